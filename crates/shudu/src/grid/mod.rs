@@ -1,0 +1,34 @@
+//! The types everything else is written in: cells, digits, houses, sets of them, and grids.
+//!
+//! There are two grids. [`Grid`] is the 9×9 workhorse: 81 bytes, `Copy`, no allocation.
+//! [`Board`] carries its [`Shape`] and serves every other size from 4×4 to 25×25; it is what
+//! readers, writers and the general engines use. Conversions between them are explicit.
+//!
+//! ```text
+//!        c1 c2 c3   c4 c5 c6   c7 c8 c9
+//!   r1    0  1  2 |  3  4  5 |  6  7  8     cells are numbered row by row from 0,
+//!   r2    9 10 11 | 12 13 14 | 15 16 17     and written r1c1 … r9c9
+//!   r3   18 19 20 | 21 22 23 | 24 25 26   } a band: three boxes side by side
+//!        ---------+----------+---------
+//!        (a stack: three boxes on top of each other)
+//! ```
+
+mod board;
+mod candidates;
+mod cell;
+mod clash;
+mod digit;
+mod house;
+mod nine;
+mod position;
+mod shape;
+
+pub use board::Board;
+pub use candidates::Candidates;
+pub use cell::{Cell, CellSet, NotACell};
+pub use clash::{Clash, Coord};
+pub use digit::{Digit, DigitSet};
+pub use house::{House, HouseKind};
+pub use nine::Grid;
+pub use position::Position;
+pub use shape::{Layout, Shape, ShapeError};

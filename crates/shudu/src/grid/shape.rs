@@ -1,0 +1,246 @@
+//! Shapes: how many rows and columns a box has, and what follows from it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use super::{Coord, HouseKind};
+
+/// The shape of a board: boxes of `box_rows` × `box_columns` cells.
+///
+/// A board of shape r×c has side r·c, digits 1 to r·c, and c boxes on top of each other by r side
+/// by side. 3×3 is the 9×9 grid, 2×2 the 4×4, 2×3 the 6×6 with boxes two rows high.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shape {
+    box_rows: u8,
+    box_columns: u8,
+}
+
+/// The text or numbers do not name a shape we can handle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShapeError;
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a shape is box rows x box columns, each at least 2, with a side of 4 to 25: 2x2, 2x3, 3x3, 3x4, 4x4, 5x5…")
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
+impl Shape {
+    /// The 9×9 grid.
+    pub const NINE: Shape = Shape { box_rows: 3, box_columns: 3 };
+    /// The largest side.
+    pub const MAX_SIDE: usize = 25;
+
+    /// The shape with boxes of these sizes.
+    pub const fn new(box_rows: usize, box_columns: usize) -> Result<Shape, ShapeError> {
+        if box_rows < 2
+            || box_columns < 2
+            || box_rows > Shape::MAX_SIDE
+            || box_columns > Shape::MAX_SIDE
+            || box_rows * box_columns > Shape::MAX_SIDE
+        {
+            return Err(ShapeError);
+        }
+        Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
+    }
+
+    /// The usual shape for a side: the squarest boxes, wider than high (6 is 2×3, 12 is 3×4).
+    /// `None` when the side is not 4 to 25 or is prime.
+    pub fn for_side(side: usize) -> Option<Shape> {
+        let rows = (2..=side).take_while(|r| r * r <= side).filter(|r| side % r == 0).max()?;
+        Shape::new(rows, side / rows).ok()
+    }
+
+    /// The usual shape for a number of cells, when it is the square of a side.
+    pub fn for_cells(cells: usize) -> Option<Shape> {
+        let side = cells.isqrt();
+        if side * side == cells { Shape::for_side(side) } else { None }
+    }
+
+    /// Every shape, smallest side first.
+    pub fn all() -> impl Iterator<Item = Shape> {
+        (4..=Shape::MAX_SIDE).flat_map(|side| {
+            (2..side)
+                .filter(move |r| side % r == 0)
+                .filter_map(move |r| Shape::new(r, side / r).ok())
+        })
+    }
+
+    /// Rows in a box.
+    pub const fn box_rows(self) -> usize {
+        self.box_rows as usize
+    }
+
+    /// Columns in a box.
+    pub const fn box_columns(self) -> usize {
+        self.box_columns as usize
+    }
+
+    /// Rows, columns, boxes and digits there are.
+    pub const fn side(self) -> usize {
+        self.box_rows as usize * self.box_columns as usize
+    }
+
+    /// Cells there are.
+    pub const fn cells(self) -> usize {
+        self.side() * self.side()
+    }
+
+    /// The row of a cell index.
+    pub const fn row(self, cell: usize) -> usize {
+        cell / self.side()
+    }
+
+    /// The column of a cell index.
+    pub const fn column(self, cell: usize) -> usize {
+        cell % self.side()
+    }
+
+    /// The box of a cell index, left to right and top to bottom.
+    pub const fn box_index(self, cell: usize) -> usize {
+        self.row(cell) / self.box_rows() * self.box_rows() + self.column(cell) / self.box_columns()
+    }
+
+    /// Row and column of a cell index, for messages.
+    pub const fn coord(self, cell: usize) -> Coord {
+        Coord { row: self.row(cell) as u8, column: self.column(cell) as u8 }
+    }
+
+    /// All digits as bits: bit 0 stands for 1.
+    pub const fn all_digits(self) -> u32 {
+        (1 << self.side()) - 1
+    }
+
+    /// The tables of this shape, made once and kept.
+    pub fn layout(self) -> &'static Layout {
+        const N: usize = Shape::MAX_SIDE + 1;
+        static LAYOUTS: [OnceLock<Layout>; N * N] = [const { OnceLock::new() }; N * N];
+        LAYOUTS[self.box_rows() * N + self.box_columns()].get_or_init(|| Layout::new(self))
+    }
+}
+
+/// `3x3`
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.box_rows, self.box_columns)
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `3x3`, `2×3` or `2*5`.
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Shape, ShapeError> {
+        let (rows, columns) = text.split_once(['x', 'X', '×', '*']).ok_or(ShapeError)?;
+        let number = |s: &str| s.trim().parse().map_err(|_| ShapeError);
+        Shape::new(number(rows)?, number(columns)?)
+    }
+}
+
+/// Which cells stand in which house, for one shape.
+#[derive(Debug)]
+pub struct Layout {
+    shape: Shape,
+    houses: Vec<Vec<u16>>,
+    peers: Vec<Vec<u16>>,
+}
+
+impl Layout {
+    fn new(shape: Shape) -> Layout {
+        let side = shape.side();
+        let mut houses = vec![Vec::with_capacity(side); 3 * side];
+        for cell in 0..shape.cells() {
+            houses[shape.row(cell)].push(cell as u16);
+            houses[side + shape.column(cell)].push(cell as u16);
+            houses[2 * side + shape.box_index(cell)].push(cell as u16);
+        }
+        let peers = (0..shape.cells())
+            .map(|cell| {
+                let mut peers: Vec<u16> = Layout::house_ids(shape, cell)
+                    .into_iter()
+                    .flat_map(|h| houses[h].iter().copied())
+                    .filter(|&p| p as usize != cell)
+                    .collect();
+                peers.sort_unstable();
+                peers.dedup();
+                peers
+            })
+            .collect();
+        Layout { shape, houses, peers }
+    }
+
+    fn house_ids(shape: Shape, cell: usize) -> [usize; 3] {
+        let side = shape.side();
+        [shape.row(cell), side + shape.column(cell), 2 * side + shape.box_index(cell)]
+    }
+
+    /// The cells of every house: all rows, then all columns, then all boxes.
+    pub fn houses(&self) -> &[Vec<u16>] {
+        &self.houses
+    }
+
+    /// The three houses of a cell, as indices into [`houses`](Layout::houses).
+    pub fn houses_of(&self, cell: usize) -> [usize; 3] {
+        Layout::house_ids(self.shape, cell)
+    }
+
+    /// The kind of a house and its number among its kind, from 0.
+    pub fn house_name(&self, house: usize) -> (HouseKind, usize) {
+        let side = self.shape.side();
+        let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box][house / side];
+        (kind, house % side)
+    }
+
+    /// The other cells that share a house with this one, in order.
+    pub fn peers(&self, cell: usize) -> &[u16] {
+        &self.peers[cell]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Cell;
+
+    #[test]
+    fn shapes_parse_print_and_have_limits() {
+        for shape in Shape::all() {
+            assert_eq!(shape.to_string().parse(), Ok(shape));
+            assert!((4..=25).contains(&shape.side()));
+        }
+        for bad in ["", "3", "1x4", "0x9", "5x6", "axb", "3x", "99999999999999999999x2"] {
+            assert_eq!(bad.parse::<Shape>(), Err(ShapeError), "{bad}");
+        }
+        assert_eq!(Shape::for_side(6).unwrap().to_string(), "2x3");
+        assert_eq!(Shape::for_side(12).unwrap().to_string(), "3x4");
+        assert_eq!(Shape::for_side(7), None);
+        assert_eq!(Shape::for_cells(256).unwrap().to_string(), "4x4");
+        assert_eq!(Shape::for_cells(80), None);
+    }
+
+    #[test]
+    fn layouts_are_consistent_and_nine_agrees_with_cell() {
+        for shape in Shape::all() {
+            let layout = shape.layout();
+            let side = shape.side();
+            assert_eq!(layout.houses().len(), 3 * side);
+            assert!(layout.houses().iter().all(|h| h.len() == side));
+            let peers = 3 * (side - 1) - (shape.box_rows() - 1) - (shape.box_columns() - 1);
+            assert!((0..shape.cells()).all(|c| layout.peers(c).len() == peers));
+        }
+        for cell in Cell::all() {
+            let from_layout = Shape::NINE.layout().peers(cell.index()).iter();
+            let from_layout = from_layout.map(|&i| Cell::at(i as usize)).collect();
+            assert_eq!(cell.peers(), from_layout);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! shudu
+pub mod grid;
+pub mod random;
+pub mod solve;

@@ -1,0 +1,153 @@
+//! When a search must stop, and what it reports when it did.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// What may end a search early. The default ends nothing early.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Limits<'a> {
+    /// Stop after this many solutions.
+    pub solutions: Option<u64>,
+    /// Stop after this many search nodes.
+    pub nodes: Option<u64>,
+    /// Stop at this moment.
+    pub deadline: Option<Instant>,
+    /// Stop soon after this becomes true.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+impl Limits<'_> {
+    /// Stop after this many solutions, and for no other reason.
+    pub fn solutions(n: u64) -> Limits<'static> {
+        Limits { solutions: Some(n), ..Limits::default() }
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Everything was searched: the solutions seen are all there are.
+    Complete,
+    /// As many solutions were found as asked for, or the visitor wanted no more.
+    Enough,
+    /// The limit on nodes was reached.
+    Nodes,
+    /// The deadline passed.
+    Deadline,
+    /// The cancel flag was raised.
+    Cancelled,
+}
+
+/// The work a search did, so that engines can be compared on any machine.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// Search nodes: states the engine looked at, the first one included.
+    pub nodes: u64,
+    /// Digits tried where more than one was possible.
+    pub guesses: u64,
+    /// Open guesses when the first solution was found.
+    pub depth: u32,
+    /// Passes of a propagating engine over its state; 0 for the others.
+    pub sweeps: u64,
+}
+
+/// What a search found and did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub end: End,
+    /// Solutions seen.
+    pub solutions: u64,
+    /// Work done.
+    pub work: Work,
+}
+
+/// Watches the limits during one search and keeps its report: every engine owns one.
+///
+/// ```text
+///   engine:  node()? ─ node()? ─ guess() ─ node()? ─ solution(cells)? ─ …  finish()
+/// ```
+/// `node` and `solution` answer `Break` when the search must unwind.
+pub struct Watch<'a, 'v> {
+    limits: Limits<'a>,
+    visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    report: Report,
+}
+
+/// How many nodes pass between two looks at the clock and the cancel flag.
+const LOOK_EVERY: u64 = 1024;
+
+impl<'a, 'v> Watch<'a, 'v> {
+    /// Starts to watch; `visit` sees every solution and may end the search.
+    pub fn new(
+        limits: &Limits<'a>,
+        visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Watch<'a, 'v> {
+        let report = Report { end: End::Complete, solutions: 0, work: Work::default() };
+        Watch { limits: *limits, visit, report }
+    }
+
+    fn stop(&mut self, end: End) -> ControlFlow<()> {
+        self.report.end = end;
+        ControlFlow::Break(())
+    }
+
+    /// Counts a search node; `Break` when a limit says stop.
+    #[inline]
+    pub fn node(&mut self) -> ControlFlow<()> {
+        let nodes = self.report.work.nodes;
+        if self.limits.nodes.is_some_and(|most| nodes >= most) {
+            return self.stop(End::Nodes);
+        }
+        if nodes % LOOK_EVERY == 0 {
+            if self.limits.solutions == Some(0) {
+                return self.stop(End::Enough);
+            }
+            if self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+                return self.stop(End::Cancelled);
+            }
+            if self.limits.deadline.is_some_and(|end| Instant::now() >= end) {
+                return self.stop(End::Deadline);
+            }
+        }
+        self.report.work.nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// Counts a guess: a digit tried where more than one was possible.
+    #[inline]
+    pub fn guess(&mut self) {
+        self.report.work.guesses += 1;
+    }
+
+    /// Counts a pass over the state.
+    #[inline]
+    pub fn sweep(&mut self) {
+        self.report.work.sweeps += 1;
+    }
+
+    /// Hands a solution found under `depth` open guesses to the visitor; `Break` when no more are
+    /// wanted.
+    pub fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
+        if self.report.solutions == 0 {
+            self.report.work.depth = depth;
+        }
+        self.report.solutions += 1;
+        let enough = self.limits.solutions.is_some_and(|most| self.report.solutions >= most);
+        if (self.visit)(cells).is_break() || enough {
+            return self.stop(End::Enough);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Work done so far.
+    pub fn work(&self) -> Work {
+        self.report.work
+    }
+
+    /// The report when the search is over.
+    pub fn finish(self) -> Report {
+        self.report
+    }
+}

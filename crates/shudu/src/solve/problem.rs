@@ -1,0 +1,85 @@
+//! What an engine is given: digits that stand and, if wanted, candidates that are left.
+
+use crate::grid::{Board, Candidates, Clash, Grid, Position, Shape};
+
+/// A puzzle of any shape as engines see it.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    board: Board,
+    allowed: Option<Box<[u32]>>,
+}
+
+impl Problem {
+    /// A problem that also limits the digits of each cell: bit 0 of a cell's mask stands for 1.
+    /// `None` when there is not one mask a cell.
+    pub fn with_candidates(board: Board, allowed: impl Into<Box<[u32]>>) -> Option<Problem> {
+        let allowed = allowed.into();
+        (allowed.len() == board.cells().len()).then_some(Problem { board, allowed: Some(allowed) })
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    /// The digits that stand.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The digits that stand, cell by cell, 0 for a blank.
+    pub fn cells(&self) -> &[u8] {
+        self.board.cells()
+    }
+
+    /// The digits a cell may take by the problem's own candidates, whatever its peers hold.
+    pub fn allowed(&self, cell: usize) -> u32 {
+        self.allowed.as_ref().map_or(self.shape().all_digits(), |a| a[cell])
+    }
+
+    /// The first clash among the digits that stand.
+    pub fn clash(&self) -> Option<Clash> {
+        self.board.clash()
+    }
+
+    /// Can the digits that stand be part of a solution as far as houses and candidates go? Engines
+    /// look here once, before they search.
+    pub fn is_consistent(&self) -> bool {
+        let cells = self.cells().iter().enumerate();
+        cells.filter(|&(_, &v)| v != 0).all(|(i, &v)| self.allowed(i) >> (v - 1) & 1 == 1)
+            && self.clash().is_none()
+    }
+}
+
+impl From<Board> for Problem {
+    fn from(board: Board) -> Problem {
+        Problem { board, allowed: None }
+    }
+}
+
+impl From<&Board> for Problem {
+    fn from(board: &Board) -> Problem {
+        Problem::from(board.clone())
+    }
+}
+
+impl From<&Grid> for Problem {
+    fn from(grid: &Grid) -> Problem {
+        Problem::from(Board::from(grid))
+    }
+}
+
+impl From<&Candidates> for Problem {
+    fn from(candidates: &Candidates) -> Problem {
+        let masks = candidates.sets().iter().map(|s| u32::from(s.bits())).collect();
+        Problem { board: Board::empty(Shape::NINE), allowed: Some(masks) }
+    }
+}
+
+impl From<&Position> for Problem {
+    fn from(position: &Position) -> Problem {
+        let mut problem = Problem::from(&position.candidates);
+        problem.board = Board::from(&position.digits);
+        problem
+    }
+}
