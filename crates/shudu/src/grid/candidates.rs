@@ -63,7 +63,7 @@ impl Candidates {
 
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.0).finish()
+        f.debug_list().entries(self.0).finish()
     }
 }
 

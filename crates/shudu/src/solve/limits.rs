@@ -100,7 +100,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         if self.limits.nodes.is_some_and(|most| nodes >= most) {
             return self.stop(End::Nodes);
         }
-        if nodes % LOOK_EVERY == 0 {
+        if nodes.is_multiple_of(LOOK_EVERY) {
             if self.limits.solutions == Some(0) {
                 return self.stop(End::Enough);
             }
