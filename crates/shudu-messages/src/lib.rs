@@ -1,1 +1,170 @@
-//! Messages.
+//! What shudu says, in English and Chinese.
+//!
+//! Every sentence a person reads comes from one catalogue: a [Fluent] file a language under
+//! `locales/`, the same keys in each. The command, the page and the bindings share it, so a message
+//! has one wording everywhere and a translator one place to look.
+//!
+//! ```
+//! use shudu_messages::{Catalogue, Lang, args};
+//! let english = Catalogue::new(Lang::En);
+//! let chinese = Catalogue::new("zh_CN.UTF-8".parse().unwrap());
+//! assert_eq!(english.say("verdict-none", &args! {}), "No solution.");
+//! assert_eq!(chinese.say("verdict-none", &args! {}), "无解。");
+//! ```
+//!
+//! [Fluent]: https://projectfluent.org
+
+use std::fmt;
+use std::str::FromStr;
+
+use fluent_bundle::concurrent::FluentBundle;
+pub use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentResource;
+use unic_langid::LanguageIdentifier;
+
+/// A language the catalogue has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// 简体中文.
+    ZhCn,
+    /// 繁體中文.
+    ZhTw,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 3] = [Lang::En, Lang::ZhCn, Lang::ZhTw];
+
+    /// The tag, as `--lang` takes it.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::ZhCn => "zh-CN",
+            Lang::ZhTw => "zh-TW",
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Lang::En => include_str!("../locales/en.ftl"),
+            Lang::ZhCn => include_str!("../locales/zh-CN.ftl"),
+            Lang::ZhTw => include_str!("../locales/zh-TW.ftl"),
+        }
+    }
+
+    /// The language a locale such as `zh_TW.UTF-8` asks for, when the catalogue has it. Chinese of
+    /// Taiwan, Hong Kong, Macau or with the script `Hant` is traditional, other Chinese simplified.
+    pub fn for_locale(locale: &str) -> Option<Lang> {
+        let tag = locale.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+        if tag == "C" || tag == "POSIX" {
+            return Some(Lang::En);
+        }
+        let id: LanguageIdentifier = tag.parse().ok()?;
+        match id.language.as_str() {
+            "en" => Some(Lang::En),
+            "zh" => {
+                let script = id.script.as_ref().map(|s| s.as_str());
+                let region = id.region.as_ref().map(|r| r.as_str());
+                let traditional = match script {
+                    Some(script) => script == "Hant",
+                    None => matches!(region, Some("TW" | "HK" | "MO")),
+                };
+                Some(if traditional { Lang::ZhTw } else { Lang::ZhCn })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The text names no language the catalogue has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLang(String);
+
+impl fmt::Display for UnknownLang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no messages in '{}': choose en, zh-CN or zh-TW", self.0)
+    }
+}
+
+impl std::error::Error for UnknownLang {}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(text: &str) -> Result<Lang, UnknownLang> {
+        Lang::for_locale(text).ok_or_else(|| UnknownLang(text.to_owned()))
+    }
+}
+
+/// The messages of one language. English stands behind it for a key that is missing, and the key
+/// itself behind English: a message is never lost.
+pub struct Catalogue {
+    lang: Lang,
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Catalogue {
+    /// The catalogue of a language.
+    pub fn new(lang: Lang) -> Catalogue {
+        let mut langs = vec![lang];
+        if lang != Lang::En {
+            langs.push(Lang::En);
+        }
+        Catalogue { lang, bundles: langs.into_iter().map(bundle).collect() }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Is there a message under this key?
+    pub fn has(&self, key: &str) -> bool {
+        self.bundles.iter().any(|b| b.has_message(key))
+    }
+
+    /// The message under a key, with its places filled in.
+    pub fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        let found = self.bundles.iter().find_map(|bundle| {
+            let pattern = bundle.get_message(key)?.value()?;
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+            errors.is_empty().then_some(text)
+        });
+        found.unwrap_or_else(|| key.to_owned())
+    }
+}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Catalogue({})", self.lang.tag())
+    }
+}
+
+fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
+    let id: LanguageIdentifier = lang.tag().parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that isolate right-to-left text would show up as rubbish in terminals and files.
+    bundle.set_use_isolating(false);
+    // A broken entry is skipped here and found by the tests.
+    let resource = FluentResource::try_new(lang.source().to_owned()).unwrap_or_else(|(r, _)| r);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// The values for a message's places: `args! { count = 3, file = "a.txt" }`.
+#[macro_export]
+macro_rules! args {
+    ($($name:ident = $value:expr),* $(,)?) => {{
+        #[allow(unused_mut)]
+        let mut args = $crate::FluentArgs::new();
+        $(args.set(stringify!($name), $value);)*
+        args
+    }};
+}
+
+#[cfg(test)]
+mod tests;

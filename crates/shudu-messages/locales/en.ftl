@@ -1,0 +1,249 @@
+# What shudu says. One key, one sentence; the same keys stand in every language.
+
+## Verdicts
+
+verdict-unique = Exactly one solution.
+verdict-multiple = { $count } solutions.
+verdict-multiple-limit = At least { $count } solutions (counted up to the limit).
+verdict-none = No solution.
+verdict-undecided = Undecided: the search was stopped before it knew.
+solution-number = Solution { $number }:
+
+## Why a puzzle is broken
+
+clash-row = row { $index } has two { $digit }s: { $first } and { $second }
+clash-column = column { $index } has two { $digit }s: { $first } and { $second }
+clash-box = box { $index } has two { $digit }s: { $first } and { $second }
+check-proper = Proper: exactly one solution.
+check-clash = Broken: { $clash }. Change one of the two.
+check-none = Broken: no digits clash, but there is no solution.
+check-suspects = Taking away any one of these givens alone would leave a solution: { $cells }
+check-multiple = Not proper: these two solutions differ in { $count } cells: { $cells }
+check-mends = Any one of these as an extra given would make it proper: { $cells }
+
+## Where something stands
+
+located-line = { $file }:{ $line }: { $message }
+located-column = { $file }:{ $line }:{ $column }: { $message }
+located-place = { $file }:{ $line }:
+
+## Files
+
+file-not-found = { $file }: there is no such file. Check the name, or give '-' to read standard input.
+file-not-permitted = { $file }: this file may not be read. Check its permissions.
+file-is-directory = { $file }: this is a directory, and a file was expected.
+file-unreadable = { $file }: cannot be read: { $error }
+cannot-write = cannot write the output: { $error }
+cannot-write-file = cannot write { $file }: { $error }
+
+## Summaries
+
+summary-refused = { $refused } { $refused ->
+    [one] puzzle was
+   *[other] puzzles were
+ } refused; { $read } { $read ->
+    [one] puzzle was
+   *[other] puzzles were
+ } read and handled.
+summary-interrupted = Interrupted; everything up to puzzle { $count } has been written.
+stats-verdicts = { $records } puzzles: { $unique } unique, { $multiple } multiple, { $none } none, { $invalid } invalid, { $undecided } undecided
+stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps, deepest solution { $depth }; { $seconds } s, { $rate } a second
+stats-one = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps, solution at depth { $depth }
+progress-puzzles = { $count } puzzles, { $rate } a second
+progress-grids = { $count } grids, { $rate } a second
+progress-trials = { $count } trials, { $rate } a second
+
+## Generating
+
+seed-chosen = seed { $seed } (give --seed { $seed } to get the same again)
+holes-too-many = only { $reached } of { $wanted } holes could be made with one solution left; ask for fewer, or leave out --holes
+holes-too-large = a { $shape } grid has { $cells } cells; ask for fewer holes than that
+method-needs-nine = the methods spread and grow make 9x9 grids only; leave out --method or --shape
+method-not-finished = the method grow makes puzzles, not finished grids; leave out --finished or choose random or spread
+generated-puzzle = Puzzle { $index }, { $givens } givens, exactly one solution:
+generated-finished = Finished grid { $index }:
+
+## Engines
+
+engine-not-lexicographic = the engine { $engine } does not find solutions in lexicographic order; leave out --engine, or choose backtrack, bitmask or lexi
+engine-default = default
+
+## The laboratory
+
+lab-depth-title = { $givens } random digits, { $trials } trials, seed { $seed }
+lab-depth-none = no solution
+lab-depth-undecided = undecided
+lab-depth-solved = solved
+lab-depth-mean = mean depth
+lab-depth-median = median
+lab-depth-deepest = deepest
+lab-depth-within = found within depth { $depth }
+lab-queens-row = { $n } queens: { $count }
+lab-queens-board = Board { $number }:
+
+## The classic command `sudoku`
+
+classic-usage = usage: sudoku -c N | -s FILE | -n N [-m 1|2|3] [-r A~B] [-u]
+classic-help =
+    sudoku: makes and solves puzzle files, as the course project asks.
+
+    { "  " }-c N      N finished grids (1 to 1000000), into game.txt
+    { "  " }-s FILE   solve every puzzle of FILE, solutions into sudoku.txt
+    { "  " }-n N      N puzzles (1 to 10000), into game.txt
+    { "  " }-m L      level 1, 2 or 3: 20-30, 30-40 or 40-55 holes (only with -n)
+    { "  " }-r A~B    between A and B holes, 20 to 55 (only with -n)
+    { "  " }-u        every puzzle has exactly one solution (only with -n)
+
+    { "  " }--method random|spread|grow   how finished grids or puzzles are made (default: random)
+    { "  " }--seed S                      the same seed makes the same file
+    { "  " }--lang en|zh-CN|zh-TW         language of the messages
+
+    Examples:
+    { "  " }sudoku -c 20
+    { "  " }sudoku -n 100 -r 30~45 -u
+    { "  " }sudoku -s game.txt
+classic-range-c = -c takes a number of finished grids from 1 to 1000000, not '{ $found }'
+classic-range-n = -n takes a number of puzzles from 1 to 10000, not '{ $found }'
+classic-range-m = -m takes a level from 1 to 3, not '{ $found }'
+classic-range-r = -r takes two numbers of holes A~B from 20 to 55 with A not above B, such as 20~55, not '{ $found }'
+classic-needs-n = { $flag } only goes with -n: say how many puzzles, for example: sudoku -n 10 { $flag } { $example }
+classic-needs-value = { $flag } needs a value
+classic-unknown = '{ $found }' is not an option of sudoku
+classic-choose-one = choose one of -c, -s and -n
+classic-m-and-r = -m and -r both say how many holes there are; -r { $range } is taken
+classic-bad-method = --method takes random, spread or grow, not '{ $found }'
+classic-bad-seed = --seed takes a whole number, not '{ $found }'
+classic-grow-puzzles = --method grow makes puzzles of 25 to 37 givens with one solution: it goes with -n and without -c, -m and -r
+classic-made-finished = { $count } finished grids in { $file }
+classic-made-puzzles = { $count } puzzles in { $file }
+classic-solved = { $solved } of { $count } puzzles solved, solutions in { $file }
+classic-unsolved = { $file }:{ $line }: No solution.
+classic-many = { $file }:{ $line }: more than { $count } solutions; only the first { $count } are written
+classic-empty = { $file }: no puzzle was found in this file
+
+## Help: the frame
+
+help-usage = Usage:
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+
+## Help: commands and their flags. `help--flag` is a flag that means the same everywhere.
+
+help = Solve, count, check, generate and convert Sudoku puzzles.
+help-examples =
+    Examples:
+    { "  " }shudu generate --solution          a new puzzle and its solution
+    { "  " }shudu solve puzzles.txt            solve every puzzle of a file
+    { "  " }shudu check newspaper.txt          is it proper, and if not, why?
+    { "  " }shudu COMMAND --help               more about a command
+
+    Exit codes: 0 all fine; 1 some puzzle had no (unique) solution where one was demanded;
+    2 bad usage or unreadable input; 130 interrupted.
+help--help = Show this help
+help--version = Show the version
+help--lang = Language of messages and help: en, zh-CN or zh-TW (default: the locale's)
+help--color = When to use colours (NO_COLOR is respected)
+help--jobs = Threads to use (default: all cores); the output is the same for any number
+help--quiet = Say nothing on stderr but errors
+help--files = Files to read, plain or .gz; '-' or none reads standard input
+help--from = Format of the input (default: found by looking; see 'shudu formats')
+help--column = CSV or JSON column that holds the puzzle (default: found by name)
+help--shape = Shape of the input as box rows x box columns, where its size leaves a choice: 2x3, 3x2
+help--symbols = Symbols of bigger boards (default: found by looking)
+help--engine = Engine to use (default: the fastest for the shape)
+help--timeout = Give up a puzzle after this long; its verdict is then 'undecided'
+help--stats = Report verdicts, work done and time on stderr
+help--format = Format of the output (default: grids on a terminal, lines in a pipe)
+
+help-solve = Solve puzzles: a verdict and solutions for each
+help-solve--first = Show one solution only, even if there are more
+help-solve--all = Show all solutions, as they are found
+help-solve--limit = Count and show up to N solutions (default: 2)
+help-solve--order = Order of several solutions: lex is row by row, small digits first
+help-solve--keep = Keep comments and extra columns of the input in text formats
+help-solve-examples =
+    Where there is no solution, text formats get a puzzle of blanks in its place and stderr says why.
+
+    Examples:
+    { "  " }shudu solve puzzles.txt.gz > solutions.txt
+    { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
+    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --format jsonl quizzes.csv
+help-count = Count the solutions of every puzzle
+help-count--limit = Stop counting at N; the number then ends in '+'
+help-count--format = Format of the output: a number a line, CSV or JSON Lines
+help-count-examples =
+    Examples:
+    { "  " }shudu count puzzles.txt
+    { "  " }shudu count --limit 1000 --format jsonl open.txt
+help-check = Say whether every puzzle is proper and, if not, why not
+help-check--format = Format of the output: a line each, CSV or JSON Lines (default: explained on a terminal)
+help-check-examples =
+    The exit code is 0 when every puzzle has exactly one solution.
+
+    Examples:
+    { "  " }shudu check newspaper.txt
+    { "  " }shudu check --format jsonl *.sdk
+help-generate = Make puzzles with exactly one solution, or finished grids
+help-generate--count = How many
+help-generate--seed = Seed: the same seed makes the same puzzles, on any machine and any number of threads
+help-generate--start-at = Number of the first one: continues a stream that was cut
+help-generate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3, 3x4, 4x4…
+help-generate--finished = Make finished grids, without holes
+help-generate--method = How: random (default), spread (one box spread by cyclic moves) or grow (random digits, then more from a solution)
+help-generate--holes = How many cells to empty, as 50 or 40..50 (default: as many as possible)
+help-generate--solution = Show the solution too
+help-generate-examples =
+    Examples:
+    { "  " }shudu generate --solution
+    { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
+    { "  " }shudu generate --finished --shape 4x4
+    { "  " }shudu generate --holes 40..45 --format sdk
+help-enumerate = List every finished grid of a shape, in lexicographic order
+help-enumerate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3…
+help-enumerate--limit = Stop after N grids
+help-enumerate--count = Only say how many there are
+help-enumerate-examples =
+    Examples:
+    { "  " }shudu enumerate 2x2
+    { "  " }shudu enumerate 2x3 --count
+    { "  " }shudu enumerate 3x3 | head
+help-convert = Convert puzzles from any format into another
+help-convert--format = Format of the output (default: line)
+help-convert--blank = Sign for blanks, where the format leaves a choice
+help-convert--write-symbols = Symbols of bigger boards in the output
+help-convert--bare = Leave out comments and extra columns
+help-convert-examples =
+    Examples:
+    { "  " }shudu convert --format sdk puzzles.txt
+    { "  " }shudu convert --format line --blank 0 grids.ss
+    { "  " }shudu convert --format pencilmarks position.txt
+help-lab = Experiments from the course reports
+help-lab-depth = How deep must a search by single candidates go? Random digits, many trials
+help-lab-depth--givens = How many random digits to place, a table each
+help-lab-depth--trials = Trials a table
+help-lab-depth--seed = Seed of the trials
+help-lab-depth--format = Format of the output: a table, CSV or JSON Lines
+help-lab-depth-examples =
+    Examples:
+    { "  " }shudu lab depth
+    { "  " }shudu lab depth --givens 17 --trials 10000 --seed 3 --format jsonl
+help-lab-queens = Count the ways to put N queens on a board so that none attacks another
+help-lab-queens--n = Number of queens, or a range such as 1..11
+help-lab-queens--boards = Draw the boards
+help-lab-queens--limit = Draw at most N boards
+help-lab-queens-examples =
+    Examples:
+    { "  " }shudu lab queens 8
+    { "  " }shudu lab queens 1..11
+    { "  " }shudu lab queens 6 --boards
+help-formats = List the text formats, or show one with an example
+help-formats--name = Format to show
+help-completions = Write shell completions
+help-completions--shell = Shell to write them for
+help-completions-examples =
+    Example:
+    { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-man = Write manual pages
+help-man--dir = Directory for one page a command (default: the main page on stdout)

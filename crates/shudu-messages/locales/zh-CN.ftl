@@ -1,0 +1,242 @@
+# shudu 说的话。一个键，一句话；各语言的键完全相同。
+
+## 判定
+
+verdict-unique = 恰有一个解。
+verdict-multiple = 共有 { $count } 个解。
+verdict-multiple-limit = 至少有 { $count } 个解（已数到上限）。
+verdict-none = 无解。
+verdict-undecided = 未定：搜索在得出结论之前被中止。
+solution-number = 第 { $number } 个解：
+
+## 题目错在哪里
+
+clash-row = 第 { $index } 行有两个 { $digit }：{ $first } 和 { $second }
+clash-column = 第 { $index } 列有两个 { $digit }：{ $first } 和 { $second }
+clash-box = 第 { $index } 宫有两个 { $digit }：{ $first } 和 { $second }
+check-proper = 题目合格：恰有一个解。
+check-clash = 题目有误：{ $clash }。请改正其中一个。
+check-none = 题目有误：数字没有冲突，但无解。
+check-suspects = 单独去掉下列任何一个已知数就会有解：{ $cells }
+check-multiple = 题目不合格：以下两个解有 { $count } 格不同：{ $cells }
+check-mends = 再给出下列任何一个数字，题目就恰有一个解：{ $cells }
+
+## 位置
+
+located-line = { $file }:{ $line }: { $message }
+located-column = { $file }:{ $line }:{ $column }: { $message }
+located-place = { $file }:{ $line }:
+
+## 文件
+
+file-not-found = { $file }：没有这个文件。请检查文件名，或用 '-' 读取标准输入。
+file-not-permitted = { $file }：没有读取权限。请检查文件权限。
+file-is-directory = { $file }：这是目录，而此处需要文件。
+file-unreadable = { $file }：无法读取：{ $error }
+cannot-write = 无法写出结果：{ $error }
+cannot-write-file = 无法写入 { $file }：{ $error }
+
+## 小结
+
+summary-refused = { $refused } 题无法读取；其余 { $read } 题已处理。
+summary-interrupted = 已中断；前 { $count } 题的结果均已写出。
+stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multiple }，无解 { $none }，冲突 { $invalid }，未定 { $undecided }
+stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解的最大深度 { $depth }；{ $seconds } 秒，每秒 { $rate } 题
+stats-one = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解在深度 { $depth }
+progress-puzzles = { $count } 题，每秒 { $rate } 题
+progress-grids = { $count } 个，每秒 { $rate } 个
+progress-trials = { $count } 次试验，每秒 { $rate } 次
+
+## 出题
+
+seed-chosen = 种子 { $seed }（用 --seed { $seed } 可得到同样的结果）
+holes-too-many = 在保持唯一解的前提下只能挖 { $reached } 个空，而要求 { $wanted } 个；请减少空格数，或不用 --holes
+holes-too-large = { $shape } 的盘面只有 { $cells } 格；请减少空格数
+method-needs-nine = spread 和 grow 方法只能生成 9x9 盘面；请去掉 --method 或 --shape
+method-not-finished = grow 方法生成的是题目而不是终盘；请去掉 --finished，或改用 random、spread
+generated-puzzle = 第 { $index } 题，{ $givens } 个已知数，恰有一个解：
+generated-finished = 第 { $index } 个终盘：
+
+## 引擎
+
+engine-not-lexicographic = 引擎 { $engine } 不按字典序给出解；请去掉 --engine，或改用 backtrack、bitmask、lexi
+engine-default = 默认
+
+## 实验室
+
+lab-depth-title = 随机放入 { $givens } 个数字，试验 { $trials } 次，种子 { $seed }
+lab-depth-none = 无解
+lab-depth-undecided = 未定
+lab-depth-solved = 有解
+lab-depth-mean = 平均深度
+lab-depth-median = 中位数
+lab-depth-deepest = 最大深度
+lab-depth-within = 深度 { $depth } 以内找到解的比例
+lab-queens-row = { $n } 皇后：{ $count }
+lab-queens-board = 第 { $number } 个棋盘：
+
+## 经典命令 `sudoku`
+
+classic-usage = 用法：sudoku -c N | -s 文件 | -n N [-m 1|2|3] [-r A~B] [-u]
+classic-help =
+    sudoku：按课程项目的要求生成并求解数独文件。
+
+    { "  " }-c N      生成 N 个终盘（1 到 1000000），写入 game.txt
+    { "  " }-s 文件   求解文件中的每一题，解写入 sudoku.txt
+    { "  " }-n N      生成 N 个题目（1 到 10000），写入 game.txt
+    { "  " }-m L      难度 1、2、3：挖空 20-30、30-40、40-55 个（只能与 -n 同用）
+    { "  " }-r A~B    挖空 A 到 B 个，范围 20 到 55（只能与 -n 同用）
+    { "  " }-u        每一题恰有一个解（只能与 -n 同用）
+
+    { "  " }--method random|spread|grow   终盘或题目的生成方法（默认 random）
+    { "  " }--seed S                      相同的种子生成相同的文件
+    { "  " }--lang en|zh-CN|zh-TW         信息的语言
+
+    例子：
+    { "  " }sudoku -c 20
+    { "  " }sudoku -n 100 -r 30~45 -u
+    { "  " }sudoku -s game.txt
+classic-range-c = -c 的终盘数量应在 1 到 1000000 之间，而不是“{ $found }”
+classic-range-n = -n 的题目数量应在 1 到 10000 之间，而不是“{ $found }”
+classic-range-m = -m 的难度应在 1 到 3 之间，而不是“{ $found }”
+classic-range-r = -r 应为 A~B，两数都在 20 到 55 之间且 A 不大于 B，例如 20~55，而不是“{ $found }”
+classic-needs-n = { $flag } 只能与 -n 同用：请说明要多少题，例如：sudoku -n 10 { $flag } { $example }
+classic-needs-value = { $flag } 后面缺少参数值
+classic-unknown = sudoku 没有“{ $found }”这个选项
+classic-choose-one = 请在 -c、-s、-n 中选择一个
+classic-m-and-r = -m 和 -r 都规定了挖空数量；这里采用 -r { $range }
+classic-bad-method = --method 应为 random、spread 或 grow，而不是“{ $found }”
+classic-bad-seed = --seed 应为整数，而不是“{ $found }”
+classic-grow-puzzles = --method grow 生成 25 到 37 个已知数、恰有一个解的题目：与 -n 同用，不与 -c、-m、-r 同用
+classic-made-finished = { $count } 个终盘已写入 { $file }
+classic-made-puzzles = { $count } 个题目已写入 { $file }
+classic-solved = { $count } 题中解出 { $solved } 题，解已写入 { $file }
+classic-unsolved = { $file }:{ $line }: 无解。
+classic-many = { $file }:{ $line }: 解多于 { $count } 个；只写出前 { $count } 个
+classic-empty = { $file }：文件中没有找到题目
+
+## 帮助：框架
+
+help-usage = 用法：
+help-commands = 命令
+help-arguments = 参数
+help-options = 选项
+
+## 帮助：命令及其选项。`help--选项` 是各处含义相同的选项。
+
+help = 求解、计数、检查、生成和转换数独。
+help-examples =
+    例子：
+    { "  " }shudu generate --solution          一道新题和它的解
+    { "  " }shudu solve puzzles.txt            求解文件中的每一题
+    { "  " }shudu check newspaper.txt          题目是否合格？若不合格，为什么？
+    { "  " }shudu 命令 --help                  某个命令的详细说明
+
+    退出码：0 一切正常；1 有题目没有所要求的（唯一）解；2 用法错误或输入无法读取；130 被中断。
+help--help = 显示帮助
+help--version = 显示版本
+help--lang = 信息和帮助的语言：en、zh-CN 或 zh-TW（默认随系统区域设置）
+help--color = 何时使用颜色（遵守 NO_COLOR）
+help--jobs = 线程数（默认用全部核心）；结果与线程数无关
+help--quiet = 除错误外不向标准错误输出任何信息
+help--files = 要读取的文件，可以是 .gz；'-' 或省略时读取标准输入
+help--from = 输入格式（默认自动识别；见 'shudu formats'）
+help--column = CSV 或 JSON 中题目所在的列（默认按列名查找）
+help--shape = 输入的形状（宫的行数 x 列数），在大小不足以确定时使用：2x3、3x2
+help--symbols = 大盘面所用的符号（默认自动识别）
+help--engine = 使用的引擎（默认为该形状最快的引擎）
+help--timeout = 每题最多用时（秒）；超时则判定为“未定”
+help--stats = 在标准错误输出判定统计、工作量和用时
+help--format = 输出格式（默认：终端为盘面，管道为每题一行）
+
+help-solve = 求解：给出每一题的判定和解
+help-solve--first = 即使有多个解也只显示一个
+help-solve--all = 显示所有的解，边找边输出
+help-solve--limit = 最多计数并显示 N 个解（默认 2）
+help-solve--order = 多个解的顺序：lex 为逐行、小数字在前的字典序
+help-solve--keep = 在文本格式中保留输入的注释和附加列
+help-solve-examples =
+    无解时，文本格式在该处写一个空白盘面，并在标准错误中说明原因。
+
+    例子：
+    { "  " }shudu solve puzzles.txt.gz > solutions.txt
+    { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
+    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --format jsonl quizzes.csv
+help-count = 数出每一题有多少个解
+help-count--limit = 数到 N 为止；此时数字后带有 '+'
+help-count--format = 输出格式：每行一个数、CSV 或 JSON Lines
+help-count-examples =
+    例子：
+    { "  " }shudu count puzzles.txt
+    { "  " }shudu count --limit 1000 --format jsonl open.txt
+help-check = 检查每一题是否合格；若不合格，说明原因
+help-check--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上详细说明）
+help-check-examples =
+    每一题都恰有一个解时，退出码为 0。
+
+    例子：
+    { "  " }shudu check newspaper.txt
+    { "  " }shudu check --format jsonl *.sdk
+help-generate = 生成恰有一个解的题目，或终盘
+help-generate--count = 数量
+help-generate--seed = 种子：相同的种子在任何机器、任何线程数下都生成相同的题目
+help-generate--start-at = 第一题的编号：用于接着生成被中断的题目
+help-generate--shape = 形状（宫的行数 x 列数）：2x2、2x3、3x3、3x4、4x4……
+help-generate--finished = 生成没有空格的终盘
+help-generate--method = 方法：random（默认）、spread（一个宫循环扩展）或 grow（先随机放数，再从解中添加）
+help-generate--holes = 挖空的数量，如 50 或 40..50（默认尽可能多）
+help-generate--solution = 同时显示解
+help-generate-examples =
+    例子：
+    { "  " }shudu generate --solution
+    { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
+    { "  " }shudu generate --finished --shape 4x4
+    { "  " }shudu generate --holes 40..45 --format sdk
+help-enumerate = 按字典序列出某一形状的所有终盘
+help-enumerate--shape = 形状（宫的行数 x 列数）：2x2、2x3、3x3……
+help-enumerate--limit = 列出 N 个后停止
+help-enumerate--count = 只给出总数
+help-enumerate-examples =
+    例子：
+    { "  " }shudu enumerate 2x2
+    { "  " }shudu enumerate 2x3 --count
+    { "  " }shudu enumerate 3x3 | head
+help-convert = 在各种格式之间转换题目
+help-convert--format = 输出格式（默认 line）
+help-convert--blank = 空格所用的符号（在格式允许时）
+help-convert--write-symbols = 输出大盘面时所用的符号
+help-convert--bare = 去掉注释和附加列
+help-convert-examples =
+    例子：
+    { "  " }shudu convert --format sdk puzzles.txt
+    { "  " }shudu convert --format line --blank 0 grids.ss
+    { "  " }shudu convert --format pencilmarks position.txt
+help-lab = 课程报告中的实验
+help-lab-depth = 用唯余法搜索要到多深？随机放数，多次试验
+help-lab-depth--givens = 随机放入的数字个数，每个数字一张表
+help-lab-depth--trials = 每张表的试验次数
+help-lab-depth--seed = 试验的种子
+help-lab-depth--format = 输出格式：表格、CSV 或 JSON Lines
+help-lab-depth-examples =
+    例子：
+    { "  " }shudu lab depth
+    { "  " }shudu lab depth --givens 17 --trials 10000 --seed 3 --format jsonl
+help-lab-queens = 数出 N 个皇后互不攻击的摆法
+help-lab-queens--n = 皇后数，或范围，如 1..11
+help-lab-queens--boards = 画出棋盘
+help-lab-queens--limit = 最多画 N 个棋盘
+help-lab-queens-examples =
+    例子：
+    { "  " }shudu lab queens 8
+    { "  " }shudu lab queens 1..11
+    { "  " }shudu lab queens 6 --boards
+help-formats = 列出文本格式，或显示某个格式及例子
+help-formats--name = 要显示的格式
+help-completions = 输出 shell 补全脚本
+help-completions--shell = 目标 shell
+help-completions-examples =
+    例子：
+    { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-man = 输出手册页
+help-man--dir = 存放手册页的目录，每个命令一页（默认：主页面输出到标准输出）

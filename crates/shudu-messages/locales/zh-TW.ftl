@@ -1,0 +1,242 @@
+# shudu 說的話。一個鍵，一句話；各語言的鍵完全相同。
+
+## 判定
+
+verdict-unique = 恰有一個解。
+verdict-multiple = 共有 { $count } 個解。
+verdict-multiple-limit = 至少有 { $count } 個解（已數到上限）。
+verdict-none = 無解。
+verdict-undecided = 未定：搜尋在得出結論之前被中止。
+solution-number = 第 { $number } 個解：
+
+## 題目錯在哪裡
+
+clash-row = 第 { $index } 橫列有兩個 { $digit }：{ $first } 和 { $second }
+clash-column = 第 { $index } 直行有兩個 { $digit }：{ $first } 和 { $second }
+clash-box = 第 { $index } 宮有兩個 { $digit }：{ $first } 和 { $second }
+check-proper = 題目合格：恰有一個解。
+check-clash = 題目有誤：{ $clash }。請改正其中一個。
+check-none = 題目有誤：數字沒有衝突，但無解。
+check-suspects = 單獨去掉下列任何一個已知數就會有解：{ $cells }
+check-multiple = 題目不合格：以下兩個解有 { $count } 格不同：{ $cells }
+check-mends = 再給出下列任何一個數字，題目就恰有一個解：{ $cells }
+
+## 位置
+
+located-line = { $file }:{ $line }: { $message }
+located-column = { $file }:{ $line }:{ $column }: { $message }
+located-place = { $file }:{ $line }:
+
+## 檔案
+
+file-not-found = { $file }：沒有這個檔案。請檢查檔名，或用 '-' 讀取標準輸入。
+file-not-permitted = { $file }：沒有讀取權限。請檢查檔案權限。
+file-is-directory = { $file }：這是目錄，而此處需要檔案。
+file-unreadable = { $file }：無法讀取：{ $error }
+cannot-write = 無法寫出結果：{ $error }
+cannot-write-file = 無法寫入 { $file }：{ $error }
+
+## 小結
+
+summary-refused = { $refused } 題無法讀取；其餘 { $read } 題已處理。
+summary-interrupted = 已中斷；前 { $count } 題的結果均已寫出。
+stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multiple }，無解 { $none }，衝突 { $invalid }，未定 { $undecided }
+stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解的最大深度 { $depth }；{ $seconds } 秒，每秒 { $rate } 題
+stats-one = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解在深度 { $depth }
+progress-puzzles = { $count } 題，每秒 { $rate } 題
+progress-grids = { $count } 個，每秒 { $rate } 個
+progress-trials = { $count } 次試驗，每秒 { $rate } 次
+
+## 出題
+
+seed-chosen = 種子 { $seed }（用 --seed { $seed } 可得到同樣的結果）
+holes-too-many = 在保持唯一解的前提下只能挖 { $reached } 個空，而要求 { $wanted } 個；請減少空格數，或不用 --holes
+holes-too-large = { $shape } 的盤面只有 { $cells } 格；請減少空格數
+method-needs-nine = spread 和 grow 方法只能產生 9x9 盤面；請去掉 --method 或 --shape
+method-not-finished = grow 方法產生的是題目而不是終盤；請去掉 --finished，或改用 random、spread
+generated-puzzle = 第 { $index } 題，{ $givens } 個已知數，恰有一個解：
+generated-finished = 第 { $index } 個終盤：
+
+## 引擎
+
+engine-not-lexicographic = 引擎 { $engine } 不按字典序給出解；請去掉 --engine，或改用 backtrack、bitmask、lexi
+engine-default = 預設
+
+## 實驗室
+
+lab-depth-title = 隨機放入 { $givens } 個數字，試驗 { $trials } 次，種子 { $seed }
+lab-depth-none = 無解
+lab-depth-undecided = 未定
+lab-depth-solved = 有解
+lab-depth-mean = 平均深度
+lab-depth-median = 中位數
+lab-depth-deepest = 最大深度
+lab-depth-within = 深度 { $depth } 以內找到解的比例
+lab-queens-row = { $n } 皇后：{ $count }
+lab-queens-board = 第 { $number } 個棋盤：
+
+## 經典命令 `sudoku`
+
+classic-usage = 用法：sudoku -c N | -s 檔案 | -n N [-m 1|2|3] [-r A~B] [-u]
+classic-help =
+    sudoku：按課程專題的要求產生並求解數獨檔案。
+
+    { "  " }-c N      產生 N 個終盤（1 到 1000000），寫入 game.txt
+    { "  " }-s 檔案   求解檔案中的每一題，解寫入 sudoku.txt
+    { "  " }-n N      產生 N 個題目（1 到 10000），寫入 game.txt
+    { "  " }-m L      難度 1、2、3：挖空 20-30、30-40、40-55 個（只能與 -n 同用）
+    { "  " }-r A~B    挖空 A 到 B 個，範圍 20 到 55（只能與 -n 同用）
+    { "  " }-u        每一題恰有一個解（只能與 -n 同用）
+
+    { "  " }--method random|spread|grow   終盤或題目的產生方法（預設 random）
+    { "  " }--seed S                      相同的種子產生相同的檔案
+    { "  " }--lang en|zh-CN|zh-TW         訊息的語言
+
+    範例：
+    { "  " }sudoku -c 20
+    { "  " }sudoku -n 100 -r 30~45 -u
+    { "  " }sudoku -s game.txt
+classic-range-c = -c 的終盤數量應在 1 到 1000000 之間，而不是「{ $found }」
+classic-range-n = -n 的題目數量應在 1 到 10000 之間，而不是「{ $found }」
+classic-range-m = -m 的難度應在 1 到 3 之間，而不是「{ $found }」
+classic-range-r = -r 應為 A~B，兩數都在 20 到 55 之間且 A 不大於 B，例如 20~55，而不是「{ $found }」
+classic-needs-n = { $flag } 只能與 -n 同用：請說明要多少題，例如：sudoku -n 10 { $flag } { $example }
+classic-needs-value = { $flag } 後面缺少參數值
+classic-unknown = sudoku 沒有「{ $found }」這個選項
+classic-choose-one = 請在 -c、-s、-n 中選擇一個
+classic-m-and-r = -m 和 -r 都規定了挖空數量；這裡採用 -r { $range }
+classic-bad-method = --method 應為 random、spread 或 grow，而不是「{ $found }」
+classic-bad-seed = --seed 應為整數，而不是「{ $found }」
+classic-grow-puzzles = --method grow 產生 25 到 37 個已知數、恰有一個解的題目：與 -n 同用，不與 -c、-m、-r 同用
+classic-made-finished = { $count } 個終盤已寫入 { $file }
+classic-made-puzzles = { $count } 個題目已寫入 { $file }
+classic-solved = { $count } 題中解出 { $solved } 題，解已寫入 { $file }
+classic-unsolved = { $file }:{ $line }: 無解。
+classic-many = { $file }:{ $line }: 解多於 { $count } 個；只寫出前 { $count } 個
+classic-empty = { $file }：檔案中沒有找到題目
+
+## 幫助：框架
+
+help-usage = 用法：
+help-commands = 命令
+help-arguments = 參數
+help-options = 選項
+
+## 幫助：命令及其選項。`help--选项` 是各處含義相同的選項。
+
+help = 求解、計數、檢查、產生和轉換數獨。
+help-examples =
+    範例：
+    { "  " }shudu generate --solution          一道新題和它的解
+    { "  " }shudu solve puzzles.txt            求解檔案中的每一題
+    { "  " }shudu check newspaper.txt          題目是否合格？若不合格，為什麼？
+    { "  " }shudu 命令 --help                  某個命令的詳細說明
+
+    退出碼：0 一切正常；1 有題目沒有所要求的（唯一）解；2 用法錯誤或輸入無法讀取；130 被中斷。
+help--help = 顯示幫助
+help--version = 顯示版本
+help--lang = 訊息和幫助的語言：en、zh-CN 或 zh-TW（預設隨系統區域設定）
+help--color = 何時使用顏色（遵守 NO_COLOR）
+help--jobs = 執行緒數（預設用全部核心）；結果與執行緒數無關
+help--quiet = 除錯誤外不向標準錯誤輸出任何訊息
+help--files = 要讀取的檔案，可以是 .gz；'-' 或省略時讀取標準輸入
+help--from = 輸入格式（預設自動識別；見 'shudu formats'）
+help--column = CSV 或 JSON 中題目所在的欄位（預設按欄位名稱尋找）
+help--shape = 輸入的形狀（宮的列數 x 行數），在大小不足以確定時使用：2x3、3x2
+help--symbols = 大盤面所用的符號（預設自動識別）
+help--engine = 使用的引擎（預設為該形狀最快的引擎）
+help--timeout = 每題最多用時（秒）；超時則判定為「未定」
+help--stats = 在標準錯誤輸出判定統計、工作量和用時
+help--format = 輸出格式（預設：終端為盤面，管道為每題一行）
+
+help-solve = 求解：給出每一題的判定和解
+help-solve--first = 即使有多個解也只顯示一個
+help-solve--all = 顯示所有的解，邊找邊輸出
+help-solve--limit = 最多計數並顯示 N 個解（預設 2）
+help-solve--order = 多個解的順序：lex 為逐列、小數字在前的字典序
+help-solve--keep = 在文字格式中保留輸入的註釋和附加欄位
+help-solve-examples =
+    無解時，文字格式在該處寫一個空白盤面，並在標準錯誤中說明原因。
+
+    範例：
+    { "  " }shudu solve puzzles.txt.gz > solutions.txt
+    { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
+    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --format jsonl quizzes.csv
+help-count = 數出每一題有多少個解
+help-count--limit = 數到 N 為止；此時數字後帶有 '+'
+help-count--format = 輸出格式：每行一個數、CSV 或 JSON Lines
+help-count-examples =
+    範例：
+    { "  " }shudu count puzzles.txt
+    { "  " }shudu count --limit 1000 --format jsonl open.txt
+help-check = 檢查每一題是否合格；若不合格，說明原因
+help-check--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上詳細說明）
+help-check-examples =
+    每一題都恰有一個解時，退出碼為 0。
+
+    範例：
+    { "  " }shudu check newspaper.txt
+    { "  " }shudu check --format jsonl *.sdk
+help-generate = 產生恰有一個解的題目，或終盤
+help-generate--count = 數量
+help-generate--seed = 種子：相同的種子在任何機器、任何執行緒數下都產生相同的題目
+help-generate--start-at = 第一題的編號：用於接著產生被中斷的題目
+help-generate--shape = 形狀（宮的列數 x 行數）：2x2、2x3、3x3、3x4、4x4……
+help-generate--finished = 產生沒有空格的終盤
+help-generate--method = 方法：random（預設）、spread（一個宮循環擴展）或 grow（先隨機放數，再從解中加入）
+help-generate--holes = 挖空的數量，如 50 或 40..50（預設儘可能多）
+help-generate--solution = 同時顯示解
+help-generate-examples =
+    範例：
+    { "  " }shudu generate --solution
+    { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
+    { "  " }shudu generate --finished --shape 4x4
+    { "  " }shudu generate --holes 40..45 --format sdk
+help-enumerate = 按字典序列出某一形狀的所有終盤
+help-enumerate--shape = 形狀（宮的列數 x 行數）：2x2、2x3、3x3……
+help-enumerate--limit = 列出 N 個後停止
+help-enumerate--count = 只給出總數
+help-enumerate-examples =
+    範例：
+    { "  " }shudu enumerate 2x2
+    { "  " }shudu enumerate 2x3 --count
+    { "  " }shudu enumerate 3x3 | head
+help-convert = 在各種格式之間轉換題目
+help-convert--format = 輸出格式（預設 line）
+help-convert--blank = 空格所用的符號（在格式允許時）
+help-convert--write-symbols = 輸出大盤面時所用的符號
+help-convert--bare = 去掉註釋和附加欄位
+help-convert-examples =
+    範例：
+    { "  " }shudu convert --format sdk puzzles.txt
+    { "  " }shudu convert --format line --blank 0 grids.ss
+    { "  " }shudu convert --format pencilmarks position.txt
+help-lab = 課程報告中的實驗
+help-lab-depth = 用唯餘法搜尋要到多深？隨機放數，多次試驗
+help-lab-depth--givens = 隨機放入的數字個數，每個數字一張表
+help-lab-depth--trials = 每張表的試驗次數
+help-lab-depth--seed = 試驗的種子
+help-lab-depth--format = 輸出格式：表格、CSV 或 JSON Lines
+help-lab-depth-examples =
+    範例：
+    { "  " }shudu lab depth
+    { "  " }shudu lab depth --givens 17 --trials 10000 --seed 3 --format jsonl
+help-lab-queens = 數出 N 個皇后互不攻擊的擺法
+help-lab-queens--n = 皇后數，或範圍，如 1..11
+help-lab-queens--boards = 畫出棋盤
+help-lab-queens--limit = 最多畫 N 個棋盤
+help-lab-queens-examples =
+    範例：
+    { "  " }shudu lab queens 8
+    { "  " }shudu lab queens 1..11
+    { "  " }shudu lab queens 6 --boards
+help-formats = 列出文字格式，或顯示某個格式及範例
+help-formats--name = 要顯示的格式
+help-completions = 輸出 shell 補全腳本
+help-completions--shell = 目標 shell
+help-completions-examples =
+    範例：
+    { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-man = 輸出手冊頁
+help-man--dir = 存放手冊頁的目錄，每個命令一頁（預設：主頁面輸出到標準輸出）

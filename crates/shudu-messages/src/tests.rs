@@ -1,0 +1,105 @@
+//! The catalogues are whole: they parse, and every language has the same keys and places.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+use super::*;
+
+fn places(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            match expression {
+                Expression::Inline(inline) => place(inline, found),
+                Expression::Select { selector, variants } => {
+                    place(selector, found);
+                    variants.iter().for_each(|v| places(&v.value, found));
+                }
+            }
+        }
+    }
+}
+
+fn place(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|a| place(a, found));
+        }
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inner) = expression.as_ref() {
+                place(inner, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn entries(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = fluent_syntax::parser::parse(lang.source());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.tag()));
+    let mut all = BTreeMap::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                let mut found = BTreeSet::new();
+                let value = message.value.expect("every message has a text");
+                places(&value, &mut found);
+                let twice = all.insert(message.id.name.to_owned(), found).is_some();
+                assert!(!twice, "{}: {} stands twice", lang.tag(), message.id.name);
+            }
+            Entry::Junk { content } => panic!("{}: {content}", lang.tag()),
+            _ => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn every_language_has_the_same_keys_and_places() {
+    let english = entries(Lang::En);
+    assert!(english.len() > 50);
+    for lang in [Lang::ZhCn, Lang::ZhTw] {
+        let other = entries(lang);
+        for (key, places) in &english {
+            let theirs = other.get(key);
+            assert_eq!(theirs, Some(places), "{} of {key}", lang.tag());
+        }
+        let extra: Vec<_> = other.keys().filter(|k| !english.contains_key(*k)).collect();
+        assert!(extra.is_empty(), "{}: not in English: {extra:?}", lang.tag());
+    }
+}
+
+#[test]
+fn simplified_and_traditional_are_really_different_texts() {
+    let (cn, tw) = (Catalogue::new(Lang::ZhCn), Catalogue::new(Lang::ZhTw));
+    assert_eq!(cn.say("verdict-none", &args! {}), "无解。");
+    assert_eq!(tw.say("verdict-none", &args! {}), "無解。");
+}
+
+#[test]
+fn locales_choose_the_language() {
+    let cases = [
+        ("en_US.UTF-8", Some(Lang::En)),
+        ("C", Some(Lang::En)),
+        ("C.UTF-8", Some(Lang::En)),
+        ("zh_CN.UTF-8", Some(Lang::ZhCn)),
+        ("zh", Some(Lang::ZhCn)),
+        ("zh-Hant", Some(Lang::ZhTw)),
+        ("zh_TW.Big5", Some(Lang::ZhTw)),
+        ("zh-HK", Some(Lang::ZhTw)),
+        ("zh-Hans-HK", Some(Lang::ZhCn)),
+        ("fr_FR", None),
+        ("???", None),
+    ];
+    for (locale, lang) in cases {
+        assert_eq!(Lang::for_locale(locale), lang, "{locale}");
+    }
+}
+
+#[test]
+fn a_missing_key_shows_itself() {
+    assert_eq!(Catalogue::new(Lang::ZhCn).say("no-such-key", &args! {}), "no-such-key");
+}
