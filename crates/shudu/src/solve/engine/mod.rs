@@ -1,6 +1,34 @@
 //! The engines behind one trait and in one table.
+//!
+//! Five of them are the classics, as people write them for a course or on a free evening, kept true
+//! to their ideas so that they can be compared; one is the workhorse for every shape.
+//!
+//! ```text
+//!   name       finds the next cell by        knows its candidates by       order of solutions
+//!   backtrack  reading order                 counters in every cell        lexicographic
+//!   bitmask    reading order                 bit sets of its houses        lexicographic
+//!   lexi       reading order                 looking at its peers          lexicographic
+//!   singles    one candidate, else fewest    striking out and taking back  its own
+//!   cover      the column with fewest ones   dancing links                 its own
+//!   propagate  the tightest place            naked and hidden singles      its own
+//! ```
+
+mod backtrack;
+mod bitmask;
+mod cover;
+mod lexi;
+mod propagate;
+mod singles;
+mod walk;
 
 use std::ops::ControlFlow;
+
+pub use backtrack::Backtrack;
+pub use bitmask::Bitmask;
+pub use cover::Cover;
+pub use lexi::Lexi;
+pub use propagate::Propagate;
+pub use singles::Singles;
 
 use super::{Limits, Problem, Report};
 
@@ -23,4 +51,13 @@ pub trait Engine: Send + Sync {
         limits: &Limits<'_>,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report;
+}
+
+/// Every engine there is.
+pub static ENGINES: &[&dyn Engine] =
+    &[&Propagate, &Singles::DEEPENING, &Backtrack, &Bitmask, &Cover, &Lexi];
+
+/// The engine with this name.
+pub fn by_name(name: &str) -> Option<&'static dyn Engine> {
+    ENGINES.iter().copied().find(|engine| engine.name() == name)
 }

@@ -1,0 +1,140 @@
+//! Seeded puzzles of every kind, for tests and benchmarks.
+//!
+//! Item *i* of seed *s* depends on nothing but its kind, its shape, *s* and *i*.
+//!
+//! ```
+//! use shudu::corpus::{self, Kind};
+//! use shudu::solve::{Verdict, verdict};
+//! let puzzle = corpus::grid(Kind::Minimal, 1, 0);
+//! assert!(verdict(&puzzle).is_unique());
+//! assert_eq!(puzzle, corpus::grid(Kind::Minimal, 1, 0));
+//! assert!(matches!(verdict(&corpus::grid(Kind::Clash, 1, 0)), Verdict::Invalid(_)));
+//! ```
+
+use crate::generate::{minimal_board, random_board};
+use crate::grid::{Board, Grid, Shape};
+use crate::random::{Stream, below, shuffle};
+
+/// A kind of puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Proper, and no given can go.
+    Minimal,
+    /// Proper, with many more givens than needed: about half the board.
+    Easy,
+    /// Several solutions: a minimal puzzle that has lost a few givens.
+    Multi,
+    /// No two givens clash, and yet there is no solution: a proper puzzle with a wrong digit.
+    NoSolution,
+    /// Two equal digits in one house.
+    Clash,
+    /// No givens.
+    Empty,
+    /// Every cell is given.
+    Finished,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 7] = [
+        Kind::Minimal,
+        Kind::Easy,
+        Kind::Multi,
+        Kind::NoSolution,
+        Kind::Clash,
+        Kind::Empty,
+        Kind::Finished,
+    ];
+
+    /// A short name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Minimal => "minimal",
+            Kind::Easy => "easy",
+            Kind::Multi => "multi",
+            Kind::NoSolution => "no-solution",
+            Kind::Clash => "clash",
+            Kind::Empty => "empty",
+            Kind::Finished => "finished",
+        }
+    }
+}
+
+/// Puzzle `item` of a kind and `seed`, 9×9.
+pub fn grid(kind: Kind, seed: u64, item: u64) -> Grid {
+    board(kind, Shape::NINE, seed, item).to_grid().unwrap_or(Grid::EMPTY)
+}
+
+/// Puzzle `item` of a kind, shape and `seed`. Shapes above 9×9 take their time.
+pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
+    let rng = &mut Stream::new(seed, item);
+    if kind == Kind::Empty {
+        return Board::empty(shape);
+    }
+    let finished = random_board(shape, rng);
+    if kind == Kind::Finished {
+        return finished;
+    }
+    // A finished board always has a minimal puzzle.
+    let minimal = minimal_board(&finished, rng).unwrap_or_else(|| finished.clone());
+    match kind {
+        Kind::Easy => easy(minimal, &finished, rng),
+        Kind::Multi => multi(minimal, rng),
+        Kind::NoSolution => wrong(minimal, &finished, false, rng),
+        Kind::Clash => wrong(minimal, &finished, true, rng),
+        Kind::Minimal | Kind::Empty | Kind::Finished => minimal,
+    }
+}
+
+/// Puzzles of all kinds in turn: item *i* is of kind *i* mod 7.
+pub fn mixed(shape: Shape, seed: u64, item: u64) -> (Kind, Board) {
+    let kind = Kind::ALL[(item % Kind::ALL.len() as u64) as usize];
+    (kind, board(kind, shape, seed, item))
+}
+
+/// The cells for which `wanted` holds, in random order.
+fn cells(board: &Board, rng: &mut Stream, wanted: impl Fn(u8) -> bool) -> Vec<usize> {
+    let all = 0..board.shape().cells();
+    let mut cells: Vec<usize> = all.filter(|&c| wanted(board.get(c))).collect();
+    shuffle(rng, &mut cells);
+    cells
+}
+
+/// Gives digits of the solution until half the board is given.
+fn easy(mut board: Board, finished: &Board, rng: &mut Stream) -> Board {
+    let wanted = board.shape().cells().div_ceil(2).saturating_sub(board.filled());
+    for cell in cells(&board, rng, |v| v == 0).into_iter().take(wanted) {
+        board.set(cell, finished.get(cell));
+    }
+    board
+}
+
+/// Takes out one to an eighth of the givens.
+fn multi(mut board: Board, rng: &mut Stream) -> Board {
+    let most = (board.filled() / 8).max(1) as u32;
+    let count = 1 + below(rng, most) as usize;
+    for cell in cells(&board, rng, |v| v != 0).into_iter().take(count) {
+        board.set(cell, 0);
+    }
+    board
+}
+
+/// Puts a wrong digit into a blank: one that clashes with a given, or one that does not.
+fn wrong(mut board: Board, finished: &Board, clashing: bool, rng: &mut Stream) -> Board {
+    let shape = board.shape();
+    let side = shape.side() as u32;
+    let blanks = cells(&board, rng, |v| v == 0);
+    let first = below(rng, side);
+    for cell in blanks {
+        for i in 0..side {
+            let digit = ((first + i) % side + 1) as u8;
+            let peers = shape.layout().peers(cell);
+            let clashes = peers.iter().any(|&p| board.get(p as usize) == digit);
+            if digit != finished.get(cell) && clashes == clashing {
+                board.set(cell, digit);
+                return board;
+            }
+        }
+    }
+    board
+}

@@ -1,0 +1,64 @@
+//! Sudoku of any shape as an exact cover.
+
+use super::Cover;
+use crate::grid::Shape;
+
+/// The table of a shape: one row for each digit in each cell that `allowed` allows (cell by cell,
+/// then digit by digit), and four times as many columns as there are cells, because four things
+/// must each happen once:
+///
+/// ```text
+///   columns 0 …          cell c holds a digit
+///           cells …      row r holds digit d
+///       2 · cells …      column c holds digit d
+///       3 · cells …      box b holds digit d
+/// ```
+///
+/// For 9×9 with everything allowed that makes 729 rows and 324 columns.
+pub fn sudoku(shape: Shape, mut allowed: impl FnMut(usize, u8) -> bool) -> Cover {
+    let mut cover = Cover::new(4 * shape.cells(), 0);
+    for cell in 0..shape.cells() {
+        for digit in 1..=shape.side() as u8 {
+            if allowed(cell, digit) {
+                cover.add_row(&sudoku_row(shape, cell, digit));
+            }
+        }
+    }
+    cover
+}
+
+/// The four columns of a digit in a cell.
+pub fn sudoku_row(shape: Shape, cell: usize, digit: u8) -> [usize; 4] {
+    let (cells, side) = (shape.cells(), shape.side());
+    let value = digit as usize - 1;
+    [
+        cell,
+        cells + shape.row(cell) * side + value,
+        2 * cells + shape.column(cell) * side + value,
+        3 * cells + shape.box_index(cell) * side + value,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_9x9_grid_has_729_rows_and_324_columns() {
+        let cover = sudoku(Shape::NINE, |_, _| true);
+        assert_eq!((cover.rows(), cover.columns()), (729, 324));
+    }
+
+    #[test]
+    fn every_column_of_every_shape_has_as_many_ones_as_the_board_has_digits() {
+        for shape in Shape::all() {
+            let mut ones = vec![0; 4 * shape.cells()];
+            for cell in 0..shape.cells() {
+                for digit in 1..=shape.side() as u8 {
+                    sudoku_row(shape, cell, digit).iter().for_each(|&c| ones[c] += 1);
+                }
+            }
+            assert!(ones.iter().all(|&n| n == shape.side()), "{shape}");
+        }
+    }
+}

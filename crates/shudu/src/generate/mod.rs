@@ -1,0 +1,41 @@
+//! Making finished grids and puzzles.
+//!
+//! Everything takes its random numbers from the caller, so a seeded
+//! [`Stream`](crate::random::Stream) makes the same puzzle everywhere.
+//!
+//! | what | how |
+//! |---|---|
+//! | [`spread`] | a finished grid from one random box, by cyclic moves |
+//! | [`random`] | a finished grid from a random fill; [`random_board`] for any shape |
+//! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
+//! | [`minimal`] | a proper puzzle that no given can leave |
+//! | [`grow`] | a proper puzzle grown from random digits |
+//! | [`puzzle_board`] | a proper puzzle of any shape |
+//!
+//! ```
+//! use shudu::{generate, random::Stream, solve};
+//! let mut rng = Stream::new(2026, 0);
+//! let grid = generate::random(&mut rng);
+//! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
+//! assert_eq!(solve::verdict(&puzzle), solve::Verdict::Unique(grid));
+//! ```
+
+mod dig;
+mod fill;
+mod finished;
+mod grow;
+
+pub use dig::{Dug, dig, holes, minimal, minimal_board, puzzle_board};
+pub use fill::random_board;
+pub use finished::{random, spread};
+pub use grow::{grow, scatter, scatter_board};
+
+use crate::random::{Rng, below};
+
+/// One of the bits that are set, each equally likely.
+fn any_bit(rng: &mut impl Rng, mut mask: u32) -> u32 {
+    for _ in 0..below(rng, mask.count_ones()) {
+        mask &= mask - 1;
+    }
+    mask & mask.wrapping_neg()
+}

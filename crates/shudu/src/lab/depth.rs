@@ -1,0 +1,108 @@
+//! How deep must one guess?
+//!
+//! The experiment: put k random digits into random cells of an empty 9×9 grid so that none clash
+//! (there may be no solution at all), let the engine [`singles`](crate::solve::engine::Singles)
+//! search without any bound on its depth, and note how many guesses were open when the first
+//! solution appeared. The answers are the reason for that engine's first pass to depth 24.
+//!
+//! ```
+//! use shudu::lab::depth::{Outcome, summary, trial};
+//! let outcomes: Vec<Outcome> = (0..20).map(|i| trial(1, i, 30)).collect();
+//! let found = summary(&outcomes);
+//! assert_eq!(found.trials, 20);
+//! assert!(found.within_usual_depth.is_none_or(|share| share > 0.9));
+//! ```
+//!
+//! A few placements lead the engine into trees that it cannot finish in reasonable time. Such a
+//! trial ends after [`NODES`] nodes and is counted apart as undecided: it says nothing about depth.
+
+use std::ops::ControlFlow;
+
+use crate::generate::scatter;
+use crate::random::Stream;
+use crate::solve::engine::{Engine, Singles};
+use crate::solve::{End, Limits, Problem};
+
+/// The nodes after which a trial is given up.
+pub const NODES: u64 = 50_000;
+
+/// What a trial showed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// A solution appeared under this many open guesses.
+    Solved(u32),
+    /// There is no solution.
+    NoSolution,
+    /// Too many nodes: nobody knows.
+    Undecided,
+}
+
+/// Trial `item` under `seed`, with `digits` random digits to begin with.
+///
+/// More than about 60 random digits hardly ever find room. If they do not, there is no solution.
+pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
+    let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
+        return Outcome::NoSolution;
+    };
+    let limits = Limits { solutions: Some(1), nodes: Some(NODES), ..Limits::default() };
+    let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+    let report = Singles::FULL.search(&Problem::from(&start), &limits, ignore);
+    match report.end {
+        _ if report.solutions > 0 => Outcome::Solved(report.work.depth),
+        End::Complete => Outcome::NoSolution,
+        _ => Outcome::Undecided,
+    }
+}
+
+/// What many trials showed together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// All trials.
+    pub trials: usize,
+    /// Those with a solution.
+    pub solved: usize,
+    /// Those proved to have none.
+    pub without_solution: usize,
+    /// Those given up.
+    pub undecided: usize,
+    /// How many solutions appeared at each depth, from 0 on.
+    pub histogram: Vec<usize>,
+    /// Mean depth of the solved ones, `None` when there are none; so below.
+    pub mean: Option<f64>,
+    /// Median depth: with an even number of them, the mean of the two in the middle.
+    pub median: Option<f64>,
+    /// Share of the solved ones within [`Singles::USUAL_DEPTH`].
+    pub within_usual_depth: Option<f64>,
+    /// Share of trials without a solution among those decided.
+    pub share_without_solution: Option<f64>,
+}
+
+/// Sums up trials.
+pub fn summary(outcomes: &[Outcome]) -> Summary {
+    let mut depths: Vec<u32> = outcomes
+        .iter()
+        .filter_map(
+            |outcome| if let Outcome::Solved(depth) = outcome { Some(*depth) } else { None },
+        )
+        .collect();
+    depths.sort_unstable();
+    let solved = depths.len();
+    let without_solution = outcomes.iter().filter(|o| **o == Outcome::NoSolution).count();
+    let mut histogram = vec![0; depths.last().map_or(0, |&deepest| deepest as usize + 1)];
+    depths.iter().for_each(|&depth| histogram[depth as usize] += 1);
+    let share = |part: usize, of: usize| (of > 0).then(|| part as f64 / of as f64);
+    let usual = depths.partition_point(|&depth| depth <= Singles::USUAL_DEPTH);
+    let middle = |i: usize| depths.get(i).map(|&depth| f64::from(depth));
+    Summary {
+        trials: outcomes.len(),
+        solved,
+        without_solution,
+        undecided: outcomes.len() - solved - without_solution,
+        histogram,
+        mean: share(depths.iter().map(|&depth| depth as usize).sum(), solved),
+        median: middle(solved / 2)
+            .map(|upper| middle(solved.wrapping_sub(1) / 2).map_or(upper, |m| (m + upper) / 2.0)),
+        within_usual_depth: share(usual, solved),
+        share_without_solution: share(without_solution, solved + without_solution),
+    }
+}

@@ -1,0 +1,83 @@
+//! Backtracking over a list of spaces, with the digits of each row, column and box as bits.
+//!
+//! ```text
+//!   row 1 holds 5 3 7      001010100      a digit fits where none of the
+//!   column 3 holds 8       010000000      three sets has its bit
+//!   box 1 holds 5 3 6 9 8  110110100
+//!   r1c3 may take          000001011  =  1, 2, 4
+//! ```
+//!
+//! Putting a digit flips its bit in three sets, and taking it back flips it again: the same
+//! operation both ways. The spaces are listed once, in reading order.
+
+use std::ops::ControlFlow;
+
+use super::Engine;
+use super::walk::{Book, walk};
+use crate::solve::{Limits, Problem, Report, Watch};
+
+/// The engine `bitmask`: a list of spaces, and bit sets for rows, columns and boxes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bitmask;
+
+impl Engine for Bitmask {
+    fn name(&self) -> &'static str {
+        "bitmask"
+    }
+    fn about(&self) -> &'static str {
+        "backtracking over the list of spaces with bit sets for rows, columns and boxes"
+    }
+    fn is_lexicographic(&self) -> bool {
+        true
+    }
+    fn search(
+        &self,
+        problem: &Problem,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Report {
+        let mut watch = Watch::new(limits, visit);
+        if problem.is_consistent() {
+            let _ = walk(problem, &mut watch, &mut Used::new(problem));
+        }
+        watch.finish()
+    }
+}
+
+/// The digits that stand in each house, and the houses of each cell.
+struct Used {
+    houses: Vec<u32>,
+    of: Vec<[u8; 3]>,
+}
+
+impl Used {
+    fn new(problem: &Problem) -> Used {
+        let shape = problem.shape();
+        let houses_of = |cell| shape.layout().houses_of(cell).map(|house| house as u8);
+        let of = (0..shape.cells()).map(houses_of).collect();
+        let mut used = Used { houses: vec![0; 3 * shape.side()], of };
+        for (cell, &value) in problem.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
+            used.flip(cell, value);
+        }
+        used
+    }
+
+    fn flip(&mut self, cell: usize, digit: u8) {
+        for house in self.of[cell] {
+            self.houses[house as usize] ^= 1 << (digit - 1);
+        }
+    }
+}
+
+impl Book for Used {
+    fn fitting(&self, _: &[u8], cell: usize) -> u32 {
+        // Bits above the side are dropped by the problem's own candidates.
+        !self.of[cell].iter().fold(0, |set, &house| set | self.houses[house as usize])
+    }
+    fn put(&mut self, cell: usize, digit: u8) {
+        self.flip(cell, digit);
+    }
+    fn take_back(&mut self, cell: usize, digit: u8) {
+        self.flip(cell, digit);
+    }
+}

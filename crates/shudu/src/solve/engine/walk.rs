@@ -1,0 +1,84 @@
+//! The walk that three classics share: blank by blank in reading order, small digits first.
+//!
+//! ```text
+//!   5 3 ▢ ▢ 7 ▢ …      blanks in reading order:   r1c3  r1c4  r1c6  …
+//!                      digits left to try there:  {2,4} {6}   {} ← none fits: step back
+//! ```
+//!
+//! Stepping forward puts the smallest digit that fits; when none is left, step back and try the
+//! next digit there. The solutions come out in lexicographic order. The walk keeps its own place in
+//! arrays instead of the call stack, so a 25×25 board needs no deep recursion.
+//!
+//! What differs between the engines is the [`Book`] they keep to know which digits fit.
+
+use std::ops::ControlFlow;
+
+use crate::solve::{Problem, Watch};
+
+/// How an engine knows which digits fit into a blank.
+pub(super) trait Book {
+    /// The digits that fit into this blank, given every digit that stands before it and every
+    /// given. Bit 0 stands for 1. The problem's own candidates are not its business.
+    fn fitting(&self, cells: &[u8], cell: usize) -> u32;
+    /// A digit is put into a blank.
+    fn put(&mut self, cell: usize, digit: u8);
+    /// The digit is taken back.
+    fn take_back(&mut self, cell: usize, digit: u8);
+}
+
+/// Walks through all solutions of a consistent problem.
+pub(super) fn walk(
+    problem: &Problem,
+    watch: &mut Watch<'_, '_>,
+    book: &mut impl Book,
+) -> ControlFlow<()> {
+    let mut cells = problem.cells().to_vec();
+    let blanks: Vec<usize> = (0..cells.len()).filter(|&c| cells[c] == 0).collect();
+    watch.node()?;
+    if blanks.is_empty() {
+        return watch.solution(&cells, 0);
+    }
+
+    // For each blank up to the present one: the digits left to try, and whether there was a choice.
+    let mut left = vec![0u32; blanks.len()];
+    let mut choice = vec![false; blanks.len()];
+    let mut depth = 0;
+    let mut at = 0;
+    let mut entering = true;
+    loop {
+        let cell = blanks[at];
+        if entering {
+            let fitting = book.fitting(&cells, cell) & problem.allowed(cell);
+            left[at] = fitting;
+            choice[at] = fitting & fitting.wrapping_sub(1) != 0;
+            depth += u32::from(choice[at]);
+            entering = false;
+        }
+        if cells[cell] != 0 {
+            book.take_back(cell, cells[cell]);
+            cells[cell] = 0;
+        }
+        if left[at] == 0 {
+            depth -= u32::from(choice[at]);
+            if at == 0 {
+                return ControlFlow::Continue(());
+            }
+            at -= 1;
+            continue;
+        }
+        let digit = left[at].trailing_zeros() as u8 + 1;
+        left[at] &= left[at] - 1;
+        if choice[at] {
+            watch.guess();
+        }
+        watch.node()?;
+        cells[cell] = digit;
+        book.put(cell, digit);
+        if at + 1 == blanks.len() {
+            watch.solution(&cells, depth)?;
+        } else {
+            at += 1;
+            entering = true;
+        }
+    }
+}

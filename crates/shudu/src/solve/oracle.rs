@@ -1,0 +1,38 @@
+//! The judge: backtracking so plain that it can be checked by reading.
+//!
+//! Every engine is tested against it. It is slow and meant to be; nothing but tests should call it.
+
+use super::Problem;
+use crate::grid::Board;
+
+/// Up to `most` solutions in lexicographic order, found the obvious way: cell by cell, digit by
+/// digit, keeping what fits.
+pub fn oracle(problem: &Problem, most: usize) -> Vec<Board> {
+    let mut found = Vec::new();
+    extend(problem, &mut problem.board().clone(), 0, most, &mut found);
+    found
+}
+
+fn extend(problem: &Problem, board: &mut Board, cell: usize, most: usize, found: &mut Vec<Board>) {
+    if found.len() >= most {
+        return;
+    }
+    if cell == board.shape().cells() {
+        found.push(board.clone());
+        return;
+    }
+    let given = problem.cells()[cell];
+    for digit in 1..=board.shape().side() as u8 {
+        let wanted = given == 0 || given == digit;
+        let allowed = problem.allowed(cell) >> (digit - 1) & 1 == 1;
+        if wanted && allowed && fits(board, cell, digit) {
+            board.set(cell, digit);
+            extend(problem, board, cell + 1, most, found);
+        }
+    }
+    board.set(cell, given);
+}
+
+fn fits(board: &Board, cell: usize, digit: u8) -> bool {
+    board.shape().layout().peers(cell).iter().all(|&peer| board.get(peer as usize) != digit)
+}
