@@ -106,6 +106,15 @@ pub fn puzzle_board(shape: Shape, rng: &mut impl Rng) -> Board {
     board
 }
 
+/// A random proper puzzle of any shape with `count` holes, and how many holes it really has: fewer
+/// when digging got stuck before.
+pub fn holes_board(shape: Shape, count: usize, rng: &mut impl Rng) -> (Board, usize) {
+    let mut board = super::random_board(shape, rng);
+    remove_some(&mut board, count, Keep::Proper(patience(shape)), rng);
+    let reached = shape.cells() - board.filled();
+    (board, reached)
+}
+
 /// The nodes a single proof may take: no bound up to 9×9, where it never takes long.
 fn patience(shape: Shape) -> Option<u64> {
     (shape.side() > 9).then_some(60)

@@ -10,7 +10,7 @@
 //! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
 //! | [`minimal`] | a proper puzzle that no given can leave |
 //! | [`grow`] | a proper puzzle grown from random digits |
-//! | [`puzzle_board`] | a proper puzzle of any shape |
+//! | [`puzzle_board`], [`holes_board`] | a proper puzzle of any shape |
 //!
 //! ```
 //! use shudu::{generate, random::Stream, solve};
@@ -25,7 +25,7 @@ mod fill;
 mod finished;
 mod grow;
 
-pub use dig::{Dug, dig, holes, minimal, minimal_board, puzzle_board};
+pub use dig::{Dug, dig, holes, holes_board, minimal, minimal_board, puzzle_board};
 pub use fill::random_board;
 pub use finished::{random, spread};
 pub use grow::{grow, scatter, scatter_board};

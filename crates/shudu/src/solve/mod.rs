@@ -22,6 +22,7 @@
 //! Those who want to choose the engine, set a deadline or see the work done use an
 //! [`Engine`](engine::Engine) from the table [`ENGINES`](engine::ENGINES) with [`Limits`].
 
+mod diagnose;
 pub mod engine;
 mod front;
 mod limits;
@@ -30,6 +31,7 @@ mod problem;
 pub(crate) mod propagate;
 mod solutions;
 
+pub use diagnose::{mend, suspects};
 pub use front::{
     Count, Verdict, count, count_of, default_engine, solutions, solve, solve_of, verdict,
     verdict_of,
