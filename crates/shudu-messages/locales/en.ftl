@@ -127,6 +127,7 @@ help-usage = Usage:
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+help-options-everywhere = Options of every command
 
 ## Help: commands and their flags. `help--flag` is a flag that means the same everywhere.
 
@@ -247,3 +248,33 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = Write manual pages
 help-man--dir = Directory for one page a command (default: the main page on stdout)
+
+## Why a text cannot be read: what was found, what was expected, what to do
+
+located-whole = { $file }: { $message }
+fault-bad-symbol = found { $found }, expected a digit { $expected } or a blank (. - * _ ? x $)
+fault-bad-number = found '{ $found }', expected a number 1-{ $side } or a blank
+fault-too-short = the puzzle ends after { $found } of { $expected } characters; add the missing cells, '.' for blanks
+fault-too-long = the puzzle has { $found } characters, expected { $expected }; put a blank or a tab before what does not belong to it
+fault-row-too-short = the row ends after { $found } of { $expected } cells; add the missing ones, '.' for blanks
+fault-row-too-long = the row has { $found } cells, expected { $expected }
+fault-rows-missing = the puzzle ends after { $found } of { $expected } rows; add the missing ones
+fault-wrong-shape = found a { $found } puzzle, expected { $side }x{ $side }; leave out --shape { $expected } or choose another
+fault-bad-triple = found '{ $found }', expected row,column,digit, each 1-{ $side }, such as 3,5,7
+fault-cell-twice = cell { $cell } is given twice, with different digits; take one away
+fault-bad-removal = found '{ $found }', expected a removed candidate as digit, row, column, such as 412
+fault-fields-missing = the line has { $found } of { $expected } fields, expected fields between colons as in 'shudu formats hodoku'
+fault-no-column = there is no column '{ $name }'; look at the first line of the file for the names
+fault-no-puzzle-column = no column holds puzzles; name it with --column
+fault-column-missing = the row has { $found } columns, but the puzzle should be in column { $expected }
+fault-open-quote = a quoted field is not closed; add the missing "
+fault-bad-json = this is not JSON: { $reason }
+fault-not-a-puzzle = found no puzzle here, expected a string, rows of strings or rows of numbers
+fault-line-too-long = this goes on for more than { $limit } KiB, expected a puzzle
+fault-utf-16 = this looks like UTF-16; save it as UTF-8
+fault-binary = this is not a text; expected puzzles in one of the formats of 'shudu formats'
+fault-unknown-format = this is no Sudoku text that shudu knows; name its format with --from, see 'shudu formats'
+fault-no-puzzle = the text holds no puzzle
+fault-many-puzzles = the text holds more than one puzzle
+fault-other-shape = the text holds a { $found } puzzle (boxes { $shape }), and 9x9 was expected
+fault-io = cannot be read on: { $message }

@@ -121,6 +121,7 @@ help-usage = 用法：
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
+help-options-everywhere = 所有命令共有的选项
 
 ## 帮助：命令及其选项。`help--选项` 是各处含义相同的选项。
 
@@ -240,3 +241,33 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = 输出手册页
 help-man--dir = 存放手册页的目录，每个命令一页（默认：主页面输出到标准输出）
+
+## 文本为何无法读取：发现了什么，应该是什么，怎么办
+
+located-whole = { $file }：{ $message }
+fault-bad-symbol = 发现 { $found }，应为数字 { $expected } 或空格符号（. - * _ ? x $）
+fault-bad-number = 发现“{ $found }”，应为 1-{ $side } 的数或空格符号
+fault-too-short = 题目只有 { $found } 个字符，应有 { $expected } 个；请补上缺少的格子，空格用 '.'
+fault-too-long = 题目有 { $found } 个字符，应为 { $expected } 个；不属于题目的内容请用空格或制表符隔开
+fault-row-too-short = 这一行只有 { $found } 格，应有 { $expected } 格；请补上缺少的格子，空格用 '.'
+fault-row-too-long = 这一行有 { $found } 格，应为 { $expected } 格
+fault-rows-missing = 题目只有 { $found } 行，应有 { $expected } 行；请补上缺少的行
+fault-wrong-shape = 发现 { $found } 的题目，应为 { $side }x{ $side }；请去掉 --shape { $expected } 或改用其他形状
+fault-bad-triple = 发现“{ $found }”，应为 行,列,数字，各为 1-{ $side }，例如 3,5,7
+fault-cell-twice = { $cell } 给出了两次，且数字不同；请去掉其中一个
+fault-bad-removal = 发现“{ $found }”，应为已排除的候选数：数字、行、列，例如 412
+fault-fields-missing = 这一行只有 { $found } 个字段，应有 { $expected } 个，以冒号分隔，见 'shudu formats hodoku'
+fault-no-column = 没有名为“{ $name }”的列；列名见文件第一行
+fault-no-puzzle-column = 没有找到题目所在的列；请用 --column 指定
+fault-column-missing = 这一行有 { $found } 列，而题目应在第 { $expected } 列
+fault-open-quote = 引号没有闭合；请补上缺少的 "
+fault-bad-json = 这不是 JSON：{ $reason }
+fault-not-a-puzzle = 此处没有题目，应为字符串、字符串的行或数字的行
+fault-line-too-long = 此处超过 { $limit } KiB，应为一道题目
+fault-utf-16 = 这看起来是 UTF-16；请另存为 UTF-8
+fault-binary = 这不是文本；应为 'shudu formats' 所列格式之一的题目
+fault-unknown-format = 这不是 shudu 认识的数独文本；请用 --from 指定格式，见 'shudu formats'
+fault-no-puzzle = 文本中没有题目
+fault-many-puzzles = 文本中不止一道题目
+fault-other-shape = 文本中是 { $found } 的题目（宫为 { $shape }），而此处需要 9x9
+fault-io = 无法继续读取：{ $message }

@@ -121,6 +121,7 @@ help-usage = 用法：
 help-commands = 命令
 help-arguments = 參數
 help-options = 選項
+help-options-everywhere = 所有命令共有的選項
 
 ## 幫助：命令及其選項。`help--选项` 是各處含義相同的選項。
 
@@ -240,3 +241,33 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = 輸出手冊頁
 help-man--dir = 存放手冊頁的目錄，每個命令一頁（預設：主頁面輸出到標準輸出）
+
+## 文字為何無法讀取：發現了什麼，應該是什麼，怎麼辦
+
+located-whole = { $file }：{ $message }
+fault-bad-symbol = 發現 { $found }，應為數字 { $expected } 或空格符號（. - * _ ? x $）
+fault-bad-number = 發現「{ $found }」，應為 1-{ $side } 的數或空格符號
+fault-too-short = 題目只有 { $found } 個字元，應有 { $expected } 個；請補上缺少的格子，空格用 '.'
+fault-too-long = 題目有 { $found } 個字元，應為 { $expected } 個；不屬於題目的內容請用空格或製表符隔開
+fault-row-too-short = 這一列只有 { $found } 格，應有 { $expected } 格；請補上缺少的格子，空格用 '.'
+fault-row-too-long = 這一列有 { $found } 格，應為 { $expected } 格
+fault-rows-missing = 題目只有 { $found } 列，應有 { $expected } 列；請補上缺少的列
+fault-wrong-shape = 發現 { $found } 的題目，應為 { $side }x{ $side }；請去掉 --shape { $expected } 或改用其他形狀
+fault-bad-triple = 發現「{ $found }」，應為 橫列,直行,數字，各為 1-{ $side }，例如 3,5,7
+fault-cell-twice = { $cell } 給出了兩次，且數字不同；請去掉其中一個
+fault-bad-removal = 發現「{ $found }」，應為已排除的候選數：數字、橫列、直行，例如 412
+fault-fields-missing = 這一列只有 { $found } 個欄位，應有 { $expected } 個，以冒號分隔，見 'shudu formats hodoku'
+fault-no-column = 沒有名為「{ $name }」的欄位；欄位名稱見檔案第一行
+fault-no-puzzle-column = 沒有找到題目所在的欄位；請用 --column 指定
+fault-column-missing = 這一列有 { $found } 個欄位，而題目應在第 { $expected } 個
+fault-open-quote = 引號沒有閉合；請補上缺少的 "
+fault-bad-json = 這不是 JSON：{ $reason }
+fault-not-a-puzzle = 此處沒有題目，應為字串、字串的列或數字的列
+fault-line-too-long = 此處超過 { $limit } KiB，應為一道題目
+fault-utf-16 = 這看起來是 UTF-16；請另存為 UTF-8
+fault-binary = 這不是文字；應為 'shudu formats' 所列格式之一的題目
+fault-unknown-format = 這不是 shudu 認識的數獨文字；請用 --from 指定格式，見 'shudu formats'
+fault-no-puzzle = 文字中沒有題目
+fault-many-puzzles = 文字中不止一道題目
+fault-other-shape = 文字中是 { $found } 的題目（宮為 { $shape }），而此處需要 9x9
+fault-io = 無法繼續讀取：{ $message }

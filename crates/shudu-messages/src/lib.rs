@@ -17,9 +17,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 pub use fluent_bundle::{FluentArgs, FluentValue};
-use fluent_bundle::FluentResource;
 use unic_langid::LanguageIdentifier;
 
 /// A language the catalogue has.

@@ -1,4 +1,93 @@
-//! shudu
+//! Sudoku (数独): read, solve, count, generate — one grid type, answers that can be trusted.
+//!
+//! # Read
+//! Every text format people exchange is read, and found out by looking. Errors carry the place.
+//!
+//! ```
+//! use shudu::Grid;
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!     .parse()?;
+//! assert_eq!(puzzle.filled(), 30);
+//! assert!(format!("{puzzle:#}").starts_with("+-------+-------+-------+\n| 5 3 . |"));
+//!
+//! let slip = "53..7....6..195q...98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let error = slip.parse::<Grid>().unwrap_err();
+//! assert_eq!((error.line, error.column), (1, 16));
+//! # Ok::<(), shudu::text::ReadError>(())
+//! ```
+//!
+//! # Solve
+//! A [`Verdict`](solve::Verdict) says all there is to say: which givens clash, or that there is no
+//! solution, or the only one, or two of several.
+//!
+//! ```
+//! # let puzzle: shudu::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! use shudu::solve::{self, Verdict};
+//! match solve::verdict(&puzzle) {
+//!     Verdict::Unique(solution) => println!("{solution:#}"),
+//!     Verdict::Multiple(one, two) => println!("differ in {:?}", one.differences(&two)),
+//!     Verdict::None => println!("No solution."),
+//!     Verdict::Invalid(clash) => println!("{clash}"), // row 3 has two 7s: r3c1 and r3c5
+//! }
+//! assert!(solve::solve(&puzzle).is_some_and(|solution| solution.extends(&puzzle)));
+//! # Ok::<(), shudu::text::ReadError>(())
+//! ```
+//!
+//! # Count, and list in order
+//! Counts have a limit and say whether they reached it. Solutions come in lexicographic order, one
+//! at a time, without being stored.
+//!
+//! ```
+//! use shudu::{Board, Grid, solve};
+//! let count = solve::count(&Grid::EMPTY, 1000);
+//! assert_eq!((count.count, count.complete), (1000, false));
+//!
+//! let four_by_four = Board::empty("2x2".parse()?);
+//! assert_eq!(solve::solutions(&four_by_four).count(), 288);
+//! # Ok::<(), shudu::grid::ShapeError>(())
+//! ```
+//!
+//! # Generate
+//! Everything random takes its numbers from the caller. A [`Stream`](random::Stream) depends on seed
+//! and item alone: the same puzzle on every machine, from any thread.
+//!
+//! ```
+//! use shudu::{generate, random::Stream, solve};
+//! let mut rng = Stream::new(2026, 0);
+//! let grid = generate::random(&mut rng);
+//! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
+//! assert!(solve::verdict(&puzzle).is_unique());
+//! ```
+//!
+//! # Compare the classics
+//! Five classic engines and the default one stand behind one trait, with limits and work counters.
+//!
+//! ```
+//! use shudu::solve::{Limits, Problem, engine::ENGINES};
+//! let problem = Problem::from(&shudu::Grid::EMPTY);
+//! for engine in ENGINES {
+//!     let report = engine.search(&problem, &Limits::solutions(1), &mut |_| {
+//!         std::ops::ControlFlow::Continue(())
+//!     });
+//!     assert_eq!(report.solutions, 1, "{}", engine.name());
+//! }
+//! ```
+//!
+//! # The map
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`grid`] | cells, digits, houses, sets; [`Grid`] (9×9) and [`Board`] (any shape) |
+//! | [`text`] | reading and writing every format, detection, located errors |
+//! | [`solve`] | verdicts, solutions, counts; the engines behind them |
+//! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
+//! | [`generate`] | finished grids and puzzles |
+//! | [`random`] | seeded streams that never change |
+//! | [`lab`] | experiments |
+//! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
+//!
+//! The library does no I/O of its own and starts no threads.
+
 pub mod corpus;
 pub mod cover;
 pub mod generate;
@@ -6,3 +95,6 @@ pub mod grid;
 pub mod lab;
 pub mod random;
 pub mod solve;
+pub mod text;
+
+pub use grid::{Board, Grid};

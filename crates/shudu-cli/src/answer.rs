@@ -1,0 +1,177 @@
+//! Asking an engine about puzzles, and what it answered.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use shudu::grid::{Board, Clash};
+use shudu::solve::engine::{self, Engine};
+use shudu::solve::{End, Limits, Problem, Work, default_engine, visit_in_order};
+use shudu::text::Puzzle;
+
+use crate::cli;
+use crate::context::cancel;
+use crate::tally::Tally;
+
+/// What is asked of every puzzle.
+#[derive(Clone)]
+pub(crate) struct Ask {
+    /// The engine named by the user.
+    pub(crate) engine: Option<&'static dyn Engine>,
+    /// Solutions to count at most.
+    pub(crate) limit: u64,
+    /// Solutions to keep at most.
+    pub(crate) keep: usize,
+    /// Lexicographic order wanted?
+    pub(crate) lex: bool,
+    pub(crate) timeout: Option<Duration>,
+}
+
+impl Ask {
+    pub(crate) fn new(search: &cli::Search, limit: u64, keep: usize) -> Ask {
+        Ask {
+            engine: search.engine.as_deref().and_then(engine::by_name),
+            limit,
+            keep,
+            lex: false,
+            timeout: search.timeout.map(Duration::from_secs_f64),
+        }
+    }
+
+    pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits<'static> {
+        Limits {
+            solutions,
+            nodes: None,
+            deadline: self.timeout.map(|t| Instant::now() + t),
+            cancel: Some(cancel()),
+        }
+    }
+
+    /// Whether there is one solution or more is always found out, whatever the limit: a verdict
+    /// that only looked for one would be a guess.
+    pub(crate) fn reach(&self) -> u64 {
+        self.limit.max(2)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Unique,
+    Multiple,
+    None,
+    Invalid,
+    /// The search was ended before it knew.
+    Undecided,
+}
+
+impl Kind {
+    /// The word in data formats.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Kind::Unique => "unique",
+            Kind::Multiple => "multiple",
+            Kind::None => "none",
+            Kind::Invalid => "invalid",
+            Kind::Undecided => "undecided",
+        }
+    }
+}
+
+/// What is known about a puzzle after asking.
+#[derive(Debug, Clone)]
+pub(crate) struct Answer {
+    pub(crate) kind: Kind,
+    /// Solutions counted, at most the limit.
+    pub(crate) count: u64,
+    /// Is that all there are?
+    pub(crate) complete: bool,
+    pub(crate) solutions: Vec<Puzzle>,
+    pub(crate) clash: Option<Clash>,
+    pub(crate) work: Work,
+}
+
+impl Answer {
+    pub(crate) fn invalid(clash: Clash) -> Answer {
+        Answer {
+            kind: Kind::Invalid,
+            count: 0,
+            complete: true,
+            solutions: Vec::new(),
+            clash: Some(clash),
+            work: Work::default(),
+        }
+    }
+
+    /// The answer from what a search saw. `seen` may be one more than the limit, if that is 1.
+    pub(crate) fn of(ask: &Ask, seen: u64, end: End, work: Work, solutions: Vec<Puzzle>) -> Answer {
+        let kind = match (seen, end) {
+            (2.., _) => Kind::Multiple,
+            (_, End::Nodes | End::Deadline | End::Cancelled) => Kind::Undecided,
+            (1, _) => Kind::Unique,
+            _ => Kind::None,
+        };
+        let count = seen.min(ask.limit);
+        let complete = end == End::Complete && seen <= ask.limit;
+        Answer { kind, count, complete, solutions, clash: None, work }
+    }
+
+    pub(crate) fn add_to(&self, tally: &mut Tally) {
+        tally.records += 1;
+        match self.kind {
+            Kind::Unique => tally.unique += 1,
+            Kind::Multiple => tally.multiple += 1,
+            Kind::None => tally.none += 1,
+            Kind::Invalid => tally.invalid += 1,
+            Kind::Undecided => tally.undecided += 1,
+        }
+        tally.work.nodes += self.work.nodes;
+        tally.work.guesses += self.work.guesses;
+        tally.work.sweeps += self.work.sweeps;
+        tally.deepest = tally.deepest.max(self.work.depth);
+    }
+}
+
+/// Solves one puzzle.
+pub(crate) fn answer(ask: &Ask, puzzle: &Puzzle) -> Answer {
+    let problem = Problem::from(puzzle);
+    if let Some(clash) = problem.clash() {
+        return Answer::invalid(clash);
+    }
+    let mut solutions = Vec::new();
+    let mut keep = |cells: &[u8]| {
+        if solutions.len() < ask.keep {
+            solutions.push(like(puzzle, cells));
+        }
+        ControlFlow::Continue(())
+    };
+    let (seen, end, work) = search(ask, &problem, Some(ask.reach()), &mut keep);
+    Answer::of(ask, seen, end, work, solutions)
+}
+
+/// Shows every solution to `visit`, in the order asked for.
+pub(crate) fn search(
+    ask: &Ask,
+    problem: &Problem,
+    most: Option<u64>,
+    visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> (u64, End, Work) {
+    let limits = ask.limits(most);
+    let report = match ask.engine {
+        Some(engine) => engine.search(problem, &limits, visit),
+        None if ask.lex => visit_in_order(problem, &limits, visit),
+        None => default_engine(problem.shape()).search(problem, &limits, visit),
+    };
+    (report.solutions, report.end, report.work)
+}
+
+/// Cells as a puzzle of the same kind.
+pub(crate) fn like(puzzle: &Puzzle, cells: &[u8]) -> Puzzle {
+    let grid = <[u8; 81]>::try_from(cells).ok().and_then(shudu::grid::Grid::from_cells);
+    match (puzzle, grid) {
+        (Puzzle::Grid(_) | Puzzle::Position(_), Some(grid)) => Puzzle::Grid(grid),
+        _ => {
+            let shape = puzzle.shape();
+            let board = Board::from_cells(shape, cells);
+            Puzzle::Board(board.unwrap_or_else(|| Board::empty(shape)))
+        }
+    }
+}

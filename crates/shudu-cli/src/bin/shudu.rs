@@ -1,0 +1,5 @@
+//! The command `shudu`.
+
+fn main() -> std::process::ExitCode {
+    shudu_cli::shudu()
+}

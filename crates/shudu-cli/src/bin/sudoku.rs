@@ -1,0 +1,5 @@
+//! The classic command `sudoku`.
+
+fn main() -> std::process::ExitCode {
+    shudu_cli::sudoku()
+}

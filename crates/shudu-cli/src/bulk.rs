@@ -1,0 +1,218 @@
+//! Cutting files into chunks that workers can parse, and the bulk verbs' way through them.
+//!
+//! Formats with a record a line travel as raw bytes and are parsed by the workers, side by side;
+//! the others are parsed by the reader. What cannot be read is told here, with its place, so that
+//! no verb has to.
+
+use std::io::{self, BufReader, Cursor, Read};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use shudu::text::{self, Item, LineParser, ReadError, ReadOptions, Reader};
+
+use crate::context::Context;
+use crate::faults;
+use crate::input::Source;
+use crate::ordered::{self, Done, Frame, Send};
+use crate::output::Out;
+use crate::tally::Tally;
+
+/// The items of one chunk and the name of the file they come from.
+pub(crate) struct Batch<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) items: Vec<Item>,
+}
+
+struct Chunk {
+    file: Arc<str>,
+    body: Body,
+}
+
+enum Body {
+    /// Whole lines, and the number of the first.
+    Lines(Arc<LineParser>, Vec<u8>, u64),
+    /// Parsed already.
+    Items(Vec<Result<Item, ReadError>>),
+    /// The file could not be opened or read.
+    Broken(io::Error),
+}
+
+/// The first chunks are small so that a short file still keeps every worker busy.
+const FIRST_CHUNK: usize = 4 << 10;
+const LARGEST_CHUNK: usize = 64 << 10;
+/// Records a chunk, where the reader parses.
+const ITEMS: usize = 256;
+/// How much is looked at to find the format.
+const SAMPLE: usize = 64 << 10;
+
+/// Runs every puzzle of every source through workers made by `worker`, and counts.
+pub(crate) fn run<W>(
+    context: &Context,
+    sources: Vec<Source>,
+    options: &ReadOptions,
+    frame: &Frame,
+    worker: impl Fn() -> W + Sync,
+) -> io::Result<Tally>
+where
+    W: FnMut(Batch<'_>, &mut Done),
+{
+    let produce = |send: &mut Send<'_, Chunk>| {
+        for source in sources {
+            let file: Arc<str> = source.name().into();
+            let mut send = |body: Body| send(Chunk { file: file.clone(), body });
+            let ended = match read_one(&source, options, &mut send) {
+                Ok(ended) => ended,
+                Err(error) => send(Body::Broken(error)),
+            };
+            if ended.is_break() {
+                return;
+            }
+        }
+    };
+    let out = Out::stdout(context.stdout_is_terminal);
+    ordered::run(context, out, frame, produce, || {
+        let mut worker = worker();
+        move |chunk: Chunk, done: &mut Done| {
+            let items = items_of(context, chunk.body, &chunk.file, done);
+            worker(Batch { file: &chunk.file, items }, done);
+        }
+    })
+}
+
+/// The good items of a chunk; the others are told and counted.
+fn items_of(context: &Context, body: Body, file: &str, done: &mut Done) -> Vec<Item> {
+    let parsed = match body {
+        Body::Lines(parser, bytes, first) => parse_lines(&parser, &bytes, first),
+        Body::Items(items) => items,
+        Body::Broken(error) => {
+            done.tally.unreadable += 1;
+            done.talk.push(faults::unreadable(context, file, &error));
+            return Vec::new();
+        }
+    };
+    let mut items = Vec::with_capacity(parsed.len());
+    for result in parsed {
+        match result {
+            Ok(item) => items.push(item),
+            Err(error) => {
+                done.tally.refused += 1;
+                done.talk.push(faults::located(context, file, &error));
+            }
+        }
+    }
+    items
+}
+
+fn parse_lines(parser: &LineParser, bytes: &[u8], first: u64) -> Vec<Result<Item, ReadError>> {
+    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+    let lines = bytes.split(|&b| b == b'\n').zip(first..);
+    lines.filter_map(|(line, number)| parser.parse_line(line, number)).collect()
+}
+
+fn read_one(
+    source: &Source,
+    options: &ReadOptions,
+    send: &mut dyn FnMut(Body) -> ControlFlow<()>,
+) -> io::Result<ControlFlow<()>> {
+    let mut input = source.open()?;
+    let sample = read_sample(&mut input)?;
+    let format = options.format.or_else(|| text::detect(&sample));
+    if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
+        return cut_lines(Arc::new(parser), sample, input, send);
+    }
+    let options = ReadOptions { format, ..options.clone() };
+    let whole = BufReader::with_capacity(1 << 16, Cursor::new(sample).chain(input));
+    let mut items = Vec::new();
+    for item in Reader::new(whole, options) {
+        items.push(item);
+        if items.len() == ITEMS && send(Body::Items(std::mem::take(&mut items))).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(if items.is_empty() { ControlFlow::Continue(()) } else { send(Body::Items(items)) })
+}
+
+/// Enough of the start to know the format: a sample's worth, or a few dozen lines, so that a slow
+/// producer in a pipe gets its first answers soon.
+fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut sample = Vec::new();
+    let mut lines = 0;
+    while sample.len() < SAMPLE && lines < 40 {
+        let before = sample.len();
+        sample.resize(before + (8 << 10), 0);
+        let got = read_some(input, &mut sample[before..])?;
+        sample.truncate(before + got);
+        if got == 0 {
+            break;
+        }
+        lines += sample[before..].iter().filter(|&&b| b == b'\n').count();
+    }
+    Ok(sample)
+}
+
+fn read_some(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            other => return other,
+        }
+    }
+}
+
+/// Cuts bytes into chunks of whole lines. A line without end must not fill the memory: what goes
+/// beyond [`text::LONGEST_LINE`] is dropped, and the parser refuses the rest as too long.
+fn cut_lines(
+    parser: Arc<LineParser>,
+    sample: Vec<u8>,
+    mut input: impl Read,
+    send: &mut dyn FnMut(Body) -> ControlFlow<()>,
+) -> io::Result<ControlFlow<()>> {
+    let mut pending = sample;
+    let mut dropping = false;
+    let mut size = FIRST_CHUNK;
+    let mut line = 1;
+    loop {
+        let whole = pending.iter().rposition(|&b| b == b'\n').map_or(0, |last| last + 1);
+        let mut start = 0;
+        while start < whole {
+            let piece = first_lines(&pending[start..whole], size);
+            if send(Body::Lines(parser.clone(), piece.to_vec(), line)).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            start += piece.len();
+            line += piece.iter().filter(|&&b| b == b'\n').count() as u64;
+            size = (size * 2).min(LARGEST_CHUNK);
+        }
+        pending.drain(..whole);
+        if pending.len() > text::LONGEST_LINE {
+            pending.truncate(text::LONGEST_LINE + 1);
+            dropping = true;
+        }
+        let before = pending.len();
+        pending.resize(before + LARGEST_CHUNK, 0);
+        let got = read_some(&mut input, &mut pending[before..])?;
+        pending.truncate(before + got);
+        if got == 0 {
+            let last = std::mem::take(&mut pending);
+            return Ok(match last.is_empty() {
+                true => ControlFlow::Continue(()),
+                false => send(Body::Lines(parser, last, line)),
+            });
+        }
+        if dropping {
+            let end = pending[before..].iter().position(|&b| b == b'\n');
+            dropping = end.is_none();
+            pending.drain(before..before + end.unwrap_or(got));
+        }
+    }
+}
+
+/// As many whole lines as fit into `size` bytes, but at least one. `lines` ends with a line end.
+fn first_lines(lines: &[u8], size: usize) -> &[u8] {
+    let window = &lines[..lines.len().min(size)];
+    let end = match window.iter().rposition(|&b| b == b'\n') {
+        Some(last) => last + 1,
+        None => lines.iter().position(|&b| b == b'\n').map_or(lines.len(), |p| p + 1),
+    };
+    &lines[..end]
+}

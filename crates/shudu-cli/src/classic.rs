@@ -1,0 +1,362 @@
+//! `sudoku`, the command of the course project: puzzle files made and solved.
+//!
+//! ```text
+//!   -c N      N finished grids, into game.txt
+//!   -s FILE   solve every puzzle of FILE, solutions into sudoku.txt
+//!   -n N      N puzzles, into game.txt      with -m LEVEL, -r A~B, -u
+//! ```
+//! The files have the project's own form: nine lines of digits, `$` for blanks, then a rule line
+//! with the number of the solution. An existing file is replaced only when the new one is whole.
+
+use std::ffi::OsString;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+
+use shudu::generate as make;
+use shudu::grid::Grid;
+use shudu::random::{Stream, below};
+use shudu::solve::{Limits, Problem, default_engine};
+use shudu::text::{Item, ReadOptions, Reader};
+use shudu_messages::args;
+
+use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::exit::Exit;
+use crate::faults;
+use crate::input::Source;
+use crate::ordered::{self, Done, Frame, Send};
+use crate::output::Out;
+
+const GAME: &str = "game.txt";
+const SOLVED: &str = "sudoku.txt";
+/// Solutions of one puzzle that go into the file; a nearly empty grid has more than disks hold.
+const MOST_SOLUTIONS: u64 = 1000;
+/// Grids a thread makes at a time.
+const PIECE: u64 = 256;
+const HOLES: (usize, usize) = (20, 55);
+
+/// How finished grids or puzzles are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Method {
+    /// Properly random.
+    Random,
+    /// The document's: a random middle box, spread by cyclic moves.
+    Spread,
+    /// 25 random digits, then three more from a solution until it is the only one.
+    Grow,
+}
+
+/// What was typed, checked.
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    Help,
+    Finished { count: u64, method: Method, seed: Option<u64> },
+    Puzzles { count: u64, holes: (usize, usize), unique: bool, method: Method, seed: Option<u64> },
+    Solve { file: OsString },
+}
+
+pub(crate) fn run(context: &Context, arguments: impl Iterator<Item = OsString>) -> Exit {
+    let task = match parse(context, arguments) {
+        Ok(task) => task,
+        Err(message) => {
+            complain(&message);
+            complain(&context.say("classic-usage", &args! {}));
+            return Exit::Refused;
+        }
+    };
+    let (file, done) = match &task {
+        Task::Help => {
+            let text = context.say("classic-help", &args! {}) + "\n";
+            let mut out = Out::stdout(false);
+            let _ = out.write(text.as_bytes());
+            return if out.finish().is_ok() { Exit::Fine } else { Exit::Refused };
+        }
+        Task::Solve { file } => (SOLVED, solve(context, Path::new(file))),
+        Task::Finished { .. } | Task::Puzzles { .. } => (GAME, generate(context, &task)),
+    };
+    done.unwrap_or_else(|error| {
+        let words = args! { file = file, error = error.to_string() };
+        complain(&context.say("cannot-write-file", &words));
+        Exit::Refused
+    })
+}
+
+/// The flags as typed: values are checked together, in [`parse`].
+#[derive(Default)]
+struct Typed {
+    c: Option<String>,
+    s: Option<OsString>,
+    n: Option<String>,
+    m: Option<String>,
+    r: Option<String>,
+    u: bool,
+    method: Option<String>,
+    seed: Option<String>,
+    help: bool,
+}
+
+fn collect(
+    context: &Context,
+    mut arguments: impl Iterator<Item = OsString>,
+) -> Result<Typed, String> {
+    let mut typed = Typed::default();
+    while let Some(argument) = arguments.next() {
+        let text = argument.to_string_lossy().into_owned();
+        // `-n10` and `--seed=7` carry their value with them.
+        let (flag, attached) = match text.split_once('=') {
+            Some((flag, value)) if flag.starts_with("--") => (flag.to_owned(), Some(value)),
+            _ if text.starts_with('-') && !text.starts_with("--") && text.len() > 2 => {
+                let split = text.char_indices().nth(2).map_or(text.len(), |(i, _)| i);
+                (text[..split].to_owned(), Some(&text[split..]))
+            }
+            _ => (text.clone(), None),
+        };
+        let mut value = || match attached {
+            Some(value) => Ok(OsString::from(value)),
+            None => arguments
+                .next()
+                .ok_or_else(|| context.say("classic-needs-value", &args! { flag = flag.clone() })),
+        };
+        let mut words = || value().map(|v| Some(v.to_string_lossy().into_owned()));
+        match flag.as_str() {
+            "-c" => typed.c = words()?,
+            "-n" => typed.n = words()?,
+            "-m" => typed.m = words()?,
+            "-r" => typed.r = words()?,
+            "--method" => typed.method = words()?,
+            "--seed" => typed.seed = words()?,
+            "--lang" => drop(words()?),
+            "-s" => typed.s = Some(value()?),
+            "-u" if attached.is_none() => typed.u = true,
+            "-h" | "--help" if attached.is_none() => typed.help = true,
+            _ => return Err(context.say("classic-unknown", &args! { found = text.clone() })),
+        }
+    }
+    Ok(typed)
+}
+
+fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result<Task, String> {
+    let typed = collect(context, arguments)?;
+    if typed.help {
+        return Ok(Task::Help);
+    }
+    let say = |key: &str, found: &str| context.say(key, &args! { found = found.to_owned() });
+    let number = |text: &String, allowed: std::ops::RangeInclusive<u64>, key: &str| {
+        text.parse().ok().filter(|n| allowed.contains(n)).ok_or_else(|| say(key, text))
+    };
+    let alone =
+        [("-m", typed.m.is_some(), "2"), ("-r", typed.r.is_some(), "30~40"), ("-u", typed.u, "")];
+    for (flag, present, example) in alone {
+        if present && typed.n.is_none() {
+            let words = args! { flag = flag, example = example };
+            return Err(context.say("classic-needs-n", &words).trim_end().to_owned());
+        }
+    }
+    let method = match typed.method.as_deref() {
+        None | Some("random") => Method::Random,
+        Some("spread") => Method::Spread,
+        Some("grow") => Method::Grow,
+        Some(other) => return Err(say("classic-bad-method", other)),
+    };
+    let seed = match &typed.seed {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| say("classic-bad-seed", text))?),
+    };
+    if method == Method::Grow && (typed.n.is_none() || typed.m.is_some() || typed.r.is_some()) {
+        return Err(context.say("classic-grow-puzzles", &args! {}));
+    }
+    match (&typed.c, &typed.s, &typed.n) {
+        (Some(c), None, None) => {
+            let count = number(c, 1..=1_000_000, "classic-range-c")?;
+            Ok(Task::Finished { count, method, seed })
+        }
+        (None, Some(file), None) => Ok(Task::Solve { file: file.clone() }),
+        (None, None, Some(n)) => {
+            let count = number(n, 1..=10_000, "classic-range-n")?;
+            let level = match &typed.m {
+                None => HOLES,
+                Some(m) => match number(m, 1..=3, "classic-range-m")? {
+                    1 => (20, 30),
+                    2 => (30, 40),
+                    _ => (40, 55),
+                },
+            };
+            let holes = match &typed.r {
+                None => level,
+                Some(r) => range(r).ok_or_else(|| say("classic-range-r", r))?,
+            };
+            if let (Some(_), Some(r)) = (&typed.m, &typed.r) {
+                context.tell(&context.say("classic-m-and-r", &args! { range = r.clone() }));
+            }
+            Ok(Task::Puzzles { count, holes, unique: typed.u, method, seed })
+        }
+        _ => Err(context.say("classic-choose-one", &args! {})),
+    }
+}
+
+/// `A~B`, both from 20 to 55.
+fn range(text: &str) -> Option<(usize, usize)> {
+    let (a, b) = text.split_once('~')?;
+    let (a, b) = (a.trim().parse().ok()?, b.trim().parse().ok()?);
+    (HOLES.0 <= a && a <= b && b <= HOLES.1).then_some((a, b))
+}
+
+/// A file that appears under its name only when it is whole.
+fn write_whole(
+    name: &str,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
+) -> io::Result<Exit> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        // As for any new file, the user's mask decides who may read it.
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.prefix(".shudu").tempfile_in(".")?;
+    let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+    let exit = fill(&mut writer)?;
+    writer.flush()?;
+    drop(writer);
+    if exit != Exit::Interrupted {
+        file.persist(name).map_err(|e| e.error)?;
+    }
+    Ok(exit)
+}
+
+fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
+    let (count, seed, key) = match *task {
+        Task::Finished { count, seed, .. } => (count, seed, "classic-made-finished"),
+        Task::Puzzles { count, seed, .. } => (count, seed, "classic-made-puzzles"),
+        Task::Help | Task::Solve { .. } => return Ok(Exit::Refused),
+    };
+    let seed = seed.unwrap_or_else(crate::verbs::generate::fresh_seed);
+    let produce = |send: &mut Send<'_, Range<u64>>| {
+        let pieces = (0..count.div_ceil(PIECE)).map(|p| p * PIECE..count.min((p + 1) * PIECE));
+        for piece in pieces {
+            if send(piece).is_break() {
+                return;
+            }
+        }
+    };
+    let worker = || {
+        |piece: Range<u64>, done: &mut Done| {
+            for index in piece {
+                let grid = make_one(task, &mut Stream::new(seed, index));
+                write_grid(&mut done.out, grid.cells(), 0);
+                done.tally.records += 1;
+            }
+        }
+    };
+    let frame = Frame { progress: "progress-grids", ..Frame::NONE };
+    let exit = write_whole(GAME, |writer| {
+        ordered::run(context, Out::to(writer), &frame, produce, worker)?;
+        Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+    })?;
+    if exit == Exit::Fine {
+        complain(&context.say(key, &args! { count = count, file = GAME }));
+    }
+    Ok(exit)
+}
+
+fn make_one(task: &Task, rng: &mut Stream) -> Grid {
+    let finished = |method: Method, rng: &mut Stream| match method {
+        Method::Spread => make::spread(rng),
+        _ => make::random(rng),
+    };
+    match *task {
+        Task::Finished { method, .. } => finished(method, rng),
+        Task::Puzzles { method: Method::Grow, .. } => make::grow(rng),
+        Task::Puzzles { holes: (least, most), unique, method, .. } => {
+            let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
+            // 55 holes with one solution are not in every grid, but in every few; so this ends.
+            loop {
+                let dug = make::dig(|rng| finished(method, rng), wanted, unique, rng);
+                if dug.holes == wanted {
+                    return dug.puzzle;
+                }
+            }
+        }
+        Task::Help | Task::Solve { .. } => Grid::EMPTY,
+    }
+}
+
+/// A grid in the project's form; `number` counts the solutions of one puzzle.
+fn write_grid(out: &mut Vec<u8>, cells: &[u8; 81], number: u64) {
+    for row in cells.chunks(9) {
+        for &value in row {
+            out.push(if value == 0 { b'$' } else { b'0' + value });
+            out.push(b' ');
+        }
+        out.push(b'\n');
+    }
+    out.extend_from_slice(format!("------- {number} -------\n").as_bytes());
+}
+
+fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
+    let name = path.display().to_string();
+    let input = match Source::File(path.to_owned()).open() {
+        Ok(input) => BufReader::new(input),
+        Err(error) => {
+            complain(&faults::unreadable(context, &name, &error));
+            return Ok(Exit::Refused);
+        }
+    };
+    let (mut count, mut solved) = (0u64, 0u64);
+    let mut worst = Exit::Fine;
+    let exit = write_whole(SOLVED, |writer| {
+        for item in Reader::new(input, ReadOptions::default()) {
+            if is_cancelled() {
+                return Ok(Exit::Interrupted);
+            }
+            let record = match item {
+                Ok(Item::Record(record)) => record,
+                Ok(Item::Comment { .. }) => continue,
+                Err(error) => {
+                    complain(&faults::located(context, &name, &error));
+                    worst = worst.max(Exit::Refused);
+                    continue;
+                }
+            };
+            count += 1;
+            let mut bytes = Vec::new();
+            let found = write_solutions(&Problem::from(&record.puzzle), &mut bytes);
+            writer.write_all(&bytes)?;
+            let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
+            if found == 0 {
+                complain(&context.say("classic-unsolved", &words));
+                worst = worst.max(Exit::Unsolved);
+            } else {
+                solved += 1;
+                if found == MOST_SOLUTIONS {
+                    complain(&context.say("classic-many", &words));
+                }
+            }
+        }
+        Ok(worst)
+    })?;
+    if count == 0 && exit == Exit::Fine {
+        complain(&context.say("classic-empty", &args! { file = name }));
+        return Ok(Exit::Refused);
+    }
+    if exit != Exit::Interrupted {
+        let words = args! { count = count, solved = solved, file = SOLVED };
+        complain(&context.say("classic-solved", &words));
+    }
+    Ok(exit)
+}
+
+/// Writes the solutions of a puzzle, numbered from 0, and says how many there were.
+fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
+    let limits =
+        Limits { solutions: Some(MOST_SOLUTIONS), cancel: Some(cancel()), ..Limits::default() };
+    let mut number = 0;
+    default_engine(problem.shape()).search(problem, &limits, &mut |cells| {
+        if let Ok(cells) = cells.try_into() {
+            write_grid(out, cells, number);
+            number += 1;
+        }
+        ControlFlow::Continue(())
+    });
+    number
+}

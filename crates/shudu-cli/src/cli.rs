@@ -1,0 +1,366 @@
+//! The flags of `shudu`, and nothing else.
+//!
+//! The definitions say what can be typed; every word of help comes from the message catalogue
+//! (see [`localise`]), so that help, man pages and completions speak the user's language. A test
+//! makes sure that each command and each flag has its text in every language.
+
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
+use shudu::grid::Shape;
+use shudu::solve::engine::ENGINES;
+use shudu::text::{FORMATS, Format, Symbols};
+use shudu_messages::{Catalogue, Lang, args};
+
+#[derive(Parser, Debug)]
+#[command(name = "shudu", version, disable_help_subcommand = true, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) common: Common,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+// Flags that mean the same everywhere.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Common {
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = When::Auto)]
+    pub(crate) color: When,
+    #[arg(short, long, global = true, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    Solve(Solve),
+    Count(Count),
+    Check(Check),
+    Generate(Generate),
+    Enumerate(Enumerate),
+    Convert(Convert),
+    #[command(subcommand)]
+    Lab(Lab),
+    Formats(Formats),
+    Completions(Completions),
+    Man(Man),
+}
+
+// What to read and how.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct Input {
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(long, value_name = "FORMAT", value_parser = reading_formats())]
+    pub(crate) from: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+    #[arg(long, value_name = "SHAPE")]
+    pub(crate) shape: Option<Shape>,
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub(crate) symbols: Option<SymbolKind>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SymbolKind {
+    Digits,
+    Hex,
+    Letters,
+    Numbers,
+}
+
+impl From<SymbolKind> for Symbols {
+    fn from(kind: SymbolKind) -> Symbols {
+        match kind {
+            SymbolKind::Digits => Symbols::Digits,
+            SymbolKind::Hex => Symbols::Hex,
+            SymbolKind::Letters => Symbols::Letters,
+            SymbolKind::Numbers => Symbols::Numbers,
+        }
+    }
+}
+
+// How an engine is asked to search.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct Search {
+    #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
+    pub(crate) engine: Option<String>,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<f64>,
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) first: bool,
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "ORDER", value_enum)]
+    pub(crate) order: Option<Order>,
+    #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
+    pub(crate) format: Option<String>,
+    #[arg(long)]
+    pub(crate) keep: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    Any,
+    Lex,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) search: Search,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Generate {
+    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
+    pub(crate) count: u64,
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub(crate) start_at: u64,
+    #[arg(long, value_name = "SHAPE", default_value = "3x3")]
+    pub(crate) shape: Shape,
+    #[arg(long)]
+    pub(crate) finished: bool,
+    #[arg(long, value_enum, value_name = "METHOD")]
+    pub(crate) method: Option<Method>,
+    #[arg(long, value_name = "A..B", value_parser = span, conflicts_with = "finished")]
+    pub(crate) holes: Option<(usize, usize)>,
+    #[arg(long)]
+    pub(crate) solution: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    Random,
+    Spread,
+    Grow,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Enumerate {
+    #[arg(value_name = "SHAPE")]
+    pub(crate) shape: Shape,
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long)]
+    pub(crate) count: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "CHAR")]
+    pub(crate) blank: Option<char>,
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub(crate) write_symbols: Option<SymbolKind>,
+    #[arg(long)]
+    pub(crate) bare: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Lab {
+    Depth(LabDepth),
+    Queens(LabQueens),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LabDepth {
+    #[arg(long, value_name = "K,…", value_delimiter = ',', default_values_t = [17, 25, 30],
+          value_parser = value_parser!(u8).range(0..=81))]
+    pub(crate) givens: Vec<u8>,
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub(crate) trials: NonZeroU64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LabQueens {
+    #[arg(value_name = "N", value_parser = queens)]
+    pub(crate) n: (usize, usize),
+    #[arg(long)]
+    pub(crate) boards: bool,
+    #[arg(long, value_name = "N", requires = "boards")]
+    pub(crate) limit: Option<NonZeroU64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Formats {
+    #[arg(value_name = "FORMAT", value_parser = all_formats())]
+    pub(crate) name: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    #[arg(value_name = "SHELL", value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Man {
+    #[arg(value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
+    FORMATS.iter().filter(|f| choose(f)).map(|f| f.id).collect()
+}
+
+fn all_formats() -> PossibleValuesParser {
+    ids(|_| true).into()
+}
+
+fn reading_formats() -> PossibleValuesParser {
+    ids(|f| f.reads).into()
+}
+
+fn writing_formats() -> PossibleValuesParser {
+    ids(|f| f.writes).into()
+}
+
+/// What a verb with answers can write: pretty grids, and every format.
+fn answer_formats() -> PossibleValuesParser {
+    let mut all = vec!["pretty"];
+    all.extend(ids(|f| f.writes));
+    all.into()
+}
+
+fn engine_names() -> PossibleValuesParser {
+    ENGINES.iter().map(|e| e.name()).collect::<Vec<_>>().into()
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(s) if s > 0.0 && s.is_finite() && s < 1e9 => Ok(s),
+        _ => Err("a number of seconds above 0, such as 2 or 0.5".to_owned()),
+    }
+}
+
+/// Reads `30`, `30..40`; both ends belong to it.
+fn span(text: &str) -> Result<(usize, usize), String> {
+    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    match (a.trim().parse(), b.trim().parse()) {
+        (Ok(a), Ok(b)) if a <= b => Ok((a, b)),
+        _ => Err("a number such as 50, or a range such as 40..50".to_owned()),
+    }
+}
+
+/// Reads `8` or `1..11`.
+fn queens(text: &str) -> Result<(usize, usize), String> {
+    match span(text) {
+        Ok((a, b)) if a >= 1 && b <= 32 => Ok((a, b)),
+        _ => Err("a number of queens from 1 to 32, or a range such as 1..11".to_owned()),
+    }
+}
+
+/// The command with every text taken from the catalogue.
+///
+/// Keys follow from names: `help-solve` says what the command does, `help-solve-examples` stands
+/// below its flags, `help-solve--limit` explains a flag there, `help--limit` one that means the
+/// same everywhere.
+pub(crate) fn localise(catalogue: &Catalogue) -> Command {
+    let text = |key: &str| catalogue.say(key, &args! {});
+    let template = format!(
+        "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        text("help-usage")
+    );
+    let command = Cli::command()
+        .subcommand_help_heading(text("help-commands"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(
+            clap::Arg::new("help")
+                .short('h')
+                .long("help")
+                .global(true)
+                .action(clap::ArgAction::Help),
+        )
+        .arg(clap::Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
+    dress(command, "help", catalogue, &template)
+}
+
+/// Flags that every command has; they stand together, below the command's own.
+const EVERYWHERE: [&str; 6] = ["lang", "color", "jobs", "quiet", "help", "version"];
+
+fn dress(mut command: Command, key: &str, catalogue: &Catalogue, template: &str) -> Command {
+    let text = |key: &str| catalogue.say(key, &args! {});
+    command = command.about(text(key)).help_template(template.to_owned());
+    let examples = format!("{key}-examples");
+    if catalogue.has(&examples) {
+        command = command.after_help(text(&examples));
+    }
+    let flags: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
+    for flag in flags {
+        let name = flag.replace('_', "-");
+        let own = format!("{key}--{name}");
+        let shared = format!("help--{name}");
+        let chosen = if catalogue.has(&own) { own } else { shared };
+        command = command.mut_arg(flag, |arg| {
+            let heading = if arg.is_positional() {
+                "help-arguments"
+            } else if EVERYWHERE.contains(&name.as_str()) {
+                "help-options-everywhere"
+            } else {
+                "help-options"
+            };
+            arg.help(text(&chosen)).help_heading(text(heading))
+        });
+    }
+    let verbs: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
+    for verb in verbs {
+        let key = format!("{key}-{verb}");
+        command = command.mut_subcommand(&verb, |c| dress(c, &key, catalogue, template));
+    }
+    command
+}

@@ -1,0 +1,103 @@
+//! What every verb knows about this run: language, terminals, jobs, and whether to stop.
+
+use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use shudu_messages::{Catalogue, FluentArgs, Lang};
+
+use crate::cli::{Common, When};
+
+/// Raised by the first Ctrl-C; the second one ends the process at once.
+static CANCEL: AtomicBool = AtomicBool::new(false);
+
+pub(crate) struct Context {
+    pub(crate) catalogue: Catalogue,
+    pub(crate) jobs: usize,
+    pub(crate) quiet: bool,
+    /// Does a person look at stdout, at stderr?
+    pub(crate) stdout_is_terminal: bool,
+    pub(crate) stderr_is_terminal: bool,
+    /// Are colours wanted on stdout?
+    pub(crate) colour: bool,
+}
+
+impl Context {
+    pub(crate) fn new(catalogue: Catalogue, common: &Common) -> Context {
+        let colour = match common.color {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => {
+                anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+            }
+        };
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Context {
+            catalogue,
+            jobs: common.jobs.map_or(cores, NonZeroUsize::get),
+            quiet: common.quiet,
+            stdout_is_terminal: std::io::stdout().is_terminal(),
+            stderr_is_terminal: std::io::stderr().is_terminal(),
+            colour,
+        }
+    }
+
+    /// For a command without flags of its own kind: all cores, no colours.
+    pub(crate) fn plain(catalogue: Catalogue) -> Context {
+        let common = Common { lang: None, color: When::Never, jobs: None, quiet: false };
+        Context::new(catalogue, &common)
+    }
+
+    /// A message in the user's language.
+    pub(crate) fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.catalogue.say(key, args)
+    }
+
+    /// Tells the user something on stderr, unless `--quiet`.
+    pub(crate) fn tell(&self, text: &str) {
+        if !self.quiet {
+            complain(text);
+        }
+    }
+}
+
+/// Writes a line to stderr; a closed stderr is nobody's problem.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}
+
+/// The flag that long work looks at.
+pub(crate) fn cancel() -> &'static AtomicBool {
+    &CANCEL
+}
+
+pub(crate) fn is_cancelled() -> bool {
+    CANCEL.load(Ordering::Relaxed)
+}
+
+/// From now on Ctrl-C asks politely first.
+pub(crate) fn watch_interrupts() {
+    // Without a handler Ctrl-C still works, only less politely.
+    let _ = ctrlc::set_handler(|| {
+        if CANCEL.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()));
+        }
+    });
+}
+
+/// The language: `--lang` on the command line, else `SHUDU_LANG`, else the locale, else English.
+/// Looked for before the flags are parsed, because their errors and help are worded too.
+pub(crate) fn choose_language(arguments: &[std::ffi::OsString]) -> Lang {
+    let typed = arguments.iter().enumerate().find_map(|(i, argument)| {
+        let argument = argument.to_str()?;
+        match argument.strip_prefix("--lang")? {
+            "" => arguments.get(i + 1)?.to_str().map(str::to_owned),
+            rest => rest.strip_prefix('=').map(str::to_owned),
+        }
+    });
+    let asked = typed.or_else(|| std::env::var("SHUDU_LANG").ok());
+    let asked = asked.and_then(|tag| Lang::for_locale(&tag));
+    asked
+        .or_else(|| sys_locale::get_locales().find_map(|locale| Lang::for_locale(&locale)))
+        .unwrap_or_default()
+}

@@ -1,0 +1,58 @@
+//! What went wrong, in the user's language, with its place.
+
+use std::io;
+
+use shudu::grid::{Clash, HouseKind};
+use shudu::text::ReadError;
+use shudu_messages::{FluentArgs, args};
+
+use crate::context::Context;
+use crate::pretty::symbol;
+
+/// `row 3 has two 7s: r3c1 and r3c5`
+pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
+    let key = match clash.kind {
+        HouseKind::Row => "clash-row",
+        HouseKind::Column => "clash-column",
+        HouseKind::Box => "clash-box",
+    };
+    let [first, second] = clash.cells.map(|c| c.to_string());
+    let words = args! {
+        index = clash.index + 1,
+        digit = symbol(clash.digit).to_string(),
+        first = first,
+        second = second,
+    };
+    context.say(key, &words)
+}
+
+/// A file that cannot be opened or read.
+pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> String {
+    let key = match error.kind() {
+        io::ErrorKind::NotFound => "file-not-found",
+        io::ErrorKind::PermissionDenied => "file-not-permitted",
+        io::ErrorKind::IsADirectory => "file-is-directory",
+        _ => "file-unreadable",
+    };
+    context.say(key, &args! { file = file, error = error.to_string() })
+}
+
+/// A puzzle that cannot be read: where, why, what to do; on a terminal with the place pointed at.
+pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
+    let mut words = FluentArgs::new();
+    for (name, value) in error.problem.words() {
+        words.set(name, value);
+    }
+    let message = context.say(&format!("fault-{}", error.problem.key()), &words);
+    let words = args! { file = file, line = error.line, column = error.column, message = message };
+    let mut text = match (error.line, error.column) {
+        (0, _) => context.say("located-whole", &words),
+        (_, 0) => context.say("located-line", &words),
+        _ => context.say("located-column", &words),
+    };
+    if let Some(caret) = error.caret().filter(|_| context.stderr_is_terminal) {
+        text.push('\n');
+        text.push_str(&caret);
+    }
+    text
+}

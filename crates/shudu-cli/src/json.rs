@@ -1,0 +1,134 @@
+//! JSON Lines, written by hand because they are a contract and must be fast.
+
+use shudu::grid::{Board, Clash};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+
+use crate::answer::Answer;
+use crate::pretty::symbol;
+
+/// A string with its quotes.
+pub(crate) fn string(out: &mut Vec<u8>, text: &str) {
+    // Writing to a vector cannot fail.
+    let _ = serde_json::to_writer(out, text);
+}
+
+/// The symbols of a board in one line, `.` for blanks.
+pub(crate) fn board_line(out: &mut Vec<u8>, board: &Board) {
+    let mut buffer = [0; 4];
+    for &value in board.cells() {
+        out.extend_from_slice(symbol(value).encode_utf8(&mut buffer).as_bytes());
+    }
+}
+
+/// A puzzle in one line: its digits or, where its candidates say more, all 729 of them.
+pub(crate) fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    match puzzle {
+        Puzzle::Grid(grid) => out.extend_from_slice(&grid.to_line(b'.')),
+        Puzzle::Board(board) => board_line(out, board),
+        Puzzle::Position(position) if position.is_plain() => {
+            out.extend_from_slice(&position.digits.to_line(b'.'));
+        }
+        Puzzle::Position(_) => {
+            if let Some(format) = Format::by_id("candidates") {
+                let start = out.len();
+                format.write(out, 0, puzzle, &Extra::default(), &WriteOptions::default());
+                let end = out[start..].iter().position(|&b| b == b'\n');
+                out.truncate(end.map_or(out.len(), |e| start + e));
+            }
+        }
+    }
+}
+
+/// `,"key":` and what follows is the value.
+pub(crate) fn key(out: &mut Vec<u8>, name: &str) {
+    out.extend_from_slice(b",\"");
+    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(b"\":");
+}
+
+pub(crate) fn number(out: &mut Vec<u8>, n: u64) {
+    out.extend_from_slice(n.to_string().as_bytes());
+}
+
+/// `["r1c1","r1c2"]`
+pub(crate) fn list<T: ToString>(out: &mut Vec<u8>, items: impl IntoIterator<Item = T>) {
+    out.push(b'[');
+    for (i, item) in items.into_iter().enumerate() {
+        if i > 0 {
+            out.push(b',');
+        }
+        string(out, &item.to_string());
+    }
+    out.push(b']');
+}
+
+/// `{"puzzle":"…"`: the start of every object.
+pub(crate) fn open(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    out.extend_from_slice(b"{\"puzzle\":\"");
+    puzzle_line(out, puzzle);
+    out.push(b'"');
+}
+
+/// Verdict, count and, for a broken puzzle, the reason.
+pub(crate) fn verdict(out: &mut Vec<u8>, answer: &Answer, message: impl Fn(&Clash) -> String) {
+    key(out, "verdict");
+    string(out, answer.kind.word());
+    key(out, "count");
+    number(out, answer.count);
+    key(out, "complete");
+    out.extend_from_slice(if answer.complete { b"true" } else { b"false" });
+    if let Some(clash) = &answer.clash {
+        key(out, "error");
+        out.extend_from_slice(b"{\"message\":");
+        string(out, &message(clash));
+        key(out, "cells");
+        list(out, clash.cells);
+        out.push(b'}');
+    }
+}
+
+/// The solutions as a list of lines.
+pub(crate) fn solutions(out: &mut Vec<u8>, answer: &Answer) {
+    key(out, "solutions");
+    out.push(b'[');
+    for (i, solution) in answer.solutions.iter().enumerate() {
+        out.extend_from_slice(if i > 0 { b",\"" } else { b"\"" });
+        puzzle_line(out, solution);
+        out.push(b'"');
+    }
+    out.push(b']');
+}
+
+/// The work done, with `--stats`.
+pub(crate) fn work(out: &mut Vec<u8>, answer: &Answer) {
+    let work = &answer.work;
+    key(out, "work");
+    let text = format!(
+        "{{\"nodes\":{},\"guesses\":{},\"depth\":{},\"sweeps\":{}}}",
+        work.nodes, work.guesses, work.depth, work.sweeps
+    );
+    out.extend_from_slice(text.as_bytes());
+}
+
+/// Columns that came with the puzzle.
+pub(crate) fn extra(out: &mut Vec<u8>, extra: &Extra) {
+    let tail = extra.tail.trim();
+    if !tail.is_empty() {
+        key(out, "tail");
+        string(out, tail);
+    }
+    if !extra.fields.is_empty() {
+        key(out, "fields");
+        for (i, (name, value)) in extra.fields.iter().enumerate() {
+            out.push(if i == 0 { b'{' } else { b',' });
+            string(out, name);
+            out.push(b':');
+            string(out, value);
+        }
+        out.push(b'}');
+    }
+}
+
+pub(crate) fn close(out: &mut Vec<u8>) {
+    out.extend_from_slice(b"}\n");
+}

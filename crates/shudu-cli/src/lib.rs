@@ -1,0 +1,57 @@
+//! The commands `shudu` and `sudoku`.
+//!
+//! What was typed ([`cli`]) becomes a verb ([`verbs`]) with a [`context`]; the verb reads sources
+//! ([`input`], [`bulk`]), spreads the work over cores in order ([`ordered`]), writes data to stdout
+//! and talk to stderr, and says how it ended ([`exit`]). `sudoku`, the course project's command,
+//! lives in [`classic`].
+//!
+//! This is a library only so that two binaries can share it; its interface is two functions.
+
+mod answer;
+mod bulk;
+mod classic;
+mod cli;
+mod context;
+mod csv;
+mod exit;
+mod faults;
+mod input;
+mod json;
+mod ordered;
+mod output;
+mod pretty;
+mod progress;
+mod tally;
+mod verbs;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+use shudu_messages::Catalogue;
+
+/// The command `shudu`.
+pub fn shudu() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let catalogue = Catalogue::new(context::choose_language(&arguments));
+    let matches = match cli::localise(&catalogue).try_get_matches_from(&arguments) {
+        Ok(matches) => matches,
+        // Help and version come this way too; clap knows which stream and which code.
+        Err(error) => error.exit(),
+    };
+    let cli = match cli::Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
+    context::watch_interrupts();
+    let context = context::Context::new(catalogue, &cli.common);
+    verbs::run(&context, cli).into()
+}
+
+/// The classic command `sudoku`.
+pub fn sudoku() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let catalogue = Catalogue::new(context::choose_language(&arguments));
+    context::watch_interrupts();
+    let context = context::Context::plain(catalogue);
+    classic::run(&context, arguments.into_iter().skip(1)).into()
+}

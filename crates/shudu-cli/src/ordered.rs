@@ -1,0 +1,158 @@
+//! Many pieces of work over many cores, results in order, memory flat.
+//!
+//! ```text
+//!   producer ──pieces──▶ worker 1 ─┐
+//!   (one thread)         worker 2 ─┼─▶ sink: puts results back in order, writes, counts
+//!        ▲               …         ┘    (the calling thread)
+//!        │                                  │
+//!        └──────── a ticket per piece ◀─────┘
+//! ```
+//! A piece needs a ticket to leave the producer and gives it back when its result has been written,
+//! so no more than a few pieces a worker are alive, however much there is to do.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Mutex, PoisonError};
+
+use crate::context::{Context, is_cancelled};
+use crate::output::Out;
+use crate::progress::Progress;
+use crate::tally::Tally;
+
+/// What a worker makes of a piece.
+#[derive(Default)]
+pub(crate) struct Done {
+    /// For stdout.
+    pub(crate) out: Vec<u8>,
+    /// For the very start of stdout, if this is the first piece that writes anything.
+    pub(crate) header: Option<Vec<u8>>,
+    /// For stderr, a line each.
+    pub(crate) talk: Vec<String>,
+    /// What was counted.
+    pub(crate) tally: Tally,
+}
+
+/// How the run is to be written around the results.
+pub(crate) struct Frame {
+    pub(crate) begin: Vec<u8>,
+    /// Dropped from the front of the first bytes written: the comma of a list that begins here.
+    pub(crate) separator: &'static [u8],
+    pub(crate) end: Vec<u8>,
+    /// The message that shows progress.
+    pub(crate) progress: &'static str,
+}
+
+impl Frame {
+    pub(crate) const NONE: Frame =
+        Frame { begin: Vec::new(), separator: b"", end: Vec::new(), progress: "progress-puzzles" };
+}
+
+/// The producer's way to hand out a piece; `Break` when no more are wanted.
+pub(crate) type Send<'a, T> = dyn FnMut(T) -> ControlFlow<()> + 'a;
+
+/// Runs every piece that `produce` hands out through workers made by `worker`.
+pub(crate) fn run<T, W>(
+    context: &Context,
+    out: Out<'_>,
+    frame: &Frame,
+    produce: impl FnOnce(&mut Send<'_, T>) + std::marker::Send,
+    worker: impl Fn() -> W + Sync,
+) -> io::Result<Tally>
+where
+    T: std::marker::Send,
+    W: FnMut(T, &mut Done),
+{
+    let jobs = context.jobs;
+    let stop = AtomicBool::new(false);
+    let (tickets, taken) = sync_channel::<()>(jobs * 4);
+    let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
+    let (to_sink, results) = sync_channel::<(u64, Done)>(jobs * 4);
+    let work = Mutex::new(work);
+    std::thread::scope(|scope| {
+        let (stop, work, worker) = (&stop, &work, &worker);
+        scope.spawn(move || {
+            let mut number = 0;
+            produce(&mut |piece| {
+                let stopped = stop.load(Ordering::Relaxed) || is_cancelled();
+                if stopped || tickets.send(()).is_err() || to_work.send((number, piece)).is_err() {
+                    return ControlFlow::Break(());
+                }
+                number += 1;
+                ControlFlow::Continue(())
+            });
+        });
+        for _ in 0..jobs {
+            let to_sink = to_sink.clone();
+            scope.spawn(move || {
+                let mut worker = worker();
+                while let Some((number, piece)) = next(work) {
+                    let mut done = Done::default();
+                    worker(piece, &mut done);
+                    if to_sink.send((number, done)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(to_sink);
+        let result = write_in_order(context, out, frame, &results, &taken, stop);
+        // Whoever still waits to send finds nobody there and ends.
+        stop.store(true, Ordering::Relaxed);
+        drop((results, taken));
+        while next(work).is_some() {}
+        result
+    })
+}
+
+fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
+    work.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+}
+
+/// Takes results in any order and writes them in theirs.
+fn write_in_order(
+    context: &Context,
+    mut out: Out<'_>,
+    frame: &Frame,
+    results: &Receiver<(u64, Done)>,
+    taken: &Receiver<()>,
+    stop: &AtomicBool,
+) -> io::Result<Tally> {
+    let mut progress = Progress::new(context, frame.progress);
+    let mut total = Tally::default();
+    let mut waiting = BTreeMap::new();
+    let mut turn = 0;
+    let mut started = false;
+    let mut open = out.write(&frame.begin).is_continue();
+    for (number, done) in results {
+        waiting.insert(number, done);
+        while let Some(done) = waiting.remove(&turn) {
+            turn += 1;
+            let _ = taken.recv();
+            total += &done.tally;
+            for line in &done.talk {
+                progress.above(line);
+            }
+            let mut bytes = done.out.as_slice();
+            if open && !started && !bytes.is_empty() {
+                started = true;
+                bytes = bytes.strip_prefix(frame.separator).unwrap_or(bytes);
+                open = out.write(done.header.as_deref().unwrap_or_default()).is_continue();
+            }
+            open = open && out.write(bytes).is_continue();
+            progress.at(total.records);
+        }
+        if !open {
+            stop.store(true, Ordering::Relaxed);
+            break;
+        }
+    }
+    if open {
+        let _ = out.write(&frame.end);
+    }
+    drop(progress);
+    out.finish()?;
+    Ok(total)
+}

@@ -1,0 +1,153 @@
+//! Grids for people: boxes drawn, givens bold, found digits in colour.
+//!
+//! ```text
+//! ┌───────┬───────┬───────┐
+//! │ 5 3 4 │ 6 7 8 │ 9 1 2 │
+//! ```
+
+use anstyle::{AnsiColor, Style};
+use shudu::grid::Board;
+
+/// How a cell looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Look {
+    Blank,
+    Given,
+    Found,
+    /// A cell to look at: where two solutions differ, or where givens clash.
+    Marked,
+}
+
+impl Look {
+    fn style(self) -> Style {
+        match self {
+            Look::Blank => Style::new().dimmed(),
+            Look::Given => Style::new().bold(),
+            Look::Found => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
+            Look::Marked => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
+        }
+    }
+}
+
+/// One printable symbol a digit: 1-9, then A-P.
+pub(crate) fn symbol(value: u8) -> char {
+    match value {
+        0 => '.',
+        1..=9 => (b'0' + value) as char,
+        _ => (b'A' + value - 10) as char,
+    }
+}
+
+/// The lines of a drawn board.
+pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) -> Vec<String> {
+    let shape = board.shape();
+    let (side, wide, high) = (shape.side(), shape.box_columns(), shape.box_rows());
+    let rule = |left: &str, cross: &str, right: &str| {
+        let piece = "─".repeat(2 * wide + 1);
+        let pieces: Vec<&str> = std::iter::repeat_n(piece.as_str(), side / wide).collect();
+        format!("{left}{}{right}", pieces.join(cross))
+    };
+    let mut lines = vec![rule("┌", "┬", "┐")];
+    for row in 0..side {
+        if row > 0 && row.is_multiple_of(high) {
+            lines.push(rule("├", "┼", "┤"));
+        }
+        let mut line = String::new();
+        for column in 0..side {
+            line.push_str(if column.is_multiple_of(wide) { "│ " } else { "" });
+            let cell = row * side + column;
+            let digit = symbol(board.get(cell));
+            if colour {
+                let style = look(cell).style();
+                line.push_str(&format!("{style}{digit}{style:#} "));
+            } else {
+                line.push(digit);
+                line.push(' ');
+            }
+        }
+        line.push('│');
+        lines.push(line);
+    }
+    lines.push(rule("└", "┴", "┘"));
+    lines
+}
+
+/// A board whose digits are givens.
+pub(crate) fn puzzle(board: &Board, colour: bool) -> Vec<String> {
+    draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, colour)
+}
+
+/// A solution: the puzzle's digits bold, the others in colour, marked cells red.
+pub(crate) fn solution(
+    puzzle: &Board,
+    solution: &Board,
+    marked: &[usize],
+    colour: bool,
+) -> Vec<String> {
+    let look = |cell: usize| match (puzzle.get(cell), marked.contains(&cell)) {
+        (_, true) => Look::Marked,
+        (0, _) => Look::Found,
+        _ => Look::Given,
+    };
+    draw(solution, look, colour)
+}
+
+/// Two drawings next to each other, or below each other when they are wide.
+pub(crate) fn beside(left: Vec<String>, right: Vec<String>) -> String {
+    let width = |lines: &[String]| lines.first().map_or(0, |l| l.chars().count());
+    let mut text = String::new();
+    if width(&left) + width(&right) > 76 {
+        left.into_iter().chain(right).for_each(|line| {
+            text.push_str(&line);
+            text.push('\n');
+        });
+    } else {
+        for (l, r) in left.iter().zip(&right) {
+            text.push_str(&format!("{l}   {r}\n"));
+        }
+    }
+    text
+}
+
+/// The lines of one drawing as a text.
+pub(crate) fn text(lines: Vec<String>) -> String {
+    let mut text = lines.join("\n");
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu::grid::Shape;
+
+    #[test]
+    fn boards_of_every_shape_are_drawn_straight() {
+        for shape in Shape::all() {
+            let lines = puzzle(&Board::empty(shape), false);
+            assert_eq!(lines.len(), shape.side() + shape.side() / shape.box_rows() + 1);
+            let width = lines[0].chars().count();
+            assert!(lines.iter().all(|l| l.chars().count() == width), "{shape}");
+        }
+    }
+
+    #[test]
+    fn a_six_by_six_board_looks_like_this() {
+        let mut board = Board::empty(Shape::new(2, 3).unwrap());
+        board.set(0, 1);
+        board.set(35, 6);
+        let expected = "\
+┌───────┬───────┐
+│ 1 . . │ . . . │
+│ . . . │ . . . │
+├───────┼───────┤
+│ . . . │ . . . │
+│ . . . │ . . . │
+├───────┼───────┤
+│ . . . │ . . . │
+│ . . . │ . . 6 │
+└───────┴───────┘
+";
+        assert_eq!(text(puzzle(&board, false)), expected);
+    }
+}

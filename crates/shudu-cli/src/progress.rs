@@ -1,0 +1,94 @@
+//! Progress for long work: on stderr, only when a person watches, only after a moment.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use shudu_messages::args;
+
+use crate::context::Context;
+
+/// A line such as `1 234 567 puzzles, 98 765 a second`.
+pub(crate) struct Progress<'a> {
+    context: &'a Context,
+    bar: Option<ProgressBar>,
+    key: &'static str,
+    started: Instant,
+    shown: Instant,
+}
+
+/// Work shorter than this shows nothing.
+const PATIENCE: Duration = Duration::from_millis(1000);
+const REDRAW: Duration = Duration::from_millis(200);
+
+impl<'a> Progress<'a> {
+    /// `key` names a message with `$count` and `$rate`.
+    pub(crate) fn new(context: &'a Context, key: &'static str) -> Progress<'a> {
+        let now = Instant::now();
+        // Grids scrolling by on the same terminal are progress enough.
+        let wanted = context.stderr_is_terminal && !context.stdout_is_terminal && !context.quiet;
+        let bar = wanted.then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Progress { context, bar, key, started: now, shown: now }
+    }
+
+    /// Shows how far it is.
+    pub(crate) fn at(&mut self, count: u64) {
+        let Some(bar) = &self.bar else { return };
+        let now = Instant::now();
+        if now - self.started < PATIENCE || now - self.shown < REDRAW {
+            return;
+        }
+        self.shown = now;
+        let rate = count as f64 / (now - self.started).as_secs_f64();
+        let words = args! { count = grouped(count), rate = grouped(rate as u64) };
+        bar.set_message(self.context.say(self.key, &words));
+        bar.tick();
+    }
+
+    /// Writes a line above the progress line, or plainly when there is none.
+    pub(crate) fn above(&self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.suspend(|| crate::context::complain(text)),
+            None => crate::context::complain(text),
+        }
+    }
+}
+
+impl Drop for Progress<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// `1234567` as `1 234 567`, with thin blanks that no number parser meets: stderr only.
+pub(crate) fn grouped(n: impl ToString) -> String {
+    let digits = n.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        let cases = [(0u64, "0"), (999, "999"), (1000, "1 000"), (1234567, "1 234 567")];
+        for (number, text) in cases {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

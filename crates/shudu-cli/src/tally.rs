@@ -1,0 +1,108 @@
+//! What a run counted, and what it says about it at the end.
+
+use std::ops::AddAssign;
+
+use shudu::solve::Work;
+use shudu_messages::args;
+
+use crate::context::{Context, is_cancelled};
+use crate::exit::Exit;
+use crate::progress::grouped;
+
+/// Counts of one run, or of a part of it.
+#[derive(Default, Debug, Clone)]
+pub(crate) struct Tally {
+    /// Puzzles read and handled.
+    pub(crate) records: u64,
+    /// Puzzles that could not be read, one located message each.
+    pub(crate) refused: u64,
+    /// Files that could not be opened or read to the end.
+    pub(crate) unreadable: u64,
+    pub(crate) unique: u64,
+    pub(crate) multiple: u64,
+    pub(crate) none: u64,
+    pub(crate) invalid: u64,
+    /// Searches ended by `--timeout` or Ctrl-C before they knew.
+    pub(crate) undecided: u64,
+    pub(crate) work: Work,
+    pub(crate) deepest: u32,
+}
+
+impl AddAssign<&Tally> for Tally {
+    fn add_assign(&mut self, other: &Tally) {
+        self.records += other.records;
+        self.refused += other.refused;
+        self.unreadable += other.unreadable;
+        self.unique += other.unique;
+        self.multiple += other.multiple;
+        self.none += other.none;
+        self.invalid += other.invalid;
+        self.undecided += other.undecided;
+        self.deepest = self.deepest.max(other.deepest);
+        self.work.nodes += other.work.nodes;
+        self.work.guesses += other.work.guesses;
+        self.work.sweeps += other.work.sweeps;
+    }
+}
+
+impl Tally {
+    /// The exit code of a verb that reads puzzles. `demanded` says whether each must have exactly
+    /// one solution, or only some.
+    pub(crate) fn exit(&self, demanded: Demand) -> Exit {
+        let short = self.none + self.invalid + self.undecided;
+        let unsolved = match demanded {
+            Demand::Nothing => false,
+            Demand::Solution => short > 0,
+            Demand::Unique => short + self.multiple > 0,
+        };
+        if is_cancelled() {
+            Exit::Interrupted
+        } else if self.refused + self.unreadable > 0 {
+            Exit::Refused
+        } else if unsolved {
+            Exit::Unsolved
+        } else {
+            Exit::Fine
+        }
+    }
+
+    /// Says on stderr what was not as it should be, and with `--stats` all the rest.
+    pub(crate) fn tell(&self, context: &Context, seconds: Option<f64>) {
+        if self.refused > 0 {
+            let words = args! { refused = self.refused, read = self.records };
+            context.tell(&context.say("summary-refused", &words));
+        }
+        if is_cancelled() {
+            let words = args! { count = self.records };
+            context.tell(&context.say("summary-interrupted", &words));
+        }
+        let Some(seconds) = seconds else { return };
+        let verdicts = args! {
+            records = grouped(self.records),
+            unique = grouped(self.unique),
+            multiple = grouped(self.multiple),
+            none = grouped(self.none),
+            invalid = grouped(self.invalid),
+            undecided = grouped(self.undecided),
+        };
+        let rate = self.records as f64 / seconds.max(1e-9);
+        let work = args! {
+            nodes = grouped(self.work.nodes),
+            guesses = grouped(self.work.guesses),
+            sweeps = grouped(self.work.sweeps),
+            depth = self.deepest,
+            seconds = format!("{seconds:.3}"),
+            rate = grouped(rate as u64),
+        };
+        crate::context::complain(&context.say("stats-verdicts", &verdicts));
+        crate::context::complain(&context.say("stats-work", &work));
+    }
+}
+
+/// What a verb demands of every puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Demand {
+    Nothing,
+    Solution,
+    Unique,
+}

@@ -1,0 +1,48 @@
+//! `shudu convert`: from any format into any other, with comments and extra columns.
+
+use shudu::text::{Format, Item, WriteOptions};
+
+use super::Ended;
+use super::solve::Style;
+use crate::bulk::{self, Batch};
+use crate::cli::Convert;
+use crate::context::Context;
+use crate::input::Source;
+use crate::ordered::Done;
+use crate::tally::Demand;
+
+pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
+    let id = flags.format.as_deref().unwrap_or("line");
+    let Some(format) = Format::by_id(id) else { return Ok(crate::exit::Exit::Refused) };
+    let options = WriteOptions {
+        blank: flags.blank,
+        symbols: flags.write_symbols.map(Into::into).unwrap_or_default(),
+        keep: !flags.bare,
+    };
+    let frame = Style::Text(format).frame(&options);
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for item in &batch.items {
+                match item {
+                    Item::Record(record) => {
+                        if done.header.is_none() {
+                            let mut header = Vec::new();
+                            format.header(&mut header, &record.extra, &options);
+                            done.header = Some(header);
+                        }
+                        format.write(&mut done.out, 1, &record.puzzle, &record.extra, &options);
+                        done.tally.records += 1;
+                    }
+                    Item::Comment { text, .. } if options.keep => {
+                        format.comment(&mut done.out, text, &options);
+                    }
+                    Item::Comment { .. } => {}
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Nothing))
+}

@@ -1,0 +1,85 @@
+//! `shudu enumerate`: every finished grid of a shape, in lexicographic order.
+
+use std::ops::ControlFlow;
+
+use shudu::grid::{Board, Shape};
+use shudu::solve::engine::{Backtrack, Engine};
+use shudu::solve::{Limits, Problem};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+
+use super::Ended;
+use super::solve::Style;
+use crate::cli::Enumerate;
+use crate::context::{Context, cancel, is_cancelled};
+use crate::exit::Exit;
+use crate::output::Out;
+use crate::pretty;
+use crate::progress::Progress;
+
+/// Bytes gathered before a pipe gets them.
+const BLOCK: usize = 64 << 10;
+
+pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
+    let style = match flags.format.as_deref() {
+        None if context.stdout_is_terminal => Style::Pretty,
+        None => Format::by_id("line").map_or(Style::Jsonl, Style::Text),
+        Some(id) => Format::by_id(id).map_or(Style::Jsonl, Style::Text),
+    };
+    let options = WriteOptions::default();
+    let frame = style.frame(&options);
+    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut progress = Progress::new(context, "progress-grids");
+    let mut open = if flags.count { ControlFlow::Continue(()) } else { out.write(&frame.begin) };
+    let mut buffer = Vec::with_capacity(BLOCK + 4096);
+    let mut seen = 0u64;
+    let mut visit = |cells: &[u8]| {
+        if !flags.count {
+            write(style, flags.shape, cells, seen, context.colour, &options, &mut buffer);
+            if buffer.len() > BLOCK || context.stdout_is_terminal || seen < 100 {
+                open = out.write(&buffer);
+                buffer.clear();
+            }
+        }
+        seen += 1;
+        if seen.is_multiple_of(4096) {
+            progress.at(seen);
+        }
+        open
+    };
+    let limits = Limits {
+        solutions: flags.limit.map(std::num::NonZeroU64::get),
+        cancel: Some(cancel()),
+        ..Limits::default()
+    };
+    let problem = Problem::from(Board::empty(flags.shape));
+    Backtrack.search(&problem, &limits, &mut visit);
+    drop(progress);
+    if flags.count {
+        buffer.extend(format!("{seen}\n").bytes());
+    } else {
+        buffer.extend_from_slice(&frame.end);
+    }
+    if open.is_continue() {
+        let _ = out.write(&buffer);
+    }
+    out.finish()?;
+    Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+}
+
+fn write(
+    style: Style,
+    shape: Shape,
+    cells: &[u8],
+    index: u64,
+    colour: bool,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) {
+    let Some(board) = Board::from_cells(shape, cells) else { return };
+    if let Style::Text(format) = style {
+        let puzzle = board.to_grid().map_or(Puzzle::Board(board), Puzzle::Grid);
+        format.write(out, index, &puzzle, &Extra::default(), options);
+    } else {
+        out.extend(pretty::text(pretty::puzzle(&board, colour)).bytes());
+    }
+}

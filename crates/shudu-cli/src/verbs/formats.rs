@@ -1,0 +1,38 @@
+//! `shudu formats`: the table of formats, for people.
+
+use shudu::text::{FORMATS, Format};
+
+use super::Ended;
+use crate::cli::Formats;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::output::Out;
+
+pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
+    let mut text = String::new();
+    for format in FORMATS {
+        match flags.name.as_deref() {
+            None => text += &format!("{:<12} {:<3} {}\n", format.id, ways(format), format.about),
+            Some(id) if id == format.id => {
+                text += &format!(
+                    "{}: {}\n{}\n\n{}\n",
+                    format.id, format.name, format.about, format.example
+                );
+            }
+            Some(_) => {}
+        }
+    }
+    let mut out = Out::stdout(context.stdout_is_terminal);
+    let _ = out.write(text.as_bytes());
+    out.finish()?;
+    Ok(Exit::Fine)
+}
+
+/// `r` reads, `w` writes.
+fn ways(format: &Format) -> &'static str {
+    match (format.reads, format.writes) {
+        (true, true) => "rw",
+        (true, false) => "r",
+        (false, _) => "w",
+    }
+}

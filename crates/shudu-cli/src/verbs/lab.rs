@@ -1,0 +1,192 @@
+//! `shudu lab`: the experiments of the course reports.
+
+use std::num::NonZeroU64;
+use std::ops::{ControlFlow, Range};
+
+use shudu::cover;
+use shudu::lab::depth::{Outcome, Summary, summary, trial};
+use shudu::solve::Limits;
+use shudu::solve::engine::Singles;
+use shudu_messages::args;
+
+use super::Ended;
+use crate::cli::{LabDepth, LabQueens};
+use crate::context::{Context, cancel, is_cancelled};
+use crate::exit::Exit;
+use crate::output::Out;
+use crate::progress::Progress;
+
+/// Trials a thread takes at a time.
+const PIECE: u64 = 8;
+/// The widest bar of a histogram.
+const BAR: usize = 50;
+
+/// `shudu lab depth`: one table for each number of digits.
+pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
+    let mut out = Out::stdout(context.stdout_is_terminal);
+    if flags.format.as_deref() == Some("csv") {
+        let _ = out.write(b"givens,depth,count\n");
+    }
+    for &givens in &flags.givens {
+        let outcomes = trials(context, flags, givens);
+        if is_cancelled() {
+            break;
+        }
+        let found = summary(&outcomes);
+        let text = match flags.format.as_deref() {
+            Some("csv") => depth_csv(givens, &found),
+            Some("jsonl") => depth_json(flags, givens, &found),
+            _ => depth_text(context, flags, givens, &found),
+        };
+        if out.write(text.as_bytes()).is_break() {
+            break;
+        }
+    }
+    out.finish()?;
+    Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+}
+
+/// All trials for one number of digits, spread over the threads, in order.
+fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
+    let trials = flags.trials.get();
+    let pieces: Vec<Range<u64>> =
+        (0..trials.div_ceil(PIECE)).map(|p| p * PIECE..trials.min((p + 1) * PIECE)).collect();
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let results = std::sync::Mutex::new((Progress::new(context, "progress-trials"), Vec::new(), 0));
+    std::thread::scope(|scope| {
+        for _ in 0..context.jobs {
+            scope.spawn(|| {
+                loop {
+                    let piece = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let Some(range) = pieces.get(piece).filter(|_| !is_cancelled()) else { break };
+                    let outcomes: Vec<Outcome> =
+                        range.clone().map(|i| trial(flags.seed, i, usize::from(givens))).collect();
+                    let mut shared =
+                        results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    shared.2 += outcomes.len() as u64;
+                    shared.1.push((piece, outcomes));
+                    let done = shared.2;
+                    shared.0.at(done);
+                }
+            });
+        }
+    });
+    let shared = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut pieces = shared.1;
+    pieces.sort_by_key(|(piece, _)| *piece);
+    pieces.into_iter().flat_map(|(_, outcomes)| outcomes).collect()
+}
+
+fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |s| format!("{:.1} %", 100.0 * s))
+}
+
+fn decimal(number: Option<f64>) -> String {
+    number.map_or_else(|| "-".to_owned(), |n| format!("{n:.1}"))
+}
+
+fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) -> String {
+    let title = args! {
+        givens = givens, trials = flags.trials.get(), seed = flags.seed.to_string(),
+    };
+    let mut text = context.say("lab-depth-title", &title) + "\n";
+    let within = context.say("lab-depth-within", &args! { depth = Singles::USUAL_DEPTH });
+    let say = |key: &str| context.say(key, &args! {});
+    let deepest = found.histogram.len().checked_sub(1);
+    let rows = [
+        (say("lab-depth-solved"), found.solved.to_string()),
+        (
+            say("lab-depth-none"),
+            format!("{} ({})", found.without_solution, percent(found.share_without_solution)),
+        ),
+        (say("lab-depth-undecided"), found.undecided.to_string()),
+        (say("lab-depth-mean"), decimal(found.mean)),
+        (say("lab-depth-median"), decimal(found.median)),
+        (say("lab-depth-deepest"), deepest.map_or_else(|| "-".to_owned(), |d| d.to_string())),
+        (within, percent(found.within_usual_depth)),
+    ];
+    for (name, value) in rows {
+        text += &format!("  {name}: {value}\n");
+    }
+    let most = found.histogram.iter().copied().max().unwrap_or(0).max(1);
+    for (depth, &count) in found.histogram.iter().enumerate() {
+        if count > 0 {
+            let bar = "█".repeat((count * BAR).div_ceil(most));
+            text += &format!("  {depth:>3} {count:>6} {bar}\n");
+        }
+    }
+    text.push('\n');
+    text
+}
+
+fn depth_csv(givens: u8, found: &Summary) -> String {
+    let mut text = String::new();
+    for (depth, count) in found.histogram.iter().enumerate() {
+        text += &format!("{givens},{depth},{count}\n");
+    }
+    text += &format!("{givens},none,{}\n", found.without_solution);
+    text + &format!("{givens},undecided,{}\n", found.undecided)
+}
+
+fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
+    let number = |n: Option<f64>| n.map_or_else(|| "null".to_owned(), |n| n.to_string());
+    format!(
+        "{{\"givens\":{givens},\"trials\":{},\"seed\":{},\"solved\":{},\"none\":{},\
+         \"undecided\":{},\"mean\":{},\"median\":{},\"within\":{},\"share_none\":{},\
+         \"histogram\":{:?}}}\n",
+        found.trials,
+        flags.seed,
+        found.solved,
+        found.without_solution,
+        found.undecided,
+        number(found.mean),
+        number(found.median),
+        number(found.within_usual_depth),
+        number(found.share_without_solution),
+        found.histogram,
+    )
+}
+
+/// `shudu lab queens`: counts, and boards on request.
+pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
+    let mut out = Out::stdout(context.stdout_is_terminal);
+    for n in flags.n.0..=flags.n.1 {
+        let limits = Limits {
+            solutions: flags.limit.map(NonZeroU64::get),
+            cancel: Some(cancel()),
+            ..Limits::default()
+        };
+        let mut progress = Progress::new(context, "progress-grids");
+        let mut count = 0u64;
+        cover::queens(n).search(&limits, |rows| {
+            count += 1;
+            progress.at(count);
+            match flags.boards {
+                true => out.write(draw_queens(context, count, n, rows).as_bytes()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        drop(progress);
+        if is_cancelled() {
+            break;
+        }
+        if !flags.boards {
+            let words = args! { n = n, count = count.to_string() };
+            let line = context.say("lab-queens-row", &words) + "\n";
+            let _ = out.write(line.as_bytes());
+        }
+    }
+    out.finish()?;
+    Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+}
+
+/// Row `r * n + c` of the table is a queen in row r and column c.
+fn draw_queens(context: &Context, number: u64, n: usize, rows: &[usize]) -> String {
+    let mut text = context.say("lab-queens-board", &args! { number = number }) + "\n";
+    for row in 0..n {
+        let cell = |c: usize| if rows.contains(&(row * n + c)) { "Q" } else { "." };
+        text += &((0..n).map(cell).collect::<Vec<_>>().join(" ") + "\n");
+    }
+    text.push('\n');
+    text
+}

@@ -1,0 +1,57 @@
+//! One file a verb. Each takes its flags and the context, does its work, and says how it ended.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod enumerate;
+pub(crate) mod formats;
+pub(crate) mod generate;
+pub(crate) mod lab;
+pub(crate) mod man;
+pub(crate) mod solve;
+
+use std::io;
+
+use shudu::text::{Format, ReadOptions};
+use shudu_messages::args;
+
+use crate::cli::{Cli, Input, Lab, Verb};
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+
+/// Runs the verb that was typed.
+pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
+    let ended = match cli.verb {
+        Verb::Solve(flags) => solve::run(context, &flags),
+        Verb::Count(flags) => count::run(context, &flags),
+        Verb::Check(flags) => check::run(context, &flags),
+        Verb::Generate(flags) => generate::run(context, &flags),
+        Verb::Enumerate(flags) => enumerate::run(context, &flags),
+        Verb::Convert(flags) => convert::run(context, &flags),
+        Verb::Lab(Lab::Depth(flags)) => lab::depth(context, &flags),
+        Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
+        Verb::Formats(flags) => formats::run(context, &flags),
+        Verb::Completions(flags) => completions::run(context, &flags),
+        Verb::Man(flags) => man::run(context, &flags),
+    };
+    ended.unwrap_or_else(|error| {
+        complain(&context.say("cannot-write", &args! { error = error.to_string() }));
+        Exit::Refused
+    })
+}
+
+/// What a verb gives back: how it ended, or why stdout could not be written.
+pub(crate) type Ended = io::Result<Exit>;
+
+impl Input {
+    /// The reader's view of these flags.
+    pub(crate) fn options(&self) -> ReadOptions {
+        ReadOptions {
+            format: self.from.as_deref().and_then(Format::by_id),
+            column: self.column.clone(),
+            shape: self.shape,
+            symbols: self.symbols.map(Into::into),
+        }
+    }
+}

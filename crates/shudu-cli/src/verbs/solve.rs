@@ -1,0 +1,383 @@
+//! `shudu solve`: a verdict and solutions for every puzzle.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use shudu::grid::{Board, Clash};
+use shudu::solve::Problem;
+use shudu::text::{Extra, Format, Item, Puzzle, Reader, Record, WriteOptions};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::answer::{Answer, Ask, Kind, answer, like, search};
+use crate::bulk::{self, Batch};
+use crate::cli::{Order, Solve};
+use crate::context::Context;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::output::Out;
+use crate::tally::{Demand, Tally};
+use crate::{csv, faults, json, pretty};
+
+/// Above this many solutions a puzzle, they are written as they are found, one puzzle at a time.
+const STREAM_ABOVE: u64 = 10_000;
+
+/// How answers are written.
+#[derive(Clone, Copy)]
+pub(crate) enum Style {
+    Pretty,
+    Jsonl,
+    Csv,
+    /// Any other writer: the solutions as puzzles in that format.
+    Text(&'static Format),
+}
+
+impl Style {
+    /// The style asked for, or what fits: grids for a person, lines for a pipe.
+    pub(crate) fn choose(context: &Context, format: Option<&str>) -> Style {
+        match format {
+            None if context.stdout_is_terminal => Style::Pretty,
+            None => Style::text("line"),
+            Some("pretty") => Style::Pretty,
+            Some("jsonl") => Style::Jsonl,
+            Some("csv") => Style::Csv,
+            Some(id) => Style::text(id),
+        }
+    }
+
+    fn text(id: &str) -> Style {
+        Format::by_id(id).map_or(Style::Jsonl, Style::Text)
+    }
+
+    /// What stands before, between and after the records.
+    pub(crate) fn frame(self, options: &WriteOptions) -> Frame {
+        let Style::Text(format) = self else { return Frame::NONE };
+        let mut frame = Frame::NONE;
+        format.begin(&mut frame.begin, options);
+        format.end(&mut frame.end, 1, options);
+        if format.id == "json" {
+            frame.separator = b",\n";
+        }
+        frame
+    }
+}
+
+struct Plan<'a> {
+    context: &'a Context,
+    ask: Ask,
+    style: Style,
+    write: WriteOptions,
+    stats: bool,
+}
+
+pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
+    let (limit, keep) = match (flags.first, flags.all, flags.limit) {
+        (true, ..) => (2, 1),
+        (_, true, _) => (u64::MAX, usize::MAX),
+        (.., Some(n)) => (n.get(), usize::try_from(n.get()).unwrap_or(usize::MAX)),
+        _ => (2, 2),
+    };
+    let mut ask = Ask::new(&flags.search, limit, keep);
+    ask.lex = flags.order == Some(Order::Lex);
+    if let Some(engine) = ask.engine.filter(|e| ask.lex && !e.is_lexicographic()) {
+        let words = args! { engine = engine.name() };
+        crate::context::complain(&context.say("engine-not-lexicographic", &words));
+        return Ok(crate::exit::Exit::Refused);
+    }
+    let plan = Plan {
+        context,
+        ask,
+        style: Style::choose(context, flags.format.as_deref()),
+        write: WriteOptions { keep: flags.keep, ..WriteOptions::default() },
+        stats: flags.search.stats,
+    };
+    let started = Instant::now();
+    let sources = Source::all(&flags.input.files);
+    let tally = if limit > STREAM_ABOVE {
+        plan.stream(sources, flags)?
+    } else {
+        let frame = plan.style.frame(&plan.write);
+        bulk::run(context, sources, &flags.input.options(), &frame, || plan.worker())?
+    };
+    tally.tell(context, plan.stats.then(|| started.elapsed().as_secs_f64()));
+    Ok(tally.exit(Demand::Solution))
+}
+
+impl Plan<'_> {
+    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
+        move |batch, done| {
+            for item in &batch.items {
+                match item {
+                    Item::Record(record) => {
+                        let answer = answer(&self.ask, &record.puzzle);
+                        answer.add_to(&mut done.tally);
+                        self.write(batch.file, record, &answer, done);
+                    }
+                    Item::Comment { text, .. } => self.comment(text, &mut done.out),
+                }
+            }
+        }
+    }
+
+    fn comment(&self, text: &str, out: &mut Vec<u8>) {
+        if let (Style::Text(format), true) = (self.style, self.write.keep) {
+            format.comment(out, text, &self.write);
+        }
+    }
+
+    fn write(&self, file: &str, record: &Record, answer: &Answer, done: &mut Done) {
+        match self.style {
+            Style::Pretty => done.out.extend(self.pretty(record, answer).into_bytes()),
+            Style::Jsonl => self.jsonl(record, answer, &mut done.out),
+            Style::Csv => self.csv(record, answer, done),
+            Style::Text(format) => {
+                if answer.solutions.is_empty() {
+                    done.talk.push(self.why_not(file, record, answer));
+                    write_nothing(format, record, &self.write, &mut done.out);
+                }
+                // A line a puzzle keeps rows together; only a wish for more gets more.
+                let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
+                for solution in answer.solutions.iter().take(wanted) {
+                    format.write(&mut done.out, 1, solution, &record.extra, &self.write);
+                }
+            }
+        }
+    }
+
+    /// Why there is no line with a solution.
+    fn why_not(&self, file: &str, record: &Record, answer: &Answer) -> String {
+        let reason = self.verdict_line(answer);
+        let words = args! { file = file, line = record.line, message = reason };
+        self.context.say("located-line", &words)
+    }
+
+    fn clash(&self, clash: &Clash) -> String {
+        faults::clash(self.context, clash)
+    }
+
+    fn verdict_line(&self, answer: &Answer) -> String {
+        let say = |key: &str| self.context.say(key, &args! { count = answer.count });
+        match answer.kind {
+            Kind::Unique => say("verdict-unique"),
+            Kind::Multiple if answer.complete => say("verdict-multiple"),
+            Kind::Multiple => say("verdict-multiple-limit"),
+            Kind::None => say("verdict-none"),
+            Kind::Undecided => say("verdict-undecided"),
+            Kind::Invalid => {
+                let why = answer.clash.as_ref().map(|c| self.clash(c)).unwrap_or_default();
+                format!("{} {why}", say("verdict-none"))
+            }
+        }
+    }
+
+    fn pretty(&self, record: &Record, answer: &Answer) -> String {
+        let board = record.puzzle.digits();
+        let colour = self.context.colour;
+        let mut text = String::new();
+        if answer.solutions.is_empty() {
+            let marked = clash_cells(&board, answer.clash.as_ref());
+            text += &pretty::text(pretty::solution(&board, &board, &marked, colour));
+        }
+        let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+        let differ = differences(&solutions);
+        for pair in solutions.chunks(2) {
+            let draw = |s: &Board| pretty::solution(&board, s, &differ, colour);
+            text += &match pair {
+                [one, two] => pretty::beside(draw(one), draw(two)),
+                one => pretty::text(one.iter().flat_map(draw).collect()),
+            };
+        }
+        text += &self.verdict_line(answer);
+        text.push('\n');
+        if self.stats {
+            let work = &answer.work;
+            let words = args! {
+                nodes = work.nodes, guesses = work.guesses,
+                depth = work.depth, sweeps = work.sweeps,
+            };
+            text += &self.context.say("stats-one", &words);
+            text.push('\n');
+        }
+        text.push('\n');
+        text
+    }
+
+    fn jsonl(&self, record: &Record, answer: &Answer, out: &mut Vec<u8>) {
+        json::open(out, &record.puzzle);
+        json::verdict(out, answer, |clash| self.clash(clash));
+        json::solutions(out, answer);
+        if self.stats {
+            json::work(out, answer);
+        }
+        json::extra(out, &record.extra);
+        json::close(out);
+    }
+
+    fn csv(&self, record: &Record, answer: &Answer, done: &mut Done) {
+        let fields = &record.extra.fields;
+        if done.header.is_none() {
+            let mut header = Vec::new();
+            let own = [b"puzzle".as_slice(), b"verdict", b"count", b"solutions"];
+            let theirs = fields.iter().map(|(name, _)| name.as_bytes());
+            csv::row(&mut header, own.into_iter().chain(theirs));
+            done.header = Some(header);
+        }
+        let (mut puzzle, mut solutions) = (Vec::new(), Vec::new());
+        json::puzzle_line(&mut puzzle, &record.puzzle);
+        for (i, solution) in answer.solutions.iter().enumerate() {
+            if i > 0 {
+                solutions.push(b' ');
+            }
+            json::puzzle_line(&mut solutions, solution);
+        }
+        let count = answer.count.to_string();
+        let own = [&puzzle, answer.kind.word().as_bytes(), count.as_bytes(), &solutions];
+        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
+        csv::row(&mut done.out, own.into_iter().chain(theirs));
+    }
+
+    /// All solutions, written as they are found: memory stays flat and the first ones show at once.
+    fn stream(&self, sources: Vec<Source>, flags: &Solve) -> io::Result<Tally> {
+        let mut out = Out::stdout(self.context.stdout_is_terminal);
+        let mut tally = Tally::default();
+        let frame = self.style.frame(&self.write);
+        let mut open = out.write(&frame.begin);
+        let mut first = true;
+        for source in sources {
+            let name = source.name();
+            let input = match source.open() {
+                Ok(input) => io::BufReader::new(input),
+                Err(error) => {
+                    tally.unreadable += 1;
+                    crate::context::complain(&faults::unreadable(self.context, &name, &error));
+                    continue;
+                }
+            };
+            for item in Reader::new(input, flags.input.options()) {
+                if open.is_break() || crate::context::is_cancelled() {
+                    break;
+                }
+                match item {
+                    Ok(Item::Record(record)) => {
+                        open = self.stream_one(&name, &record, &mut first, &mut out, &mut tally);
+                    }
+                    Ok(Item::Comment { .. }) => {}
+                    Err(error) => {
+                        tally.refused += 1;
+                        let text = faults::located(self.context, &name, &error);
+                        crate::context::complain(&text);
+                    }
+                }
+            }
+        }
+        let _ = out.write(&frame.end);
+        out.finish()?;
+        Ok(tally)
+    }
+
+    fn stream_one(
+        &self,
+        file: &str,
+        record: &Record,
+        first: &mut bool,
+        out: &mut Out<'_>,
+        tally: &mut Tally,
+    ) -> ControlFlow<()> {
+        let problem = Problem::from(&record.puzzle);
+        let puzzle = &record.puzzle;
+        let board = puzzle.digits();
+        let mut buffer = Vec::new();
+        if let Style::Jsonl = self.style {
+            json::open(&mut buffer, puzzle);
+            json::key(&mut buffer, "solutions");
+            buffer.push(b'[');
+        }
+        let mut number = 0u64;
+        let mut open = ControlFlow::Continue(());
+        let mut visit = |cells: &[u8]| {
+            let solution = like(puzzle, cells);
+            match self.style {
+                Style::Jsonl => {
+                    buffer.extend_from_slice(if number > 0 { b",\"" } else { b"\"" });
+                    json::puzzle_line(&mut buffer, &solution);
+                    buffer.push(b'"');
+                }
+                Style::Csv => {
+                    // One row a solution: a cell that never ends helps nobody.
+                    if std::mem::take(first) {
+                        buffer.extend_from_slice(b"puzzle,number,solution\n");
+                    }
+                    json::puzzle_line(&mut buffer, puzzle);
+                    buffer.extend_from_slice(format!(",{},", number + 1).as_bytes());
+                    json::puzzle_line(&mut buffer, &solution);
+                    buffer.push(b'\n');
+                }
+                Style::Pretty => {
+                    let drawn =
+                        pretty::solution(&board, &solution.digits(), &[], self.context.colour);
+                    let words = args! { number = number + 1 };
+                    buffer.extend(self.context.say("solution-number", &words).bytes());
+                    buffer.push(b'\n');
+                    buffer.extend(pretty::text(drawn).bytes());
+                }
+                Style::Text(format) => {
+                    let index = u64::from(!std::mem::take(first));
+                    format.write(&mut buffer, index, &solution, &Extra::default(), &self.write);
+                }
+            }
+            number += 1;
+            // A person wants to see the first ones now, a pipe wants large writes.
+            if buffer.len() > (32 << 10) || self.context.stdout_is_terminal || number < 10 {
+                open = out.write(&buffer);
+                buffer.clear();
+            }
+            open
+        };
+        let (seen, end, work) = match problem.clash() {
+            None => search(&self.ask, &problem, Some(self.ask.limit), &mut visit),
+            Some(_) => (0, shudu::solve::End::Complete, shudu::solve::Work::default()),
+        };
+        let mut answer = Answer::of(&self.ask, seen, end, work, Vec::new());
+        if let Some(clash) = problem.clash() {
+            answer = Answer::invalid(clash);
+        }
+        answer.add_to(tally);
+        match self.style {
+            Style::Jsonl => {
+                buffer.push(b']');
+                json::verdict(&mut buffer, &answer, |clash| self.clash(clash));
+                json::close(&mut buffer);
+            }
+            Style::Pretty => buffer.extend(format!("{}\n\n", self.verdict_line(&answer)).bytes()),
+            Style::Text(_) | Style::Csv if seen == 0 => {
+                crate::context::complain(&self.why_not(file, record, &answer));
+            }
+            Style::Text(_) | Style::Csv => {}
+        }
+        match open {
+            ControlFlow::Continue(()) => out.write(&buffer),
+            stopped => stopped,
+        }
+    }
+}
+
+/// Where there is no solution, a record of blanks keeps the rows of in- and output together.
+fn write_nothing(format: &Format, record: &Record, options: &WriteOptions, out: &mut Vec<u8>) {
+    let blank = like(&record.puzzle, &vec![0; record.puzzle.shape().cells()]);
+    format.write(out, 1, &blank, &record.extra, options);
+}
+
+/// The cells of a clash as indices.
+pub(crate) fn clash_cells(board: &Board, clash: Option<&Clash>) -> Vec<usize> {
+    let side = board.shape().side();
+    let index = |c: &shudu::grid::Coord| c.row as usize * side + c.column as usize;
+    clash.map_or_else(Vec::new, |clash| clash.cells.iter().map(index).collect())
+}
+
+/// The cells where the first two solutions differ.
+pub(crate) fn differences(solutions: &[Board]) -> Vec<usize> {
+    let [one, two, ..] = solutions else { return Vec::new() };
+    let pairs = one.cells().iter().zip(two.cells()).enumerate();
+    pairs.filter(|(_, (a, b))| a != b).map(|(cell, _)| cell).collect()
+}

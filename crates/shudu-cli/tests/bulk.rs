@@ -1,0 +1,122 @@
+//! Many puzzles: order, broken lines, threads, pipes.
+
+mod common;
+use common::{PUZZLE, SOLUTION, directory, file, shudu};
+
+/// Every kind of puzzle in a hundred lines, made from one by relabelling its digits.
+fn relabelled(line: &str, shift: u8) -> String {
+    let turn = |b: u8| if b == b'.' { b } else { b'1' + (b - b'1' + shift) % 9 };
+    line.bytes().map(|b| turn(b) as char).collect()
+}
+
+#[test]
+fn a_hundred_thousand_lines_with_a_thousand_broken_ones() {
+    let mut text = String::new();
+    let mut expected = Vec::new();
+    let mut broken = Vec::new();
+    for i in 0..100_000usize {
+        let shift = (i % 9) as u8;
+        let line = relabelled(PUZZLE, shift);
+        if i % 100 == 37 {
+            let column = i / 100 % 81;
+            text += &format!("{}q{}\n", &line[..column], &line[column + 1..]);
+            broken.push((i + 1, column + 1));
+        } else {
+            text += &line;
+            text.push('\n');
+            expected.push(relabelled(SOLUTION, shift));
+        }
+    }
+    let dir = directory();
+    let path = file(&dir, "many.txt", text);
+    let ran = shudu(&["solve", &path], "");
+    assert_eq!(ran.code, 2, "unreadable input");
+    assert_eq!(ran.out.lines().count(), 99_000);
+    assert!(ran.out.lines().eq(expected.iter()), "answers in input order");
+    let mut located = ran.err.lines();
+    for (line, column) in broken {
+        let message = located.next().unwrap();
+        assert!(message.starts_with(&format!("{path}:{line}:{column}: found 'q'")), "{message}");
+    }
+    assert_eq!(
+        located.next(),
+        Some("1000 puzzles were refused; 99000 puzzles were read and handled.")
+    );
+    assert_eq!(located.next(), None);
+}
+
+#[test]
+fn the_output_is_the_same_for_any_number_of_jobs() {
+    let text: String = (0..5000).map(|i| relabelled(PUZZLE, i as u8 % 9) + "\n").collect();
+    let one = shudu(&["solve", "--jobs", "1", "--format", "jsonl"], &text);
+    for jobs in ["2", "3", "7"] {
+        assert_eq!(shudu(&["solve", "--jobs", jobs, "--format", "jsonl"], &text).out, one.out);
+    }
+    let flags = ["generate", "-n", "40", "--seed", "3", "--format", "line", "--jobs"];
+    let one = shudu(&[&flags[..], &["1"]].concat(), "");
+    assert_eq!(one.out.lines().count(), 40);
+    for jobs in ["2", "5"] {
+        assert_eq!(shudu(&[&flags[..], &[jobs]].concat(), "").out, one.out);
+    }
+    let later = shudu(&["generate", "-n", "10", "--start-at", "30", "--seed", "3"], "");
+    assert!(later.out.lines().eq(one.out.lines().skip(30)), "--start-at continues the stream");
+}
+
+#[test]
+fn one_puzzle_among_bad_ones_is_still_answered() {
+    let ran = shudu(&["solve", "-", "no-such-file.txt"], format!("rubbish\n{PUZZLE}\n12\n"));
+    assert_eq!(ran.out.trim_end(), SOLUTION);
+    assert!(ran.err.contains("no-such-file.txt: there is no such file"), "{}", ran.err);
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn gzip_byte_order_mark_windows_lines_and_a_missing_last_line_end_change_nothing() {
+    use flate2::{Compression, write::GzEncoder};
+    use std::io::Write;
+    let plain = shudu(&["solve"], format!("{PUZZLE}\n{PUZZLE}\n"));
+    assert_eq!(plain.out, format!("{SOLUTION}\n{SOLUTION}\n"));
+    let variants = [format!("\u{feff}{PUZZLE}\r\n{PUZZLE}\r\n"), format!("{PUZZLE}\r\n{PUZZLE}")];
+    for text in variants {
+        assert_eq!(shudu(&["solve"], &text).out, plain.out);
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        gzip.write_all(text.as_bytes()).unwrap();
+        assert_eq!(shudu(&["solve"], gzip.finish().unwrap()).out, plain.out);
+    }
+}
+
+#[test]
+fn empty_input_and_rubbish_never_panic() {
+    let empty = shudu(&["solve"], "");
+    assert_eq!((empty.out.as_str(), empty.code), ("", 0));
+    let rubbish: Vec<u8> =
+        (0..200_000u32).map(|i| (i.wrapping_mul(2654435761) >> 13) as u8).collect();
+    for verb in ["solve", "count", "check", "convert"] {
+        let ran = shudu(&[verb], &rubbish);
+        assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{verb}: {}", ran.err);
+        assert!(!ran.err.is_empty() && ran.err.lines().count() < 5, "{verb}: {}", ran.err);
+    }
+    let cut = shudu(&["solve"], [0x1f, 0x8b, 8, 0, 1, 2]);
+    assert_eq!((cut.code, cut.out.as_str()), (2, ""), "a broken gzip file: {}", cut.err);
+    let directory = directory();
+    let ran = shudu(&["solve", directory.path().to_str().unwrap()], "");
+    assert_eq!(ran.code, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_success() {
+    use std::io::Read;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(["enumerate", "3x3"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 82];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    assert_eq!(&first[..9], b"123456789");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}

@@ -1,0 +1,98 @@
+//! Running the real binaries.
+#![allow(dead_code)]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// What a run printed and how it ended.
+pub struct Ran {
+    pub out: String,
+    pub err: String,
+    pub code: i32,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        Ran {
+            out: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+            err: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+            code: output.status.code().unwrap_or(-1),
+        }
+    }
+}
+
+fn command(binary: &str, directory: Option<&Path>) -> Command {
+    let mut command = Command::new(binary);
+    // A user's own settings must not decide what a test sees.
+    for name in ["SHUDU_LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command.env("LANG", "C");
+    if let Some(directory) = directory {
+        command.current_dir(directory);
+    }
+    command
+}
+
+fn run(mut command: Command, arguments: &[&str], input: &[u8]) -> Ran {
+    command.args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // A command that does not read its input is fine.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the binary ends");
+    writer.join().expect("the writer ends");
+    output.into()
+}
+
+/// Runs `shudu`.
+pub fn shudu(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    run(command(env!("CARGO_BIN_EXE_shudu"), None), arguments, input.as_ref())
+}
+
+/// Runs `shudu` with one more environment variable.
+pub fn shudu_with(name: &str, value: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    let mut command = command(env!("CARGO_BIN_EXE_shudu"), None);
+    command.env(name, value);
+    run(command, arguments, input.as_ref())
+}
+
+/// Runs `shudu` in a directory.
+pub fn shudu_in(directory: &Path, arguments: &[&str]) -> Ran {
+    run(command(env!("CARGO_BIN_EXE_shudu"), Some(directory)), arguments, b"")
+}
+
+/// Runs the classic `sudoku` in a directory.
+pub fn sudoku(directory: &Path, arguments: &[&str]) -> Ran {
+    run(command(env!("CARGO_BIN_EXE_sudoku"), Some(directory)), arguments, b"")
+}
+
+/// A fresh directory.
+pub fn directory() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a directory for the test")
+}
+
+/// Writes a file into a directory and gives its path back as text.
+pub fn file(directory: &tempfile::TempDir, name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = directory.path().join(name);
+    std::fs::write(&path, content).expect("the test file is written");
+    path.display().to_string()
+}
+
+/// The puzzle of the second document: proper, 30 givens.
+pub const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Two 5s in row 1.
+pub const CLASH: &str =
+    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Consistent givens, no solution: r1c9 can be nothing.
+pub const NONE: &str =
+    "12345678.........9...............................................................";

@@ -1,0 +1,109 @@
+//! The help is a contract too: pinned in English, present in every language.
+
+mod common;
+use common::shudu;
+
+const VERBS: &[&[&str]] = &[
+    &[],
+    &["solve"],
+    &["count"],
+    &["check"],
+    &["generate"],
+    &["enumerate"],
+    &["convert"],
+    &["lab"],
+    &["lab", "depth"],
+    &["lab", "queens"],
+    &["formats"],
+    &["completions"],
+    &["man"],
+];
+
+/// To pin a change that is meant: `SHUDU_PIN=1 cargo test -p shudu-cli --test help`.
+#[test]
+fn the_english_help_is_pinned() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/help");
+    for verb in VERBS {
+        let ran = shudu(&[*verb, &["--help"]].concat(), "");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        let name = if verb.is_empty() { "shudu".to_owned() } else { verb.join("-") };
+        let path = folder.join(name + ".txt");
+        // Windows calls the command shudu.exe.
+        let help = ran.out.replace("shudu.exe", "shudu");
+        if std::env::var_os("SHUDU_PIN").is_some() {
+            std::fs::write(&path, &help).unwrap();
+        }
+        let pinned = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        assert_eq!(help, pinned, "{}", path.display());
+    }
+}
+
+#[test]
+fn every_command_and_flag_has_its_text_in_every_language() {
+    for lang in ["en", "zh-CN", "zh-TW"] {
+        for verb in VERBS {
+            let help = shudu(&[*verb, &["--lang", lang, "--help"]].concat(), "").out;
+            let key = help.split_whitespace().find(|w| w.starts_with("help-"));
+            assert_eq!(key, None, "{lang} {verb:?}: a key without a text");
+            if lang != "en" {
+                assert!(help.contains("用法"), "{lang} {verb:?}: {help}");
+            }
+        }
+    }
+}
+
+#[test]
+fn short_and_long_help_show_examples() {
+    for verb in VERBS.iter().filter(|v| !matches!(v, [] | ["lab"] | ["formats"] | ["man"])) {
+        let help = shudu(&[*verb, &["-h"]].concat(), "").out;
+        assert!(help.contains("Example"), "{verb:?}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_come_from_the_same_definitions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let ran = shudu(&["completions", shell], "");
+        assert!(ran.code == 0 && ran.out.contains("enumerate"), "{shell}");
+    }
+    assert!(shudu(&["man"], "").out.contains(".TH shudu"));
+    let dir = common::directory();
+    assert_eq!(shudu(&["man", dir.path().to_str().unwrap()], "").code, 0);
+    for page in ["shudu.1", "shudu-solve.1", "shudu-lab-depth.1"] {
+        let text = std::fs::read_to_string(dir.path().join(page)).unwrap();
+        assert!(text.contains(".TH"), "{page}");
+    }
+}
+
+/// Every message key that the sources name stands in the catalogue.
+#[test]
+fn every_key_in_the_sources_has_a_message() {
+    let catalogue = shudu_messages::Catalogue::new(shudu_messages::Lang::En);
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut seen = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = std::fs::read_to_string(&path).unwrap();
+            for start in
+                ["say(\"", "say(key, \"", "=> say(\"", "\"classic-", "\"verdict-", "\"lab-"]
+            {
+                for piece in source.split(start).skip(1) {
+                    let rest = piece.split('"').next().unwrap();
+                    let prefix = start.trim_start_matches('"');
+                    let key = match start.starts_with('"') {
+                        true => format!("{prefix}{rest}"),
+                        false => rest.to_owned(),
+                    };
+                    assert!(catalogue.has(&key), "{}: {key}", path.display());
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 60, "{seen}");
+}
