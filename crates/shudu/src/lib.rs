@@ -2,3 +2,4 @@
 pub mod grid;
 pub mod random;
 pub mod solve;
+pub mod text;
