@@ -1,0 +1,86 @@
+//! `candidates`: 729 characters a line, nine for each cell.
+//!
+//! ```text
+//!   12.4.6.8.  ...4.....  1234567.9  …
+//!   └ r1c1 ──┘ └ r1c2 ──┘ └ r1c3 ──┘      (without the blanks)
+//! ```
+//!
+//! A digit stands at its own place among the nine or a blank does. Nothing says which digits were
+//! given, so this is decided as in a pencilmark grid: see [`position_of`].
+
+use super::fault::character_at;
+use super::symbols::is_blank;
+use super::table::Page;
+use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols};
+use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
+
+/// The position of a candidate grid. A single candidate may be a digit that was placed or one that
+/// is about to be found: it counts as placed when no peer still has it.
+pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
+    let candidates = Candidates::new(sets);
+    let mut digits = Grid::EMPTY;
+    let mut givens = CellSet::EMPTY;
+    for cell in Cell::all() {
+        if let Some(digit) = candidates.get(cell).single()
+            && cell.peers().iter().all(|peer| !candidates.get(peer).contains(digit))
+        {
+            digits.set(cell, Some(digit));
+            givens.insert(cell);
+        }
+    }
+    Position { digits, givens, candidates }
+}
+
+/// Can a candidate grid say all of this position?
+pub(super) fn keeps(position: &Position) -> bool {
+    position_of(*position.candidates.sets()) == *position
+}
+
+/// The puzzle of 729 characters, or the byte and the kind of a fault.
+pub(super) fn puzzle_of(text: &[u8; 729]) -> Result<Puzzle, (usize, Fault)> {
+    let mut bits = [0u16; 81];
+    for (at, &byte) in text.iter().enumerate() {
+        let slot = at % 9;
+        if byte == b'1' + slot as u8 {
+            bits[at / 9] |= 1 << slot;
+        } else if !is_blank(byte) {
+            let found = character_at(text, at);
+            return Err((at, Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits }));
+        }
+    }
+    Ok(Puzzle::from(position_of(bits.map(DigitSet::from_bits))))
+}
+
+pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
+    let start = line.len() - line.trim_ascii_start().len();
+    let text = &line[start..];
+    let word = text.iter().position(|b| matches!(b, b' ' | b'\t' | b',' | b';'));
+    let length = word.unwrap_or(text.len());
+    let fault = |at, fault| Some(Err(ReadError::at(line, number, start + at, fault)));
+    let Some(cells) = text.first_chunk::<729>().filter(|_| length >= 729) else {
+        return fault(length, Fault::TooShort { found: length, expected: 729 });
+    };
+    if length > 729 {
+        return fault(729, Fault::TooLong { found: length, expected: 729 });
+    }
+    match puzzle_of(cells) {
+        Err((at, problem)) => fault(at, problem),
+        Ok(puzzle) => {
+            let tail = String::from_utf8_lossy(&text[729..]).into_owned();
+            let extra = Extra { tail, ..Extra::default() };
+            Some(Ok(Item::Record(Record { puzzle, line: number, extra })))
+        }
+    }
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    let Some(position) = page.puzzle.to_position() else { return };
+    let blank = page.blank(9);
+    for set in position.candidates.sets() {
+        for slot in 0..9 {
+            let value = if set.bits() >> slot & 1 == 1 { slot + 1 } else { 0 };
+            Symbols::Digits.put(out, value, blank);
+        }
+    }
+    super::line::write_tail(out, page);
+}

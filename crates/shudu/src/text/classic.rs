@@ -1,0 +1,50 @@
+//! `classic`: the form of the console program that course projects write.
+//!
+//! ```text
+//!   5 3 $ $ 7 $ $ $ $         every digit is followed by a blank, $ is an empty cell
+//!   …
+//!   ------- 0 -------         a rule after each puzzle; the number is that of the solution
+//! ```
+//!
+//! Any number is taken when reading, and the last rule may be missing. Writing uses 0.
+
+use super::ReadOptions;
+use super::reader::Block;
+use super::rows::{RowReader, Rule, write_rows};
+use super::table::Page;
+
+/// Is this the rule between two puzzles? Dashes, a number, dashes.
+fn rule(text: &[u8]) -> Rule {
+    let middle = text.trim_ascii_start();
+    let dashes = middle.iter().take_while(|&&b| b == b'-').count();
+    let number = middle[dashes..].trim_ascii();
+    let figures = number.iter().take_while(|b| b.is_ascii_digit()).count();
+    let rest = number[figures..].trim_ascii_start();
+    let after = rest.iter().take_while(|&&b| b == b'-').count();
+    let is_rule = dashes >= 3 && figures > 0 && after >= 3 && after == rest.len();
+    if is_rule { Rule::End } else { Rule::No }
+}
+
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+    Box::new(RowReader::new(options, rule))
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    write_rows(out, page, " ", " \n");
+    out.extend_from_slice(b"------- 0 -------\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_hold_a_number_between_dashes() {
+        for yes in ["------- 0 -------", "--- 12 ---", "---0---"] {
+            assert_eq!(rule(yes.as_bytes()), Rule::End, "{yes}");
+        }
+        for no in ["-------", "--1--", "$ $ $ 7 $ $ $ $ $", "", "--- 1", "--- 1 --- 2"] {
+            assert_eq!(rule(no.as_bytes()), Rule::No, "{no}");
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! `csv`: tables with a puzzle in one column (RFC 4180).
+//!
+//! The column is the one that was named; else the first with a name that puzzles usually have; else
+//! the first whose values are puzzles, with or without a header above it. Commas, semicolons or tabs
+//! stand between the columns. The other columns are the record's fields and are written back in
+//! their order, with the puzzle in its place.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::table::Page;
+use super::{
+    Extra, Fault, Item, LineParser, Place, ReadError, ReadOptions, Record, WriteOptions, value,
+};
+
+/// Names of columns and JSON keys that hold puzzles, best first.
+pub(super) const NAMES: &[&str] = &[
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "questions",
+    "initial_board",
+    "board",
+    "sudoku",
+    "grid",
+    "givens",
+    "problem",
+];
+
+/// Where the puzzle stands in a table.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Table {
+    pub(super) separator: u8,
+    /// The line of the header and the names in it.
+    header: Option<(u64, Vec<Arc<str>>)>,
+    column: usize,
+}
+
+/// One row of a sample: its line, and its fields.
+type Row = (u64, Vec<String>);
+
+impl Table {
+    /// Looks for the puzzle in the first rows.
+    pub(super) fn find(sample: &[u8], options: &ReadOptions) -> Result<Table, ReadError> {
+        let is_puzzle = |text: &String| value::read(text.as_bytes(), options).is_ok();
+        let mut fallback = None;
+        for separator in [b',', b'\t', b';'] {
+            let rows = rows(super::detect::without_mark(sample), separator);
+            let Some((first, body)) = rows.split_first() else { break };
+            let names = &first.1;
+            let table = |column: usize, header: bool| {
+                let names = names.iter().map(|n| Arc::from(n.trim())).collect();
+                Table { separator, header: header.then_some((first.0, names)), column }
+            };
+            let named = |name: &str| names.iter().position(|n| n.trim().eq_ignore_ascii_case(name));
+            if let Some(wanted) = &options.column {
+                let number = wanted.parse().ok().filter(|n| (1..=names.len()).contains(n));
+                match (named(wanted.trim()), number) {
+                    (Some(column), _) => return Ok(table(column, true)),
+                    (None, Some(n)) => {
+                        let found = table(n - 1, !is_puzzle(&names[n - 1]));
+                        let holds = rows.iter().any(|r| r.1.get(n - 1).is_some_and(is_puzzle));
+                        if holds {
+                            return Ok(found);
+                        }
+                        fallback.get_or_insert(found);
+                    }
+                    (None, None) => {}
+                }
+                continue;
+            }
+            for column in NAMES.iter().filter_map(|n| named(n)) {
+                if body.iter().any(|row| row.1.get(column).is_some_and(is_puzzle)) {
+                    return Ok(table(column, true));
+                }
+                fallback.get_or_insert(table(column, true));
+            }
+            if let Some(column) = names.iter().position(is_puzzle) {
+                return Ok(table(column, false));
+            }
+            let words = names.len() > 1 && names.iter().all(|n| is_name(n.trim()));
+            if let Some(second) = body.first()
+                && let Some(column) = second.1.iter().position(is_puzzle)
+                && words
+                && column < names.len()
+            {
+                return Ok(table(column, true));
+            }
+        }
+        fallback.ok_or_else(|| {
+            let problem = match &options.column {
+                Some(name) => Fault::NoColumn { name: name.clone() },
+                None => Fault::NoPuzzleColumn,
+            };
+            let line = sample.split(|&b| b == b'\n').find(|l| is_row(l)).unwrap_or_default();
+            let before = sample.split(|&b| b == b'\n').take_while(|l| !is_row(l)).count();
+            ReadError::at(line, before as u64 + 1, 0, problem)
+        })
+    }
+
+    /// The name of a column.
+    fn name(&self, column: usize) -> String {
+        let names = self.header.as_ref().map(|(_, names)| names);
+        match names.and_then(|n| n.get(column)) {
+            Some(name) => name.to_string(),
+            None => format!("column{}", column + 1),
+        }
+    }
+}
+
+/// Does a table start like this, even if it has no rows yet?
+pub(super) fn has_known_header(line: &[u8]) -> bool {
+    [b',', b'\t', b';'].iter().any(|&separator| {
+        let names: Vec<String> =
+            split(line, separator).filter_map(Result::ok).map(|f| text(&f.1)).collect();
+        let known = |n: &String| NAMES.iter().any(|k| n.trim().eq_ignore_ascii_case(k));
+        names.len() > 1 && names.iter().all(|n| is_name(n.trim())) && names.iter().any(known)
+    })
+}
+
+/// Is this a line of a table, and not a comment or empty?
+fn is_row(line: &[u8]) -> bool {
+    line.trim_ascii().first().is_some_and(|&b| b != b'#')
+}
+
+/// Could this be the name of a column?
+fn is_name(text: &str) -> bool {
+    text.len() <= 60 && text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// The first rows of a sample, quoted line ends and all.
+fn rows(sample: &[u8], separator: u8) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut record = Vec::new();
+    let (mut start, mut open) = (1, false);
+    for (line, number) in sample.split(|&b| b == b'\n').zip(1..) {
+        if open {
+            record.push(b'\n');
+        } else {
+            record.clear();
+            start = number;
+        }
+        record.extend_from_slice(line);
+        open = is_open(line, separator, open);
+        if !open && is_row(&record) {
+            let record = record.strip_suffix(b"\r").unwrap_or(&record);
+            let fields = split(record, separator).filter_map(Result::ok);
+            rows.push((start, fields.map(|f| text(&f.1)).collect()));
+        }
+        if rows.len() == 50 {
+            break;
+        }
+    }
+    rows
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Does a quoted field stay open at the end of this line, which starts `inside` one or not?
+pub(super) fn is_open(line: &[u8], separator: u8, mut inside: bool) -> bool {
+    if !inside && memchr::memchr(b'"', line).is_none() {
+        return false;
+    }
+    let mut fresh = !inside;
+    for &byte in line {
+        match byte {
+            b'"' if inside => inside = false,
+            // A quote right behind a closing one is a quote in the text: the field is open again.
+            b'"' if fresh => inside = true,
+            _ => {}
+        }
+        fresh = !inside && (byte == separator || byte == b'"');
+    }
+    inside
+}
+
+/// The fields of a record with the place where each starts; the place of a quote that is not closed.
+pub(super) fn split(
+    record: &[u8],
+    separator: u8,
+) -> impl Iterator<Item = Result<(usize, Cow<'_, [u8]>), usize>> {
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let start = next.take()?;
+        if record.get(start) != Some(&b'"') {
+            let length = memchr::memchr(separator, &record[start..]);
+            next = length.map(|l| start + l + 1);
+            let end = length.map_or(record.len(), |l| start + l);
+            return Some(Ok((start, Cow::Borrowed(&record[start..end]))));
+        }
+        let mut field = Vec::new();
+        let mut at = start + 1;
+        loop {
+            let Some(quote) = memchr::memchr(b'"', &record[at..]) else { return Some(Err(start)) };
+            field.extend_from_slice(&record[at..at + quote]);
+            at += quote + 1;
+            if record.get(at) != Some(&b'"') {
+                break;
+            }
+            field.push(b'"');
+            at += 1;
+        }
+        // What stands between the closing quote and the separator should not be there; keep it.
+        let length = memchr::memchr(separator, &record[at..]);
+        next = length.map(|l| at + l + 1);
+        field.extend_from_slice(&record[at..length.map_or(record.len(), |l| at + l)]);
+        Some(Ok((start, Cow::Owned(field))))
+    })
+}
+
+pub(super) fn read(
+    parser: &LineParser,
+    line: &[u8],
+    number: u64,
+) -> Option<Result<Item, ReadError>> {
+    let table = parser.table.as_ref()?;
+    if table.header.as_ref().is_some_and(|(line, _)| *line == number) {
+        return None;
+    }
+    let fault = |at, problem| Some(Err(error_at(line, number, at, problem)));
+    let mut fields = Vec::new();
+    let mut puzzle = None;
+    let mut columns = 0;
+    for field in split(line, table.separator) {
+        let (start, field) = match field {
+            Ok(field) => field,
+            Err(at) => return fault(at, Fault::OpenQuote),
+        };
+        if columns == table.column {
+            let quote = usize::from(line.get(start) == Some(&b'"'));
+            match value::read(&field, &parser.options) {
+                Ok(found) => puzzle = Some(found),
+                Err((at, problem)) => return fault(start + quote + at, problem),
+            }
+        } else {
+            fields.push((table.name(columns), text(&field)));
+        }
+        columns += 1;
+    }
+    let Some(puzzle) = puzzle else {
+        return fault(
+            line.len(),
+            Fault::ColumnMissing { found: columns, expected: table.column + 1 },
+        );
+    };
+    let name = table.header.as_ref().and_then(|(_, names)| names.get(table.column)).cloned();
+    let place = Some(Place { index: table.column, name });
+    let extra = Extra { fields, place, ..Extra::default() };
+    Some(Ok(Item::Record(Record { puzzle, line: number, extra })))
+}
+
+/// A fault at a byte of a record, which may go over several lines.
+fn error_at(record: &[u8], number: u64, at: usize, problem: Fault) -> ReadError {
+    let mut error = super::detect::at_byte(record, at.min(record.len()), problem);
+    error.line += number - 1;
+    error
+}
+
+/// Appends a field, quoted where it must be.
+pub(super) fn write_field(out: &mut Vec<u8>, text: &str) {
+    let special = |b: u8| matches!(b, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
+    if !text.bytes().any(special) && !text.starts_with('#') {
+        out.extend_from_slice(text.as_bytes());
+        return;
+    }
+    out.push(b'"');
+    for byte in text.bytes() {
+        if byte == b'"' {
+            out.push(b'"');
+        }
+        out.push(byte);
+    }
+    out.push(b'"');
+}
+
+/// The columns beside the puzzle, and how many stand before it.
+fn columns<'a>(extra: &'a Extra, options: &WriteOptions) -> (Vec<(&'a str, &'a str)>, usize) {
+    let mut columns: Vec<(&str, &str)> = Vec::new();
+    if options.keep {
+        columns.extend(extra.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())));
+        if !extra.tail.is_empty() {
+            columns.push(("tail", extra.tail.trim_matches([' ', '\t', ',', ';'])));
+        }
+    }
+    let place = extra.place.as_ref().map_or(0, |p| p.index).min(columns.len());
+    (columns, place)
+}
+
+fn write_row<'a>(
+    out: &mut Vec<u8>,
+    columns: impl Iterator<Item = &'a str>,
+    place: usize,
+    puzzle: &str,
+) {
+    let mut count = 0;
+    for text in columns {
+        if count == place {
+            write_field(out, puzzle);
+            out.push(b',');
+        }
+        write_field(out, text);
+        out.push(b',');
+        count += 1;
+    }
+    if count == place {
+        write_field(out, puzzle);
+    } else {
+        out.pop();
+    }
+    out.push(b'\n');
+}
+
+pub(super) fn write_header(out: &mut Vec<u8>, extra: &Extra, options: &WriteOptions) {
+    let name = match &extra.place {
+        Some(Place { name: None, .. }) => return,
+        Some(Place { name: Some(name), .. }) => name,
+        None => "puzzle",
+    };
+    let (columns, place) = columns(extra, options);
+    write_row(out, columns.iter().map(|c| c.0), place, name);
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    let mut puzzle = Vec::new();
+    value::write(&mut puzzle, page);
+    let (columns, place) = columns(page.extra, page.options);
+    write_row(out, columns.iter().map(|c| c.1), place, &String::from_utf8_lossy(&puzzle));
+}

@@ -1,0 +1,144 @@
+//! Cutting a line into the symbols of its cells.
+//!
+//! People write a row in many ways, and all of them should just work:
+//!
+//! ```text
+//!   53..7....                     one character a cell
+//!   5 3 . . 7 . . . .             blanks between cells
+//!   53. .7. ...                   blanks between boxes
+//!   5,3,0,0,7,0,0,0,0             commas
+//!   | 5 3 . | . 7 . | . . . |     bars between boxes
+//!   12  3  .  . 16 …              numbers on a big board
+//! ```
+//!
+//! The words between blanks are the cells when there are as many as a board can have and each could
+//! be a digit of that board; otherwise the characters are.
+
+use std::ops::Range;
+
+use crate::grid::Shape;
+
+/// A line cut into cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Cut {
+    /// Where in the line the symbol of each cell stands.
+    pub(super) cells: Vec<Range<usize>>,
+    /// For each bar, how many cells stand before it.
+    pub(super) bars: Vec<usize>,
+}
+
+/// Cuts a line; `side` is how many cells are expected, if that is known.
+pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
+    let mut words: Vec<Range<usize>> = Vec::new();
+    let mut bars = Vec::new();
+    let mut start = None;
+    let mut at = 0;
+    while at < line.len() {
+        let (kind, length) = glyph(&line[at..]);
+        if kind == Glyph::Symbol {
+            start.get_or_insert(at);
+        } else {
+            words.extend(start.take().map(|s| s..at));
+            if kind == Glyph::Bar {
+                bars.push(words.len());
+            }
+        }
+        at += length;
+    }
+    words.extend(start.take().map(|s| s..at));
+    let expected = side.unwrap_or(words.len());
+    let usual = words.len() == expected && (side.is_some() || Shape::for_side(expected).is_some());
+    if usual && words.iter().all(|w| could_be_digit(&line[w.clone()], expected)) {
+        return Cut { cells: words, bars };
+    }
+    // Every character is a cell.
+    let mut cells = Vec::new();
+    let mut ends = vec![0];
+    for word in words {
+        let mut at = word.start;
+        while at < word.end {
+            let length = character_length(&line[at..word.end]);
+            cells.push(at..at + length);
+            at += length;
+        }
+        ends.push(cells.len());
+    }
+    Cut { cells, bars: bars.into_iter().map(|words| ends[words]).collect() }
+}
+
+/// One character, or a number of two figures that the side allows.
+fn could_be_digit(word: &[u8], side: usize) -> bool {
+    match *word {
+        [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => {
+            side > 9 && ((tens - b'0') * 10 + ones - b'0') as usize <= side
+        }
+        _ => character_length(word) == word.len(),
+    }
+}
+
+#[derive(PartialEq)]
+enum Glyph {
+    Space,
+    Bar,
+    Symbol,
+}
+
+/// What the first character of a text is to a row, and its length in bytes.
+fn glyph(text: &[u8]) -> (Glyph, usize) {
+    match text[0] {
+        b' ' | b'\t' | b'\r' | b',' | b';' => (Glyph::Space, 1),
+        b'|' | b'!' => (Glyph::Bar, 1),
+        0..=0x7f => (Glyph::Symbol, 1),
+        // U+2500 to U+257F, the box drawing characters: verticals in a row of cells.
+        0xe2 if text.len() > 2 && matches!(text[1], 0x94 | 0x95) => (Glyph::Bar, 3),
+        // The no-break space and the full-width space.
+        0xc2 if text.get(1) == Some(&0xa0) => (Glyph::Space, 2),
+        0xe3 if text.starts_with("\u{3000}".as_bytes()) => (Glyph::Space, 3),
+        _ => (Glyph::Symbol, character_length(text)),
+    }
+}
+
+/// The length of the first character in bytes; a broken byte is one character.
+pub(super) fn character_length(text: &[u8]) -> usize {
+    let chunk = text[..text.len().min(4)].utf8_chunks().next();
+    chunk.and_then(|c| c.valid().chars().next()).map_or(1, char::len_utf8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str, side: Option<usize>) -> Vec<&str> {
+        cut(line.as_bytes(), side).cells.into_iter().map(|r| &line[r]).collect()
+    }
+
+    #[test]
+    fn all_the_ways_to_write_a_row() {
+        let expected = "53..7....".split("").filter(|s| !s.is_empty()).collect::<Vec<_>>();
+        for line in [
+            "53..7....",
+            "5 3 . . 7 . . . .",
+            "  5  3  . | .  7  . | .  .  .",
+            "53. .7. ...",
+            "5,3,.,.,7,.,.,.,.",
+            "|53.|.7.|...|",
+            "| 5 3 . | . 7 . | . . . |",
+            "║ 5 3 . ║ . 7 . ║ . . . ║",
+        ] {
+            assert_eq!(words(line, None), expected, "{line}");
+            assert_eq!(words(line, Some(9)), expected, "{line}");
+        }
+        assert_eq!(cut(b"|53.|.7.|...|", None).bars, [0, 3, 6, 9]);
+        assert_eq!(cut(b"5 3 . | . 7 . | . . .", None).bars, [3, 6]);
+    }
+
+    #[test]
+    fn big_boards_have_numbers_or_groups() {
+        assert_eq!(words("12 34 56 78", None).len(), 8, "two digits a box, not numbers");
+        assert_eq!(words("1 2 3 4", None), ["1", "2", "3", "4"]);
+        assert_eq!(words("1234 5678 9ABC DEFG", None).len(), 16);
+        assert_eq!(words("1 10 3 4 5 6 7 8 9 2", None)[1], "10");
+        assert_eq!(words("01 10 03 04 05 06 07 08 09 02", None)[0], "01");
+        assert_eq!(words("1 . . . 0 6 7 8 9 2 3 12", Some(12))[11], "12");
+    }
+}

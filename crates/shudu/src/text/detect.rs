@@ -1,0 +1,199 @@
+//! Finding the format of a text by looking at its first 64 KiB.
+//!
+//! Each format of the table that is not ruled out by a quick look reads the sample. The first one
+//! that finds puzzles and no fault wins; if all have faults, the one with the most puzzles. When
+//! nobody finds a puzzle, the text may still be a puzzle with a mistake in it: then the format it
+//! looks like is taken, so that the mistake is shown in its place. What looks like nothing at all is
+//! refused once.
+
+use super::cut::cut;
+use super::table::Read;
+use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
+use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
+
+/// How much of an input is looked at.
+pub(super) const SAMPLE: usize = 64 << 10;
+
+/// The beginning of a text, cut into lines.
+pub(super) struct Sample<'a> {
+    pub(super) text: &'a [u8],
+    /// Lines that are neither empty nor comments, without blanks around them.
+    pub(super) lines: Vec<&'a [u8]>,
+}
+
+impl<'a> Sample<'a> {
+    fn new(text: &'a [u8]) -> Sample<'a> {
+        let lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
+        let lines = lines.filter(|l| !l.is_empty() && l[0] != b'#').take(512).collect();
+        Sample { text, lines }
+    }
+
+    /// Does the first line start with this?
+    pub(super) fn starts_with(&self, start: &[u8]) -> bool {
+        self.lines.first().is_some_and(|l| l.starts_with(start))
+    }
+}
+
+/// The format of a text that starts like this, as far as it can be told. The sample should be the
+/// first 64 KiB, or the whole text if that is shorter.
+pub fn detect(sample: &[u8]) -> Option<&'static Format> {
+    if is_utf16(sample) {
+        return None;
+    }
+    with_options(without_mark(sample), &ReadOptions::default())
+}
+
+/// The same with what the caller knows about the text.
+pub(super) fn with_options(text: &[u8], options: &ReadOptions) -> Option<&'static Format> {
+    let text = &text[..text.len().min(SAMPLE)];
+    if is_binary(text) {
+        return None;
+    }
+    let sample = Sample::new(text);
+    if sample.lines.is_empty() {
+        // Nothing but comments is read as any format with comments would.
+        return if text.trim_ascii().is_empty() { None } else { Format::by_id("line") };
+    }
+    let mut best: Option<(Trial, &'static Format)> = None;
+    for format in FORMATS.iter().filter(|f| f.reads && (f.likely)(&sample)) {
+        let trial = Trial::new(text, format, options);
+        if trial.records > 0 && trial.faults == 0 {
+            return Some(format);
+        }
+        if trial.records > 0 && best.as_ref().is_none_or(|(b, _)| trial.beats(b)) {
+            best = Some((trial, format));
+        }
+    }
+    best.map(|(_, format)| format).or_else(|| resembles(&sample))
+}
+
+/// How a format fared with a sample.
+struct Trial {
+    records: u64,
+    faults: u64,
+}
+
+impl Trial {
+    fn new(text: &[u8], format: &'static Format, options: &ReadOptions) -> Trial {
+        let options = ReadOptions { format: Some(format), ..options.clone() };
+        let mut trial = Trial { records: 0, faults: 0 };
+        let mut last_failed = false;
+        for item in Reader::new(text, options) {
+            last_failed = item.is_err();
+            match item {
+                Ok(Item::Record(_)) => trial.records += 1,
+                Ok(Item::Comment { .. }) => {}
+                Err(_) => trial.faults += 1,
+            }
+            if trial.faults > 20 + 2 * trial.records {
+                break;
+            }
+        }
+        // A sample may end in the middle of a record.
+        if last_failed && trial.records > 0 && text.len() >= 4 << 10 {
+            trial.faults -= 1;
+        }
+        trial
+    }
+
+    fn beats(&self, other: &Trial) -> bool {
+        (self.records, other.faults) > (other.records, self.faults)
+    }
+}
+
+/// The format of a text in which nobody finds a whole puzzle.
+fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
+    let by_look = FORMATS.iter().find(|f| match f.read {
+        // These show themselves by their first characters.
+        Read::Json => (f.likely)(sample),
+        Read::Lines(_) | Read::Blocks(_) => {
+            matches!(f.id, "hodoku" | "sdk" | "jsonl" | "triples") && (f.likely)(sample)
+        }
+    });
+    if by_look.is_some() {
+        return by_look;
+    }
+    if sample.lines.first().is_some_and(|line| csv::has_known_header(line)) {
+        return Format::by_id("csv");
+    }
+    let cellular = |line: &&&[u8]| {
+        let cells = cut(line, None).cells;
+        let fine = |r: &std::ops::Range<usize>| {
+            let symbol = &line[r.clone()];
+            symbol[0].is_ascii_digit() || is_blank(symbol[0]) || symbol.len() > 1
+        };
+        let good = cells.iter().filter(|r| fine(r)).count();
+        cells.len() >= 4 && good * 4 >= cells.len() * 3
+    };
+    let lines = sample.lines.iter().take(40);
+    let borders = lines.clone().filter(|l| bordered::rule(l) == Rule::Border).count();
+    let cells: Vec<&&[u8]> = lines.clone().filter(cellular).collect();
+    if cells.len() * 2 < lines.len() - borders || cells.is_empty() {
+        return None;
+    }
+    let bars = cells.iter().filter(|l| l.contains(&b'|')).count();
+    let long = cells.iter().filter(|l| l.len() >= 36).count();
+    let wide = |l: &[u8]| {
+        l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
+    };
+    let id = if borders > 0 || bars > 1 {
+        let marks = cells.iter().filter(|l| wide(l)).count();
+        if marks * 2 > cells.len() { "pencilmarks" } else { "grid" }
+    } else if long * 2 > cells.len() {
+        "line"
+    } else {
+        "rows"
+    };
+    Format::by_id(id)
+}
+
+/// Why a text has no format; `None` when there is nothing in it to complain about.
+pub(super) fn why_not(text: &[u8]) -> Option<ReadError> {
+    if text.trim_ascii().is_empty() {
+        return None;
+    }
+    if is_binary(text) {
+        let place = text.iter().position(|&b| is_control(b)).unwrap_or(0);
+        return Some(at_byte(text, place, Fault::Binary));
+    }
+    let mut offset = 0;
+    for line in text.split(|&b| b == b'\n') {
+        let start = line.len() - line.trim_ascii_start().len();
+        if start < line.len() && line[start] != b'#' {
+            return Some(at_byte(text, offset + start, Fault::UnknownFormat));
+        }
+        offset += line.len() + 1;
+    }
+    None
+}
+
+/// A fault at a byte of a text of many lines.
+pub(super) fn at_byte(text: &[u8], place: usize, fault: Fault) -> ReadError {
+    let start = text[..place].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
+    let number = text[..start].iter().filter(|&&b| b == b'\n').count() as u64 + 1;
+    let line = text[start..].split(|&b| b == b'\n').next().unwrap_or_default();
+    fault::ReadError::at(line, number, place - start, fault)
+}
+
+/// Bytes that no text has.
+fn is_control(byte: u8) -> bool {
+    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a)
+}
+
+/// Is this not text at all?
+fn is_binary(text: &[u8]) -> bool {
+    text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
+}
+
+/// Does a text start with the mark of UTF-16, or have its every other byte empty?
+pub(super) fn is_utf16(text: &[u8]) -> bool {
+    let marked = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
+    let empty = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b == 0);
+    let full = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b != 0);
+    marked || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
+}
+
+/// The text behind a UTF-8 byte order mark.
+pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
+}

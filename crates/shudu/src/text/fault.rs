@@ -1,0 +1,478 @@
+//! What can be wrong with a text, as data: the place, the reason, and the line to show.
+//!
+//! ```text
+//!   line 3, column 12: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)
+//!   53..7....6q.195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+//!             ^
+//! ```
+//!
+//! The sentence is English; [`Fault::key`] and [`Fault::words`] are what a translation needs.
+
+use std::fmt;
+use std::io;
+
+use super::Symbols;
+use crate::grid::Shape;
+
+/// A text, or a part of it, that cannot be read: where and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    /// The line, from 1; 0 when the fault belongs to the text as a whole.
+    pub line: u64,
+    /// The column in characters, from 1; 0 when the fault belongs to the text as a whole.
+    pub column: u64,
+    /// The reason.
+    pub problem: Fault,
+    /// The line, cut to a readable length around the column.
+    pub excerpt: String,
+    /// Characters of the excerpt before the place.
+    before: usize,
+}
+
+/// Why a text cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A character that is neither digit nor blank.
+    BadSymbol {
+        /// The character.
+        found: char,
+        /// The side of the board.
+        side: usize,
+        /// How its digits are written.
+        symbols: Symbols,
+    },
+    /// A number that is not a digit of the board.
+    BadNumber {
+        /// The number or word.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A line with too few cells or candidates.
+    TooShort {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A line with too many cells or candidates.
+    TooLong {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A row with too few cells.
+    RowTooShort {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A row with too many cells.
+    RowTooLong {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A board that ends before its last row.
+    RowsMissing {
+        /// How many rows there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A board that is not of the shape asked for.
+    WrongShape {
+        /// The side found.
+        found: usize,
+        /// The shape asked for.
+        expected: Shape,
+    },
+    /// Something in a list of triples that is not row, column and digit.
+    BadTriple {
+        /// The text.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A cell named twice, with different digits.
+    CellTwice {
+        /// Row, from 1.
+        row: usize,
+        /// Column, from 1.
+        column: usize,
+    },
+    /// A removed candidate that is not digit, row and column.
+    BadRemoval {
+        /// The text.
+        found: String,
+    },
+    /// A library line with too few fields.
+    FieldsMissing {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// There is no column or key with this name.
+    NoColumn {
+        /// The name asked for.
+        name: String,
+    },
+    /// There is no column that holds puzzles.
+    NoPuzzleColumn,
+    /// A row of a table that ends before the column with the puzzle.
+    ColumnMissing {
+        /// How many columns the row has.
+        found: usize,
+        /// The number of the column with the puzzle, from 1.
+        expected: usize,
+    },
+    /// A quoted field without its closing quote.
+    OpenQuote,
+    /// Not JSON.
+    BadJson {
+        /// What the parser says.
+        reason: String,
+    },
+    /// A JSON value that is no puzzle.
+    NotAPuzzle,
+    /// A line, or a JSON value, beyond all measure.
+    LineTooLong {
+        /// The longest that is read, in bytes.
+        limit: usize,
+    },
+    /// The text is in UTF-16.
+    Utf16,
+    /// The text is not text.
+    Binary,
+    /// The text is in no format we know.
+    UnknownFormat,
+    /// One puzzle was asked for and there is none.
+    NoPuzzle,
+    /// One puzzle was asked for and there are more.
+    ManyPuzzles,
+    /// A 9×9 puzzle was asked for and there is another.
+    OtherShape {
+        /// Its shape.
+        shape: Shape,
+    },
+    /// The input cannot be read on.
+    Io {
+        /// The kind of error.
+        kind: io::ErrorKind,
+        /// What the system says.
+        message: String,
+    },
+}
+
+impl Fault {
+    /// A name that never changes, for translations and for programs.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Fault::BadSymbol { .. } => "bad-symbol",
+            Fault::BadNumber { .. } => "bad-number",
+            Fault::TooShort { .. } => "too-short",
+            Fault::TooLong { .. } => "too-long",
+            Fault::RowTooShort { .. } => "row-too-short",
+            Fault::RowTooLong { .. } => "row-too-long",
+            Fault::RowsMissing { .. } => "rows-missing",
+            Fault::WrongShape { .. } => "wrong-shape",
+            Fault::BadTriple { .. } => "bad-triple",
+            Fault::CellTwice { .. } => "cell-twice",
+            Fault::BadRemoval { .. } => "bad-removal",
+            Fault::FieldsMissing { .. } => "fields-missing",
+            Fault::NoColumn { .. } => "no-column",
+            Fault::NoPuzzleColumn => "no-puzzle-column",
+            Fault::ColumnMissing { .. } => "column-missing",
+            Fault::OpenQuote => "open-quote",
+            Fault::BadJson { .. } => "bad-json",
+            Fault::NotAPuzzle => "not-a-puzzle",
+            Fault::LineTooLong { .. } => "line-too-long",
+            Fault::Utf16 => "utf-16",
+            Fault::Binary => "binary",
+            Fault::UnknownFormat => "unknown-format",
+            Fault::NoPuzzle => "no-puzzle",
+            Fault::ManyPuzzles => "many-puzzles",
+            Fault::OtherShape { .. } => "other-shape",
+            Fault::Io { .. } => "io",
+        }
+    }
+
+    /// The words to put into a translated sentence, by name.
+    pub fn words(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Fault::BadSymbol { found, side, symbols } => vec![
+                ("found", shown(*found)),
+                ("expected", expected_symbols(*side, *symbols)),
+                ("side", side.to_string()),
+            ],
+            Fault::BadNumber { found, side } | Fault::BadTriple { found, side } => {
+                vec![("found", found.clone()), ("side", side.to_string())]
+            }
+            Fault::TooShort { found, expected }
+            | Fault::TooLong { found, expected }
+            | Fault::RowTooShort { found, expected }
+            | Fault::RowTooLong { found, expected }
+            | Fault::RowsMissing { found, expected }
+            | Fault::FieldsMissing { found, expected }
+            | Fault::ColumnMissing { found, expected } => {
+                vec![("found", found.to_string()), ("expected", expected.to_string())]
+            }
+            Fault::WrongShape { found, expected } => vec![
+                ("found", format!("{found}x{found}")),
+                ("expected", expected.to_string()),
+                ("side", expected.side().to_string()),
+            ],
+            Fault::CellTwice { row, column } => vec![("cell", format!("r{row}c{column}"))],
+            Fault::BadRemoval { found } => vec![("found", found.clone())],
+            Fault::NoColumn { name } => vec![("name", name.clone())],
+            Fault::BadJson { reason } => vec![("reason", reason.clone())],
+            Fault::LineTooLong { limit } => vec![("limit", (limit >> 10).to_string())],
+            Fault::OtherShape { shape } => {
+                vec![("found", format!("{0}x{0}", shape.side())), ("shape", shape.to_string())]
+            }
+            Fault::Io { message, .. } => vec![("message", message.clone())],
+            Fault::NoPuzzleColumn
+            | Fault::OpenQuote
+            | Fault::NotAPuzzle
+            | Fault::Utf16
+            | Fault::Binary
+            | Fault::UnknownFormat
+            | Fault::NoPuzzle
+            | Fault::ManyPuzzles => Vec::new(),
+        }
+    }
+}
+
+/// A character between quotes, or its code where there is nothing to see.
+fn shown(c: char) -> String {
+    if c.is_control() { format!("U+{:04X}", c as u32) } else { format!("'{c}'") }
+}
+
+/// The digits of a board, for "expected …".
+fn expected_symbols(side: usize, symbols: Symbols) -> String {
+    let symbols = symbols.for_side(side);
+    let last = |value: usize| {
+        let mut text = Vec::new();
+        symbols.put(&mut text, value as u8, '.');
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    match symbols {
+        Symbols::Hex => "0-9 A-F".into(),
+        Symbols::Letters => format!("A-{}", last(side)),
+        Symbols::Digits if side == 10 => "1-9 A".into(),
+        Symbols::Digits if side > 10 => format!("1-9 A-{}", last(side)),
+        Symbols::Digits | Symbols::Numbers => format!("1-{side}"),
+    }
+}
+
+/// One English sentence without full stop.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::BadSymbol { found, side, symbols } => {
+                let blanks =
+                    if *symbols == Symbols::Hex { ". - * _ ? x $" } else { ". 0 - * _ ? x $" };
+                let expected = expected_symbols(*side, *symbols);
+                let found = shown(*found);
+                write!(f, "found {found}, expected a digit {expected} or a blank ({blanks})")
+            }
+            Fault::BadNumber { found, side } => {
+                write!(f, "found '{found}', expected a number 1-{side} or a blank")
+            }
+            Fault::TooShort { found, expected } => {
+                write!(f, "the puzzle ends after {found} of {expected} characters")
+            }
+            Fault::TooLong { found, expected } => {
+                write!(f, "the puzzle has {found} characters, expected {expected}")
+            }
+            Fault::RowTooShort { found, expected } => {
+                write!(f, "the row ends after {found} of {expected} cells")
+            }
+            Fault::RowTooLong { found, expected } => {
+                write!(f, "the row has {found} cells, expected {expected}")
+            }
+            Fault::RowsMissing { found, expected } => {
+                write!(f, "the puzzle ends after {found} of {expected} rows")
+            }
+            Fault::WrongShape { found, expected } => {
+                let side = expected.side();
+                write!(f, "found a {found}x{found} puzzle, expected {side}x{side} ({expected})")
+            }
+            Fault::BadTriple { found, side } => {
+                write!(f, "found '{found}', expected row,column,digit, each 1-{side}")
+            }
+            Fault::CellTwice { row, column } => {
+                write!(f, "cell r{row}c{column} is given twice, with different digits")
+            }
+            Fault::BadRemoval { found } => {
+                write!(
+                    f,
+                    "found '{found}', expected a removed candidate as digit, row, column: 412"
+                )
+            }
+            Fault::FieldsMissing { found, expected } => {
+                write!(f, "the line has {found} of {expected} fields")
+            }
+            Fault::NoColumn { name } => write!(f, "there is no column '{name}'"),
+            Fault::NoPuzzleColumn => f.write_str("no column holds puzzles; name it"),
+            Fault::ColumnMissing { found, expected } => {
+                write!(f, "the row has {found} columns, the puzzle should be in column {expected}")
+            }
+            Fault::OpenQuote => f.write_str("a quoted field is not closed"),
+            Fault::BadJson { reason } => write!(f, "this is not JSON: {reason}"),
+            Fault::NotAPuzzle => f.write_str(
+                "found no puzzle here: a string, rows of strings or rows of numbers is expected",
+            ),
+            Fault::LineTooLong { limit } => {
+                write!(f, "this goes on for more than {} KiB", limit >> 10)
+            }
+            Fault::Utf16 => f.write_str("this looks like UTF-16; save it as UTF-8"),
+            Fault::Binary => f.write_str("this is not a text"),
+            Fault::UnknownFormat => f.write_str("this is no Sudoku text that I know"),
+            Fault::NoPuzzle => f.write_str("the text holds no puzzle"),
+            Fault::ManyPuzzles => f.write_str("the text holds more than one puzzle"),
+            Fault::OtherShape { shape } => {
+                write!(f, "the text holds a {0}x{0} puzzle", shape.side())
+            }
+            Fault::Io { message, .. } => f.write_str(message),
+        }
+    }
+}
+
+/// Characters an excerpt shows at most.
+const EXCERPT: usize = 120;
+
+impl ReadError {
+    /// A fault at a byte of a line.
+    #[cold]
+    pub(super) fn at(line: &[u8], number: u64, offset: usize, problem: Fault) -> ReadError {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let offset = offset.min(line.len());
+        // Long lines are never decoded as a whole: the window holds all that can be shown.
+        let from = offset.saturating_sub(4 * EXCERPT);
+        let head = String::from_utf8_lossy(&line[from..offset]);
+        let tail = String::from_utf8_lossy(&line[offset..line.len().min(offset + 4 * EXCERPT)]);
+        let column = count_characters(&line[..offset]) as u64 + 1;
+        let before = head.chars().count();
+        let length = before + tail.chars().count();
+        let is_cut = from > 0 || (length > EXCERPT && before > EXCERPT * 2 / 3);
+        let skip = if is_cut { before - EXCERPT / 2 } else { 0 };
+        let mut excerpt = String::from(if is_cut { "…" } else { "" });
+        let shown = head.chars().chain(tail.chars()).skip(skip).take(EXCERPT);
+        excerpt.extend(shown.map(|c| if c.is_control() && c != '\t' { '·' } else { c }));
+        if length - skip > EXCERPT || offset + 4 * EXCERPT < line.len() {
+            excerpt.push('…');
+        }
+        let before = before - skip + usize::from(is_cut);
+        ReadError { line: number, column, problem, excerpt, before }
+    }
+
+    /// A fault of the text as a whole.
+    pub(super) fn whole(problem: Fault) -> ReadError {
+        ReadError { line: 0, column: 0, problem, excerpt: String::new(), before: 0 }
+    }
+
+    /// An input that cannot be read on.
+    pub(super) fn io(error: &io::Error) -> ReadError {
+        ReadError::whole(Fault::Io { kind: error.kind(), message: error.to_string() })
+    }
+
+    /// Two lines: the excerpt, and a `^` under the place. `None` where there is nothing to show.
+    pub fn caret(&self) -> Option<String> {
+        if self.column == 0 || self.excerpt.is_empty() {
+            return None;
+        }
+        let mut text = format!("{}\n", self.excerpt);
+        for c in self.excerpt.chars().take(self.before) {
+            // East Asian characters are two columns wide on a terminal.
+            text.push_str(match c {
+                '\t' => "\t",
+                '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' => "  ",
+                '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' => "  ",
+                _ => " ",
+            });
+        }
+        text.push('^');
+        Some(text)
+    }
+}
+
+/// Characters in a piece of UTF-8; a broken byte counts as one.
+fn count_characters(bytes: &[u8]) -> usize {
+    bytes.utf8_chunks().map(|c| c.valid().chars().count() + c.invalid().len().min(1)).sum()
+}
+
+/// The character that starts at a byte.
+pub(super) fn character_at(bytes: &[u8], offset: usize) -> char {
+    let end = bytes.len().min(offset + 4);
+    let chunk = bytes[offset.min(end)..end].utf8_chunks().next();
+    chunk.and_then(|c| c.valid().chars().next()).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+/// `line 3, column 12: ` and the reason.
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.column) {
+            (0, _) => {}
+            (line, 0) => write!(f, "line {line}: ")?,
+            (line, column) => write!(f, "line {line}, column {column}: ")?,
+        }
+        fmt::Display::fmt(&self.problem, f)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bad(line: &[u8], offset: usize) -> ReadError {
+        let found = character_at(line, offset);
+        let problem = Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits };
+        ReadError::at(line, 3, offset, problem)
+    }
+
+    #[test]
+    fn the_sentence_names_the_place_and_what_was_expected() {
+        let error = bad(b"53..7....6.q", 11);
+        assert_eq!(
+            error.to_string(),
+            "line 3, column 12: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)"
+        );
+        assert_eq!(error.caret().unwrap(), "53..7....6.q\n           ^");
+        assert_eq!(expected_symbols(16, Symbols::Digits), "1-9 A-G");
+        assert_eq!(expected_symbols(16, Symbols::Hex), "0-9 A-F");
+        assert_eq!(expected_symbols(25, Symbols::Letters), "A-Y");
+        assert_eq!(expected_symbols(12, Symbols::Numbers), "1-12");
+    }
+
+    #[test]
+    fn columns_count_characters_and_the_caret_stands_under_wide_ones() {
+        let line = "数独q".as_bytes();
+        let error = bad(line, 6);
+        assert_eq!(error.column, 3);
+        assert_eq!(error.caret().unwrap(), "数独q\n    ^");
+        assert_eq!(bad(b"\xff\xfeq", 2).column, 3);
+        assert_eq!(bad(b"\xff\xfeq", 0).problem.words()[0].1, "'\u{fffd}'");
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_place() {
+        for offset in [0, 5, 79, 80, 81, 119, 120, 121, 200, 481, 5000, 9999] {
+            let mut line = vec![b'.'; 10_000];
+            line[offset] = b'q';
+            let error = bad(&line, offset);
+            assert_eq!(error.column, offset as u64 + 1);
+            assert!(error.excerpt.chars().count() <= EXCERPT + 2);
+            let caret = error.caret().unwrap();
+            let (shown, mark) = caret.split_once('\n').unwrap();
+            assert_eq!(shown.chars().nth(mark.chars().count() - 1), Some('q'), "at {offset}");
+        }
+    }
+}

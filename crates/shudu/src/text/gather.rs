@@ -1,0 +1,193 @@
+//! Gathering rows until they make a board.
+//!
+//! Every format that writes a board row by row ends here. A row that cannot be read does not stop
+//! the counting: the board is given up, but its other rows are still taken as belonging to it, so
+//! that one mistake is one error and the next board is read well.
+
+use super::cut::{Cut, cut};
+use super::fault::character_at;
+use super::symbols::guess;
+use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
+use crate::grid::{Board, Shape};
+
+/// One row as it came.
+struct Row {
+    line: Vec<u8>,
+    number: u64,
+    cut: Cut,
+}
+
+/// The rows of a board that is not complete yet.
+#[derive(Default)]
+pub(super) struct Gather {
+    rows: Vec<Row>,
+    side: usize,
+    error: Option<ReadError>,
+    /// After how many rows there was a horizontal rule.
+    rules: Vec<usize>,
+}
+
+/// A finished board and its first line, or the first thing wrong with it.
+pub(super) type Gathered = Result<(Puzzle, u64), ReadError>;
+
+impl Gather {
+    /// Has no row come yet?
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// A horizontal rule: it shows where boxes end.
+    pub(super) fn rule(&mut self) {
+        self.rules.push(self.rows.len());
+    }
+
+    /// Takes a row; gives the board when this was its last.
+    pub(super) fn row(
+        &mut self,
+        line: &[u8],
+        number: u64,
+        options: &ReadOptions,
+    ) -> Option<Gathered> {
+        let known =
+            if self.rows.is_empty() { options.shape.map(Shape::side) } else { Some(self.side) };
+        let cut = cut(line, known);
+        let found = cut.cells.len();
+        if self.rows.is_empty() {
+            self.side = match known {
+                Some(side) => side,
+                None if Shape::for_side(found).is_some() => found,
+                None => 9,
+            };
+        } else if self.rows.len() == 1 && found == 9 && self.side != 9 && options.shape.is_none() {
+            // The first row is the one that is wrong: nearly every puzzle is 9×9.
+            self.side = 9;
+            let first = &self.rows[0];
+            let fault = row_length(first.cut.cells.len(), 9);
+            self.error = fault.map(|f| end_of_row(&first.line, first.number, f));
+        }
+        if self.error.is_none() {
+            self.error = row_length(found, self.side).map(|f| end_of_row(line, number, f));
+        }
+        let line = line.strip_suffix(b"\r").unwrap_or(line).to_vec();
+        self.rows.push(Row { line, number, cut });
+        if self.rows.len() < self.side { None } else { self.take(options) }
+    }
+
+    /// No more rows come: gives what is wrong with an unfinished board.
+    pub(super) fn end(&mut self, options: &ReadOptions) -> Option<Gathered> {
+        if self.rows.is_empty() {
+            self.rules.clear();
+            return self.error.take().map(Err);
+        }
+        if let Some(last) = self.rows.last()
+            && self.rows.len() < self.side
+        {
+            let problem = Fault::RowsMissing { found: self.rows.len(), expected: self.side };
+            let error = ReadError::at(&last.line, last.number, last.line.len(), problem);
+            self.error.get_or_insert(error);
+        }
+        self.take(options)
+    }
+
+    fn take(&mut self, options: &ReadOptions) -> Option<Gathered> {
+        let all = std::mem::take(self);
+        let first = all.rows.first()?.number;
+        let puzzle = match all.error {
+            Some(error) => Err(error),
+            None => all.board(options),
+        };
+        Some(puzzle.map(|p| (p, first)))
+    }
+
+    fn board(&self, options: &ReadOptions) -> Result<Puzzle, ReadError> {
+        let side = self.side;
+        let shape = options.shape.or_else(|| self.shape_shown()).or_else(|| Shape::for_side(side));
+        let symbols_of = |row: &'_ Row| -> Vec<Vec<u8>> {
+            row.cut.cells.iter().map(|r| row.line[r.clone()].to_vec()).collect()
+        };
+        let all: Vec<Vec<u8>> = self.rows.iter().flat_map(symbols_of).collect();
+        let symbols = options.symbols.unwrap_or_else(|| guess(all.iter().map(Vec::as_slice), side));
+        let mut cells = Vec::with_capacity(side * side);
+        for row in &self.rows {
+            for place in &row.cut.cells {
+                let symbol = &row.line[place.clone()];
+                let Some(value) = symbols.value_of(symbol, side) else {
+                    let problem = bad_symbol(symbol, side, symbols);
+                    return Err(ReadError::at(&row.line, row.number, place.start, problem));
+                };
+                cells.push(value);
+            }
+        }
+        let board = shape.and_then(|shape| Board::from_cells(shape, cells));
+        board.map(Puzzle::from).ok_or_else(|| {
+            let row = &self.rows[0];
+            let expected = options.shape.unwrap_or(Shape::NINE);
+            ReadError::at(&row.line, row.number, 0, Fault::WrongShape { found: side, expected })
+        })
+    }
+
+    /// The shape that bars or rules between the boxes show.
+    fn shape_shown(&self) -> Option<Shape> {
+        let side = self.side;
+        let inner = |marks: &[usize]| marks.iter().copied().find(|&m| m > 0 && m < side);
+        let fits = |n: &usize| side.is_multiple_of(*n);
+        let columns = self.rows.iter().find_map(|row| inner(&row.cut.bars)).filter(fits);
+        let rows = inner(&self.rules).filter(fits);
+        let (rows, columns) = match (rows, columns) {
+            (_, Some(columns)) => (side / columns, columns),
+            (Some(rows), None) => (rows, side / rows),
+            (None, None) => return None,
+        };
+        Shape::new(rows, columns).ok()
+    }
+}
+
+/// What is wrong with a row of this length.
+fn row_length(found: usize, expected: usize) -> Option<Fault> {
+    match found.cmp(&expected) {
+        std::cmp::Ordering::Less => Some(Fault::RowTooShort { found, expected }),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Fault::RowTooLong { found, expected }),
+    }
+}
+
+/// The fault of a symbol that is no digit of the board.
+pub(super) fn bad_symbol(symbol: &[u8], side: usize, symbols: Symbols) -> Fault {
+    if symbol.len() > 1 && symbol.is_ascii() {
+        Fault::BadNumber { found: String::from_utf8_lossy(symbol).into_owned(), side }
+    } else {
+        Fault::BadSymbol { found: character_at(symbol, 0), side, symbols }
+    }
+}
+
+fn end_of_row(line: &[u8], number: u64, fault: Fault) -> ReadError {
+    let line = line.trim_ascii_end();
+    ReadError::at(line, number, line.len(), fault)
+}
+
+/// Could this line be a row of a board, as far as its own symbols say? Titles such as `Grid 01` are
+/// told from rows by this.
+pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
+    let cut = cut(line, options.shape.map(Shape::side));
+    let side = cut.cells.len();
+    let symbol = |r: &std::ops::Range<usize>| &line[r.clone()];
+    let symbols = guess(cut.cells.iter().map(symbol), side);
+    Shape::for_side(side).is_some()
+        && cut.cells.iter().all(|r| {
+            let symbols = options.symbols.unwrap_or(symbols);
+            symbols.value_of(symbol(r), side).is_some()
+                // One row of a big board may hold letters without digits.
+                || Symbols::Digits.value_of(symbol(r), side).is_some()
+        })
+}
+
+/// Is this line words rather than cells: a title between puzzles?
+pub(super) fn is_prose(line: &[u8]) -> bool {
+    let word = line.windows(2).any(|w| {
+        w.iter().all(u8::is_ascii_alphabetic) && !w.iter().all(|b| matches!(b, b'x' | b'X'))
+    });
+    // Letters outside ASCII are words in some language; the box drawing characters are not letters.
+    word || line
+        .utf8_chunks()
+        .any(|c| c.valid().chars().any(|c| !c.is_ascii() && c.is_alphabetic()))
+}

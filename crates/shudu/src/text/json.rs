@@ -1,0 +1,528 @@
+//! `json` and `jsonl`: puzzles as JSON.
+//!
+//! A value is a puzzle when it is a string (any one-line form), a list of rows (strings or lists of
+//! numbers), or an object with one of these under a name that puzzles usually have. Other keys are
+//! the record's fields, as compact JSON text, so that nothing is lost on the way.
+//!
+//! A file is one value, a list of values, or values one after the other. It is read as a stream: the
+//! [`JsonStream`] only finds where each value ends, and the real parser gets one value at a time.
+//!
+//! ```text
+//!   [ {"puzzle": "53..7…", "rating": 1.2}, {"puzzle": "…"}, … ]
+//!     └────────── one value ────────────┘
+//! ```
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::detect::Sample;
+use super::reader::Ready;
+use super::table::Page;
+use super::{Extra, Fault, Item, LineParser, Place, Puzzle, ReadError, ReadOptions, Record};
+use super::{LONGEST_LINE, csv, value};
+use crate::grid::{Board, Shape};
+
+/// One value of a stream, with its keys in order.
+enum Element {
+    Object(Vec<(String, Box<RawValue>)>),
+    Text(String),
+    List(Vec<Value>),
+    Other,
+}
+
+struct ElementVisitor;
+
+impl<'de> Visitor<'de> for ElementVisitor {
+    type Value = Element;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Element, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            entries.push(entry);
+        }
+        Ok(Element::Object(entries))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Element, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Element::List(values))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Element, E> {
+        Ok(Element::Text(text.to_owned()))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Element, E> {
+        Ok(Element::Other)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Element, E> {
+        Ok(Element::Other)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Element, E> {
+        Ok(Element::Other)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Element, E> {
+        Ok(Element::Other)
+    }
+
+    fn visit_unit<E>(self) -> Result<Element, E> {
+        Ok(Element::Other)
+    }
+}
+
+impl<'de> Deserialize<'de> for Element {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Element, D::Error> {
+        deserializer.deserialize_any(ElementVisitor)
+    }
+}
+
+/// The puzzle of one value and what came along with it; or the byte of the value and the fault.
+fn record_of(bytes: &[u8], options: &ReadOptions) -> Result<(Puzzle, Extra), (usize, Fault)> {
+    let bad = |error: serde_json::Error| {
+        let text = error.to_string();
+        let reason = text.split(" at line ").next().unwrap_or(&text).to_owned();
+        (byte_of(bytes, error.line(), error.column()), Fault::BadJson { reason })
+    };
+    match serde_json::from_slice(bytes).map_err(bad)? {
+        Element::Object(entries) => {
+            let index = puzzle_key(&entries, options)?;
+            let (name, raw) = &entries[index];
+            let wrong = |(at, fault)| (find(bytes, raw.get().as_bytes()) + at, fault);
+            let parsed = serde_json::from_str(raw.get()).map_err(bad)?;
+            let puzzle = puzzle_of(&parsed, options).map_err(wrong)?;
+            let place = Some(Place { index, name: Some(Arc::from(name.as_str())) });
+            let others = entries.iter().enumerate().filter(|(i, _)| *i != index);
+            let fields =
+                others.map(|(_, (name, raw))| (name.clone(), compact(raw.get()))).collect();
+            Ok((puzzle, Extra { fields, place, ..Extra::default() }))
+        }
+        Element::Text(text) => plain(puzzle_of(&Value::String(text), options)),
+        Element::List(values) => plain(puzzle_of(&Value::Array(values), options)),
+        Element::Other => Err((0, Fault::NotAPuzzle)),
+    }
+}
+
+fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
+    puzzle.map(|p| (p, Extra::default()))
+}
+
+/// Which entry of an object is the puzzle.
+fn puzzle_key(
+    entries: &[(String, Box<RawValue>)],
+    options: &ReadOptions,
+) -> Result<usize, (usize, Fault)> {
+    let named = |name: &str| entries.iter().position(|(key, _)| key.eq_ignore_ascii_case(name));
+    match &options.column {
+        Some(name) => named(name).ok_or_else(|| (0, Fault::NoColumn { name: name.clone() })),
+        None => csv::NAMES.iter().find_map(|n| named(n)).ok_or((0, Fault::NoPuzzleColumn)),
+    }
+}
+
+/// The puzzle of a string, of rows, or of a list of all cells.
+fn puzzle_of(json: &Value, options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+    match json {
+        // The quote before the text counts as a byte.
+        Value::String(text) => {
+            value::read(text.as_bytes(), options).map_err(|(at, fault)| (at + 1, fault))
+        }
+        Value::Array(rows) if rows.iter().all(Value::is_string) && !rows.is_empty() => {
+            let rows: Vec<&str> = rows.iter().filter_map(Value::as_str).collect();
+            // A list of all cells as strings of one character, or rows.
+            let between =
+                if Shape::for_cells(rows.len()).is_some() && rows.len() != 16 { " " } else { "\n" };
+            let text = rows.join(between);
+            value::read(text.as_bytes(), options).map_err(|(_, fault)| (0, fault))
+        }
+        Value::Array(rows) => numbers(rows, options).map_err(|fault| (0, fault)),
+        _ => Err((0, Fault::NotAPuzzle)),
+    }
+}
+
+/// The puzzle of a list of rows, or of a list of all cells.
+fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
+    let nested = rows.iter().all(Value::is_array) && !rows.is_empty();
+    let side = if nested { rows.len() } else { rows.len().isqrt() };
+    let shape = options.shape.filter(|s| s.side() == side).or_else(|| Shape::for_side(side));
+    let shape = shape.ok_or(Fault::NotAPuzzle)?;
+    if let Some(expected) = options.shape.filter(|s| *s != shape) {
+        return Err(Fault::WrongShape { found: side, expected });
+    }
+    let row_length = |row: &Value| row.as_array().map_or(0, Vec::len);
+    if let Some(found) = rows.iter().map(row_length).find(|&n| nested && n != side) {
+        let expected = side;
+        return Err(if found < side {
+            Fault::RowTooShort { found, expected }
+        } else {
+            Fault::RowTooLong { found, expected }
+        });
+    }
+    let flat =
+        rows.iter().flat_map(|row| row.as_array().map_or(std::slice::from_ref(row), Vec::as_slice));
+    let cells = flat.map(|cell| match cell {
+        Value::Null => Ok(0),
+        Value::Number(n) => {
+            let value = n.as_u64().and_then(|n| u8::try_from(n).ok());
+            let value = value.filter(|&n| n as usize <= side);
+            value.ok_or_else(|| Fault::BadNumber { found: n.to_string(), side })
+        }
+        Value::String(s) => {
+            let symbols = options.symbols.unwrap_or_default();
+            let value = if s.trim().is_empty() {
+                Some(0)
+            } else {
+                symbols.value_of(s.trim().as_bytes(), side)
+            };
+            value.ok_or_else(|| Fault::BadNumber { found: s.clone(), side })
+        }
+        _ => Err(Fault::NotAPuzzle),
+    });
+    let cells: Vec<u8> = cells.collect::<Result<_, _>>()?;
+    Board::from_cells(shape, cells).map(Puzzle::from).ok_or(Fault::NotAPuzzle)
+}
+
+/// JSON text without the blanks that mean nothing.
+fn compact(json: &str) -> String {
+    let (mut inside, mut escaped) = (false, false);
+    let keep = |c: &char| {
+        let was_inside = inside;
+        match c {
+            '"' if !escaped => inside = !inside,
+            _ => {}
+        }
+        escaped = was_inside && *c == '\\' && !escaped;
+        was_inside || !c.is_ascii_whitespace()
+    };
+    json.chars().filter(keep).collect()
+}
+
+/// Where a piece stands in a text.
+fn find(text: &[u8], piece: &[u8]) -> usize {
+    memchr::memmem::find(text, piece).unwrap_or(0)
+}
+
+/// The byte at a line and column, both from 1, as the parser names them.
+fn byte_of(bytes: &[u8], line: usize, column: usize) -> usize {
+    let before = bytes.split(|&b| b == b'\n').take(line.saturating_sub(1));
+    let start: usize = before.map(|l| l.len() + 1).sum();
+    (start + column.saturating_sub(1)).min(bytes.len())
+}
+
+/// A line of `jsonl`.
+pub(super) fn read(
+    parser: &LineParser,
+    line: &[u8],
+    number: u64,
+) -> Option<Result<Item, ReadError>> {
+    Some(match record_of(line, &parser.options) {
+        Ok((puzzle, extra)) => Ok(Item::Record(Record { puzzle, line: number, extra })),
+        Err((at, fault)) => Err(ReadError::at(line, number, at, fault)),
+    })
+}
+
+/// Could a text that starts like this be JSON? `{1,1,9}` and `[Puzzle]` are not.
+pub(super) fn looks_like_json(sample: &Sample<'_>) -> bool {
+    let mut bytes = sample.text.iter().copied().filter(|b| !b.is_ascii_whitespace());
+    match (bytes.next(), bytes.next()) {
+        (Some(b'{'), Some(second)) => matches!(second, b'"' | b'}'),
+        (Some(b'['), Some(second)) => b"{[\"]".contains(&second) || second.is_ascii_digit(),
+        (Some(b'"'), _) => true,
+        _ => false,
+    }
+}
+
+/// And is its first value complete in its first line?
+pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
+    let first = sample.lines.first().copied().unwrap_or_default();
+    looks_like_json(sample)
+        && matches!(first[0], b'{' | b'"')
+        && matches!(first.last(), Some(b'}' | b'"'))
+        && serde_json::from_slice::<IgnoredAny>(first).is_ok()
+}
+
+/// Finds the values of a stream of JSON and gives each to the parser.
+pub(super) struct JsonStream {
+    options: ReadOptions,
+    /// The value so far, and where it started.
+    value: Vec<u8>,
+    start: (u64, usize),
+    /// The text of the line where the value started, up to it: for columns and excerpts.
+    line: Vec<u8>,
+    number: u64,
+    depth: usize,
+    inside_string: bool,
+    escaped: bool,
+    too_long: bool,
+    /// Inside the list that holds the values?
+    listed: bool,
+    /// Has a value just ended, so that a comma or the end of the list must follow?
+    after_value: bool,
+    /// Has a comma just come, so that a value must follow?
+    after_comma: bool,
+    /// Values that are rows of one puzzle: `[[5,3,0,…],…]` has no list around its puzzles.
+    rows: Vec<Value>,
+}
+
+impl JsonStream {
+    pub(super) fn new(options: &ReadOptions) -> JsonStream {
+        JsonStream {
+            options: options.clone(),
+            value: Vec::new(),
+            start: (1, 0),
+            line: Vec::new(),
+            number: 1,
+            depth: 0,
+            inside_string: false,
+            escaped: false,
+            too_long: false,
+            listed: false,
+            after_value: false,
+            after_comma: false,
+            rows: Vec::new(),
+        }
+    }
+
+    /// Takes the next bytes.
+    pub(super) fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
+        for &byte in bytes {
+            self.byte(byte, ready);
+            if byte == b'\n' {
+                self.line.clear();
+                self.number += 1;
+            } else if self.line.len() < LONGEST_LINE {
+                self.line.push(byte);
+            }
+        }
+    }
+
+    /// Takes the end of the input.
+    pub(super) fn end(&mut self, ready: &mut Ready) {
+        if !self.value.is_empty() {
+            if self.depth == 0 && !self.inside_string {
+                self.finish(ready);
+            } else {
+                let error = self.error(self.value.len(), broken("the text ends inside a value"));
+                ready.push_back(Err(error));
+            }
+        } else if self.listed {
+            self.complain("the text ends inside a list", ready);
+        }
+        self.flush_rows(ready);
+    }
+
+    fn byte(&mut self, byte: u8, ready: &mut Ready) {
+        if self.value.is_empty() {
+            return self.between(byte, ready);
+        }
+        // Numbers and words end where something else begins.
+        let ends = byte.is_ascii_whitespace() || matches!(byte, b',' | b']' | b'}');
+        if self.depth == 0 && !self.inside_string && ends {
+            self.finish(ready);
+            return self.between(byte, ready);
+        }
+        self.inside(byte);
+        if self.depth == 0 && !self.inside_string && matches!(byte, b'}' | b']' | b'"') {
+            self.finish(ready);
+        }
+    }
+
+    /// A byte between values.
+    fn between(&mut self, byte: u8, ready: &mut Ready) {
+        match byte {
+            _ if byte.is_ascii_whitespace() => {}
+            b',' if self.listed && self.after_value => {
+                (self.after_value, self.after_comma) = (false, true);
+            }
+            b']' if self.listed && !self.after_comma => {
+                (self.listed, self.after_value) = (false, false);
+                self.flush_rows(ready);
+            }
+            b',' | b']' | b'}' | b':' => {
+                self.complain("a value is missing here", ready);
+                (self.after_value, self.after_comma) = (false, false);
+                self.listed &= byte != b']';
+            }
+            _ => {
+                if self.listed && self.after_value {
+                    self.complain("a comma is missing here", ready);
+                }
+                (self.after_value, self.after_comma) = (false, false);
+                if byte == b'[' && !self.listed {
+                    self.listed = true;
+                    return;
+                }
+                self.start = (self.number, self.line.len());
+                self.inside(byte);
+                // A lone closing quote cannot be; a lone opening one can.
+            }
+        }
+    }
+
+    /// A byte of a value.
+    fn inside(&mut self, byte: u8) {
+        if self.value.len() <= LONGEST_LINE {
+            self.value.push(byte);
+        } else {
+            self.too_long = true;
+        }
+        if self.inside_string {
+            match byte {
+                _ if self.escaped => self.escaped = false,
+                b'\\' => self.escaped = true,
+                b'"' => self.inside_string = false,
+                _ => {}
+            }
+        } else {
+            match byte {
+                b'"' => self.inside_string = true,
+                b'{' | b'[' => self.depth += 1,
+                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+    }
+
+    /// A value is complete.
+    fn finish(&mut self, ready: &mut Ready) {
+        self.after_value = self.listed;
+        if std::mem::take(&mut self.too_long) {
+            let error = self.error(0, Fault::LineTooLong { limit: LONGEST_LINE });
+            ready.push_back(Err(error));
+        } else if !self.take_row() {
+            self.flush_rows(ready);
+            match record_of(&self.value, &self.options) {
+                Ok((puzzle, extra)) => {
+                    let line = self.start.0;
+                    ready.push_back(Ok(Item::Record(Record { puzzle, line, extra })));
+                }
+                Err((at, fault)) => ready.push_back(Err(self.error(at, fault))),
+            }
+        }
+        self.value.clear();
+        if self.rows.len() > 1 && self.rows.len() == self.rows[0].as_array().map_or(0, Vec::len) {
+            self.flush_rows(ready);
+        }
+    }
+
+    /// Keeps a value that is a row of numbers rather than a puzzle.
+    fn take_row(&mut self) -> bool {
+        let is_row = |json: &Value| {
+            let cells = json.as_array().map_or(&[][..], Vec::as_slice);
+            let flat = cells.iter().all(|c| c.is_number() || c.is_null());
+            flat && Shape::for_side(cells.len()).is_some()
+        };
+        if !self.listed || self.value[0] != b'[' {
+            return false;
+        }
+        match serde_json::from_slice(&self.value) {
+            Ok(json) if is_row(&json) => {
+                self.rows.push(json);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The rows are all there are.
+    fn flush_rows(&mut self, ready: &mut Ready) {
+        let rows = std::mem::take(&mut self.rows);
+        if rows.is_empty() {
+            return;
+        }
+        ready.push_back(match numbers(&rows, &self.options) {
+            Ok(puzzle) => Ok(Item::plain(puzzle, self.start.0)),
+            Err(fault) => Err(self.error(0, fault)),
+        });
+    }
+
+    /// A fault at a byte of the value.
+    fn error(&self, at: usize, fault: Fault) -> ReadError {
+        let (number, column) = self.start;
+        let at = at.min(self.value.len());
+        if self.value[..at].contains(&b'\n') {
+            let mut error = super::detect::at_byte(&self.value, at, fault);
+            error.line += number - 1;
+            return error;
+        }
+        // The line as far as it is known: what stood before the value, and the value's first line.
+        let mut line = match self.number == number {
+            true => self.line[..column.min(self.line.len())].to_vec(),
+            false => vec![b' '; column.min(LONGEST_LINE)],
+        };
+        let start = line.len();
+        line.extend(self.value.split(|&b| b == b'\n').next().unwrap_or_default());
+        ReadError::at(&line, number, start + at, fault)
+    }
+
+    /// A fault between values, at this byte.
+    fn complain(&mut self, reason: &str, ready: &mut Ready) {
+        ready.push_back(Err(ReadError::at(
+            &self.line,
+            self.number,
+            self.line.len(),
+            broken(reason),
+        )));
+    }
+}
+
+fn broken(reason: &str) -> Fault {
+    Fault::BadJson { reason: reason.to_owned() }
+}
+
+/// Appends the record as one JSON object.
+fn write_object(out: &mut Vec<u8>, page: &Page<'_>) {
+    let mut puzzle = Vec::new();
+    value::write(&mut puzzle, page);
+    let puzzle = Value::String(String::from_utf8_lossy(&puzzle).into_owned()).to_string();
+    let place = page.extra.place.as_ref();
+    let name = place.and_then(|p| p.name.as_deref()).unwrap_or("puzzle");
+    let mut entries: Vec<(&str, String)> = Vec::new();
+    if page.options.keep {
+        entries
+            .extend(page.extra.fields.iter().map(|(name, value)| (name.as_str(), as_json(value))));
+        if !page.extra.tail.is_empty() {
+            entries.push(("tail", Value::from(page.extra.tail.as_str()).to_string()));
+        }
+    }
+    entries.insert(place.map_or(0, |p| p.index).min(entries.len()), (name, puzzle));
+    for (i, (name, value)) in entries.iter().enumerate() {
+        out.push(if i == 0 { b'{' } else { b',' });
+        out.extend(Value::from(*name).to_string().bytes());
+        out.push(b':');
+        out.extend_from_slice(value.as_bytes());
+    }
+    out.push(b'}');
+}
+
+/// A field as JSON: as it is when it is JSON already, else as a string. Long numbers are strings,
+/// because few readers keep all their figures.
+fn as_json(text: &str) -> String {
+    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok() && text.trim() == text;
+    let is_long_number = text.len() > 15 && text.bytes().all(|b| b.is_ascii_digit());
+    if is_json && !is_long_number { compact(text) } else { Value::from(text).to_string() }
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    if page.index > 0 {
+        out.extend_from_slice(b",\n");
+    }
+    write_object(out, page);
+}
+
+pub(super) fn write_line(out: &mut Vec<u8>, page: &Page<'_>) {
+    write_object(out, page);
+    out.push(b'\n');
+}

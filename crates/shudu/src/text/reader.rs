@@ -1,0 +1,240 @@
+//! Reading: an input in, puzzles and comments out, one after the other.
+//!
+//! ```text
+//!   input ─▶ front (64 KiB) ─▶ detect ─┬▶ lines  ─▶ LineParser   each line for itself
+//!        └────────────▶ the rest ──────┼▶ lines  ─▶ Block        lines with a memory
+//!                                      └▶ bytes  ─▶ JSON values
+//! ```
+//!
+//! A fault is given in its place and reading goes on behind it. Only a fault of the input as a whole
+//! ends it. Memory stays flat: the front, one line, one board.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Chain, Cursor, Read as _};
+
+use super::detect::{self, SAMPLE};
+use super::feed::{Fed, Feed, front};
+use super::json::JsonStream;
+use super::table::Read;
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
+
+/// Where finished items and faults go.
+pub(super) type Ready = VecDeque<Result<Item, ReadError>>;
+
+/// A format whose records go over several lines.
+pub(super) trait Block: Send {
+    /// Takes the next line.
+    fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready);
+    /// Takes the end of the input.
+    fn end(&mut self, ready: &mut Ready);
+}
+
+type Input<R> = Feed<Chain<Cursor<Vec<u8>>, R>>;
+
+enum State<R> {
+    Start(R, ReadOptions),
+    Lines(Input<R>, LineParser),
+    Blocks(Input<R>, Box<dyn Block>),
+    Json(Input<R>, Box<JsonStream>),
+    Done,
+}
+
+/// Reads puzzles and comments from an input in any format.
+///
+/// ```
+/// use shudu::text::{Item, ReadOptions, Reader};
+///
+/// let text = "# one of two\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+/// let mut reader = Reader::new(text.as_bytes(), ReadOptions::default());
+/// assert!(matches!(reader.next(), Some(Ok(Item::Comment { line: 1, .. }))));
+/// assert!(matches!(reader.next(), Some(Ok(Item::Record(record))) if record.line == 2));
+/// assert!(reader.next().is_none());
+/// ```
+///
+/// When the format is not named, the first 64 KiB (or all, if there is less) are read before the
+/// first item is given.
+pub struct Reader<R: BufRead> {
+    state: State<R>,
+    ready: Ready,
+    format: Option<&'static Format>,
+    /// An error that came while the front was read: told after what came before it.
+    late: Option<io::Error>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of this input.
+    pub fn new(input: R, options: ReadOptions) -> Reader<R> {
+        let format = options.format;
+        let state = State::Start(input, options);
+        Reader { state, ready: VecDeque::new(), format, late: None }
+    }
+
+    /// The format, once it is known.
+    pub fn format(&self) -> Option<&'static Format> {
+        self.format
+    }
+
+    /// Looks at the front of the input and gets ready to read.
+    fn start(&mut self, mut input: R, mut options: ReadOptions) {
+        // A named format needs no look, except that tables show where their puzzles are.
+        let most = if options.format.is_some_and(|f| f.id != "csv") { 4 } else { SAMPLE };
+        let (mut front, late) = front(&mut input, most);
+        self.late = late;
+        if detect::is_utf16(&front) {
+            self.ready.push_back(Err(ReadError::at(b"", 1, 0, Fault::Utf16)));
+            return;
+        }
+        let mark = front.len() - detect::without_mark(&front).len();
+        front.drain(..mark);
+        let format = match options.format.or_else(|| detect::with_options(&front, &options)) {
+            Some(format) => format,
+            None => {
+                self.ready.extend(detect::why_not(&front).map(Err));
+                return;
+            }
+        };
+        self.format = Some(format);
+        options.format = Some(format);
+        let parser = match LineParser::try_new(format, &options, &front) {
+            Ok(parser) => parser,
+            Err(error) => {
+                self.ready.push_back(Err(error));
+                return;
+            }
+        };
+        let feed = Feed::new(Cursor::new(front).chain(input), format.longest);
+        self.state = match (parser, &format.read) {
+            (Some(parser), _) => State::Lines(feed, parser),
+            (None, Read::Blocks(make)) => State::Blocks(feed, make(&options)),
+            (None, Read::Lines(_) | Read::Json) => {
+                State::Json(feed, Box::new(JsonStream::new(&options)))
+            }
+        };
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Item, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Item, ReadError>> {
+        loop {
+            if let Some(item) = self.ready.pop_front() {
+                return Some(item);
+            }
+            let more = match &mut self.state {
+                State::Lines(feed, parser) => match next_record(feed, parser) {
+                    Ok(Some(item)) => return Some(item),
+                    Ok(None) => Ok(false),
+                    Err(error) => Err(error),
+                },
+                State::Blocks(feed, block) => {
+                    next_block_line(feed, block.as_mut(), &mut self.ready)
+                }
+                State::Json(feed, json) => next_json_bytes(feed, json, &mut self.ready),
+                State::Start(..) => {
+                    let start = std::mem::replace(&mut self.state, State::Done);
+                    if let State::Start(input, options) = start {
+                        self.start(input, options);
+                    }
+                    Ok(true)
+                }
+                State::Done => return self.late.take().map(|e| Err(ReadError::io(&e))),
+            };
+            match more {
+                Ok(true) => {}
+                Ok(false) => self.state = State::Done,
+                Err(error) => {
+                    self.late = Some(error);
+                    self.state = State::Done;
+                }
+            }
+        }
+    }
+}
+
+/// The next record or comment of a format with a record a line.
+fn next_record<R: BufRead>(
+    feed: &mut Feed<R>,
+    parser: &LineParser,
+) -> io::Result<Option<Result<Item, ReadError>>> {
+    loop {
+        let limit = feed.limit;
+        match feed.line()? {
+            Fed::Line(line, number) => {
+                if parser.is_open(line) {
+                    let start = line.to_vec();
+                    return join_record(feed, parser, start, number);
+                }
+                if let Some(item) = parser.parse_line(line, number) {
+                    return Ok(Some(item));
+                }
+            }
+            Fed::TooLong(line, number) => return Ok(Some(Err(too_long(line, number, limit)))),
+            Fed::End => return Ok(None),
+        }
+    }
+}
+
+/// A record with a quoted field that goes over several lines.
+fn join_record<R: BufRead>(
+    feed: &mut Feed<R>,
+    parser: &LineParser,
+    mut record: Vec<u8>,
+    number: u64,
+) -> io::Result<Option<Result<Item, ReadError>>> {
+    let limit = feed.limit;
+    let mut open = true;
+    while open && record.len() <= limit {
+        match feed.line()? {
+            Fed::Line(line, _) => {
+                record.push(b'\n');
+                record.extend_from_slice(line);
+                open = parser.stays_open(line);
+            }
+            Fed::TooLong(..) | Fed::End => break,
+        }
+    }
+    // A quote that is still open is the parser's to tell.
+    let first = record.split(|&b| b == b'\n').next().unwrap_or_default().len();
+    let item = parser.parse_line(if open { &record[..first] } else { &record }, number);
+    Ok(item.or_else(|| Some(Err(ReadError::at(&record[..first], number, 0, Fault::OpenQuote)))))
+}
+
+fn next_block_line<R: BufRead>(
+    feed: &mut Feed<R>,
+    block: &mut dyn Block,
+    ready: &mut Ready,
+) -> io::Result<bool> {
+    let limit = feed.limit;
+    let fed = feed.line().inspect_err(|_| block.end(ready))?;
+    match fed {
+        Fed::Line(line, number) => block.line(line, number, ready),
+        Fed::TooLong(line, number) => {
+            block.end(ready);
+            ready.push_back(Err(too_long(line, number, limit)));
+        }
+        Fed::End => {
+            block.end(ready);
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn next_json_bytes<R: BufRead>(
+    feed: &mut Feed<R>,
+    json: &mut JsonStream,
+    ready: &mut Ready,
+) -> io::Result<bool> {
+    let bytes = feed.bytes(4 << 10)?;
+    if bytes.is_empty() {
+        json.end(ready);
+        return Ok(false);
+    }
+    json.bytes(bytes, ready);
+    Ok(true)
+}
+
+fn too_long(line: &[u8], number: u64, limit: usize) -> ReadError {
+    ReadError::at(line, number, 0, Fault::LineTooLong { limit })
+}

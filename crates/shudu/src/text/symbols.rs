@@ -1,0 +1,156 @@
+//! Symbols: how digits are written, and which signs stand for a blank.
+//!
+//! A 9×9 grid has one way that everyone uses. Bigger boards have four, and no standard:
+//!
+//! ```text
+//!   Digits    1 2 … 9 A B … P        what we write unless told otherwise
+//!   Hex       0 1 … 9 A … F          16×16 only; 0 is the first digit, F the sixteenth
+//!   Letters   A B C …                A is the first digit
+//!   Numbers   1 2 … 9 10 11 … 25     with blanks between them
+//! ```
+//!
+//! A reader that was not told finds out by looking at the whole board: see [`guess`].
+
+/// How the digits of a board are written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Symbols {
+    /// `1` to `9`, then `A` to `P` for 10 to 25.
+    #[default]
+    Digits,
+    /// `0` to `F` on 16×16 boards: `0` is the first digit, `F` the sixteenth.
+    Hex,
+    /// `A` is the first digit, `B` the second; `Y` the twenty-fifth.
+    Letters,
+    /// Decimal numbers with blanks between them.
+    Numbers,
+}
+
+/// The signs that stand for a blank cell, wherever they are not digits themselves.
+pub const BLANKS: &str = ".0-*_?xX$";
+
+/// Does this byte stand for a blank cell?
+pub(super) const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b'.' | b'0' | b'-' | b'*' | b'_' | b'?' | b'x' | b'X' | b'$')
+}
+
+impl Symbols {
+    /// The value of one symbol on a board with this side: 0 for a blank, `None` for what is neither
+    /// digit nor blank.
+    pub(super) fn value(self, byte: u8, side: usize) -> Option<u8> {
+        let letter = byte.to_ascii_uppercase().wrapping_sub(b'A');
+        let value = match self {
+            Symbols::Hex if byte.is_ascii_digit() => byte - b'0' + 1,
+            Symbols::Hex if letter < 6 => letter + 11,
+            Symbols::Letters if letter < 25 && (letter as usize) < side => letter + 1,
+            Symbols::Digits | Symbols::Numbers if matches!(byte, b'1'..=b'9') => byte - b'0',
+            Symbols::Digits if letter < 16 => letter + 10,
+            _ if is_blank(byte) => 0,
+            _ => return None,
+        };
+        (value as usize <= side).then_some(value)
+    }
+
+    /// The same for a symbol that may be several characters long, such as `12`.
+    pub(super) fn value_of(self, symbol: &[u8], side: usize) -> Option<u8> {
+        match *symbol {
+            [byte] => self.value(byte, side),
+            [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] if self == Symbols::Numbers => {
+                let value = (tens - b'0') * 10 + ones - b'0';
+                (value as usize <= side).then_some(value)
+            }
+            _ => None,
+        }
+    }
+
+    /// These symbols where they can write a board with this side, else plain digits.
+    pub(super) fn for_side(self, side: usize) -> Symbols {
+        if self == Symbols::Hex && side != 16 { Symbols::Digits } else { self }
+    }
+
+    /// Appends the symbol of a value, `blank` for 0.
+    pub(super) fn put(self, out: &mut Vec<u8>, value: u8, blank: char) {
+        let letter = |first: u8, index: u8| first + index;
+        match (self, value) {
+            (_, 0) => out.extend_from_slice(blank.encode_utf8(&mut [0; 4]).as_bytes()),
+            (Symbols::Hex, 1..=10) => out.push(b'0' + value - 1),
+            (Symbols::Hex, _) => out.push(letter(b'A', value - 11)),
+            (Symbols::Letters, _) => out.push(letter(b'A', value - 1)),
+            (_, 1..=9) => out.push(b'0' + value),
+            (Symbols::Digits, _) => out.push(letter(b'A', value - 10)),
+            (Symbols::Numbers, _) => out.extend_from_slice(&[b'0' + value / 10, b'0' + value % 10]),
+        }
+    }
+}
+
+/// Which symbols a board uses, when nobody said so. One look at all its symbols decides:
+///
+/// - a symbol of two characters: numbers;
+/// - side 16 with `0`, with another sign for blanks, and without `G`: hex;
+/// - letters (`x` aside) and no digit 1 to 9: letters;
+/// - otherwise digits.
+pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) -> Symbols {
+    let (mut wide, mut digit, mut letter, mut zero) = (false, false, false, false);
+    let (mut other_blank, mut beyond_f) = (false, false);
+    for symbol in symbols {
+        wide |= symbol.len() > 1;
+        match symbol[0] {
+            b'0' => zero = true,
+            b'1'..=b'9' => digit = true,
+            b'x' | b'X' => other_blank = true,
+            b'a'..=b'f' | b'A'..=b'F' => letter = true,
+            byte if byte.is_ascii_alphabetic() => (letter, beyond_f) = (true, true),
+            byte => other_blank |= is_blank(byte),
+        }
+    }
+    if wide {
+        Symbols::Numbers
+    } else if side == 16 && zero && other_blank && !beyond_f {
+        Symbols::Hex
+    } else if letter && !digit {
+        Symbols::Letters
+    } else {
+        Symbols::Digits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_written_and_read_back() {
+        for symbols in [Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers] {
+            for side in 4..=25 {
+                let symbols = symbols.for_side(side);
+                for value in 0..=side as u8 {
+                    let mut text = Vec::new();
+                    symbols.put(&mut text, value, '.');
+                    assert_eq!(symbols.value_of(&text, side), Some(value), "{symbols:?} {side}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn blanks_are_what_the_constant_says() {
+        for byte in 0..=255 {
+            assert_eq!(is_blank(byte), BLANKS.as_bytes().contains(&byte));
+        }
+        assert_eq!(Symbols::Letters.value(b'x', 25), Some(24), "a letter where it can be one");
+        assert_eq!(Symbols::Letters.value(b'x', 16), Some(0));
+        assert_eq!(Symbols::Digits.value(b'5', 4), None);
+    }
+
+    #[test]
+    fn symbols_are_guessed_from_the_whole_board() {
+        let of = |text: &str, side| guess(text.as_bytes().chunks(1), side);
+        assert_eq!(of("1A..", 16), Symbols::Digits);
+        assert_eq!(of("1A.0", 16), Symbols::Hex);
+        assert_eq!(of("1A00", 16), Symbols::Digits, "0 is the only blank");
+        assert_eq!(of("1G.0", 16), Symbols::Digits);
+        assert_eq!(of("AP..", 16), Symbols::Letters);
+        assert_eq!(of("A.x.", 9), Symbols::Letters);
+        assert_eq!(of("x...", 9), Symbols::Digits);
+        assert_eq!(guess([b"12".as_slice()].into_iter(), 16), Symbols::Numbers);
+    }
+}

@@ -1,0 +1,307 @@
+//! The table of formats: everything that reads, writes, detects or names a format comes from here.
+//!
+//! The order is the order of detection: when two formats read a text without a fault, the first one
+//! is taken. So what is stricter stands before what is looser: rows before bordered grids, lines
+//! before tables whose first column is a puzzle.
+
+use std::fmt;
+
+use super::detect::Sample;
+use super::reader::Block;
+use super::*;
+use crate::grid::Position;
+
+/// A text format.
+pub struct Format {
+    /// The short name that options take: `line`.
+    pub id: &'static str,
+    /// The name in English.
+    pub name: &'static str,
+    /// What it is, in one English line.
+    pub about: &'static str,
+    /// A small file in this format.
+    pub example: &'static str,
+    /// Usual file name extensions, without the dot.
+    pub extensions: &'static [&'static str],
+    /// Can it be read?
+    pub reads: bool,
+    /// Can it be written?
+    pub writes: bool,
+    /// Is each record one line, so that lines can be parsed in any order?
+    pub record_is_line: bool,
+    /// Can it hold shapes other than 9×9?
+    pub shapes: bool,
+    /// Does it tell placed digits from givens and hold candidates?
+    pub marks: bool,
+    /// Can a written file carry comments?
+    pub comments: bool,
+    /// The usual sign for a blank cell.
+    pub blank: char,
+    /// The longest line, or JSON value, that is read, in bytes.
+    pub longest: usize,
+    pub(super) read: Read,
+    pub(super) write: fn(&mut Vec<u8>, &Page<'_>),
+    /// Does a position read back the same? Asked only where `marks` is set.
+    pub(super) keeps_position: fn(&Position) -> bool,
+    /// A quick look that rules a format out.
+    pub(super) likely: fn(&Sample<'_>) -> bool,
+}
+
+/// How a format is read.
+pub(super) enum Read {
+    /// Line by line, each for itself.
+    Lines(fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>),
+    /// Line by line, with a memory.
+    Blocks(fn(&ReadOptions) -> Box<dyn Block>),
+    /// As a stream of JSON values.
+    Json,
+}
+
+/// One record on its way out.
+pub(super) struct Page<'a> {
+    pub(super) format: &'a Format,
+    pub(super) index: u64,
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) extra: &'a Extra,
+    pub(super) options: &'a WriteOptions,
+}
+
+impl Page<'_> {
+    /// The sign for blanks on a board with this side.
+    pub(super) fn blank(&self, side: usize) -> char {
+        self.options.blank_or(self.format.blank, side)
+    }
+}
+
+const LINE: usize = 64 << 10;
+
+/// The longest line that any format reads, in bytes.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// What most formats have in common.
+const USUAL: Format = Format {
+    id: "",
+    name: "",
+    about: "",
+    example: "",
+    extensions: &[],
+    reads: true,
+    writes: true,
+    record_is_line: false,
+    shapes: false,
+    marks: false,
+    comments: true,
+    blank: '.',
+    longest: LINE,
+    read: Read::Lines(line::read),
+    write: line::write,
+    keeps_position: |_| false,
+    likely: |_| true,
+};
+
+/// Every format, in the order of detection.
+pub static FORMATS: &[Format] = &[
+    Format {
+        id: "line",
+        name: "one line",
+        about: "One puzzle a line, one character a cell, . for blanks; the rest of the line is kept",
+        example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy\n",
+        extensions: &["txt", "sud"],
+        record_is_line: true,
+        shapes: true,
+        ..USUAL
+    },
+    Format {
+        id: "sdm",
+        name: "SDM collection",
+        about: "One puzzle a line with 0 for blanks",
+        example: "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n",
+        extensions: &["sdm"],
+        record_is_line: true,
+        shapes: true,
+        blank: '0',
+        // Read the same as `line`, which stands for both in detection.
+        likely: |_| false,
+        ..USUAL
+    },
+    Format {
+        id: "rows",
+        name: "plain rows",
+        about: "One row a line, an empty line between puzzles",
+        example: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
+        extensions: &["txt"],
+        shapes: true,
+        read: Read::Blocks(rows::reader),
+        write: rows::write,
+        ..USUAL
+    },
+    Format {
+        id: "classic",
+        name: "classic console form",
+        about: "Digits or $ with blanks between them, and a rule after each puzzle",
+        example: "\
+5 3 $ $ 7 $ $ $ $ 
+6 $ $ 1 9 5 $ $ $ 
+$ 9 8 $ $ $ $ 6 $ 
+8 $ $ $ 6 $ $ $ 3 
+4 $ $ 8 $ 3 $ $ 1 
+7 $ $ $ 2 $ $ $ 6 
+$ 6 $ $ $ $ 2 8 $ 
+$ $ $ 4 1 9 $ $ 5 
+$ $ $ $ 8 $ $ 7 9 
+------- 0 -------
+",
+        extensions: &["txt"],
+        shapes: true,
+        comments: false,
+        blank: '$',
+        read: Read::Blocks(classic::reader),
+        write: classic::write,
+        ..USUAL
+    },
+    Format {
+        id: "grid",
+        name: "drawn grid",
+        about: "One row a line with borders around the boxes",
+        example: "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+",
+        extensions: &["ss", "txt"],
+        shapes: true,
+        read: Read::Blocks(bordered::reader),
+        write: bordered::write,
+        ..USUAL
+    },
+    Format {
+        id: "candidates",
+        name: "729 candidates",
+        about: "One puzzle a line, nine characters a cell: each digit still possible, or a blank",
+        example: CANDIDATES,
+        extensions: &["txt"],
+        record_is_line: true,
+        marks: true,
+        read: Read::Lines(candidates::read),
+        write: candidates::write,
+        keeps_position: candidates::keeps,
+        likely: |sample| sample.lines.iter().any(|l| l.len() >= 729),
+        ..USUAL
+    },
+    Format {
+        id: "hodoku",
+        name: "HoDoKu library",
+        about: "A position a line: technique, cells with + before placed digits, removed candidates",
+        example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        marks: true,
+        read: Read::Lines(hodoku::read),
+        write: hodoku::write,
+        keeps_position: hodoku::keeps,
+        likely: |sample| sample.starts_with(b":"),
+        ..USUAL
+    },
+    Format {
+        id: "bank",
+        name: "Sudoku Exchange puzzle bank",
+        about: "Lines of 100 bytes: hash, 81 digits, rating",
+        example: "a0d5a9a1c8a5 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.2\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        comments: false,
+        blank: '0',
+        read: Read::Lines(bank::read),
+        write: bank::write,
+        likely: |sample| sample.lines.iter().any(|l| l.len() >= 94 && l[12] == b' '),
+        ..USUAL
+    },
+    Format {
+        id: "jsonl",
+        name: "JSON Lines",
+        about: "One JSON object a line with the puzzle under \"puzzle\"; other keys are kept",
+        example: "{\"puzzle\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\",\"rating\":1.2}\n",
+        extensions: &["jsonl", "ndjson"],
+        record_is_line: true,
+        shapes: true,
+        marks: true,
+        comments: false,
+        longest: LONGEST_LINE,
+        read: Read::Lines(json::read),
+        write: json::write_line,
+        keeps_position: hodoku::keeps,
+        likely: json::looks_like_lines,
+        ..USUAL
+    },
+    Format {
+        id: "json",
+        name: "JSON",
+        about: "A list of JSON objects or strings, or a single one; other keys are kept",
+        example: "[\n{\"puzzle\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\",\"rating\":1.2}\n]\n",
+        extensions: &["json"],
+        shapes: true,
+        marks: true,
+        comments: false,
+        longest: LONGEST_LINE,
+        read: Read::Json,
+        write: json::write,
+        keeps_position: hodoku::keeps,
+        likely: json::looks_like_json,
+        ..USUAL
+    },
+    Format {
+        id: "csv",
+        name: "CSV table",
+        about: "A table with the puzzle in one column; other columns are kept",
+        example: "puzzle,rating\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,1.2\n",
+        extensions: &["csv", "tsv"],
+        record_is_line: true,
+        shapes: true,
+        marks: true,
+        read: Read::Lines(csv::read),
+        write: csv::write,
+        keeps_position: hodoku::keeps,
+        ..USUAL
+    },
+];
+
+/// A puzzle with 25 given digits and all candidates elsewhere.
+const CANDIDATES: &str = "";
+
+impl Format {
+    /// The format with this short name.
+    pub fn by_id(id: &str) -> Option<&'static Format> {
+        FORMATS.iter().find(|f| f.id == id)
+    }
+
+    /// The formats whose files usually have this extension, with or without its dot.
+    pub fn by_extension(extension: &str) -> impl Iterator<Item = &'static Format> {
+        let extension = extension.trim_start_matches('.').to_ascii_lowercase();
+        FORMATS.iter().filter(move |f| f.extensions.contains(&extension.as_str()))
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Format({})", self.id)
+    }
+}
+
+/// Formats are equal when their short names are.
+impl PartialEq for Format {
+    fn eq(&self, other: &Format) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Format {}

@@ -1,0 +1,51 @@
+//! A puzzle as one value: a field of a table or a string of JSON.
+//!
+//! Digits are a plain line of cells. A position is a line of the HoDoKu library, because that is the
+//! one short form that tells placed digits from givens and names the removed candidates. Reading
+//! takes these, 729 candidates, and any text of several lines.
+
+use super::table::Page;
+use super::{Fault, Puzzle, ReadOptions, candidates, hodoku, line};
+
+/// The puzzle of a value, or the byte and the kind of a fault.
+pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+    // Tables of millions of rows are nearly always 9×9.
+    if let Ok(cells) = text.try_into()
+        && options.is_plain()
+        && let Some(grid) = line::nine_cells(cells)
+    {
+        return Ok(Puzzle::Grid(grid));
+    }
+    let start = text.len() - text.trim_ascii_start().len();
+    let text = text.trim_ascii();
+    let shift = |(offset, fault)| (start + offset, fault);
+    if text.is_empty() {
+        let expected = options.shape.map_or(81, |s| s.cells());
+        return Err((0, Fault::TooShort { found: 0, expected }));
+    }
+    if text[0] == b':' {
+        return hodoku::puzzle_of(text).map_err(shift);
+    }
+    if text.contains(&b'\n') {
+        let options = ReadOptions { format: None, ..options.clone() };
+        return super::one(text, options).map_err(|error| (start, error.problem));
+    }
+    if let Some(cells) = text.first_chunk::<729>()
+        && text.len() == 729
+    {
+        return candidates::puzzle_of(cells).map_err(shift);
+    }
+    let (puzzle, end) = line::cells_of(text, options).map_err(shift)?;
+    if end < text.len() {
+        return Err(shift((end, Fault::TooLong { found: text.len(), expected: end })));
+    }
+    Ok(puzzle)
+}
+
+/// Appends the puzzle as one value.
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    match page.puzzle {
+        Puzzle::Position(position) => hodoku::write_position(out, position, ["0000", "x", "", ""]),
+        Puzzle::Grid(_) | Puzzle::Board(_) => line::write_cells(out, page),
+    }
+}
