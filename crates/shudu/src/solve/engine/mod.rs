@@ -1,5 +1,7 @@
 //! The engines behind one trait and in one table.
 
+pub mod lanes;
+
 use std::ops::ControlFlow;
 
 use super::{Limits, Problem, Report};
