@@ -96,8 +96,7 @@ fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     let peers: Vec<_> = set.puzzles.iter().map(as_peer).collect();
     // Small sets are repeated until a turn takes long enough to be measured.
     let repeats = (20_000 / set.puzzles.len().max(1)).clamp(1, 40);
-    let puzzles: Vec<Grid> =
-        (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
+    let puzzles: Vec<Grid> = (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let mut best = vec![f64::MAX; forms.len() + 1];
     let mut reports = Vec::new();
@@ -176,13 +175,19 @@ fn latencies(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     for &isa in forms {
         let engine = lanes::with(isa).expect("an available form");
         let limits = Limits::solutions(limit);
-        report(isa.name(), measure(&mut |i| {
-            black_box(engine.solve_one(black_box(&sample[i]), &limits));
-        }));
+        report(
+            isa.name(),
+            measure(&mut |i| {
+                black_box(engine.solve_one(black_box(&sample[i]), &limits));
+            }),
+        );
     }
     if peer {
-        report("crate sudoku", measure(&mut |i| {
-            black_box(peer_count(black_box(&peers[i]), limit));
-        }));
+        report(
+            "crate sudoku",
+            measure(&mut |i| {
+                black_box(peer_count(black_box(&peers[i]), limit));
+            }),
+        );
     }
 }

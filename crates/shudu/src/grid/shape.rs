@@ -50,7 +50,8 @@ impl Shape {
     /// The usual shape for a side: the squarest boxes, wider than high (6 is 2×3, 12 is 3×4).
     /// `None` when the side is not 4 to 25 or is prime.
     pub fn for_side(side: usize) -> Option<Shape> {
-        let rows = (2..=side).take_while(|r| r * r <= side).filter(|r| side.is_multiple_of(*r)).max()?;
+        let rows =
+            (2..=side).take_while(|r| r * r <= side).filter(|r| side.is_multiple_of(*r)).max()?;
         Shape::new(rows, side / rows).ok()
     }
 

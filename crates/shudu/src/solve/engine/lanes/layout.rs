@@ -3,7 +3,7 @@
 //! See [`sweep`](super::sweep) for the picture of a word. A node outside the lanes is 27 words side
 //! by side in two cache lines, with its place in a list in the room that is left.
 
-use crate::grid::{Candidates, Grid};
+use crate::grid::{Candidates, Digit, Grid};
 
 /// Words of a node.
 pub(super) const WORDS: usize = 27;
@@ -40,17 +40,6 @@ pub(super) const PLACES: [(u8, u8); 81] = {
     places
 };
 
-/// For each word within a triple and each box, the cell.
-pub(super) const CELLS: [[u8; 9]; 9] = {
-    let mut cells = [[0; 9]; 9];
-    let mut i = 0;
-    while i < 81 {
-        cells[PLACES[i].0 as usize][PLACES[i].1 as usize] = i as u8;
-        i += 1;
-    }
-    cells
-};
-
 /// The node of a puzzle: a given leaves its cell that digit alone.
 #[inline(always)]
 pub(super) fn from_grid(grid: &Grid) -> Node {
@@ -74,7 +63,7 @@ pub(super) fn from_grid(grid: &Grid) -> Node {
 pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     let mut node = Node { words: [0; WORDS], next: 0, depth: 0 };
     for (set, &(word, bit)) in candidates.sets().iter().zip(&PLACES) {
-        for digit in set.iter().map(|d| d.index()) {
+        for digit in set.iter().map(Digit::index) {
             node.words[digit / 3 * 9 + word as usize] |= 1 << (digit % 3 * 9 + bit as usize);
         }
     }

@@ -14,6 +14,8 @@
 //! So the lanes stay busy, a puzzle costs no more nodes than it would alone, and a puzzle that
 //! has shown enough solutions is dropped at once.
 
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
 use super::branch::{self, Guess};
 use super::layout::{ALL, FIELDS, Node, WORDS};
 use super::simd::Simd;
@@ -259,8 +261,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             }
             let node = self.store.nodes[place as usize];
             self.store.give_back(place);
-            self.lanes[lane] =
-                Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
+            self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
             self.put(lane, &node);
             self.busy |= 1 << lane;
             return true;

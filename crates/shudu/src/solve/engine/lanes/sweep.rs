@@ -17,6 +17,8 @@
 //! columns, and hidden singles of the boxes (after the closures those of rows and columns are among
 //! them).
 
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
 use super::layout::{ALL, WORDS};
 use super::simd::Simd;
 
@@ -133,10 +135,8 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
             w[i] = s.and_nand(s.load(&words[i]), naked[t], s.load(&shared[i]));
         }
         let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
-        let keep_row = closure(
-            s,
-            [turn_stacks(s, rows[0]), turn_stacks(s, rows[1]), turn_stacks(s, rows[2])],
-        );
+        let keep_row =
+            closure(s, [turn_stacks(s, rows[0]), turn_stacks(s, rows[1]), turn_stacks(s, rows[2])]);
         let mut columns = [zero; 3];
         for c in 0..3 {
             let x = s.and(w[c], keep_row[0]);

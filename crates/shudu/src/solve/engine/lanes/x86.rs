@@ -111,9 +111,8 @@ impl Simd for Sse2 {
     #[inline(always)]
     fn nonzero(self, a: __m128i) -> u32 {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        let zero = unsafe {
-            _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(a, _mm_setzero_si128())))
-        };
+        let zero =
+            unsafe { _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(a, _mm_setzero_si128()))) };
         zero as u32 ^ 0xf
     }
 }
