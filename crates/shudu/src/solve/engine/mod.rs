@@ -21,6 +21,8 @@ mod propagate;
 mod singles;
 mod walk;
 
+pub mod lanes;
+
 use std::ops::ControlFlow;
 
 pub use backtrack::Backtrack;

@@ -1,0 +1,101 @@
+//! Which instructions to use: asked of the processor at run time.
+
+use super::simd::{Portable, Simd, Task};
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::x86::{Avx2, Avx512, Sse2};
+
+/// A form of the engine, named for its instruction set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Isa {
+    /// Sixteen lanes (with VBMI2: Ice Lake, Zen 4 and later).
+    Avx512,
+    /// Eight lanes.
+    Avx2,
+    /// Four lanes.
+    Sse2,
+    /// Four lanes, on 64-bit ARM.
+    Neon,
+    /// One lane in an ordinary register.
+    Portable,
+}
+
+impl Isa {
+    /// Every form, widest first.
+    pub const ALL: [Isa; 5] = [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Portable];
+
+    /// The forms this processor can run, widest first. The portable one is always among them.
+    pub fn available() -> impl Iterator<Item = Isa> {
+        Isa::ALL.into_iter().filter(|isa| isa.is_available())
+    }
+
+    /// The widest form this processor can run.
+    pub fn best() -> Isa {
+        Isa::available().next().unwrap_or(Isa::Portable)
+    }
+
+    /// Can this processor run it?
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Avx512 => Avx512::detect().is_some(),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Avx2 => Avx2::detect().is_some(),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Sse2 => Sse2::detect().is_some(),
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon => super::neon::Neon::detect().is_some(),
+            Isa::Portable => true,
+            #[allow(unreachable_patterns)]
+            _ => false,
+        }
+    }
+
+    /// The short name, as reports print it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Isa::Avx512 => "avx512",
+            Isa::Avx2 => "avx2",
+            Isa::Sse2 => "sse2",
+            Isa::Neon => "neon",
+            Isa::Portable => "portable",
+        }
+    }
+
+    /// How many search nodes step together.
+    pub const fn lanes(self) -> usize {
+        match self {
+            Isa::Avx512 => 16,
+            Isa::Avx2 => 8,
+            Isa::Sse2 | Isa::Neon => 4,
+            Isa::Portable => 1,
+        }
+    }
+
+    /// Runs a task in this form, or in the portable one when the processor cannot.
+    #[inline]
+    pub(super) fn run<T: Task>(self, task: T) -> T::Out {
+        match self {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Avx512 => match Avx512::detect() {
+                Some(token) => token.enter(task),
+                None => Portable.enter(task),
+            },
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Avx2 => match Avx2::detect() {
+                Some(token) => token.enter(task),
+                None => Portable.enter(task),
+            },
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Isa::Sse2 => match Sse2::detect() {
+                Some(token) => token.enter(task),
+                None => Portable.enter(task),
+            },
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon => match super::neon::Neon::detect() {
+                Some(token) => token.enter(task),
+                None => Portable.enter(task),
+            },
+            _ => Portable.enter(task),
+        }
+    }
+}

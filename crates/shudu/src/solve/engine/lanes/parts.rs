@@ -1,0 +1,32 @@
+//! Cutting one search into pieces, so that threads can share it.
+
+use std::collections::VecDeque;
+
+use super::branch::{self, Guess};
+use super::lex::{settle, split};
+use super::{Start, layout::Node};
+use crate::solve::Work;
+
+impl Start {
+    /// Independent pieces of this search: every solution lies in exactly one. There are at least
+    /// `many` of them unless the search is too small for that; dead ends are already gone, so no
+    /// piece at all says that there is no solution.
+    pub fn parts(&self, many: usize) -> Vec<Start> {
+        let mut open = VecDeque::from([self.0]);
+        let mut solved: Vec<Node> = Vec::new();
+        let mut work = Work::default();
+        // Oldest first: pieces of about equal depth.
+        while open.len() + solved.len() < many {
+            let Some(mut node) = open.pop_front() else { break };
+            let outcome = settle(&mut node, &mut work);
+            if outcome.solved != 0 {
+                solved.push(node);
+            } else if outcome.dead == 0 {
+                let Guess { word, bit, digit } = branch::choose(&node.words);
+                let rest = split(&mut node, word, bit, digit);
+                open.extend([node, rest]);
+            }
+        }
+        solved.into_iter().chain(open).map(Start).collect()
+    }
+}

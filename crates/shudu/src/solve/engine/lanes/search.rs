@@ -1,0 +1,271 @@
+//! Many searches at once: one open node a lane, the rest of each search on its lane's list.
+//!
+//! ```text
+//!            lane 0   lane 1   lane 2  …
+//!   sweep     node     node     node        all lanes step together
+//!             dead    stuck     solved
+//!              |        |         |
+//!             pop    guess:     report,     each lane goes its own way
+//!                  keep one,     pop
+//!                  put one by
+//! ```
+//! A lane works depth first on one puzzle until nothing is left of it, then takes the next start
+//! node. When there is none, it takes the oldest node put by of a lane that has one to spare.
+//! So the lanes stay busy, a puzzle costs no more nodes than it would alone, and a puzzle that
+//! has shown enough solutions is dropped at once.
+
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
+use super::branch::{self, Guess};
+use super::layout::{ALL, FIELDS, Node, WORDS};
+use super::simd::Simd;
+use super::sweep::{Block, sweep};
+use crate::solve::{End, Work};
+
+/// Where a run gets its nodes and what it does with what it finds.
+pub(super) trait Job {
+    /// The next node to start from, with a tag of the caller's.
+    fn next(&mut self) -> Option<(Node, u32)>;
+    /// A solution of the start node with this tag: `false` when no more of its solutions are
+    /// wanted.
+    fn solution(&mut self, tag: u32, words: &[u32; WORDS], depth: u32) -> bool;
+    /// Everything below the start node with this tag has been searched, or no more is wanted.
+    fn finished(&mut self, tag: u32);
+    /// Called now and then; an answer stops the run.
+    fn look(&mut self, work: &Work) -> Option<End>;
+    /// Must the run look after every sweep?
+    fn look_often(&self) -> bool;
+}
+
+/// The end of a list.
+const NONE: u32 = u32::MAX;
+/// How many sweeps pass between two calls of [`Job::look`].
+const LOOK_EVERY: u32 = 256;
+
+/// Nodes put by, in lists of one shared store, so that the room last left is the next to be used.
+struct Store {
+    nodes: Vec<Node>,
+    free: u32,
+}
+
+impl Store {
+    /// A place for a node.
+    #[inline(always)]
+    fn take(&mut self) -> u32 {
+        if self.free == NONE {
+            self.nodes.push(Node::OPEN);
+            return self.nodes.len() as u32 - 1;
+        }
+        let place = self.free;
+        self.free = self.nodes[place as usize].next;
+        place
+    }
+
+    #[inline(always)]
+    fn give_back(&mut self, place: u32) {
+        self.nodes[place as usize].next = self.free;
+        self.free = place;
+    }
+}
+
+/// What a lane is at.
+#[derive(Clone, Copy)]
+struct Lane {
+    tag: u32,
+    depth: u32,
+    /// The newest node put by.
+    newest: u32,
+}
+
+struct Run<'j, S: Simd, J> {
+    block: Block<S>,
+    lanes: [Lane; 16],
+    /// Lanes with a node.
+    busy: u32,
+    store: Store,
+    job: &'j mut J,
+    work: Work,
+}
+
+/// Runs a job to its end.
+#[inline(always)]
+pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
+    let mut run = Run {
+        block: Block { words: [s.zeros(); WORDS], single: [s.zeros(); 3] },
+        lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
+        busy: 0,
+        store: Store { nodes: Vec::new(), free: NONE },
+        job,
+        work: Work::default(),
+    };
+    let mut idle = u32::MAX >> (32 - S::LANES as u32);
+    let mut until_look = 0;
+    let mut dry = false;
+    loop {
+        if until_look == 0 {
+            until_look = if run.job.look_often() { 1 } else { LOOK_EVERY };
+            if let Some(end) = run.job.look(&run.work) {
+                return (end, run.work);
+            }
+        }
+        until_look -= 1;
+        while idle != 0 {
+            let lane = idle.trailing_zeros() as usize;
+            if !dry {
+                match run.job.next() {
+                    Some((node, tag)) => {
+                        run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
+                        run.put(lane, &node);
+                        run.busy |= 1 << lane;
+                        idle &= idle - 1;
+                        continue;
+                    }
+                    None => dry = true,
+                }
+            }
+            if !run.steal(lane) {
+                break;
+            }
+            idle &= idle - 1;
+        }
+        if run.busy == 0 {
+            return (End::Complete, run.work);
+        }
+        let outcome = sweep(s, &mut run.block);
+        run.work.sweeps += u64::from(run.busy.count_ones());
+        let mut stuck = outcome.stuck & run.busy;
+        while stuck != 0 {
+            run.guess(stuck.trailing_zeros() as usize);
+            stuck &= stuck - 1;
+        }
+        let mut over = (outcome.dead | outcome.solved) & run.busy;
+        while over != 0 {
+            let lane = over.trailing_zeros() as usize;
+            over &= over - 1;
+            if outcome.solved >> lane & 1 != 0 && run.busy >> lane & 1 != 0 {
+                run.solved(lane);
+            }
+            if run.busy >> lane & 1 != 0 {
+                run.pop(lane);
+            }
+        }
+        idle = !run.busy & u32::MAX >> (32 - S::LANES as u32);
+    }
+}
+
+impl<S: Simd, J: Job> Run<'_, S, J> {
+    /// Puts a node into a lane.
+    #[inline(always)]
+    fn put(&mut self, lane: usize, node: &Node) {
+        for i in 0..WORDS {
+            self.block.words[i].as_mut()[lane] = node.words[i];
+        }
+        for single in &mut self.block.single {
+            single.as_mut()[lane] = 0;
+        }
+        self.work.nodes += 1;
+    }
+
+    /// The words of a lane.
+    #[inline(always)]
+    fn words(&self, lane: usize) -> [u32; WORDS] {
+        let mut words = [0; WORDS];
+        for i in 0..WORDS {
+            words[i] = self.block.words[i].as_ref()[lane];
+        }
+        words
+    }
+
+    /// Guesses in a lane: it goes on with the digit, and the rest of the cell is put by.
+    #[inline(always)]
+    fn guess(&mut self, lane: usize) {
+        let place = self.store.take();
+        let words = self.words(lane);
+        let node = &mut self.store.nodes[place as usize];
+        node.words = words;
+        node.next = self.lanes[lane].newest;
+        node.depth = self.lanes[lane].depth + 1;
+        self.lanes[lane].newest = place;
+        self.lanes[lane].depth += 1;
+        let Guess { word, bit, digit } = branch::choose(&node.words);
+        let candidate = 1 << (digit % 3 * 9 + bit);
+        node.words[digit / 3 * 9 + word] &= !candidate;
+        for t in 0..3 {
+            let others = FIELDS << bit & ALL & !if t == digit / 3 { candidate } else { 0 };
+            self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+        }
+        self.work.guesses += 1;
+        self.work.nodes += 1;
+    }
+
+    /// A lane goes on with the newest node it has put by, or has nothing left to do.
+    #[inline(always)]
+    fn pop(&mut self, lane: usize) {
+        let place = self.lanes[lane].newest;
+        if place == NONE {
+            self.busy &= !(1 << lane);
+            let tag = self.lanes[lane].tag;
+            // Another lane may have taken a part of this search.
+            let shared = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
+            if !(0..S::LANES).any(shared) {
+                self.job.finished(tag);
+            }
+            return;
+        }
+        let node = self.store.nodes[place as usize];
+        self.lanes[lane].newest = node.next;
+        self.lanes[lane].depth = node.depth;
+        self.store.give_back(place);
+        self.put(lane, &node);
+    }
+
+    /// Reports a lane's solution; drops all work on its start node when no more are wanted.
+    #[inline(always)]
+    fn solved(&mut self, lane: usize) {
+        let words = self.words(lane);
+        let Lane { tag, depth, .. } = self.lanes[lane];
+        if self.job.solution(tag, &words, depth) {
+            return;
+        }
+        for other in 0..S::LANES {
+            if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
+                let mut place = self.lanes[other].newest;
+                while place != NONE {
+                    let next = self.store.nodes[place as usize].next;
+                    self.store.give_back(place);
+                    place = next;
+                }
+                self.lanes[other].newest = NONE;
+                self.busy &= !(1 << other);
+            }
+        }
+        self.job.finished(tag);
+    }
+
+    /// An idle lane takes the oldest node some other lane has put by: the largest piece of work.
+    #[inline(never)]
+    fn steal(&mut self, lane: usize) -> bool {
+        for other in 0..S::LANES {
+            let mut place = self.lanes[other].newest;
+            if self.busy >> other & 1 == 0 || place == NONE {
+                continue;
+            }
+            let mut newer = NONE;
+            while self.store.nodes[place as usize].next != NONE {
+                newer = place;
+                place = self.store.nodes[place as usize].next;
+            }
+            match newer {
+                NONE => self.lanes[other].newest = NONE,
+                newer => self.store.nodes[newer as usize].next = NONE,
+            }
+            let node = self.store.nodes[place as usize];
+            self.store.give_back(place);
+            self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
+            self.put(lane, &node);
+            self.busy |= 1 << lane;
+            return true;
+        }
+        false
+    }
+}

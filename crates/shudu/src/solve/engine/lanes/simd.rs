@@ -1,0 +1,160 @@
+//! The few vector operations the engine is written in.
+//!
+//! A [`Simd`] value is a token: it has no size, and it can only be made after the processor was
+//! asked for the instructions behind it. Whoever holds one may therefore use them, and every
+//! method below is safe to call.
+//!
+//! Three-input operations are named for what they compute, so that AVX-512 can do each in one
+//! instruction and the others spell them out.
+
+/// A vector of `LANES` 32-bit words, and what can be done with it.
+pub(super) trait Simd: Copy {
+    /// How many words a vector holds.
+    const LANES: usize;
+    /// A vector in a register.
+    type V: Copy;
+    /// A vector in memory, word by word.
+    type A: Copy + AsRef<[u32]> + AsMut<[u32]>;
+
+    /// Runs a task with the instructions of this token enabled for all that is inlined into it.
+    fn enter<T: Task>(self, task: T) -> T::Out;
+
+    fn zeros(self) -> Self::A;
+    fn splat(self, x: u32) -> Self::V;
+    fn load(self, a: &Self::A) -> Self::V;
+    fn store(self, a: &mut Self::A, v: Self::V);
+    fn and(self, a: Self::V, b: Self::V) -> Self::V;
+    fn or(self, a: Self::V, b: Self::V) -> Self::V;
+    fn xor(self, a: Self::V, b: Self::V) -> Self::V;
+    /// `a & !b`
+    fn and_not(self, a: Self::V, b: Self::V) -> Self::V;
+    fn shl<const N: u32>(self, a: Self::V) -> Self::V;
+    fn shr<const N: u32>(self, a: Self::V) -> Self::V;
+    /// One bit a lane: is the word not zero?
+    fn nonzero(self, a: Self::V) -> u32;
+
+    /// `a | b | c`
+    #[inline(always)]
+    fn or3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(self.or(a, b), c)
+    }
+    /// `a & b & c`
+    #[inline(always)]
+    fn and3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.and(self.and(a, b), c)
+    }
+    /// At least two of three.
+    #[inline(always)]
+    fn two_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(self.and(a, b), self.and(c, self.or(a, b)))
+    }
+    /// Exactly one of three.
+    #[inline(always)]
+    fn one_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        let odd = self.xor(self.xor(a, b), c);
+        self.and_not(odd, self.and3(a, b, c))
+    }
+    /// `a | b & c`
+    #[inline(always)]
+    fn or_and(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(a, self.and(b, c))
+    }
+    /// `a | b & !c`
+    #[inline(always)]
+    fn or_and_not(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.or(a, self.and_not(b, c))
+    }
+    /// `a & (b | c)`
+    #[inline(always)]
+    fn and_or(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.and(a, self.or(b, c))
+    }
+    /// `a & !(b & c)`
+    #[inline(always)]
+    fn and_nand(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.and_not(a, self.and(b, c))
+    }
+    /// `a & !(b & !c)`
+    #[inline(always)]
+    fn unless(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.and_not(a, self.and_not(b, c))
+    }
+    /// `a` where the mask has ones, `b` elsewhere.
+    #[inline(always)]
+    fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
+        self.or(self.and(mask, a), self.and_not(b, mask))
+    }
+    /// Turns the three 9-bit fields of a 27-bit word round by one and by two; bits from 27 up are
+    /// anything.
+    #[inline(always)]
+    fn turn_fields(self, a: Self::V) -> (Self::V, Self::V) {
+        let one = self.or(self.shl::<9>(a), self.shr::<18>(a));
+        let two = self.or(self.shl::<18>(a), self.shr::<9>(a));
+        (one, two)
+    }
+}
+
+/// Work to be run under some [`Simd`] token.
+pub(super) trait Task {
+    type Out;
+    fn run<S: Simd>(self, s: S) -> Self::Out;
+}
+
+/// One lane in an ordinary register: always there.
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+impl Simd for Portable {
+    const LANES: usize = 1;
+    type V = u32;
+    type A = [u32; 1];
+
+    #[inline(always)]
+    fn enter<T: Task>(self, task: T) -> T::Out {
+        task.run(self)
+    }
+    #[inline(always)]
+    fn zeros(self) -> [u32; 1] {
+        [0]
+    }
+    #[inline(always)]
+    fn splat(self, x: u32) -> u32 {
+        x
+    }
+    #[inline(always)]
+    fn load(self, a: &[u32; 1]) -> u32 {
+        a[0]
+    }
+    #[inline(always)]
+    fn store(self, a: &mut [u32; 1], v: u32) {
+        a[0] = v;
+    }
+    #[inline(always)]
+    fn and(self, a: u32, b: u32) -> u32 {
+        a & b
+    }
+    #[inline(always)]
+    fn or(self, a: u32, b: u32) -> u32 {
+        a | b
+    }
+    #[inline(always)]
+    fn xor(self, a: u32, b: u32) -> u32 {
+        a ^ b
+    }
+    #[inline(always)]
+    fn and_not(self, a: u32, b: u32) -> u32 {
+        a & !b
+    }
+    #[inline(always)]
+    fn shl<const N: u32>(self, a: u32) -> u32 {
+        a << N
+    }
+    #[inline(always)]
+    fn shr<const N: u32>(self, a: u32) -> u32 {
+        a >> N
+    }
+    #[inline(always)]
+    fn nonzero(self, a: u32) -> u32 {
+        u32::from(a != 0)
+    }
+}

@@ -1,0 +1,191 @@
+//! One sweep: every inference once, over all lanes.
+//!
+//! ```text
+//!   word t*9 + r*3 + c   holds the cells in minirow r and minicolumn c of all nine boxes,
+//!                        for the digits 3t+1, 3t+2, 3t+3:
+//!
+//!        bit   26 … 18   17 … 9   8 7 6 | 5 4 3 | 2 1 0
+//!              3rd digit  2nd      band 2  band 1  band 0     three stacks each
+//! ```
+//! A box is one bit of nine words, so everything inside boxes (and inside minirows and
+//! minicolumns) is plain logic between words and serves three digits at once. Only rows, columns
+//! and the digits of one cell need shifts.
+//!
+//! The first half looks at cells: hidden singles found by the sweep before take their cell, cells
+//! with one candidate are found. The second half looks at digits: naked singles clear their box,
+//! then the exact closure of locked candidates in bands and in stacks, which also clears rows and
+//! columns, and hidden singles of the boxes (after the closures those of rows and columns are among
+//! them).
+
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
+use super::layout::{ALL, WORDS};
+use super::simd::Simd;
+
+/// The state of one node a lane.
+pub(super) struct Block<S: Simd> {
+    /// Candidates.
+    pub(super) words: [S::A; WORDS],
+    /// Places (digit, box) with one candidate left at the end of the last sweep.
+    pub(super) single: [S::A; 3],
+}
+
+/// What a sweep says of each lane, one bit a lane. A lane in none of the three sets has moved on.
+#[derive(Clone, Copy)]
+pub(super) struct Outcome {
+    /// There is no solution below this node.
+    pub(super) dead: u32,
+    /// The node is a solution.
+    pub(super) solved: u32,
+    /// Nothing more can be inferred.
+    pub(super) stuck: u32,
+}
+
+/// The first stack of every band.
+const STACK_0: u32 = 0o111_111_111;
+/// The last stack of every band.
+const STACK_2: u32 = 0o444_444_444;
+/// The first band of every digit.
+const BAND_0: u32 = 0o007_007_007;
+/// The last band of every digit.
+const BAND_2: u32 = 0o700_700_700;
+
+/// The other two stacks of the same band, as (next but one, next).
+#[inline(always)]
+fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
+    (
+        s.select(s.splat(STACK_0), s.shr::<2>(x), s.shl::<1>(x)),
+        s.select(s.splat(STACK_2), s.shl::<2>(x), s.shr::<1>(x)),
+    )
+}
+
+/// The other two bands of the same stack.
+#[inline(always)]
+fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
+    (
+        s.select(s.splat(BAND_0), s.shr::<6>(x), s.shl::<3>(x)),
+        s.select(s.splat(BAND_2), s.shl::<6>(x), s.shr::<3>(x)),
+    )
+}
+
+/// Which lines a digit can still use in each box, given the lines it can use: those that some
+/// choice of one line a box, all different, contains.
+#[inline(always)]
+fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
+    let [a, b, c] = turned;
+    [
+        s.or_and(s.and(b.0, c.1), b.1, c.0),
+        s.or_and(s.and(c.0, a.1), c.1, a.0),
+        s.or_and(s.and(a.0, b.1), a.1, b.0),
+    ]
+}
+
+/// Sweeps every lane once.
+///
+/// Written with loops over small arrays and without closures: closures are functions of their own,
+/// and would be compiled without the vector instructions.
+#[inline(always)]
+pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
+    let zero = s.splat(0);
+    let mut shared = [s.zeros(); 9];
+    let mut before = [zero; 3];
+    for t in 0..3 {
+        before[t] = s.load(&block.single[t]);
+    }
+    // Boxes (digit, box) that hold a naked single of the digit.
+    let mut naked = [zero; 3];
+    // Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
+    let mut full = s.splat(ALL);
+    let (mut open, mut conflict) = (zero, zero);
+
+    for i in 0..9 {
+        let (a, b, c) =
+            (s.load(&block.words[i]), s.load(&block.words[9 + i]), s.load(&block.words[18 + i]));
+        let hidden = s.and(a, before[0]);
+        let hidden = s.or_and(hidden, b, before[1]);
+        let hidden = s.or_and(hidden, c, before[2]);
+        let turned = s.turn_fields(hidden);
+        let taken = s.or3(hidden, turned.0, turned.1);
+        let w = [
+            s.unless(a, taken, before[0]),
+            s.unless(b, taken, before[1]),
+            s.unless(c, taken, before[2]),
+        ];
+        let any = s.or3(w[0], w[1], w[2]);
+        let several = s.two_of(w[0], w[1], w[2]);
+        let turned = s.turn_fields(any);
+        let others = s.or(turned.0, turned.1);
+        // Set where a candidate is not alone in its cell.
+        let not_alone = s.or(several, others);
+        full = s.and_or(full, any, others);
+        open = s.or_and(open, any, not_alone);
+        conflict = s.or_and(conflict, hidden, not_alone);
+        for t in 0..3 {
+            naked[t] = s.or_and_not(naked[t], w[t], not_alone);
+            s.store(&mut block.words[t * 9 + i], w[t]);
+        }
+        s.store(&mut shared[i], not_alone);
+    }
+
+    let mut progress = zero;
+    for t in 0..3 {
+        let words = &mut block.words[t * 9..t * 9 + 9];
+        let mut w = [zero; 9];
+        for i in 0..9 {
+            w[i] = s.and_nand(s.load(&words[i]), naked[t], s.load(&shared[i]));
+        }
+        let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
+        let keep_row =
+            closure(s, [turn_stacks(s, rows[0]), turn_stacks(s, rows[1]), turn_stacks(s, rows[2])]);
+        let mut columns = [zero; 3];
+        for c in 0..3 {
+            let x = s.and(w[c], keep_row[0]);
+            let x = s.or_and(x, w[3 + c], keep_row[1]);
+            columns[c] = s.or_and(x, w[6 + c], keep_row[2]);
+        }
+        let keep_column = closure(
+            s,
+            [turn_bands(s, columns[0]), turn_bands(s, columns[1]), turn_bands(s, columns[2])],
+        );
+        for k in 0..3 {
+            progress = s.or_and_not(progress, rows[k], keep_row[k]);
+            progress = s.or_and_not(progress, columns[k], keep_column[k]);
+        }
+        for i in 0..9 {
+            w[i] = s.and3(w[i], keep_row[i / 3], keep_column[i % 3]);
+            s.store(&mut words[i], w[i]);
+        }
+        let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
+        full = s.and(full, s.or3(rows[0], rows[1], rows[2]));
+        let several = s.or3(
+            s.two_of(w[0], w[1], w[2]),
+            s.two_of(w[3], w[4], w[5]),
+            s.two_of(w[6], w[7], w[8]),
+        );
+        let single = s.and_not(s.one_of(rows[0], rows[1], rows[2]), several);
+        // A naked single in a box that was not down to one place before, or one place left whose
+        // cell has not been taken yet: there is more to do.
+        progress = s.or_and_not(progress, naked[t], before[t]);
+        progress = s.or_and_not(progress, single, naked[t]);
+        // Two naked singles of one digit in one box.
+        conflict = s.or_and_not(conflict, naked[t], single);
+        s.store(&mut block.single[t], single);
+    }
+
+    let broken = s.or(s.xor(full, s.splat(ALL)), conflict);
+    let dead = s.nonzero(broken);
+    let open = s.nonzero(open);
+    let moving = s.nonzero(progress);
+    let lanes = u32::MAX >> (32 - S::LANES as u32);
+    Outcome { dead, solved: lanes & !dead & !open, stuck: open & !dead & !moving }
+}
+
+/// The union of each line of three words.
+#[inline(always)]
+fn lines_or<S: Simd>(s: S, w: &[S::V; 9], lines: [[usize; 3]; 3]) -> [S::V; 3] {
+    [
+        s.or3(w[lines[0][0]], w[lines[0][1]], w[lines[0][2]]),
+        s.or3(w[lines[1][0]], w[lines[1][1]], w[lines[1][2]]),
+        s.or3(w[lines[2][0]], w[lines[2][1]], w[lines[2][2]]),
+    ]
+}

@@ -1,0 +1,243 @@
+//! The x86 shells: SSE2, AVX2 and AVX-512.
+//!
+//! Each token can only be made by `detect`, which asks the processor first. That is the fact every
+//! `unsafe` block in this file relies on.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86")]
+use std::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::*;
+
+use super::simd::{Simd, Task};
+
+/// A vector in memory, aligned so that no load crosses a cache line.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Words<const N: usize>([u32; N]);
+
+impl<const N: usize> AsRef<[u32]> for Words<N> {
+    #[inline(always)]
+    fn as_ref(&self) -> &[u32] {
+        &self.0
+    }
+}
+impl<const N: usize> AsMut<[u32]> for Words<N> {
+    #[inline(always)]
+    fn as_mut(&mut self) -> &mut [u32] {
+        &mut self.0
+    }
+}
+
+/// Methods that are one intrinsic each.
+macro_rules! intrinsics {
+    ($($name:ident($($arg:ident),+) = $body:expr;)+) => {$(
+        #[inline(always)]
+        fn $name(self, $($arg: Self::V),+) -> Self::V {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { $body }
+        }
+    )+};
+}
+
+/// What differs in name only between the three widths.
+macro_rules! shell {
+    ($token:ident, $lanes:literal, $v:ty, $features:literal, $load:ident, $store:ident, $set:ident) => {
+        const LANES: usize = $lanes;
+        type V = $v;
+        type A = Words<$lanes>;
+
+        #[inline(always)]
+        fn enter<T: Task>(self, task: T) -> T::Out {
+            #[target_feature(enable = $features)]
+            fn inner<T: Task>(token: $token, task: T) -> T::Out {
+                task.run(token)
+            }
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { inner(self, task) }
+        }
+        #[inline(always)]
+        fn zeros(self) -> Self::A {
+            Words([0; $lanes])
+        }
+        #[inline(always)]
+        fn splat(self, x: u32) -> Self::V {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { $set(x as i32) }
+        }
+        #[inline(always)]
+        fn load(self, a: &Self::A) -> Self::V {
+            // SAFETY: the token vouches for the instruction; `Words` has the vector's size and an
+            // alignment of 64.
+            unsafe { $load(a.0.as_ptr().cast()) }
+        }
+        #[inline(always)]
+        fn store(self, a: &mut Self::A, v: Self::V) {
+            // SAFETY: the token vouches for the instruction; `Words` has the vector's size and an
+            // alignment of 64.
+            unsafe { $store(a.0.as_mut_ptr().cast(), v) }
+        }
+    };
+}
+
+/// Four lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Sse2(());
+
+impl Sse2 {
+    pub(super) fn detect() -> Option<Sse2> {
+        is_x86_feature_detected!("sse2").then_some(Sse2(()))
+    }
+}
+
+impl Simd for Sse2 {
+    shell!(Sse2, 4, __m128i, "sse2", _mm_load_si128, _mm_store_si128, _mm_set1_epi32);
+    intrinsics! {
+        and(a, b) = _mm_and_si128(a, b);
+        or(a, b) = _mm_or_si128(a, b);
+        xor(a, b) = _mm_xor_si128(a, b);
+        and_not(a, b) = _mm_andnot_si128(b, a);
+    }
+    #[inline(always)]
+    fn shl<const N: u32>(self, a: __m128i) -> __m128i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm_sll_epi32(a, _mm_cvtsi32_si128(N as i32)) }
+    }
+    #[inline(always)]
+    fn shr<const N: u32>(self, a: __m128i) -> __m128i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm_srl_epi32(a, _mm_cvtsi32_si128(N as i32)) }
+    }
+    #[inline(always)]
+    fn nonzero(self, a: __m128i) -> u32 {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        let zero =
+            unsafe { _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(a, _mm_setzero_si128()))) };
+        zero as u32 ^ 0xf
+    }
+}
+
+/// Eight lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    pub(super) fn detect() -> Option<Avx2> {
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt"))
+        .then_some(Avx2(()))
+    }
+}
+
+impl Simd for Avx2 {
+    shell!(
+        Avx2,
+        8,
+        __m256i,
+        "avx2,bmi1,bmi2,popcnt,lzcnt",
+        _mm256_load_si256,
+        _mm256_store_si256,
+        _mm256_set1_epi32
+    );
+    intrinsics! {
+        and(a, b) = _mm256_and_si256(a, b);
+        or(a, b) = _mm256_or_si256(a, b);
+        xor(a, b) = _mm256_xor_si256(a, b);
+        and_not(a, b) = _mm256_andnot_si256(b, a);
+    }
+    #[inline(always)]
+    fn shl<const N: u32>(self, a: __m256i) -> __m256i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm256_sll_epi32(a, _mm_cvtsi32_si128(N as i32)) }
+    }
+    #[inline(always)]
+    fn shr<const N: u32>(self, a: __m256i) -> __m256i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm256_srl_epi32(a, _mm_cvtsi32_si128(N as i32)) }
+    }
+    #[inline(always)]
+    fn nonzero(self, a: __m256i) -> u32 {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        let zero = unsafe {
+            let equal = _mm256_cmpeq_epi32(a, _mm256_setzero_si256());
+            _mm256_movemask_ps(_mm256_castsi256_ps(equal))
+        };
+        zero as u32 ^ 0xff
+    }
+}
+
+/// Sixteen lanes, three-input logic and funnel shifts.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(());
+
+impl Avx512 {
+    pub(super) fn detect() -> Option<Avx512> {
+        (Avx2::detect().is_some()
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512vbmi2")
+            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("avx512vpopcntdq"))
+        .then_some(Avx512(()))
+    }
+}
+
+impl Simd for Avx512 {
+    shell!(
+        Avx512,
+        16,
+        __m512i,
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,bmi1,bmi2,popcnt,lzcnt",
+        _mm512_load_si512,
+        _mm512_store_si512,
+        _mm512_set1_epi32
+    );
+    // The third operand's truth table in `ternarylogic` reads bit (a, b, c) of the constant, with
+    // a = 0xf0, b = 0xcc, c = 0xaa.
+    intrinsics! {
+        and(a, b) = _mm512_and_si512(a, b);
+        or(a, b) = _mm512_or_si512(a, b);
+        xor(a, b) = _mm512_xor_si512(a, b);
+        and_not(a, b) = _mm512_andnot_si512(b, a);
+        or3(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | 0xcc | 0xaa }>(a, b, c);
+        and3(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & 0xcc & 0xaa }>(a, b, c);
+        two_of(a, b, c) = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
+        one_of(a, b, c) = _mm512_ternarylogic_epi32::<0x16>(a, b, c);
+        or_and(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | (0xcc & 0xaa) }>(a, b, c);
+        or_and_not(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | (0xcc & 0x55) }>(a, b, c);
+        and_or(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0xcc | 0xaa) }>(a, b, c);
+        and_nand(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0x33 | 0x55) }>(a, b, c);
+        unless(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0x33 | 0xaa) }>(a, b, c);
+        select(a, b, c) = _mm512_ternarylogic_epi32::<{ (0xf0 & 0xcc) | (0x0f & 0xaa) }>(a, b, c);
+    }
+    #[inline(always)]
+    fn shl<const N: u32>(self, a: __m512i) -> __m512i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm512_slli_epi32::<N>(a) }
+    }
+    #[inline(always)]
+    fn shr<const N: u32>(self, a: __m512i) -> __m512i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm512_srli_epi32::<N>(a) }
+    }
+    #[inline(always)]
+    fn nonzero(self, a: __m512i) -> u32 {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        u32::from(unsafe { _mm512_test_epi32_mask(a, a) })
+    }
+    #[inline(always)]
+    fn turn_fields(self, a: __m512i) -> (__m512i, __m512i) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe {
+            // The word pushed against the top: a funnel shift then pulls its upper fields in.
+            let high = _mm512_slli_epi32::<5>(a);
+            (_mm512_shldi_epi32::<9>(a, high), _mm512_shldi_epi32::<18>(a, high))
+        }
+    }
+}

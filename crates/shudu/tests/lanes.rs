@@ -1,0 +1,301 @@
+//! The lanes engine against a plain oracle, in every form this processor can run.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use shudu::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
+use shudu::random::{Stream, below, shuffle};
+use shudu::solve::engine::Engine;
+use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa, Lanes, Start};
+use shudu::solve::{End, Limits, Problem};
+
+/// Obvious backtracking: cell by cell in reading order, so solutions come in lexicographic order.
+fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
+    fn go(
+        marks: &[u16; 81],
+        cells: &mut [u8; 81],
+        used: &mut [[u16; 9]; 3],
+        at: usize,
+        limit: usize,
+        found: &mut Vec<Grid>,
+    ) {
+        if found.len() == limit {
+            return;
+        }
+        if at == 81 {
+            found.push(Grid::from_cells(*cells).unwrap());
+            return;
+        }
+        let cell = Cell::at(at);
+        let houses = [cell.row(), cell.column(), cell.box_index()];
+        for value in 0..9u8 {
+            let bit = 1 << value;
+            if marks[at] & bit == 0 || (0..3).any(|k| used[k][houses[k]] & bit != 0) {
+                continue;
+            }
+            (0..3).for_each(|k| used[k][houses[k]] ^= bit);
+            cells[at] = value + 1;
+            go(marks, cells, used, at + 1, limit, found);
+            (0..3).for_each(|k| used[k][houses[k]] ^= bit);
+        }
+        cells[at] = 0;
+    }
+    let mut found = Vec::new();
+    go(marks, &mut [0; 81], &mut [[0; 9]; 3], 0, limit, &mut found);
+    found
+}
+
+/// The candidates of a puzzle, pruned by its givens once, so that the oracle stays quick.
+fn marks_of(puzzle: &Grid) -> [u16; 81] {
+    let marks = Candidates::of(puzzle);
+    let mut bits = [0; 81];
+    Cell::all().for_each(|c| bits[c.index()] = marks.get(c).bits());
+    bits
+}
+
+/// A finished grid: a random first row, one of the first ways to go on, rows and bands moved about.
+fn any_finished(rng: &mut Stream) -> Grid {
+    let mut first: Vec<u8> = (1..=9).collect();
+    shuffle(rng, &mut first);
+    let mut puzzle = Grid::EMPTY;
+    for (i, &v) in first.iter().enumerate() {
+        puzzle.set(Cell::at(i), Digit::new(v));
+    }
+    let grids = oracle(&marks_of(&puzzle), 1 + below(rng, 40) as usize);
+    let full = grids[grids.len() - 1];
+    let mut rows: Vec<usize> = (0..9).collect();
+    rows.chunks_mut(3).for_each(|band| shuffle(rng, band));
+    rows.rotate_left(below(rng, 3) as usize * 3);
+    let flip = below(rng, 2) == 1;
+    let mut out = Grid::EMPTY;
+    for cell in Cell::all() {
+        let from = Cell::from_row_column(rows[cell.row()], cell.column());
+        let flipped = Cell::from_row_column(cell.column(), cell.row());
+        out.set(if flip { flipped } else { cell }, full.get(from));
+    }
+    out
+}
+
+fn keep(full: &Grid, rng: &mut Stream, many: usize) -> Grid {
+    let mut cells: Vec<Cell> = Cell::all().collect();
+    shuffle(rng, &mut cells);
+    let mut puzzle = Grid::EMPTY;
+    cells[..many].iter().for_each(|&c| puzzle.set(c, full.get(c)));
+    puzzle
+}
+
+/// Puzzles of every kind, the empty one first.
+fn puzzles(many: u64) -> Vec<Grid> {
+    let mut all = vec![Grid::EMPTY];
+    for i in 0..many {
+        let rng = &mut Stream::new(77, i);
+        let full = any_finished(rng);
+        all.push(match i % 6 {
+            0 => full,
+            1 => keep(&full, rng, 45),
+            2 => keep(&full, rng, 30),
+            3 => keep(&full, rng, 25),
+            // One random digit more: mostly without a solution, sometimes a clash.
+            4 => {
+                let mut puzzle = keep(&full, rng, 32);
+                let cell = Cell::at(below(rng, 81) as usize);
+                puzzle.set(cell, Digit::new(1 + below(rng, 9) as u8));
+                puzzle
+            }
+            // Two equal digits in some house.
+            _ => {
+                let many = 1 + below(rng, 40) as usize;
+                let mut puzzle = keep(&full, rng, many);
+                let (cell, digit) = puzzle.iter().next().unwrap();
+                let peers: Vec<Cell> = cell.peers().iter().collect();
+                puzzle.set(peers[below(rng, 20) as usize], Some(digit));
+                assert!(puzzle.clash().is_some());
+                puzzle
+            }
+        });
+    }
+    all
+}
+
+fn engines() -> impl Iterator<Item = Lanes> {
+    Isa::available().filter_map(lanes::with)
+}
+
+fn check(answer: &Answer, puzzle: &Grid, expected: &[Grid], limit: u64, isa: Isa) {
+    let isa = isa.name();
+    assert!(answer.finished, "{isa}: {puzzle}");
+    assert_eq!(answer.count, (expected.len() as u64).min(limit), "{isa}, limit {limit}: {puzzle}");
+    let shown = [answer.first, answer.second];
+    let many = answer.count.min(2) as usize;
+    for grid in &shown[..many] {
+        assert!(grid.is_finished() && grid.extends(puzzle), "{isa}: {puzzle}");
+    }
+    assert!(shown[many..].iter().all(|g| *g == Grid::EMPTY));
+    if many == 2 {
+        assert_ne!(shown[0], shown[1]);
+    }
+    if let [only] = expected
+        && limit > 1
+    {
+        assert_eq!(answer.unique(), Some(only));
+    }
+}
+
+#[test]
+fn every_form_counts_and_solves_like_the_oracle() {
+    let puzzles = puzzles(600);
+    let expected: Vec<Vec<Grid>> = puzzles
+        .iter()
+        .map(|p| if p.clash().is_some() { Vec::new() } else { oracle(&marks_of(p), 1000) })
+        .collect();
+    for engine in engines() {
+        for limit in [1, 2, 5, 1000] {
+            let mut answers = vec![Answer::default(); puzzles.len()];
+            let limits = Limits::solutions(limit);
+            let report = engine.solve_batch(&puzzles, &limits, &mut answers);
+            assert_eq!(report.end, End::Complete);
+            assert_eq!(report.solutions, answers.iter().map(|a| a.count).sum::<u64>());
+            for ((answer, puzzle), expected) in answers.iter().zip(&puzzles).zip(&expected) {
+                check(answer, puzzle, expected, limit, engine.isa());
+            }
+            for i in (0..puzzles.len()).step_by(7) {
+                let answer = engine.solve_one(&puzzles[i], &limits);
+                check(&answer, &puzzles[i], &expected[i], limit, engine.isa());
+            }
+        }
+    }
+}
+
+#[test]
+fn solutions_in_order_are_those_of_the_oracle_in_its_order() {
+    for puzzle in puzzles(120).iter().filter(|p| p.clash().is_none()) {
+        let expected = oracle(&marks_of(puzzle), 50);
+        let found: Vec<Grid> = InOrder::new(puzzle).take(50).collect();
+        assert_eq!(found, expected, "{puzzle}");
+    }
+}
+
+#[test]
+fn candidates_are_a_start_too() {
+    for i in 0..200 {
+        let rng = &mut Stream::new(5, i);
+        let full = any_finished(rng);
+        // No digit stands: every cell has its digit and a few others, sometimes not even its own.
+        let mut sets = [DigitSet::EMPTY; 81];
+        for cell in Cell::all() {
+            let mut set = DigitSet::from_bits((below(rng, 512) & below(rng, 512)) as u16);
+            if below(rng, 400) != 0 {
+                full.get(cell).into_iter().for_each(|d| set.insert(d));
+            }
+            sets[cell.index()] = set;
+        }
+        let expected = oracle(&sets.map(DigitSet::bits), 200);
+        let marks = Candidates::new(sets);
+        for engine in engines() {
+            let answer = engine.solve_one(&marks, &Limits::solutions(200));
+            assert_eq!(answer.count, expected.len() as u64);
+            let mut found = Vec::new();
+            engine.visit(&Start::from(&marks), &Limits::default(), &mut |cells| {
+                found.push(Grid::from_cells(cells.try_into().unwrap()).unwrap());
+                if found.len() < 200 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            found.sort();
+            if expected.len() < 200 {
+                assert_eq!(found, expected);
+            }
+        }
+        assert_eq!(InOrder::new(&marks).take(200).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn the_parts_of_a_search_hold_every_solution_once() {
+    let rng = &mut Stream::new(9, 1);
+    let full = any_finished(rng);
+    let puzzle = keep(&full, rng, 22);
+    let go_on = &mut |_: u128, _: &_| ControlFlow::Continue(());
+    for engine in engines() {
+        let whole = engine.count(&puzzle, &Limits::default(), go_on);
+        assert_eq!(whole.end, End::Complete);
+        assert!(whole.solutions > 500, "too small to say anything: {}", whole.solutions);
+        for many in [1, 2, 7, 64] {
+            let parts = Start::from(&puzzle).parts(many);
+            assert!(parts.len() >= many);
+            let counts = parts.iter().map(|p| engine.count(p, &Limits::default(), go_on).solutions);
+            assert_eq!(counts.sum::<u128>(), whole.solutions);
+        }
+        let capped = engine.count(&puzzle, &Limits::solutions(100), go_on);
+        assert_eq!((capped.solutions, capped.end), (100, End::Enough));
+    }
+    let mut clash = puzzle;
+    let (cell, digit) = puzzle.iter().next().unwrap();
+    clash.set(cell.peers().first().unwrap(), Some(digit));
+    assert!(Start::from(&clash).parts(4).is_empty());
+}
+
+#[test]
+fn a_search_stops_when_it_is_told_to() {
+    let flag = AtomicBool::new(true);
+    for engine in engines() {
+        let end = |limits: Limits<'_>| {
+            engine.search(&Problem::from(&Grid::EMPTY), &limits, &mut |_| ControlFlow::Continue(()))
+        };
+        assert_eq!(end(Limits { cancel: Some(&flag), ..Limits::default() }).end, End::Cancelled);
+        let passed = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+        assert_eq!(end(passed).end, End::Deadline);
+        let few = end(Limits { nodes: Some(50), ..Limits::default() });
+        assert_eq!(few.end, End::Nodes);
+        assert!(few.work.nodes < 50 + 3 * engine.isa().lanes() as u64);
+        let some = end(Limits::solutions(10));
+        assert_eq!((some.end, some.solutions), (End::Enough, 10));
+        assert_eq!(end(Limits::solutions(0)).solutions, 0);
+        let mut seen = 0;
+        let report = engine.search(&Problem::from(&Grid::EMPTY), &Limits::default(), &mut |_| {
+            seen += 1;
+            if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((report.end, report.solutions), (End::Enough, 3));
+        let count = engine.count(&Grid::EMPTY, &Limits::default(), &mut |solutions, _| {
+            if solutions > 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(count.end, End::Cancelled);
+        let mut answers = [Answer::default(); 3];
+        let limits = Limits { cancel: Some(&flag), ..Limits::default() };
+        engine.solve_batch(&[Grid::EMPTY; 3], &limits, &mut answers);
+        assert!(answers.iter().all(|a| !a.finished));
+    }
+}
+
+#[test]
+fn digits_outside_their_candidates_and_other_shapes_are_not_solved() {
+    let full = any_finished(&mut Stream::new(3, 3));
+    for engine in engines() {
+        let count = |problem: &Problem| {
+            engine.search(problem, &Limits::solutions(2), &mut |_| ControlFlow::Continue(()))
+        };
+        let mut masks = vec![0x1ffu32; 81];
+        let whole = Problem::with_candidates(Board::from(&full), masks.clone()).unwrap();
+        assert_eq!(count(&whole).solutions, 1);
+        masks[40] &= !(1 << (full.cells()[40] - 1));
+        let broken = Problem::with_candidates(Board::from(&full), masks).unwrap();
+        assert_eq!(count(&broken).solutions, 0);
+        let small = Problem::from(Board::empty(Shape::new(2, 2).unwrap()));
+        assert_eq!((count(&small).end, count(&small).work.nodes), (End::Nodes, 0));
+    }
+}
+
+#[test]
+fn a_batch_touches_no_more_than_it_was_given() {
+    let engine = Lanes::new();
+    let marker = Answer { count: 77, ..Answer::default() };
+    let mut answers = [marker; 3];
+    let report = engine.solve_batch(&[Grid::EMPTY], &Limits::solutions(1), &mut answers);
+    assert_eq!(report.solutions, 1);
+    assert_eq!(answers[0].count, 1);
+    assert_eq!(answers[1..], [marker; 2]);
+    engine.solve_batch(&[Grid::EMPTY; 4], &Limits::solutions(1), &mut answers[..2]);
+    assert_eq!(answers[2], marker);
+    engine.solve_batch::<Grid>(&[], &Limits::default(), &mut answers);
+    assert_eq!(answers[2], marker);
+}
