@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use shudu::grid::{Board, Clash};
+use shudu::grid::{Board, Clash, Grid};
+use shudu::solve::engine::lanes::{self, InOrder, Lanes};
 use shudu::solve::engine::{self, Engine};
 use shudu::solve::{End, Limits, Problem, Work, default_engine, visit_in_order};
 use shudu::text::Puzzle;
@@ -123,11 +124,49 @@ impl Answer {
             Kind::Invalid => tally.invalid += 1,
             Kind::Undecided => tally.undecided += 1,
         }
-        tally.work.nodes += self.work.nodes;
-        tally.work.guesses += self.work.guesses;
-        tally.work.sweeps += self.work.sweeps;
+        tally.add_work(&self.work);
         tally.deepest = tally.deepest.max(self.work.depth);
     }
+}
+
+/// Answers for many puzzles and, where they were searched together, the work of all.
+///
+/// 9×9 puzzles go through the lanes engine in one batch. Which of several solutions it meets first
+/// depends on the machine, so where there are several, the lexicographically first ones are looked
+/// up: the same input gives the same output everywhere.
+pub(crate) fn answers(ask: &Ask, puzzles: &[&Puzzle]) -> (Vec<Answer>, Work) {
+    let grid = |puzzle: &&Puzzle| match puzzle {
+        Puzzle::Grid(grid) => Some(*grid),
+        _ => None,
+    };
+    let together = ask.engine.is_none() && ask.timeout.is_none() && ask.reach() == 2;
+    let grids: Vec<Grid> = puzzles.iter().filter_map(grid).filter(|_| together).collect();
+    let mut found = vec![lanes::Answer::default(); grids.len()];
+    let limits = ask.limits(Some(2));
+    let report = Lanes::new().solve_batch(&grids, &limits, &mut found);
+    let mut batch = grids.iter().zip(&found);
+    let answers = puzzles.iter().map(|puzzle| {
+        let solved = if together && grid(puzzle).is_some() { batch.next() } else { None };
+        solved.map_or_else(|| answer(ask, puzzle), |(grid, found)| of_batch(ask, grid, found))
+    });
+    (answers.collect(), report.work)
+}
+
+fn of_batch(ask: &Ask, grid: &Grid, found: &lanes::Answer) -> Answer {
+    if let (0, Some(clash)) = (found.count, grid.clash()) {
+        return Answer::invalid(clash);
+    }
+    let solutions = match found.count {
+        0 => Vec::new(),
+        1 => vec![Puzzle::Grid(found.first)],
+        _ => InOrder::new(grid).take(ask.keep.min(2)).map(Puzzle::Grid).collect(),
+    };
+    let end = match (found.finished, found.count) {
+        (true, 0 | 1) => End::Complete,
+        (true, _) => End::Enough,
+        (false, _) => End::Cancelled,
+    };
+    Answer::of(ask, found.count, end, Work::default(), solutions)
 }
 
 /// Solves one puzzle.
@@ -165,7 +204,7 @@ pub(crate) fn search(
 
 /// Cells as a puzzle of the same kind.
 pub(crate) fn like(puzzle: &Puzzle, cells: &[u8]) -> Puzzle {
-    let grid = <[u8; 81]>::try_from(cells).ok().and_then(shudu::grid::Grid::from_cells);
+    let grid = <[u8; 81]>::try_from(cells).ok().and_then(Grid::from_cells);
     match (puzzle, grid) {
         (Puzzle::Grid(_) | Puzzle::Position(_), Some(grid)) => Puzzle::Grid(grid),
         _ => {

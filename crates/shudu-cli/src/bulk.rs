@@ -8,7 +8,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu::text::{self, Item, LineParser, ReadError, ReadOptions, Reader};
+use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader, Record};
 
 use crate::context::Context;
 use crate::faults;
@@ -21,6 +21,21 @@ use crate::tally::Tally;
 pub(crate) struct Batch<'a> {
     pub(crate) file: &'a str,
     pub(crate) items: Vec<Item>,
+}
+
+impl Batch<'_> {
+    /// The puzzles, in order.
+    pub(crate) fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
+        self.records().map(|record| &record.puzzle)
+    }
+
+    /// The records, in order.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Record(record) => Some(record),
+            Item::Comment { .. } => None,
+        })
+    }
 }
 
 struct Chunk {

@@ -39,13 +39,17 @@ impl AddAssign<&Tally> for Tally {
         self.invalid += other.invalid;
         self.undecided += other.undecided;
         self.deepest = self.deepest.max(other.deepest);
-        self.work.nodes += other.work.nodes;
-        self.work.guesses += other.work.guesses;
-        self.work.sweeps += other.work.sweeps;
+        self.add_work(&other.work);
     }
 }
 
 impl Tally {
+    pub(crate) fn add_work(&mut self, work: &Work) {
+        self.work.nodes += work.nodes;
+        self.work.guesses += work.guesses;
+        self.work.sweeps += work.sweeps;
+    }
+
     /// The exit code of a verb that reads puzzles. `demanded` says whether each must have exactly
     /// one solution, or only some.
     pub(crate) fn exit(&self, demanded: Demand) -> Exit {
@@ -90,12 +94,16 @@ impl Tally {
             nodes = grouped(self.work.nodes),
             guesses = grouped(self.work.guesses),
             sweeps = grouped(self.work.sweeps),
-            depth = self.deepest,
             seconds = format!("{seconds:.3}"),
             rate = grouped(rate as u64),
         };
         crate::context::complain(&context.say("stats-verdicts", &verdicts));
         crate::context::complain(&context.say("stats-work", &work));
+        // Puzzles that were searched together have no depth of their own.
+        if self.deepest > 0 {
+            let words = args! { depth = self.deepest };
+            crate::context::complain(&context.say("stats-depth", &words));
+        }
     }
 }
 

@@ -47,9 +47,11 @@ summary-refused = { $refused } { $refused ->
  } read and handled.
 summary-interrupted = Interrupted; everything up to puzzle { $count } has been written.
 stats-verdicts = { $records } puzzles: { $unique } unique, { $multiple } multiple, { $none } none, { $invalid } invalid, { $undecided } undecided
-stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps, deepest solution { $depth }; { $seconds } s, { $rate } a second
+stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps; { $seconds } s, { $rate } a second
+stats-depth = deepest solution at depth { $depth }
 stats-one = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps, solution at depth { $depth }
 progress-puzzles = { $count } puzzles, { $rate } a second
+progress-solutions = { $count } solutions, { $rate } a second
 progress-grids = { $count } grids, { $rate } a second
 progress-trials = { $count } trials, { $rate } a second
 

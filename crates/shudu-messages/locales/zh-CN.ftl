@@ -41,9 +41,11 @@ cannot-write-file = 无法写入 { $file }：{ $error }
 summary-refused = { $refused } 题无法读取；其余 { $read } 题已处理。
 summary-interrupted = 已中断；前 { $count } 题的结果均已写出。
 stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multiple }，无解 { $none }，冲突 { $invalid }，未定 { $undecided }
-stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解的最大深度 { $depth }；{ $seconds } 秒，每秒 { $rate } 题
+stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 题
+stats-depth = 解的最大深度 { $depth }
 stats-one = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解在深度 { $depth }
 progress-puzzles = { $count } 题，每秒 { $rate } 题
+progress-solutions = { $count } 个解，每秒 { $rate } 个
 progress-grids = { $count } 个，每秒 { $rate } 个
 progress-trials = { $count } 次试验，每秒 { $rate } 次
 

@@ -41,9 +41,11 @@ cannot-write-file = 無法寫入 { $file }：{ $error }
 summary-refused = { $refused } 題無法讀取；其餘 { $read } 題已處理。
 summary-interrupted = 已中斷；前 { $count } 題的結果均已寫出。
 stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multiple }，無解 { $none }，衝突 { $invalid }，未定 { $undecided }
-stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解的最大深度 { $depth }；{ $seconds } 秒，每秒 { $rate } 題
+stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 題
+stats-depth = 解的最大深度 { $depth }
 stats-one = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解在深度 { $depth }
 progress-puzzles = { $count } 題，每秒 { $rate } 題
+progress-solutions = { $count } 個解，每秒 { $rate } 個
 progress-grids = { $count } 個，每秒 { $rate } 個
 progress-trials = { $count } 次試驗，每秒 { $rate } 次
 

@@ -4,12 +4,12 @@ use std::time::Instant;
 
 use shudu::grid::{Board, Coord, Shape};
 use shudu::solve::{mend, suspects};
-use shudu::text::{Item, Puzzle, Record};
+use shudu::text::{Puzzle, Record};
 use shudu_messages::args;
 
 use super::Ended;
 use super::solve::{clash_cells, differences};
-use crate::answer::{Answer, Ask, Kind, answer};
+use crate::answer::{Answer, Ask, Kind, answers};
 use crate::bulk::{self, Batch};
 use crate::cli::Check;
 use crate::context::Context;
@@ -43,29 +43,29 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     };
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
-            for item in &batch.items {
-                let Item::Record(record) = item else { continue };
-                let answer = answer(&ask, &record.puzzle);
+            let (answers, work) = answers(&ask, &batch.puzzles().collect::<Vec<_>>());
+            done.tally.add_work(&work);
+            for (record, answer) in batch.records().zip(&answers) {
                 answer.add_to(&mut done.tally);
-                let diagnosis = diagnose(record, &answer);
+                let diagnosis = diagnose(record, answer);
                 match format {
-                    "jsonl" => write_json(context, record, &answer, &diagnosis, &mut done.out),
+                    "jsonl" => write_json(context, record, answer, &diagnosis, &mut done.out),
                     "pretty" => {
                         let place = args! { file = batch.file, line = record.line };
                         let place = context.say("located-place", &place);
-                        let text = describe(context, record, &answer, &diagnosis, &place);
+                        let text = describe(context, record, answer, &diagnosis, &place);
                         done.out.extend(text.into_bytes());
                     }
                     "csv" => {
                         done.header = Some(b"puzzle,verdict,detail\n".to_vec());
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
-                        let detail = detail(context, &answer, &diagnosis);
+                        let detail = detail(context, answer, &diagnosis);
                         let kind = answer.kind.word().as_bytes();
                         csv::row(&mut done.out, [&puzzle, kind, detail.as_bytes()]);
                     }
                     _ => {
-                        let detail = detail(context, &answer, &diagnosis);
+                        let detail = detail(context, answer, &diagnosis);
                         let tab = if detail.is_empty() { "" } else { "\t" };
                         let line = format!("{}{tab}{detail}\n", answer.kind.word());
                         done.out.extend(line.into_bytes());

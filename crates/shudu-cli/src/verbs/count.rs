@@ -1,18 +1,32 @@
 //! `shudu count`: how many solutions every puzzle has.
+//!
+//! Most puzzles have few solutions and are counted in batches. Those that have more than a batch
+//! should wait for are open: their search is cut into parts, and all threads share the parts.
 
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use shudu::text::Item;
+use shudu::grid::Grid;
+use shudu::solve::engine::lanes::{Lanes, Start};
+use shudu::solve::{End, Limits, Work};
+use shudu::text::Puzzle;
 
 use super::Ended;
 use crate::answer::{Answer, Ask, Kind, answer};
 use crate::bulk::{self, Batch};
 use crate::cli::Count;
-use crate::context::Context;
+use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::progress::Progress;
 use crate::tally::Demand;
 use crate::{csv, faults, json};
+
+/// A puzzle with more solutions than this is open.
+const OPEN: u64 = 10_000;
+/// Parts that an open puzzle is cut into.
+const PARTS: usize = 4096;
 
 pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let limit = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
@@ -22,11 +36,9 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let sources = Source::all(&flags.input.files);
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
-            for item in &batch.items {
-                let Item::Record(record) = item else { continue };
-                let answer = answer(&ask, &record.puzzle);
+            for record in batch.records() {
+                let answer = count_one(context, &ask, &record.puzzle);
                 answer.add_to(&mut done.tally);
-                let number = number(&answer);
                 match flags.format.as_deref() {
                     Some("jsonl") => {
                         json::open(&mut done.out, &record.puzzle);
@@ -47,7 +59,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         let fields = [&puzzle, kind, count.as_bytes(), complete.as_bytes()];
                         csv::row(&mut done.out, fields);
                     }
-                    _ => done.out.extend_from_slice(format!("{number}\n").as_bytes()),
+                    _ => done.out.extend_from_slice(format!("{}\n", number(&answer)).as_bytes()),
                 }
             }
         }
@@ -62,4 +74,65 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
 fn number(answer: &Answer) -> String {
     let more = !answer.complete && answer.kind != Kind::Invalid;
     format!("{}{}", answer.count, if more { "+" } else { "" })
+}
+
+fn count_one(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
+    let (Puzzle::Grid(grid), None) = (puzzle, ask.engine) else { return answer(ask, puzzle) };
+    let quick = answer(&Ask { limit: ask.limit.min(OPEN), ..ask.clone() }, puzzle);
+    let is_open = quick.count == OPEN && ask.limit > OPEN && !quick.complete;
+    if is_open { count_open(context, ask, grid) } else { quick }
+}
+
+/// Counts with all threads, showing how far it is.
+fn count_open(context: &Context, ask: &Ask, grid: &Grid) -> Answer {
+    let parts = Start::from(grid).parts(PARTS);
+    let limits = Limits { solutions: None, ..ask.limits(None) };
+    let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let ends = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..context.jobs)
+            .map(|thread| {
+                let (parts, limits, next, total) = (&parts, &limits, &next, &total);
+                scope.spawn(move || {
+                    let mut progress =
+                        (thread == 0).then(|| Progress::new(context, "progress-solutions"));
+                    let mut work = Work::default();
+                    while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let mut told = 0;
+                        let counted = Lanes::new().count(*part, limits, &mut |seen, _| {
+                            let seen = seen as u64;
+                            let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
+                            told = seen;
+                            if let Some(progress) = &mut progress {
+                                progress.at(all);
+                            }
+                            match all >= ask.limit || is_cancelled() {
+                                true => ControlFlow::Break(()),
+                                false => ControlFlow::Continue(()),
+                            }
+                        });
+                        let rest = counted.solutions as u64 - told;
+                        let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
+                        work.nodes += counted.work.nodes;
+                        work.guesses += counted.work.guesses;
+                        work.sweeps += counted.work.sweeps;
+                        if counted.end != End::Complete || all >= ask.limit {
+                            let enough = all >= ask.limit;
+                            return (if enough { End::Enough } else { counted.end }, work);
+                        }
+                    }
+                    (End::Complete, work)
+                })
+            })
+            .collect();
+        threads.into_iter().filter_map(|t| t.join().ok()).collect::<Vec<_>>()
+    });
+    let seen = total.into_inner();
+    let mut work = Work::default();
+    for (_, part) in &ends {
+        work.nodes += part.nodes;
+        work.guesses += part.guesses;
+        work.sweeps += part.sweeps;
+    }
+    let cut = ends.iter().map(|(end, _)| *end).find(|end| *end != End::Complete);
+    Answer::of(ask, seen, cut.unwrap_or(End::Complete), work, Vec::new())
 }
