@@ -21,6 +21,7 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 pub use fluent_bundle::{FluentArgs, FluentValue};
 use unic_langid::LanguageIdentifier;
+use unic_langid::subtags::{Region, Script};
 
 /// A language the catalogue has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -66,8 +67,8 @@ impl Lang {
         match id.language.as_str() {
             "en" => Some(Lang::En),
             "zh" => {
-                let script = id.script.as_ref().map(|s| s.as_str());
-                let region = id.region.as_ref().map(|r| r.as_str());
+                let script = id.script.as_ref().map(Script::as_str);
+                let region = id.region.as_ref().map(Region::as_str);
                 let traditional = match script {
                     Some(script) => script == "Hant",
                     None => matches!(region, Some("TW" | "HK" | "MO")),

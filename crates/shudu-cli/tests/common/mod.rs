@@ -1,5 +1,5 @@
 //! Running the real binaries.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 use std::io::Write;
 use std::path::Path;
