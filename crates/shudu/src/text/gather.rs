@@ -6,7 +6,7 @@
 
 use super::cut::{Cut, cut};
 use super::fault::character_at;
-use super::symbols::guess;
+use super::symbols::{guess, is_blank};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
@@ -66,7 +66,14 @@ impl Gather {
             self.error = fault.map(|f| end_of_row(&first.line, first.number, f));
         }
         if self.error.is_none() {
-            self.error = row_length(found, self.side).map(|f| end_of_row(line, number, f));
+            self.error = row_length(found, self.side).map(|f| match stranger(line, &cut) {
+                Some(at) => {
+                    let symbols = options.symbols.unwrap_or_default();
+                    let problem = bad_symbol(&line[at.clone()], self.side, symbols);
+                    ReadError::at(line, number, at.start, problem)
+                }
+                None => end_of_row(line, number, f),
+            });
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line).to_vec();
         self.rows.push(Row { line, number, cut });
@@ -140,6 +147,15 @@ impl Gather {
         };
         Shape::new(rows, columns).ok()
     }
+}
+
+/// A symbol that is none on any board: it says more than that the row is too long or too short.
+fn stranger(line: &[u8], cut: &Cut) -> Option<std::ops::Range<usize>> {
+    let is_strange = |r: &&std::ops::Range<usize>| {
+        let first = line[r.start];
+        !first.is_ascii_alphanumeric() && !is_blank(first)
+    };
+    cut.cells.iter().find(is_strange).cloned()
 }
 
 /// What is wrong with a row of this length.
