@@ -109,11 +109,13 @@ impl Gather {
     fn board(&self, options: &ReadOptions) -> Result<Puzzle, ReadError> {
         let side = self.side;
         let shape = options.shape.or_else(|| self.shape_shown()).or_else(|| Shape::for_side(side));
-        let symbols_of = |row: &'_ Row| -> Vec<Vec<u8>> {
-            row.cut.cells.iter().map(|r| row.line[r.clone()].to_vec()).collect()
-        };
-        let all: Vec<Vec<u8>> = self.rows.iter().flat_map(symbols_of).collect();
-        let symbols = options.symbols.unwrap_or_else(|| guess(all.iter().map(Vec::as_slice), side));
+        let all =
+            self.rows.iter().flat_map(|row| row.cut.cells.iter().map(|r| &row.line[r.clone()]));
+        let symbols = options.symbols.unwrap_or_else(|| match guess(all, side) {
+            // Words of a language are no boxes full of letters.
+            Symbols::Letters if !self.rows.iter().all(|row| row.cut.even) => Symbols::Digits,
+            symbols => symbols,
+        });
         let mut cells = Vec::with_capacity(side * side);
         for row in &self.rows {
             for place in &row.cut.cells {
@@ -189,6 +191,7 @@ pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
     let symbol = |r: &std::ops::Range<usize>| &line[r.clone()];
     let symbols = guess(cut.cells.iter().map(symbol), side);
     Shape::for_side(side).is_some()
+        && (cut.even || symbols != Symbols::Letters)
         && cut.cells.iter().all(|r| {
             let symbols = options.symbols.unwrap_or(symbols);
             symbols.value_of(symbol(r), side).is_some()
