@@ -10,6 +10,7 @@ use super::cut::cut;
 use super::table::Read;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
+use crate::grid::Shape;
 
 /// How much of an input is looked at.
 pub(super) const SAMPLE: usize = 64 << 10;
@@ -132,7 +133,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
         return None;
     }
     let bars = cells.iter().filter(|l| l.contains(&b'|')).count();
-    let long = cells.iter().filter(|l| l.len() >= 36).count();
+    let long = cells.iter().filter(|l| cut(l, None).cells.len() > Shape::MAX_SIDE).count();
     let wide = |l: &[u8]| {
         l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
     };

@@ -28,8 +28,9 @@ impl ReadOptions {
 /// What a writer is told.
 #[derive(Clone, Debug)]
 pub struct WriteOptions {
-    /// The sign for a blank cell; each format has its own when `None`. A sign that would read as a
-    /// digit is not used.
+    /// The sign for a blank cell; each format has its own when `None`. A letter or digit is not used,
+    /// unless it is one of the [`BLANKS`](super::BLANKS) and no digit of the board. Signs that are
+    /// not among them can be written but not read back.
     pub blank: Option<char>,
     /// How the digits of boards are written.
     pub symbols: Symbols,
@@ -50,6 +51,7 @@ impl WriteOptions {
         let is_digit =
             |c: char| u8::try_from(c).is_ok_and(|b| symbols.value(b, side).is_some_and(|v| v != 0));
         let usual = if is_digit(usual) { '.' } else { usual };
-        self.blank.filter(|&c| !is_digit(c) && !c.is_control()).unwrap_or(usual)
+        let is_word = |c: char| c.is_alphanumeric() && !super::BLANKS.contains(c);
+        self.blank.filter(|&c| !is_digit(c) && !is_word(c) && !c.is_control()).unwrap_or(usual)
     }
 }

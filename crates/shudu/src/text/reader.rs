@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 use super::detect::{self, SAMPLE};
 use super::feed::{Fed, Feed, front};
-use super::json::JsonStream;
+use super::json_stream::JsonStream;
 use super::table::Read;
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
 

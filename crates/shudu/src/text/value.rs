@@ -5,7 +5,7 @@
 //! takes these, 729 candidates, and any text of several lines.
 
 use super::table::Page;
-use super::{Fault, Puzzle, ReadOptions, candidates, hodoku, line};
+use super::{Fault, Format, Puzzle, ReadError, ReadOptions, candidates, hodoku, line};
 
 /// The puzzle of a value, or the byte and the kind of a fault.
 pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
@@ -27,8 +27,7 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
         return hodoku::puzzle_of(text).map_err(shift);
     }
     if text.contains(&b'\n') {
-        let options = ReadOptions { format: None, ..options.clone() };
-        return super::one(text, options).map_err(|error| (start, error.problem));
+        return several_lines(text, options).map_err(|error| (start, error.problem));
     }
     if let Some(cells) = text.first_chunk::<729>()
         && text.len() == 729
@@ -40,6 +39,14 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
         return Err(shift((end, Fault::TooLong { found: text.len(), expected: end })));
     }
     Ok(puzzle)
+}
+
+/// A board drawn in several lines. No table and no JSON is looked for inside a value: texts inside
+/// texts inside texts would take for ever.
+fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError> {
+    let read = |id| super::one(text, ReadOptions { format: Format::by_id(id), ..options.clone() });
+    let drawn = || read("grid").or_else(|error| read("pencilmarks").map_err(|_| error));
+    read("rows").or_else(|error| drawn().map_err(|e| if text.contains(&b'|') { e } else { error }))
 }
 
 /// Appends the puzzle as one value.
