@@ -46,9 +46,9 @@ pub use batch::{Answer, Count};
 pub use isa::Isa;
 pub use lex::InOrder;
 
-use super::Engine;
-use crate::grid::{Candidates, Grid, Shape};
-use crate::solve::{End, Limits, Problem, Report, Work};
+use super::{Engine, Propagate};
+use crate::grid::{Candidates, Grid};
+use crate::solve::{Limits, Problem, Report};
 use layout::Node;
 
 /// Where a search starts: a puzzle, a pencilmark grid, or a part of another search.
@@ -126,14 +126,14 @@ impl Engine for Lanes {
     }
 
     fn about(&self) -> &'static str {
-        "one search node per SIMD lane, singles and locked candidates; 9×9 only"
+        "one search node per SIMD lane, singles and locked candidates; the fastest for 9×9"
     }
 
     fn is_lexicographic(&self) -> bool {
         false
     }
 
-    /// Problems of other shapes are not searched: the report says [`End::Nodes`] with no node.
+    /// Problems of other shapes have no lanes and go to [`Propagate`].
     fn search(
         &self,
         problem: &Problem,
@@ -141,8 +141,36 @@ impl Engine for Lanes {
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         match Start::of(problem) {
-            Some(start) if problem.shape() == Shape::NINE => self.visit(&start, limits, visit),
-            _ => Report { end: End::Nodes, solutions: 0, work: Work::default() },
+            Some(start) => self.visit(&start, limits, visit),
+            None => Propagate.search(problem, limits, visit),
         }
+    }
+}
+
+/// [`Lanes`] in the widest form, chosen when it is used: for tables, which are made before anybody
+/// can ask the processor.
+#[derive(Clone, Copy, Debug)]
+pub struct Widest;
+
+impl Engine for Widest {
+    fn name(&self) -> &'static str {
+        Lanes::new().name()
+    }
+
+    fn about(&self) -> &'static str {
+        Lanes::new().about()
+    }
+
+    fn is_lexicographic(&self) -> bool {
+        Lanes::new().is_lexicographic()
+    }
+
+    fn search(
+        &self,
+        problem: &Problem,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Report {
+        Lanes::new().search(problem, limits, visit)
     }
 }
