@@ -112,12 +112,34 @@ fn all_agree_on_small_boards() {
 
 #[test]
 fn all_agree_on_9x9() {
-    for item in 0..70 {
+    for item in 0..140 {
         let (kind, board) = corpus::mixed(Shape::NINE, 2026, item);
         judge_kind(kind, &board, item);
     }
     for item in 0..500 {
         judge_kind(Kind::Easy, &corpus::board(Kind::Easy, Shape::NINE, 7, item), item);
+    }
+}
+
+#[test]
+fn the_quick_ones_agree_on_16x16() {
+    let shape = shape("4x4");
+    for (item, kind) in Kind::ALL.into_iter().enumerate() {
+        let board = corpus::board(kind, shape, 16, item as u64);
+        let problem = Problem::from(&board);
+        let counts = ["propagate", "cover"].map(|name| {
+            let engine = shudu::solve::engine::by_name(name).unwrap();
+            let (report, boards) = found(engine, &problem, &Limits::solutions(2));
+            assert!(boards.iter().all(|board| is_solution(&problem, board)), "{name}");
+            report.solutions
+        });
+        assert_eq!(board.clash().is_some(), kind == Kind::Clash);
+        let expected = match kind {
+            Kind::Minimal | Kind::Easy | Kind::Finished => 1,
+            Kind::Multi | Kind::Empty => 2,
+            Kind::NoSolution | Kind::Clash => 0,
+        };
+        assert_eq!(counts, [expected; 2], "{}", kind.name());
     }
 }
 

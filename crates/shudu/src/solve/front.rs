@@ -45,6 +45,9 @@ pub struct Count {
 }
 
 /// The engine that answers at the front door for a shape.
+///
+/// By measurement: the lanes engine on 9×9; elsewhere [`Propagate`], which solves three to six times
+/// as many a second as `cover`, which comes next.
 pub fn default_engine(shape: Shape) -> &'static dyn Engine {
     if shape == Shape::NINE { &lanes::Widest } else { &Propagate }
 }
