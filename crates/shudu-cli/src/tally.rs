@@ -24,6 +24,8 @@ pub(crate) struct Tally {
     pub(crate) invalid: u64,
     /// Searches ended by `--timeout` or Ctrl-C before they knew.
     pub(crate) undecided: u64,
+    /// Proper puzzles that were to be minimal and are not.
+    pub(crate) redundant: u64,
     pub(crate) work: Work,
     pub(crate) deepest: u32,
 }
@@ -38,6 +40,7 @@ impl AddAssign<&Tally> for Tally {
         self.none += other.none;
         self.invalid += other.invalid;
         self.undecided += other.undecided;
+        self.redundant += other.redundant;
         self.deepest = self.deepest.max(other.deepest);
         self.add_work(&other.work);
     }
@@ -57,7 +60,7 @@ impl Tally {
         let unsolved = match demanded {
             Demand::Nothing => false,
             Demand::Solution => short > 0,
-            Demand::Unique => short + self.multiple > 0,
+            Demand::Unique => short + self.multiple + self.redundant > 0,
         };
         if is_cancelled() {
             Exit::Interrupted

@@ -20,6 +20,9 @@ check-none = Broken: no digits clash, but there is no solution.
 check-suspects = Taking away any one of these givens alone would leave a solution: { $cells }
 check-multiple = Not proper: these two solutions differ in { $count } cells: { $cells }
 check-mends = Any one of these as an extra given would make it proper: { $cells }
+check-minimal = Minimal: every given is needed.
+check-redundant = Not minimal: { $count } givens could each be taken away alone: { $cells }
+not-proper = not proper: there is not exactly one solution
 
 ## Where something stands
 
@@ -302,3 +305,63 @@ help-bench-examples =
     Examples:
     { "  " }shudu bench
     { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz
+
+## Symmetry
+
+canon-too-many = this board is too large and too full for a canonical form; too many transforms would have to be tried
+transform-bad = '{ $part }' is no transform for this shape; write parts such as t, rot90, mirror, flip, r213456789, c…, d… with slashes between
+dedupe-stats = { $records } puzzles, { $classes } classes; { $memory } MB for the classes, { $seconds } s
+split-done = { $train } puzzles to train, { $test } to test
+help-check--minimal = Also say which givens a proper puzzle could do without; the exit code is 1 when there are any
+help-canon = The canonical form of every puzzle: the smallest of all its disguises
+help-canon--pattern = Look at the pattern of givens only, not at the digits
+help-canon--format = Format of the output: the form (line), the class id (id), or all of form, class, automorphisms and transform (csv, jsonl)
+help-canon-examples =
+    Two puzzles are the same puzzle when they have the same form, and so the same class id.
+    Blanks are smaller than digits; cells are compared row by row.
+
+    Examples:
+    { "  " }shudu canon puzzles.txt
+    { "  " }shudu canon --format id puzzles.txt
+    { "  " }shudu canon --pattern --format csv puzzles.txt
+help-transform = Disguise puzzles: move rows, columns, bands and stacks, transpose, rename digits
+help-transform--by = The transform: parts between slashes, done one after the other: t, rot90, rot180, rot270, mirror, flip, r213456789, c…, d…
+help-transform--random = A random transform for each puzzle, each equally likely
+help-transform--seed = Seed: the same seed and line get the same transforms
+help-transform--times = Disguises a puzzle
+help-transform--format = Format of the output: puzzles (line), or with transform and source (csv, jsonl)
+help-transform-examples =
+    Examples:
+    { "  " }shudu transform --by rot90 puzzles.txt
+    { "  " }shudu transform --by t/r213456789/d987654321 puzzles.txt
+    { "  " }shudu transform --random --seed 7 --times 10 --format csv puzzles.txt
+help-dedupe = Keep the first puzzle of each class, whatever its disguise
+help-dedupe--by = What makes two puzzles the same: the puzzle, its pattern of givens, or its solution
+help-dedupe--stats = Report puzzles, classes, memory and time on stderr
+help-dedupe--format = Format of the output (default: line)
+help-dedupe-examples =
+    A million classes take about 12 to 24 MB of memory. Comments and extra columns are kept.
+
+    Examples:
+    { "  " }shudu dedupe puzzles.txt > fresh.txt
+    { "  " }shudu dedupe --by solution --stats puzzles.txt.gz > fresh.txt
+help-split = Split puzzles into a training and a test file, all disguises of a puzzle on the same side
+help-split--train = File for the training puzzles
+help-split--test = File for the test puzzles
+help-split--share = Part of the classes that goes to the test file, as 0.1 or 10%
+help-split--seed = Seed: another one splits differently
+help-split--by = What must not stand on both sides: the puzzle, its pattern of givens, or its solution
+help-split--format = Format of the files (default: line)
+help-split-examples =
+    The side of a puzzle follows from its class and the seed, so puzzles added later fit in.
+
+    Examples:
+    { "  " }shudu split --train train.txt --test test.txt puzzles.txt
+    { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
+help-minimize = Take givens away until every one that is left is needed
+help-minimize--seed = Seed of the order in which givens are tried
+help-minimize--format = Format of the output (default: line)
+help-minimize-examples =
+    Examples:
+    { "  " }shudu minimize puzzles.txt
+    { "  " }shudu check --minimal puzzles.txt

@@ -82,6 +82,7 @@
 //! | [`solve`] | verdicts, solutions, counts; the engines behind them |
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
+//! | [`symmetry`] | transforms, canonical forms, class ids |
 //! | [`random`] | seeded streams that never change |
 //! | [`lab`] | experiments |
 //! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
@@ -95,6 +96,7 @@ pub mod grid;
 pub mod lab;
 pub mod random;
 pub mod solve;
+pub mod symmetry;
 pub mod text;
 
 pub use grid::{Board, Grid};
