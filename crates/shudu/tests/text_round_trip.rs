@@ -82,7 +82,7 @@ fn extra_for(id: &str, words: &[String]) -> Extra {
         "line" | "sdm" | "candidates" => extra.tail = format!(" {}", words[0]),
         "csv" => {
             extra.fields =
-                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect()
+                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect();
         }
         "json" | "jsonl" => {
             let json = |w: &String| serde_json::Value::from(w.as_str()).to_string();
@@ -99,7 +99,7 @@ fn extra_for(id: &str, words: &[String]) -> Extra {
         }
         "sdk" => {
             extra.fields =
-                ["author", "level", "description"].into_iter().zip(words).map(field).collect()
+                ["author", "level", "description"].into_iter().zip(words).map(field).collect();
         }
         "bank" => extra.fields = vec![("rating".into(), "10.5".into())],
         _ => {}
