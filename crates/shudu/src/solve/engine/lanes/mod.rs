@@ -26,6 +26,8 @@
 //! assert!(full.is_finished());
 //! ```
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod avx512;
 mod batch;
 mod branch;
 mod isa;

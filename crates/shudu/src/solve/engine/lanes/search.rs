@@ -16,7 +16,7 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
-use super::branch::{self, Guess};
+use super::branch::Guess;
 use super::layout::{ALL, FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
@@ -135,7 +135,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.work.sweeps += u64::from(run.busy.count_ones());
         let mut stuck = outcome.stuck & run.busy;
         while stuck != 0 {
-            run.guess(stuck.trailing_zeros() as usize);
+            run.guess(s, stuck.trailing_zeros() as usize);
             stuck &= stuck - 1;
         }
         let mut over = (outcome.dead | outcome.solved) & run.busy;
@@ -157,37 +157,24 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Puts a node into a lane.
     #[inline(always)]
     fn put(&mut self, lane: usize, node: &Node) {
-        for i in 0..WORDS {
-            self.block.words[i].as_mut()[lane] = node.words[i];
-        }
+        copy_in(&mut self.block.words, lane, &node.words);
         for single in &mut self.block.single {
             single.as_mut()[lane] = 0;
         }
         self.work.nodes += 1;
     }
 
-    /// The words of a lane.
-    #[inline(always)]
-    fn words(&self, lane: usize) -> [u32; WORDS] {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = self.block.words[i].as_ref()[lane];
-        }
-        words
-    }
-
     /// Guesses in a lane: it goes on with the digit, and the rest of the cell is put by.
     #[inline(always)]
-    fn guess(&mut self, lane: usize) {
+    fn guess(&mut self, s: S, lane: usize) {
         let place = self.store.take();
-        let words = self.words(lane);
         let node = &mut self.store.nodes[place as usize];
-        node.words = words;
+        copy_out(&self.block.words, lane, &mut node.words);
         node.next = self.lanes[lane].newest;
         node.depth = self.lanes[lane].depth + 1;
         self.lanes[lane].newest = place;
         self.lanes[lane].depth += 1;
-        let Guess { word, bit, digit } = branch::choose(&node.words);
+        let Guess { word, bit, digit } = s.choose(node);
         let candidate = 1 << (digit % 3 * 9 + bit);
         node.words[digit / 3 * 9 + word] &= !candidate;
         for t in 0..3 {
@@ -222,7 +209,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Reports a lane's solution; drops all work on its start node when no more are wanted.
     #[inline(always)]
     fn solved(&mut self, lane: usize) {
-        let words = self.words(lane);
+        let mut words = [0; WORDS];
+        copy_out(&self.block.words, lane, &mut words);
         let Lane { tag, depth, .. } = self.lanes[lane];
         if self.job.solution(tag, &words, depth) {
             return;
@@ -267,5 +255,22 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             return true;
         }
         false
+    }
+}
+
+/// Copies a lane's words out. A function of its own, compiled without vector instructions: with
+/// them the compiler would gather, which is slower.
+#[inline(never)]
+fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i] = from[i].as_ref()[lane];
+    }
+}
+
+/// Copies words into a lane, without vector instructions for the same reason.
+#[inline(never)]
+fn copy_in<A: AsMut<[u32]>>(to: &mut [A; WORDS], lane: usize, from: &[u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i].as_mut()[lane] = from[i];
     }
 }
