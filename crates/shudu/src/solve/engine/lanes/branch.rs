@@ -82,7 +82,8 @@ pub(super) fn choose(node: &Node) -> Guess {
             }
             let [first, second] = [two.trailing_zeros(), 31 - two.leading_zeros()]
                 .map(|at| (at % 9 / 3 * 3 + at / 9) as usize);
-            let score = score(words, &pairs, word, bit, first) + score(words, &pairs, word, bit, second);
+            let score =
+                score(words, &pairs, word, bit, first) + score(words, &pairs, word, bit, second);
             if score > best.0 {
                 best = (score, Guess { word, bit, digit: first });
             }

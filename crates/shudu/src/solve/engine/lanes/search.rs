@@ -24,11 +24,11 @@ use crate::solve::{End, Work};
 
 /// Where a run gets its nodes and what it does with what it finds.
 pub(super) trait Job {
-    /// The next node to start from, with a tag of the caller's.
-    fn next(&mut self) -> Option<(Node, u32)>;
+    /// Writes the next node to start from; the answer is a tag of the caller's.
+    fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
     /// A solution of the start node with this tag: `false` when no more of its solutions are
     /// wanted.
-    fn solution(&mut self, tag: u32, words: &[u32; WORDS], depth: u32) -> bool;
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
     /// Everything below the start node with this tag has been searched, or no more is wanted.
     fn finished(&mut self, tag: u32);
     /// Called now and then; an answer stops the run.
@@ -101,6 +101,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
     let mut until_look = 0;
     let mut dry = false;
+    let mut node = Node::OPEN;
     loop {
         if until_look == 0 {
             until_look = if run.job.look_often() { 1 } else { LOOK_EVERY };
@@ -112,8 +113,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         while idle != 0 {
             let lane = idle.trailing_zeros() as usize;
             if !dry {
-                match run.job.next() {
-                    Some((node, tag)) => {
+                match run.job.next(s, &mut node) {
+                    Some(tag) => {
                         run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
                         run.put(lane, &node);
                         run.busy |= 1 << lane;
@@ -143,7 +144,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;
             if outcome.solved >> lane & 1 != 0 && run.busy >> lane & 1 != 0 {
-                run.solved(lane);
+                run.solved(s, lane);
             }
             if run.busy >> lane & 1 != 0 {
                 run.pop(lane);
@@ -208,11 +209,11 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
 
     /// Reports a lane's solution; drops all work on its start node when no more are wanted.
     #[inline(always)]
-    fn solved(&mut self, lane: usize) {
-        let mut words = [0; WORDS];
-        copy_out(&self.block.words, lane, &mut words);
+    fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        if self.job.solution(tag, &words, depth) {
+        let mut node = Node { words: [0; WORDS], next: NONE, depth };
+        copy_out(&self.block.words, lane, &mut node.words);
+        if self.job.solution(s, tag, &node) {
             return;
         }
         for other in 0..S::LANES {

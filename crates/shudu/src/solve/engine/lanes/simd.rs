@@ -8,7 +8,7 @@
 //! instruction and the others spell them out.
 
 use super::branch::{self, Guess};
-use super::layout::Node;
+use super::layout::{self, Node};
 
 /// A vector of `LANES` 32-bit words, and what can be done with it.
 pub(super) trait Simd: Copy {
@@ -91,6 +91,16 @@ pub(super) trait Simd: Copy {
     #[inline(always)]
     fn choose(self, node: &Node) -> Guess {
         branch::choose(node)
+    }
+    /// The node of a puzzle; its `next` and `depth` are anything.
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81], node: &mut Node) {
+        layout::read(cells, node);
+    }
+    /// The digits of a solved node.
+    #[inline(always)]
+    fn write(self, node: &Node) -> [u8; 81] {
+        layout::write(&node.words)
     }
     /// Turns the three 9-bit fields of a 27-bit word round by one and by two; bits from 27 up are
     /// anything.

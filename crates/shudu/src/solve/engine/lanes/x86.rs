@@ -241,6 +241,16 @@ impl Simd for Avx512 {
         unsafe { avx512::choose(node) }
     }
     #[inline(always)]
+    fn read(self, cells: &[u8; 81], node: &mut Node) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512::read(cells, node) }
+    }
+    #[inline(always)]
+    fn write(self, node: &Node) -> [u8; 81] {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512::write(node) }
+    }
+    #[inline(always)]
     fn turn_fields(self, a: __m512i) -> (__m512i, __m512i) {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe {
