@@ -16,7 +16,7 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
-use super::branch::{self, Guess};
+use super::branch::Guess;
 use super::layout::{ALL, FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
@@ -24,11 +24,11 @@ use crate::solve::{End, Work};
 
 /// Where a run gets its nodes and what it does with what it finds.
 pub(super) trait Job {
-    /// The next node to start from, with a tag of the caller's.
-    fn next(&mut self) -> Option<(Node, u32)>;
+    /// Writes the next node to start from; the answer is a tag of the caller's.
+    fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
     /// A solution of the start node with this tag: `false` when no more of its solutions are
     /// wanted.
-    fn solution(&mut self, tag: u32, words: &[u32; WORDS], depth: u32) -> bool;
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
     /// Everything below the start node with this tag has been searched, or no more is wanted.
     fn finished(&mut self, tag: u32);
     /// Called now and then; an answer stops the run.
@@ -101,6 +101,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
     let mut until_look = 0;
     let mut dry = false;
+    let mut node = Node::OPEN;
     loop {
         if until_look == 0 {
             until_look = if run.job.look_often() { 1 } else { LOOK_EVERY };
@@ -112,8 +113,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         while idle != 0 {
             let lane = idle.trailing_zeros() as usize;
             if !dry {
-                match run.job.next() {
-                    Some((node, tag)) => {
+                match run.job.next(s, &mut node) {
+                    Some(tag) => {
                         run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
                         run.put(lane, &node);
                         run.busy |= 1 << lane;
@@ -135,7 +136,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.work.sweeps += u64::from(run.busy.count_ones());
         let mut stuck = outcome.stuck & run.busy;
         while stuck != 0 {
-            run.guess(stuck.trailing_zeros() as usize);
+            run.guess(s, stuck.trailing_zeros() as usize);
             stuck &= stuck - 1;
         }
         let mut over = (outcome.dead | outcome.solved) & run.busy;
@@ -143,7 +144,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;
             if outcome.solved >> lane & 1 != 0 && run.busy >> lane & 1 != 0 {
-                run.solved(lane);
+                run.solved(s, lane);
             }
             if run.busy >> lane & 1 != 0 {
                 run.pop(lane);
@@ -157,37 +158,24 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Puts a node into a lane.
     #[inline(always)]
     fn put(&mut self, lane: usize, node: &Node) {
-        for i in 0..WORDS {
-            self.block.words[i].as_mut()[lane] = node.words[i];
-        }
+        copy_in(&mut self.block.words, lane, &node.words);
         for single in &mut self.block.single {
             single.as_mut()[lane] = 0;
         }
         self.work.nodes += 1;
     }
 
-    /// The words of a lane.
-    #[inline(always)]
-    fn words(&self, lane: usize) -> [u32; WORDS] {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = self.block.words[i].as_ref()[lane];
-        }
-        words
-    }
-
     /// Guesses in a lane: it goes on with the digit, and the rest of the cell is put by.
     #[inline(always)]
-    fn guess(&mut self, lane: usize) {
+    fn guess(&mut self, s: S, lane: usize) {
         let place = self.store.take();
-        let words = self.words(lane);
         let node = &mut self.store.nodes[place as usize];
-        node.words = words;
+        copy_out(&self.block.words, lane, &mut node.words);
         node.next = self.lanes[lane].newest;
         node.depth = self.lanes[lane].depth + 1;
         self.lanes[lane].newest = place;
         self.lanes[lane].depth += 1;
-        let Guess { word, bit, digit } = branch::choose(&node.words);
+        let Guess { word, bit, digit } = s.choose(node);
         let candidate = 1 << (digit % 3 * 9 + bit);
         node.words[digit / 3 * 9 + word] &= !candidate;
         for t in 0..3 {
@@ -221,10 +209,11 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
 
     /// Reports a lane's solution; drops all work on its start node when no more are wanted.
     #[inline(always)]
-    fn solved(&mut self, lane: usize) {
-        let words = self.words(lane);
+    fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        if self.job.solution(tag, &words, depth) {
+        let mut node = Node { words: [0; WORDS], next: NONE, depth };
+        copy_out(&self.block.words, lane, &mut node.words);
+        if self.job.solution(s, tag, &node) {
             return;
         }
         for other in 0..S::LANES {
@@ -267,5 +256,22 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             return true;
         }
         false
+    }
+}
+
+/// Copies a lane's words out. A function of its own, compiled without vector instructions: with
+/// them the compiler would gather, which is slower.
+#[inline(never)]
+fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i] = from[i].as_ref()[lane];
+    }
+}
+
+/// Copies words into a lane, without vector instructions for the same reason.
+#[inline(never)]
+fn copy_in<A: AsMut<[u32]>>(to: &mut [A; WORDS], lane: usize, from: &[u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i].as_mut()[lane] = from[i];
     }
 }
