@@ -27,7 +27,7 @@ impl LineParser {
         options: &ReadOptions,
         sample: &[u8],
     ) -> Option<LineParser> {
-        if detect::is_utf16(sample) {
+        if detect::is_marked_utf16(sample) {
             return None;
         }
         LineParser::try_new(format, options, sample).ok()?.filter(|p| !p.has_open_lines(sample))
