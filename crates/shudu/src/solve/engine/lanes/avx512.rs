@@ -51,6 +51,22 @@ static BYTES: [u8; 64] = {
     out
 };
 
+/// For each cell number, the byte of nine 32-bit words that holds its bit, and the bit in it. The
+/// first 63 cells and the other 18; no bit for what is left over.
+static SPREAD: [[u8; 64]; 2] = spread(false);
+static SPREAD_BIT: [[u8; 64]; 2] = spread(true);
+
+const fn spread(bit: bool) -> [[u8; 64]; 2] {
+    let mut out = [[0; 64]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let (word, at) = (i / 9, i % 9);
+        out[i / 63][i % 63] = if bit { 1 << (at % 8) } else { (word * 4 + at / 8) as u8 };
+        i += 1;
+    }
+    out
+}
+
 /// [`branch::choose`](super::branch::choose), with the cells side by side.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
@@ -88,29 +104,30 @@ pub(super) fn choose(node: &Node) -> Guess {
     let pairs = _mm512_andnot_si512(_mm512_and_si512(two, three), pairs);
     let pairs = _mm512_maskz_and_epi32(0x1ff, pairs, _mm512_set1_epi32(0x1ff));
     let paired = _mm512_or_si512(pairs, _mm512_slli_epi32::<9>(pairs));
-    let (mut pair_words, mut paired_words) = ([0u64; 8], [0u32; 16]);
-    // SAFETY: both arrays are 64 bytes.
-    unsafe {
-        _mm512_storeu_si512(pair_words.as_mut_ptr().cast(), pairs);
-        _mm512_storeu_si512(paired_words.as_mut_ptr().cast(), paired);
-    }
+    let mut paired_words = [0u32; 16];
+    // SAFETY: the array is 64 bytes.
+    unsafe { _mm512_storeu_si512(paired_words.as_mut_ptr().cast(), paired) };
 
     // Their numbers, 9 × word + box, as bytes: the first seven words, then the other two.
-    let join = |x: u64| (x | x >> 23) & 0x3_ffff;
-    let [p, q, r, s, t, ..] = pair_words;
-    let first = join(p) | join(q) << 18 | join(r) << 36 | (s & 0x1ff) << 54;
-    let second = s >> 32 | t << 9;
+    let bytes = |table: &[u8; 64]| {
+        // SAFETY: 64 readable bytes.
+        unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+    };
+    let is_pair = |of: usize| {
+        let spread = _mm512_permutexvar_epi8(bytes(&SPREAD[of]), pairs);
+        _mm512_test_epi8_mask(spread, bytes(&SPREAD_BIT[of]))
+    };
+    let (first, second) = (is_pair(0), is_pair(1));
     if first | second == 0 {
         return fewest(&node.words);
     }
-    // SAFETY: 64 readable bytes.
-    let bytes = unsafe { _mm512_loadu_si512(BYTES.as_ptr().cast()) };
     let many = first.count_ones();
-    let numbers = _mm512_maskz_compress_epi8(first, bytes);
-    let others = _mm512_maskz_compress_epi8(second, _mm512_add_epi8(bytes, _mm512_set1_epi8(63)));
+    let numbers = _mm512_maskz_compress_epi8(first, bytes(&BYTES));
+    let others = _mm512_add_epi8(bytes(&BYTES), _mm512_set1_epi8(63));
+    let others = _mm512_maskz_compress_epi8(second, others);
     let numbers = _mm512_mask_expand_epi8(numbers, u64::MAX.checked_shl(many).unwrap_or(0), others);
     let total = many + second.count_ones();
-    let valid = (u32::MAX >> 32u32.saturating_sub(total.max(1))) as u16;
+    let valid = (u32::MAX >> 32u32.saturating_sub(total)) as u16;
     let number = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(numbers));
     let own = _mm512_srli_epi32::<9>(_mm512_mullo_epi16(number, _mm512_set1_epi32(57)));
     let own_box = _mm512_sub_epi32(number, _mm512_mullo_epi16(own, _mm512_set1_epi32(9)));
