@@ -38,8 +38,18 @@ const fn both(values: [u32; 9]) -> [u32; 16] {
 static BOX: [u32; 16] = both([1, 2, 4, 8, 16, 32, 64, 128, 256]);
 static BAND: [u32; 16] = both([6, 5, 3, 48, 40, 24, 384, 320, 192]);
 static STACK: [u32; 16] = both([72, 144, 288, 65, 130, 260, 9, 18, 36]);
-/// For each word within a triple, its minicolumn.
-static COLUMN: [u32; 16] = nine([0, 1, 2, 0, 1, 2, 0, 1, 2]);
+/// For each step down and right (3 × down + right) and each word within a triple, the word one
+/// comes to, around the box.
+static FROM_OWN: [[u32; 16]; 9] = {
+    let mut out = [[0; 16]; 9];
+    let mut i = 0;
+    while i < 81 {
+        let (down, right, r, c) = (i / 27, i / 9 % 3, i / 3 % 3, i % 3);
+        out[i / 9][i % 9] = (((r + down) % 3) * 3 + (c + right) % 3) as u32;
+        i += 1;
+    }
+    out
+};
 static COUNT: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 static BYTES: [u8; 64] = {
     let mut out = [0; 64];
@@ -50,6 +60,22 @@ static BYTES: [u8; 64] = {
     }
     out
 };
+
+/// For each cell number, the byte of nine 32-bit words that holds its bit, and the bit in it. The
+/// first 63 cells and the other 18; no bit for what is left over.
+static SPREAD: [[u8; 64]; 2] = spread(false);
+static SPREAD_BIT: [[u8; 64]; 2] = spread(true);
+
+const fn spread(bit: bool) -> [[u8; 64]; 2] {
+    let mut out = [[0; 64]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let (word, at) = (i / 9, i % 9);
+        out[i / 63][i % 63] = if bit { 1 << (at % 8) } else { (word * 4 + at / 8) as u8 };
+        i += 1;
+    }
+    out
+}
 
 /// [`branch::choose`](super::branch::choose), with the cells side by side.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
@@ -88,29 +114,26 @@ pub(super) fn choose(node: &Node) -> Guess {
     let pairs = _mm512_andnot_si512(_mm512_and_si512(two, three), pairs);
     let pairs = _mm512_maskz_and_epi32(0x1ff, pairs, _mm512_set1_epi32(0x1ff));
     let paired = _mm512_or_si512(pairs, _mm512_slli_epi32::<9>(pairs));
-    let (mut pair_words, mut paired_words) = ([0u64; 8], [0u32; 16]);
-    // SAFETY: both arrays are 64 bytes.
-    unsafe {
-        _mm512_storeu_si512(pair_words.as_mut_ptr().cast(), pairs);
-        _mm512_storeu_si512(paired_words.as_mut_ptr().cast(), paired);
-    }
-
     // Their numbers, 9 × word + box, as bytes: the first seven words, then the other two.
-    let join = |x: u64| (x | x >> 23) & 0x3_ffff;
-    let [p, q, r, s, t, ..] = pair_words;
-    let first = join(p) | join(q) << 18 | join(r) << 36 | (s & 0x1ff) << 54;
-    let second = s >> 32 | t << 9;
+    let bytes = |table: &[u8; 64]| {
+        // SAFETY: 64 readable bytes.
+        unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+    };
+    let is_pair = |of: usize| {
+        let spread = _mm512_permutexvar_epi8(bytes(&SPREAD[of]), pairs);
+        _mm512_test_epi8_mask(spread, bytes(&SPREAD_BIT[of]))
+    };
+    let (first, second) = (is_pair(0), is_pair(1));
     if first | second == 0 {
         return fewest(&node.words);
     }
-    // SAFETY: 64 readable bytes.
-    let bytes = unsafe { _mm512_loadu_si512(BYTES.as_ptr().cast()) };
     let many = first.count_ones();
-    let numbers = _mm512_maskz_compress_epi8(first, bytes);
-    let others = _mm512_maskz_compress_epi8(second, _mm512_add_epi8(bytes, _mm512_set1_epi8(63)));
+    let numbers = _mm512_maskz_compress_epi8(first, bytes(&BYTES));
+    let others = _mm512_add_epi8(bytes(&BYTES), _mm512_set1_epi8(63));
+    let others = _mm512_maskz_compress_epi8(second, others);
     let numbers = _mm512_mask_expand_epi8(numbers, u64::MAX.checked_shl(many).unwrap_or(0), others);
     let total = many + second.count_ones();
-    let valid = (u32::MAX >> 32u32.saturating_sub(total.max(1))) as u16;
+    let valid = (u32::MAX >> 32u32.saturating_sub(total)) as u16;
     let number = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(numbers));
     let own = _mm512_srli_epi32::<9>(_mm512_mullo_epi16(number, _mm512_set1_epi32(57)));
     let own_box = _mm512_sub_epi32(number, _mm512_mullo_epi16(own, _mm512_set1_epi32(9)));
@@ -141,35 +164,27 @@ pub(super) fn choose(node: &Node) -> Guess {
     let (low_base, high_base) = (triple(at_low, low_shift), triple(at_high, high_shift));
     let high_shift = plus(high_shift, -9);
 
-    // Their peers, word by word: two fields for the two digits.
+    // Their peers, two fields for the two digits. Each cell looks at the words in its own order, so
+    // that for all cells alike the first is the cell's own, the next two are in its row, and so on.
     let this = _mm512_permutexvar_epi32(own_box, all(&BOX));
     let band = _mm512_permutexvar_epi32(own_box, all(&BAND));
     let stack = _mm512_permutexvar_epi32(own_box, all(&STACK));
-    let column = _mm512_permutexvar_epi32(own, all(&COLUMN));
-    let three = _mm512_set1_epi32(3);
-    let six = _mm512_set1_epi32(6);
-    let above = _mm512_cmplt_epi32_mask(own, three);
-    let below = _mm512_cmpge_epi32_mask(own, six);
-    let in_row = [above, !(above | below), below];
-    let in_column = [
-        _mm512_testn_epi32_mask(column, column),
-        _mm512_cmpeq_epi32_mask(column, one),
-        _mm512_cmpgt_epi32_mask(column, one),
-    ];
+    let lines = _mm512_or_si512(band, stack);
+    let (row, column) = (_mm512_or_si512(band, this), _mm512_or_si512(stack, this));
     let low_field = _mm512_set1_epi32(0x1ff);
     let (mut alone, mut doubled) = (_mm512_setzero_si512(), _mm512_setzero_si512());
-    for i in 0..9 {
-        let (r, c) = (i / 3, i % 3);
-        let x = _mm512_rorv_epi32(word(plus(low_base, i as i32)), low_shift);
-        let y = _mm512_rorv_epi32(word(plus(high_base, i as i32)), high_shift);
+    for (i, table) in FROM_OWN.iter().enumerate() {
+        let at = if i == 0 { own } else { _mm512_permutexvar_epi32(own, all(table)) };
+        let (far, peers) = match i {
+            0 => (lines, lines),
+            1 | 2 => (band, row),
+            3 | 6 => (stack, column),
+            _ => (this, this),
+        };
+        let x = _mm512_rorv_epi32(word(_mm512_add_epi32(at, low_base)), low_shift);
+        let y = _mm512_rorv_epi32(word(_mm512_add_epi32(at, high_base)), high_shift);
         let both = _mm512_ternarylogic_epi32::<0xca>(low_field, x, y);
-        let lines = _mm512_or_si512(
-            _mm512_maskz_mov_epi32(in_row[r], band),
-            _mm512_maskz_mov_epi32(in_column[c], stack),
-        );
-        let peers = _mm512_or_si512(lines, this);
-        let far = _mm512_mask_mov_epi32(peers, in_row[r] | in_column[c], lines);
-        let paired = _mm512_set1_epi32(paired_words[i] as i32);
+        let paired = _mm512_permutexvar_epi32(at, paired);
         alone = _mm512_add_epi32(alone, _mm512_popcnt_epi32(_mm512_and_si512(both, far)));
         let paired = _mm512_ternarylogic_epi32::<0x80>(both, peers, paired);
         doubled = _mm512_add_epi32(doubled, _mm512_popcnt_epi32(paired));

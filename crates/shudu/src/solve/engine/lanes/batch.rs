@@ -140,6 +140,7 @@ impl Job for Batch<'_> {
             Puzzles::Candidates(all) => node.words = layout::from_candidates(all.get(at)?).words,
             Puzzles::Starts(starts) => node.words = starts.get(at)?.0.words,
         }
+        self.out[at] = Answer::default();
         // Tags are 32 bits wide, and so many puzzles do not fit into any memory.
         self.next = tag.checked_add(1)?;
         Some(tag)
@@ -151,7 +152,7 @@ impl Job for Batch<'_> {
         answer.count += 1;
         self.solutions += 1;
         if answer.count <= 2 {
-            let grid = Grid::from_cells(s.write(node)).unwrap_or_default();
+            let grid = Grid::from_valid_cells(s.write(node));
             if answer.count == 1 {
                 answer.first = grid;
             } else {
@@ -260,9 +261,9 @@ impl Lanes {
             out.fill(Answer { finished: true, ..Answer::default() });
             return Report { end: End::Enough, solutions: 0, work: Work::default() };
         }
-        out.fill(Answer::default());
         let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
         let (end, work) = self.isa.run(RunJob(&mut job));
+        job.out[job.next as usize..].fill(Answer::default());
         Report { end, solutions: job.solutions, work }
     }
 

@@ -17,7 +17,7 @@
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
 use super::branch::Guess;
-use super::layout::{ALL, FIELDS, Node, WORDS};
+use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
 use crate::solve::{End, Work};
@@ -83,6 +83,8 @@ struct Run<'j, S: Simd, J> {
     /// Lanes with a node.
     busy: u32,
     store: Store,
+    /// Has some lane taken work from another? Then two may have the same tag.
+    shared: bool,
     job: &'j mut J,
     work: Work,
 }
@@ -95,6 +97,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
         busy: 0,
         store: Store { nodes: Vec::new(), free: NONE },
+        shared: false,
         job,
         work: Work::default(),
     };
@@ -116,7 +119,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                 match run.job.next(s, &mut node) {
                     Some(tag) => {
                         run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
-                        run.put(lane, &node);
+                        run.block.put(lane, &node);
+                        run.work.nodes += 1;
                         run.busy |= 1 << lane;
                         idle &= idle - 1;
                         continue;
@@ -134,11 +138,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         }
         let outcome = sweep(s, &mut run.block);
         run.work.sweeps += u64::from(run.busy.count_ones());
-        let mut stuck = outcome.stuck & run.busy;
-        while stuck != 0 {
-            run.guess(s, stuck.trailing_zeros() as usize);
-            stuck &= stuck - 1;
-        }
+        run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
         while over != 0 {
             let lane = over.trailing_zeros() as usize;
@@ -154,36 +154,58 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     }
 }
 
-impl<S: Simd, J: Job> Run<'_, S, J> {
+impl<S: Simd> Block<S> {
     /// Puts a node into a lane.
     #[inline(always)]
     fn put(&mut self, lane: usize, node: &Node) {
-        copy_in(&mut self.block.words, lane, &node.words);
-        for single in &mut self.block.single {
+        copy_in(&mut self.words, lane, &node.words);
+        for single in &mut self.single {
             single.as_mut()[lane] = 0;
         }
-        self.work.nodes += 1;
     }
+}
 
-    /// Guesses in a lane: it goes on with the digit, and the rest of the cell is put by.
+impl<S: Simd, J: Job> Run<'_, S, J> {
+    /// Guesses in lanes: each goes on with the digit, and the rest of the cell is put by.
+    ///
+    /// In three loops, so that the steps of different lanes overlap in the processor.
     #[inline(always)]
-    fn guess(&mut self, s: S, lane: usize) {
-        let place = self.store.take();
-        let node = &mut self.store.nodes[place as usize];
-        copy_out(&self.block.words, lane, &mut node.words);
-        node.next = self.lanes[lane].newest;
-        node.depth = self.lanes[lane].depth + 1;
-        self.lanes[lane].newest = place;
-        self.lanes[lane].depth += 1;
-        let Guess { word, bit, digit } = s.choose(node);
-        let candidate = 1 << (digit % 3 * 9 + bit);
-        node.words[digit / 3 * 9 + word] &= !candidate;
-        for t in 0..3 {
-            let others = FIELDS << bit & ALL & !if t == digit / 3 { candidate } else { 0 };
-            self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+    fn guess(&mut self, s: S, stuck: u32) {
+        let mut left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let place = self.store.take();
+            let node = &mut self.store.nodes[place as usize];
+            copy_out(&self.block.words, lane, &mut node.words);
+            let own = &mut self.lanes[lane];
+            own.depth += 1;
+            node.depth = own.depth;
+            node.next = own.newest;
+            own.newest = place;
         }
-        self.work.guesses += 1;
-        self.work.nodes += 1;
+        let mut guesses = [Guess { word: 0, bit: 0, digit: 0 }; 16];
+        left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            guesses[lane] = s.choose(&self.store.nodes[self.lanes[lane].newest as usize]);
+        }
+        left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let Guess { word, bit, digit } = guesses[lane];
+            let candidate = 1 << (digit % 3 * 9 + bit);
+            let node = &mut self.store.nodes[self.lanes[lane].newest as usize];
+            node.words[digit / 3 * 9 + word] &= !candidate;
+            for t in 0..3 {
+                let others = FIELDS << bit & !if t == digit / 3 { candidate } else { 0 };
+                self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+            }
+        }
+        self.work.guesses += u64::from(stuck.count_ones());
+        self.work.nodes += u64::from(stuck.count_ones());
     }
 
     /// A lane goes on with the newest node it has put by, or has nothing left to do.
@@ -193,18 +215,18 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if place == NONE {
             self.busy &= !(1 << lane);
             let tag = self.lanes[lane].tag;
-            // Another lane may have taken a part of this search.
-            let shared = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
-            if !(0..S::LANES).any(shared) {
+            let same = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
+            if !(self.shared && (0..S::LANES).any(same)) {
                 self.job.finished(tag);
             }
             return;
         }
-        let node = self.store.nodes[place as usize];
+        let node = &self.store.nodes[place as usize];
         self.lanes[lane].newest = node.next;
         self.lanes[lane].depth = node.depth;
+        self.block.put(lane, node);
+        self.work.nodes += 1;
         self.store.give_back(place);
-        self.put(lane, &node);
     }
 
     /// Reports a lane's solution; drops all work on its start node when no more are wanted.
@@ -216,7 +238,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if self.job.solution(s, tag, &node) {
             return;
         }
-        for other in 0..S::LANES {
+        let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };
+        for other in others {
             if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
                 let mut place = self.lanes[other].newest;
                 while place != NONE {
@@ -251,8 +274,10 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             let node = self.store.nodes[place as usize];
             self.store.give_back(place);
             self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
-            self.put(lane, &node);
+            self.block.put(lane, &node);
+            self.work.nodes += 1;
             self.busy |= 1 << lane;
+            self.shared = true;
             return true;
         }
         false
