@@ -188,7 +188,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
             value.ok_or_else(|| Fault::BadNumber { found: n.to_string(), side })
         }
         Value::String(s) => {
-            let symbols = options.symbols.unwrap_or_default();
+            let symbols = options.symbols_for(side).unwrap_or_default();
             let value = if s.trim().is_empty() {
                 Some(0)
             } else {

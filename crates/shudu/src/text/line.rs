@@ -93,7 +93,7 @@ pub(super) fn cells_of(
     }
     let expected = shape.map_or_else(|| likely_length(word), Shape::cells);
     let side = expected.isqrt();
-    let kind = options.symbols.unwrap_or_else(|| guess(symbols.iter().copied(), side));
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(symbols.iter().copied(), side));
     // A bad symbol says more than a bad length.
     let values: Vec<Option<u8>> = symbols.iter().map(|s| kind.value_of(s, side)).collect();
     let wrong = values.iter().position(Option::is_none);
@@ -142,7 +142,7 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     }
     let (side, end) = (shape.side(), words.last()?.end);
     let symbol = |r: &Range<usize>| &text[r.clone()];
-    let kind = options.symbols.unwrap_or_else(|| guess(words.iter().map(symbol), side));
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(words.iter().map(symbol), side));
     let value = |r| {
         kind.value_of(symbol(r), side).ok_or_else(|| (r.start, bad_symbol(symbol(r), side, kind)))
     };

@@ -10,6 +10,11 @@ use crate::grid::Shape;
 
 /// The puzzle of a value, or the byte and the kind of a fault.
 pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+    let puzzle = read_any(text, options)?;
+    options.refuse(&puzzle).map_or(Ok(puzzle), |fault| Err((0, fault)))
+}
+
+fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     // Tables of millions of rows are nearly always 9×9.
     if let Ok(cells) = text.try_into()
         && options.is_plain()

@@ -103,9 +103,11 @@ pub(super) fn choose(node: &Node) -> Guess {
     let three = _mm512_ternarylogic_epi32::<0x80>(a, b, c);
     let fields = |x: __m512i| (x, _mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x));
     let (x, y, z) = fields(any);
+    let three_fields = _mm512_ternarylogic_epi32::<0x80>(x, y, z);
     let one_field = _mm512_ternarylogic_epi32::<0x16>(x, y, z);
     let two_fields = _mm512_ternarylogic_epi32::<0x68>(x, y, z);
     let (x, y, z) = fields(two);
+    let two_once = _mm512_ternarylogic_epi32::<0x16>(x, y, z);
     let two = _mm512_ternarylogic_epi32::<0xfe>(x, y, z);
     let (x, y, z) = fields(three);
     let three = _mm512_ternarylogic_epi32::<0xfe>(x, y, z);
@@ -119,13 +121,22 @@ pub(super) fn choose(node: &Node) -> Guess {
         // SAFETY: 64 readable bytes.
         unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
     };
-    let is_pair = |of: usize| {
-        let spread = _mm512_permutexvar_epi8(bytes(&SPREAD[of]), pairs);
+    let cells = |words: __m512i, of: usize| {
+        let spread = _mm512_permutexvar_epi8(bytes(&SPREAD[of]), words);
         _mm512_test_epi8_mask(spread, bytes(&SPREAD_BIT[of]))
     };
-    let (first, second) = (is_pair(0), is_pair(1));
+    let (mut first, mut second) = (cells(pairs, 0), cells(pairs, 1));
     if first | second == 0 {
-        return fewest(&node.words);
+        // three_fields & !two | two_fields & two_once & !three | one_field & three
+        let single = _mm512_andnot_si512(two, three_fields);
+        let double = _mm512_and_si512(two_fields, two_once);
+        let triples = _mm512_ternarylogic_epi32::<0xe4>(one_field, double, three);
+        let triples = _mm512_or_si512(single, triples);
+        let triples = _mm512_maskz_and_epi32(0x1ff, triples, _mm512_set1_epi32(0x1ff));
+        (first, second) = (cells(triples, 0), cells(triples, 1));
+        if first | second == 0 {
+            return fewest(&node.words);
+        }
     }
     let many = first.count_ones();
     let numbers = _mm512_maskz_compress_epi8(first, bytes(&BYTES));
@@ -192,6 +203,7 @@ pub(super) fn choose(node: &Node) -> Guess {
 
     // The best, the first one in case of a tie, with all that must be known of it.
     let score = _mm512_add_epi32(alone, _mm512_add_epi32(doubled, doubled));
+    let score = plus(score, 1);
     let name = _mm512_sub_epi32(_mm512_set1_epi32(127), number);
     let name = _mm512_or_si512(_mm512_slli_epi32::<8>(name), at_low);
     let key = _mm512_maskz_or_epi32(valid, _mm512_slli_epi32::<16>(score), name);

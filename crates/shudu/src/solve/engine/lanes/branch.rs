@@ -1,7 +1,8 @@
 //! Where to guess.
 //!
 //! A guess is most useful when it moves much, whichever way it goes. So we take a cell with two
-//! candidates, and among those the one whose two digits stand in the most peers:
+//! candidates (three, if there is none; then two of them count), and among those the one whose
+//! digits stand in the most peers:
 //!
 //! ```text
 //!   score = Σ over both digits of   peers outside the cell's minirow and minicolumn with the digit
@@ -13,7 +14,7 @@
 //! The same rule is written twice, here in ordinary words and in the AVX-512 shell with cells side
 //! by side in the lanes; both make the same guesses.
 
-use super::layout::{Node, WORDS, digits_of};
+use super::layout::{FIELDS, Node, WORDS, digits_of};
 
 /// One candidate of a cell to try, against all the others of the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,22 +69,29 @@ pub(super) fn choose(node: &Node) -> Guess {
     for (i, pair) in pairs.iter_mut().enumerate() {
         *pair = cells_with_two(words[i], words[9 + i], words[18 + i]);
     }
+    let mut cells = pairs;
+    if pairs == [0; 9] {
+        for (i, cell) in cells.iter_mut().enumerate() {
+            *cell = cells_with_three(words[i], words[9 + i], words[18 + i]);
+        }
+    }
     let mut best = (0, Guess { word: 0, bit: 0, digit: 0 });
     let mut looked_at = 0;
     'cells: for word in 0..9 {
-        let mut left = pairs[word];
+        let mut left = cells[word];
         while left != 0 {
             let bit = left.trailing_zeros() as usize;
             left &= left - 1;
-            // The two candidates: bit 9 × (digit within its triple) + 3 × triple.
-            let mut two = 0;
+            // The candidates: bit 9 × (digit within its triple) + 3 × triple. The last two count.
+            let mut marks = 0;
             for t in 0..3 {
-                two |= (words[t * 9 + word] >> bit & super::layout::FIELDS) << (3 * t);
+                marks |= (words[t * 9 + word] >> bit & FIELDS) << (3 * t);
             }
-            let [first, second] = [two.trailing_zeros(), 31 - two.leading_zeros()]
-                .map(|at| (at % 9 / 3 * 3 + at / 9) as usize);
+            let second = marks.ilog2();
+            let first = (marks ^ 1 << second).ilog2();
+            let [first, second] = [first, second].map(|at| (at % 9 / 3 * 3 + at / 9) as usize);
             let score =
-                score(words, &pairs, word, bit, first) + score(words, &pairs, word, bit, second);
+                1 + score(words, &pairs, word, bit, first) + score(words, &pairs, word, bit, second);
             if score > best.0 {
                 best = (score, Guess { word, bit, digit: first });
             }
@@ -125,6 +133,20 @@ fn cells_with_two(a: u32, b: u32, c: u32) -> u32 {
     let one_field = (x ^ y ^ z) & !(x & y & z);
     let two_fields = (x & y | z & (x | y)) & !(x & y & z);
     (two_fields & !fold(two) | one_field & fold(two) & !fold(three)) & 0x1ff
+}
+
+/// The boxes whose cell in this word has exactly three candidates.
+#[inline(always)]
+fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
+    let any = a | b | c;
+    let two = a & b | c & (a | b);
+    let three = a & b & c;
+    let fold = |x: u32| x | x >> 9 | x >> 18;
+    let one_of = |x: u32| (x ^ x >> 9 ^ x >> 18) & !(x & x >> 9 & x >> 18);
+    let (x, y, z) = (any, any >> 9, any >> 18);
+    let two_fields = (x & y | z & (x | y)) & !(x & y & z);
+    (x & y & z & !fold(two) | two_fields & one_of(two) & !fold(three) | one_of(any) & fold(three))
+        & 0x1ff
 }
 
 /// The cell with the fewest candidates above one; the first one in case of a tie.
