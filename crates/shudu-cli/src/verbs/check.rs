@@ -12,7 +12,7 @@ use super::solve::{clash_cells, differences};
 use crate::answer::{Answer, Ask, Kind, answers};
 use crate::bulk::{self, Batch};
 use crate::cli::Check;
-use crate::context::Context;
+use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::tally::Demand;
@@ -46,6 +46,10 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
             let (answers, work) = answers(&ask, &batch.puzzles().collect::<Vec<_>>());
             done.tally.add_work(&work);
             for (record, answer) in batch.records().zip(&answers) {
+                done.cut = answer.kind == Kind::Undecided && is_cancelled();
+                if done.cut {
+                    break;
+                }
                 answer.add_to(&mut done.tally);
                 let diagnosis = diagnose(record, answer);
                 match format {

@@ -13,7 +13,7 @@ use super::Ended;
 use crate::answer::{Answer, Ask, Kind, answer, answers, like, search};
 use crate::bulk::{self, Batch};
 use crate::cli::{Order, Solve};
-use crate::context::Context;
+use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::output::Out;
@@ -79,7 +79,10 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         _ => (2, 2),
     };
     let mut ask = Ask::new(&flags.search, limit, keep);
-    ask.lex = flags.order == Some(Order::Lex);
+    // The order in which the default engine meets solutions depends on the machine; so when more
+    // than one is shown, it is the dictionary's, unless the user does not care.
+    let is_ordered = flags.search.engine.is_none() && flags.order.is_none();
+    ask.lex = flags.order == Some(Order::Lex) || is_ordered;
     if let Some(engine) = ask.engine.filter(|e| ask.lex && !e.is_lexicographic()) {
         let words = args! { engine = engine.name() };
         crate::context::complain(&context.say("engine-not-lexicographic", &words));
@@ -119,6 +122,10 @@ impl Plan<'_> {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
+                        done.cut = answer.kind == Kind::Undecided && is_cancelled();
+                        if done.cut {
+                            break;
+                        }
                         answer.add_to(&mut done.tally);
                         self.write(batch.file, record, answer, done);
                     }
@@ -263,7 +270,7 @@ impl Plan<'_> {
                 }
             };
             for item in Reader::new(input, flags.input.options()) {
-                if open.is_break() || crate::context::is_cancelled() {
+                if open.is_break() || is_cancelled() {
                     break;
                 }
                 match item {
