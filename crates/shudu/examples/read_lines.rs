@@ -49,7 +49,7 @@ fn made_up(lines: u32) -> Vec<u8> {
     let mut text = Vec::new();
     for line in 0..lines {
         for cell in 0..81 {
-            let value = (line.wrapping_mul(2_654_435_761) ^ cell * 40_503) >> 7 & 31;
+            let value = (line.wrapping_mul(2_654_435_761) ^ (cell * 40_503)) >> 7 & 31;
             text.push(if (1..=9).contains(&value) { b'0' + value as u8 } else { b'.' });
         }
         text.push(b'\n');

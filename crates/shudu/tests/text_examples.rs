@@ -564,3 +564,53 @@ fn one_text_one_puzzle() {
     assert_eq!(sentence(&"1...".repeat(4)), "the text holds a 4x4 puzzle");
     assert_eq!(sentence(&"1...".repeat(64)), "the text holds a 16x16 puzzle");
 }
+
+#[test]
+fn words_around_a_drawn_grid_are_comments() {
+    let text =
+        format!("Hi all,\n\nhere is my puzzle:\n\n{:#}\n\nCan you solve it? ER 9.0\n", grid());
+    let (format, items) = items_with(&text, ReadOptions::default());
+    assert_eq!(format, Some("grid"));
+    let lines: Vec<u64> = items
+        .iter()
+        .map(|item| match item {
+            Item::Record(record) => record.line,
+            Item::Comment { line, .. } => *line,
+        })
+        .collect();
+    assert_eq!(lines, [1, 3, 6, 19]);
+}
+
+#[test]
+fn records_written_apart_join_into_one_file() {
+    let (_, found) = records(&format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"));
+    for (id, separator) in [("csv", ""), ("json", ",\n"), ("jsonl", ""), ("grid", ""), ("line", "")]
+    {
+        let (format, options) = (Format::by_id(id).unwrap(), WriteOptions::default());
+        let mut out = Vec::new();
+        format.begin(&mut out, &options);
+        format.header(&mut out, &found[0].extra, &options);
+        let mut pieces = Vec::new();
+        for record in &found {
+            format.write(&mut pieces, 1, &record.puzzle, &record.extra, &options);
+        }
+        out.extend_from_slice(pieces.strip_prefix(separator.as_bytes()).unwrap());
+        format.end(&mut out, 2, &options);
+        assert_eq!(String::from_utf8(out).unwrap(), write(id, &found));
+    }
+}
+
+#[test]
+fn a_format_leaves_out_what_it_has_no_room_for() {
+    let board = parse("1234............").unwrap();
+    let mut out = Vec::new();
+    for id in ["bank", "hodoku", "candidates", "pencilmarks"] {
+        let format = Format::by_id(id).unwrap();
+        assert!(!format.fits(&board) && !format.keeps(&board));
+        format.write(&mut out, 0, &board, &Extra::default(), &WriteOptions::default());
+    }
+    assert!(out.is_empty());
+    let position = parse(&"12.4.6.8.".repeat(81)).unwrap();
+    let line = Format::by_id("line").unwrap();
+    assert!(line.fits(&position) && !line.keeps(&position));
+}

@@ -84,14 +84,17 @@ pub(super) fn cells_of(
         return found;
     }
     let symbols: Vec<&[u8]> = text[..word].chunks(1).collect();
-    let shape = options.shape.or_else(|| Shape::for_cells(word));
+    // A small board with a large digit is a 9×9 puzzle cut short.
+    let largest = text[..word].iter().filter(|b| b.is_ascii_digit()).map(|b| b - b'0').max();
+    let small = Shape::for_cells(word).filter(|s| largest.is_none_or(|d| d as usize <= s.side()));
+    let shape = options.shape.or(small);
     if let Some(shape) = options.shape
         && word != shape.cells()
         && Shape::for_cells(word).is_some()
     {
         return Err((0, Fault::WrongShape { found: word.isqrt(), expected: shape }));
     }
-    let expected = shape.map_or_else(|| likely_length(word), Shape::cells);
+    let expected = shape.map_or_else(|| likely_length(word, largest), Shape::cells);
     let side = expected.isqrt();
     let kind = options.symbols_for(side).unwrap_or_else(|| guess(symbols.iter().copied(), side));
     // A bad symbol says more than a bad length.
@@ -153,10 +156,11 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     }))
 }
 
-/// The length a puzzle of another length was probably meant to have.
-fn likely_length(found: usize) -> usize {
-    let lengths = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some()).map(|n| n * n);
-    let nearest = lengths.min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
+/// The length a puzzle of another length, with this largest digit, was probably meant to have.
+fn likely_length(found: usize, largest: Option<u8>) -> usize {
+    let sides = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some());
+    let sides = sides.filter(|&n| n >= largest.unwrap_or(0) as usize);
+    let nearest = sides.map(|n| n * n).min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
     // Nearly every puzzle is 9×9, unless another length is missed by a hair.
     if nearest.abs_diff(found) > 2 && (41..=121).contains(&found) { 81 } else { nearest }
 }
@@ -230,18 +234,20 @@ mod tests {
 
     #[test]
     fn a_wrong_length_is_compared_with_the_likely_one() {
-        for (found, expected) in [
-            (80, 81),
-            (82, 81),
-            (70, 81),
-            (99, 100),
-            (17, 16),
-            (255, 256),
-            (600, 576),
-            (63, 64),
-            (3, 16),
+        for (found, largest, expected) in [
+            (80, 9, 81),
+            (82, 9, 81),
+            (70, 9, 81),
+            (99, 9, 100),
+            (17, 4, 16),
+            (17, 9, 81),
+            (255, 9, 256),
+            (600, 9, 576),
+            (63, 8, 64),
+            (63, 9, 81),
+            (3, 3, 16),
         ] {
-            assert_eq!(likely_length(found), expected, "{found}");
+            assert_eq!(likely_length(found, Some(largest)), expected, "{found}");
         }
     }
 }
