@@ -31,13 +31,19 @@ fn main() {
     let mut sets = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let mut number = || args.next().and_then(|n| n.parse().ok()).expect("a number");
+        let number = |args: &mut dyn Iterator<Item = String>| {
+            args.next().and_then(|n| n.parse().ok()).expect("a number")
+        };
         match arg.as_str() {
-            "--limit" => limit = number(),
-            "--rounds" => rounds = number(),
+            "--limit" => limit = number(&mut args),
+            "--rounds" => rounds = number(&mut args),
             "--latency" => latency = true,
             "--no-peer" => peer = false,
             "--best" => forms = vec![Isa::best()],
+            "--only" => {
+                let name = args.next().expect("a name");
+                forms.retain(|isa| isa.name() == name);
+            }
             file => sets.push(read(file)),
         }
     }

@@ -75,6 +75,11 @@ pub(super) fn choose(node: &Node) -> Guess {
             *cell = cells_with_three(words[i], words[9 + i], words[18 + i]);
         }
     }
+    let mut own = [[0; 5]; 3];
+    for (t, own) in own.iter_mut().enumerate() {
+        *own = two_by_two(&words[t * 9..t * 9 + 9]);
+    }
+    let paired = two_by_two(&pairs);
     let mut best = (0, Guess { word: 0, bit: 0, digit: 0 });
     let mut looked_at = 0;
     'cells: for word in 0..9 {
@@ -89,12 +94,10 @@ pub(super) fn choose(node: &Node) -> Guess {
             }
             let second = marks.ilog2();
             let first = (marks ^ 1 << second).ilog2();
-            let [first, second] = [first, second].map(|at| (at % 9 / 3 * 3 + at / 9) as usize);
-            let score = 1
-                + score(words, &pairs, word, bit, first)
-                + score(words, &pairs, word, bit, second);
+            let score = 1 + score(&own, &paired, [first, second], word, bit);
+            let digit = (first % 9 / 3 * 3 + first / 9) as usize;
             if score > best.0 {
-                best = (score, Guess { word, bit, digit: first });
+                best = (score, Guess { word, bit, digit });
             }
             looked_at += 1;
             if looked_at == LOOKED_AT {
@@ -105,22 +108,30 @@ pub(super) fn choose(node: &Node) -> Guess {
     if best.0 != 0 { best.1 } else { fewest(words) }
 }
 
-/// How much one digit of a cell with two candidates stands in its peers.
+/// Nine words as they lie in memory, two by two.
 #[inline(always)]
-fn score(words: &[u32; WORDS], pairs: &[u32; 9], word: usize, bit: usize, digit: usize) -> u32 {
-    let own = &words[digit / 3 * 9..digit / 3 * 9 + 9];
-    let shift = digit % 3 * 9;
-    let (all, far) = (&ALL_PEERS[word][bit], &FAR_PEERS[word][bit]);
-    let (mut alone, mut paired) = (0, 0);
-    for k in 0..5 {
-        let two = |from: &[u32]| {
-            u64::from(from[2 * k]) | if k < 4 { u64::from(from[2 * k + 1]) << 32 } else { 0 }
-        };
-        let at = two(own) >> shift;
-        alone += (at & far[k]).count_ones();
-        paired += (at & all[k] & two(pairs)).count_ones();
+fn two_by_two(words: &[u32]) -> [u64; 5] {
+    let mut out = [0; 5];
+    for (i, &word) in words.iter().enumerate().take(9) {
+        out[i / 2] |= u64::from(word) << (i % 2 * 32);
     }
-    alone + 2 * paired
+    out
+}
+
+/// How much two digits of a cell stand in its peers. The digits are bit numbers as in [`choose`].
+#[inline(always)]
+fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], word: usize, bit: usize) -> u32 {
+    let (all, far) = (&ALL_PEERS[word][bit], &FAR_PEERS[word][bit]);
+    let [x, y] = two.map(|at| &own[(at % 9 / 3) as usize % 3]);
+    let [x_shift, y_shift] = two.map(|at| at / 9 * 9);
+    let (mut alone, mut doubled) = (0, 0);
+    for k in 0..5 {
+        let (x, y) = (x[k] >> x_shift, y[k] >> y_shift);
+        let pair = all[k] & paired[k];
+        alone += (x & far[k] | (y & far[k]) << 9).count_ones();
+        doubled += (x & pair | (y & pair) << 9).count_ones();
+    }
+    alone + 2 * doubled
 }
 
 /// The boxes whose cell in this word has exactly two candidates.

@@ -42,6 +42,10 @@ const NONE: u32 = u32::MAX;
 /// How many sweeps pass between two calls of [`Job::look`].
 const LOOK_EVERY: u32 = 256;
 
+/// How many nodes must have come to an end before lanes share a search. A puzzle with many
+/// solutions goes straight down to the first ones; help would only look elsewhere for others.
+const STEAL_AFTER: u64 = 2;
+
 /// Nodes put by, in lists of one shared store, so that the room last left is the next to be used.
 struct Store {
     nodes: Vec<Node>,
@@ -85,6 +89,8 @@ struct Run<'j, S: Simd, J> {
     store: Store,
     /// Has some lane taken work from another? Then two may have the same tag.
     shared: bool,
+    /// Nodes that came to an end, dead or solved.
+    ends: u64,
     job: &'j mut J,
     work: Work,
 }
@@ -98,6 +104,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         busy: 0,
         store: Store { nodes: Vec::new(), free: NONE },
         shared: false,
+        ends: 0,
         job,
         work: Work::default(),
     };
@@ -128,7 +135,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                     None => dry = true,
                 }
             }
-            if !run.steal(lane) {
+            if run.ends < STEAL_AFTER || !run.steal(lane) {
                 break;
             }
             idle &= idle - 1;
@@ -140,6 +147,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.work.sweeps += u64::from(run.busy.count_ones());
         run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
+        run.ends += u64::from(over.count_ones());
         while over != 0 {
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;

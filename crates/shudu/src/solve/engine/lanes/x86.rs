@@ -10,7 +10,7 @@ use std::arch::x86::*;
 use std::arch::x86_64::*;
 
 use super::avx512;
-use super::branch::Guess;
+use super::branch::{self, Guess};
 use super::layout::Node;
 use super::simd::{Simd, Task};
 
@@ -145,6 +145,17 @@ impl Simd for Avx2 {
         _mm256_store_si256,
         _mm256_set1_epi32
     );
+    #[inline(always)]
+    fn choose(self, node: &Node) -> Guess {
+        // With vector instructions the compiler counts bits in vectors, which is slower.
+        #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+        #[inline(never)]
+        fn inner(node: &Node) -> Guess {
+            branch::choose(node)
+        }
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { inner(node) }
+    }
     intrinsics! {
         and(a, b) = _mm256_and_si256(a, b);
         or(a, b) = _mm256_or_si256(a, b);
