@@ -1,12 +1,12 @@
 //! The long agreement run: every form of the lanes engine against the oracle and all other engines.
 //!
 //! ```text
-//! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED]
+//! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED] [NODES]
 //! ```
 //! Puzzles are those of `shudu::corpus`, of every kind in turn. On each puzzle every form must give
 //! the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and the lexicographically
 //! first solution that `Solutions` finds. The slow classics and the oracle join wherever they end
-//! within a bounded number of nodes; the summary says how often that was. The test command runs a
+//! within NODES search nodes; the summary says how often that was. The test command runs a
 //! sample of the same comparison; this program is for once in a while.
 
 use std::ops::ControlFlow;
@@ -18,14 +18,13 @@ use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::solve::{End, Limits, Problem, Verdict, oracle, solutions, verdict};
 
-/// Nodes after which a classic engine is excused.
-const NODES: u64 = 20_000;
 const PIECE: u64 = 700;
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("a number"));
     let puzzles = numbers.next().unwrap_or(1_000_000);
     let seed = numbers.next().unwrap_or(1);
+    let nodes = numbers.next().unwrap_or(500);
     let forms: Vec<&str> = Isa::available().map(Isa::name).collect();
     println!("{puzzles} puzzles, seed {seed}, forms {}", forms.join(" "));
     let (next, asked, excused) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
@@ -45,7 +44,7 @@ fn main() {
                         .collect();
                     compare_forms(&piece);
                     for (kind, grid) in &piece {
-                        let (a, e) = compare_classics(*kind, grid);
+                        let (a, e) = compare_classics(*kind, grid, nodes);
                         asked.fetch_add(a, Ordering::Relaxed);
                         excused.fetch_add(e, Ordering::Relaxed);
                     }
@@ -58,7 +57,7 @@ fn main() {
     });
     let (asked, excused) = (asked.into_inner(), excused.into_inner());
     println!("all forms agree with propagate and with the lexicographic order on every puzzle");
-    println!("classics and oracle: {asked} comparisons, {excused} excused after {NODES} nodes");
+    println!("classics and oracle: {asked} comparisons, {excused} excused after {nodes} nodes");
 }
 
 fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Option<u64> {
@@ -92,7 +91,7 @@ fn compare_forms(piece: &[(Kind, Grid)]) {
 }
 
 /// Order, verdict, and the classics where they end soon. Says how many were asked and excused.
-fn compare_classics(kind: Kind, grid: &Grid) -> (u64, u64) {
+fn compare_classics(kind: Kind, grid: &Grid, nodes: u64) -> (u64, u64) {
     let first = solutions(grid).next().and_then(|board| board.to_grid());
     assert_eq!(InOrder::new(grid).next(), first, "{grid}");
     let found = verdict(grid);
@@ -108,7 +107,7 @@ fn compare_classics(kind: Kind, grid: &Grid) -> (u64, u64) {
     let (mut asked, mut excused, mut small) = (0, 0, false);
     for engine in ENGINES.iter().filter(|e| !matches!(e.name(), "lanes" | "propagate")) {
         asked += 1;
-        match count(*engine, grid, 2, Some(NODES)) {
+        match count(*engine, grid, 2, Some(nodes)) {
             None => excused += 1,
             found => {
                 assert_eq!(found, expected, "{} {grid}", engine.name());
