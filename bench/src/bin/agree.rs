@@ -111,8 +111,9 @@ fn compare_classics(kind: Kind, grid: &Grid, nodes: u64) -> (u64, u64) {
             None => excused += 1,
             found => {
                 assert_eq!(found, expected, "{} {grid}", engine.name());
-                // The oracle walks the tree of plain backtracking.
-                small |= engine.name() == "backtrack";
+                // The oracle walks the tree of plain backtracking, except that it does not look for
+                // clashes first: those it would find at the end of very long walks.
+                small |= engine.name() == "backtrack" && kind != Kind::Clash;
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The commands `shudu` and `sudoku`.
 //!
-//! What was typed ([`cli`]) becomes a verb ([`verbs`]) with a [`context`]; the verb reads sources
-//! ([`input`], [`bulk`]), spreads the work over cores in order ([`ordered`]), writes data to stdout
-//! and talk to stderr, and says how it ended ([`exit`]). `sudoku`, the course project's command,
-//! lives in [`classic`].
+//! What was typed (`cli`) becomes a verb (`verbs`) with a `context`; the verb reads sources
+//! (`input`, `bulk`), spreads the work over cores in order (`ordered`), writes data to stdout
+//! and talk to stderr, and says how it ended (`exit`). `sudoku`, the course project's command,
+//! lives in `classic`.
 //!
 //! This is a library only so that two binaries can share it; its interface is two functions.
 
