@@ -31,13 +31,19 @@ fn main() {
     let mut sets = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let mut number = || args.next().and_then(|n| n.parse().ok()).expect("a number");
+        let number = |args: &mut dyn Iterator<Item = String>| {
+            args.next().and_then(|n| n.parse().ok()).expect("a number")
+        };
         match arg.as_str() {
-            "--limit" => limit = number(),
-            "--rounds" => rounds = number(),
+            "--limit" => limit = number(&mut args),
+            "--rounds" => rounds = number(&mut args),
             "--latency" => latency = true,
             "--no-peer" => peer = false,
             "--best" => forms = vec![Isa::best()],
+            "--only" => {
+                let name = args.next().expect("a name");
+                forms.retain(|isa| isa.name() == name);
+            }
             file => sets.push(read(file)),
         }
     }
@@ -95,7 +101,7 @@ fn peer_count(puzzle: &sudoku::Sudoku, limit: u64) -> u64 {
 fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     let peers: Vec<_> = set.puzzles.iter().map(as_peer).collect();
     // Small sets are repeated until a turn takes long enough to be measured.
-    let repeats = (20_000 / set.puzzles.len().max(1)).clamp(1, 40);
+    let repeats = (1_500 / set.puzzles.len().max(1)).clamp(1, 40);
     let puzzles: Vec<Grid> = (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let mut best = vec![f64::MAX; forms.len() + 1];

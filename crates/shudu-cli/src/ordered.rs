@@ -38,6 +38,8 @@ pub(crate) struct Done {
     /// Where `out` is made of parts that somebody must choose among in order: the class of each
     /// part, if it has one, and where it ends.
     pub(crate) parts: Vec<(Option<ClassId>, usize)>,
+    /// Was the work broken off here? What comes after this result is not written.
+    pub(crate) cut: bool,
 }
 
 /// How the run is to be written around the results.
@@ -149,7 +151,7 @@ fn write_in_order(
     let mut total = Tally::default();
     let mut waiting = BTreeMap::new();
     let mut turn = 0;
-    let mut started = false;
+    let (mut started, mut cut) = (false, false);
     let mut open = out.write(&frame.begin).is_continue();
     for (number, done) in results {
         waiting.insert(number, done);
@@ -169,8 +171,12 @@ fn write_in_order(
             }
             open = open && out.write(bytes).is_continue();
             progress.at(total.records);
+            cut = done.cut;
+            if cut {
+                break;
+            }
         }
-        if !open {
+        if !open || cut {
             stop.store(true, Ordering::Relaxed);
             break;
         }

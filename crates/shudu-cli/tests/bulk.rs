@@ -120,3 +120,43 @@ fn a_reader_that_goes_away_is_success() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
 }
+
+/// Ctrl-C in the middle of a long run: what was written is whole and right, and the code says so.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_loses_nothing_that_it_wrote() {
+    use std::io::{Read, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(["solve", "--format", "jsonl"])
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        // Ends when the command closes its input.
+        while stdin.write_all(format!("{PUZZLE}\n").repeat(100).as_bytes()).is_ok() {}
+    });
+    let mut stdout = child.stdout.take().unwrap();
+    let mut first = vec![0; 100_000];
+    stdout.read_exact(&mut first).unwrap();
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let mut rest = Vec::new();
+    stdout.read_to_end(&mut rest).unwrap();
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{errors}");
+    feeder.join().unwrap();
+    let text = String::from_utf8([first, rest].concat()).unwrap();
+    assert!(text.ends_with("}\n"), "the last record is whole");
+    assert!(text.lines().all(|line| line.contains(SOLUTION)), "every record is right");
+    let records = text.lines().count();
+    assert_eq!(
+        errors,
+        format!("Interrupted; everything up to puzzle {records} has been written.\n")
+    );
+}

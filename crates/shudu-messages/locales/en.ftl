@@ -166,7 +166,7 @@ help-solve = Solve puzzles: a verdict and solutions for each
 help-solve--first = Show one solution only, even if there are more
 help-solve--all = Show all solutions, as they are found
 help-solve--limit = Count and show up to N solutions (default: 2)
-help-solve--order = Order of several solutions: lex is row by row, small digits first
+help-solve--order = Order of several solutions: lex (row by row, small digits first; the default) or any (as they are found)
 help-solve--keep = Keep comments and extra columns of the input in text formats
 help-solve-examples =
     Where there is no solution, text formats get a puzzle of blanks in its place and stderr says why.

@@ -159,7 +159,7 @@ help-solve = 求解：给出每一题的判定和解
 help-solve--first = 即使有多个解也只显示一个
 help-solve--all = 显示所有的解，边找边输出
 help-solve--limit = 最多计数并显示 N 个解（默认 2）
-help-solve--order = 多个解的顺序：lex 为逐行、小数字在前的字典序
+help-solve--order = 多个解的顺序：lex（逐行、小数字在前的字典序，默认）或 any（按找到的顺序）
 help-solve--keep = 在文本格式中保留输入的注释和附加列
 help-solve-examples =
     无解时，文本格式在该处写一个空白盘面，并在标准错误中说明原因。

@@ -159,7 +159,7 @@ help-solve = 求解：給出每一題的判定和解
 help-solve--first = 即使有多個解也只顯示一個
 help-solve--all = 顯示所有的解，邊找邊輸出
 help-solve--limit = 最多計數並顯示 N 個解（預設 2）
-help-solve--order = 多個解的順序：lex 為逐列、小數字在前的字典序
+help-solve--order = 多個解的順序：lex（逐列、小數字在前的字典序，預設）或 any（按找到的順序）
 help-solve--keep = 在文字格式中保留輸入的註釋和附加欄位
 help-solve-examples =
     無解時，文字格式在該處寫一個空白盤面，並在標準錯誤中說明原因。

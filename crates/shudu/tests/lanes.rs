@@ -296,6 +296,6 @@ fn a_batch_touches_no_more_than_it_was_given() {
     assert_eq!(answers[1..], [marker; 2]);
     engine.solve_batch(&[Grid::EMPTY; 4], &Limits::solutions(1), &mut answers[..2]);
     assert_eq!(answers[2], marker);
-    engine.solve_batch::<Grid>(&[], &Limits::default(), &mut answers);
+    engine.solve_batch(&[] as &[Grid; 0], &Limits::default(), &mut answers);
     assert_eq!(answers[2], marker);
 }

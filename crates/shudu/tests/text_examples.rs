@@ -243,6 +243,7 @@ fn triples_in_all_their_clothes() {
         "{1,1,9},\n{1,2,1},\n{1,8,4}\n",
         "{1,1,9},{1,2,1},\n{1,8,4}\n",
         "Point points[3]={ {1,1,9},{1,2,1},{1,8,4} };",
+        "Point points[3]={\n  {1,1,9},{1,2,1},\n  {1,8,4}\n};\n",
         "(1, 1, 9), (1, 2, 1), (1, 8, 4)",
     ];
     for text in same {
@@ -250,6 +251,7 @@ fn triples_in_all_their_clothes() {
     }
     let (_, several) = records("1,1,9 1,2,1\n1,1,8 1,2,1\n\n1,1,7\n1,1,7\n\n2,2,2\n");
     assert_eq!(several.iter().map(|r| r.line).collect::<Vec<_>>(), [1, 2, 4, 7]);
+    assert_eq!(only("triples", "{}\n").puzzle, Puzzle::Grid(Grid::EMPTY));
     let options = ReadOptions { shape: Some(Shape::new(4, 4).unwrap()), ..ReadOptions::default() };
     let (_, items) = items_with("{16,16,16},{1,1,10}", options);
     let [Item::Record(record)] = &items[..] else { panic!() };
@@ -279,7 +281,7 @@ fn sdk_headers_become_fields_and_come_back() {
     assert_eq!(fields(&record)[5..], [("level", "Easy"), ("url", "http://www.sudocue.net/")]);
     assert_eq!(record.line, 8);
     let sectioned = text.replace("2..1.5..3\n.54", "[Puzzle]\n2..1.5..3\n.54");
-    assert_eq!(write("sdk", &[record.clone()]), sectioned);
+    assert_eq!(write("sdk", std::slice::from_ref(&record)), sectioned);
     assert_eq!(only("sdk", &sectioned).extra, record.extra);
     let state = format!("[Puzzle]\n{rows}\n[State]\n{}", rows.replacen("2..1", "26.1", 1));
     let Puzzle::Position(position) = only("sdk", &state).puzzle else { panic!() };
@@ -350,8 +352,8 @@ fn bank_lines_have_a_hash_that_is_computed() {
     let line = "0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2";
     let record = only("bank", line);
     assert_eq!(fields(&record), [("hash", "0000183b305c"), ("rating", "1.2")]);
-    assert_eq!(write("bank", &[record.clone()]), format!("{line}\n"));
-    assert_eq!(write("bank", &[record.clone()]).len(), 100);
+    assert_eq!(write("bank", std::slice::from_ref(&record)), format!("{line}\n"));
+    assert_eq!(write("bank", std::slice::from_ref(&record)).len(), 100);
     let ten = line.replace(" 1.2", "10.5");
     assert_eq!(write("bank", &[only("bank", &ten)]), format!("{ten}\n"));
     let plain = Record { extra: Extra::default(), ..record };
@@ -561,4 +563,54 @@ fn one_text_one_puzzle() {
     assert_eq!(sentence(&format!("{LINE}\n{LINE}")), "the text holds more than one puzzle");
     assert_eq!(sentence(&"1...".repeat(4)), "the text holds a 4x4 puzzle");
     assert_eq!(sentence(&"1...".repeat(64)), "the text holds a 16x16 puzzle");
+}
+
+#[test]
+fn words_around_a_drawn_grid_are_comments() {
+    let text =
+        format!("Hi all,\n\nhere is my puzzle:\n\n{:#}\n\nCan you solve it? ER 9.0\n", grid());
+    let (format, items) = items_with(&text, ReadOptions::default());
+    assert_eq!(format, Some("grid"));
+    let lines: Vec<u64> = items
+        .iter()
+        .map(|item| match item {
+            Item::Record(record) => record.line,
+            Item::Comment { line, .. } => *line,
+        })
+        .collect();
+    assert_eq!(lines, [1, 3, 6, 19]);
+}
+
+#[test]
+fn records_written_apart_join_into_one_file() {
+    let (_, found) = records(&format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"));
+    for (id, separator) in [("csv", ""), ("json", ",\n"), ("jsonl", ""), ("grid", ""), ("line", "")]
+    {
+        let (format, options) = (Format::by_id(id).unwrap(), WriteOptions::default());
+        let mut out = Vec::new();
+        format.begin(&mut out, &options);
+        format.header(&mut out, &found[0].extra, &options);
+        let mut pieces = Vec::new();
+        for record in &found {
+            format.write(&mut pieces, 1, &record.puzzle, &record.extra, &options);
+        }
+        out.extend_from_slice(pieces.strip_prefix(separator.as_bytes()).unwrap());
+        format.end(&mut out, 2, &options);
+        assert_eq!(String::from_utf8(out).unwrap(), write(id, &found));
+    }
+}
+
+#[test]
+fn a_format_leaves_out_what_it_has_no_room_for() {
+    let board = parse("1234............").unwrap();
+    let mut out = Vec::new();
+    for id in ["bank", "hodoku", "candidates", "pencilmarks"] {
+        let format = Format::by_id(id).unwrap();
+        assert!(!format.fits(&board) && !format.keeps(&board));
+        format.write(&mut out, 0, &board, &Extra::default(), &WriteOptions::default());
+    }
+    assert!(out.is_empty());
+    let position = parse(&"12.4.6.8.".repeat(81)).unwrap();
+    let line = Format::by_id("line").unwrap();
+    assert!(line.fits(&position) && !line.keeps(&position));
 }

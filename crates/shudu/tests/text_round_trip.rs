@@ -82,7 +82,7 @@ fn extra_for(id: &str, words: &[String]) -> Extra {
         "line" | "sdm" | "candidates" => extra.tail = format!(" {}", words[0]),
         "csv" => {
             extra.fields =
-                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect()
+                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect();
         }
         "json" | "jsonl" => {
             let json = |w: &String| serde_json::Value::from(w.as_str()).to_string();
@@ -99,7 +99,7 @@ fn extra_for(id: &str, words: &[String]) -> Extra {
         }
         "sdk" => {
             extra.fields =
-                ["author", "level", "description"].into_iter().zip(words).map(field).collect()
+                ["author", "level", "description"].into_iter().zip(words).map(field).collect();
         }
         "bank" => extra.fields = vec![("rating".into(), "10.5".into())],
         _ => {}
@@ -238,6 +238,36 @@ proptest! {
             let together: Vec<_> = Reader::new(&text[..], options).collect();
             prop_assert_eq!(one_by_one, together);
         }
+    }
+
+    #[test]
+    fn rows_on_the_quick_path_are_read_like_indented_ones(
+        puzzles in vec(grids(), 1..4),
+        id in select(&["rows", "classic", "grid", "sdk"]),
+        hurt in vec((any::<usize>(), select(b"5.q -#\n|\t".as_slice())), 0..5),
+    ) {
+        let format = Format::by_id(id);
+        let written = Format::by_id(if id == "grid" { "rows" } else { id }).unwrap();
+        let mut text = write(written, &puzzles, &Extra::default(), &WriteOptions::default());
+        for &(place, byte) in &hurt {
+            let place = place % text.len();
+            text[place] = byte;
+        }
+        let text = String::from_utf8(text).unwrap();
+        // A blank before each row sends it the slow way and moves each fault by one.
+        let indented: String = text.lines().map(|l| format!(" {l}\n")).collect();
+        let read = |text: &str| {
+            let options = ReadOptions { format, ..ReadOptions::default() };
+            let tell = |item| match item {
+                Ok(Item::Record(record)) => (record.line, 0, format!("{:?}", record.puzzle)),
+                Ok(Item::Comment { line, text }) => (line, 0, text.trim().to_owned()),
+                Err(error) => (ReadError::clone(&error).line, error.column, error.problem.to_string()),
+            };
+            Reader::new(text.as_bytes(), options).map(tell).collect::<Vec<_>>()
+        };
+        let mut slow = read(&indented);
+        slow.iter_mut().for_each(|(_, column, _)| *column = column.saturating_sub(1));
+        prop_assert_eq!(read(&text), slow, "{}\n{}", id, text);
     }
 
     #[test]

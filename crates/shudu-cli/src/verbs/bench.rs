@@ -160,16 +160,16 @@ fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
     let mut answers = vec![Answer::default(); set.puzzles.len()];
     let limits = Limits { cancel: Some(cancel()), ..Limits::solutions(limit) };
     let (started, mut best) = (Instant::now(), Duration::MAX);
-    let (mut verified, mut work) = (true, Work::default());
-    loop {
+    let mut verified = true;
+    let work = loop {
         let pass = Instant::now();
-        work = engine.solve_batch(&set.puzzles, &limits, &mut answers).work;
+        let work = engine.solve_batch(&set.puzzles, &limits, &mut answers).work;
         best = best.min(pass.elapsed());
         verified &= answers.iter().map(|a| a.count).eq(set.expected.iter().copied());
         if started.elapsed() > budget || is_cancelled() {
-            break;
+            break work;
         }
-    }
+    };
     let per_second = set.puzzles.len() as f64 / best.as_secs_f64().max(1e-9);
     Row { engine: "lanes", isa: isa.name(), puzzles: set.puzzles.len(), per_second, verified, work }
 }

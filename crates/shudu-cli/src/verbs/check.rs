@@ -13,7 +13,7 @@ use super::solve::{clash_cells, differences};
 use crate::answer::{Answer, Ask, Kind, answers};
 use crate::bulk::{self, Batch};
 use crate::cli::Check;
-use crate::context::Context;
+use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::tally::Demand;
@@ -49,6 +49,10 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
             let (answers, work) = answers(&ask, &batch.puzzles().collect::<Vec<_>>());
             done.tally.add_work(&work);
             for (record, answer) in batch.records().zip(&answers) {
+                done.cut = answer.kind == Kind::Undecided && is_cancelled();
+                if done.cut {
+                    break;
+                }
                 answer.add_to(&mut done.tally);
                 let diagnosis = diagnose(record, answer, flags.minimal);
                 done.tally.redundant +=
@@ -94,7 +98,7 @@ fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
     let cheap = shape.side() <= Shape::NINE.side();
     match answer.kind {
         Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             diagnosis.differ = coords(differences(&solutions));
             if let (true, Some(first)) = (cheap, solutions.first()) {
                 let mends = mend(&board, first);
@@ -170,7 +174,7 @@ fn describe(
             }
         }
         Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             let marked: Vec<usize> = diagnosis.differ.iter().map(|c| index(&board, c)).collect();
             let draw = |s: &Board| pretty::solution(&board, s, &marked, context.colour);
             if let [one, two] = solutions.as_slice() {

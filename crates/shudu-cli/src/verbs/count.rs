@@ -61,6 +61,11 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     }
                     _ => done.out.extend_from_slice(format!("{}\n", number(&answer)).as_bytes()),
                 }
+                // What was counted up to here is worth something; a puzzle not looked at is not.
+                done.cut = is_cancelled();
+                if done.cut {
+                    break;
+                }
             }
         }
     };

@@ -13,7 +13,7 @@ use super::Ended;
 use crate::answer::{Answer, Ask, Kind, answer, answers, like, search};
 use crate::bulk::{self, Batch};
 use crate::cli::{Order, Solve};
-use crate::context::Context;
+use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::output::Out;
@@ -79,7 +79,10 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         _ => (2, 2),
     };
     let mut ask = Ask::new(&flags.search, limit, keep);
-    ask.lex = flags.order == Some(Order::Lex);
+    // The order in which the default engine meets solutions depends on the machine; so when more
+    // than one is shown, it is the dictionary's, unless the user does not care.
+    let is_ordered = flags.search.engine.is_none() && flags.order.is_none();
+    ask.lex = flags.order == Some(Order::Lex) || is_ordered;
     if let Some(engine) = ask.engine.filter(|e| ask.lex && !e.is_lexicographic()) {
         let words = args! { engine = engine.name() };
         crate::context::complain(&context.say("engine-not-lexicographic", &words));
@@ -119,6 +122,10 @@ impl Plan<'_> {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
+                        done.cut = answer.kind == Kind::Undecided && is_cancelled();
+                        if done.cut {
+                            break;
+                        }
                         answer.add_to(&mut done.tally);
                         self.write(batch.file, record, answer, done);
                     }
@@ -140,13 +147,13 @@ impl Plan<'_> {
             Style::Jsonl => self.jsonl(record, answer, &mut done.out),
             Style::Csv => self.csv(record, answer, done),
             Style::Text(format) => {
-                if answer.solutions.is_empty() {
+                if answer.first.is_none() {
                     done.talk.push(self.why_not(file, record, answer));
                     write_nothing(format, record, &self.write, &mut done.out);
                 }
                 // A line a puzzle keeps rows together; only a wish for more gets more.
                 let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
-                for solution in answer.solutions.iter().take(wanted) {
+                for solution in answer.solutions().take(wanted) {
                     format.write(&mut done.out, 1, solution, &record.extra, &self.write);
                 }
             }
@@ -183,11 +190,11 @@ impl Plan<'_> {
         let board = record.puzzle.digits();
         let colour = self.context.colour;
         let mut text = String::new();
-        if answer.solutions.is_empty() {
+        if answer.first.is_none() {
             let marked = clash_cells(&board, answer.clash.as_ref());
             text += &pretty::text(pretty::solution(&board, &board, &marked, colour));
         }
-        let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+        let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
         let differ = differences(&solutions);
         for pair in solutions.chunks(2) {
             let draw = |s: &Board| pretty::solution(&board, s, &differ, colour);
@@ -233,7 +240,7 @@ impl Plan<'_> {
         }
         let (mut puzzle, mut solutions) = (Vec::new(), Vec::new());
         json::puzzle_line(&mut puzzle, &record.puzzle);
-        for (i, solution) in answer.solutions.iter().enumerate() {
+        for (i, solution) in answer.solutions().enumerate() {
             if i > 0 {
                 solutions.push(b' ');
             }
@@ -263,7 +270,7 @@ impl Plan<'_> {
                 }
             };
             for item in Reader::new(input, flags.input.options()) {
-                if open.is_break() || crate::context::is_cancelled() {
+                if open.is_break() || is_cancelled() {
                     break;
                 }
                 match item {

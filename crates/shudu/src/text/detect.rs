@@ -186,12 +186,16 @@ fn is_binary(text: &[u8]) -> bool {
     text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
 }
 
-/// Does a text start with the mark of UTF-16, or have its every other byte empty?
+/// Does a text start with the mark of UTF-16?
+pub(super) fn is_marked_utf16(text: &[u8]) -> bool {
+    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
+}
+
+/// Does it, or is its every other byte empty?
 pub(super) fn is_utf16(text: &[u8]) -> bool {
-    let marked = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
     let empty = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b == 0);
     let full = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b != 0);
-    marked || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
+    is_marked_utf16(text) || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
 }
 
 /// The text behind a UTF-8 byte order mark.

@@ -38,7 +38,9 @@ impl Gather {
 
     /// A horizontal rule: it shows where boxes end.
     pub(super) fn rule(&mut self) {
-        self.rules.push(self.rows.len());
+        if !self.rows.is_empty() && self.rules.last() != Some(&self.rows.len()) {
+            self.rules.push(self.rows.len());
+        }
     }
 
     /// Takes a row; gives the board when this was its last.
@@ -68,15 +70,19 @@ impl Gather {
         if self.error.is_none() {
             self.error = row_length(found, self.side).map(|f| match stranger(line, &cut) {
                 Some(at) => {
-                    let symbols = options.symbols.unwrap_or_default();
+                    let symbols = options.symbols_for(self.side).unwrap_or_default();
                     let problem = bad_symbol(&line[at.clone()], self.side, symbols);
                     ReadError::at(line, number, at.start, problem)
                 }
                 None => end_of_row(line, number, f),
             });
         }
-        let line = line.strip_suffix(b"\r").unwrap_or(line).to_vec();
-        self.rows.push(Row { line, number, cut });
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        self.rows.push(match self.error {
+            None => Row { line: line.to_vec(), number, cut },
+            // The board is given up; its rows are only counted.
+            Some(_) => Row { line: Vec::new(), number, cut: Cut::default() },
+        });
         if self.rows.len() < self.side { None } else { self.take(options) }
     }
 
@@ -111,7 +117,7 @@ impl Gather {
         let shape = options.shape.or_else(|| self.shape_shown()).or_else(|| Shape::for_side(side));
         let all =
             self.rows.iter().flat_map(|row| row.cut.cells.iter().map(|r| &row.line[r.clone()]));
-        let symbols = options.symbols.unwrap_or_else(|| match guess(all, side) {
+        let symbols = options.symbols_for(side).unwrap_or_else(|| match guess(all, side) {
             // Words of a language are no boxes full of letters.
             Symbols::Letters if !self.rows.iter().all(|row| row.cut.even) => Symbols::Digits,
             symbols => symbols,
@@ -193,7 +199,7 @@ pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
     Shape::for_side(side).is_some()
         && (cut.even || symbols != Symbols::Letters)
         && cut.cells.iter().all(|r| {
-            let symbols = options.symbols.unwrap_or(symbols);
+            let symbols = options.symbols_for(side).unwrap_or(symbols);
             symbols.value_of(symbol(r), side).is_some()
                 // One row of a big board may hold letters without digits.
                 || Symbols::Digits.value_of(symbol(r), side).is_some()

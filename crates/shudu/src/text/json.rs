@@ -117,16 +117,27 @@ fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
     puzzle.map(|p| (p, Extra::default()))
 }
 
-/// Which entry of an object is the puzzle.
+/// Which entry of an object is the puzzle: the one that was asked for; else the first under a usual
+/// name; else the first that is one.
 fn puzzle_key(
     entries: &[(String, Box<RawValue>)],
     options: &ReadOptions,
 ) -> Result<usize, (usize, Fault)> {
     let named = |name: &str| entries.iter().position(|(key, _)| key.eq_ignore_ascii_case(name));
-    match &options.column {
-        Some(name) => named(name).ok_or_else(|| (0, Fault::NoColumn { name: name.clone() })),
-        None => csv::NAMES.iter().find_map(|n| named(n)).ok_or((0, Fault::NoPuzzleColumn)),
+    if let Some(name) = &options.column {
+        return named(name).ok_or_else(|| (0, Fault::NoColumn { name: name.clone() }));
     }
+    let holds = |index: &usize| {
+        let value = serde_json::from_str(entries[*index].1.get());
+        value.is_ok_and(|json| puzzle_of(&json, options).is_ok())
+    };
+    let known: Vec<usize> = csv::NAMES.iter().filter_map(|n| named(n)).collect();
+    // Nearly always the first look finds it, and then nothing is parsed twice.
+    if let [only] = known[..] {
+        return Ok(only);
+    }
+    let found = known.iter().copied().find(holds).or_else(|| known.first().copied());
+    found.or_else(|| (0..entries.len()).find(holds)).ok_or((0, Fault::NoPuzzleColumn))
 }
 
 /// The puzzle of a string, of rows, or of a list of all cells.
@@ -177,7 +188,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
             value.ok_or_else(|| Fault::BadNumber { found: n.to_string(), side })
         }
         Value::String(s) => {
-            let symbols = options.symbols.unwrap_or_default();
+            let symbols = options.symbols_for(side).unwrap_or_default();
             let value = if s.trim().is_empty() {
                 Some(0)
             } else {

@@ -32,17 +32,16 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
 }
 
-/// 81 symbols as cells. Written without early exit, so that it compiles to vector instructions.
-#[inline]
+/// 81 symbols as cells. A plain loop without early exit, which compiles to vector instructions; what
+/// is no symbol becomes a digit that the grid refuses.
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
-    let mut bad = false;
-    let cells = symbols.map(|byte| {
+    let mut cells = [0; 81];
+    for (cell, &byte) in cells.iter_mut().zip(symbols) {
         let value = byte.wrapping_sub(b'0');
-        let is_digit = value <= 9;
-        bad |= !(is_digit | is_blank(byte));
-        if is_digit { value } else { 0 }
-    });
-    if bad { None } else { Grid::from_cells(cells) }
+        let otherwise = if is_blank(byte) { 0 } else { u8::MAX };
+        *cell = if value <= 9 { value } else { otherwise };
+    }
+    Grid::from_cells(cells)
 }
 
 #[cold]
@@ -85,16 +84,19 @@ pub(super) fn cells_of(
         return found;
     }
     let symbols: Vec<&[u8]> = text[..word].chunks(1).collect();
-    let shape = options.shape.or_else(|| Shape::for_cells(word));
+    // A small board with a large digit is a 9×9 puzzle cut short.
+    let largest = text[..word].iter().filter(|b| b.is_ascii_digit()).map(|b| b - b'0').max();
+    let small = Shape::for_cells(word).filter(|s| largest.is_none_or(|d| d as usize <= s.side()));
+    let shape = options.shape.or(small);
     if let Some(shape) = options.shape
         && word != shape.cells()
         && Shape::for_cells(word).is_some()
     {
         return Err((0, Fault::WrongShape { found: word.isqrt(), expected: shape }));
     }
-    let expected = shape.map_or_else(|| likely_length(word), Shape::cells);
+    let expected = shape.map_or_else(|| likely_length(word, largest), Shape::cells);
     let side = expected.isqrt();
-    let kind = options.symbols.unwrap_or_else(|| guess(symbols.iter().copied(), side));
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(symbols.iter().copied(), side));
     // A bad symbol says more than a bad length.
     let values: Vec<Option<u8>> = symbols.iter().map(|s| kind.value_of(s, side)).collect();
     let wrong = values.iter().position(Option::is_none);
@@ -143,7 +145,7 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     }
     let (side, end) = (shape.side(), words.last()?.end);
     let symbol = |r: &Range<usize>| &text[r.clone()];
-    let kind = options.symbols.unwrap_or_else(|| guess(words.iter().map(symbol), side));
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(words.iter().map(symbol), side));
     let value = |r| {
         kind.value_of(symbol(r), side).ok_or_else(|| (r.start, bad_symbol(symbol(r), side, kind)))
     };
@@ -154,10 +156,11 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     }))
 }
 
-/// The length a puzzle of another length was probably meant to have.
-fn likely_length(found: usize) -> usize {
-    let lengths = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some()).map(|n| n * n);
-    let nearest = lengths.min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
+/// The length a puzzle of another length, with this largest digit, was probably meant to have.
+fn likely_length(found: usize, largest: Option<u8>) -> usize {
+    let sides = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some());
+    let sides = sides.filter(|&n| n >= largest.unwrap_or(0) as usize);
+    let nearest = sides.map(|n| n * n).min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
     // Nearly every puzzle is 9×9, unless another length is missed by a hair.
     if nearest.abs_diff(found) > 2 && (41..=121).contains(&found) { 81 } else { nearest }
 }
@@ -231,18 +234,20 @@ mod tests {
 
     #[test]
     fn a_wrong_length_is_compared_with_the_likely_one() {
-        for (found, expected) in [
-            (80, 81),
-            (82, 81),
-            (70, 81),
-            (99, 100),
-            (17, 16),
-            (255, 256),
-            (600, 576),
-            (63, 64),
-            (3, 16),
+        for (found, largest, expected) in [
+            (80, 9, 81),
+            (82, 9, 81),
+            (70, 9, 81),
+            (99, 9, 100),
+            (17, 4, 16),
+            (17, 9, 81),
+            (255, 9, 256),
+            (600, 9, 576),
+            (63, 8, 64),
+            (63, 9, 81),
+            (3, 3, 16),
         ] {
-            assert_eq!(likely_length(found), expected, "{found}");
+            assert_eq!(likely_length(found, Some(largest)), expected, "{found}");
         }
     }
 }

@@ -18,6 +18,19 @@
 //!
 //! Bulk work parses lines in parallel with a [`LineParser`]; writers append to a buffer with
 //! [`Format::write`].
+//!
+//! # What a text cannot show
+//!
+//! Some texts could be read in two ways. [`ReadOptions`] settle it; without them:
+//!
+//! - Sixteen rows of sixteen symbols without any above 4 are sixteen 4×4 puzzles, a line each.
+//! - A board with letters and without a digit 1 to 9 is written in letters, `A` for 1. A 16×16 board
+//!   with `0`, with another sign for blanks and without `G` is written in hex.
+//! - Only borders show that a 6×6 board has boxes of 3×2 and not 2×3, which is the usual shape.
+//! - Lines that start with a puzzle are lines with a tail, even if commas follow: without a header
+//!   there is no table.
+//! - A row of a drawn grid that is nothing but dashes, without gaps, is a border.
+//! - A single candidate counts as a placed digit when no peer still has it.
 
 mod bank;
 mod bordered;

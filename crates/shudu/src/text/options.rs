@@ -1,6 +1,6 @@
 //! What a caller may ask of readers and writers.
 
-use super::{Format, Symbols};
+use super::{Fault, Format, Puzzle, Symbols};
 use crate::grid::Shape;
 
 /// What a reader is told; what it is not told, it finds out.
@@ -18,6 +18,17 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
+    /// How the digits of a board with this side are written, if that was told.
+    pub(super) fn symbols_for(&self, side: usize) -> Option<Symbols> {
+        self.symbols.map(|symbols| symbols.for_side(side))
+    }
+
+    /// The fault of a puzzle that is not of the shape asked for.
+    pub(super) fn refuse(&self, puzzle: &Puzzle) -> Option<Fault> {
+        let expected = self.shape.filter(|&shape| shape != puzzle.shape())?;
+        Some(Fault::WrongShape { found: puzzle.shape().side(), expected })
+    }
+
     /// May a puzzle be 9×9, written with digits?
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.symbols, None | Some(Symbols::Digits))

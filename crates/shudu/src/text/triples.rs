@@ -81,6 +81,13 @@ impl Block for TripleReader {
         }
         let line = line.trim_ascii_end();
         let found = triples(line, self.board.shape().side());
+        if found.as_ref().is_ok_and(Vec::is_empty) && !is_empty_list(text) {
+            // The first or the last line of an array.
+            if text.iter().any(|b| b"})]".contains(b)) {
+                self.close(ready);
+            }
+            return;
+        }
         let several = found.as_ref().is_ok_and(|t| t.len() != 1);
         if several && self.open != Open::Comma {
             self.close(ready);
@@ -110,6 +117,13 @@ impl Block for TripleReader {
     }
 }
 
+/// Is this the puzzle without givens?
+fn is_empty_list(text: &[u8]) -> bool {
+    let text = text.trim_ascii_end();
+    let text = text.strip_suffix(b",").or(text.strip_suffix(b";")).unwrap_or(text);
+    matches!(text, b"{}" | b"()" | b"[]")
+}
+
 /// Row, column and digit, and where in the line they stand.
 #[derive(Debug, PartialEq)]
 struct Triple {
@@ -119,8 +133,10 @@ struct Triple {
 
 /// The triples of a line, or the byte and the kind of a fault.
 fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
-    // What stands before a `=` is the declaration of an array.
-    let start = line.iter().rposition(|&b| b == b'=').map_or(0, |p| p + 1);
+    let is_bracket = |b: &u8| b"{([])}".contains(b);
+    // What stands before `={` is the declaration of an array.
+    let declared = line.iter().rposition(|&b| b == b'=').map_or(0, |p| p + 1);
+    let start = if line[declared..].iter().any(is_bracket) { declared } else { 0 };
     let text = &line[start..];
     let mut found = Vec::new();
     let mut take = |group: &[u8], at: usize| {
@@ -130,7 +146,7 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
         found.push(Triple { numbers, at });
         Ok(())
     };
-    if !text.iter().any(|b| b"{([".contains(b)) {
+    if !text.iter().any(is_bracket) {
         let mut at = start;
         for word in text.split(|&b| b.is_ascii_whitespace() || b == b';') {
             let inner = word.strip_suffix(b",").unwrap_or(word);
@@ -139,7 +155,9 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
             }
             at += word.len() + 1;
         }
-        return Ok(found);
+        let nothing =
+            || Fault::BadTriple { found: String::from_utf8_lossy(text).into_owned(), side };
+        return if found.is_empty() { Err((start, nothing())) } else { Ok(found) };
     }
     // The innermost brackets hold the triples; between them there is nothing but signs.
     let mut open = None;
@@ -181,7 +199,7 @@ pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
     let Some(first) = sample.lines.first() else { return false };
     let bracket = first.windows(2).any(|w| b"{([".contains(&w[0]) && w[1].is_ascii_digit());
     let words = first.contains(&b',') && triples(first, Shape::MAX_SIDE).is_ok();
-    bracket && !first.contains(&b'"') || words || *first == b"{}"
+    bracket && !first.contains(&b'"') || words || is_empty_list(first)
 }
 
 pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {

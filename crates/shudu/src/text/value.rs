@@ -6,9 +6,15 @@
 
 use super::table::Page;
 use super::{Fault, Format, Puzzle, ReadError, ReadOptions, candidates, hodoku, line};
+use crate::grid::Shape;
 
 /// The puzzle of a value, or the byte and the kind of a fault.
 pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+    let puzzle = read_any(text, options)?;
+    options.refuse(&puzzle).map_or(Ok(puzzle), |fault| Err((0, fault)))
+}
+
+fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     // Tables of millions of rows are nearly always 9×9.
     if let Ok(cells) = text.try_into()
         && options.is_plain()
@@ -20,7 +26,7 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
     let text = text.trim_ascii();
     let shift = |(offset, fault)| (start + offset, fault);
     if text.is_empty() {
-        let expected = options.shape.map_or(81, |s| s.cells());
+        let expected = options.shape.map_or(81, Shape::cells);
         return Err((0, Fault::TooShort { found: 0, expected }));
     }
     if text[0] == b':' {
@@ -31,6 +37,7 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
     }
     if let Some(cells) = text.first_chunk::<729>()
         && text.len() == 729
+        && !text.contains(&b' ')
     {
         return candidates::puzzle_of(cells).map_err(shift);
     }

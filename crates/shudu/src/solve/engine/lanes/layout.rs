@@ -3,7 +3,7 @@
 //! See [`sweep`](super::sweep) for the picture of a word. A node outside the lanes is 27 words side
 //! by side in two cache lines, with its place in a list in the room that is left.
 
-use crate::grid::{Candidates, Digit, Grid};
+use crate::grid::{Candidates, Digit};
 
 /// Words of a node.
 pub(super) const WORDS: usize = 27;
@@ -28,6 +28,19 @@ impl Node {
     pub(super) const OPEN: Node = Node { words: [ALL; WORDS], next: 0, depth: 0 };
 }
 
+/// What a value says of its cell, triple by triple: a blank leaves all digits, a given one. The
+/// fourth word makes it one vector.
+static MARKS: [[u32; 4]; 16] = {
+    let mut marks = [[FIELDS, FIELDS, FIELDS, 0]; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        marks[digit + 1] = [0; 4];
+        marks[digit + 1][digit / 3] = 1 << (digit % 3 * 9);
+        digit += 1;
+    }
+    marks
+};
+
 /// For each cell, its word within a digit triple (0 to 8) and its box (the bit).
 pub(super) const PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
@@ -40,22 +53,38 @@ pub(super) const PLACES: [(u8, u8); 81] = {
     places
 };
 
+/// For each word within a triple and each box, the cell.
+pub(super) const CELLS: [[u8; 9]; 9] = {
+    let mut cells = [[0; 9]; 9];
+    let mut i = 0;
+    while i < 81 {
+        cells[PLACES[i].0 as usize][PLACES[i].1 as usize] = i as u8;
+        i += 1;
+    }
+    cells
+};
+
 /// The node of a puzzle: a given leaves its cell that digit alone.
-#[inline(always)]
-pub(super) fn from_grid(grid: &Grid) -> Node {
-    let mut taken = [0u32; 9];
-    let mut given = [0u32; 32];
-    for (&value, &(word, bit)) in grid.cells().iter().zip(&PLACES) {
-        if value != 0 {
-            let digit = value as usize - 1;
-            taken[word as usize] |= FIELDS << bit;
-            given[(digit / 3 * 9 + word as usize) & 31] |= 1 << (digit % 3 * 9 + bit as usize);
+#[inline(never)]
+pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
+    for (word, places) in CELLS.iter().enumerate() {
+        let mut all = [0; 4];
+        for (bit, &cell) in places.iter().enumerate() {
+            let marks = &MARKS[(cells[cell as usize] & 15) as usize];
+            for t in 0..4 {
+                all[t] |= marks[t] << bit;
+            }
+        }
+        for t in 0..3 {
+            node.words[t * 9 + word] = all[t];
         }
     }
+}
+
+/// The node of a puzzle.
+pub(super) fn from_cells(cells: &[u8; 81]) -> Node {
     let mut node = Node::OPEN;
-    for i in 0..WORDS {
-        node.words[i] = given[i] | ALL & !taken[i % 9];
-    }
+    read(cells, &mut node);
     node
 }
 
@@ -81,16 +110,32 @@ pub(super) fn digits_of(words: &[u32; WORDS], word: usize, bit: usize) -> u32 {
 }
 
 /// The digits of a solved node: every cell has one candidate.
-#[inline(always)]
-pub(super) fn to_cells(words: &[u32; WORDS]) -> [u8; 81] {
+#[inline(never)]
+pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
     let mut cells = [0; 81];
-    for (value, &(word, bit)) in cells.iter_mut().zip(&PLACES) {
-        let (word, bit) = (word as usize, bit as usize);
-        let [a, b, c] = [0, 1, 2].map(|t| words[t * 9 + word] >> bit);
+    for (word, places) in CELLS.iter().enumerate() {
+        let [a, b, c] = [words[word], words[9 + word], words[18 + word]];
+        let fold = |x: u32| (x | x >> 9 | x >> 18) & 0x1ff;
+        let any = a | b | c;
         // Which digit of its triple, and which triple.
-        let digit = (a | b | c) >> 9 & 1 | (a | b | c) >> 17 & 2;
-        let triple = (b | b >> 9 | b >> 18) & 1 | (c << 1 | c >> 8 | c >> 17) & 2;
-        *value = (1 + digit + 3 * triple) as u8;
+        let planes = [any >> 9 & 0x1ff, any >> 18, fold(b), fold(c)];
+        let mut values = 0x0101_0101_0101_0101;
+        let mut last = 1;
+        for (plane, worth) in planes.into_iter().zip([1, 2, 3, 6]) {
+            values += bytes(plane) * u64::from(worth);
+            last += (plane >> 8) as u8 * worth;
+        }
+        for (bit, &cell) in places[..8].iter().enumerate() {
+            cells[cell as usize] = (values >> (8 * bit)) as u8;
+        }
+        cells[places[8] as usize] = last;
     }
     cells
+}
+
+/// The low eight bits, a byte each.
+#[inline(always)]
+fn bytes(x: u32) -> u64 {
+    let spread = u64::from(x & 0xff) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
+    (spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
 }

@@ -26,6 +26,8 @@
 //! assert!(full.is_finished());
 //! ```
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod avx512;
 mod batch;
 mod branch;
 mod isa;
@@ -42,7 +44,7 @@ mod x86;
 
 use std::ops::ControlFlow;
 
-pub use batch::{Answer, Count};
+pub use batch::{Answer, Count, Puzzles};
 pub use isa::Isa;
 pub use lex::InOrder;
 
@@ -65,7 +67,7 @@ impl From<&Start> for Start {
 impl From<&Grid> for Start {
     #[inline(always)]
     fn from(grid: &Grid) -> Start {
-        Start(layout::from_grid(grid))
+        Start(layout::from_cells(grid.cells()))
     }
 }
 
@@ -79,7 +81,7 @@ impl From<&Candidates> for Start {
 impl Start {
     /// The start of a problem on the 9×9 grid; `None` for other shapes.
     pub fn of(problem: &Problem) -> Option<Start> {
-        let mut node = layout::from_grid(&problem.board().to_grid()?);
+        let mut node = layout::from_cells(problem.board().to_grid()?.cells());
         for (cell, &(word, bit)) in layout::PLACES.iter().enumerate() {
             let allowed = problem.allowed(cell);
             for digit in (0..9).filter(|d| allowed >> d & 1 == 0) {

@@ -1,0 +1,129 @@
+//! The long agreement run: every form of the lanes engine against the oracle and all other engines.
+//!
+//! ```text
+//! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED] [NODES]
+//! ```
+//! Puzzles are those of `shudu::corpus`, of every kind in turn. On each puzzle every form must give
+//! the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and the lexicographically
+//! first solution that `Solutions` finds. The slow classics and the oracle join wherever they end
+//! within NODES search nodes; the summary says how often that was. The test command runs a
+//! sample of the same comparison; this program is for once in a while.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::Grid;
+use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa};
+use shudu::solve::engine::{ENGINES, Engine, Propagate};
+use shudu::solve::{End, Limits, Problem, Verdict, oracle, solutions, verdict};
+
+const PIECE: u64 = 700;
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("a number"));
+    let puzzles = numbers.next().unwrap_or(1_000_000);
+    let seed = numbers.next().unwrap_or(1);
+    let nodes = numbers.next().unwrap_or(500);
+    let forms: Vec<&str> = Isa::available().map(Isa::name).collect();
+    println!("{puzzles} puzzles, seed {seed}, forms {}", forms.join(" "));
+    let (next, asked, excused) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, |n| n.get()) {
+            scope.spawn(|| {
+                loop {
+                    let start = next.fetch_add(PIECE, Ordering::Relaxed);
+                    if start >= puzzles {
+                        break;
+                    }
+                    let piece: Vec<(Kind, Grid)> = (start..puzzles.min(start + PIECE))
+                        .map(|i| {
+                            let kind = Kind::ALL[(i % Kind::ALL.len() as u64) as usize];
+                            (kind, corpus::grid(kind, seed, i))
+                        })
+                        .collect();
+                    compare_forms(&piece);
+                    for (kind, grid) in &piece {
+                        let (a, e) = compare_classics(*kind, grid, nodes);
+                        asked.fetch_add(a, Ordering::Relaxed);
+                        excused.fetch_add(e, Ordering::Relaxed);
+                    }
+                    if start % (PIECE * 100) == 0 {
+                        eprintln!("{start}");
+                    }
+                }
+            });
+        }
+    });
+    let (asked, excused) = (asked.into_inner(), excused.into_inner());
+    println!("all forms agree with propagate and with the lexicographic order on every puzzle");
+    println!("classics and oracle: {asked} comparisons, {excused} excused after {nodes} nodes");
+}
+
+fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Option<u64> {
+    let limits = Limits { nodes, ..Limits::solutions(limit) };
+    let report = engine.search(&Problem::from(grid), &limits, &mut |_| ControlFlow::Continue(()));
+    (report.end != End::Nodes).then_some(report.solutions)
+}
+
+/// Every form, in batches, with several limits.
+fn compare_forms(piece: &[(Kind, Grid)]) {
+    let grids: Vec<Grid> = piece.iter().map(|(_, grid)| *grid).collect();
+    let mut answers = vec![Answer::default(); grids.len()];
+    for limit in [1, 2, 5] {
+        let expected: Vec<u64> =
+            grids.iter().filter_map(|g| count(&Propagate, g, limit, None)).collect();
+        for isa in Isa::available() {
+            let engine = lanes::with(isa).expect("an available form");
+            engine.solve_batch(&grids, &Limits::solutions(limit), &mut answers);
+            for ((grid, answer), expected) in grids.iter().zip(&answers).zip(&expected) {
+                assert_eq!(answer.count, *expected, "{} limit {limit} {grid}", isa.name());
+                if answer.count > 0 {
+                    assert!(answer.first.is_finished() && answer.first.extends(grid), "{grid}");
+                }
+                if answer.count > 1 {
+                    assert!(answer.second.is_finished() && answer.second.extends(grid), "{grid}");
+                    assert_ne!(answer.first, answer.second, "{grid}");
+                }
+            }
+        }
+    }
+}
+
+/// Order, verdict, and the classics where they end soon. Says how many were asked and excused.
+fn compare_classics(kind: Kind, grid: &Grid, nodes: u64) -> (u64, u64) {
+    let first = solutions(grid).next().and_then(|board| board.to_grid());
+    assert_eq!(InOrder::new(grid).next(), first, "{grid}");
+    let found = verdict(grid);
+    assert_eq!(found.solution().copied(), first, "{grid}");
+    let right = match kind {
+        Kind::Minimal | Kind::Easy | Kind::Finished => matches!(found, Verdict::Unique(_)),
+        Kind::Multi | Kind::Empty => matches!(found, Verdict::Multiple(..)),
+        Kind::NoSolution => matches!(found, Verdict::None),
+        Kind::Clash => matches!(found, Verdict::Invalid(_)),
+    };
+    assert!(right, "{kind:?} {grid} {found:?}");
+    let expected = count(&Propagate, grid, 2, None);
+    let (mut asked, mut excused, mut small) = (0, 0, false);
+    for engine in ENGINES.iter().filter(|e| !matches!(e.name(), "lanes" | "propagate")) {
+        asked += 1;
+        match count(*engine, grid, 2, Some(nodes)) {
+            None => excused += 1,
+            found => {
+                assert_eq!(found, expected, "{} {grid}", engine.name());
+                // The oracle walks the tree of plain backtracking, except that it does not look for
+                // clashes first: those it would find at the end of very long walks.
+                small |= engine.name() == "backtrack" && kind != Kind::Clash;
+            }
+        }
+    }
+    asked += 1;
+    if small {
+        let judged = oracle(&Problem::from(grid), 2);
+        assert_eq!(Some(judged.len() as u64), expected, "oracle {grid}");
+        assert_eq!(judged.first().and_then(|board| board.to_grid()), first, "oracle {grid}");
+    } else {
+        excused += 1;
+    }
+    (asked, excused)
+}

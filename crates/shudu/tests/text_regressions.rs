@@ -1,0 +1,70 @@
+//! Texts that were once read wrongly, each found by a fuzzer or a property test.
+
+use shudu::grid::{Board, Shape};
+use shudu::text::*;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn all(text: &[u8], options: ReadOptions) -> Vec<Result<Item, ReadError>> {
+    Reader::new(text, options).collect()
+}
+
+fn named(id: &str) -> ReadOptions {
+    ReadOptions { format: Format::by_id(id), ..ReadOptions::default() }
+}
+
+#[test]
+fn a_json_object_without_a_usual_key_is_searched_for_its_puzzle() {
+    let text = format!("{{\"id\":7,\"puzzlt\":\"{LINE}\"}}");
+    assert_eq!(parse(&text).unwrap().to_grid(), LINE.parse().ok());
+    // And a usual key that holds something else does not hide it.
+    let text = format!("{{\"puzzle\":7,\"board\":\"{LINE}\"}}");
+    assert_eq!(parse(&text).unwrap().to_grid(), LINE.parse().ok());
+}
+
+#[test]
+fn a_library_line_with_an_equals_sign_is_no_list_of_triples() {
+    let line = format!(":::{LINE}:::a \"b\", c:=");
+    assert_eq!(detect(line.as_bytes()).map(|f| f.id), Some("hodoku"));
+    assert!(all(b"x = \n;\n", named("triples")).iter().all(Result::is_err));
+}
+
+#[test]
+fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
+    let shape = Shape::for_side(18).unwrap();
+    // 324 numbers and 323 blanks between them; 82 of the numbers have two figures.
+    let cells: Vec<u8> = (0..324).map(|i| if i < 82 { 10 } else { 0 }).collect();
+    let puzzle = Puzzle::Board(Board::from_cells(shape, cells).unwrap());
+    let options = WriteOptions { symbols: Symbols::Numbers, ..WriteOptions::default() };
+    let mut text = Vec::new();
+    Format::by_id("jsonl").unwrap().write(&mut text, 0, &puzzle, &Extra::default(), &options);
+    assert_eq!(text.len(), 729 + "{\"puzzle\":\"\"}\n".len());
+    assert_eq!(parse(std::str::from_utf8(&text).unwrap()).unwrap(), puzzle);
+}
+
+#[test]
+fn twenty_two_letters_in_words_are_no_row_of_letters() {
+    let text = "lorem ipsum dolor sit amet\n".repeat(22);
+    let items = all(text.as_bytes(), ReadOptions::default());
+    assert_eq!(items.len(), 1);
+    assert_eq!(items[0].as_ref().unwrap_err().problem, Fault::UnknownFormat);
+}
+
+#[test]
+fn lines_and_reader_agree_about_a_text_with_zero_bytes() {
+    let text = b"5\0\t\0\0\0\n53";
+    let parser = LineParser::new(Format::by_id("line").unwrap(), &named("line"), text).unwrap();
+    let one_by_one: Vec<_> =
+        text.split(|&b| b == b'\n').zip(1..).filter_map(|(l, n)| parser.parse_line(l, n)).collect();
+    assert_eq!(all(text, named("line")), one_by_one);
+}
+
+#[test]
+fn a_9x9_line_cut_short_is_not_taken_for_a_board_of_eight() {
+    for length in [62, 63, 64, 65, 66] {
+        let text = &LINE[..length];
+        let problem = text.parse::<Board>().unwrap_err().problem;
+        assert_eq!(problem, Fault::TooShort { found: length, expected: 81 });
+    }
+}
