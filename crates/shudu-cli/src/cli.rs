@@ -56,6 +56,8 @@ pub(crate) enum Verb {
     Dedupe(Dedupe),
     Split(Split),
     Minimize(Minimize),
+    Backbone(Backbone),
+    Census(Census),
     #[command(subcommand)]
     Lab(Lab),
     Bench(Bench),
@@ -143,6 +145,11 @@ pub(crate) struct Count {
     pub(crate) search: Search,
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "WALKS", conflicts_with = "limit",
+          value_parser = value_parser!(u32).range(1..))]
+    pub(crate) estimate: Option<u32>,
+    #[arg(long, value_name = "S", default_value = "1", requires = "estimate")]
+    pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }
@@ -285,6 +292,24 @@ pub(crate) struct Minimize {
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Census {
+    #[arg(value_name = "SHAPE", default_value = "3x3")]
+    pub(crate) shape: Shape,
+    #[arg(long)]
+    pub(crate) classes: bool,
+    #[arg(long)]
+    pub(crate) table: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Backbone {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }
 

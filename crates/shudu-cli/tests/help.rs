@@ -16,6 +16,8 @@ const VERBS: &[&[&str]] = &[
     &["dedupe"],
     &["split"],
     &["minimize"],
+    &["backbone"],
+    &["census"],
     &["lab"],
     &["lab", "depth"],
     &["lab", "queens"],

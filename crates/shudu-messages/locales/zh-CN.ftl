@@ -357,3 +357,30 @@ help-minimize-examples =
     例子：
     { "  " }shudu minimize puzzles.txt
     { "  " }shudu check --minimal puzzles.txt
+
+## 普查
+
+progress-cases = 已完成 { $count } 种情形
+census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
+census-no-count = 无法在合理时间内数出 { $shape } 的终盘；目前可数 2x2、2x3、2x4、2x5、3x3 及其转置
+census-no-classes = 本质不同的终盘只数到边长 9；{ $shape } 太大
+help-census = 精确数出某一形状的所有终盘
+help-census--shape = 形状（宫的行数 x 列数）：2x2、2x3、2x4、2x5 或 3x3
+help-census--classes = 数出本质不同的终盘：改换数字和移动行列视为相同（伯恩赛德引理）
+help-census--table = 以 CSV 写出计数所依据的表：带的种类、行的选择，或变换的共轭类
+help-census-examples =
+    每个数都是算出来的，不是查来的。3x3 需一两秒，2x5 和 --classes 3x3 更久。
+
+    例子：
+    { "  " }shudu census
+    { "  " }shudu census 3x3 --table > bands.csv
+    { "  " }shudu census 3x3 --classes
+help-count--estimate = 不数而估计：随机走这么多次，给出估计值和 95% 置信区间
+help-count--seed = 随机走的种子
+help-backbone = 显示所有解共有的数字
+help-backbone--format = 输出格式：共有的数字（line、csv、jsonl），或每格在某个解中出现的数字（pencilmarks）
+help-backbone-examples =
+    例子：
+    { "  " }shudu backbone open.txt
+    { "  " }shudu backbone --format pencilmarks open.txt

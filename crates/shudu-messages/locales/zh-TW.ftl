@@ -357,3 +357,30 @@ help-minimize-examples =
     範例：
     { "  " }shudu minimize puzzles.txt
     { "  " }shudu check --minimal puzzles.txt
+
+## 普查
+
+progress-cases = 已完成 { $count } 種情形
+census-finished = { $shape }：共有 { $total } 個終盤；用時 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 個本質不同的終盤；用時 { $seconds } 秒
+census-no-count = 無法在合理時間內數出 { $shape } 的終盤；目前可數 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-no-classes = 本質不同的終盤只數到邊長 9；{ $shape } 太大
+help-census = 精確數出某一形狀的所有終盤
+help-census--shape = 形狀（宮的橫列數 x 直行數）：2x2、2x3、2x4、2x5 或 3x3
+help-census--classes = 數出本質不同的終盤：改換數字和移動橫列、直行視為相同（伯恩賽德引理）
+help-census--table = 以 CSV 寫出計數所依據的表：帶的種類、橫列的選擇，或變換的共軛類
+help-census-examples =
+    每個數都是算出來的，不是查來的。3x3 需一兩秒，2x5 和 --classes 3x3 更久。
+
+    範例：
+    { "  " }shudu census
+    { "  " }shudu census 3x3 --table > bands.csv
+    { "  " }shudu census 3x3 --classes
+help-count--estimate = 不數而估計：隨機走這麼多次，給出估計值和 95% 信賴區間
+help-count--seed = 隨機走的種子
+help-backbone = 顯示所有解共有的數字
+help-backbone--format = 輸出格式：共有的數字（line、csv、jsonl），或每格在某個解中出現的數字（pencilmarks）
+help-backbone-examples =
+    範例：
+    { "  " }shudu backbone open.txt
+    { "  " }shudu backbone --format pencilmarks open.txt

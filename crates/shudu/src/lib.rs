@@ -83,12 +83,14 @@
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
 //! | [`symmetry`] | transforms, canonical forms, class ids |
+//! | [`census`] | how many grids there are, exactly; estimates, backbones |
 //! | [`random`] | seeded streams that never change |
 //! | [`lab`] | experiments |
 //! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
 //!
 //! The library does no I/O of its own and starts no threads.
 
+pub mod census;
 pub mod corpus;
 pub mod cover;
 pub mod generate;

@@ -100,7 +100,7 @@ fn write(format: &str, record: &Record, told: Option<&Told>, done: &mut Done) {
                 let many = told.automorphisms.to_string();
                 rest = [told.class.to_string(), many, told.transform.clone()];
             }
-            let [class, many, transform] = rest.each_ref().map(|text| text.as_bytes());
+            let [class, many, transform] = rest.each_ref().map(String::as_bytes);
             csv::row(out, [&puzzle, &form, class, many, transform]);
         }
         _ => {

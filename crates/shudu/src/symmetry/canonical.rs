@@ -53,11 +53,11 @@ impl std::error::Error for NoForm {}
 /// # Ok::<(), shudu::text::ReadError>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
+    if finished::is_finished(grid) {
+        return Ok(finished::canonical(grid));
+    }
     if let Some(clash) = grid.clash() {
         return Err(NoForm::Clash(clash));
-    }
-    if grid.is_full() {
-        return Ok(finished::canonical(grid));
     }
     let found = puzzle::canonical(crate::grid::Shape::NINE, grid.cells())?;
     let form = found.transform.apply(grid);
