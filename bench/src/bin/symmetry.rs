@@ -30,6 +30,9 @@ fn main() {
     }
 }
 
+/// A name, the work, and on how many grids.
+type Task<'a> = (&'a str, &'a dyn Fn(&Grid), usize);
+
 /// Processor time of this thread.
 fn now() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -64,7 +67,7 @@ fn speed(many: u64) {
         let peer = |grid: &Grid| {
             let _ = black_box(as_peer(grid).canonicalized());
         };
-        let tasks: [(&str, &dyn Fn(&Grid), usize); 4] = [
+        let tasks: [Task<'_>; 4] = [
             ("shudu form", &form, grids.len()),
             ("shudu class id", &class, grids.len()),
             ("shudu pattern", &pattern, grids.len()),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use shudu::census::open::{backbone, backbone_of, estimate, true_candidates, true_candidates_of};
 use shudu::census::{self, burnside, narrow, nine};
 use shudu::corpus::{self, Kind};
-use shudu::grid::{Board, Cell, Grid, Shape};
+use shudu::grid::{Board, Grid, Shape};
 use shudu::random::Stream;
 use shudu::solve::{self, Problem};
 use shudu::symmetry;
