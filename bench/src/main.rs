@@ -31,7 +31,9 @@ fn main() {
     let mut sets = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let number = |args: &mut dyn Iterator<Item = String>| args.next().and_then(|n| n.parse().ok()).expect("a number");
+        let number = |args: &mut dyn Iterator<Item = String>| {
+            args.next().and_then(|n| n.parse().ok()).expect("a number")
+        };
         match arg.as_str() {
             "--limit" => limit = number(&mut args),
             "--rounds" => rounds = number(&mut args),
