@@ -34,8 +34,10 @@ pub(super) const LOOKED_AT: usize = 6;
 /// The peers of a cell in one digit of a triple, nine words as they lie in memory, two by two.
 type Peers = [u64; 5];
 
-const fn peers(all: bool) -> [[Peers; 9]; 9] {
-    let mut table = [[[0; 5]; 9]; 9];
+/// For each cell (9 × word + box): the cell itself and its peers; the peers outside its minirow and
+/// minicolumn.
+static PEERS: [(Peers, Peers); 81] = {
+    let mut table = [([0; 5], [0; 5]); 81];
     let mut i = 0;
     while i < 81 {
         let mut j = 0;
@@ -45,22 +47,21 @@ const fn peers(all: bool) -> [[Peers; 9]; 9] {
             let row = r == r2 && band == band2;
             let column = c == c2 && stack == stack2;
             let same_box = band == band2 && stack == stack2;
-            let mini = same_box && (r == r2 || c == c2);
-            if (row || column || same_box) && (all || !mini) {
-                let word = r2 * 3 + c2;
-                table[i / 9][i % 9][word / 2] |= 1 << (word % 2 * 32 + band2 * 3 + stack2);
+            let near = same_box && (r == r2 || c == c2);
+            let word = r2 * 3 + c2;
+            let peer = 1 << (word % 2 * 32 + band2 * 3 + stack2);
+            if row || column || same_box {
+                table[i].0[word / 2] |= peer;
+            }
+            if (row || column || same_box) && !near {
+                table[i].1[word / 2] |= peer;
             }
             j += 1;
         }
         i += 1;
     }
     table
-}
-
-/// The cell itself and its peers.
-static ALL_PEERS: [[Peers; 9]; 9] = peers(true);
-/// The peers outside the cell's minirow and minicolumn.
-static FAR_PEERS: [[Peers; 9]; 9] = peers(false);
+};
 
 /// Chooses a guess in a node where nothing more can be inferred, among this many cells.
 #[inline(always)]
@@ -81,33 +82,48 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
         *own = two_by_two(&words[t * 9..t * 9 + 9]);
     }
     let paired = two_by_two(&pairs);
-    let mut best = (0, Guess { word: 0, bit: 0, digit: 0 });
-    let mut looked_at = 0;
-    'cells: for word in 0..9 {
-        let mut left = cells[word];
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            // The candidates: bit 9 × (digit within its triple) + 3 × triple. The last two count.
-            let mut marks = 0;
-            for t in 0..3 {
-                marks |= (words[t * 9 + word] >> bit & FIELDS) << (3 * t);
-            }
-            let second = marks.ilog2();
-            let first = (marks ^ 1 << second).ilog2();
-            let score = 1 + score(&own, &paired, [first, second], word, bit);
-            let digit = (first % 9 / 3 * 3 + first / 9) as usize;
-            if score > best.0 {
-                best = (score, Guess { word, bit, digit });
-            }
-            looked_at += 1;
-            if looked_at == LOOKED_AT {
-                break 'cells;
-            }
+    // All cells as one set, so that one loop with a steady number of turns goes through them.
+    let mut left = 0u128;
+    for (i, &cell) in cells.iter().enumerate() {
+        left |= u128::from(cell) << (9 * i);
+    }
+    let mut best = (0, 0, 0);
+    for _ in 0..LOOKED_AT {
+        if left == 0 {
+            break;
+        }
+        let cell = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let (word, bit) = (cell / 9, cell % 9);
+        // The candidates: bit 9 × (digit within its triple) + 3 × triple. The last two count.
+        let mut marks = 0;
+        for t in 0..3 {
+            marks |= (words[t * 9 + word] >> bit & FIELDS) << (3 * t);
+        }
+        let second = marks.ilog2();
+        let first = (marks ^ 1 << second).ilog2();
+        let score = 1 + score(&own, &paired, [first, second], cell);
+        if score > best.0 {
+            best = (score, cell, first);
         }
     }
-    if best.0 != 0 { best.1 } else { fewest(words) }
+    let (score, cell, at) = best;
+    if score == 0 {
+        return fewest(words);
+    }
+    Guess { word: cell / 9, bit: cell % 9, digit: (at % 9 / 3 * 3 + at / 9) as usize }
 }
+
+/// For each bit number as in [`choose`], the triple and how far to shift to the digit's field.
+const DIGITS: [(u8, u8); 32] = {
+    let mut digits = [(0, 0); 32];
+    let mut at = 0;
+    while at < 27 {
+        digits[at] = ((at % 9 / 3) as u8, (at / 9 * 9) as u8);
+        at += 1;
+    }
+    digits
+};
 
 /// Nine words as they lie in memory, two by two.
 #[inline(always)]
@@ -121,13 +137,13 @@ fn two_by_two(words: &[u32]) -> [u64; 5] {
 
 /// How much two digits of a cell stand in its peers. The digits are bit numbers as in [`choose`].
 #[inline(always)]
-fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], word: usize, bit: usize) -> u32 {
-    let (all, far) = (&ALL_PEERS[word][bit], &FAR_PEERS[word][bit]);
-    let [x, y] = two.map(|at| &own[(at % 9 / 3) as usize % 3]);
-    let [x_shift, y_shift] = two.map(|at| at / 9 * 9);
+fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], cell: usize) -> u32 {
+    let (all, far) = &PEERS[cell];
+    let (x, y) = (DIGITS[two[0] as usize & 31], DIGITS[two[1] as usize & 31]);
+    let (x_words, y_words) = (&own[x.0 as usize % 3], &own[y.0 as usize % 3]);
     let (mut alone, mut doubled) = (0, 0);
     for k in 0..5 {
-        let (x, y) = (x[k] >> x_shift, y[k] >> y_shift);
+        let (x, y) = (x_words[k] >> x.1, y_words[k] >> y.1);
         let pair = all[k] & paired[k];
         alone += (x & far[k] | (y & far[k]) << 9).count_ones();
         doubled += (x & pair | (y & pair) << 9).count_ones();
