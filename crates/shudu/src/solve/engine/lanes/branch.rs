@@ -179,19 +179,35 @@ fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
 }
 
 /// The cell with the fewest candidates above one; the first one in case of a tie.
-#[inline(never)]
-pub(super) fn fewest(words: &[u32; WORDS]) -> Guess {
-    let mut best = (u32::MAX, Guess { word: 0, bit: 0, digit: 0 });
-    for word in 0..9 {
-        for bit in 0..9 {
-            let digits = digits_of(words, word, bit);
-            let count = digits.count_ones();
-            if count > 1 && count < best.0 {
-                best = (count, Guess { word, bit, digit: digits.trailing_zeros() as usize });
-            }
+#[inline(always)]
+fn fewest(words: &[u32; WORDS]) -> Guess {
+    // Cells with at least so many candidates, all cells as one set.
+    let mut at_least = [0u128; 11];
+    for digit in 0..9 {
+        let mut cells = 0;
+        for (i, &word) in words[digit / 3 * 9..digit / 3 * 9 + 9].iter().enumerate() {
+            cells |= u128::from(word >> (digit % 3 * 9) & 0x1ff) << (9 * i);
+        }
+        for many in (1..=digit + 1).rev() {
+            at_least[many] |= if many == 1 { cells } else { at_least[many - 1] & cells };
         }
     }
-    best.1
+    for many in 2..10 {
+        let exactly = at_least[many] & !at_least[many + 1];
+        if exactly != 0 {
+            let cell = exactly.trailing_zeros() as usize;
+            return first_digit(words, cell / 9, cell % 9);
+        }
+    }
+    Guess { word: 0, bit: 0, digit: 0 }
+}
+
+/// The smallest candidate of a cell.
+#[inline(always)]
+pub(super) fn first_digit(words: &[u32; WORDS], word: usize, bit: usize) -> Guess {
+    let digits = digits_of(words, word, bit);
+    // A stuck node has such a cell; the mask spares a check.
+    Guess { word, bit, digit: (digits | 1 << 8).trailing_zeros() as usize }
 }
 
 #[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
