@@ -9,10 +9,10 @@
 //!                                  │      ↑
 //!                            guess └─ nodes put by
 //! ```
-//! * [`sweep`] is every inference once, over all lanes;
-//! * [`branch`] chooses where to guess when a lane is stuck;
-//! * [`search`] keeps the lanes busy;
-//! * [`lex`] walks through solutions in lexicographic order.
+//! * `sweep` is every inference once, over all lanes;
+//! * `branch` chooses where to guess when a lane is stuck;
+//! * `search` keeps the lanes busy;
+//! * `lex` walks through solutions in lexicographic order.
 //!
 //! ```
 //! use shudu::grid::Grid;
