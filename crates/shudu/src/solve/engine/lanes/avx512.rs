@@ -208,12 +208,7 @@ pub(super) fn choose(node: &Node) -> Guess {
     let name = _mm512_or_si512(_mm512_slli_epi32::<8>(name), at_low);
     let key = _mm512_maskz_or_epi32(valid, _mm512_slli_epi32::<16>(score), name);
     let best = _mm512_reduce_max_epu32(key);
-    let (number, at) = (127 - (best >> 8 & 127), best & 31);
-    Guess {
-        word: (number / 9) as usize,
-        bit: (number % 9) as usize,
-        digit: (at % 9 / 3 * 3 + at / 9) as usize,
-    }
+    Guess::new(127 - (best >> 8 & 127), best & 31)
 }
 
 /// `branch::fewest`: the cell with the fewest candidates, when there are at least four. The words

@@ -27,6 +27,44 @@ pub(super) struct Guess {
     pub(super) digit: usize,
 }
 
+impl Guess {
+    /// A guess from the number of its cell, 9 × word + box, and that of its digit,
+    /// 9 × (digit within its triple) + 3 × triple. Read from tables, for it is waited for.
+    #[inline(always)]
+    pub(super) fn new(cell: u32, digit: u32) -> Guess {
+        let (word, bit) = CELL_PARTS[cell as usize & 127];
+        let digit = DIGIT_PARTS[digit as usize & 31];
+        Guess { word: word.into(), bit: bit.into(), digit: digit.into() }
+    }
+
+    /// The word of the digit, and the bit of the candidate in it.
+    #[inline(always)]
+    pub(super) fn candidate(self) -> (usize, u32) {
+        let (triple, field) = (self.digit / 3, self.digit % 3);
+        (triple * 9 + self.word, 1 << (field * 9 + self.bit))
+    }
+}
+
+static CELL_PARTS: [(u8, u8); 128] = {
+    let mut parts = [(0, 0); 128];
+    let mut cell = 0;
+    while cell < 81 {
+        parts[cell] = (cell as u8 / 9, cell as u8 % 9);
+        cell += 1;
+    }
+    parts
+};
+
+static DIGIT_PARTS: [u8; 32] = {
+    let mut parts = [0; 32];
+    let mut at = 0;
+    while at < 27 {
+        parts[at] = (at % 9 / 3 * 3 + at / 9) as u8;
+        at += 1;
+    }
+    parts
+};
+
 /// How many cells are looked at one after the other: more make better guesses (the AVX-512 form
 /// looks at sixteen side by side), but cost more than they save.
 pub(super) const LOOKED_AT: usize = 6;
@@ -111,7 +149,7 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
     if score == 0 {
         return fewest(words);
     }
-    Guess { word: cell / 9, bit: cell % 9, digit: (at % 9 / 3 * 3 + at / 9) as usize }
+    Guess::new(cell as u32, at)
 }
 
 /// For each bit number as in [`choose`], the triple and how far to shift to the digit's field.
@@ -238,8 +276,8 @@ mod tests {
                     break;
                 }
                 see(&node);
-                let Guess { word, bit, digit } = choose::<16>(&node);
-                lex::split(&mut node, word, bit, digit);
+                let guess = choose::<16>(&node);
+                lex::split(&mut node, guess);
             }
         }
     }

@@ -203,13 +203,14 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            let Guess { word, bit, digit } = guesses[lane];
-            let candidate = 1 << (digit % 3 * 9 + bit);
+            let guess = guesses[lane];
+            let (at, candidate) = guess.candidate();
             let node = &mut self.store.nodes[self.lanes[lane].newest as usize];
-            node.words[digit / 3 * 9 + word] &= !candidate;
+            node.words[at] &= !candidate;
             for t in 0..3 {
-                let others = FIELDS << bit & !if t == digit / 3 { candidate } else { 0 };
-                self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+                let place = t * 9 + guess.word;
+                let others = FIELDS << guess.bit & !if place == at { candidate } else { 0 };
+                self.block.words[place].as_mut()[lane] &= !others;
             }
         }
         self.work.guesses += u64::from(stuck.count_ones());
