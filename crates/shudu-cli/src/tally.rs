@@ -25,7 +25,6 @@ pub(crate) struct Tally {
     /// Searches ended by `--timeout` or Ctrl-C before they knew.
     pub(crate) undecided: u64,
     pub(crate) work: Work,
-    pub(crate) deepest: u32,
 }
 
 impl AddAssign<&Tally> for Tally {
@@ -38,18 +37,11 @@ impl AddAssign<&Tally> for Tally {
         self.none += other.none;
         self.invalid += other.invalid;
         self.undecided += other.undecided;
-        self.deepest = self.deepest.max(other.deepest);
-        self.add_work(&other.work);
+        self.work += other.work;
     }
 }
 
 impl Tally {
-    pub(crate) fn add_work(&mut self, work: &Work) {
-        self.work.nodes += work.nodes;
-        self.work.guesses += work.guesses;
-        self.work.sweeps += work.sweeps;
-    }
-
     /// The exit code of a verb that reads puzzles. `demanded` says whether each must have exactly
     /// one solution, or only some.
     pub(crate) fn exit(&self, demanded: Demand) -> Exit {
@@ -100,8 +92,8 @@ impl Tally {
         crate::context::complain(&context.say("stats-verdicts", &verdicts));
         crate::context::complain(&context.say("stats-work", &work));
         // Puzzles that were searched together have no depth of their own.
-        if self.deepest > 0 {
-            let words = args! { depth = self.deepest };
+        if self.work.depth > 0 {
+            let words = args! { depth = self.work.depth };
             crate::context::complain(&context.say("stats-depth", &words));
         }
     }

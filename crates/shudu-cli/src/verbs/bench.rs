@@ -192,8 +192,7 @@ fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration)
         }
         verified &= report.solutions == expected;
         puzzles += 1;
-        work.guesses += report.work.guesses;
-        work.sweeps += report.work.sweeps;
+        work += report.work;
         elapsed = started.elapsed();
     }
     let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };

@@ -116,7 +116,7 @@ impl Plan<'_> {
                 true => (batch.puzzles().map(|p| answer(&self.ask, p)).collect(), Work::default()),
                 false => answers(&self.ask, &batch.puzzles().collect::<Vec<_>>()),
             };
-            done.tally.add_work(&work);
+            done.tally.work += work;
             let mut answers = answers.iter();
             for item in &batch.items {
                 match item {
