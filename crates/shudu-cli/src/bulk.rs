@@ -86,13 +86,15 @@ where
         }
     };
     let out = Out::stdout(context.stdout_is_terminal);
-    ordered::run(context, out, frame, produce, || {
+    let tally = ordered::run(context, out, frame, produce, || {
         let mut worker = worker();
         move |chunk: Chunk, done: &mut Done| {
             let items = items_of(context, chunk.body, &chunk.file, done);
             worker(Batch { file: &chunk.file, items }, done);
         }
-    })
+    })?;
+    tally.tell_if_empty(context);
+    Ok(tally)
 }
 
 /// The good items of a chunk; the others are told and counted.

@@ -18,6 +18,8 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
     /// Files that could not be opened or read to the end.
     pub(crate) unreadable: u64,
+    /// Positions written without their candidates, because the format cannot hold them.
+    pub(crate) lost: u64,
     pub(crate) unique: u64,
     pub(crate) multiple: u64,
     pub(crate) none: u64,
@@ -32,6 +34,7 @@ impl AddAssign<&Tally> for Tally {
         self.records += other.records;
         self.refused += other.refused;
         self.unreadable += other.unreadable;
+        self.lost += other.lost;
         self.unique += other.unique;
         self.multiple += other.multiple;
         self.none += other.none;
@@ -59,6 +62,13 @@ impl Tally {
             Exit::Unsolved
         } else {
             Exit::Fine
+        }
+    }
+
+    /// Says so where the input held nothing at all: no error, but seldom what was meant.
+    pub(crate) fn tell_if_empty(&self, context: &Context) {
+        if self.records + self.refused + self.unreadable == 0 && !is_cancelled() {
+            context.tell(&context.say("summary-empty", &args! {}));
         }
     }
 
