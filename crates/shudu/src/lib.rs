@@ -82,6 +82,7 @@
 //! | [`solve`] | verdicts, solutions, counts; the engines behind them |
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
+//! | [`logic`] | human techniques, steps with reasons, ratings |
 //! | [`random`] | seeded streams that never change |
 //! | [`lab`] | experiments |
 //! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
@@ -93,6 +94,7 @@ pub mod cover;
 pub mod generate;
 pub mod grid;
 pub mod lab;
+pub mod logic;
 pub mod random;
 pub mod solve;
 pub mod text;

@@ -1,0 +1,137 @@
+//! Aligned pair and triplet exclusion.
+//!
+//! Try every way to fill two (or three) base cells. A way falls out when cells that see each other
+//! get the same digit, or when it takes all candidates of a cell that sees all base cells. What no
+//! remaining way uses goes.
+//!
+//! Base cells have two candidates at least, see a cell with few candidates (an *excluder*: two, or
+//! two to three for triplets) and no cell with just one. Order: pairs of base cells with the second
+//! one leading; a triplet's third cell comes from the excluders of the first, then of the second.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, CellSet};
+use crate::logic::geometry::{bits, cells, peers, sees};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// Cells by their number of candidates, and the base cells.
+struct Field {
+    base: Vec<usize>,
+    base_bits: u128,
+    excluders: u128,
+}
+
+impl Field {
+    fn new(state: &State, most: u32) -> Field {
+        let (mut ones, mut excluders) = (0u128, 0u128);
+        for cell in 0..81 {
+            match state.cand(cell).count_ones() {
+                1 => ones |= 1 << cell,
+                n if n >= 2 && n <= most => excluders |= 1 << cell,
+                _ => (),
+            }
+        }
+        let is_base = |&cell: &usize| {
+            state.cand(cell).count_ones() >= 2
+                && peers(cell) & ones == 0
+                && peers(cell) & excluders != 0
+        };
+        let base: Vec<usize> = (0..81).filter(is_base).collect();
+        let base_bits = base.iter().fold(0u128, |s, &c| s | 1 << c);
+        Field { base, base_bits, excluders }
+    }
+}
+
+/// Aligned pair exclusion.
+pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let field = Field::new(state, 2);
+    for (n, &second) in field.base.iter().enumerate() {
+        for &first in &field.base[..n] {
+            try_base(state, &field, [first, second, 81], report)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Aligned triplet exclusion.
+pub fn triplets(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let field = Field::new(state, 3);
+    for (n, &second) in field.base.iter().enumerate() {
+        for &first in &field.base[..n] {
+            let own = 1u128 << first | 1 << second;
+            let tail = |of: usize| peers(of) & field.excluders & field.base_bits & !own;
+            let both = cells(tail(first)).chain(cells(tail(second) & !tail(first)));
+            for third in both {
+                try_base(state, &field, [first, second, third], report)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tries all fillings of the base cells; 81 stands for no third cell.
+fn try_base(state: &State, field: &Field, base: [usize; 3], report: Report<'_>) -> ControlFlow<()> {
+    let [first, second, third] = base;
+    let size = if third < 81 { 3 } else { 2 };
+    let base = &base[..size];
+    let common = base.iter().fold(field.excluders, |s, &cell| s & peers(cell));
+    if common.count_ones() < 2 {
+        return ControlFlow::Continue(());
+    }
+    // A filling is forbidden when it contains one of these sets of digits.
+    let mut full = [0u16; 81];
+    let mut count = 0;
+    for cell in cells(common) {
+        full[count] = state.cand(cell);
+        count += 1;
+    }
+    let full = &full[..count];
+    let forbidden = |digits: u16| full.iter().any(|&set| set & !digits == 0);
+    let mut allowed = [0u16; 3];
+    for a in bits(state.cand(first)) {
+        for b in bits(state.cand(second)) {
+            if a == b && sees(first, second) {
+                continue;
+            }
+            let two = 1 << a | 1 << b;
+            if third == 81 {
+                if !forbidden(two) {
+                    allowed[0] |= 1 << a;
+                    allowed[1] |= 1 << b;
+                }
+                continue;
+            }
+            for c in bits(state.cand(third)) {
+                let clash = a == c && sees(first, third) || b == c && sees(second, third);
+                if !clash && !forbidden(two | 1 << c) {
+                    allowed[0] |= 1 << a;
+                    allowed[1] |= 1 << b;
+                    allowed[2] |= 1 << c;
+                }
+            }
+        }
+    }
+    let gone: Vec<Candidate> = base
+        .iter()
+        .zip(allowed)
+        .flat_map(|(&cell, allowed)| {
+            bits(state.cand(cell) & !allowed).map(move |digit| Candidate::at(cell, digit))
+        })
+        .collect();
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let technique = if size == 2 {
+        Technique::AlignedPairExclusion
+    } else {
+        Technique::AlignedTripletExclusion
+    };
+    let reason = Reason::Exclusion {
+        base: base.iter().map(|&cell| Cell::at(cell)).collect(),
+        excluders: CellSet::from_bits(common),
+    };
+    report(step(technique, Vec::new(), gone, reason))
+}
