@@ -85,25 +85,41 @@ pub(crate) struct Answer {
     pub(crate) count: u64,
     /// Is that all there are?
     pub(crate) complete: bool,
-    pub(crate) solutions: Vec<Puzzle>,
+    /// The first solution kept.
+    pub(crate) first: Option<Puzzle>,
+    /// The others; most puzzles have none, and then nothing is allocated.
+    pub(crate) more: Vec<Puzzle>,
     pub(crate) clash: Option<Clash>,
     pub(crate) work: Work,
 }
 
 impl Answer {
+    /// The solutions kept, in order.
+    pub(crate) fn solutions(&self) -> impl Iterator<Item = &Puzzle> + Clone {
+        self.first.iter().chain(&self.more)
+    }
+
     pub(crate) fn invalid(clash: Clash) -> Answer {
         Answer {
             kind: Kind::Invalid,
             count: 0,
             complete: true,
-            solutions: Vec::new(),
+            first: None,
+            more: Vec::new(),
             clash: Some(clash),
             work: Work::default(),
         }
     }
 
     /// The answer from what a search saw. `seen` may be one more than the limit, if that is 1.
-    pub(crate) fn of(ask: &Ask, seen: u64, end: End, work: Work, solutions: Vec<Puzzle>) -> Answer {
+    pub(crate) fn of(
+        ask: &Ask,
+        seen: u64,
+        end: End,
+        work: Work,
+        solutions: impl IntoIterator<Item = Puzzle>,
+    ) -> Answer {
+        let mut solutions = solutions.into_iter();
         let kind = match (seen, end) {
             (2.., _) => Kind::Multiple,
             (_, End::Nodes | End::Deadline | End::Cancelled) => Kind::Undecided,
@@ -112,7 +128,8 @@ impl Answer {
         };
         let count = seen.min(ask.limit);
         let complete = end == End::Complete && seen <= ask.limit;
-        Answer { kind, count, complete, solutions, clash: None, work }
+        let first = solutions.next();
+        Answer { kind, count, complete, first, more: solutions.collect(), clash: None, work }
     }
 
     pub(crate) fn add_to(&self, tally: &mut Tally) {
@@ -153,14 +170,17 @@ pub(crate) fn answers(ask: &Ask, puzzles: &[&Puzzle]) -> (Vec<Answer>, Work) {
 }
 
 fn of_batch(ask: &Ask, grid: &Grid, found: &lanes::Answer) -> Answer {
-    if let (0, Some(clash)) = (found.count, grid.clash()) {
+    if found.count == 0
+        && let Some(clash) = grid.clash()
+    {
         return Answer::invalid(clash);
     }
-    let solutions = match found.count {
-        0 => Vec::new(),
-        1 => vec![Puzzle::Grid(found.first)],
-        _ => InOrder::new(grid).take(ask.keep.min(2)).map(Puzzle::Grid).collect(),
+    let (first, several) = match found.count {
+        0 => (None, None),
+        1 => (Some(found.first), None),
+        _ => (None, Some(InOrder::new(grid).take(ask.keep.min(2)))),
     };
+    let solutions = first.into_iter().chain(several.into_iter().flatten()).map(Puzzle::Grid);
     let end = match (found.finished, found.count) {
         (true, 0 | 1) => End::Complete,
         (true, _) => End::Enough,

@@ -8,6 +8,7 @@ use std::io::{self, BufReader, Cursor, Read};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use memchr::{memchr, memchr_iter, memrchr};
 use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader, Record};
 
 use crate::context::Context;
@@ -96,32 +97,39 @@ where
 
 /// The good items of a chunk; the others are told and counted.
 fn items_of(context: &Context, body: Body, file: &str, done: &mut Done) -> Vec<Item> {
-    let parsed = match body {
-        Body::Lines(parser, bytes, first) => parse_lines(&parser, &bytes, first),
-        Body::Items(items) => items,
+    let mut items = Vec::new();
+    let take = |result: Result<Item, ReadError>| match result {
+        Ok(item) => items.push(item),
+        Err(error) => {
+            done.tally.refused += 1;
+            done.talk.push(faults::located(context, file, &error));
+        }
+    };
+    match body {
+        Body::Lines(parser, bytes, first) => parse_lines(&parser, &bytes, first, take),
+        Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
             done.tally.unreadable += 1;
             done.talk.push(faults::unreadable(context, file, &error));
-            return Vec::new();
-        }
-    };
-    let mut items = Vec::with_capacity(parsed.len());
-    for result in parsed {
-        match result {
-            Ok(item) => items.push(item),
-            Err(error) => {
-                done.tally.refused += 1;
-                done.talk.push(faults::located(context, file, &error));
-            }
         }
     }
     items
 }
 
-fn parse_lines(parser: &LineParser, bytes: &[u8], first: u64) -> Vec<Result<Item, ReadError>> {
-    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-    let lines = bytes.split(|&b| b == b'\n').zip(first..);
-    lines.filter_map(|(line, number)| parser.parse_line(line, number)).collect()
+fn parse_lines(
+    parser: &LineParser,
+    bytes: &[u8],
+    first: u64,
+    take: impl FnMut(Result<Item, ReadError>),
+) {
+    let (mut start, mut number) = (0, first);
+    let lines = memchr_iter(b'\n', bytes).chain([bytes.len()]).filter_map(|end| {
+        let line = &bytes[start..end];
+        start = end + 1;
+        number += 1;
+        parser.parse_line(line, number - 1)
+    });
+    lines.for_each(take);
 }
 
 fn read_one(
@@ -160,7 +168,7 @@ fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
         if got == 0 {
             break;
         }
-        lines += sample[before..].iter().filter(|&&b| b == b'\n').count();
+        lines += memchr_iter(b'\n', &sample[before..]).count();
     }
     Ok(sample)
 }
@@ -187,7 +195,7 @@ fn cut_lines(
     let mut size = FIRST_CHUNK;
     let mut line = 1;
     loop {
-        let whole = pending.iter().rposition(|&b| b == b'\n').map_or(0, |last| last + 1);
+        let whole = memrchr(b'\n', &pending).map_or(0, |last| last + 1);
         let mut start = 0;
         while start < whole {
             let piece = first_lines(&pending[start..whole], size);
@@ -195,7 +203,7 @@ fn cut_lines(
                 return Ok(ControlFlow::Break(()));
             }
             start += piece.len();
-            line += piece.iter().filter(|&&b| b == b'\n').count() as u64;
+            line += memchr_iter(b'\n', piece).count() as u64;
             size = (size * 2).min(LARGEST_CHUNK);
         }
         pending.drain(..whole);
@@ -215,7 +223,7 @@ fn cut_lines(
             });
         }
         if dropping {
-            let end = pending[before..].iter().position(|&b| b == b'\n');
+            let end = memchr(b'\n', &pending[before..]);
             dropping = end.is_none();
             pending.drain(before..before + end.unwrap_or(got));
         }
@@ -225,9 +233,9 @@ fn cut_lines(
 /// As many whole lines as fit into `size` bytes, but at least one. `lines` ends with a line end.
 fn first_lines(lines: &[u8], size: usize) -> &[u8] {
     let window = &lines[..lines.len().min(size)];
-    let end = match window.iter().rposition(|&b| b == b'\n') {
+    let end = match memrchr(b'\n', window) {
         Some(last) => last + 1,
-        None => lines.iter().position(|&b| b == b'\n').map_or(lines.len(), |p| p + 1),
+        None => memchr(b'\n', lines).map_or(lines.len(), |p| p + 1),
     };
     &lines[..end]
 }

@@ -53,6 +53,7 @@ pub(crate) enum Verb {
     Convert(Convert),
     #[command(subcommand)]
     Lab(Lab),
+    Bench(Bench),
     Formats(Formats),
     Completions(Completions),
     Man(Man),
@@ -233,6 +234,20 @@ pub(crate) struct LabQueens {
     pub(crate) boards: bool,
     #[arg(long, value_name = "N", requires = "boards")]
     pub(crate) limit: Option<NonZeroU64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Bench {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "N", default_value = "2")]
+    pub(crate) limit: NonZeroU64,
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
+    pub(crate) time: f64,
+    #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
+    pub(crate) engine: Vec<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -91,7 +91,7 @@ pub(crate) fn verdict(out: &mut Vec<u8>, answer: &Answer, message: impl Fn(&Clas
 pub(crate) fn solutions(out: &mut Vec<u8>, answer: &Answer) {
     key(out, "solutions");
     out.push(b'[');
-    for (i, solution) in answer.solutions.iter().enumerate() {
+    for (i, solution) in answer.solutions().enumerate() {
         out.extend_from_slice(if i > 0 { b",\"" } else { b"\"" });
         puzzle_line(out, solution);
         out.push(b'"');

@@ -26,21 +26,22 @@ mod verbs;
 
 use std::process::ExitCode;
 
-use clap::FromArgMatches;
+use clap::Parser;
 use shudu_messages::Catalogue;
 
 /// The command `shudu`.
 pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let catalogue = Catalogue::new(context::choose_language(&arguments));
-    let matches = match cli::localise(&catalogue).try_get_matches_from(&arguments) {
-        Ok(matches) => matches,
-        // Help and version come this way too; clap knows which stream and which code.
-        Err(error) => error.exit(),
-    };
-    let cli = match cli::Cli::from_arg_matches(&matches) {
+    // Wording every flag takes longer than solving a thousand puzzles, so the texts are attached
+    // only when somebody is going to read them.
+    let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        // Help and version come this way too; clap knows which stream and which code.
+        Err(plain) => match cli::localise(&catalogue).try_get_matches_from(&arguments) {
+            Ok(_) => plain.exit(),
+            Err(worded) => worded.exit(),
+        },
     };
     context::watch_interrupts();
     let context = context::Context::new(catalogue, &cli.common);

@@ -14,6 +14,7 @@ const VERBS: &[&[&str]] = &[
     &["lab"],
     &["lab", "depth"],
     &["lab", "queens"],
+    &["bench"],
     &["formats"],
     &["completions"],
     &["man"],

@@ -280,3 +280,25 @@ fault-no-puzzle = the text holds no puzzle
 fault-many-puzzles = the text holds more than one puzzle
 fault-other-shape = the text holds a { $found } puzzle (boxes { $shape }), and 9x9 was expected
 fault-io = cannot be read on: { $message }
+
+## Benchmarks
+
+bench-title = { $name }: { $puzzles } puzzles, limit { $limit }, one core
+bench-engine = engine
+bench-rate = a second
+bench-sweeps = sweeps
+bench-guesses = guesses
+bench-verified = verified
+bench-yes = yes
+bench-no = NO: some counts are wrong
+bench-too-slow = too slow: no puzzle in the time given
+help-bench = Measure puzzles a second on one core, for every engine and instruction set
+help-bench--files = Files with 9x9 puzzles, plain or .gz (default: seeded puzzles of every kind)
+help-bench--limit = Solutions to look for; 2 proves uniqueness
+help-bench--time = How long to measure each engine
+help-bench--engine = Measure this engine only; may be given more than once
+help-bench--json = Print JSON Lines: file, engine, isa, limit, puzzles, per_second, verified
+help-bench-examples =
+    Examples:
+    { "  " }shudu bench
+    { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz

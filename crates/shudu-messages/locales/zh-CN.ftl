@@ -273,3 +273,25 @@ fault-no-puzzle = 文本中没有题目
 fault-many-puzzles = 文本中不止一道题目
 fault-other-shape = 文本中是 { $found } 的题目（宫为 { $shape }），而此处需要 9x9
 fault-io = 无法继续读取：{ $message }
+
+## 基准测试
+
+bench-title = { $name }：{ $puzzles } 题，上限 { $limit }，单核
+bench-engine = 引擎
+bench-rate = 每秒题数
+bench-sweeps = 扫描
+bench-guesses = 猜测
+bench-verified = 核对
+bench-yes = 正确
+bench-no = 错误：有的解数不对
+bench-too-slow = 太慢：限时内没有完成一题
+help-bench = 测量各引擎、各指令集单核每秒求解的题数
+help-bench--files = 含 9x9 题目的文件，可以是 .gz（默认：按种子生成的各类题目）
+help-bench--limit = 寻找的解数；2 即可证明唯一性
+help-bench--time = 每个引擎的测量时间（秒）
+help-bench--engine = 只测量这个引擎；可多次使用
+help-bench--json = 输出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
+help-bench-examples =
+    例子：
+    { "  " }shudu bench
+    { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz

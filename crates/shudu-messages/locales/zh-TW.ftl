@@ -273,3 +273,25 @@ fault-no-puzzle = 文字中沒有題目
 fault-many-puzzles = 文字中不止一道題目
 fault-other-shape = 文字中是 { $found } 的題目（宮為 { $shape }），而此處需要 9x9
 fault-io = 無法繼續讀取：{ $message }
+
+## 基準測試
+
+bench-title = { $name }：{ $puzzles } 題，上限 { $limit }，單核
+bench-engine = 引擎
+bench-rate = 每秒題數
+bench-sweeps = 掃描
+bench-guesses = 猜測
+bench-verified = 核對
+bench-yes = 正確
+bench-no = 錯誤：有的解數不對
+bench-too-slow = 太慢：限時內沒有完成一題
+help-bench = 測量各引擎、各指令集單核每秒求解的題數
+help-bench--files = 含 9x9 題目的檔案，可以是 .gz（預設：按種子產生的各類題目）
+help-bench--limit = 尋找的解數；2 即可證明唯一性
+help-bench--time = 每個引擎的測量時間（秒）
+help-bench--engine = 只測量這個引擎；可多次使用
+help-bench--json = 輸出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
+help-bench-examples =
+    範例：
+    { "  " }shudu bench
+    { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz

@@ -14,6 +14,7 @@
 use crate::generate::{minimal_board, random_board};
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Stream, below, shuffle};
+use crate::solve::{Problem, Verdict, verdict_of};
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,18 +72,23 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     if kind == Kind::Empty {
         return Board::empty(shape);
     }
-    let finished = random_board(shape, rng);
-    if kind == Kind::Finished {
-        return finished;
-    }
-    // A finished board always has a minimal puzzle.
-    let minimal = minimal_board(&finished, rng).unwrap_or_else(|| finished.clone());
-    match kind {
-        Kind::Easy => easy(minimal, &finished, rng),
-        Kind::Multi => multi(minimal, rng),
-        Kind::NoSolution => wrong(minimal, &finished, false, rng),
-        Kind::Clash => wrong(minimal, &finished, true, rng),
-        Kind::Minimal | Kind::Empty | Kind::Finished => minimal,
+    // Only on the smallest boards a draw may leave no room for a wrong digit; then draw again.
+    loop {
+        let finished = random_board(shape, rng);
+        if kind == Kind::Finished {
+            return finished;
+        }
+        let Some(minimal) = minimal_board(&finished, rng) else { continue };
+        let made = match kind {
+            Kind::Easy => Some(easy(minimal, &finished, rng)),
+            Kind::Multi => Some(multi(minimal, rng)),
+            Kind::NoSolution => wrong(minimal, &finished, false, rng),
+            Kind::Clash => wrong(minimal, &finished, true, rng),
+            Kind::Minimal | Kind::Empty | Kind::Finished => Some(minimal),
+        };
+        if let Some(board) = made {
+            return board;
+        }
     }
 }
 
@@ -109,18 +115,21 @@ fn easy(mut board: Board, finished: &Board, rng: &mut Stream) -> Board {
     board
 }
 
-/// Takes out one to an eighth of the givens.
+/// Takes out one to an eighth of the givens; more, where a large board was not quite minimal.
 fn multi(mut board: Board, rng: &mut Stream) -> Board {
     let most = (board.filled() / 8).max(1) as u32;
     let count = 1 + below(rng, most) as usize;
-    for cell in cells(&board, rng, |v| v != 0).into_iter().take(count) {
+    for (taken, cell) in cells(&board, rng, |v| v != 0).into_iter().enumerate() {
+        if taken >= count && matches!(verdict_of(&Problem::from(&board)), Verdict::Multiple(..)) {
+            break;
+        }
         board.set(cell, 0);
     }
     board
 }
 
 /// Puts a wrong digit into a blank: one that clashes with a given, or one that does not.
-fn wrong(mut board: Board, finished: &Board, clashing: bool, rng: &mut Stream) -> Board {
+fn wrong(mut board: Board, finished: &Board, clashing: bool, rng: &mut Stream) -> Option<Board> {
     let shape = board.shape();
     let side = shape.side() as u32;
     let blanks = cells(&board, rng, |v| v == 0);
@@ -132,9 +141,9 @@ fn wrong(mut board: Board, finished: &Board, clashing: bool, rng: &mut Stream) -
             let clashes = peers.iter().any(|&p| board.get(p as usize) == digit);
             if digit != finished.get(cell) && clashes == clashing {
                 board.set(cell, digit);
-                return board;
+                return Some(board);
             }
         }
     }
-    board
+    None
 }

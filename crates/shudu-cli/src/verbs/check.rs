@@ -88,7 +88,7 @@ fn diagnose(record: &Record, answer: &Answer) -> Diagnosis {
     let cheap = shape.side() <= Shape::NINE.side();
     match answer.kind {
         Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             diagnosis.differ = coords(differences(&solutions));
             if let (true, Some(first)) = (cheap, solutions.first()) {
                 let mends = mend(&board, first);
@@ -149,7 +149,7 @@ fn describe(
             }
         }
         Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             let marked: Vec<usize> = diagnosis.differ.iter().map(|c| index(&board, c)).collect();
             let draw = |s: &Board| pretty::solution(&board, s, &marked, context.colour);
             if let [one, two] = solutions.as_slice() {

@@ -1,5 +1,6 @@
 //! One file a verb. Each takes its flags and the context, does its work, and says how it ended.
 
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -31,6 +32,7 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         Verb::Convert(flags) => convert::run(context, &flags),
         Verb::Lab(Lab::Depth(flags)) => lab::depth(context, &flags),
         Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
+        Verb::Bench(flags) => bench::run(context, &flags),
         Verb::Formats(flags) => formats::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),

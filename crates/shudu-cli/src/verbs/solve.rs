@@ -140,13 +140,13 @@ impl Plan<'_> {
             Style::Jsonl => self.jsonl(record, answer, &mut done.out),
             Style::Csv => self.csv(record, answer, done),
             Style::Text(format) => {
-                if answer.solutions.is_empty() {
+                if answer.first.is_none() {
                     done.talk.push(self.why_not(file, record, answer));
                     write_nothing(format, record, &self.write, &mut done.out);
                 }
                 // A line a puzzle keeps rows together; only a wish for more gets more.
                 let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
-                for solution in answer.solutions.iter().take(wanted) {
+                for solution in answer.solutions().take(wanted) {
                     format.write(&mut done.out, 1, solution, &record.extra, &self.write);
                 }
             }
@@ -183,11 +183,11 @@ impl Plan<'_> {
         let board = record.puzzle.digits();
         let colour = self.context.colour;
         let mut text = String::new();
-        if answer.solutions.is_empty() {
+        if answer.first.is_none() {
             let marked = clash_cells(&board, answer.clash.as_ref());
             text += &pretty::text(pretty::solution(&board, &board, &marked, colour));
         }
-        let solutions: Vec<Board> = answer.solutions.iter().map(Puzzle::digits).collect();
+        let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
         let differ = differences(&solutions);
         for pair in solutions.chunks(2) {
             let draw = |s: &Board| pretty::solution(&board, s, &differ, colour);
@@ -233,7 +233,7 @@ impl Plan<'_> {
         }
         let (mut puzzle, mut solutions) = (Vec::new(), Vec::new());
         json::puzzle_line(&mut puzzle, &record.puzzle);
-        for (i, solution) in answer.solutions.iter().enumerate() {
+        for (i, solution) in answer.solutions().enumerate() {
             if i > 0 {
                 solutions.push(b' ');
             }

@@ -3,7 +3,7 @@
 use super::any_bit;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below};
-use crate::solve::{Verdict, verdict};
+use crate::solve::solutions;
 
 /// Digits to begin with.
 const START: usize = 25;
@@ -37,18 +37,22 @@ pub fn grow(rng: &mut impl Rng) -> Grid {
 fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
     let mut puzzle = scatter(START, rng)?;
     loop {
-        match verdict(&puzzle) {
-            Verdict::Unique(_) => return Some(puzzle),
-            Verdict::Multiple(solution, _) if puzzle.filled() < MOST => {
-                let mut cells = *puzzle.cells();
-                for _ in 0..STEP {
-                    let blank = any_blank(&cells, rng)?;
-                    cells[blank] = solution.cells()[blank];
-                }
-                puzzle = Grid::from_cells(cells)?;
-            }
-            Verdict::Multiple(..) | Verdict::None | Verdict::Invalid(_) => return None,
+        // The first two solutions in order, because these are the same whatever engine is best:
+        // a seed must give the same puzzle for ever.
+        let mut found = solutions(&puzzle);
+        let solution = found.next()?;
+        if found.next().is_none() {
+            return Some(puzzle);
         }
+        if puzzle.filled() >= MOST {
+            return None;
+        }
+        let mut cells = *puzzle.cells();
+        for _ in 0..STEP {
+            let blank = any_blank(&cells, rng)?;
+            cells[blank] = solution.get(blank);
+        }
+        puzzle = Grid::from_cells(cells)?;
     }
 }
 

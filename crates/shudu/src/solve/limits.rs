@@ -52,15 +52,6 @@ pub struct Work {
     pub sweeps: u64,
 }
 
-impl Work {
-    /// Adds the work of another search; the depth of the first solution stays.
-    pub fn add(&mut self, other: &Work) {
-        self.nodes += other.nodes;
-        self.guesses += other.guesses;
-        self.sweeps += other.sweeps;
-    }
-}
-
 /// What a search found and did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {

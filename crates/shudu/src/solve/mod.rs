@@ -9,7 +9,7 @@
 //! assert_eq!(count(&puzzle, 1000).count, 1000);
 //! ```
 //!
-//! Four questions, each for a 9×9 [`Grid`] and, with `_of`, for a [`Problem`] of any shape, with
+//! Four questions, each for a 9×9 [`Grid`](crate::grid::Grid) and, with `_of`, for a [`Problem`] of any shape, with
 //! candidates if wanted:
 //!
 //! | question | grid | problem |

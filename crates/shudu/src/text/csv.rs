@@ -44,10 +44,11 @@ type Row = (u64, Vec<String>);
 impl Table {
     /// Looks for the puzzle in the first rows.
     pub(super) fn find(sample: &[u8], options: &ReadOptions) -> Result<Table, ReadError> {
+        let sample = super::detect::without_mark(sample);
         let is_puzzle = |text: &String| value::read(text.as_bytes(), options).is_ok();
         let mut fallback = None;
         for separator in [b',', b'\t', b';'] {
-            let rows = rows(super::detect::without_mark(sample), separator);
+            let rows = rows(sample, separator);
             let Some((first, body)) = rows.split_first() else { break };
             let names = &first.1;
             let table = |column: usize, header: bool| {
@@ -88,6 +89,10 @@ impl Table {
             {
                 return Ok(table(column, true));
             }
+        }
+        if !sample.split(|&b| b == b'\n').any(is_row) {
+            // Nothing has come yet, so nothing is wrong.
+            return Ok(Table { separator: b',', header: None, column: 0 });
         }
         fallback.ok_or_else(|| {
             let problem = match &options.column {

@@ -25,6 +25,8 @@ pub(super) struct Cut {
     pub(super) cells: Vec<Range<usize>>,
     /// For each bar, how many cells stand before it.
     pub(super) bars: Vec<usize>,
+    /// Are the words between blanks of one length? Words of a language are not.
+    pub(super) even: bool,
 }
 
 /// Cuts a line; `side` is how many cells are expected, if that is known.
@@ -49,11 +51,12 @@ pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
     let expected = side.unwrap_or(words.len());
     let usual = words.len() == expected && (side.is_some() || Shape::for_side(expected).is_some());
     if usual && words.iter().all(|w| could_be_digit(&line[w.clone()], expected)) {
-        return Cut { cells: words, bars };
+        return Cut { cells: words, bars, even: true };
     }
     // Every character is a cell.
     let mut cells = Vec::new();
     let mut ends = vec![0];
+    let even = words.windows(2).all(|w| w[0].len() == w[1].len());
     for word in words {
         let mut at = word.start;
         while at < word.end {
@@ -63,7 +66,7 @@ pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
         }
         ends.push(cells.len());
     }
-    Cut { cells, bars: bars.into_iter().map(|words| ends[words]).collect() }
+    Cut { cells, bars: bars.into_iter().map(|words| ends[words]).collect(), even }
 }
 
 /// One character, or a number of two figures that the side allows.

@@ -10,6 +10,7 @@ use super::cut::cut;
 use super::table::Read;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
+use crate::grid::Shape;
 
 /// How much of an input is looked at.
 pub(super) const SAMPLE: usize = 64 << 10;
@@ -132,7 +133,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
         return None;
     }
     let bars = cells.iter().filter(|l| l.contains(&b'|')).count();
-    let long = cells.iter().filter(|l| l.len() >= 36).count();
+    let long = cells.iter().filter(|l| cut(l, None).cells.len() > Shape::MAX_SIDE).count();
     let wide = |l: &[u8]| {
         l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
     };
@@ -185,12 +186,16 @@ fn is_binary(text: &[u8]) -> bool {
     text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
 }
 
-/// Does a text start with the mark of UTF-16, or have its every other byte empty?
+/// Does a text start with the mark of UTF-16?
+pub(super) fn is_marked_utf16(text: &[u8]) -> bool {
+    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
+}
+
+/// Does it, or is its every other byte empty?
 pub(super) fn is_utf16(text: &[u8]) -> bool {
-    let marked = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
     let empty = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b == 0);
     let full = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b != 0);
-    marked || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
+    is_marked_utf16(text) || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
 }
 
 /// The text behind a UTF-8 byte order mark.

@@ -6,7 +6,7 @@
 
 use super::cut::{Cut, cut};
 use super::fault::character_at;
-use super::symbols::guess;
+use super::symbols::{guess, is_blank};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
@@ -38,7 +38,9 @@ impl Gather {
 
     /// A horizontal rule: it shows where boxes end.
     pub(super) fn rule(&mut self) {
-        self.rules.push(self.rows.len());
+        if !self.rows.is_empty() && self.rules.last() != Some(&self.rows.len()) {
+            self.rules.push(self.rows.len());
+        }
     }
 
     /// Takes a row; gives the board when this was its last.
@@ -66,10 +68,21 @@ impl Gather {
             self.error = fault.map(|f| end_of_row(&first.line, first.number, f));
         }
         if self.error.is_none() {
-            self.error = row_length(found, self.side).map(|f| end_of_row(line, number, f));
+            self.error = row_length(found, self.side).map(|f| match stranger(line, &cut) {
+                Some(at) => {
+                    let symbols = options.symbols_for(self.side).unwrap_or_default();
+                    let problem = bad_symbol(&line[at.clone()], self.side, symbols);
+                    ReadError::at(line, number, at.start, problem)
+                }
+                None => end_of_row(line, number, f),
+            });
         }
-        let line = line.strip_suffix(b"\r").unwrap_or(line).to_vec();
-        self.rows.push(Row { line, number, cut });
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        self.rows.push(match self.error {
+            None => Row { line: line.to_vec(), number, cut },
+            // The board is given up; its rows are only counted.
+            Some(_) => Row { line: Vec::new(), number, cut: Cut::default() },
+        });
         if self.rows.len() < self.side { None } else { self.take(options) }
     }
 
@@ -102,11 +115,13 @@ impl Gather {
     fn board(&self, options: &ReadOptions) -> Result<Puzzle, ReadError> {
         let side = self.side;
         let shape = options.shape.or_else(|| self.shape_shown()).or_else(|| Shape::for_side(side));
-        let symbols_of = |row: &'_ Row| -> Vec<Vec<u8>> {
-            row.cut.cells.iter().map(|r| row.line[r.clone()].to_vec()).collect()
-        };
-        let all: Vec<Vec<u8>> = self.rows.iter().flat_map(symbols_of).collect();
-        let symbols = options.symbols.unwrap_or_else(|| guess(all.iter().map(Vec::as_slice), side));
+        let all =
+            self.rows.iter().flat_map(|row| row.cut.cells.iter().map(|r| &row.line[r.clone()]));
+        let symbols = options.symbols_for(side).unwrap_or_else(|| match guess(all, side) {
+            // Words of a language are no boxes full of letters.
+            Symbols::Letters if !self.rows.iter().all(|row| row.cut.even) => Symbols::Digits,
+            symbols => symbols,
+        });
         let mut cells = Vec::with_capacity(side * side);
         for row in &self.rows {
             for place in &row.cut.cells {
@@ -142,6 +157,15 @@ impl Gather {
     }
 }
 
+/// A symbol that is none on any board: it says more than that the row is too long or too short.
+fn stranger(line: &[u8], cut: &Cut) -> Option<std::ops::Range<usize>> {
+    let is_strange = |r: &&std::ops::Range<usize>| {
+        let first = line[r.start];
+        !first.is_ascii_alphanumeric() && !is_blank(first)
+    };
+    cut.cells.iter().find(is_strange).cloned()
+}
+
 /// What is wrong with a row of this length.
 fn row_length(found: usize, expected: usize) -> Option<Fault> {
     match found.cmp(&expected) {
@@ -173,8 +197,9 @@ pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
     let symbol = |r: &std::ops::Range<usize>| &line[r.clone()];
     let symbols = guess(cut.cells.iter().map(symbol), side);
     Shape::for_side(side).is_some()
+        && (cut.even || symbols != Symbols::Letters)
         && cut.cells.iter().all(|r| {
-            let symbols = options.symbols.unwrap_or(symbols);
+            let symbols = options.symbols_for(side).unwrap_or(symbols);
             symbols.value_of(symbol(r), side).is_some()
                 // One row of a big board may hold letters without digits.
                 || Symbols::Digits.value_of(symbol(r), side).is_some()

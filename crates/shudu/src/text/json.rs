@@ -4,13 +4,8 @@
 //! numbers), or an object with one of these under a name that puzzles usually have. Other keys are
 //! the record's fields, as compact JSON text, so that nothing is lost on the way.
 //!
-//! A file is one value, a list of values, or values one after the other. It is read as a stream: the
-//! [`JsonStream`] only finds where each value ends, and the real parser gets one value at a time.
-//!
-//! ```text
-//!   [ {"puzzle": "53..7…", "rating": 1.2}, {"puzzle": "…"}, … ]
-//!     └────────── one value ────────────┘
-//! ```
+//! A file of `json` is one value, a list of values, or values one after the other; it is cut into
+//! values by the [`JsonStream`](super::json_stream::JsonStream).
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,10 +15,9 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::detect::Sample;
-use super::reader::Ready;
 use super::table::Page;
 use super::{Extra, Fault, Item, LineParser, Place, Puzzle, ReadError, ReadOptions, Record};
-use super::{LONGEST_LINE, csv, value};
+use super::{csv, value};
 use crate::grid::{Board, Shape};
 
 /// One value of a stream, with its keys in order.
@@ -91,7 +85,10 @@ impl<'de> Deserialize<'de> for Element {
 }
 
 /// The puzzle of one value and what came along with it; or the byte of the value and the fault.
-fn record_of(bytes: &[u8], options: &ReadOptions) -> Result<(Puzzle, Extra), (usize, Fault)> {
+pub(super) fn record_of(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<(Puzzle, Extra), (usize, Fault)> {
     let bad = |error: serde_json::Error| {
         let text = error.to_string();
         let reason = text.split(" at line ").next().unwrap_or(&text).to_owned();
@@ -120,20 +117,31 @@ fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
     puzzle.map(|p| (p, Extra::default()))
 }
 
-/// Which entry of an object is the puzzle.
+/// Which entry of an object is the puzzle: the one that was asked for; else the first under a usual
+/// name; else the first that is one.
 fn puzzle_key(
     entries: &[(String, Box<RawValue>)],
     options: &ReadOptions,
 ) -> Result<usize, (usize, Fault)> {
     let named = |name: &str| entries.iter().position(|(key, _)| key.eq_ignore_ascii_case(name));
-    match &options.column {
-        Some(name) => named(name).ok_or_else(|| (0, Fault::NoColumn { name: name.clone() })),
-        None => csv::NAMES.iter().find_map(|n| named(n)).ok_or((0, Fault::NoPuzzleColumn)),
+    if let Some(name) = &options.column {
+        return named(name).ok_or_else(|| (0, Fault::NoColumn { name: name.clone() }));
     }
+    let holds = |index: &usize| {
+        let value = serde_json::from_str(entries[*index].1.get());
+        value.is_ok_and(|json| puzzle_of(&json, options).is_ok())
+    };
+    let known: Vec<usize> = csv::NAMES.iter().filter_map(|n| named(n)).collect();
+    // Nearly always the first look finds it, and then nothing is parsed twice.
+    if let [only] = known[..] {
+        return Ok(only);
+    }
+    let found = known.iter().copied().find(holds).or_else(|| known.first().copied());
+    found.or_else(|| (0..entries.len()).find(holds)).ok_or((0, Fault::NoPuzzleColumn))
 }
 
 /// The puzzle of a string, of rows, or of a list of all cells.
-fn puzzle_of(json: &Value, options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+pub(super) fn puzzle_of(json: &Value, options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     match json {
         // The quote before the text counts as a byte.
         Value::String(text) => {
@@ -180,7 +188,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
             value.ok_or_else(|| Fault::BadNumber { found: n.to_string(), side })
         }
         Value::String(s) => {
-            let symbols = options.symbols.unwrap_or_default();
+            let symbols = options.symbols_for(side).unwrap_or_default();
             let value = if s.trim().is_empty() {
                 Some(0)
             } else {
@@ -251,235 +259,6 @@ pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
         && matches!(first[0], b'{' | b'"')
         && matches!(first.last(), Some(b'}' | b'"'))
         && serde_json::from_slice::<IgnoredAny>(first).is_ok()
-}
-
-/// Finds the values of a stream of JSON and gives each to the parser.
-pub(super) struct JsonStream {
-    options: ReadOptions,
-    /// The value so far, and where it started.
-    value: Vec<u8>,
-    start: (u64, usize),
-    /// The text of the line where the value started, up to it: for columns and excerpts.
-    line: Vec<u8>,
-    number: u64,
-    depth: usize,
-    inside_string: bool,
-    escaped: bool,
-    too_long: bool,
-    /// Inside the list that holds the values?
-    listed: bool,
-    /// Has a value just ended, so that a comma or the end of the list must follow?
-    after_value: bool,
-    /// Has a comma just come, so that a value must follow?
-    after_comma: bool,
-    /// Values that are rows of one puzzle: `[[5,3,0,…],…]` has no list around its puzzles.
-    rows: Vec<Value>,
-}
-
-impl JsonStream {
-    pub(super) fn new(options: &ReadOptions) -> JsonStream {
-        JsonStream {
-            options: options.clone(),
-            value: Vec::new(),
-            start: (1, 0),
-            line: Vec::new(),
-            number: 1,
-            depth: 0,
-            inside_string: false,
-            escaped: false,
-            too_long: false,
-            listed: false,
-            after_value: false,
-            after_comma: false,
-            rows: Vec::new(),
-        }
-    }
-
-    /// Takes the next bytes.
-    pub(super) fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
-        for &byte in bytes {
-            self.byte(byte, ready);
-            if byte == b'\n' {
-                self.line.clear();
-                self.number += 1;
-            } else if self.line.len() < LONGEST_LINE {
-                self.line.push(byte);
-            }
-        }
-    }
-
-    /// Takes the end of the input.
-    pub(super) fn end(&mut self, ready: &mut Ready) {
-        if !self.value.is_empty() {
-            if self.depth == 0 && !self.inside_string {
-                self.finish(ready);
-            } else {
-                let error = self.error(self.value.len(), broken("the text ends inside a value"));
-                ready.push_back(Err(error));
-            }
-        } else if self.listed {
-            self.complain("the text ends inside a list", ready);
-        }
-        self.flush_rows(ready);
-    }
-
-    fn byte(&mut self, byte: u8, ready: &mut Ready) {
-        if self.value.is_empty() {
-            return self.between(byte, ready);
-        }
-        // Numbers and words end where something else begins.
-        let ends = byte.is_ascii_whitespace() || matches!(byte, b',' | b']' | b'}');
-        if self.depth == 0 && !self.inside_string && ends {
-            self.finish(ready);
-            return self.between(byte, ready);
-        }
-        self.inside(byte);
-        if self.depth == 0 && !self.inside_string && matches!(byte, b'}' | b']' | b'"') {
-            self.finish(ready);
-        }
-    }
-
-    /// A byte between values.
-    fn between(&mut self, byte: u8, ready: &mut Ready) {
-        match byte {
-            _ if byte.is_ascii_whitespace() => {}
-            b',' if self.listed && self.after_value => {
-                (self.after_value, self.after_comma) = (false, true);
-            }
-            b']' if self.listed && !self.after_comma => {
-                (self.listed, self.after_value) = (false, false);
-                self.flush_rows(ready);
-            }
-            b',' | b']' | b'}' | b':' => {
-                self.complain("a value is missing here", ready);
-                (self.after_value, self.after_comma) = (false, false);
-                self.listed &= byte != b']';
-            }
-            _ => {
-                if self.listed && self.after_value {
-                    self.complain("a comma is missing here", ready);
-                }
-                (self.after_value, self.after_comma) = (false, false);
-                if byte == b'[' && !self.listed {
-                    self.listed = true;
-                    return;
-                }
-                self.start = (self.number, self.line.len());
-                self.inside(byte);
-                // A lone closing quote cannot be; a lone opening one can.
-            }
-        }
-    }
-
-    /// A byte of a value.
-    fn inside(&mut self, byte: u8) {
-        if self.value.len() <= LONGEST_LINE {
-            self.value.push(byte);
-        } else {
-            self.too_long = true;
-        }
-        if self.inside_string {
-            match byte {
-                _ if self.escaped => self.escaped = false,
-                b'\\' => self.escaped = true,
-                b'"' => self.inside_string = false,
-                _ => {}
-            }
-        } else {
-            match byte {
-                b'"' => self.inside_string = true,
-                b'{' | b'[' => self.depth += 1,
-                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-    }
-
-    /// A value is complete.
-    fn finish(&mut self, ready: &mut Ready) {
-        self.after_value = self.listed;
-        if std::mem::take(&mut self.too_long) {
-            let error = self.error(0, Fault::LineTooLong { limit: LONGEST_LINE });
-            ready.push_back(Err(error));
-        } else if !self.take_row() {
-            self.flush_rows(ready);
-            match record_of(&self.value, &self.options) {
-                Ok((puzzle, extra)) => {
-                    let line = self.start.0;
-                    ready.push_back(Ok(Item::Record(Record { puzzle, line, extra })));
-                }
-                Err((at, fault)) => ready.push_back(Err(self.error(at, fault))),
-            }
-        }
-        self.value.clear();
-        if self.rows.len() > 1 && self.rows.len() == self.rows[0].as_array().map_or(0, Vec::len) {
-            self.flush_rows(ready);
-        }
-    }
-
-    /// Keeps a value that is a row of numbers rather than a puzzle.
-    fn take_row(&mut self) -> bool {
-        let is_row = |json: &Value| {
-            let cells = json.as_array().map_or(&[][..], Vec::as_slice);
-            let flat = cells.iter().all(|c| c.is_number() || c.is_null());
-            flat && Shape::for_side(cells.len()).is_some()
-        };
-        if !self.listed || self.value[0] != b'[' {
-            return false;
-        }
-        match serde_json::from_slice(&self.value) {
-            Ok(json) if is_row(&json) => {
-                self.rows.push(json);
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// The rows are all there are.
-    fn flush_rows(&mut self, ready: &mut Ready) {
-        let rows = std::mem::take(&mut self.rows);
-        if rows.is_empty() {
-            return;
-        }
-        ready.push_back(match numbers(&rows, &self.options) {
-            Ok(puzzle) => Ok(Item::plain(puzzle, self.start.0)),
-            Err(fault) => Err(self.error(0, fault)),
-        });
-    }
-
-    /// A fault at a byte of the value.
-    fn error(&self, at: usize, fault: Fault) -> ReadError {
-        let (number, column) = self.start;
-        let at = at.min(self.value.len());
-        if self.value[..at].contains(&b'\n') {
-            let mut error = super::detect::at_byte(&self.value, at, fault);
-            error.line += number - 1;
-            return error;
-        }
-        // The line as far as it is known: what stood before the value, and the value's first line.
-        let mut line = match self.number == number {
-            true => self.line[..column.min(self.line.len())].to_vec(),
-            false => vec![b' '; column.min(LONGEST_LINE)],
-        };
-        let start = line.len();
-        line.extend(self.value.split(|&b| b == b'\n').next().unwrap_or_default());
-        ReadError::at(&line, number, start + at, fault)
-    }
-
-    /// A fault between values, at this byte.
-    fn complain(&mut self, reason: &str, ready: &mut Ready) {
-        ready.push_back(Err(ReadError::at(
-            &self.line,
-            self.number,
-            self.line.len(),
-            broken(reason),
-        )));
-    }
-}
-
-fn broken(reason: &str) -> Fault {
-    Fault::BadJson { reason: reason.to_owned() }
 }
 
 /// Appends the record as one JSON object.

@@ -9,7 +9,9 @@
 //! turned into cells without a branch, and only a line that fails is looked at again, slowly and
 //! carefully, to find another shape or to say what is wrong.
 
-use super::cut::cut;
+use std::ops::Range;
+
+use super::cut::character_length;
 use super::gather::bad_symbol;
 use super::symbols::{guess, is_blank};
 use super::table::Page;
@@ -30,17 +32,16 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
 }
 
-/// 81 symbols as cells. Written without early exit, so that it compiles to vector instructions.
-#[inline]
+/// 81 symbols as cells. A plain loop without early exit, which compiles to vector instructions; what
+/// is no symbol becomes a digit that the grid refuses.
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
-    let mut bad = false;
-    let cells = symbols.map(|byte| {
+    let mut cells = [0; 81];
+    for (cell, &byte) in cells.iter_mut().zip(symbols) {
         let value = byte.wrapping_sub(b'0');
-        let is_digit = value <= 9;
-        bad |= !(is_digit | is_blank(byte));
-        if is_digit { value } else { 0 }
-    });
-    if bad { None } else { Grid::from_cells(cells) }
+        let otherwise = if is_blank(byte) { 0 } else { u8::MAX };
+        *cell = if value <= 9 { value } else { otherwise };
+    }
+    Grid::from_cells(cells)
 }
 
 #[cold]
@@ -80,20 +81,26 @@ pub(super) fn cells_of(
     if word <= 2
         && let Some(found) = spaced(text, options)
     {
-        return found.map(|puzzle| (puzzle, text.len()));
+        return found;
     }
     let symbols: Vec<&[u8]> = text[..word].chunks(1).collect();
     let shape = options.shape.or_else(|| Shape::for_cells(word));
+    if let Some(shape) = options.shape
+        && word != shape.cells()
+        && Shape::for_cells(word).is_some()
+    {
+        return Err((0, Fault::WrongShape { found: word.isqrt(), expected: shape }));
+    }
     let expected = shape.map_or_else(|| likely_length(word), Shape::cells);
     let side = expected.isqrt();
-    let kind = options.symbols.unwrap_or_else(|| guess(symbols.iter().copied(), side));
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(symbols.iter().copied(), side));
     // A bad symbol says more than a bad length.
     let values: Vec<Option<u8>> = symbols.iter().map(|s| kind.value_of(s, side)).collect();
     let wrong = values.iter().position(Option::is_none);
     if let Some(offset) = wrong
         && offset < expected
     {
-        let length = super::cut::character_length(&text[offset..word]);
+        let length = character_length(&text[offset..word]);
         return Err((offset, bad_symbol(&text[offset..offset + length], side, kind)));
     }
     if word < expected {
@@ -108,26 +115,41 @@ pub(super) fn cells_of(
     Ok((Puzzle::from(board), word))
 }
 
-/// A whole line of symbols with blanks between them, such as `1 0 16 …`. `None` when it is not one.
-fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<Puzzle, (usize, Fault)>> {
-    let count = text.split(|&b| matches!(b, b' ' | b'\t' | b',')).filter(|w| !w.is_empty()).count();
-    let shape = options.shape.filter(|s| s.cells() == count).or_else(|| Shape::for_cells(count))?;
-    if options.shape.is_some_and(|s| s != shape) {
+/// Symbols with blanks between them, such as `1 0 16 …`, and where they end. `None` when the text
+/// does not start with as many as a board has. A tail can follow if it does not look like more of
+/// them, or if the shape is known.
+fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), (usize, Fault)>> {
+    let is_separator = |b: &u8| matches!(b, b' ' | b'\t' | b',');
+    let mut words: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let gap = text[at..].iter().take_while(|b| is_separator(b)).count();
+        let start = at + gap;
+        at = start + text[start..].iter().take_while(|b| !is_separator(b)).count();
+        let is_symbol = match &text[start..at] {
+            [byte] => byte.is_ascii_alphanumeric() || is_blank(*byte),
+            [tens, ones] => tens.is_ascii_digit() && ones.is_ascii_digit(),
+            _ => false,
+        };
+        if !is_symbol || options.shape.is_some_and(|s| words.len() == s.cells()) {
+            break;
+        }
+        words.push(start..at);
+    }
+    let shape = options.shape.or_else(|| Shape::for_cells(words.len()))?;
+    if words.len() != shape.cells() {
         return None;
     }
-    let side = shape.side();
-    let cells = cut(text, Some(count)).cells;
-    if cells.len() != count {
-        return None;
-    }
-    let symbol = |r: &std::ops::Range<usize>| &text[r.clone()];
-    let kind = options.symbols.unwrap_or_else(|| guess(cells.iter().map(symbol), side));
-    let value =
-        |r| kind.value_of(symbol(r), side).ok_or((r.start, bad_symbol(symbol(r), side, kind)));
-    let values: Result<Vec<u8>, _> = cells.iter().map(value).collect();
+    let (side, end) = (shape.side(), words.last()?.end);
+    let symbol = |r: &Range<usize>| &text[r.clone()];
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(words.iter().map(symbol), side));
+    let value = |r| {
+        kind.value_of(symbol(r), side).ok_or_else(|| (r.start, bad_symbol(symbol(r), side, kind)))
+    };
+    let values: Result<Vec<u8>, _> = words.iter().map(value).collect();
     Some(values.and_then(|v| {
-        let wrong = (0, Fault::TooLong { found: count, expected: shape.cells() });
-        Board::from_cells(shape, v).map(Puzzle::from).ok_or(wrong)
+        let wrong = (0, Fault::TooLong { found: words.len(), expected: shape.cells() });
+        Board::from_cells(shape, v).map(|board| (Puzzle::from(board), end)).ok_or(wrong)
     }))
 }
 
@@ -181,4 +203,45 @@ pub(super) fn write_tail(out: &mut Vec<u8>, page: &Page<'_>) {
         }
     }
     out.push(b'\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The fast path takes exactly the lines that the careful one reads as plain 9×9.
+        #[test]
+        fn the_fast_path_agrees_with_the_careful_one(
+            mut text in proptest::collection::vec(
+                prop::sample::select(b"123456789.0-*_?xX$".as_slice()), 81),
+            wrong in proptest::option::weighted(0.5, (0..81usize, any::<u8>())),
+        ) {
+            if let Some((place, byte)) = wrong {
+                text[place] = byte;
+            }
+            let fast = nine_cells(text.first_chunk().unwrap()).map(Puzzle::Grid);
+            let options = ReadOptions { symbols: Some(Symbols::Digits), ..ReadOptions::default() };
+            let slow = cells_of(&text, &options).ok().filter(|(_, end)| *end == 81);
+            prop_assert_eq!(fast, slow.map(|(puzzle, _)| puzzle));
+        }
+    }
+
+    #[test]
+    fn a_wrong_length_is_compared_with_the_likely_one() {
+        for (found, expected) in [
+            (80, 81),
+            (82, 81),
+            (70, 81),
+            (99, 100),
+            (17, 16),
+            (255, 256),
+            (600, 576),
+            (63, 64),
+            (3, 16),
+        ] {
+            assert_eq!(likely_length(found), expected, "{found}");
+        }
+    }
 }

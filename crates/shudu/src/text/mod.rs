@@ -11,7 +11,7 @@
 //! let drawn: Grid = format!("{line:#}").parse()?;
 //! assert_eq!(line, drawn);
 //!
-//! let error = "53..7....6..q".parse::<Grid>().unwrap_err();
+//! let error = "53..7....6..q95....98....6.8...6...34..8.3..1".parse::<Grid>().unwrap_err();
 //! assert_eq!((error.line, error.column), (1, 13));
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
@@ -32,13 +32,17 @@ mod gather;
 mod hodoku;
 mod item;
 mod json;
+mod json_stream;
 mod line;
 mod options;
 mod parser;
+mod pencilmarks;
 mod reader;
 mod rows;
+mod sdk;
 mod symbols;
 mod table;
+mod triples;
 mod value;
 mod write;
 

@@ -1,6 +1,6 @@
 //! What a caller may ask of readers and writers.
 
-use super::{Format, Symbols};
+use super::{Fault, Format, Puzzle, Symbols};
 use crate::grid::Shape;
 
 /// What a reader is told; what it is not told, it finds out.
@@ -18,6 +18,17 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
+    /// How the digits of a board with this side are written, if that was told.
+    pub(super) fn symbols_for(&self, side: usize) -> Option<Symbols> {
+        self.symbols.map(|symbols| symbols.for_side(side))
+    }
+
+    /// The fault of a puzzle that is not of the shape asked for.
+    pub(super) fn refuse(&self, puzzle: &Puzzle) -> Option<Fault> {
+        let expected = self.shape.filter(|&shape| shape != puzzle.shape())?;
+        Some(Fault::WrongShape { found: puzzle.shape().side(), expected })
+    }
+
     /// May a puzzle be 9×9, written with digits?
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.symbols, None | Some(Symbols::Digits))
@@ -28,8 +39,9 @@ impl ReadOptions {
 /// What a writer is told.
 #[derive(Clone, Debug)]
 pub struct WriteOptions {
-    /// The sign for a blank cell; each format has its own when `None`. A sign that would read as a
-    /// digit is not used.
+    /// The sign for a blank cell; each format has its own when `None`. A letter or digit is not used,
+    /// unless it is one of the [`BLANKS`](super::BLANKS) and no digit of the board. Signs that are
+    /// not among them can be written but not read back.
     pub blank: Option<char>,
     /// How the digits of boards are written.
     pub symbols: Symbols,
@@ -50,6 +62,7 @@ impl WriteOptions {
         let is_digit =
             |c: char| u8::try_from(c).is_ok_and(|b| symbols.value(b, side).is_some_and(|v| v != 0));
         let usual = if is_digit(usual) { '.' } else { usual };
-        self.blank.filter(|&c| !is_digit(c) && !c.is_control()).unwrap_or(usual)
+        let is_word = |c: char| c.is_alphanumeric() && !super::BLANKS.contains(c);
+        self.blank.filter(|&c| !is_digit(c) && !is_word(c) && !c.is_control()).unwrap_or(usual)
     }
 }

@@ -4,6 +4,7 @@
 //! needs to know is in the [`LineParser`], and the parser never changes.
 
 use super::csv::Table;
+use super::detect::SAMPLE;
 use super::table::Read;
 use super::{Fault, Format, Item, ReadError, ReadOptions, csv, detect, line};
 
@@ -27,7 +28,7 @@ impl LineParser {
         options: &ReadOptions,
         sample: &[u8],
     ) -> Option<LineParser> {
-        if detect::is_utf16(sample) {
+        if detect::is_marked_utf16(sample) {
             return None;
         }
         LineParser::try_new(format, options, sample).ok()?.filter(|p| !p.has_open_lines(sample))
@@ -42,6 +43,7 @@ impl LineParser {
         if !format.record_is_line {
             return Ok(None);
         }
+        let sample = &sample[..sample.len().min(SAMPLE)];
         let table = if format.id == "csv" { Some(Table::find(sample, options)?) } else { None };
         let nine = options.is_plain() && matches!(format.id, "line" | "sdm");
         Ok(Some(LineParser { format, options: options.clone(), table, nine }))
@@ -86,10 +88,16 @@ impl LineParser {
         {
             return Some(Ok(Item::Record(record)));
         }
-        match self.format.read {
-            Read::Lines(read) => read(self, line, number),
-            Read::Blocks(_) | Read::Json => None,
-        }
+        let item = match self.format.read {
+            Read::Lines(read) => read(self, line, number)?,
+            Read::Blocks(_) | Read::Json => return None,
+        };
+        // Formats that hold nothing but 9×9 do not ask for the shape.
+        let refused = match &item {
+            Ok(Item::Record(record)) => self.options.refuse(&record.puzzle),
+            _ => None,
+        };
+        Some(refused.map_or(item, |fault| Err(ReadError::at(line, number, 0, fault))))
     }
 
     /// Does the record of this line go on in the next one, because a quoted field is open?
@@ -103,6 +111,9 @@ impl LineParser {
     }
 
     fn has_open_lines(&self, sample: &[u8]) -> bool {
-        self.table.is_some() && sample.split(|&b| b == b'\n').any(|line| self.is_open(line))
+        // The sample may be cut inside its last line.
+        let whole = sample.iter().rposition(|&b| b == b'\n').unwrap_or(0);
+        let mut lines = sample[..whole].split(|&b| b == b'\n');
+        self.table.is_some() && lines.any(|line| self.is_open(line))
     }
 }

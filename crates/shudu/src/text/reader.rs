@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 use super::detect::{self, SAMPLE};
 use super::feed::{Fed, Feed, front};
-use super::json::JsonStream;
+use super::json_stream::JsonStream;
 use super::table::Read;
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
@@ -80,7 +80,9 @@ impl<R: BufRead> Reader<R> {
         let most = if options.format.is_some_and(|f| f.id != "csv") { 4 } else { SAMPLE };
         let (mut front, late) = front(&mut input, most);
         self.late = late;
-        if detect::is_utf16(&front) {
+        // Of a named format too little has been seen for more than a look at the mark.
+        let named = options.format.is_some();
+        if detect::is_marked_utf16(&front) || !named && detect::is_utf16(&front) {
             self.ready.push_back(Err(ReadError::at(b"", 1, 0, Fault::Utf16)));
             return;
         }

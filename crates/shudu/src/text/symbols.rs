@@ -30,7 +30,15 @@ pub const BLANKS: &str = ".0-*_?xX$";
 
 /// Does this byte stand for a blank cell?
 pub(super) const fn is_blank(byte: u8) -> bool {
-    matches!(byte, b'.' | b'0' | b'-' | b'*' | b'_' | b'?' | b'x' | b'X' | b'$')
+    // Comparisons side by side, not a table, so that loops over bytes become vector instructions.
+    (byte == b'.')
+        | (byte == b'0')
+        | (byte == b'-')
+        | (byte == b'*')
+        | (byte == b'_')
+        | (byte == b'?')
+        | (byte | 0x20 == b'x')
+        | (byte == b'$')
 }
 
 impl Symbols {

@@ -50,12 +50,15 @@ pub struct Format {
 /// How a format is read.
 pub(super) enum Read {
     /// Line by line, each for itself.
-    Lines(fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>),
+    Lines(LineReader),
     /// Line by line, with a memory.
     Blocks(fn(&ReadOptions) -> Box<dyn Block>),
     /// As a stream of JSON values.
     Json,
 }
+
+/// Reads one line: what it holds, or `None` when it holds nothing.
+type LineReader = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 /// One record on its way out.
 pub(super) struct Page<'a> {
@@ -125,6 +128,20 @@ pub static FORMATS: &[Format] = &[
         ..USUAL
     },
     Format {
+        id: "sdk",
+        name: "SudoCue or SadMan file",
+        about: "Headers #A author, #D description, #L level…, then [Puzzle] and its rows, and [State]",
+        example: "#ARuud\n#LEasy\n[Puzzle]\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
+        extensions: &["sdk"],
+        shapes: true,
+        marks: true,
+        read: Read::Blocks(sdk::reader),
+        write: sdk::write,
+        keeps_position: sdk::keeps,
+        likely: sdk::looks_like_sdk,
+        ..USUAL
+    },
+    Format {
         id: "rows",
         name: "plain rows",
         about: "One row a line, an empty line between puzzles",
@@ -185,6 +202,30 @@ $ $ $ $ 8 $ $ 7 9
         ..USUAL
     },
     Format {
+        id: "pencilmarks",
+        name: "pencilmark grid",
+        about: "A drawn grid with the digits still possible in each cell",
+        example: PENCILMARKS,
+        extensions: &["txt"],
+        marks: true,
+        read: Read::Blocks(pencilmarks::reader),
+        write: pencilmarks::write,
+        keeps_position: candidates::keeps,
+        ..USUAL
+    },
+    Format {
+        id: "triples",
+        name: "triples",
+        about: "Row, column and digit of each given in braces, a puzzle a line",
+        example: "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},{6,5,1},{6,8,2},{6,9,4},{7,1,8},{7,3,5},{8,3,3},{9,5,4},{9,9,1}\n",
+        extensions: &["txt"],
+        shapes: true,
+        read: Read::Blocks(triples::reader),
+        write: triples::write,
+        likely: triples::looks_like_triples,
+        ..USUAL
+    },
+    Format {
         id: "candidates",
         name: "729 candidates",
         about: "One puzzle a line, nine characters a cell: each digit still possible, or a blank",
@@ -216,7 +257,7 @@ $ $ $ $ 8 $ $ 7 9
         id: "bank",
         name: "Sudoku Exchange puzzle bank",
         about: "Lines of 100 bytes: hash, 81 digits, rating",
-        example: "a0d5a9a1c8a5 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.2\n",
+        example: "bbab350d8ae7 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.2\n",
         extensions: &["txt"],
         record_is_line: true,
         comments: false,
@@ -275,8 +316,33 @@ $ $ $ $ 8 $ $ 7 9
     },
 ];
 
-/// A puzzle with 25 given digits and all candidates elsewhere.
-const CANDIDATES: &str = "";
+const PENCILMARKS: &str = "\
+.-------------------.----------------.-------------------.
+| 5    3     124    | 26    7   2468 | 1489   1249  248  |
+| 6    247   247    | 1     9   5    | 3478   234   2478 |
+| 12   9     8      | 23    34  24   | 13457  6     247  |
+:-------------------+----------------+-------------------:
+| 8    125   1259   | 579   6   147  | 4579   2459  3    |
+| 4    25    2569   | 8     5   3    | 579    259   1    |
+| 7    15    1359   | 59    2   14   | 4589   459   6    |
+:-------------------+----------------+-------------------:
+| 139  6     134579 | 357   35  7    | 2      8     4    |
+| 23   278   237    | 4     1   9    | 36     3     5    |
+| 123  1245  12345  | 2356  8   26   | 1346   7     9    |
+'-------------------'----------------'-------------------'
+";
+
+const CANDIDATES: &str = "\
+....5......3......12.4......2...6.........7...2.4.6.8.1..4...8912.4....9.2.4...8.\
+.....6....2.4..7...2.4..7..1................9....5......34..78..234......2.4..78.\
+12...............9.......8..23........34......2.4.....1.345.7.......6....2.4..7..\
+.......8.12..5....12..5...9....5.7.9.....6...1..4..7.....45.7.9.2.45...9..3......\
+...4......2..5.....2..56..9.......8.....5......3..........5.7.9.2..5...91........\
+......7..1...5....1.3.5...9....5...9.2.......1..4........45..89...45...9.....6...\
+1.3.....9.....6...1.345.7.9..3.5.7....3.5..........7...2..............8....4.....\
+.23.......2....78..23...7.....4.....1................9..3..6.....3..........5....\
+123......12.45....12345.....23.56..........8..2...6...1.34.6.........7..........9\
+\n";
 
 impl Format {
     /// The format with this short name.

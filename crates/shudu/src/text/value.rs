@@ -5,10 +5,16 @@
 //! takes these, 729 candidates, and any text of several lines.
 
 use super::table::Page;
-use super::{Fault, Puzzle, ReadOptions, candidates, hodoku, line};
+use super::{Fault, Format, Puzzle, ReadError, ReadOptions, candidates, hodoku, line};
+use crate::grid::Shape;
 
 /// The puzzle of a value, or the byte and the kind of a fault.
 pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
+    let puzzle = read_any(text, options)?;
+    options.refuse(&puzzle).map_or(Ok(puzzle), |fault| Err((0, fault)))
+}
+
+fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     // Tables of millions of rows are nearly always 9×9.
     if let Ok(cells) = text.try_into()
         && options.is_plain()
@@ -20,18 +26,18 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
     let text = text.trim_ascii();
     let shift = |(offset, fault)| (start + offset, fault);
     if text.is_empty() {
-        let expected = options.shape.map_or(81, |s| s.cells());
+        let expected = options.shape.map_or(81, Shape::cells);
         return Err((0, Fault::TooShort { found: 0, expected }));
     }
     if text[0] == b':' {
         return hodoku::puzzle_of(text).map_err(shift);
     }
     if text.contains(&b'\n') {
-        let options = ReadOptions { format: None, ..options.clone() };
-        return super::one(text, options).map_err(|error| (start, error.problem));
+        return several_lines(text, options).map_err(|error| (start, error.problem));
     }
     if let Some(cells) = text.first_chunk::<729>()
         && text.len() == 729
+        && !text.contains(&b' ')
     {
         return candidates::puzzle_of(cells).map_err(shift);
     }
@@ -40,6 +46,14 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
         return Err(shift((end, Fault::TooLong { found: text.len(), expected: end })));
     }
     Ok(puzzle)
+}
+
+/// A board drawn in several lines. No table and no JSON is looked for inside a value: texts inside
+/// texts inside texts would take for ever.
+fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError> {
+    let read = |id| super::one(text, ReadOptions { format: Format::by_id(id), ..options.clone() });
+    let drawn = || read("grid").or_else(|error| read("pencilmarks").map_err(|_| error));
+    read("rows").or_else(|error| drawn().map_err(|e| if text.contains(&b'|') { e } else { error }))
 }
 
 /// Appends the puzzle as one value.

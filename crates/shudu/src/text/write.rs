@@ -75,7 +75,12 @@ impl Format {
 
     /// Does a written puzzle read back the same, when the reader is told shape and symbols?
     pub fn keeps(&self, puzzle: &Puzzle) -> bool {
-        let Puzzle::Position(position) = puzzle else { return self.fits(puzzle) };
-        self.marks && self.fits(puzzle) && (self.keeps_position)(position)
+        self.fits(puzzle)
+            && match puzzle {
+                Puzzle::Board(_) => true,
+                Puzzle::Grid(_) if !self.marks => true,
+                // Where candidates are written, digits that clash do not come back as digits.
+                _ => puzzle.to_position().is_some_and(|p| self.marks && (self.keeps_position)(&p)),
+            }
     }
 }

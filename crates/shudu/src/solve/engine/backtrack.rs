@@ -13,12 +13,14 @@
 //! While the walk stands at a blank, the blanks after it are empty and those before it are not
 //! looked at again until it has stepped back. So a put digit is counted only in the cells after it,
 //! a given one everywhere.
+//!
+//! A digit stands at most once in a house, so at most three of them forbid it in a cell: two bits
+//! are enough for a counter, and the counters of a cell fit into one word.
 
 use std::ops::ControlFlow;
 
 use super::Engine;
 use super::walk::{Book, walk};
-use crate::grid::Layout;
 use crate::solve::{Limits, Problem, Report, Watch};
 
 /// The engine `backtrack`: position by position with usage counters, all solutions in order.
@@ -51,51 +53,58 @@ impl Engine for Backtrack {
 
 /// For every cell and digit, how many digits that stand forbid it there.
 struct Counters {
-    layout: &'static Layout,
-    side: usize,
-    used: Vec<u8>,
-    /// Where in its list of peers the cells after a cell begin.
-    later: Vec<u8>,
+    /// Two bits for each digit.
+    used: Vec<u64>,
+    /// The peers after each cell, end to end, and where each cell's begin.
+    later: Vec<u16>,
+    start: Vec<usize>,
 }
 
 impl Counters {
     fn new(problem: &Problem) -> Counters {
-        let shape = problem.shape();
-        let layout = shape.layout();
-        let side = shape.side();
-        let later = |c| layout.peers(c).partition_point(|&p| (p as usize) < c) as u8;
-        let mut counters = Counters {
-            layout,
-            side,
-            used: vec![0; shape.cells() * side],
-            later: (0..shape.cells()).map(later).collect(),
-        };
-        for (cell, &value) in problem.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
-            for &peer in layout.peers(cell) {
-                counters.used[peer as usize * side + value as usize - 1] += 1;
+        let layout = problem.shape().layout();
+        let cells = problem.shape().cells();
+        let mut counters = Counters { used: vec![0; cells], later: Vec::new(), start: vec![0] };
+        for (cell, &value) in problem.cells().iter().enumerate() {
+            let peers = layout.peers(cell).iter().copied();
+            if value != 0 {
+                peers.clone().for_each(|p| counters.used[p as usize] += one(value));
             }
+            counters.later.extend(peers.filter(|&p| p as usize > cell));
+            counters.start.push(counters.later.len());
         }
         counters
     }
+}
 
-    /// The counters of a digit in the cells after a cell that share a house with it.
-    fn change(&mut self, cell: usize, digit: u8, by: impl Fn(u8) -> u8) {
-        for &peer in &self.layout.peers(cell)[self.later[cell] as usize..] {
-            let counter = &mut self.used[peer as usize * self.side + digit as usize - 1];
-            *counter = by(*counter);
-        }
-    }
+/// A count of one for a digit.
+fn one(digit: u8) -> u64 {
+    1 << (2 * (digit - 1))
 }
 
 impl Book for Counters {
     fn fitting(&self, _: &[u8], cell: usize) -> u32 {
-        let counters = &self.used[cell * self.side..][..self.side];
-        counters.iter().rev().fold(0, |set, &used| set << 1 | u32::from(used == 0))
+        let used = self.used[cell];
+        pack(!(used | used >> 1))
     }
     fn put(&mut self, cell: usize, digit: u8) {
-        self.change(cell, digit, |used| used + 1);
+        for &peer in &self.later[self.start[cell]..self.start[cell + 1]] {
+            self.used[peer as usize] += one(digit);
+        }
     }
     fn take_back(&mut self, cell: usize, digit: u8) {
-        self.change(cell, digit, |used| used - 1);
+        for &peer in &self.later[self.start[cell]..self.start[cell + 1]] {
+            self.used[peer as usize] -= one(digit);
+        }
     }
+}
+
+/// Moves every second bit, from bit 0 on, next to each other.
+fn pack(mut bits: u64) -> u32 {
+    bits &= 0x5555_5555_5555_5555;
+    bits = (bits | bits >> 1) & 0x3333_3333_3333_3333;
+    bits = (bits | bits >> 2) & 0x0f0f_0f0f_0f0f_0f0f;
+    bits = (bits | bits >> 4) & 0x00ff_00ff_00ff_00ff;
+    bits = (bits | bits >> 8) & 0x0000_ffff_0000_ffff;
+    (bits | bits >> 16) as u32
 }

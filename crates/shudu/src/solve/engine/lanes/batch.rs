@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use super::layout::{self, Node, WORDS};
+use super::layout::{self, Node};
 use super::search::{self, Job};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
-use crate::grid::Grid;
+use crate::grid::{Candidates, Grid};
 use crate::solve::{End, Limits, Report, Work};
 
 /// What was found out about one puzzle of a batch.
@@ -66,35 +66,93 @@ impl<J: Job> Task for RunJob<'_, J> {
     }
 }
 
-struct Batch<'a, P> {
-    puzzles: &'a [P],
-    next: usize,
+/// Puzzles to be solved together.
+#[derive(Clone, Copy, Debug)]
+pub enum Puzzles<'a> {
+    /// Givens.
+    Grids(&'a [Grid]),
+    /// Pencilmarks.
+    Candidates(&'a [Candidates]),
+    /// Starts of any kind.
+    Starts(&'a [Start]),
+}
+
+impl Puzzles<'_> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Puzzles::Grids(grids) => grids.len(),
+            Puzzles::Candidates(candidates) => candidates.len(),
+            Puzzles::Starts(starts) => starts.len(),
+        }
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+macro_rules! puzzles_from {
+    ($($kind:ident($item:ty)),+) => {$(
+        impl<'a> From<&'a [$item]> for Puzzles<'a> {
+            fn from(items: &'a [$item]) -> Puzzles<'a> {
+                Puzzles::$kind(items)
+            }
+        }
+        impl<'a> From<&'a Vec<$item>> for Puzzles<'a> {
+            fn from(items: &'a Vec<$item>) -> Puzzles<'a> {
+                Puzzles::$kind(items)
+            }
+        }
+        impl<'a, const N: usize> From<&'a [$item; N]> for Puzzles<'a> {
+            fn from(items: &'a [$item; N]) -> Puzzles<'a> {
+                Puzzles::$kind(items)
+            }
+        }
+        impl<'a> From<&'a $item> for Puzzles<'a> {
+            fn from(item: &'a $item) -> Puzzles<'a> {
+                Puzzles::$kind(std::slice::from_ref(item))
+            }
+        }
+    )+};
+}
+puzzles_from!(Grids(Grid), Candidates(Candidates), Starts(Start));
+
+struct Batch<'a> {
+    puzzles: Puzzles<'a>,
+    next: u32,
     limits: &'a Limits<'a>,
     most: u64,
     out: &'a mut [Answer],
     solutions: u64,
 }
 
-impl<P> Job for Batch<'_, P>
-where
-    for<'p> Start: From<&'p P>,
-{
+impl Job for Batch<'_> {
     #[inline(always)]
-    fn next(&mut self) -> Option<(Node, u32)> {
+    fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32> {
         let tag = self.next;
-        let puzzle = self.puzzles.get(tag)?;
-        self.next += 1;
-        self.out[tag] = Answer::default();
-        Some((Start::from(puzzle).0, tag as u32))
+        let at = tag as usize;
+        // The batch ends with the shorter of the two.
+        self.out.get(at)?;
+        match self.puzzles {
+            Puzzles::Grids(grids) => s.read(grids.get(at)?.cells(), node),
+            Puzzles::Candidates(all) => node.words = layout::from_candidates(all.get(at)?).words,
+            Puzzles::Starts(starts) => node.words = starts.get(at)?.0.words,
+        }
+        self.out[at] = Answer::default();
+        // Tags are 32 bits wide, and so many puzzles do not fit into any memory.
+        self.next = tag.checked_add(1)?;
+        Some(tag)
     }
 
     #[inline(always)]
-    fn solution(&mut self, tag: u32, words: &[u32; WORDS], _depth: u32) -> bool {
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool {
         let answer = &mut self.out[tag as usize];
         answer.count += 1;
         self.solutions += 1;
         if answer.count <= 2 {
-            let grid = Grid::from_cells(layout::to_cells(words)).unwrap_or_default();
+            let grid = Grid::from_valid_cells(s.write(node));
             if answer.count == 1 {
                 answer.first = grid;
             } else {
@@ -129,11 +187,12 @@ struct Counting<'a> {
 
 impl Job for Counting<'_> {
     #[inline(always)]
-    fn next(&mut self) -> Option<(Node, u32)> {
-        Some((self.start.take()?, 0))
+    fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
+        node.words = self.start.take()?.words;
+        Some(0)
     }
     #[inline(always)]
-    fn solution(&mut self, _tag: u32, _words: &[u32; WORDS], _depth: u32) -> bool {
+    fn solution<S: Simd>(&mut self, _s: S, _tag: u32, _node: &Node) -> bool {
         self.solutions += 1;
         self.solutions < self.most
     }
@@ -161,16 +220,17 @@ struct Visiting<'a> {
 
 impl Job for Visiting<'_> {
     #[inline(always)]
-    fn next(&mut self) -> Option<(Node, u32)> {
-        Some((self.start.take()?, 0))
+    fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
+        node.words = self.start.take()?.words;
+        Some(0)
     }
-    fn solution(&mut self, _tag: u32, words: &[u32; WORDS], depth: u32) -> bool {
+    fn solution<S: Simd>(&mut self, s: S, _tag: u32, node: &Node) -> bool {
         self.solutions += 1;
         if self.solutions == 1 {
-            self.first_depth = depth;
+            self.first_depth = node.depth;
         }
         self.enough = self.limits.solutions.is_some_and(|most| self.solutions >= most);
-        self.enough |= (self.visit)(&layout::to_cells(words)).is_break();
+        self.enough |= (self.visit)(&s.write(node)).is_break();
         !self.enough
     }
     fn finished(&mut self, _tag: u32) {}
@@ -185,44 +245,32 @@ impl Job for Visiting<'_> {
 impl Lanes {
     /// Solves many puzzles, each up to the limit on solutions; the other limits are for the whole
     /// batch. The answer of `puzzles[i]` goes to `out[i]`; what is left over in the longer of the
-    /// two is not touched. Puzzles may be [`Grid`]s, [`Candidates`](crate::grid::Candidates) or
+    /// two is not touched. Puzzles may be [`Grid`]s, [`Candidates`] or
     /// [`Start`]s.
-    pub fn solve_batch<P>(&self, puzzles: &[P], limits: &Limits<'_>, out: &mut [Answer]) -> Report
-    where
-        for<'p> Start: From<&'p P>,
-    {
-        let mut report = Report { end: End::Complete, solutions: 0, work: Work::default() };
+    pub fn solve_batch<'p>(
+        &self,
+        puzzles: impl Into<Puzzles<'p>>,
+        limits: &Limits<'_>,
+        out: &mut [Answer],
+    ) -> Report {
+        let puzzles = puzzles.into();
         let many = puzzles.len().min(out.len());
+        let out = &mut out[..many];
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
-            out[..many].fill(Answer { finished: true, ..Answer::default() });
-            report.end = End::Enough;
-            return report;
+            out.fill(Answer { finished: true, ..Answer::default() });
+            return Report { end: End::Enough, solutions: 0, work: Work::default() };
         }
-        // Tags are 32 bits wide; nobody keeps more puzzles than that in memory, but the promise is
-        // cheap to keep.
-        let chunk = u32::MAX as usize;
-        for (puzzles, out) in puzzles[..many].chunks(chunk).zip(out[..many].chunks_mut(chunk)) {
-            out.fill(Answer::default());
-            let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
-            let (end, work) = self.isa.run(RunJob(&mut job));
-            report.solutions += job.solutions;
-            report.work.add(&work);
-            report.end = end;
-            if end != End::Complete {
-                break;
-            }
-        }
-        report
+        let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
+        let (end, work) = self.isa.run(RunJob(&mut job));
+        job.out[job.next as usize..].fill(Answer::default());
+        Report { end, solutions: job.solutions, work }
     }
 
     /// Solves one puzzle up to the limit on solutions, its open nodes spread over the lanes.
-    pub fn solve_one<P>(&self, puzzle: &P, limits: &Limits<'_>) -> Answer
-    where
-        for<'p> Start: From<&'p P>,
-    {
+    pub fn solve_one<'p>(&self, puzzle: impl Into<Puzzles<'p>>, limits: &Limits<'_>) -> Answer {
         let mut answer = [Answer::default()];
-        self.solve_batch(std::slice::from_ref(puzzle), limits, &mut answer);
+        self.solve_batch(puzzle, limits, &mut answer);
         answer[0]
     }
 

@@ -3,7 +3,7 @@
 //! See [`sweep`](super::sweep) for the picture of a word. A node outside the lanes is 27 words side
 //! by side in two cache lines, with its place in a list in the room that is left.
 
-use crate::grid::{Candidates, Digit, Grid};
+use crate::grid::{Candidates, Digit};
 
 /// Words of a node.
 pub(super) const WORDS: usize = 27;
@@ -28,6 +28,25 @@ impl Node {
     pub(super) const OPEN: Node = Node { words: [ALL; WORDS], next: 0, depth: 0 };
 }
 
+/// What a given says.
+#[derive(Clone, Copy)]
+struct Value {
+    /// The digit, 0 to 8.
+    first: u8,
+    /// Ones for a digit, zero for a blank.
+    fields: u32,
+}
+
+const VALUES: [Value; 16] = {
+    let mut values = [Value { first: 0, fields: 0 }; 16];
+    let mut v = 1;
+    while v < 10 {
+        values[v] = Value { first: v as u8 - 1, fields: u32::MAX };
+        v += 1;
+    }
+    values
+};
+
 /// For each cell, its word within a digit triple (0 to 8) and its box (the bit).
 pub(super) const PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
@@ -41,21 +60,25 @@ pub(super) const PLACES: [(u8, u8); 81] = {
 };
 
 /// The node of a puzzle: a given leaves its cell that digit alone.
-#[inline(always)]
-pub(super) fn from_grid(grid: &Grid) -> Node {
+#[inline(never)]
+pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
+    // Without branches: a blank takes nothing and gives nothing.
     let mut taken = [0u32; 9];
     let mut given = [0u32; 32];
-    for (&value, &(word, bit)) in grid.cells().iter().zip(&PLACES) {
-        if value != 0 {
-            let digit = value as usize - 1;
-            taken[word as usize] |= FIELDS << bit;
-            given[(digit / 3 * 9 + word as usize) & 31] |= 1 << (digit % 3 * 9 + bit as usize);
-        }
+    for (&value, &(word, bit)) in cells.iter().zip(&PLACES) {
+        let Value { first, fields } = VALUES[(value & 15) as usize];
+        taken[word as usize] |= (FIELDS & fields) << bit;
+        given[(first / 3 * 9 + word) as usize & 31] |= (fields & 1) << (first % 3 * 9 + bit);
     }
-    let mut node = Node::OPEN;
     for i in 0..WORDS {
         node.words[i] = given[i] | ALL & !taken[i % 9];
     }
+}
+
+/// The node of a puzzle.
+pub(super) fn from_cells(cells: &[u8; 81]) -> Node {
+    let mut node = Node::OPEN;
+    read(cells, &mut node);
     node
 }
 
@@ -81,8 +104,8 @@ pub(super) fn digits_of(words: &[u32; WORDS], word: usize, bit: usize) -> u32 {
 }
 
 /// The digits of a solved node: every cell has one candidate.
-#[inline(always)]
-pub(super) fn to_cells(words: &[u32; WORDS]) -> [u8; 81] {
+#[inline(never)]
+pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
     let mut cells = [0; 81];
     for (value, &(word, bit)) in cells.iter_mut().zip(&PLACES) {
         let (word, bit) = (word as usize, bit as usize);

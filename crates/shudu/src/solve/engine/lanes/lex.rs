@@ -69,7 +69,7 @@ impl InOrder {
                 self.found = true;
                 self.work.depth = node.depth;
             }
-            return Some(Grid::from_cells(layout::to_cells(&node.words)));
+            return Some(Grid::from_cells(layout::write(&node.words)));
         }
         if outcome.dead == 0 {
             let (word, bit, digit) = first_open(&node.words);

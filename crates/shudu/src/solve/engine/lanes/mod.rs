@@ -26,6 +26,8 @@
 //! assert!(full.is_finished());
 //! ```
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod avx512;
 mod batch;
 mod branch;
 mod isa;
@@ -42,13 +44,13 @@ mod x86;
 
 use std::ops::ControlFlow;
 
-pub use batch::{Answer, Count};
+pub use batch::{Answer, Count, Puzzles};
 pub use isa::Isa;
 pub use lex::InOrder;
 
-use super::Engine;
-use crate::grid::{Candidates, Grid, Shape};
-use crate::solve::{End, Limits, Problem, Report, Work};
+use super::{Engine, Propagate};
+use crate::grid::{Candidates, Grid};
+use crate::solve::{Limits, Problem, Report};
 use layout::Node;
 
 /// Where a search starts: a puzzle, a pencilmark grid, or a part of another search.
@@ -65,7 +67,7 @@ impl From<&Start> for Start {
 impl From<&Grid> for Start {
     #[inline(always)]
     fn from(grid: &Grid) -> Start {
-        Start(layout::from_grid(grid))
+        Start(layout::from_cells(grid.cells()))
     }
 }
 
@@ -79,7 +81,7 @@ impl From<&Candidates> for Start {
 impl Start {
     /// The start of a problem on the 9×9 grid; `None` for other shapes.
     pub fn of(problem: &Problem) -> Option<Start> {
-        let mut node = layout::from_grid(&problem.board().to_grid()?);
+        let mut node = layout::from_cells(problem.board().to_grid()?.cells());
         for (cell, &(word, bit)) in layout::PLACES.iter().enumerate() {
             let allowed = problem.allowed(cell);
             for digit in (0..9).filter(|d| allowed >> d & 1 == 0) {
@@ -126,14 +128,14 @@ impl Engine for Lanes {
     }
 
     fn about(&self) -> &'static str {
-        "one search node per SIMD lane, singles and locked candidates; 9×9 only"
+        "one search node per SIMD lane, singles and locked candidates; the fastest for 9×9"
     }
 
     fn is_lexicographic(&self) -> bool {
         false
     }
 
-    /// Problems of other shapes are not searched: the report says [`End::Nodes`] with no node.
+    /// Problems of other shapes have no lanes and go to [`Propagate`].
     fn search(
         &self,
         problem: &Problem,
@@ -141,8 +143,36 @@ impl Engine for Lanes {
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         match Start::of(problem) {
-            Some(start) if problem.shape() == Shape::NINE => self.visit(&start, limits, visit),
-            _ => Report { end: End::Nodes, solutions: 0, work: Work::default() },
+            Some(start) => self.visit(&start, limits, visit),
+            None => Propagate.search(problem, limits, visit),
         }
+    }
+}
+
+/// [`Lanes`] in the widest form, chosen when it is used: for tables, which are made before anybody
+/// can ask the processor.
+#[derive(Clone, Copy, Debug)]
+pub struct Widest;
+
+impl Engine for Widest {
+    fn name(&self) -> &'static str {
+        Lanes::new().name()
+    }
+
+    fn about(&self) -> &'static str {
+        Lanes::new().about()
+    }
+
+    fn is_lexicographic(&self) -> bool {
+        Lanes::new().is_lexicographic()
+    }
+
+    fn search(
+        &self,
+        problem: &Problem,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Report {
+        Lanes::new().search(problem, limits, visit)
     }
 }

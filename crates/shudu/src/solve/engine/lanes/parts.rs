@@ -22,7 +22,7 @@ impl Start {
             if outcome.solved != 0 {
                 solved.push(node);
             } else if outcome.dead == 0 {
-                let Guess { word, bit, digit } = branch::choose(&node.words);
+                let Guess { word, bit, digit } = branch::choose(&node);
                 let rest = split(&mut node, word, bit, digit);
                 open.extend([node, rest]);
             }

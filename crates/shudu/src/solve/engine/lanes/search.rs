@@ -16,19 +16,19 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
-use super::branch::{self, Guess};
-use super::layout::{ALL, FIELDS, Node, WORDS};
+use super::branch::Guess;
+use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
 use crate::solve::{End, Work};
 
 /// Where a run gets its nodes and what it does with what it finds.
 pub(super) trait Job {
-    /// The next node to start from, with a tag of the caller's.
-    fn next(&mut self) -> Option<(Node, u32)>;
+    /// Writes the next node to start from; the answer is a tag of the caller's.
+    fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
     /// A solution of the start node with this tag: `false` when no more of its solutions are
     /// wanted.
-    fn solution(&mut self, tag: u32, words: &[u32; WORDS], depth: u32) -> bool;
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
     /// Everything below the start node with this tag has been searched, or no more is wanted.
     fn finished(&mut self, tag: u32);
     /// Called now and then; an answer stops the run.
@@ -83,6 +83,8 @@ struct Run<'j, S: Simd, J> {
     /// Lanes with a node.
     busy: u32,
     store: Store,
+    /// Has some lane taken work from another? Then two may have the same tag.
+    shared: bool,
     job: &'j mut J,
     work: Work,
 }
@@ -95,12 +97,14 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
         busy: 0,
         store: Store { nodes: Vec::new(), free: NONE },
+        shared: false,
         job,
         work: Work::default(),
     };
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
     let mut until_look = 0;
     let mut dry = false;
+    let mut node = Node::OPEN;
     loop {
         if until_look == 0 {
             until_look = if run.job.look_often() { 1 } else { LOOK_EVERY };
@@ -112,10 +116,11 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         while idle != 0 {
             let lane = idle.trailing_zeros() as usize;
             if !dry {
-                match run.job.next() {
-                    Some((node, tag)) => {
+                match run.job.next(s, &mut node) {
+                    Some(tag) => {
                         run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
-                        run.put(lane, &node);
+                        run.block.put(lane, &node);
+                        run.work.nodes += 1;
                         run.busy |= 1 << lane;
                         idle &= idle - 1;
                         continue;
@@ -133,17 +138,13 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         }
         let outcome = sweep(s, &mut run.block);
         run.work.sweeps += u64::from(run.busy.count_ones());
-        let mut stuck = outcome.stuck & run.busy;
-        while stuck != 0 {
-            run.guess(stuck.trailing_zeros() as usize);
-            stuck &= stuck - 1;
-        }
+        run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
         while over != 0 {
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;
             if outcome.solved >> lane & 1 != 0 && run.busy >> lane & 1 != 0 {
-                run.solved(lane);
+                run.solved(s, lane);
             }
             if run.busy >> lane & 1 != 0 {
                 run.pop(lane);
@@ -153,49 +154,58 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     }
 }
 
-impl<S: Simd, J: Job> Run<'_, S, J> {
+impl<S: Simd> Block<S> {
     /// Puts a node into a lane.
     #[inline(always)]
     fn put(&mut self, lane: usize, node: &Node) {
-        for i in 0..WORDS {
-            self.block.words[i].as_mut()[lane] = node.words[i];
-        }
-        for single in &mut self.block.single {
+        copy_in(&mut self.words, lane, &node.words);
+        for single in &mut self.single {
             single.as_mut()[lane] = 0;
         }
-        self.work.nodes += 1;
     }
+}
 
-    /// The words of a lane.
+impl<S: Simd, J: Job> Run<'_, S, J> {
+    /// Guesses in lanes: each goes on with the digit, and the rest of the cell is put by.
+    ///
+    /// In three loops, so that the steps of different lanes overlap in the processor.
     #[inline(always)]
-    fn words(&self, lane: usize) -> [u32; WORDS] {
-        let mut words = [0; WORDS];
-        for i in 0..WORDS {
-            words[i] = self.block.words[i].as_ref()[lane];
+    fn guess(&mut self, s: S, stuck: u32) {
+        let mut left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let place = self.store.take();
+            let node = &mut self.store.nodes[place as usize];
+            copy_out(&self.block.words, lane, &mut node.words);
+            let own = &mut self.lanes[lane];
+            own.depth += 1;
+            node.depth = own.depth;
+            node.next = own.newest;
+            own.newest = place;
         }
-        words
-    }
-
-    /// Guesses in a lane: it goes on with the digit, and the rest of the cell is put by.
-    #[inline(always)]
-    fn guess(&mut self, lane: usize) {
-        let place = self.store.take();
-        let words = self.words(lane);
-        let node = &mut self.store.nodes[place as usize];
-        node.words = words;
-        node.next = self.lanes[lane].newest;
-        node.depth = self.lanes[lane].depth + 1;
-        self.lanes[lane].newest = place;
-        self.lanes[lane].depth += 1;
-        let Guess { word, bit, digit } = branch::choose(&node.words);
-        let candidate = 1 << (digit % 3 * 9 + bit);
-        node.words[digit / 3 * 9 + word] &= !candidate;
-        for t in 0..3 {
-            let others = FIELDS << bit & ALL & !if t == digit / 3 { candidate } else { 0 };
-            self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+        let mut guesses = [Guess { word: 0, bit: 0, digit: 0 }; 16];
+        left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            guesses[lane] = s.choose(&self.store.nodes[self.lanes[lane].newest as usize]);
         }
-        self.work.guesses += 1;
-        self.work.nodes += 1;
+        left = stuck;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let Guess { word, bit, digit } = guesses[lane];
+            let candidate = 1 << (digit % 3 * 9 + bit);
+            let node = &mut self.store.nodes[self.lanes[lane].newest as usize];
+            node.words[digit / 3 * 9 + word] &= !candidate;
+            for t in 0..3 {
+                let others = FIELDS << bit & !if t == digit / 3 { candidate } else { 0 };
+                self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+            }
+        }
+        self.work.guesses += u64::from(stuck.count_ones());
+        self.work.nodes += u64::from(stuck.count_ones());
     }
 
     /// A lane goes on with the newest node it has put by, or has nothing left to do.
@@ -205,29 +215,31 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if place == NONE {
             self.busy &= !(1 << lane);
             let tag = self.lanes[lane].tag;
-            // Another lane may have taken a part of this search.
-            let shared = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
-            if !(0..S::LANES).any(shared) {
+            let same = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
+            if !(self.shared && (0..S::LANES).any(same)) {
                 self.job.finished(tag);
             }
             return;
         }
-        let node = self.store.nodes[place as usize];
+        let node = &self.store.nodes[place as usize];
         self.lanes[lane].newest = node.next;
         self.lanes[lane].depth = node.depth;
+        self.block.put(lane, node);
+        self.work.nodes += 1;
         self.store.give_back(place);
-        self.put(lane, &node);
     }
 
     /// Reports a lane's solution; drops all work on its start node when no more are wanted.
     #[inline(always)]
-    fn solved(&mut self, lane: usize) {
-        let words = self.words(lane);
+    fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        if self.job.solution(tag, &words, depth) {
+        let mut node = Node { words: [0; WORDS], next: NONE, depth };
+        copy_out(&self.block.words, lane, &mut node.words);
+        if self.job.solution(s, tag, &node) {
             return;
         }
-        for other in 0..S::LANES {
+        let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };
+        for other in others {
             if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
                 let mut place = self.lanes[other].newest;
                 while place != NONE {
@@ -262,10 +274,29 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             let node = self.store.nodes[place as usize];
             self.store.give_back(place);
             self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
-            self.put(lane, &node);
+            self.block.put(lane, &node);
+            self.work.nodes += 1;
             self.busy |= 1 << lane;
+            self.shared = true;
             return true;
         }
         false
+    }
+}
+
+/// Copies a lane's words out. A function of its own, compiled without vector instructions: with
+/// them the compiler would gather, which is slower.
+#[inline(never)]
+fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i] = from[i].as_ref()[lane];
+    }
+}
+
+/// Copies words into a lane, without vector instructions for the same reason.
+#[inline(never)]
+fn copy_in<A: AsMut<[u32]>>(to: &mut [A; WORDS], lane: usize, from: &[u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i].as_mut()[lane] = from[i];
     }
 }

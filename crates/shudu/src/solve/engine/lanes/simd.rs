@@ -7,6 +7,9 @@
 //! Three-input operations are named for what they compute, so that AVX-512 can do each in one
 //! instruction and the others spell them out.
 
+use super::branch::{self, Guess};
+use super::layout::{self, Node};
+
 /// A vector of `LANES` 32-bit words, and what can be done with it.
 pub(super) trait Simd: Copy {
     /// How many words a vector holds.
@@ -83,6 +86,21 @@ pub(super) trait Simd: Copy {
     #[inline(always)]
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
         self.or(self.and(mask, a), self.and_not(b, mask))
+    }
+    /// Where to guess in a node.
+    #[inline(always)]
+    fn choose(self, node: &Node) -> Guess {
+        branch::choose(node)
+    }
+    /// The node of a puzzle; its `next` and `depth` are anything.
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81], node: &mut Node) {
+        layout::read(cells, node);
+    }
+    /// The digits of a solved node.
+    #[inline(always)]
+    fn write(self, node: &Node) -> [u8; 81] {
+        layout::write(&node.words)
     }
     /// Turns the three 9-bit fields of a 27-bit word round by one and by two; bits from 27 up are
     /// anything.

@@ -9,6 +9,9 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
+use super::avx512;
+use super::branch::Guess;
+use super::layout::Node;
 use super::simd::{Simd, Task};
 
 /// A vector in memory, aligned so that no load crosses a cache line.
@@ -183,6 +186,7 @@ impl Avx512 {
             && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("avx512vbmi2")
             && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("avx512cd")
             && is_x86_feature_detected!("avx512vpopcntdq"))
         .then_some(Avx512(()))
     }
@@ -193,7 +197,7 @@ impl Simd for Avx512 {
         Avx512,
         16,
         __m512i,
-        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,bmi1,bmi2,popcnt,lzcnt",
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
         _mm512_load_si512,
         _mm512_store_si512,
         _mm512_set1_epi32
@@ -230,6 +234,21 @@ impl Simd for Avx512 {
     fn nonzero(self, a: __m512i) -> u32 {
         // SAFETY: the token was made by `detect`, so the processor has this instruction.
         u32::from(unsafe { _mm512_test_epi32_mask(a, a) })
+    }
+    #[inline(always)]
+    fn choose(self, node: &Node) -> Guess {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512::choose(node) }
+    }
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81], node: &mut Node) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512::read(cells, node) }
+    }
+    #[inline(always)]
+    fn write(self, node: &Node) -> [u8; 81] {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512::write(node) }
     }
     #[inline(always)]
     fn turn_fields(self, a: __m512i) -> (__m512i, __m512i) {

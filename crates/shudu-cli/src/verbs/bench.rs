@@ -1,0 +1,245 @@
+//! `shudu bench`: puzzles a second on one core, for every engine and instruction set, verified.
+//!
+//! Puzzles are in memory before the clock starts. The lanes engine takes the whole set again and
+//! again, and its best pass counts; the others go through it puzzle by puzzle for as long as they
+//! are given, so a slow one is measured on the first puzzles only. Every count is compared with
+//! that of another engine: a fast wrong answer is worth nothing.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::Grid;
+use shudu::solve::engine::lanes::{self, Answer, Isa};
+use shudu::solve::engine::{ENGINES, Engine, Propagate};
+use shudu::solve::{End, Limits, Problem, Work};
+use shudu::text::{Item, Reader};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::cli::Bench;
+use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::exit::Exit;
+use crate::faults;
+use crate::input::Source;
+use crate::json;
+use crate::output::Out;
+use crate::progress::grouped;
+
+/// Puzzles of each kind, where no files are given.
+const OWN: u64 = 2000;
+
+struct Set {
+    name: String,
+    puzzles: Vec<Grid>,
+    /// The right counts, up to the limit.
+    expected: Vec<u64>,
+}
+
+struct Row {
+    engine: &'static str,
+    isa: &'static str,
+    puzzles: usize,
+    per_second: f64,
+    verified: bool,
+    work: Work,
+}
+
+pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
+    let (sets, mut exit) = load(context, flags);
+    let mut out = Out::stdout(true);
+    for set in &sets {
+        if !flags.json {
+            let words = args! {
+                name = set.name.clone(), puzzles = grouped(set.puzzles.len()), limit = flags.limit.get(),
+            };
+            let _ = out.write(format!("{}\n", context.say("bench-title", &words)).as_bytes());
+            let head = format!(
+                "  {:<10} {:<9} {:>14} {:>9} {:>9}  {}\n",
+                context.say("bench-engine", &args! {}),
+                "isa",
+                context.say("bench-rate", &args! {}),
+                context.say("bench-sweeps", &args! {}),
+                context.say("bench-guesses", &args! {}),
+                context.say("bench-verified", &args! {}),
+            );
+            let _ = out.write(head.as_bytes());
+        }
+        for row in rows(flags, set) {
+            if !row.verified {
+                exit = exit.max(Exit::Unsolved);
+            }
+            let text = if flags.json { as_json(flags, set, &row) } else { as_text(context, &row) };
+            if out.write(&text).is_break() || is_cancelled() {
+                break;
+            }
+        }
+    }
+    out.finish()?;
+    Ok(if is_cancelled() { Exit::Interrupted } else { exit })
+}
+
+/// The files, or seeded sets of every kind.
+fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
+    let mut exit = Exit::Fine;
+    let mut sets = Vec::new();
+    if flags.input.files.is_empty() {
+        for kind in Kind::ALL {
+            let puzzles = (0..OWN).map(|item| corpus::grid(kind, 1, item)).collect();
+            sets.push((format!("corpus:{}", kind.name()), puzzles));
+        }
+    }
+    for file in &flags.input.files {
+        let source = Source::File(file.clone());
+        let name = source.name();
+        let input = match source.open() {
+            Ok(input) => std::io::BufReader::new(input),
+            Err(error) => {
+                complain(&faults::unreadable(context, &name, &error));
+                exit = Exit::Refused;
+                continue;
+            }
+        };
+        let mut puzzles = Vec::new();
+        for item in Reader::new(input, flags.input.options()) {
+            match item {
+                Ok(Item::Record(record)) => puzzles.extend(record.puzzle.to_grid()),
+                Ok(Item::Comment { .. }) => {}
+                Err(error) => {
+                    complain(&faults::located(context, &name, &error));
+                    exit = Exit::Refused;
+                }
+            }
+        }
+        sets.push((name, puzzles));
+    }
+    let limit = flags.limit.get();
+    let expected = |puzzles: &[Grid]| in_parallel(context, puzzles, |p| expect(p, limit));
+    let full = |(name, puzzles): (String, Vec<Grid>)| {
+        let expected = expected(&puzzles);
+        Set { name, puzzles, expected }
+    };
+    (sets.into_iter().map(full).collect(), exit)
+}
+
+fn expect(puzzle: &Grid, limit: u64) -> u64 {
+    let limits = Limits { cancel: Some(cancel()), ..Limits::solutions(limit) };
+    let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+    Propagate.search(&Problem::from(puzzle), &limits, ignore).solutions
+}
+
+/// Maps in order, on all threads.
+fn in_parallel(
+    context: &Context,
+    puzzles: &[Grid],
+    work: impl Fn(&Grid) -> u64 + Sync,
+) -> Vec<u64> {
+    let piece = puzzles.len().div_ceil(context.jobs).max(1);
+    std::thread::scope(|scope| {
+        let work = &work;
+        let threads: Vec<_> = puzzles
+            .chunks(piece)
+            .map(|piece| scope.spawn(move || piece.iter().map(work).collect::<Vec<_>>()))
+            .collect();
+        threads.into_iter().flat_map(|t| t.join().unwrap_or_default()).collect()
+    })
+}
+
+fn rows<'a>(flags: &'a Bench, set: &'a Set) -> impl Iterator<Item = Row> + 'a {
+    let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
+    let budget = Duration::from_secs_f64(flags.time);
+    let limit = flags.limit.get();
+    let forms = Isa::available().filter(move |_| wanted("lanes"));
+    let lanes = forms.map(move |isa| measure_lanes(isa, set, limit, budget));
+    let others = ENGINES.iter().filter(move |e| e.name() != "lanes" && wanted(e.name()));
+    lanes.chain(others.map(move |engine| measure(*engine, set, limit, budget)))
+}
+
+fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
+    let engine = lanes::with(isa).unwrap_or_default();
+    let mut answers = vec![Answer::default(); set.puzzles.len()];
+    let limits = Limits { cancel: Some(cancel()), ..Limits::solutions(limit) };
+    let (started, mut best) = (Instant::now(), Duration::MAX);
+    let mut verified = true;
+    let work = loop {
+        let pass = Instant::now();
+        let work = engine.solve_batch(&set.puzzles, &limits, &mut answers).work;
+        best = best.min(pass.elapsed());
+        verified &= answers.iter().map(|a| a.count).eq(set.expected.iter().copied());
+        if started.elapsed() > budget || is_cancelled() {
+            break work;
+        }
+    };
+    let per_second = set.puzzles.len() as f64 / best.as_secs_f64().max(1e-9);
+    Row { engine: "lanes", isa: isa.name(), puzzles: set.puzzles.len(), per_second, verified, work }
+}
+
+fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration) -> Row {
+    let started = Instant::now();
+    let limits = Limits {
+        solutions: Some(limit),
+        deadline: Some(started + budget),
+        cancel: Some(cancel()),
+        nodes: None,
+    };
+    let (mut puzzles, mut verified, mut work) = (0, true, Work::default());
+    let mut elapsed = Duration::ZERO;
+    for (puzzle, &expected) in set.puzzles.iter().zip(&set.expected) {
+        let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+        let report = engine.search(&Problem::from(puzzle), &limits, ignore);
+        if !matches!(report.end, End::Complete | End::Enough) {
+            break;
+        }
+        verified &= report.solutions == expected;
+        puzzles += 1;
+        work.guesses += report.work.guesses;
+        work.sweeps += report.work.sweeps;
+        elapsed = started.elapsed();
+    }
+    let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };
+    Row { engine: engine.name(), isa: "-", puzzles, per_second, verified, work }
+}
+
+fn per_puzzle(row: &Row, total: u64) -> f64 {
+    total as f64 / row.puzzles.max(1) as f64
+}
+
+fn as_text(context: &Context, row: &Row) -> Vec<u8> {
+    let key = match (row.puzzles, row.verified) {
+        (0, _) => "bench-too-slow",
+        (_, true) => "bench-yes",
+        (_, false) => "bench-no",
+    };
+    let mut text = format!(
+        "  {:<10} {:<9} {:>14} {:>9.2} {:>9.2}  {}\n",
+        row.engine,
+        row.isa,
+        grouped(row.per_second as u64),
+        per_puzzle(row, row.work.sweeps),
+        per_puzzle(row, row.work.guesses),
+        context.say(key, &args! {}),
+    );
+    if row.puzzles == 0 {
+        text = text.replace("0.00", "   -");
+    }
+    text.into_bytes()
+}
+
+fn as_json(flags: &Bench, set: &Set, row: &Row) -> Vec<u8> {
+    let mut out = b"{\"file\":".to_vec();
+    json::string(&mut out, &set.name);
+    let rest = format!(
+        ",\"engine\":\"{}\",\"isa\":\"{}\",\"limit\":{},\"puzzles\":{},\"per_second\":{:.1},\
+         \"verified\":{},\"sweeps\":{:.3},\"guesses\":{:.3}}}\n",
+        row.engine,
+        row.isa,
+        flags.limit,
+        row.puzzles,
+        row.per_second,
+        row.verified,
+        per_puzzle(row, row.work.sweeps),
+        per_puzzle(row, row.work.guesses),
+    );
+    out.extend(rest.into_bytes());
+    out
+}

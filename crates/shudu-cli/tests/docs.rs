@@ -1,0 +1,61 @@
+//! Pages that follow from tables: written by `SHUDU_PIN=1 cargo test -p shudu-cli --test docs`,
+//! compared otherwise.
+
+use shudu::text::FORMATS;
+
+fn root() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn the_page_of_formats_is_the_table_of_formats() {
+    let mut page = String::from(
+        "# Text formats\n\nThis page is made from the table of formats in the library; \
+         `shudu formats` prints the same.\n\n| id | name | reads | writes | what it is |\n\
+         |---|---|---|---|---|\n",
+    );
+    let yes = |is: bool| if is { "yes" } else { "" };
+    for format in FORMATS {
+        page += &format!(
+            "| `{0}` | [{1}](#{0}) | {2} | {3} | {4} |\n",
+            format.id,
+            format.name,
+            yes(format.reads),
+            yes(format.writes),
+            format.about
+        );
+    }
+    page += "\nEvery one of them may be gzipped. Blanks are read as `. 0 - * _ ? x $`. Boards from \
+             4×4 to 25×25\nwith 1-9A-P, hexadecimal, letters or numbers for digits; \
+             `--shape` and `--symbols` settle what the\ntext leaves open.\n";
+    for format in FORMATS {
+        page += &format!("\n## {}\n\n{}.", format.id, format.about);
+        if !format.extensions.is_empty() {
+            page += &format!(" Usual file names: *.{}.", format.extensions.join(", *."));
+        }
+        page += &format!("\n\n```text\n{}\n```\n", format.example.trim_end());
+    }
+    let path = root().join("docs/formats.md");
+    if std::env::var_os("SHUDU_PIN").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert!(there == page, "docs/formats.md does not follow from the table; pin it again");
+}
+
+/// Both READMEs name every format, every verb and the two commands.
+#[test]
+fn the_readmes_name_every_format_and_the_test_command() {
+    for name in ["README.md", "README.zh-CN.md"] {
+        let text = std::fs::read_to_string(root().join(name)).unwrap();
+        for format in FORMATS {
+            assert!(text.contains(&format!("`{}`", format.id)), "{name}: {}", format.id);
+        }
+        assert!(text.contains("cargo run --release -- generate --solution"), "{name}");
+        assert!(text.contains("bash .ci/run"), "{name}");
+    }
+    let run = std::fs::read_to_string(root().join(".ci/run")).unwrap();
+    for step in ["cargo fmt", "cargo clippy", "cargo test", "cargo doc"] {
+        assert!(run.contains(step), "{step}");
+    }
+}

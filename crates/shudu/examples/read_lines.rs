@@ -1,0 +1,58 @@
+//! How fast are lines read? Gives lines a second for a file, or for a million made-up lines, through
+//! the `Reader` and through a `LineParser` on a text that is in memory.
+//!
+//! ```text
+//! cargo run --release --example read_lines [FILE] [PASSES]
+//! ```
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use shudu::text::{Item, LineParser, ReadOptions, Reader, detect};
+
+fn main() -> io::Result<()> {
+    let mut args = std::env::args().skip(1);
+    let text = match args.next() {
+        Some(file) => std::fs::read(file)?,
+        None => made_up(1_000_000),
+    };
+    let passes: u32 = args.next().and_then(|n| n.parse().ok()).unwrap_or(5);
+    let mut out = io::stdout().lock();
+    for _ in 0..passes {
+        let start = Instant::now();
+        let count = Reader::new(&text[..], ReadOptions::default()).filter(is_record).count();
+        let by_reader = count as f64 / start.elapsed().as_secs_f64();
+        let start = Instant::now();
+        let mut again = 0;
+        let format = detect(&text[..text.len().min(64 << 10)]);
+        let parser = format.and_then(|f| LineParser::new(f, &ReadOptions::default(), &text));
+        if let Some(parser) = &parser {
+            let ends = memchr::memchr_iter(b'\n', &text);
+            let starts = std::iter::once(0).chain(ends.clone().map(|end| end + 1));
+            let lines = starts.zip(ends).map(|(start, end)| &text[start..end]).zip(1..);
+            again = lines.filter_map(|(l, n)| parser.parse_line(l, n)).filter(is_record).count();
+        }
+        let by_parser = again as f64 / start.elapsed().as_secs_f64();
+        writeln!(
+            out,
+            "{count} puzzles: reader {by_reader:.0} a second, parser {by_parser:.0} a second"
+        )?;
+    }
+    Ok(())
+}
+
+fn is_record<E>(item: &Result<Item, E>) -> bool {
+    matches!(item, Ok(Item::Record(_)))
+}
+
+fn made_up(lines: u32) -> Vec<u8> {
+    let mut text = Vec::new();
+    for line in 0..lines {
+        for cell in 0..81 {
+            let value = (line.wrapping_mul(2_654_435_761) ^ cell * 40_503) >> 7 & 31;
+            text.push(if (1..=9).contains(&value) { b'0' + value as u8 } else { b'.' });
+        }
+        text.push(b'\n');
+    }
+    text
+}

@@ -1,0 +1,355 @@
+//! Steps that look at one node, with AVX-512: where to guess, puzzles in, solutions out.
+//!
+//! Each does what its plain counterpart in [`branch`](super::branch) and [`layout`](super::layout)
+//! does; a test holds them together.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86")]
+use std::arch::x86::*;
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::*;
+
+use super::branch::{Guess, fewest};
+use super::layout::{FIELDS, Node, PLACES};
+
+/// Sixteen words, of which nine are used.
+const fn nine(values: [u32; 9]) -> [u32; 16] {
+    let mut out = [0; 16];
+    let mut i = 0;
+    while i < 9 {
+        out[i] = values[i];
+        i += 1;
+    }
+    out
+}
+
+/// For two digits side by side, 9 bits each.
+const fn both(values: [u32; 9]) -> [u32; 16] {
+    let mut out = nine(values);
+    let mut i = 0;
+    while i < 9 {
+        out[i] |= out[i] << 9;
+        i += 1;
+    }
+    out
+}
+
+/// For each box: itself; the others of its band; the others of its stack.
+static BOX: [u32; 16] = both([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+static BAND: [u32; 16] = both([6, 5, 3, 48, 40, 24, 384, 320, 192]);
+static STACK: [u32; 16] = both([72, 144, 288, 65, 130, 260, 9, 18, 36]);
+/// For each step down and right (3 × down + right) and each word within a triple, the word one
+/// comes to, around the box.
+static FROM_OWN: [[u32; 16]; 9] = {
+    let mut out = [[0; 16]; 9];
+    let mut i = 0;
+    while i < 81 {
+        let (down, right, r, c) = (i / 27, i / 9 % 3, i / 3 % 3, i % 3);
+        out[i / 9][i % 9] = (((r + down) % 3) * 3 + (c + right) % 3) as u32;
+        i += 1;
+    }
+    out
+};
+static COUNT: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+static BYTES: [u8; 64] = {
+    let mut out = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        out[i] = i as u8;
+        i += 1;
+    }
+    out
+};
+
+/// For each cell number, the byte of nine 32-bit words that holds its bit, and the bit in it. The
+/// first 63 cells and the other 18; no bit for what is left over.
+static SPREAD: [[u8; 64]; 2] = spread(false);
+static SPREAD_BIT: [[u8; 64]; 2] = spread(true);
+
+const fn spread(bit: bool) -> [[u8; 64]; 2] {
+    let mut out = [[0; 64]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let (word, at) = (i / 9, i % 9);
+        out[i / 63][i % 63] = if bit { 1 << (at % 8) } else { (word * 4 + at / 8) as u8 };
+        i += 1;
+    }
+    out
+}
+
+/// [`branch::choose`](super::branch::choose), with the cells side by side.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
+#[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
+#[inline]
+pub(super) fn choose(node: &Node) -> Guess {
+    let all = |table: &[u32; 16]| {
+        // SAFETY: the reference is to 64 readable bytes.
+        unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+    };
+    // SAFETY: a node is 128 readable bytes, aligned to 64; what lies behind its 27 words is never
+    // selected below.
+    let (low, high) = unsafe {
+        let at: *const u8 = std::ptr::from_ref(node).cast();
+        (_mm512_load_si512(at.cast()), _mm512_load_si512(at.add(64).cast()))
+    };
+    let word = |at: __m512i| _mm512_permutex2var_epi32(low, at, high);
+    let plus = |at: __m512i, n: i32| _mm512_add_epi32(at, _mm512_set1_epi32(n));
+
+    // Which cells have two candidates: lane = word within a triple, bit = box.
+    let count = all(&COUNT);
+    let (a, b, c) = (low, word(plus(count, 9)), word(plus(count, 18)));
+    let any = _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
+    let two = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
+    let three = _mm512_ternarylogic_epi32::<0x80>(a, b, c);
+    let fields = |x: __m512i| (x, _mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x));
+    let (x, y, z) = fields(any);
+    let three_fields = _mm512_ternarylogic_epi32::<0x80>(x, y, z);
+    let one_field = _mm512_ternarylogic_epi32::<0x16>(x, y, z);
+    let two_fields = _mm512_ternarylogic_epi32::<0x68>(x, y, z);
+    let (x, y, z) = fields(two);
+    let two_once = _mm512_ternarylogic_epi32::<0x16>(x, y, z);
+    let two = _mm512_ternarylogic_epi32::<0xfe>(x, y, z);
+    let (x, y, z) = fields(three);
+    let three = _mm512_ternarylogic_epi32::<0xfe>(x, y, z);
+    // two_fields & !two | one_field & two & !three
+    let pairs = _mm512_ternarylogic_epi32::<0xe4>(one_field, two_fields, two);
+    let pairs = _mm512_andnot_si512(_mm512_and_si512(two, three), pairs);
+    let pairs = _mm512_maskz_and_epi32(0x1ff, pairs, _mm512_set1_epi32(0x1ff));
+    let paired = _mm512_or_si512(pairs, _mm512_slli_epi32::<9>(pairs));
+    // Their numbers, 9 × word + box, as bytes: the first seven words, then the other two.
+    let bytes = |table: &[u8; 64]| {
+        // SAFETY: 64 readable bytes.
+        unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+    };
+    let cells = |words: __m512i, of: usize| {
+        let spread = _mm512_permutexvar_epi8(bytes(&SPREAD[of]), words);
+        _mm512_test_epi8_mask(spread, bytes(&SPREAD_BIT[of]))
+    };
+    let (mut first, mut second) = (cells(pairs, 0), cells(pairs, 1));
+    if first | second == 0 {
+        // three_fields & !two | two_fields & two_once & !three | one_field & three
+        let single = _mm512_andnot_si512(two, three_fields);
+        let double = _mm512_and_si512(two_fields, two_once);
+        let triples = _mm512_ternarylogic_epi32::<0xe4>(one_field, double, three);
+        let triples = _mm512_or_si512(single, triples);
+        let triples = _mm512_maskz_and_epi32(0x1ff, triples, _mm512_set1_epi32(0x1ff));
+        (first, second) = (cells(triples, 0), cells(triples, 1));
+        if first | second == 0 {
+            return fewest(&node.words);
+        }
+    }
+    let many = first.count_ones();
+    let numbers = _mm512_maskz_compress_epi8(first, bytes(&BYTES));
+    let others = _mm512_add_epi8(bytes(&BYTES), _mm512_set1_epi8(63));
+    let others = _mm512_maskz_compress_epi8(second, others);
+    let numbers = _mm512_mask_expand_epi8(numbers, u64::MAX.checked_shl(many).unwrap_or(0), others);
+    let total = many + second.count_ones();
+    let valid = (u32::MAX >> 32u32.saturating_sub(total)) as u16;
+    let number = _mm512_cvtepu8_epi32(_mm512_castsi512_si128(numbers));
+    let own = _mm512_srli_epi32::<9>(_mm512_mullo_epi16(number, _mm512_set1_epi32(57)));
+    let own_box = _mm512_sub_epi32(number, _mm512_mullo_epi16(own, _mm512_set1_epi32(9)));
+
+    // Their two candidates: bit 9 × (digit within its triple) + 3 × triple.
+    let field = _mm512_set1_epi32(FIELDS as i32);
+    let mark = |at: __m512i| _mm512_and_si512(_mm512_srlv_epi32(word(at), own_box), field);
+    let digits = _mm512_ternarylogic_epi32::<0xfe>(
+        mark(own),
+        _mm512_slli_epi32::<3>(mark(plus(own, 9))),
+        _mm512_slli_epi32::<6>(mark(plus(own, 18))),
+    );
+    let thirty_one = _mm512_set1_epi32(31);
+    let one = _mm512_set1_epi32(1);
+    let at_high = _mm512_sub_epi32(thirty_one, _mm512_lzcnt_epi32(digits));
+    let rest = _mm512_xor_si512(digits, _mm512_sllv_epi32(one, at_high));
+    let at_low = _mm512_sub_epi32(thirty_one, _mm512_lzcnt_epi32(rest));
+    let shift = |at: __m512i| {
+        let (nine, eighteen) = (_mm512_set1_epi32(9), _mm512_set1_epi32(18));
+        let from_nine = _mm512_maskz_mov_epi32(_mm512_cmpge_epi32_mask(at, nine), nine);
+        _mm512_mask_mov_epi32(from_nine, _mm512_cmpge_epi32_mask(at, eighteen), eighteen)
+    };
+    let triple = |at: __m512i, shift: __m512i| {
+        let t3 = _mm512_sub_epi32(at, shift);
+        _mm512_add_epi32(t3, _mm512_add_epi32(t3, t3))
+    };
+    let (low_shift, high_shift) = (shift(at_low), shift(at_high));
+    let (low_base, high_base) = (triple(at_low, low_shift), triple(at_high, high_shift));
+    let high_shift = plus(high_shift, -9);
+
+    // Their peers, two fields for the two digits. Each cell looks at the words in its own order, so
+    // that for all cells alike the first is the cell's own, the next two are in its row, and so on.
+    let this = _mm512_permutexvar_epi32(own_box, all(&BOX));
+    let band = _mm512_permutexvar_epi32(own_box, all(&BAND));
+    let stack = _mm512_permutexvar_epi32(own_box, all(&STACK));
+    let lines = _mm512_or_si512(band, stack);
+    let (row, column) = (_mm512_or_si512(band, this), _mm512_or_si512(stack, this));
+    let low_field = _mm512_set1_epi32(0x1ff);
+    let (mut alone, mut doubled) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+    for (i, table) in FROM_OWN.iter().enumerate() {
+        let at = if i == 0 { own } else { _mm512_permutexvar_epi32(own, all(table)) };
+        let (far, peers) = match i {
+            0 => (lines, lines),
+            1 | 2 => (band, row),
+            3 | 6 => (stack, column),
+            _ => (this, this),
+        };
+        let x = _mm512_rorv_epi32(word(_mm512_add_epi32(at, low_base)), low_shift);
+        let y = _mm512_rorv_epi32(word(_mm512_add_epi32(at, high_base)), high_shift);
+        let both = _mm512_ternarylogic_epi32::<0xca>(low_field, x, y);
+        let paired = _mm512_permutexvar_epi32(at, paired);
+        alone = _mm512_add_epi32(alone, _mm512_popcnt_epi32(_mm512_and_si512(both, far)));
+        let paired = _mm512_ternarylogic_epi32::<0x80>(both, peers, paired);
+        doubled = _mm512_add_epi32(doubled, _mm512_popcnt_epi32(paired));
+    }
+
+    // The best, the first one in case of a tie, with all that must be known of it.
+    let score = _mm512_add_epi32(alone, _mm512_add_epi32(doubled, doubled));
+    let score = plus(score, 1);
+    let name = _mm512_sub_epi32(_mm512_set1_epi32(127), number);
+    let name = _mm512_or_si512(_mm512_slli_epi32::<8>(name), at_low);
+    let key = _mm512_maskz_or_epi32(valid, _mm512_slli_epi32::<16>(score), name);
+    let best = _mm512_reduce_max_epu32(key);
+    let (number, at) = (127 - (best >> 8 & 127), best & 31);
+    Guess {
+        word: (number / 9) as usize,
+        bit: (number % 9) as usize,
+        digit: (at % 9 / 3 * 3 + at / 9) as usize,
+    }
+}
+
+/// Where the cells of a word-by-word order (9 × word + box, the first 63 and the last 18 in a
+/// register each) are in a grid, and the other way round.
+static FROM_GRID: [[u8; 64]; 2] = {
+    let mut out = [[0; 64]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let number = PLACES[i].0 as usize * 9 + PLACES[i].1 as usize;
+        out[number / 63][number % 63] = i as u8;
+        i += 1;
+    }
+    out
+};
+static TO_GRID: [[u8; 64]; 2] = {
+    let mut out = [[0; 64]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let number = PLACES[i].0 as usize * 9 + PLACES[i].1 as usize;
+        // The second register begins at 64.
+        out[i / 64][i % 64] = (number / 63 * 64 + number % 63) as u8;
+        i += 1;
+    }
+    out
+};
+/// The cells of a grid behind the first 64.
+const REST: u64 = (1 << 17) - 1;
+/// How far the bits of each of the first seven words are turned to its first field.
+static TURN: [i64; 8] = [0, 9, 18, 27, 36, 45, 54, 63];
+
+/// The words of a puzzle.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
+#[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
+#[inline]
+pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
+    // SAFETY: 81 readable bytes: 64, and 17 under a mask; the tables are 64 bytes each.
+    let (head, tail, first, second, turn) = unsafe {
+        (
+            _mm512_loadu_si512(cells.as_ptr().cast()),
+            _mm512_maskz_loadu_epi8(REST, cells.as_ptr().add(64).cast()),
+            _mm512_loadu_si512(FROM_GRID[0].as_ptr().cast()),
+            _mm512_loadu_si512(FROM_GRID[1].as_ptr().cast()),
+            _mm512_loadu_si512(TURN.as_ptr().cast()),
+        )
+    };
+    let low = _mm512_permutex2var_epi8(head, first, tail);
+    let high = _mm512_permutex2var_epi8(head, second, tail);
+    let blank = (_mm512_testn_epi8_mask(low, low), _mm512_testn_epi8_mask(high, high));
+    for t in 0..3 {
+        let mut words = _mm512_setzero_si512();
+        let mut rest = 0;
+        for k in 0..3 {
+            let digit = _mm512_set1_epi8((3 * t + k + 1) as i8);
+            let here = _mm512_cmpeq_epi8_mask(low, digit) | blank.0;
+            let there = _mm512_cmpeq_epi8_mask(high, digit) | blank.1;
+            // Word i takes bits 9 i to 9 i + 8 into field k.
+            let turned = _mm512_rorv_epi64(
+                _mm512_set1_epi64(here as i64),
+                _mm512_sub_epi64(turn, _mm512_set1_epi64(9 * k)),
+            );
+            let field = _mm512_set1_epi64(0x1ff << (9 * k));
+            words = _mm512_ternarylogic_epi64::<{ 0xf0 | (0xcc & 0xaa) }>(words, turned, field);
+            rest |= (there & 0x3_ffff) << (18 * k);
+        }
+        const FIELD: u64 = 0x1ff | 0x1ff << 18 | 0x1ff << 36;
+        let at = 9 * t as usize;
+        // SAFETY: eight words from 9 t on are within the 27; the eighth is written again below.
+        unsafe {
+            let to = node.words.as_mut_ptr().add(at);
+            _mm256_storeu_si256(to.cast(), _mm512_cvtepi64_epi32(words));
+        }
+        node.words[at + 7] = bits(rest, FIELD);
+        node.words[at + 8] = bits(rest >> 9, FIELD);
+    }
+}
+
+/// The digits of a solved node.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
+#[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
+#[inline]
+pub(super) fn write(node: &Node) -> [u8; 81] {
+    let load = |at: usize| {
+        // SAFETY: nine words from 9, 18 or 0 on are within the 27, under a mask.
+        unsafe { _mm512_maskz_loadu_epi32(0x1ff, node.words.as_ptr().add(at).cast()) }
+    };
+    let (a, b, c) = (load(0), load(9), load(18));
+    // Field 1 and 2: the second and third digit of a triple; field 0: the second triple.
+    let any = _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
+    let fold = |x: __m512i| {
+        let (y, z) = (_mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x));
+        _mm512_ternarylogic_epi32::<0xfe>(x, y, z)
+    };
+    let field = _mm512_set1_epi32(0x1ff);
+    let planes = _mm512_ternarylogic_epi32::<0xca>(field, fold(b), any);
+    let last = _mm512_and_si512(fold(c), field);
+    let (mut low, mut high) = ([0u64; 8], [0u64; 8]);
+    // SAFETY: both arrays are 64 bytes.
+    unsafe {
+        _mm512_storeu_si512(low.as_mut_ptr().cast(), planes);
+        _mm512_storeu_si512(high.as_mut_ptr().cast(), last);
+    }
+    // A field of all nine words as one set: the first 63 cells, the other 18.
+    let gather = |from: &[u64; 8], field: u32| {
+        let join = |x: u64| (x >> (9 * field) & 0x1ff) | (x >> (23 + 9 * field) & 0x3_fe00);
+        let [p, q, r, s, t, ..] = *from;
+        let s = join(s);
+        let first = join(p) | join(q) << 18 | join(r) << 36 | (s & 0x1ff) << 54;
+        (first, s >> 9 | (t >> (9 * field) & 0x1ff) << 9)
+    };
+    let mut digits = [_mm512_set1_epi8(1); 2];
+    for (from, field, value) in [(&low, 1, 1), (&low, 2, 2), (&low, 0, 3), (&high, 0, 6)] {
+        let (first, second) = gather(from, field);
+        let value = _mm512_set1_epi8(value);
+        digits[0] = _mm512_mask_add_epi8(digits[0], first, digits[0], value);
+        digits[1] = _mm512_mask_add_epi8(digits[1], second, digits[1], value);
+    }
+    let mut cells = [0; 81];
+    // SAFETY: the tables are 64 bytes each; 81 writable bytes: 64, and 17 under a mask.
+    unsafe {
+        let head = _mm512_loadu_si512(TO_GRID[0].as_ptr().cast());
+        let tail = _mm512_loadu_si512(TO_GRID[1].as_ptr().cast());
+        let head = _mm512_permutex2var_epi8(digits[0], head, digits[1]);
+        let tail = _mm512_permutex2var_epi8(digits[0], tail, digits[1]);
+        _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
+        _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), REST, tail);
+    }
+    cells
+}
+
+/// The bits of `x` under a mask, side by side.
+#[target_feature(enable = "bmi2")]
+#[inline]
+fn bits(x: u64, mask: u64) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    return _pext_u64(x, mask) as u32;
+    #[cfg(target_arch = "x86")]
+    return _pext_u32(x as u32, mask as u32)
+        | _pext_u32((x >> 32) as u32, (mask >> 32) as u32) << (mask as u32).count_ones();
+}

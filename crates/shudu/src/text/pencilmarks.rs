@@ -1,0 +1,155 @@
+//! `pencilmarks`: a candidate grid with borders, as HoDoKu, SudoCue and forum posts draw it.
+//!
+//! ```text
+//!   .------------.------------.------------.
+//!   | 578 19 4   | 28 67 1679 | 3 159 1259 |
+//!   …
+//!   '------------'------------'------------'
+//! ```
+//!
+//! Every line with `---` is a border. The marks `* # @ -` that people put around candidates are
+//! dropped. A single digit need not have been placed: see
+//! [`position_of`](super::candidates::position_of).
+
+use super::candidates::position_of;
+use super::fault::character_at;
+use super::gather::is_prose;
+use super::reader::{Block, Ready};
+use super::rows::Rule;
+use super::table::Page;
+use super::{Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, bordered};
+use crate::grid::{DigitSet, Shape};
+
+#[derive(Default)]
+struct PencilReader {
+    sets: Vec<DigitSet>,
+    rows: usize,
+    first: u64,
+    error: Option<ReadError>,
+    /// The last row, to point at when others are missing.
+    last: (Vec<u8>, u64),
+    options: ReadOptions,
+}
+
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+    Box::new(PencilReader { options: options.clone(), ..PencilReader::default() })
+}
+
+impl PencilReader {
+    fn close(&mut self, ready: &mut Ready) {
+        let options = std::mem::take(&mut self.options);
+        let PencilReader { sets, rows, first, error, last, .. } = std::mem::take(self);
+        if rows == 0 {
+            // Nothing has come since the last board.
+        } else if let Some(error) = error {
+            ready.push_back(Err(error));
+        } else if let Some(expected) = options.shape.filter(|&s| s != Shape::NINE) {
+            let problem = Fault::WrongShape { found: 9, expected };
+            ready.push_back(Err(ReadError::at(&last.0, last.1, 0, problem)));
+        } else if let Ok(sets) = sets.try_into() {
+            ready.push_back(Ok(Item::plain(Puzzle::from(position_of(sets)), first)));
+        } else {
+            let problem = Fault::RowsMissing { found: rows, expected: 9 };
+            ready.push_back(Err(ReadError::at(&last.0, last.1, last.0.len(), problem)));
+        }
+        self.options = options;
+    }
+}
+
+impl Block for PencilReader {
+    fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
+        let text = line.trim_ascii();
+        if text.is_empty() {
+            return self.close(ready);
+        }
+        let is_border = text.windows(3).any(|w| w == b"---") || bordered::rule(text) != Rule::No;
+        if is_border {
+            return;
+        }
+        let is_comment = text[0] == b'#' && !text.get(1).is_some_and(u8::is_ascii_digit);
+        if is_comment || self.rows == 0 && is_prose(text) {
+            ready.push_back(Ok(Item::comment(text, number)));
+            return;
+        }
+        if self.rows == 0 {
+            self.first = number;
+        }
+        let line = line.trim_ascii_end();
+        let before = self.sets.len();
+        let read = row(line, &mut self.sets);
+        let found = self.sets.len() - before;
+        let fault = match read {
+            Err(fault) => Some(fault),
+            Ok(()) if found < 9 => Some((line.len(), Fault::RowTooShort { found, expected: 9 })),
+            Ok(()) if found > 9 => Some((line.len(), Fault::RowTooLong { found, expected: 9 })),
+            Ok(()) => None,
+        };
+        if let Some((at, fault)) = fault {
+            self.error.get_or_insert_with(|| ReadError::at(line, number, at, fault));
+        }
+        self.last = (line.to_vec(), number);
+        self.rows += 1;
+        if self.rows == 9 {
+            self.close(ready);
+        }
+    }
+
+    fn end(&mut self, ready: &mut Ready) {
+        self.close(ready);
+    }
+}
+
+/// Reads the candidates of a row.
+fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
+    let mut bits = 0;
+    // Has the cell a sign of its own, a digit or a blank, and not only marks around it?
+    let mut inside = false;
+    for (at, &byte) in line.iter().enumerate() {
+        match byte {
+            b'1'..=b'9' => (bits, inside) = (bits | 1 << (byte - b'1'), true),
+            b'.' | b'0' | b'_' | b'?' => inside = true,
+            b'*' | b'#' | b'@' | b'-' => {}
+            b' ' | b'\t' | b'|' | b'!' | b':' | b',' | 0xe2 | 0x80..=0xbf => {
+                if std::mem::take(&mut inside) {
+                    sets.push(DigitSet::from_bits(std::mem::take(&mut bits)));
+                }
+            }
+            _ => {
+                let found = character_at(line, at);
+                return Err((at, Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits }));
+            }
+        }
+    }
+    if inside {
+        sets.push(DigitSet::from_bits(bits));
+    }
+    Ok(())
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    let Some(position) = page.puzzle.to_position() else { return };
+    // A cell without candidates is shown as a dot, or its row would have eight cells.
+    let cells =
+        position.candidates.sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });
+    let width = |column: usize| (0..9).map(|row| cells[row * 9 + column].len()).max().unwrap_or(1);
+    let widths: [usize; 9] = std::array::from_fn(width);
+    let border = |left: char, middle: char, right: char| {
+        let dashes = widths.chunks(3).map(|w| "-".repeat(w.iter().sum::<usize>() + 6));
+        let dashes: Vec<String> = dashes.collect();
+        format!("{left}{}{right}\n", dashes.join(&middle.to_string()))
+    };
+    let mut text = border('.', '.', '.');
+    for (number, row) in cells.chunks(9).enumerate() {
+        if number == 3 || number == 6 {
+            text += &border(':', '+', ':');
+        }
+        for (column, cell) in row.iter().enumerate() {
+            text += if column % 3 == 0 { "| " } else { " " };
+            text += &format!("{cell:<0$} ", widths[column]);
+        }
+        text += "|\n";
+    }
+    text += &border('\'', '\'', '\'');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'\n');
+}

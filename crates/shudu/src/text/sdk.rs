@@ -1,0 +1,217 @@
+//! `sdk`: one puzzle a file, with headers that say who made it.
+//!
+//! ```text
+//!   #ARuud              A author, D description, C comment, B date, S source, L level, U url
+//!   #LEasy
+//!   [Puzzle]            may be missing
+//!   2..1.5..3
+//!   …
+//!   [State]             how far the player has come; may be missing
+//!   2.61.5..3
+//!   …
+//! ```
+//!
+//! The headers are the record's fields. A puzzle ends where the next one starts: at a header, at
+//! `[Puzzle]`, or at a row too many.
+
+use super::detect::Sample;
+use super::gather::Gather;
+use super::reader::{Block, Ready};
+use super::rows::write_rows;
+use super::table::Page;
+use super::{Extra, Item, Puzzle, ReadOptions, Record};
+use crate::grid::{Board, Candidates, Grid, Position};
+
+/// The letters of the headers and the names of their fields.
+const HEADERS: [(u8, &str); 7] = [
+    (b'A', "author"),
+    (b'D', "description"),
+    (b'C', "comment"),
+    (b'B', "date"),
+    (b'S', "source"),
+    (b'L', "level"),
+    (b'U', "url"),
+];
+
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Section {
+    #[default]
+    Puzzle,
+    State,
+    Unknown,
+}
+
+#[derive(Default)]
+struct SdkReader {
+    options: ReadOptions,
+    fields: Vec<(String, String)>,
+    section: Section,
+    gather: Gather,
+    puzzle: Option<(Puzzle, u64)>,
+    state: Option<Puzzle>,
+}
+
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+    Box::new(SdkReader { options: options.clone(), ..SdkReader::default() })
+}
+
+/// The field of a header line.
+fn header(line: &[u8]) -> Option<(String, String)> {
+    let (letter, value) = line.strip_prefix(b"#")?.split_first()?;
+    let (_, name) = HEADERS.iter().find(|(l, _)| l == letter)?;
+    Some((name.to_string(), String::from_utf8_lossy(value.trim_ascii()).into_owned()))
+}
+
+/// The name in brackets.
+fn section(line: &[u8]) -> Option<Section> {
+    let name = line.strip_prefix(b"[")?.strip_suffix(b"]")?.trim_ascii();
+    Some(match name.to_ascii_lowercase().as_slice() {
+        b"puzzle" => Section::Puzzle,
+        b"state" => Section::State,
+        _ => Section::Unknown,
+    })
+}
+
+/// Could a text that starts like this be an sdk file? `#Daily puzzles` is only a comment.
+pub(super) fn looks_like_sdk(sample: &Sample<'_>) -> bool {
+    let marked = sample.lines.iter().any(|l| section(l).is_some_and(|s| s != Section::Unknown));
+    let mut lines = sample.text.split(|&b| b == b'\n').take(200).map(<[u8]>::trim_ascii);
+    let telling = |l: &[u8]| {
+        let sure = |b: &u8| !b.is_ascii_lowercase() && !b.is_ascii_whitespace();
+        header(l).is_some() && l.get(2).is_some_and(sure)
+    };
+    marked || lines.any(telling)
+}
+
+impl SdkReader {
+    /// Gives the puzzle that is complete, if there is one.
+    fn give(&mut self, ready: &mut Ready) {
+        self.end_rows(ready);
+        self.section = Section::Puzzle;
+        let state = self.state.take();
+        if let Some((puzzle, line)) = self.puzzle.take() {
+            let puzzle = state.map_or_else(|| puzzle.clone(), |state| with_state(&puzzle, &state));
+            let fields = std::mem::take(&mut self.fields);
+            let extra = Extra { fields, ..Extra::default() };
+            ready.push_back(Ok(Item::Record(Record { puzzle, line, extra })));
+        }
+    }
+
+    /// The rows so far are all there are.
+    fn end_rows(&mut self, ready: &mut Ready) {
+        if let Some(Err(error)) = self.gather.end(&self.options) {
+            self.give_up();
+            ready.push_back(Err(error));
+        }
+    }
+
+    /// Something is wrong with this puzzle: forget it and what came with it.
+    fn give_up(&mut self) {
+        self.fields.clear();
+        (self.puzzle, self.state) = (None, None);
+    }
+
+    fn row(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
+        let is_next = match self.section {
+            Section::Puzzle => self.puzzle.is_some(),
+            Section::State => self.state.is_some(),
+            Section::Unknown => return,
+        };
+        if is_next && self.gather.is_empty() {
+            self.give(ready);
+        }
+        match self.gather.row(line, number, &self.options) {
+            None => {}
+            Some(Err(error)) => {
+                self.give_up();
+                ready.push_back(Err(error));
+            }
+            Some(Ok((puzzle, line))) if self.section == Section::Puzzle => {
+                self.puzzle = Some((puzzle, line));
+            }
+            Some(Ok((state, _))) => self.state = Some(state),
+        }
+    }
+}
+
+impl Block for SdkReader {
+    fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
+        let text = line.trim_ascii();
+        if text.is_empty() {
+            self.end_rows(ready);
+        } else if let Some(field) = header(text) {
+            self.give(ready);
+            // A file of nothing but headers must not fill the memory.
+            if self.fields.len() < 256 {
+                self.fields.push(field);
+            }
+        } else if text[0] == b'#' {
+            self.give(ready);
+            ready.push_back(Ok(Item::comment(text, number)));
+        } else if let Some(section) = section(text) {
+            if section == Section::Puzzle {
+                self.give(ready);
+            }
+            self.end_rows(ready);
+            self.section = section;
+        } else {
+            self.row(line, number, ready);
+        }
+    }
+
+    fn end(&mut self, ready: &mut Ready) {
+        self.give(ready);
+        self.fields.clear();
+    }
+}
+
+/// A puzzle and how far the player has come. Givens stay what they are.
+fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
+    let (Some(givens), Some(state)) = (puzzle.to_grid(), state.to_grid()) else {
+        return puzzle.clone();
+    };
+    let both = givens.cells().iter().zip(state.cells()).map(|(&g, &s)| if g == 0 { s } else { g });
+    let digits = both.collect::<Vec<u8>>().try_into().ok().and_then(Grid::from_cells);
+    let digits = digits.unwrap_or(givens);
+    let candidates = Candidates::of(&digits);
+    Puzzle::from(Position { digits, givens: givens.filled_cells(), candidates })
+}
+
+/// Can a file say all of this position? It has no room for candidates.
+pub(super) fn keeps(position: &Position) -> bool {
+    position.is_plain()
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    let mut header = |letter: u8, text: &str| {
+        out.extend_from_slice(&[b'#', letter]);
+        out.extend(text.bytes().map(|b| if b == b'\n' || b == b'\r' { b' ' } else { b }));
+        out.push(b'\n');
+    };
+    if page.options.keep {
+        for (name, value) in &page.extra.fields {
+            if let Some((letter, _)) = HEADERS.iter().find(|(_, n)| n == name) {
+                header(*letter, value);
+            }
+        }
+        let tail = page.extra.tail.trim_matches([' ', '\t', ',', ';', '#']);
+        if !tail.is_empty() {
+            header(b'C', tail);
+        }
+    }
+    let mut part = |name: &str, puzzle: &Puzzle| {
+        out.extend_from_slice(name.as_bytes());
+        write_rows(out, &Page { puzzle, ..*page }, "", "\n");
+    };
+    match page.puzzle {
+        Puzzle::Position(position) => {
+            let mut givens = Grid::EMPTY;
+            for cell in position.givens.iter() {
+                givens.set(cell, position.digits.get(cell));
+            }
+            part("[Puzzle]\n", &Puzzle::from(Board::from(givens)));
+            part("[State]\n", &Puzzle::from(Board::from(position.digits)));
+        }
+        puzzle => part("[Puzzle]\n", puzzle),
+    }
+}

@@ -1,0 +1,249 @@
+//! `triples`: row, column and digit of each given, all from 1.
+//!
+//! ```text
+//!   {1,1,9},{1,2,1},{1,8,4}        a line with several triples is a puzzle
+//!   1,1,9 1,2,1 1,8,4              so it is without braces
+//!
+//!   1,1,9                          lines with one triple each belong together
+//!   1,2,1                          until an empty line
+//! ```
+//!
+//! A line with several triples that ends in a comma goes on in the next line. `{}` is the puzzle
+//! without givens. Nothing in this form shows the size of the board: it is 9×9 unless the reader was
+//! told another shape.
+
+use super::detect::Sample;
+use super::reader::{Block, Ready};
+use super::table::Page;
+use super::{Fault, Item, Puzzle, ReadError, ReadOptions};
+use crate::grid::{Board, Shape};
+
+/// What the lines so far belong to.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Open {
+    Nothing,
+    /// Lines with one triple each.
+    Singles,
+    /// A line with several that ended in a comma.
+    Comma,
+}
+
+struct TripleReader {
+    board: Board,
+    first: u64,
+    open: Open,
+    error: Option<ReadError>,
+}
+
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+    let board = Board::empty(options.shape.unwrap_or(Shape::NINE));
+    Box::new(TripleReader { board, first: 0, open: Open::Nothing, error: None })
+}
+
+impl TripleReader {
+    fn close(&mut self, ready: &mut Ready) {
+        let empty = Board::empty(self.board.shape());
+        let board = std::mem::replace(&mut self.board, empty);
+        let was = std::mem::replace(&mut self.open, Open::Nothing);
+        match self.error.take() {
+            Some(error) => ready.push_back(Err(error)),
+            None if was == Open::Nothing => {}
+            None => ready.push_back(Ok(Item::plain(Puzzle::from(board), self.first))),
+        }
+    }
+
+    fn add(&mut self, line: &[u8], number: u64, triples: &[Triple]) {
+        let side = self.board.shape().side();
+        for triple in triples {
+            let [row, column, digit] = triple.numbers;
+            let cell = (row - 1) * side + column - 1;
+            let before = self.board.get(cell);
+            if before != 0 && before != digit as u8 {
+                let problem = Fault::CellTwice { row, column };
+                let error = ReadError::at(line, number, triple.at, problem);
+                self.error.get_or_insert(error);
+            } else {
+                self.board.set(cell, digit as u8);
+            }
+        }
+    }
+}
+
+impl Block for TripleReader {
+    fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
+        let text = line.trim_ascii();
+        if text.is_empty() {
+            return self.close(ready);
+        }
+        if text[0] == b'#' {
+            ready.push_back(Ok(Item::comment(text, number)));
+            return;
+        }
+        let line = line.trim_ascii_end();
+        let found = triples(line, self.board.shape().side());
+        if found.as_ref().is_ok_and(Vec::is_empty) && !is_empty_list(text) {
+            // The first or the last line of an array.
+            if text.iter().any(|b| b"})]".contains(b)) {
+                self.close(ready);
+            }
+            return;
+        }
+        let several = found.as_ref().is_ok_and(|t| t.len() != 1);
+        if several && self.open != Open::Comma {
+            self.close(ready);
+        }
+        if self.open == Open::Nothing {
+            self.first = number;
+        }
+        match found {
+            Ok(triples) => self.add(line, number, &triples),
+            Err((at, problem)) => {
+                self.error.get_or_insert_with(|| ReadError::at(line, number, at, problem));
+            }
+        }
+        let comma = text.ends_with(b",");
+        self.open = match self.open {
+            Open::Nothing if several => Open::Comma,
+            Open::Nothing => Open::Singles,
+            open => open,
+        };
+        if self.open == Open::Comma && !comma {
+            self.close(ready);
+        }
+    }
+
+    fn end(&mut self, ready: &mut Ready) {
+        self.close(ready);
+    }
+}
+
+/// Is this the puzzle without givens?
+fn is_empty_list(text: &[u8]) -> bool {
+    let text = text.trim_ascii_end();
+    let text = text.strip_suffix(b",").or(text.strip_suffix(b";")).unwrap_or(text);
+    matches!(text, b"{}" | b"()" | b"[]")
+}
+
+/// Row, column and digit, and where in the line they stand.
+#[derive(Debug, PartialEq)]
+struct Triple {
+    numbers: [usize; 3],
+    at: usize,
+}
+
+/// The triples of a line, or the byte and the kind of a fault.
+fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
+    let is_bracket = |b: &u8| b"{([])}".contains(b);
+    // What stands before `={` is the declaration of an array.
+    let declared = line.iter().rposition(|&b| b == b'=').map_or(0, |p| p + 1);
+    let start = if line[declared..].iter().any(is_bracket) { declared } else { 0 };
+    let text = &line[start..];
+    let mut found = Vec::new();
+    let mut take = |group: &[u8], at: usize| {
+        let problem =
+            || Fault::BadTriple { found: String::from_utf8_lossy(group).into_owned(), side };
+        let numbers = three_numbers(group, side).ok_or_else(|| (at, problem()))?;
+        found.push(Triple { numbers, at });
+        Ok(())
+    };
+    if !text.iter().any(is_bracket) {
+        let mut at = start;
+        for word in text.split(|&b| b.is_ascii_whitespace() || b == b';') {
+            let inner = word.strip_suffix(b",").unwrap_or(word);
+            if !inner.is_empty() {
+                take(inner, at)?;
+            }
+            at += word.len() + 1;
+        }
+        let nothing =
+            || Fault::BadTriple { found: String::from_utf8_lossy(text).into_owned(), side };
+        return if found.is_empty() { Err((start, nothing())) } else { Ok(found) };
+    }
+    // The innermost brackets hold the triples; between them there is nothing but signs.
+    let mut open = None;
+    for (at, &byte) in text.iter().enumerate() {
+        match byte {
+            b'{' | b'(' | b'[' => open = Some(at + 1),
+            b'}' | b')' | b']' => {
+                if let Some(from) = open.take()
+                    && !text[from..at].trim_ascii().is_empty()
+                {
+                    take(&text[from..at], start + from)?;
+                }
+            }
+            _ if open.is_some() || b",; \t\r".contains(&byte) => {}
+            _ => take(&text[at..=at], start + at)?,
+        }
+    }
+    match open {
+        // The bracket around all of them may close in a later line.
+        Some(from) if !text[from..].trim_ascii().is_empty() => take(&text[from..], start + from)?,
+        _ => {}
+    }
+    Ok(found)
+}
+
+fn three_numbers(group: &[u8], side: usize) -> Option<[usize; 3]> {
+    let text = std::str::from_utf8(group).ok()?;
+    let words: Vec<&str> = match text.contains(',') {
+        true => text.split(',').map(str::trim).collect(),
+        false => text.split_whitespace().collect(),
+    };
+    let number = |word: &&str| word.parse::<usize>().ok().filter(|n| (1..=side).contains(n));
+    let numbers: Vec<usize> = words.iter().filter_map(number).collect();
+    if numbers.len() == words.len() { numbers.try_into().ok() } else { None }
+}
+
+/// Could a text that starts like this be triples?
+pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
+    let Some(first) = sample.lines.first() else { return false };
+    let bracket = first.windows(2).any(|w| b"{([".contains(&w[0]) && w[1].is_ascii_digit());
+    let words = first.contains(&b',') && triples(first, Shape::MAX_SIDE).is_ok();
+    bracket && !first.contains(&b'"') || words || is_empty_list(first)
+}
+
+pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+    let board = page.puzzle.digits();
+    let shape = board.shape();
+    let mut count = 0;
+    for (cell, value) in board.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
+        let comma = if count > 0 { "," } else { "" };
+        let (row, column) = (shape.row(cell) + 1, shape.column(cell) + 1);
+        out.extend_from_slice(format!("{comma}{{{row},{column},{value}}}").as_bytes());
+        count += 1;
+    }
+    // One triple alone in its line needs an empty line to end its puzzle.
+    out.extend_from_slice(match count {
+        0 => b"{}\n",
+        1 => b"\n\n",
+        _ => b"\n",
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triples_come_with_and_without_brackets() {
+        let numbers = |line: &str| {
+            let found = triples(line.as_bytes(), 9).unwrap();
+            found.into_iter().map(|t| t.numbers).collect::<Vec<_>>()
+        };
+        for line in [
+            "{1,1,9},{1,2,1}",
+            "1,1,9 1,2,1",
+            "1,1,9; 1,2,1;",
+            "(1, 1, 9) (1, 2, 1)",
+            "[[1,1,9],[1,2,1]]",
+            "Point points[2]={ {1,1,9},{1,2,1} };",
+        ] {
+            assert_eq!(numbers(line), [[1, 1, 9], [1, 2, 1]], "{line}");
+        }
+        assert_eq!(numbers("{}"), Vec::<[usize; 3]>::new());
+        for bad in ["{1,1}", "{1,1,10}", "{0,1,1}", "1,1,9,1,2,1", "{1,1,9} x", "{1,1,9"] {
+            let found = triples(bad.as_bytes(), 9);
+            assert_eq!(found.is_err(), bad != "{1,1,9", "{bad}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Every engine, the solutions in order and the front door against the oracle, on the same seeded
+//! stream of puzzles of every kind.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Board, Shape};
+use shudu::random::{Stream, below};
+use shudu::solve::engine::{ENGINES, Engine};
+use shudu::solve::{
+    Count, End, Limits, Problem, Report, Verdict, count, count_of, oracle, solutions, solve,
+    solve_of, verdict, verdict_of, visit_in_order,
+};
+
+/// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
+const LIMIT: u64 = 20;
+
+fn shape(text: &str) -> Shape {
+    text.parse().unwrap()
+}
+
+fn found(engine: &dyn Engine, problem: &Problem, limits: &Limits<'_>) -> (Report, Vec<Board>) {
+    let mut boards = Vec::new();
+    let report = engine.search(problem, limits, &mut |cells| {
+        boards.extend(Board::from_cells(problem.shape(), cells));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.solutions as usize, boards.len(), "{}", engine.name());
+    (report, boards)
+}
+
+fn is_solution(problem: &Problem, board: &Board) -> bool {
+    let keeps = |(cell, &value): (usize, &u8)| value == 0 || value == board.get(cell);
+    board.is_finished()
+        && problem.cells().iter().enumerate().all(keeps)
+        && (0..board.cells().len()).all(|c| problem.allowed(c) >> (board.get(c) - 1) & 1 == 1)
+}
+
+/// Asks everyone about a problem and compares with the oracle's answer, which is returned.
+fn judge(problem: &Problem, what: &str) -> Vec<Board> {
+    let expected = oracle(problem, LIMIT as usize);
+    let complete = (expected.len() as u64) < LIMIT;
+
+    for engine in ENGINES {
+        let what = format!("{} on {what}", engine.name());
+        let (report, mut boards) = found(*engine, problem, &Limits::solutions(LIMIT));
+        assert_eq!(report.end, if complete { End::Complete } else { End::Enough }, "{what}");
+        assert_eq!(boards.len(), expected.len(), "{what}");
+        assert!(boards.iter().all(|board| is_solution(problem, board)), "{what}");
+        if !engine.is_lexicographic() {
+            boards.sort();
+            boards.dedup();
+            assert_eq!(boards.len(), expected.len(), "{what}");
+        }
+        if engine.is_lexicographic() || complete {
+            assert_eq!(boards, expected, "{what}");
+        }
+    }
+
+    let in_order: Vec<Board> = solutions(problem.clone()).take(LIMIT as usize).collect();
+    assert_eq!(in_order, expected, "solutions in order on {what}");
+    let mut visited = 0;
+    visit_in_order(problem, &Limits::solutions(LIMIT), &mut |cells| {
+        assert_eq!(cells, expected[visited].cells());
+        visited += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!(visited, expected.len());
+
+    let counted = Count { count: expected.len() as u64, complete };
+    assert_eq!(count_of(problem, LIMIT), counted, "{what}");
+    assert_eq!(solve_of(problem).is_some(), !expected.is_empty(), "{what}");
+    assert!(solve_of(problem).is_none_or(|board| is_solution(problem, &board)), "{what}");
+    match verdict_of(problem) {
+        Verdict::Invalid(clash) => {
+            assert_eq!(Some(clash), problem.clash());
+            assert!(expected.is_empty(), "{what}");
+        }
+        Verdict::None => assert!(expected.is_empty() && problem.clash().is_none(), "{what}"),
+        Verdict::Unique(board) => assert_eq!(expected, [board], "{what}"),
+        Verdict::Multiple(one, two) => {
+            assert!(expected.len() > 1 && one != two, "{what}");
+            assert!(is_solution(problem, &one) && is_solution(problem, &two), "{what}");
+        }
+    }
+    expected
+}
+
+fn judge_kind(kind: Kind, board: &Board, item: u64) {
+    let what = format!("{} {} {item}", board.shape(), kind.name());
+    let expected = judge(&Problem::from(board), &what);
+    // The corpus keeps its own promises.
+    assert_eq!(board.clash().is_some(), kind == Kind::Clash, "{what}");
+    match kind {
+        Kind::Minimal | Kind::Easy | Kind::Finished => assert_eq!(expected.len(), 1, "{what}"),
+        Kind::Multi | Kind::Empty => assert!(expected.len() > 1, "{what}"),
+        Kind::NoSolution | Kind::Clash => assert!(expected.is_empty(), "{what}"),
+    }
+}
+
+#[test]
+fn all_agree_on_small_boards() {
+    for (name, items) in [("2x2", 1400), ("2x3", 700), ("3x2", 700), ("2x4", 140)] {
+        for item in 0..items {
+            let (kind, board) = corpus::mixed(shape(name), 2026, item);
+            judge_kind(kind, &board, item);
+        }
+    }
+}
+
+#[test]
+fn all_agree_on_9x9() {
+    for item in 0..140 {
+        let (kind, board) = corpus::mixed(Shape::NINE, 2026, item);
+        judge_kind(kind, &board, item);
+    }
+    for item in 0..500 {
+        judge_kind(Kind::Easy, &corpus::board(Kind::Easy, Shape::NINE, 7, item), item);
+    }
+}
+
+#[test]
+fn the_quick_ones_agree_on_16x16() {
+    let shape = shape("4x4");
+    for (item, kind) in Kind::ALL.into_iter().enumerate() {
+        let board = corpus::board(kind, shape, 16, item as u64);
+        let problem = Problem::from(&board);
+        let counts = ["propagate", "cover"].map(|name| {
+            let engine = shudu::solve::engine::by_name(name).unwrap();
+            let (report, boards) = found(engine, &problem, &Limits::solutions(2));
+            assert!(boards.iter().all(|board| is_solution(&problem, board)), "{name}");
+            report.solutions
+        });
+        assert_eq!(board.clash().is_some(), kind == Kind::Clash);
+        let expected = match kind {
+            Kind::Minimal | Kind::Easy | Kind::Finished => 1,
+            Kind::Multi | Kind::Empty => 2,
+            Kind::NoSolution | Kind::Clash => 0,
+        };
+        assert_eq!(counts, [expected; 2], "{}", kind.name());
+    }
+}
+
+#[test]
+fn grids_and_boards_get_the_same_answers() {
+    for item in 0..140 {
+        let (_, board) = corpus::mixed(Shape::NINE, 3, item);
+        let (grid, problem) = (board.to_grid().unwrap(), Problem::from(&board));
+        assert_eq!(count(&grid, 5), count_of(&problem, 5));
+        assert_eq!(solve(&grid), solve_of(&problem).and_then(|b| b.to_grid()));
+        match (verdict(&grid), verdict_of(&problem)) {
+            (Verdict::Invalid(a), Verdict::Invalid(b)) => assert_eq!(a, b),
+            (Verdict::None, Verdict::None) => {}
+            (Verdict::Unique(a), Verdict::Unique(b)) => assert_eq!(Some(a), b.to_grid()),
+            (Verdict::Multiple(a, c), Verdict::Multiple(b, d)) => {
+                assert_eq!((Some(a), Some(c)), (b.to_grid(), d.to_grid()));
+            }
+            (grids, boards) => panic!("{grids:?} and {boards:?}"),
+        }
+    }
+}
+
+/// A puzzle with some candidates struck: of each cell, about a quarter of the digits, sometimes
+/// even those of the solution or of the givens.
+fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
+    let rng = &mut Stream::new(seed, item);
+    // On larger boards, plain backtracking takes ages to see that an empty one has no solution.
+    let kinds = [Kind::Multi, Kind::Easy, Kind::Empty, Kind::Minimal];
+    let kind = kinds[item as usize % if shape.side() > 6 { 2 } else { 4 }];
+    let board = corpus::board(kind, shape, seed, item);
+    let kept = corpus::board(Kind::Finished, shape, seed, item);
+    let careful = below(rng, 2) == 0;
+    let masks: Vec<u32> = (0..shape.cells())
+        .map(|cell| {
+            let left = (0..shape.side()).filter(|_| below(rng, 4) != 0).fold(0, |m, d| m | 1 << d);
+            let safe = 1 << (kept.get(cell) - 1);
+            left | if careful || below(rng, 12) != 0 { safe } else { 0 }
+        })
+        .collect();
+    Problem::with_candidates(board, masks).unwrap()
+}
+
+#[test]
+fn all_agree_on_candidates() {
+    let (mut none, mut one, mut several) = (0, 0, 0);
+    for (name, items) in [("2x2", 400), ("2x3", 300), ("3x2", 300), ("2x4", 60), ("3x3", 40)] {
+        for item in 0..items {
+            let problem = with_candidates(shape(name), 5, item);
+            match judge(&problem, &format!("{name} with candidates {item}")).len() {
+                0 => none += 1,
+                1 => one += 1,
+                _ => several += 1,
+            }
+        }
+    }
+    assert!(none > 50 && one > 50 && several > 50, "{none} {one} {several}");
+}
+
+#[test]
+fn digits_that_contradict_candidates_leave_no_solution_but_are_no_clash() {
+    let board = corpus::board(Kind::Easy, Shape::NINE, 1, 0);
+    let given = (0..81).find(|&c| board.get(c) != 0).unwrap();
+    let mut masks = vec![0x1ff; 81];
+    masks[given] &= !(1 << (board.get(given) - 1));
+    let problem = Problem::with_candidates(board.clone(), masks).unwrap();
+    assert!(judge(&problem, "a struck given").is_empty());
+    assert_eq!(verdict_of(&problem), Verdict::None);
+    // No candidate at all in one blank.
+    let blank = (0..81).find(|&c| board.get(c) == 0).unwrap();
+    let mut masks = vec![0x1ff; 81];
+    masks[blank] = 0;
+    let problem = Problem::with_candidates(board, masks).unwrap();
+    assert!(judge(&problem, "a cell without candidates").is_empty());
+}
+
+/// No engine may need a deep call stack: 25×25 has 625 levels, and this thread has little room.
+#[test]
+fn the_largest_boards_need_no_deep_stack() {
+    let work = || {
+        for name in ["4x4", "2x12", "5x5"] {
+            let empty = Problem::from(Board::empty(shape(name)));
+            let limits = Limits { solutions: Some(1), nodes: Some(5000), ..Limits::default() };
+            for engine in ENGINES {
+                let (report, boards) = found(*engine, &empty, &limits);
+                assert!(report.work.nodes <= 5000, "{}", engine.name());
+                assert!(boards.iter().all(Board::is_finished), "{}", engine.name());
+            }
+            assert!(solve_of(&empty).is_some_and(|board| board.is_finished()));
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(work).unwrap();
+    thread.join().unwrap();
+}
+
+#[test]
+fn every_engine_keeps_every_limit() {
+    let empty = Problem::from(Board::empty(Shape::NINE));
+    let raised = AtomicBool::new(true);
+    let none = Limits::default();
+    for engine in ENGINES {
+        let end = |limits: Limits<'_>| found(*engine, &empty, &limits).0.end;
+        let what = engine.name();
+        assert_eq!(end(Limits { nodes: Some(30), ..none }), End::Nodes, "{what}");
+        assert_eq!(end(Limits { nodes: Some(0), ..none }), End::Nodes, "{what}");
+        assert_eq!(end(Limits { solutions: Some(3), ..none }), End::Enough, "{what}");
+        assert_eq!(end(Limits { solutions: Some(0), ..none }), End::Enough, "{what}");
+        assert_eq!(end(Limits { deadline: Some(Instant::now()), ..none }), End::Deadline, "{what}");
+        assert_eq!(end(Limits { cancel: Some(&raised), ..none }), End::Cancelled, "{what}");
+        let mut seen = 0;
+        let report = engine.search(&empty, &none, &mut |_| {
+            seen += 1;
+            if seen == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((report.end, report.solutions, seen), (End::Enough, 7, 7), "{what}");
+    }
+}
+
+#[test]
+fn engines_have_names_of_their_own() {
+    for engine in ENGINES {
+        let same = shudu::solve::engine::by_name(engine.name()).unwrap();
+        assert_eq!(same.about(), engine.about());
+        assert!(!engine.about().is_empty());
+    }
+    assert!(shudu::solve::engine::by_name("nonsense").is_none());
+    for classic in ["singles", "backtrack", "bitmask", "cover", "lexi"] {
+        assert!(ENGINES.iter().any(|engine| engine.name() == classic), "{classic}");
+    }
+}

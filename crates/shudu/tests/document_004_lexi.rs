@@ -1,0 +1,132 @@
+//! The fifth document: the lexicographically smallest solution, puzzles that only look solvable,
+//! and queens.
+
+use std::ops::ControlFlow;
+
+use shudu::cover::{queens_boards, queens_count};
+use shudu::generate::{random, scatter};
+use shudu::grid::{Cell, Digit, Grid};
+use shudu::random::Stream;
+use shudu::solve::engine::{ENGINES, Engine, Lexi};
+use shudu::solve::{End, Limits, Problem, Verdict, count, solutions, solve, verdict};
+
+fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
+    let mut found = None;
+    engine.search(&Problem::from(puzzle), &Limits::solutions(1), &mut |cells| {
+        found = Grid::from_cells(cells.try_into().unwrap());
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+#[test]
+fn the_smallest_solution_comes_first() {
+    let smallest = first(&Lexi, &Grid::EMPTY).unwrap();
+    assert_eq!(smallest.cells()[..18], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
+    assert_eq!(solutions(&Grid::EMPTY).next().unwrap().cells(), smallest.cells());
+    for item in 0..20 {
+        // Six of nine rows of a finished grid, blanks at the end: a few solutions, quickly found.
+        let mut cells = *random(&mut Stream::new(1, item)).cells();
+        cells[50..].fill(0);
+        let puzzle = Grid::from_cells(cells).unwrap();
+        let mut all = Vec::new();
+        for engine in ENGINES {
+            let mut found = Vec::new();
+            engine.search(&Problem::from(&puzzle), &Limits::default(), &mut |cells| {
+                found.push(cells.to_vec());
+                ControlFlow::Continue(())
+            });
+            if engine.is_lexicographic() {
+                assert!(found.is_sorted(), "{}", engine.name());
+            }
+            found.sort();
+            all.push(found);
+        }
+        assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
+        assert_eq!(first(&Lexi, &puzzle).unwrap().cells().as_slice(), all[0][0]);
+    }
+}
+
+/// One blank in the first cell, which takes its digit happily, and two equal digits far away that
+/// no blank sees.
+#[test]
+fn a_clash_far_from_the_only_blank_is_no_solution() {
+    let mut grid = random(&mut Stream::new(2, 0));
+    let (eighth, ninth) = (Cell::from_row_column(7, 8), Cell::from_row_column(8, 8));
+    let copied = grid.get(eighth);
+    grid.set(ninth, copied);
+    grid.set(Cell::at(0), None);
+    for engine in ENGINES {
+        assert_eq!(first(*engine, &grid), None, "{}", engine.name());
+    }
+    assert_eq!(solutions(&grid).next(), None);
+    assert_eq!((solve(&grid), count(&grid, 5).count), (None, 0));
+    assert!(count(&grid, 5).complete);
+    let Verdict::Invalid(clash) = verdict(&grid) else { panic!("{:?}", verdict(&grid)) };
+    assert_eq!(clash.digit, copied.map_or(0, Digit::get));
+    // A full grid that breaks the rules is no solution either.
+    let mut full = random(&mut Stream::new(2, 1));
+    full.set(Cell::at(40), full.get(Cell::at(41)));
+    for engine in ENGINES {
+        assert_eq!(first(*engine, &full), None, "{}", engine.name());
+    }
+}
+
+#[test]
+fn a_puzzle_without_clash_may_still_have_no_solution() {
+    // r1c9 needs a 9, and its column has one already.
+    let mut grid = Grid::EMPTY;
+    for column in 0..8 {
+        grid.set(Cell::at(column), Digit::new(column as u8 + 1));
+    }
+    grid.set(Cell::from_row_column(4, 8), Digit::new(9));
+    assert_eq!(grid.clash(), None);
+    assert_eq!(verdict(&grid), Verdict::None);
+    for engine in ENGINES {
+        let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+        let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+        let report = engine.search(&Problem::from(&grid), &limits, ignore);
+        assert_eq!((report.end, report.solutions), (End::Complete, 0), "{}", engine.name());
+    }
+}
+
+#[test]
+fn queens_are_as_many_as_the_table_says() {
+    let table: Vec<u64> = (1..=11).map(queens_count).collect();
+    assert_eq!(table, [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680]);
+}
+
+#[test]
+fn queens_on_shown_boards_do_not_attack_each_other() {
+    for n in 1..=8 {
+        let boards = queens_boards(n, usize::MAX);
+        assert_eq!(boards.len() as u64, queens_count(n));
+        let mut distinct = boards.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), boards.len());
+        for board in &boards {
+            for (a, &ca) in board.iter().enumerate() {
+                for (b, &cb) in board.iter().enumerate().skip(a + 1) {
+                    assert!(ca != cb && ca.abs_diff(cb) != b - a, "{board:?}");
+                }
+            }
+        }
+    }
+    assert_eq!(queens_boards(8, 3).len(), 3);
+    assert_eq!(queens_boards(8, 0).len(), 0);
+}
+
+#[test]
+fn more_solutions_than_anyone_can_list_are_no_burden_to_the_first_thousand() {
+    let start = scatter(5, &mut Stream::new(4, 0)).unwrap();
+    let mut found = solutions(&start);
+    let mut last: Option<Vec<u8>> = None;
+    for _ in 0..1000 {
+        let next = found.next_cells().unwrap().to_vec();
+        assert!(last.is_none_or(|before| before < next));
+        last = Some(next);
+    }
+    assert_eq!(count(&start, 1000).count, 1000);
+    assert!(!count(&start, 1000).complete);
+}

@@ -1,0 +1,117 @@
+//! What the generators promise, for every shape.
+
+use std::collections::HashSet;
+
+use shudu::corpus::{self, Kind};
+use shudu::generate::{grow, minimal, minimal_board, puzzle_board, random, random_board, spread};
+use shudu::grid::{Board, Cell, Grid, Shape};
+use shudu::random::Stream;
+use shudu::solve::{Problem, Verdict, verdict, verdict_of};
+
+#[test]
+fn random_grids_are_finished_and_all_different() {
+    let mut rng = Stream::new(1, 0);
+    let grids: Vec<Grid> = (0..20_000).map(|_| random(&mut rng)).collect();
+    assert!(grids.iter().all(Grid::is_finished));
+    assert_eq!(grids.iter().collect::<HashSet<_>>().len(), grids.len());
+}
+
+/// Not exactly even, but no digit may be rare anywhere: each of 9 digits is expected in a ninth of
+/// the grids in every cell.
+#[test]
+fn every_digit_is_about_equally_common_everywhere() {
+    let mut rng = Stream::new(2, 0);
+    let mut seen = [[0u32; 9]; 81];
+    const GRIDS: u32 = 9000;
+    for _ in 0..GRIDS {
+        let grid = random(&mut rng);
+        Cell::all().for_each(|c| seen[c.index()][grid.get(c).unwrap().index()] += 1);
+    }
+    // Seven standard deviations of a binomial with mean 1000.
+    assert!(seen.iter().flatten().all(|n| n.abs_diff(GRIDS / 9) < 210), "{seen:?}");
+}
+
+#[test]
+fn every_shape_has_random_finished_boards() {
+    for shape in Shape::all() {
+        let boards: Vec<Board> =
+            (0..2).map(|i| random_board(shape, &mut Stream::new(3, i))).collect();
+        assert!(boards.iter().all(|b| b.is_finished() && b.shape() == shape), "{shape}");
+        assert!(shape.side() == 4 || boards[0] != boards[1], "{shape}");
+    }
+}
+
+#[test]
+fn all_288_boards_of_4x4_come_out_of_the_random_fill() {
+    let shape = Shape::new(2, 2).unwrap();
+    let mut rng = Stream::new(4, 0);
+    let boards: HashSet<Board> = (0..6000).map(|_| random_board(shape, &mut rng)).collect();
+    assert_eq!(boards.len(), 288);
+}
+
+#[test]
+fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
+    for item in 0..25 {
+        let mut rng = Stream::new(5, item);
+        let grid = random(&mut rng);
+        let puzzle = minimal(&grid, &mut rng).unwrap();
+        assert_eq!(verdict(&puzzle), Verdict::Unique(grid));
+        for (cell, _) in puzzle.iter() {
+            let mut fewer = puzzle;
+            fewer.set(cell, None);
+            assert!(matches!(verdict(&fewer), Verdict::Multiple(..)), "{puzzle} {cell}");
+        }
+        // A minimal puzzle has nothing to lose.
+        assert_eq!(minimal(&puzzle, &mut rng), Some(puzzle));
+    }
+}
+
+#[test]
+fn puzzles_without_a_single_solution_are_not_made_minimal() {
+    let rng = &mut Stream::new(6, 0);
+    assert_eq!(minimal(&Grid::EMPTY, rng), None);
+    for kind in [Kind::Multi, Kind::NoSolution, Kind::Clash] {
+        assert_eq!(minimal(&corpus::grid(kind, 6, 0), rng), None, "{}", kind.name());
+    }
+}
+
+#[test]
+fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
+    for shape in Shape::all().filter(|s| s.side() <= 16) {
+        let puzzle = puzzle_board(shape, &mut Stream::new(7, 0));
+        assert!(verdict_of(&Problem::from(&puzzle)).is_unique(), "{shape}");
+        assert!(puzzle.filled() * 2 < shape.cells(), "{shape}: {}", puzzle.filled());
+        if shape.side() <= 9 {
+            let same = minimal_board(&puzzle, &mut Stream::new(7, 1));
+            assert_eq!(same, Some(puzzle), "{shape}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_25x25_are_proper() {
+    let shape = Shape::new(5, 5).unwrap();
+    let puzzle = puzzle_board(shape, &mut Stream::new(8, 0));
+    assert!(verdict_of(&Problem::from(&puzzle)).is_unique());
+    assert!(puzzle.filled() < 400, "{}", puzzle.filled());
+}
+
+/// Pinned: a seed that someone has published must give the same grids for ever.
+#[test]
+fn seeds_never_change_their_meaning() {
+    let rng = |item| Stream::new(2026, item);
+    let made = [
+        random(&mut rng(0)),
+        spread(&mut rng(0)),
+        grow(&mut rng(0)),
+        corpus::grid(Kind::Minimal, 2026, 0),
+    ];
+    assert_eq!(made.map(|grid| grid.to_string()), PINNED);
+}
+
+const PINNED: [&str; 4] = [
+    "689374215432159687175268394928637541361845972754912836217593468896421753543786129",
+    "751968243896243517324517968175689432689432175432175689517896324968324751243751896",
+    ".3.......9.1.5......7.689..7......2....8...7.2.5176.43.7.93....51.4.7....8.625..1",
+    "....7..1.4....9...1...6.3.....6..5..3..8...7...4..2...2...9.46..964.....5.....12.",
+];

@@ -1,0 +1,360 @@
+//! What is wrong with a text, and that reading goes on behind it.
+
+use std::io::{self, BufReader, Read};
+
+use shudu::text::*;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows() -> String {
+    (0..9).map(|r| LINE[r * 9..r * 9 + 9].to_owned() + "\n").collect()
+}
+
+/// `R` with its line, `C`, or the fault's sentence, for each item.
+fn story_of(input: impl Read, options: ReadOptions) -> Vec<String> {
+    let tell = |item| match item {
+        Ok(Item::Record(record)) => format!("R{}", record.line),
+        Ok(Item::Comment { .. }) => "C".into(),
+        Err(error) => ReadError::to_string(&error),
+    };
+    Reader::new(BufReader::new(input), options).map(tell).collect()
+}
+
+fn story(text: &str) -> Vec<String> {
+    story_of(text.as_bytes(), ReadOptions::default())
+}
+
+fn story_as(id: &str, text: &str) -> Vec<String> {
+    story_of(text.as_bytes(), ReadOptions { format: Format::by_id(id), ..ReadOptions::default() })
+}
+
+#[test]
+fn each_bad_line_has_its_own_fault_and_reading_goes_on() {
+    let short = &LINE[..80];
+    let text = format!("{LINE}\n{short}\n{LINE}1\n{}\n\n{LINE}\n", LINE.replace('1', "q"));
+    assert_eq!(
+        story(&text),
+        [
+            "R1",
+            "line 2, column 81: the puzzle ends after 80 of 81 characters",
+            "line 3, column 82: the puzzle has 82 characters, expected 81",
+            "line 4, column 13: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)",
+            "R6",
+        ]
+    );
+}
+
+#[test]
+fn a_single_broken_puzzle_is_still_recognised() {
+    assert_eq!(
+        story(&LINE[..80]),
+        ["line 1, column 81: the puzzle ends after 80 of 81 characters"]
+    );
+    let drawn = format!("{:#}", LINE.parse::<shudu::grid::Grid>().unwrap());
+    assert_eq!(
+        story(&drawn.replace("| 4 .", "| 4 q")),
+        ["line 7, column 5: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)"]
+    );
+    assert_eq!(
+        story(&rows().replace("4..8.3..1", "4..8.3..")),
+        ["line 5, column 9: the row ends after 8 of 9 cells"]
+    );
+    assert_eq!(
+        story(&rows().replace("53..7....", "53..7...")),
+        ["line 1, column 9: the row ends after 8 of 9 cells"]
+    );
+    assert_eq!(
+        story(rows().rsplit_once("....8").unwrap().0),
+        ["line 8, column 10: the puzzle ends after 8 of 9 rows"]
+    );
+    let marks = Format::by_id("pencilmarks").unwrap().example.replacen(" 26 ", " 2q ", 1);
+    assert_eq!(
+        story(&marks),
+        ["line 2, column 24: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)"]
+    );
+}
+
+#[test]
+fn a_bad_board_is_one_fault_and_the_next_is_read() {
+    let (good, bad) = (rows(), rows().replace("4..8.3..1", "4..8.z.1."));
+    let fault = "line 5, column 6: found 'z', expected a digit 1-9 or a blank (. 0 - * _ ? x $)";
+    assert_eq!(story(&format!("{bad}\n{good}")), [fault, "R11"]);
+    assert_eq!(story(&format!("{bad}{good}")), [fault, "R10"], "without an empty line");
+    let missing = good.replacen("4..8.3..1\n", "", 1);
+    let fault = "line 8, column 10: the puzzle ends after 8 of 9 rows";
+    assert_eq!(story(&format!("{missing}\n{good}")), [fault, "R10"]);
+    let drawn = format!("{:#}\n\n", LINE.parse::<shudu::grid::Grid>().unwrap());
+    let text = format!("{}{drawn}", drawn.replace("| 4 . .", "| 4 ."));
+    assert_eq!(story(&text), ["line 7, column 24: the row ends after 8 of 9 cells", "R16"]);
+    let classic = Format::by_id("classic").unwrap().example;
+    let text = format!("{}{classic}", classic.replacen("5 3 $", "5 3", 1));
+    assert_eq!(story(&text), ["line 1, column 16: the row ends after 8 of 9 cells", "R11"]);
+    let marks = Format::by_id("pencilmarks").unwrap().example;
+    let text = format!("{}{marks}", marks.replacen(" 26 ", " 2a ", 1));
+    assert_eq!(story(&text).len(), 2);
+    assert_eq!(story(&text)[1], "R15");
+}
+
+#[test]
+fn sdk_headers_go_with_their_bad_puzzle() {
+    let text =
+        format!("#AOne\n[Puzzle]\n{}#ATwo\n[Puzzle]\n{}", rows().replace("53..", "5%.."), rows());
+    let items: Vec<_> = Reader::new(text.as_bytes(), ReadOptions::default()).collect();
+    assert_eq!(items.len(), 2);
+    let Ok(Item::Record(record)) = &items[1] else { panic!("{items:?}") };
+    assert_eq!(record.extra.fields, [("author".to_owned(), "Two".to_owned())]);
+}
+
+#[test]
+fn triples_are_checked() {
+    let one = |text: &str| story(text).remove(0);
+    assert_eq!(
+        one("{1,1,9},{1,10,1}"),
+        "line 1, column 10: found '1,10,1', expected row,column,digit, each 1-9"
+    );
+    assert_eq!(
+        one("{1,1,9},{1,1,8}"),
+        "line 1, column 10: cell r1c1 is given twice, with different digits"
+    );
+    assert_eq!(story("{1,1,9},{1,2\n{1,1,9},{2,2,2}\n")[1], "R2");
+}
+
+#[test]
+fn library_lines_are_checked() {
+    let text =
+        format!(":0000:x:{LINE}:41:::\n:0000:x:{}:::\n:0000\n:0000:x:{LINE}:::\n", &LINE[..80]);
+    assert_eq!(
+        story(&text),
+        [
+            "line 1, column 91: found '41', expected a removed candidate as digit, row, column: 412",
+            "line 2, column 89: the puzzle ends after 80 of 81 characters",
+            "line 3, column 6: the line has 1 of 3 fields",
+            "R4",
+        ]
+    );
+}
+
+#[test]
+fn rows_of_tables_are_checked() {
+    let text = format!("id,puzzle\n1,{LINE}\n2\n3,{}\n4,\"{LINE}\n", &LINE[..79]);
+    assert_eq!(
+        story(&text),
+        [
+            "R2",
+            "line 3, column 2: the row has 1 columns, the puzzle should be in column 2",
+            "line 4, column 82: the puzzle ends after 79 of 81 characters",
+            "line 5, column 3: a quoted field is not closed",
+        ]
+    );
+    let open = format!("id,puzzle\n1,\"{LINE}\n2,{LINE}\n");
+    let csv = Format::by_id("csv").unwrap();
+    assert!(LineParser::new(csv, &ReadOptions::default(), open.as_bytes()).is_none());
+    assert!(story("a,b\nc,d\n").iter().all(|s| s.contains("no Sudoku text")));
+    assert!(story("id,puzzle\n").is_empty(), "a table without rows is fine");
+}
+
+#[test]
+fn json_is_checked_and_read_on() {
+    let good = format!("{{\"puzzle\":\"{LINE}\"}}");
+    let text = format!(
+        "[\n{good},\n{{\"puzzle\":\"{}\"}},\n{{\"puzzle\":}},\n{{\"x\":1}},\n7,\n{good}\n]\n",
+        &LINE[..80]
+    );
+    assert_eq!(
+        story(&text),
+        [
+            "R2",
+            "line 3, column 92: the puzzle ends after 80 of 81 characters",
+            "line 4, column 11: this is not JSON: expected value",
+            "line 5, column 1: no column holds puzzles; name it",
+            "line 6, column 1: found no puzzle here: a string, rows of strings or rows of numbers is expected",
+            "R7",
+        ]
+    );
+    assert_eq!(
+        story(&format!("[{good} {good},]")),
+        [
+            "R1",
+            "line 1, column 97: this is not JSON: a comma is missing here",
+            "R1",
+            "line 1, column 192: this is not JSON: a value is missing here",
+        ]
+    );
+    let cut = story(&format!("[{good},\n{{\"puzzle\":\"53.."));
+    assert_eq!(cut[1], "line 2, column 16: this is not JSON: the text ends inside a value");
+    let lines = format!("{good}\n{{\"puzzle\":\"53\n{good}\n");
+    assert_eq!(
+        story(&lines)[1..],
+        ["line 2, column 13: this is not JSON: EOF while parsing a string", "R3"]
+    );
+}
+
+#[test]
+fn rubbish_is_refused_once() {
+    let unknown = "line 1, column 1: this is no Sudoku text that I know";
+    assert_eq!(story(&"lorem ipsum dolor sit amet\n".repeat(10_000)), [unknown]);
+    assert_eq!(story("<html><body>\n</body></html>\n"), [unknown]);
+    let mut noise = vec![b'a', b'\n', 0x01];
+    noise.extend((0..100_000u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8));
+    assert_eq!(
+        story_of(&noise[..], ReadOptions::default()),
+        ["line 2, column 1: this is not a text"]
+    );
+}
+
+#[test]
+fn utf16_is_named() {
+    let sentence = "line 1, column 1: this looks like UTF-16; save it as UTF-8";
+    let units: Vec<u8> = format!("{LINE}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let marked = [b"\xff\xfe", &units[..]].concat();
+    let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for text in [&units, &marked, &big] {
+        assert_eq!(story_of(&text[..], ReadOptions::default()), [sentence]);
+        assert_eq!(detect(text), None);
+    }
+    let line = ReadOptions { format: Format::by_id("line"), ..ReadOptions::default() };
+    assert_eq!(story_of(&marked[..], line), [sentence]);
+}
+
+#[test]
+fn nothing_is_nothing() {
+    for text in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
+        assert!(story(text).is_empty(), "{text:?}");
+        assert_eq!(detect(text.as_bytes()), None);
+        for format in FORMATS {
+            // JSON may not be empty, but an empty file is not worth a complaint.
+            assert!(story_as(format.id, text).is_empty(), "{} {text:?}", format.id);
+        }
+    }
+    assert_eq!(story("# only\n\n# comments"), ["C", "C"]);
+}
+
+#[test]
+fn a_line_beyond_all_measure_is_one_fault() {
+    let text = format!("{LINE}\n{}\n{LINE}\n", "1".repeat(100_000));
+    assert_eq!(story(&text), ["R1", "line 2, column 1: this goes on for more than 64 KiB", "R3"]);
+    let (line, options) = (Format::by_id("line").unwrap(), ReadOptions::default());
+    let parser = LineParser::new(line, &options, b"").unwrap();
+    let long = "1".repeat(LONGEST_LINE + 1);
+    assert_eq!(
+        parser.parse_line(long.as_bytes(), 1).unwrap().unwrap_err().problem.key(),
+        "line-too-long"
+    );
+    let text = format!("{}\n{}\n{}\n\n{}", rows(), "1".repeat(100_000), rows(), rows());
+    assert_eq!(
+        story(&text),
+        ["R1", "line 11, column 1: this goes on for more than 64 KiB", "R12", "R23"]
+    );
+    let value = format!("[\"{LINE}\",\"{}\",\"{LINE}\"]", "1".repeat(2 << 20));
+    let found = story(&value);
+    assert_eq!((found.len(), found[0].as_str(), found[2].as_str()), (3, "R1", "R1"));
+    assert!(found[1].ends_with("more than 1024 KiB"), "{}", found[1]);
+}
+
+/// Gives the same bytes over and over, then fails.
+struct Endless {
+    piece: Vec<u8>,
+    left: usize,
+    at: usize,
+    fail: bool,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            return if self.fail { Err(io::Error::other("the tape tore")) } else { Ok(0) };
+        }
+        let length = buffer.len().min(self.left);
+        for byte in &mut buffer[..length] {
+            *byte = self.piece[self.at];
+            self.at = (self.at + 1) % self.piece.len();
+        }
+        self.left -= length;
+        Ok(length)
+    }
+}
+
+#[test]
+fn a_torn_input_gives_what_came_before() {
+    let piece = format!("{LINE}\n").into_bytes();
+    for (lines, rest) in [(0, 0), (3, 0), (3, 40), (5000, 7)] {
+        let input =
+            Endless { left: piece.len() * lines + rest, piece: piece.clone(), at: 0, fail: true };
+        let found = story_of(input, ReadOptions::default());
+        assert_eq!(found.last().unwrap(), "the tape tore");
+        assert!(found.len() > lines, "{} of {lines}", found.len());
+    }
+}
+
+#[test]
+fn a_long_stream_of_json_in_one_line_is_read_in_pieces() {
+    let piece = format!("\"{LINE}\",").into_bytes();
+    let left = piece.len() * 100_000;
+    let input = io::Cursor::new(b"[").chain(Endless { piece, left, at: 0, fail: false });
+    let json = ReadOptions { format: Format::by_id("json"), ..ReadOptions::default() };
+    let found = story_of(input, json);
+    assert_eq!(found.len(), 100_001);
+    assert!(
+        found[99_999] == "R1" && found[100_000].contains("column 8400002"),
+        "{}",
+        found[100_000]
+    );
+}
+
+#[test]
+fn a_shape_that_was_asked_for_is_insisted_on() {
+    let shape = "2x3".parse().unwrap();
+    let options =
+        |id| ReadOptions { shape: Some(shape), format: Format::by_id(id), ..Default::default() };
+    let of = |id, text: &str| story_of(text.as_bytes(), options(id)).remove(0);
+    assert!(of("line", LINE).contains("found a 9x9 puzzle, expected 6x6"));
+    assert!(of("rows", &rows()).contains("9 cells, expected 6"));
+    assert!(
+        of("json", "[[1,2,3,4],[1,2,3,4],[1,2,3,4],[1,2,3,4]]")
+            .contains("found a 4x4 puzzle, expected 6x6")
+    );
+    assert!(of("line", &LINE[..35].replace(|c| c > '6', ".")).contains("35 of 36"));
+    assert_eq!(of("line", &"1".repeat(36)), "R1");
+}
+
+#[test]
+fn every_fault_has_its_own_key_and_the_words_of_its_sentence() {
+    let faults = [
+        Fault::BadSymbol { found: 'q', side: 9, symbols: Symbols::Digits },
+        Fault::BadNumber { found: "12".into(), side: 9 },
+        Fault::TooShort { found: 80, expected: 81 },
+        Fault::TooLong { found: 82, expected: 81 },
+        Fault::RowTooShort { found: 8, expected: 9 },
+        Fault::RowTooLong { found: 10, expected: 9 },
+        Fault::RowsMissing { found: 8, expected: 9 },
+        Fault::WrongShape { found: 9, expected: "2x3".parse().unwrap() },
+        Fault::BadTriple { found: "1,1".into(), side: 9 },
+        Fault::CellTwice { row: 3, column: 5 },
+        Fault::BadRemoval { found: "41".into() },
+        Fault::FieldsMissing { found: 1, expected: 3 },
+        Fault::NoColumn { name: "quiz".into() },
+        Fault::NoPuzzleColumn,
+        Fault::ColumnMissing { found: 1, expected: 2 },
+        Fault::OpenQuote,
+        Fault::BadJson { reason: "expected value".into() },
+        Fault::NotAPuzzle,
+        Fault::LineTooLong { limit: 64 << 10 },
+        Fault::Utf16,
+        Fault::Binary,
+        Fault::UnknownFormat,
+        Fault::NoPuzzle,
+        Fault::ManyPuzzles,
+        Fault::OtherShape { shape: "4x4".parse().unwrap() },
+        Fault::Io { kind: io::ErrorKind::Other, message: "the tape tore".into() },
+    ];
+    let keys: std::collections::BTreeSet<_> = faults.iter().map(Fault::key).collect();
+    assert_eq!(keys.len(), faults.len());
+    for fault in &faults {
+        let sentence = fault.to_string();
+        for (name, word) in fault.words() {
+            let optional = matches!(name, "side" | "shape");
+            assert!(optional || sentence.contains(&word), "{sentence} should hold {word}");
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What is written reads back the same, in every format, however the text is cut and ended.
+
+use std::io::BufReader;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use shudu::grid::{Board, Candidates, Cell, CellSet, DigitSet, Grid, Position, Shape};
+use shudu::text::*;
+
+fn grids() -> impl Strategy<Value = Puzzle> {
+    let cell = prop_oneof![2 => Just(0u8), 1 => 1..=9u8];
+    vec(cell, 81).prop_map(|c| Puzzle::Grid(Grid::from_cells(c.try_into().unwrap()).unwrap()))
+}
+
+/// Digits, some of them placed, and some candidates gone: what a library line can say.
+fn positions() -> impl Strategy<Value = Puzzle> {
+    (grids(), any::<u128>(), vec(0..512u16, 81)).prop_map(|(puzzle, given, gone)| {
+        let digits = puzzle.to_grid().unwrap();
+        let mut candidates = Candidates::of(&digits);
+        for (cell, gone) in Cell::all().zip(gone).filter(|(c, _)| digits.get(*c).is_none()) {
+            candidates.set(cell, candidates.get(cell) - DigitSet::from_bits(gone & gone >> 3));
+        }
+        let givens = digits.filled_cells() & CellSet::from_bits(given);
+        Puzzle::from(Position { digits, givens, candidates })
+    })
+}
+
+/// Any candidates at all: what a candidate grid can say.
+fn candidate_grids() -> impl Strategy<Value = Puzzle> {
+    let sparse = vec(prop_oneof![0..512u16, (0..9u16).prop_map(|d| 1 << d)], 81);
+    sparse.prop_map(|bits| {
+        let line: String =
+            (0..729)
+                .map(|i| {
+                    if bits[i / 9] >> (i % 9) & 1 == 1 {
+                        (b'1' + (i % 9) as u8) as char
+                    } else {
+                        '.'
+                    }
+                })
+                .collect();
+        parse(&line).unwrap()
+    })
+}
+
+fn boards() -> impl Strategy<Value = Puzzle> {
+    let shapes: Vec<Shape> = Shape::all().filter(|s| *s != Shape::NINE).collect();
+    select(shapes).prop_flat_map(|shape| {
+        let cell = prop_oneof![Just(0), 1..=shape.side() as u8];
+        vec(cell, shape.cells())
+            .prop_map(move |cells| Puzzle::Board(Board::from_cells(shape, cells).unwrap()))
+    })
+}
+
+fn puzzles() -> impl Strategy<Value = Vec<Puzzle>> {
+    // Puzzles of one file have one shape.
+    prop_oneof![
+        vec(grids(), 1..4),
+        vec(positions(), 1..4),
+        vec(candidate_grids(), 1..4),
+        boards().prop_map(|board| vec![board]),
+        boards().prop_map(|board| vec![board.clone(), board]),
+    ]
+}
+
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[ -~]{0,12}",
+        "\\PC{0,6}",
+        Just("数独".to_owned()),
+        Just("a \"b\", c".to_owned()),
+        Just("#1".to_owned()),
+    ]
+}
+
+/// What came along, as far as this format can carry it.
+fn extra_for(id: &str, words: &[String]) -> Extra {
+    let mut extra = Extra::default();
+    let field = |(name, value): (&str, &String)| (name.to_owned(), value.trim().to_owned());
+    match id {
+        "line" | "sdm" | "candidates" => extra.tail = format!(" {}", words[0]),
+        "csv" => {
+            extra.fields =
+                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect();
+        }
+        "json" | "jsonl" => {
+            let json = |w: &String| serde_json::Value::from(w.as_str()).to_string();
+            extra.fields = ["one", "two\n", "数"]
+                .into_iter()
+                .zip(words.iter().map(json))
+                .map(|(n, v)| (n.to_owned(), v))
+                .collect();
+        }
+        "hodoku" => {
+            let names = ["technique", "candidates", "eliminations", "placements", "extra"];
+            let clean: Vec<String> = words.iter().map(|w| w.replace(':', ".")).collect();
+            extra.fields = names.into_iter().zip(&clean).map(field).collect();
+        }
+        "sdk" => {
+            extra.fields =
+                ["author", "level", "description"].into_iter().zip(words).map(field).collect();
+        }
+        "bank" => extra.fields = vec![("rating".into(), "10.5".into())],
+        _ => {}
+    }
+    extra
+}
+
+fn write(format: &Format, puzzles: &[Puzzle], extra: &Extra, options: &WriteOptions) -> Vec<u8> {
+    let mut out = Vec::new();
+    format.begin(&mut out, options);
+    for (puzzle, index) in puzzles.iter().zip(0..) {
+        format.write(&mut out, index, puzzle, extra, options);
+    }
+    format.end(&mut out, puzzles.len() as u64, options);
+    out
+}
+
+fn read(text: &[u8], options: ReadOptions) -> Result<Vec<Record>, ReadError> {
+    let mut records = Vec::new();
+    for item in Reader::new(text, options) {
+        if let Item::Record(record) = item? {
+            records.push(record);
+        }
+    }
+    Ok(records)
+}
+
+/// The names and values that should be read back.
+fn expected_fields(id: &str, extra: &Extra) -> Vec<(String, String)> {
+    extra.fields.iter().filter(|(name, _)| id != "bank" || name == "rating").cloned().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back_the_same(
+        puzzles in puzzles(),
+        words in vec(word(), 5),
+        symbols in select(&[Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers]),
+        blank in proptest::option::of(select(&['.', '0', '-', '*', '_', '?', 'x', '$', '5', 'A'])),
+    ) {
+        let shape = puzzles[0].shape();
+        for format in FORMATS.iter().filter(|f| f.reads && f.writes) {
+            if !puzzles.iter().all(|p| format.keeps(p)) {
+                continue;
+            }
+            // A dash for every blank of a row is a border in a drawn grid, as the format says.
+            let blank = blank.filter(|b| *b != '-' || format.id != "grid");
+            let extra = extra_for(format.id, &words);
+            let text = write(format, &puzzles, &extra, &WriteOptions { blank, symbols, keep: true });
+            let symbols = if symbols == Symbols::Hex && shape.side() != 16 { Symbols::Digits } else { symbols };
+            let options = ReadOptions {
+                format: Some(format), shape: Some(shape), symbols: Some(symbols), column: None,
+            };
+            let shown = String::from_utf8_lossy(&text);
+            let records = read(&text, options).map_err(|e| TestCaseError::fail(format!("{}: {e}\n{shown}", format.id)))?;
+            let found: Vec<&Puzzle> = records.iter().map(|r| &r.puzzle).collect();
+            prop_assert_eq!(found, puzzles.iter().collect::<Vec<_>>(), "{}\n{}", format.id, shown);
+            for record in &records {
+                prop_assert_eq!(&record.extra.tail, &extra.tail, "{}", format.id);
+                let fields: Vec<_> = record.extra.fields.iter().filter(|(n, _)| n != "hash").cloned().collect();
+                prop_assert_eq!(fields, expected_fields(format.id, &extra), "{}", format.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_written_file_is_recognised(puzzles in puzzles(), words in vec(word(), 5)) {
+        let shape = puzzles[0].shape();
+        // Documented limits of what a text can show: letters alone are read as letters; sixteen
+        // rows of sixteen with small digits are sixteen boards; a candidate grid of single digits
+        // and blanks is a drawn grid.
+        let has = |low: u8, high: u8| puzzles.iter().all(|p| p.digits().cells().iter().any(|v| (low..=high).contains(v)));
+        prop_assume!(shape.side() <= 9 || has(1, 9));
+        prop_assume!(shape.side() != 16 || has(5, 16));
+        for format in FORMATS.iter().filter(|f| f.writes) {
+            if !puzzles.iter().all(|p| format.keeps(p)) {
+                continue;
+            }
+            let extra = extra_for(format.id, &words);
+            let text = write(format, &puzzles, &extra, &WriteOptions::default());
+            // Only drawn grids show their shape; the others need to be told an unusual one.
+            let usual = Some(shape) == Shape::for_side(shape.side());
+            let told = (!usual || format.id == "triples") && format.id != "grid";
+            let options = ReadOptions { shape: told.then_some(shape), ..ReadOptions::default() };
+            let shown = String::from_utf8_lossy(&text);
+            if format.id == "pencilmarks" && !shown.split_whitespace().any(|w| w.len() > 1 && w.parse::<u64>().is_ok()) {
+                continue;
+            }
+            let records = read(&text, options).map_err(|e| TestCaseError::fail(format!("{}: {e}\n{shown}", format.id)))?;
+            let found: Vec<&Puzzle> = records.iter().map(|r| &r.puzzle).collect();
+            prop_assert_eq!(found, puzzles.iter().collect::<Vec<_>>(), "{}\n{}", format.id, shown);
+        }
+    }
+
+    #[test]
+    fn line_ends_marks_and_buffers_change_nothing(
+        puzzles in puzzles(),
+        words in vec("[a-z]{1,8}", 5),
+        buffer in 1..200usize,
+    ) {
+        for format in FORMATS.iter().filter(|f| f.writes && puzzles.iter().all(|p| f.fits(p))) {
+            let text = write(format, &puzzles, &extra_for(format.id, &words), &WriteOptions::default());
+            let options = ReadOptions { shape: Some(puzzles[0].shape()), ..ReadOptions::default() };
+            let all = |text: &[u8]| {
+                let input = BufReader::with_capacity(buffer, text);
+                Reader::new(input, options.clone()).collect::<Vec<_>>()
+            };
+            let plain = all(&text);
+            let shown = String::from_utf8_lossy(&text);
+            prop_assert_eq!(&plain, &Reader::new(&text[..], options.clone()).collect::<Vec<_>>());
+            prop_assert_eq!(&plain, &all(shown.replace('\n', "\r\n").as_bytes()), "{} CRLF", format.id);
+            prop_assert_eq!(&plain, &all(format!("\u{feff}{shown}").as_bytes()), "{} mark", format.id);
+            prop_assert_eq!(&plain, &all(shown.trim_end_matches('\n').as_bytes()), "{} end", format.id);
+        }
+    }
+
+    #[test]
+    fn lines_parsed_one_by_one_are_what_the_reader_reads(
+        puzzles in puzzles(), words in vec(word(), 5), hurt in vec((any::<usize>(), any::<u8>()), 0..4),
+    ) {
+        for format in FORMATS.iter().filter(|f| f.record_is_line && puzzles.iter().all(|p| f.fits(p))) {
+            let mut text = write(format, &puzzles, &extra_for(format.id, &words), &WriteOptions::default());
+            for &(place, byte) in &hurt {
+                let place = place % text.len();
+                text[place] = byte;
+            }
+            let options = ReadOptions { format: Some(format), shape: Some(puzzles[0].shape()), ..ReadOptions::default() };
+            let Some(parser) = LineParser::new(format, &options, &text) else { continue };
+            let mut lines: Vec<&[u8]> = text.split(|&b| b == b'\n').collect();
+            if lines.last() == Some(&b"".as_slice()) {
+                lines.pop();
+            }
+            let one_by_one: Vec<_> = lines.iter().zip(1..).filter_map(|(l, n)| parser.parse_line(l, n)).collect();
+            let together: Vec<_> = Reader::new(&text[..], options).collect();
+            prop_assert_eq!(one_by_one, together);
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(noise in vec(any::<u8>(), 0..400), text in "[0-9A-P.|+\\-*#:,\"{}\\[\\] \n]{0,600}") {
+        for bytes in [&noise[..], text.as_bytes()] {
+            let _ = detect(bytes);
+            Reader::new(bytes, ReadOptions::default()).for_each(drop);
+            for format in FORMATS {
+                let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+                for item in Reader::new(bytes, options) {
+                    if let Err(error) = item {
+                        let _ = (error.to_string(), error.caret(), error.problem.words());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hurt_files_do_not_make_it_panic_and_writers_take_all_that_reads(
+        puzzles in puzzles(), hurt in vec((any::<usize>(), any::<u8>()), 0..8),
+    ) {
+        for format in FORMATS.iter().filter(|f| puzzles.iter().all(|p| f.fits(p))) {
+            let mut text = write(format, &puzzles, &Extra::default(), &WriteOptions::default());
+            for &(place, byte) in &hurt {
+                let place = place % text.len();
+                text[place] = byte;
+            }
+            for item in Reader::new(&text[..], ReadOptions::default()) {
+                match item {
+                    Ok(Item::Record(record)) => {
+                        for writer in FORMATS {
+                            write(writer, std::slice::from_ref(&record.puzzle), &record.extra, &WriteOptions::default());
+                        }
+                    }
+                    Ok(Item::Comment { .. }) => {}
+                    Err(error) => drop((error.to_string(), error.caret())),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The first byte picks the format, the second what the reader is told; the rest is the text. Lines
+//! parsed one by one are what the reader reads.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shudu::grid::Shape;
+use shudu::text::{FORMATS, LineParser, ReadOptions, Reader, Symbols};
+
+fuzz_target!(|bytes: &[u8]| {
+    let [pick, told, text @ ..] = bytes else { return };
+    let format = &FORMATS[*pick as usize % FORMATS.len()];
+    let symbols = [None, Some(Symbols::Hex), Some(Symbols::Letters), Some(Symbols::Numbers)];
+    let shapes = [None, Shape::new(2, 2).ok(), Shape::new(3, 2).ok(), Shape::new(4, 4).ok()];
+    let columns = [None, Some("b".to_owned()), Some("2".to_owned()), None];
+    let told = *told as usize;
+    let options = ReadOptions {
+        format: Some(format),
+        symbols: symbols[told % 4],
+        shape: shapes[told / 4 % 4],
+        column: columns[told / 16 % 4].clone(),
+    };
+    let items: Vec<_> = Reader::new(text, options.clone()).collect();
+    for item in &items {
+        if let Err(error) = item {
+            let _ = (error.to_string(), error.caret(), error.problem.words());
+        }
+    }
+    if let Some(parser) = LineParser::new(format, &options, text) {
+        let lines = text.strip_suffix(b"\n").unwrap_or(text).split(|&b| b == b'\n').zip(1..);
+        let one_by_one: Vec<_> = lines.filter_map(|(l, n)| parser.parse_line(l, n)).collect();
+        assert_eq!(items, one_by_one);
+    }
+});

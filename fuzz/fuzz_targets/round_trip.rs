@@ -1,0 +1,45 @@
+//! What reads must write in every format that can hold it, and read back equal.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shudu::text::{FORMATS, Item, ReadOptions, Reader, Symbols, WriteOptions};
+
+fuzz_target!(|bytes: &[u8]| {
+    for item in Reader::new(bytes, ReadOptions::default()).take(8) {
+        let Ok(Item::Record(record)) = item else { continue };
+        // The column is told by its name, if that is a good one.
+        let place = record.extra.place.as_ref();
+        let name = place.map_or(Some("puzzle"), |p| p.name.as_deref());
+        let good = |name: &&str| {
+            let twice = |field: &(String, String)| field.0.eq_ignore_ascii_case(name);
+            name.chars().all(char::is_alphabetic) && !record.extra.fields.iter().any(twice)
+        };
+        let column = name.filter(good).map(str::to_owned);
+        for format in FORMATS {
+            let mut out = Vec::new();
+            let options = WriteOptions::default();
+            format.begin(&mut out, &options);
+            format.write(&mut out, 0, &record.puzzle, &record.extra, &options);
+            format.end(&mut out, 1, &options);
+            let table = matches!(format.id, "csv" | "json" | "jsonl");
+            if !(format.reads && format.keeps(&record.puzzle)) || table && column.is_none() {
+                continue;
+            }
+            let told = ReadOptions {
+                format: Some(format),
+                shape: Some(record.puzzle.shape()),
+                symbols: Some(Symbols::Digits),
+                column: column.clone(),
+            };
+            let shown = String::from_utf8_lossy(&out);
+            let mut back = Reader::new(&out[..], told).filter_map(|item| match item {
+                Ok(Item::Record(record)) => Some(record.puzzle),
+                Ok(Item::Comment { .. }) => None,
+                Err(error) => panic!("{}: {error}\n{shown}", format.id),
+            });
+            assert_eq!(back.next().as_ref(), Some(&record.puzzle), "{}\n{shown}", format.id);
+            assert_eq!(back.next(), None, "{}\n{shown}", format.id);
+        }
+    }
+});
