@@ -22,6 +22,8 @@ pub(super) struct Entry {
     pub(super) cause: u8,
     /// Number of a nested chain, or `u32::MAX`.
     pub(super) nested: u32,
+    /// The longest way to it from the assumption, in nodes: it rests on no fewer.
+    pub(super) depth: u16,
     /// Where its parents start; they end where the next entry's start.
     first_parent: u32,
 }
@@ -43,7 +45,7 @@ pub(super) struct Closure {
 
 impl Closure {
     pub(super) fn clear(&mut self) {
-        self.index.clear();
+        // Stale indices do no harm: only those of nodes in the set are read.
         self.index.resize(NODES, NONE);
         self.set = [0; 23];
         self.entries.clear();
@@ -74,7 +76,9 @@ impl Closure {
 
     /// Adds the end of a contradiction, which is no part of the set.
     pub(super) fn push_apart(&mut self, node: Node, cause: u8, first_parent: u32) -> u16 {
-        self.entries.push(Entry { node, cause, nested: u32::MAX, first_parent });
+        let own = &self.parents[first_parent as usize..];
+        let depth = own.iter().map(|&p| self.entries[p as usize].depth).max().unwrap_or(0) + 1;
+        self.entries.push(Entry { node, cause, nested: u32::MAX, depth, first_parent });
         self.entries.len() as u16 - 1
     }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `node` | statements as numbers |
 //! | `links` | the links of a grid that stands still |
+//! | `reach` | which starts can lead to anything |
 //! | `single` | cycles and forcing chains: one branch |
 //! | `closure` | all that follows from one assumption |
 //! | `net` | several branches: nishio, multiple, dynamic |
@@ -18,6 +19,7 @@ mod links;
 mod net;
 mod node;
 mod patterns;
+mod reach;
 mod single;
 mod trace;
 

@@ -135,6 +135,10 @@ pub(super) struct Net {
     sink: Sink,
     pub(super) inner: Inner,
     order: u32,
+    /// A closure need not go on from entries deeper than this.
+    deepest: u32,
+    /// How many entries wait that are not deeper.
+    waiting: u32,
 }
 
 impl Net {
@@ -150,6 +154,8 @@ impl Net {
             sink: Sink::new(),
             inner: Inner::new(mode),
             order: 0,
+            deepest: u32::MAX,
+            waiting: 0,
         }
     }
 
@@ -358,15 +364,29 @@ impl Net {
         let first = out.push(start, ASSUMED, 0, u32::MAX);
         if is_on(start) { &mut self.on_queue } else { &mut self.off_queue }.push(first);
         let (mut on_head, mut off_head) = (0, 0);
+        // What follows from an entry rests on one node more, and there is another branch of one
+        // node at least. Patterns can rest on anything, so with them every closure is completed.
+        self.deepest = match self.sink.best(0) {
+            Some(best) if self.sink.first_only && self.mode.level == 0 => {
+                best.complexity.saturating_sub(2)
+            }
+            _ => u32::MAX,
+        };
+        self.waiting = 1;
         loop {
+            if self.waiting == 0 && self.mode.level == 0 {
+                return;
+            }
             // True nodes first, then one false node at a time.
             let clash = if on_head < self.on_queue.len() {
                 let entry = self.on_queue[on_head];
                 on_head += 1;
+                self.left(out, entry);
                 self.exclude(out, entry)
             } else if off_head < self.off_queue.len() {
                 let entry = self.off_queue[off_head];
                 off_head += 1;
+                self.left(out, entry);
                 self.force(source, out, entry)
             } else if self.mode.level > 0 {
                 let before = out.entries.len();
@@ -384,6 +404,16 @@ impl Net {
                 return;
             }
         }
+    }
+
+    /// Can something that matters follow from the entry?
+    fn counts(&self, out: &Closure, entry: u16) -> bool {
+        u32::from(out.entries[entry as usize].depth) <= self.deepest
+    }
+
+    /// The entry has left its queue.
+    fn left(&mut self, out: &Closure, entry: u16) {
+        self.waiting = self.waiting.saturating_sub(u32::from(self.counts(out, entry)));
     }
 
     /// What a true node makes false.
@@ -422,6 +452,7 @@ impl Net {
         }
         let entry = out.push(off(c), cause, start, u32::MAX);
         self.off_queue.push(entry);
+        self.waiting += u32::from(self.counts(out, entry));
         Ok(())
     }
 
@@ -474,6 +505,7 @@ impl Net {
         }
         let entry = out.push(on(c), cause, start, u32::MAX);
         self.on_queue.push(entry);
+        self.waiting += u32::from(self.counts(out, entry));
         Ok(())
     }
 }

@@ -15,8 +15,9 @@
 //! best one so far bound the depth of the rest.
 
 use super::links::{Links, Pass};
-use super::node::{ASSUMED, Node, off, on, parts};
-use crate::logic::geometry::{cells, peers};
+use super::node::{ASSUMED, Node, is_on, off, on, parts};
+use super::reach::Reach;
+use crate::logic::geometry::{bits, cells, peers};
 use crate::logic::rating::length_addition;
 use crate::logic::state::State;
 
@@ -70,6 +71,8 @@ struct Reached {
 #[derive(Default)]
 pub(super) struct Singles {
     links: Links,
+    reach: Reach,
+    nodes: Vec<u16>,
     ons: Vec<Reached>,
     offs: Vec<Reached>,
     /// For each true node of a cycle search, the false candidates on the way to it.
@@ -114,20 +117,34 @@ impl Singles {
             if self.limit(cycle_base) == 0 {
                 continue;
             }
-            for cell in 0..81 {
-                let candidates = state.cand(cell);
-                let count = candidates.count_ones();
-                if count < 2 || (pass == Pass::Y && count > 2) {
-                    continue;
+            // Y chains run through cells with two candidates only.
+            let most = if pass == Pass::Y { 2 } else { 9 };
+            let fits = |cell: usize| (2..=most).contains(&state.cand(cell).count_ones());
+            self.nodes.clear();
+            for digit in 0..9 {
+                // Chains may lead through cells with one candidate, though none starts there.
+                let all = cells(state.cells(digit)).filter(|&cell| pass != Pass::Y || fits(cell));
+                self.nodes.extend(all.map(|cell| (cell * 9 + digit) as u16));
+            }
+            self.reach.fill(&self.links, pass, &self.nodes);
+            for cell in (0..81).filter(|&cell| fits(cell)) {
+                for digit in bits(state.cand(cell)) {
+                    self.start(state, (cell * 9 + digit) as u16, pass, cycle_base, chain_base);
                 }
-                for digit in crate::logic::geometry::bits(candidates) {
-                    let start = (cell * 9 + digit) as u16;
-                    self.cycles(state, start, pass, cycle_base);
-                    if pass != Pass::Y {
-                        self.refute(start, pass, chain_base);
-                        self.confirm(state, start, pass, chain_base);
-                    }
-                }
+            }
+        }
+    }
+
+    fn start(&mut self, state: &State, start: u16, pass: Pass, cycle_base: f64, chain_base: f64) {
+        if self.reach.may_cycle(&self.links, pass, start) {
+            self.cycles(state, start, pass, cycle_base);
+        }
+        if pass != Pass::Y {
+            if self.reach.may_refute(&self.links, pass, start) {
+                self.refute(start, pass, chain_base);
+            }
+            if self.reach.may_confirm(&self.links, pass, start) {
+                self.confirm(state, start, pass, chain_base);
             }
         }
     }
@@ -350,13 +367,13 @@ fn cycle_removes(state: &State, path: &[(Node, u8)]) -> Vec<(usize, u16)> {
     let outside = !nodes().fold(0u128, |s, (_, (cell, _))| s | 1 << cell);
     let mut seen_by_false = [0u128; 9];
     for (node, (cell, digit)) in nodes() {
-        if !super::node::is_on(node) {
+        if !is_on(node) {
             seen_by_false[digit] |= peers(cell) & state.cells(digit) & outside;
         }
     }
     let mut gone: Vec<(usize, u16)> = Vec::new();
     for (node, (cell, digit)) in nodes() {
-        if super::node::is_on(node) {
+        if is_on(node) {
             for victim in cells(peers(cell) & seen_by_false[digit]) {
                 match gone.iter_mut().find(|(c, _)| *c == victim) {
                     Some((_, digits)) => *digits |= 1 << digit,

@@ -65,6 +65,9 @@ pub fn triplets(state: &State, report: Report<'_>) -> ControlFlow<()> {
             let tail = |of: usize| peers(of) & field.excluders & field.base_bits & !own;
             let both = cells(tail(first)).chain(cells(tail(second) & !tail(first)));
             for third in both {
+                if seen_before(&field, first, second, third) {
+                    continue;
+                }
                 try_base(state, &field, [first, second, third], report)?;
             }
         }
@@ -72,47 +75,28 @@ pub fn triplets(state: &State, report: Report<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// Has this triplet come up with another of its cells as the third? Then nothing came of it.
+fn seen_before(field: &Field, first: usize, second: usize, third: usize) -> bool {
+    let tailed = |cell: usize, one: usize, two: usize| {
+        field.excluders >> cell & 1 != 0 && (sees(cell, one) || sees(cell, two))
+    };
+    // With third < second, the pair without `second` came before, if it had `second` as a tail.
+    third < second
+        && (tailed(second, first.min(third), first.max(third))
+            || (third < first && tailed(first, third, second)))
+}
+
 /// Tries all fillings of the base cells; 81 stands for no third cell.
 fn try_base(state: &State, field: &Field, base: [usize; 3], report: Report<'_>) -> ControlFlow<()> {
-    let [first, second, third] = base;
-    let size = if third < 81 { 3 } else { 2 };
+    let size = if base[2] < 81 { 3 } else { 2 };
     let base = &base[..size];
     let common = base.iter().fold(field.excluders, |s, &cell| s & peers(cell));
     if common.count_ones() < 2 {
         return ControlFlow::Continue(());
     }
-    // A filling is forbidden when it contains one of these sets of digits.
-    let mut full = [0u16; 81];
-    let mut count = 0;
-    for cell in cells(common) {
-        full[count] = state.cand(cell);
-        count += 1;
-    }
-    let full = &full[..count];
-    let forbidden = |digits: u16| full.iter().any(|&set| set & !digits == 0);
-    let mut allowed = [0u16; 3];
-    for a in bits(state.cand(first)) {
-        for b in bits(state.cand(second)) {
-            if a == b && sees(first, second) {
-                continue;
-            }
-            let two = 1 << a | 1 << b;
-            if third == 81 {
-                if !forbidden(two) {
-                    allowed[0] |= 1 << a;
-                    allowed[1] |= 1 << b;
-                }
-                continue;
-            }
-            for c in bits(state.cand(third)) {
-                let clash = a == c && sees(first, third) || b == c && sees(second, third);
-                if !clash && !forbidden(two | 1 << c) {
-                    allowed[0] |= 1 << a;
-                    allowed[1] |= 1 << b;
-                    allowed[2] |= 1 << c;
-                }
-            }
-        }
+    let allowed = allowed(state, base, common);
+    if base.iter().zip(allowed).all(|(&cell, allowed)| state.cand(cell) & !allowed == 0) {
+        return ControlFlow::Continue(());
     }
     let gone: Vec<Candidate> = base
         .iter()
@@ -121,9 +105,6 @@ fn try_base(state: &State, field: &Field, base: [usize; 3], report: Report<'_>) 
             bits(state.cand(cell) & !allowed).map(move |digit| Candidate::at(cell, digit))
         })
         .collect();
-    if gone.is_empty() {
-        return ControlFlow::Continue(());
-    }
     let technique = if size == 2 {
         Technique::AlignedPairExclusion
     } else {
@@ -134,4 +115,52 @@ fn try_base(state: &State, field: &Field, base: [usize; 3], report: Report<'_>) 
         excluders: CellSet::from_bits(common),
     };
     report(step(technique, Vec::new(), gone, reason))
+}
+
+/// The digits of each base cell that some filling uses, when no base cell loses any it stops there.
+fn allowed(state: &State, base: &[usize], common: u128) -> [u16; 3] {
+    let mut sets = [0u16; 20];
+    let mut count = 0;
+    for cell in cells(common).take(20) {
+        sets[count] = state.cand(cell);
+        count += 1;
+    }
+    let sets = &sets[..count];
+    let wanted: [u16; 3] = std::array::from_fn(|i| base.get(i).map_or(0, |&c| state.cand(c)));
+    let clash = |i: usize, j: usize| j < base.len() && sees(base[i], base[j]);
+    let (clash01, clash02, clash12) = (clash(0, 1), clash(0, 2), clash(1, 2));
+    let mut allowed = [0u16; 3];
+    for a in bits(wanted[0]) {
+        for b in bits(wanted[1]) {
+            if a == b && clash01 {
+                continue;
+            }
+            // What is left of each common neighbour: nothing forbids the pair, one digit forbids
+            // that digit as the third.
+            let two: u16 = 1 << a | 1 << b;
+            let mut third = wanted[2];
+            let mut dead = false;
+            for &set in sets {
+                let rest = set & !two;
+                dead |= rest == 0;
+                third &= if rest.is_power_of_two() { !rest } else { !0 };
+            }
+            if clash02 {
+                third &= !(1 << a);
+            }
+            if clash12 {
+                third &= !(1 << b);
+            }
+            if dead || (base.len() == 3 && third == 0) {
+                continue;
+            }
+            allowed[0] |= 1 << a;
+            allowed[1] |= 1 << b;
+            allowed[2] |= third;
+            if allowed == wanted {
+                return allowed;
+            }
+        }
+    }
+    allowed
 }

@@ -34,8 +34,8 @@ pub fn loops(state: &State, report: Report<'_>) -> ControlFlow<()> {
             continue;
         }
         let mut walk = Walk { state, pair, core, path: Vec::with_capacity(16), loops: Vec::new() };
-        walk.go(start, 2, 0, 3);
-        for cells in walk.loops.iter().filter(|cells| is_deadly(cells)) {
+        walk.go(start, 2, 0, 3, [0; 2]);
+        for cells in &walk.loops {
             hints(state, cells, pair, &mut found);
         }
     }
@@ -69,22 +69,29 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from `cell`. `spare` cells may still have extra digits; `last` is the kind of house
-    /// of the step that led here (3 for none).
-    fn go(&mut self, cell: usize, spare: i32, mut extras: u16, last: usize) {
+    /// of the step that led here (3 for none); `touched` are the houses that even and odd cells
+    /// before this one have touched.
+    fn go(&mut self, cell: usize, spare: i32, mut extras: u16, last: usize, touched: [u32; 2]) {
+        let mut touched = touched;
+        touched[self.path.len() % 2] |= houses(cell);
         self.path.push(cell);
+        let next_touches = touched[self.path.len() % 2];
         for kind in (0..3).filter(|&kind| kind != last) {
             for next in CELLS_OF[HOUSES_OF[cell][kind] as usize] {
                 let next = next as usize;
                 if next == self.path[0] && self.path.len() >= 4 {
-                    self.loops.push(self.path.clone());
+                    if touched[0] == touched[1] {
+                        self.loops.push(self.path.clone());
+                    }
                 } else if self.pair & !self.state.cand(next) == 0 && !self.path.contains(&next) {
                     let candidates = self.state.cand(next);
                     extras |= candidates & !self.pair;
                     let more = candidates.count_ones() > 2;
-                    if (!more || extras.count_ones() == 1 || spare > 0)
-                        && self.core >> next & 1 != 0
-                    {
-                        self.go(next, spare - i32::from(more), extras, kind);
+                    let may = !more || extras.count_ones() == 1 || spare > 0;
+                    // No deadly loop touches a house twice with cells of one parity.
+                    let deadly = self.core >> next & 1 != 0 && next_touches & houses(next) == 0;
+                    if may && deadly {
+                        self.go(next, spare - i32::from(more), extras, kind, touched);
                     }
                 }
             }
@@ -93,16 +100,7 @@ impl Walk<'_> {
     }
 }
 
-/// Does every house hold as many even as odd cells of the loop: one of each, or none?
-fn is_deadly(cells: &[usize]) -> bool {
-    let mut touched = [0u32; 2];
-    for (i, &cell) in cells.iter().enumerate() {
-        for house in HOUSES_OF[cell] {
-            if touched[i % 2] >> house & 1 != 0 {
-                return false;
-            }
-            touched[i % 2] |= 1 << house;
-        }
-    }
-    touched[0] == touched[1]
+/// The three houses of a cell as bits.
+fn houses(cell: usize) -> u32 {
+    HOUSES_OF[cell].iter().fold(0, |set, &h| set | 1 << h)
 }
