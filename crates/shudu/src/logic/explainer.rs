@@ -32,6 +32,28 @@ pub struct Grade {
     pub tenths: u16,
     /// The technique of the step that set it; none when there was no step.
     pub technique: Option<Technique>,
+    /// The number of cells, when the technique is a unique loop; 0 for others.
+    pub loop_length: u8,
+}
+
+impl Grade {
+    fn of(step: &Step) -> Grade {
+        let loop_length = match &step.reason {
+            Reason::Loop { cells, .. } if cells.len() > 4 => cells.len() as u8,
+            _ => 0,
+        };
+        Grade { tenths: step.rating, technique: Some(step.technique), loop_length }
+    }
+
+    /// The short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`. Loops carry
+    /// their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
+    pub fn code(&self) -> String {
+        let code = self.technique.map_or("O", |technique| technique.row().code);
+        match self.loop_length {
+            0 => code.to_owned(),
+            n => code.replacen("UL", &format!("UL{n}"), 1),
+        }
+    }
 }
 
 impl fmt::Display for Grade {
@@ -96,7 +118,7 @@ pub fn rate(puzzle: &Grid) -> Result<Rating, NotRated> {
         let difficulty = difficulty(&step);
         if difficulty > hardest {
             hardest = difficulty;
-            rating.er = Grade { tenths: step.rating, technique: Some(step.technique) };
+            rating.er = Grade::of(&step);
         }
         if !placed {
             if rating.steps == 1 {
@@ -189,4 +211,23 @@ fn search(state: &State, chains: &mut Chains, report: Report<'_>) -> ControlFlow
     chains.nishio(state, report)?;
     chains.multiple(state, report)?;
     chains.dynamic(state, report)
+}
+
+/// States met on the way, for the tests of finders.
+#[cfg(test)]
+pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
+    let mut states = Vec::new();
+    for item in items {
+        let puzzle = crate::corpus::grid(crate::corpus::Kind::Minimal, 99, item);
+        let mut state = State::new(&puzzle);
+        for step in path(&puzzle).unwrap_or_default() {
+            // Singles change little: keep what stands before the harder steps.
+            if step.rating > 15 {
+                states.push(state.clone());
+            }
+            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
+            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+        }
+    }
+    states
 }

@@ -101,6 +101,21 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// How many of the nine bits are set. A table, because the oldest processors of a platform, which
+/// a plain build must serve, cannot count bits.
+pub(super) fn size(mask: u16) -> u32 {
+    static SIZES: [u8; 512] = {
+        let mut table = [0; 512];
+        let mut i = 0u16;
+        while i < 512 {
+            table[i as usize] = i.count_ones() as u8;
+            i += 1;
+        }
+        table
+    };
+    u32::from(SIZES[mask as usize & 511])
+}
+
 /// The cells that are set, in reading order.
 pub(super) fn cells(mask: u128) -> impl Iterator<Item = usize> + Clone {
     CellSet::from_bits(mask).iter().map(Cell::index)

@@ -114,9 +114,9 @@ impl State {
         self.candidates[cell]
     }
 
-    /// Does the cell have this candidate?
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.candidates[cell] >> digit & 1 != 0
+    /// The candidates of all cells as bits.
+    pub(super) fn all_cand(&self) -> &[u16; 81] {
+        &self.candidates
     }
 
     /// The positions of a digit in a house as bits.

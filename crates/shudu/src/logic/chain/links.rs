@@ -45,48 +45,27 @@ impl Links {
     pub(super) fn fill(&mut self, state: &State) {
         self.weak.clear();
         self.strong.clear();
-        self.weak_ranges.clear();
-        self.strong_ranges.clear();
+        // Ranges of candidates that are not there stay as they were; nobody asks for them.
+        self.weak_ranges.resize(729, Range::default());
+        self.strong_ranges.resize(729, Range::default());
         for cell in 0..81 {
-            for digit in 0..9 {
-                let (mut weak, mut strong) = (self.here(), self.here_strong());
-                if state.has(cell, digit) {
-                    self.list(state, cell, digit, &mut weak, &mut strong);
-                }
-                weak.end = self.weak.len() as u32;
-                strong.end = self.strong.len() as u32;
-                self.weak_ranges.push(weak);
-                self.strong_ranges.push(strong);
+            for digit in bits(state.cand(cell)) {
+                self.list(state, cell, digit);
             }
         }
     }
 
-    fn here(&self) -> Range {
-        let at = self.weak.len() as u32;
-        Range { start: at, middle: at, end: at }
-    }
-
-    fn here_strong(&self) -> Range {
-        let at = self.strong.len() as u32;
-        Range { start: at, middle: at, end: at }
-    }
-
-    fn list(
-        &mut self,
-        state: &State,
-        cell: usize,
-        digit: usize,
-        weak: &mut Range,
-        strong: &mut Range,
-    ) {
+    fn list(&mut self, state: &State, cell: usize, digit: usize) {
+        let here = |list: &[End]| list.len() as u32;
+        let (weak_start, strong_start) = (here(&self.weak), here(&self.strong));
         let others = state.cand(cell) & !(1 << digit);
         self.weak.extend(bits(others).map(|d| (candidate(cell, d) as u16, BY_CELL)));
-        weak.middle = self.weak.len() as u32;
+        let weak_middle = here(&self.weak);
         if others.is_power_of_two() {
             let other = others.trailing_zeros() as usize;
             self.strong.push((candidate(cell, other) as u16, BY_CELL));
         }
-        strong.middle = self.strong.len() as u32;
+        let strong_middle = here(&self.strong);
         let first_strong = self.strong.len();
         for kind in [BOX, ROW, COLUMN] {
             let h = HOUSES_OF[cell][kind] as usize;
@@ -102,6 +81,10 @@ impl Links {
                 }
             }
         }
+        let range = |start, middle, list: &[End]| Range { start, middle, end: here(list) };
+        self.weak_ranges[candidate(cell, digit)] = range(weak_start, weak_middle, &self.weak);
+        self.strong_ranges[candidate(cell, digit)] =
+            range(strong_start, strong_middle, &self.strong);
     }
 
     /// What goes when the candidate is true.

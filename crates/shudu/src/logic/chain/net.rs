@@ -512,3 +512,54 @@ impl Net {
 
 /// The entries of a node and its opposite: the true one first.
 type Clash = (u16, u16);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::chain::MODES;
+    use crate::logic::explainer::states;
+
+    #[test]
+    fn the_bounded_search_finds_what_the_full_search_puts_first() {
+        let mut found = 0;
+        for state in states(0..25).iter().step_by(3) {
+            for mode in &MODES[..4] {
+                let (mut one, mut other) = (Net::new(*mode), Net::new(*mode));
+                let (first, all) = (one.first(state), other.all(state));
+                assert_eq!(first.is_some(), !all.is_empty());
+                if let (Some(first), Some(head)) = (first, all.first()) {
+                    assert_eq!(first.target, head.target);
+                    assert_eq!(first.complexity, head.complexity);
+                    assert!(first.shape == head.shape);
+                    let links = |(closure, end): &(&Closure, u16)| {
+                        let mut chain = Vec::new();
+                        closure.chain(*end, &mut chain);
+                        chain.iter().map(|&e| closure.entries[e as usize].node).collect::<Vec<_>>()
+                    };
+                    let one: Vec<_> = one.ends(state, &first).iter().map(links).collect();
+                    let other: Vec<_> = other.ends(state, head).iter().map(links).collect();
+                    assert_eq!(one, other);
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 50, "{found}");
+    }
+
+    #[test]
+    fn counting_backwards_counts_the_chain() {
+        for state in states(0..6) {
+            let mut net = Net::new(MODES[2]);
+            for found in net.all(&state).iter().take(50) {
+                let mut sum = 0;
+                for (closure, end) in net.ends(&state, found) {
+                    let mut chain = Vec::new();
+                    closure.chain(end, &mut chain);
+                    assert_eq!(chain.len() as u32, closure.count(end, u32::MAX));
+                    sum += chain.len() as u32;
+                }
+                assert_eq!(sum, found.complexity);
+            }
+        }
+    }
+}

@@ -33,6 +33,13 @@ struct Nested {
     signature: u32,
 }
 
+/// What a nested chain removes, and the candidates that had to go for it.
+struct Removal {
+    gone: Vec<(usize, u16)>,
+    parents: Vec<u16>,
+    nested: u32,
+}
+
 /// The patterns of one search, with their buffers.
 pub(super) struct Inner {
     singles: Option<Box<Singles>>,
@@ -42,6 +49,9 @@ pub(super) struct Inner {
     numbers: HashMap<Vec<u16>, u32>,
     parents: Vec<u16>,
     chain: Vec<u16>,
+    accepted: Vec<Removal>,
+    /// What the chains in a state come to, in this search.
+    known: HashMap<[u16; 81], Vec<Removal>>,
 }
 
 /// Between the chains of a signature; no node has this number.
@@ -63,6 +73,8 @@ impl Inner {
             numbers: HashMap::new(),
             parents: Vec::new(),
             chain: Vec::new(),
+            accepted: Vec::new(),
+            known: HashMap::new(),
         }
     }
 
@@ -71,6 +83,7 @@ impl Inner {
         self.nested.clear();
         self.signatures.clear();
         self.numbers.clear();
+        self.known.clear();
     }
 
     /// Adds what patterns in `now` remove to the closure that led there from `before`.
@@ -87,22 +100,39 @@ impl Inner {
         if !grown(out) {
             self.x_wings(before, now, out);
         }
-        if !grown(out)
-            && let Some(mut singles) = self.singles.take()
-        {
+        if !grown(out) && (self.singles.is_some() || self.net.is_some()) {
+            self.chains(before, now, out);
+        }
+    }
+
+    /// Chains inside the chain. What they come to depends on the two states alone, and closures
+    /// often meet: a candidate that is false and its only rival that is true lead to the same state.
+    fn chains(&mut self, before: &State, now: &State, out: &mut Closure) {
+        if let Some(known) = self.known.get(now.all_cand()) {
+            for removal in known {
+                remove(&removal.gone, &removal.parents, removal.nested, out);
+            }
+            return;
+        }
+        self.accepted.clear();
+        if let Some(mut singles) = self.singles.take() {
             for chain in singles.all(now) {
-                self.single(chain, before, now, out);
+                self.single(chain, before, now);
             }
             self.singles = Some(singles);
         }
-        if !grown(out)
+        if self.accepted.is_empty()
             && let Some(mut net) = self.net.take()
         {
             for found in net.all(now) {
-                self.several(&mut net, &found, before, now, out);
+                self.several(&mut net, &found, before, now);
             }
             self.net = Some(net);
         }
+        for removal in &self.accepted {
+            remove(&removal.gone, &removal.parents, removal.nested, out);
+        }
+        self.known.insert(*now.all_cand(), std::mem::take(&mut self.accepted));
     }
 
     /// The complexity of the nested chains that these chains use, each counted once.
@@ -144,7 +174,8 @@ impl Inner {
                 self.parents.clear();
                 self.parents.extend(cells(needed).map(|c| candidate(c, digit) as u16));
                 let mut gone: Vec<_> = cells(victims).map(|c| (c, 1 << digit)).collect();
-                self.remove(&mut gone, u32::MAX, out);
+                table_order(&mut gone);
+                remove(&gone, &self.parents, u32::MAX, out);
             }
             ControlFlow::Continue(())
         });
@@ -160,7 +191,8 @@ impl Inner {
             }
             if !self.parents.is_empty() {
                 let mut gone: Vec<_> = subsets::hidden_victims(now, pair).collect();
-                self.remove(&mut gone, u32::MAX, out);
+                table_order(&mut gone);
+                remove(&gone, &self.parents, u32::MAX, out);
             }
             ControlFlow::Continue(())
         });
@@ -176,7 +208,8 @@ impl Inner {
             }
             if !self.parents.is_empty() {
                 let mut gone: Vec<_> = subsets::naked_victims(now, pair).collect();
-                self.remove(&mut gone, u32::MAX, out);
+                table_order(&mut gone);
+                remove(&gone, &self.parents, u32::MAX, out);
             }
             ControlFlow::Continue(())
         });
@@ -195,13 +228,14 @@ impl Inner {
             }
             if !self.parents.is_empty() {
                 let mut gone: Vec<_> = fish.victims(now).map(|c| (c, 1 << fish.digit)).collect();
-                self.remove(&mut gone, u32::MAX, out);
+                table_order(&mut gone);
+                remove(&gone, &self.parents, u32::MAX, out);
             }
             ControlFlow::Continue(())
         });
     }
 
-    fn single(&mut self, chain: &Single, before: &State, now: &State, out: &mut Closure) {
+    fn single(&mut self, chain: &Single, before: &State, now: &State) {
         self.parents.clear();
         let path = match chain.cycle {
             true => &chain.path[..chain.path.len() - 1],
@@ -232,17 +266,10 @@ impl Inner {
             signature.extend(nodes.skip(1).rev().map(|node| node ^ 1));
         }
         let nested = self.remember(chain.complexity, signature);
-        self.remove(&mut chain.gone.clone(), nested, out);
+        self.accept(chain.gone.clone(), nested);
     }
 
-    fn several(
-        &mut self,
-        net: &mut Net,
-        found: &Found,
-        before: &State,
-        now: &State,
-        out: &mut Closure,
-    ) {
+    fn several(&mut self, net: &mut Net, found: &Found, before: &State, now: &State) {
         let assumed = match found.shape {
             Shape::Cell { .. } => BY_CELL,
             Shape::House { house, .. } => BY_HOUSE + if house >= 18 { 0 } else { 1 + house / 9 },
@@ -268,7 +295,7 @@ impl Inner {
         self.chain = chain;
         if !self.parents.is_empty() {
             let nested = self.remember(found.complexity, signature);
-            self.remove(&mut [found.gone(now)], nested, out);
+            self.accept(vec![found.gone(now)], nested);
         }
     }
 
@@ -292,22 +319,26 @@ impl Inner {
         self.nested.len() as u32 - 1
     }
 
-    /// Adds the removals that are new, resting on the noted parents.
-    fn remove(&self, gone: &mut [(usize, u16)], nested: u32, out: &mut Closure) {
-        table_order(gone);
-        for &(cell, digits) in gone.iter() {
-            for digit in bits(digits) {
-                let node = off(candidate(cell, digit));
-                if out.contains(node) {
-                    continue;
-                }
-                let start = out.parents_start();
-                for &parent in &self.parents {
-                    let entry = out.entry(off(parent as usize));
-                    out.parent(entry);
-                }
-                out.push(node, BY_PATTERN, start, nested);
+    fn accept(&mut self, mut gone: Vec<(usize, u16)>, nested: u32) {
+        table_order(&mut gone);
+        self.accepted.push(Removal { gone, parents: self.parents.clone(), nested });
+    }
+}
+
+/// Adds the removals that are new, resting on these candidates' being gone.
+fn remove(gone: &[(usize, u16)], parents: &[u16], nested: u32, out: &mut Closure) {
+    for &(cell, digits) in gone {
+        for digit in bits(digits) {
+            let node = off(candidate(cell, digit));
+            if out.contains(node) {
+                continue;
             }
+            let start = out.parents_start();
+            for &parent in parents {
+                let entry = out.entry(off(parent as usize));
+                out.parent(entry);
+            }
+            out.push(node, BY_PATTERN, start, nested);
         }
     }
 }

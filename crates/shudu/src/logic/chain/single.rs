@@ -384,3 +384,41 @@ fn cycle_removes(state: &State, path: &[(Node, u8)]) -> Vec<(usize, u16)> {
     }
     gone
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::explainer::states;
+
+    fn same(a: &Single, b: &Single) -> bool {
+        a.key() == b.key() && a.cycle == b.cycle && a.path == b.path && a.gone == b.gone
+    }
+
+    #[test]
+    fn the_bounded_search_finds_what_the_full_search_puts_first() {
+        let mut found = 0;
+        for state in states(0..40) {
+            let first = Singles::default().first(&state);
+            let mut full = Singles::default();
+            let all = full.all(&state);
+            assert_eq!(first.is_some(), !all.is_empty());
+            if let (Some(first), Some(head)) = (first, all.first()) {
+                assert!(same(&first, head));
+                found += 1;
+            }
+        }
+        assert!(found > 50, "{found}");
+    }
+
+    #[test]
+    fn no_chain_is_lost_to_the_question_where_chains_can_lead() {
+        for state in states(0..40) {
+            let mut asking = Singles::default();
+            let mut trying = Singles::default();
+            trying.reach.held_possible();
+            let (asked, tried) = (asking.all(&state), trying.all(&state));
+            assert_eq!(asked.len(), tried.len());
+            assert!(asked.iter().zip(tried).all(|(a, b)| same(a, b)));
+        }
+    }
+}

@@ -164,3 +164,54 @@ fn allowed(state: &State, base: &[usize], common: u128) -> [u16; 3] {
     }
     allowed
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::explainer::states;
+
+    /// The digits of the base cells that some filling uses, by trying every filling.
+    fn slow(state: &State, base: &[usize], common: u128) -> [u16; 3] {
+        let digits = |i: usize| base.get(i).map_or(1, |&c| state.cand(c));
+        let mut allowed = [0; 3];
+        for a in bits(digits(0)) {
+            for b in bits(digits(1)) {
+                for c in bits(digits(2)) {
+                    let filling = [a, b, c];
+                    let filling = &filling[..base.len()];
+                    let clash = (0..base.len()).any(|i| {
+                        (0..i).any(|j| filling[i] == filling[j] && sees(base[i], base[j]))
+                    });
+                    let used = filling.iter().fold(0u16, |s, d| s | 1 << d);
+                    if !clash && cells(common).all(|cell| state.cand(cell) & !used != 0) {
+                        filling.iter().zip(&mut allowed).for_each(|(d, set)| *set |= 1 << d);
+                    }
+                }
+            }
+        }
+        allowed
+    }
+
+    #[test]
+    fn exclusions_are_what_trying_every_filling_finds() {
+        let mut tried = 0;
+        for state in states(0..15) {
+            let field = Field::new(&state, 3);
+            for (n, &second) in field.base.iter().enumerate() {
+                for (m, &first) in field.base[..n].iter().enumerate() {
+                    for size in [2, 3] {
+                        let base = [first, second, field.base[(n + m) / 2]];
+                        let base = &base[..size];
+                        let common = base.iter().fold(field.excluders, |s, &c| s & peers(c));
+                        let distinct = size == 2 || (base[2] != first && base[2] != second);
+                        if distinct && common.count_ones() > 1 {
+                            assert_eq!(allowed(&state, base, common), slow(&state, base, common));
+                            tried += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(tried > 1000, "{tried}");
+    }
+}

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use super::{Report, step};
 use crate::grid::Digit;
-use crate::logic::geometry::{BITS_OF, cells, house};
+use crate::logic::geometry::{BITS_OF, CELLS_OF, cells, house};
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
@@ -24,6 +24,8 @@ pub(crate) struct Locked {
     pub(crate) digit: usize,
     pub(crate) from: usize,
     pub(crate) to: usize,
+    /// The positions at which `from`, and each neighbour of its kind, crosses `to`.
+    third: u16,
 }
 
 impl Locked {
@@ -31,6 +33,42 @@ impl Locked {
     pub(crate) fn victims(self, state: &State) -> u128 {
         state.cells(self.digit) & BITS_OF[self.to] & !BITS_OF[self.from]
     }
+
+    /// The three houses of the kind of `from` that cross `to`.
+    fn neighbours(self) -> [usize; 3] {
+        let column_of_boxes = self.from >= 18 && (9..18).contains(&self.to);
+        if column_of_boxes {
+            [0, 3, 6].map(|i| 18 + self.from % 3 + i)
+        } else {
+            [0, 1, 2].map(|i| self.from / 3 * 3 + i)
+        }
+    }
+}
+
+/// A house crosses another of the other kind in three of its positions: a box crosses a column in
+/// every third one,
+const APART: [u16; 3] = [0o111, 0o222, 0o444];
+/// and all other crossings are three in a row.
+const TOGETHER: [u16; 3] = [0o007, 0o070, 0o700];
+
+/// For each set of positions, the third it lies in, when it has two positions at least.
+static WHICH: [[u8; 512]; 2] = [which(APART), which(TOGETHER)];
+const NOWHERE: usize = 3;
+
+const fn which(thirds: [u16; 3]) -> [u8; 512] {
+    let mut table = [NOWHERE as u8; 512];
+    let mut set = 0u16;
+    while set < 512 {
+        let mut i = 0;
+        while i < 3 {
+            if set.count_ones() > 1 && set & !thirds[i] == 0 {
+                table[set as usize] = i as u8;
+            }
+            i += 1;
+        }
+        set += 1;
+    }
+    table
 }
 
 /// Every confined digit, whether or not something goes.
@@ -39,30 +77,21 @@ pub(crate) fn scan(
     mut found: impl FnMut(Locked) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (first, crossing) in [(18, 9), (18, 0), (9, 18), (0, 18)] {
+        let (thirds, table) =
+            if crossing == 9 { (APART, &WHICH[0]) } else { (TOGETHER, &WHICH[1]) };
         for digit in 0..9 {
             for from in first..first + 9 {
-                let places = state.places(from, digit);
-                if places.count_ones() < 2 {
+                let i = table[state.places(from, digit) as usize & 511] as usize;
+                if i == NOWHERE {
                     continue;
                 }
-                // The places lie in one crossing house when they lie in one third of this one:
-                // a third of a line is in one box, a row or column of a box in one line.
-                let thirds: [u16; 3] = if first == 18 && crossing == 9 {
-                    [0o111, 0o222, 0o444]
-                } else {
-                    [0o007, 0o070, 0o700]
+                let to = match (first, crossing) {
+                    (18, 9) => 9 + from % 3 * 3 + i,
+                    (18, _) => (from - 18) / 3 * 3 + i,
+                    (9, _) => 18 + i * 3 + (from - 9) / 3,
+                    _ => 18 + from / 3 * 3 + i,
                 };
-                for (i, third) in thirds.into_iter().enumerate() {
-                    if places & !third == 0 {
-                        let to = match (first, crossing) {
-                            (18, 9) => 9 + from % 3 * 3 + i,
-                            (18, _) => (from - 18) / 3 * 3 + i,
-                            (9, _) => 18 + i * 3 + (from - 9) / 3,
-                            _ => 18 + from / 3 * 3 + i,
-                        };
-                        found(Locked { digit, from, to })?;
-                    }
-                }
+                found(Locked { digit, from, to, third: thirds[i] })?;
             }
         }
     }
@@ -86,23 +115,19 @@ pub fn locked(state: &State, report: Report<'_>) -> ControlFlow<()> {
 /// candidates stay for a later step.
 pub fn direct(state: &State, report: Report<'_>) -> ControlFlow<()> {
     scan(state, |found| {
-        let first = found.from / 9 * 9;
-        for (other, &line) in BITS_OF.iter().enumerate().skip(first).take(9) {
-            if other == found.from || line & BITS_OF[found.to] == 0 {
-                continue;
-            }
+        for other in found.neighbours().into_iter().filter(|&other| other != found.from) {
             let places = state.places(other, found.digit);
-            if places.count_ones() < 2 {
-                continue;
-            }
-            let left = state.cells(found.digit) & line & !BITS_OF[found.to];
-            if left.is_power_of_two() {
-                let box_first = found.from >= 18;
-                let technique =
-                    if box_first { Technique::DirectPointing } else { Technique::DirectClaiming };
+            let left = places & !found.third;
+            if places != left && left.is_power_of_two() {
+                let cell = CELLS_OF[other][left.trailing_zeros() as usize] as usize;
+                let technique = if found.from >= 18 {
+                    Technique::DirectPointing
+                } else {
+                    Technique::DirectClaiming
+                };
                 report(step(
                     technique,
-                    vec![Candidate::at(left.trailing_zeros() as usize, found.digit)],
+                    vec![Candidate::at(cell, found.digit)],
                     Vec::new(),
                     reason(found),
                 ))?;
@@ -121,5 +146,36 @@ fn reason(found: Locked) -> Reason {
         digit: Digit::from_index(found.digit),
         from: house(found.from),
         to: house(found.to),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{House, HouseKind};
+    use crate::logic::explainer::states;
+
+    #[test]
+    fn locked_candidates_are_what_the_definition_says() {
+        for state in states(0..40) {
+            let mut fast = Vec::new();
+            let _ = scan(&state, |found| {
+                fast.push((found.digit, house(found.from), house(found.to)));
+                ControlFlow::Continue(())
+            });
+            let mut slow = Vec::new();
+            for (digit, from) in Digit::all().flat_map(|d| House::all().map(move |h| (d, h))) {
+                let places = state.cells_with(digit) & from.cells();
+                for to in House::all() {
+                    let one_box = (from.kind() == HouseKind::Box) != (to.kind() == HouseKind::Box);
+                    if one_box && places.len() > 1 && (places - to.cells()).is_empty() {
+                        slow.push((digit.index(), from, to));
+                    }
+                }
+            }
+            fast.sort_unstable();
+            slow.sort_unstable();
+            assert_eq!(fast, slow);
+        }
     }
 }

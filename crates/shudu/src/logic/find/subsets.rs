@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::{Report, step};
 use crate::grid::{Cell, CellSet, DigitSet};
-use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house};
+use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house, size};
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
@@ -26,7 +26,7 @@ pub(crate) fn unions(
 ) -> ControlFlow<()> {
     let mut eligible = 0u16;
     for (i, mask) in masks.iter().enumerate() {
-        eligible |= u16::from((2..=k).contains(&mask.count_ones())) << i;
+        eligible |= u16::from((2..=k).contains(&size(*mask))) << i;
     }
     if eligible.count_ones() < k {
         return ControlFlow::Continue(());
@@ -45,12 +45,12 @@ fn choose(
 ) -> ControlFlow<()> {
     for i in bits(eligible) {
         let (chosen, union) = (chosen | 1 << i, union | masks[i]);
-        if union.count_ones() > k {
+        if size(union) > k {
             continue;
         }
         if left > 1 {
             choose(masks, eligible & ((1 << i) - 1), k, left - 1, (chosen, union), found)?;
-        } else if union.count_ones() == k {
+        } else if size(union) == k {
             found(chosen, union)?;
         }
     }
