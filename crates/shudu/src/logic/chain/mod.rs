@@ -7,6 +7,7 @@
 //! | `reach` | which starts can lead to anything |
 //! | `single` | cycles and forcing chains: one branch |
 //! | `closure` | all that follows from one assumption |
+//! | `found` | conclusions, and which come first |
 //! | `net` | several branches: nishio, multiple, dynamic |
 //! | `patterns` | what dynamic closures use besides links, chains within chains included |
 //! | `trace` | chains as steps |
@@ -15,6 +16,7 @@
 //! which step is taken, and so in the end the rating.
 
 mod closure;
+mod found;
 mod links;
 mod net;
 mod node;

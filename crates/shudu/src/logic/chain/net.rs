@@ -19,6 +19,7 @@
 //! arguments. The order of everything here decides between equally long chains.
 
 use super::closure::Closure;
+use super::found::{Found, Shape, Sink, removal};
 use super::links::beyond_box;
 use super::node::{
     ASSUMED, BY_CELL, BY_HOUSE, NODES, NONE, Node, candidate, gone_for, is_on, off, on, parts,
@@ -39,88 +40,6 @@ pub(super) struct Mode {
     pub(super) level: u8,
     /// The level of the dynamic chains inside level 4.
     pub(super) nesting: u8,
-}
-
-/// How an argument joins its branches. The order is the one in which equals are preferred.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    Double { candidate: u16 },
-    Cell { cell: u8 },
-    House { house: u8, digit: u8 },
-    Contradiction { start: Node },
-}
-
-impl Shape {
-    fn rank(self) -> u8 {
-        match self {
-            Shape::Double { .. } => 1,
-            Shape::Cell { .. } => 5,
-            Shape::House { .. } => 6,
-            Shape::Contradiction { .. } => 7,
-        }
-    }
-}
-
-/// A conclusion and how it was reached.
-#[derive(Clone, Copy)]
-pub(super) struct Found {
-    pub(super) shape: Shape,
-    /// What is concluded.
-    pub(super) target: Node,
-    /// How many links it rests on.
-    pub(super) complexity: u32,
-    order: u32,
-}
-
-impl Found {
-    fn key(&self) -> (u32, u8, u32) {
-        (self.complexity, self.shape.rank(), self.order)
-    }
-
-    /// What goes, in `state`: digits of one cell.
-    pub(super) fn gone(&self, state: &State) -> (usize, u16) {
-        removal(state, self.target)
-    }
-}
-
-fn removal(state: &State, target: Node) -> (usize, u16) {
-    let (cell, digit) = parts(target);
-    (cell, if is_on(target) { state.cand(cell) & !(1 << digit) } else { 1 << digit })
-}
-
-/// The conclusions worth keeping: the first of all, or the first for each removal.
-pub(super) struct Sink {
-    first_only: bool,
-    slots: Vec<u32>,
-    found: Vec<Found>,
-}
-
-impl Sink {
-    fn new() -> Sink {
-        Sink { first_only: true, slots: Vec::new(), found: Vec::new() }
-    }
-
-    fn clear(&mut self, first_only: bool) {
-        self.first_only = first_only;
-        self.found.clear();
-        self.slots.clear();
-        self.slots.resize(NODES, u32::MAX);
-    }
-
-    /// Where this removal is kept. Two conclusions that remove the same are one.
-    fn slot(&self, target: Node, gone: (usize, u16)) -> usize {
-        match gone {
-            _ if self.first_only => 0,
-            (cell, digits) if digits.is_power_of_two() => {
-                off(candidate(cell, digits.trailing_zeros() as usize)) as usize
-            }
-            _ => target as usize,
-        }
-    }
-
-    fn best(&self, slot: usize) -> Option<&Found> {
-        self.found.get(self.slots[slot] as usize)
-    }
 }
 
 /// One search for chains with several branches, with its buffers.
@@ -298,13 +217,7 @@ impl Net {
             }
         }
         let found = Found { shape, target, complexity, order: self.order };
-        match self.sink.slots[slot] {
-            u32::MAX => {
-                self.sink.slots[slot] = self.sink.found.len() as u32;
-                self.sink.found.push(found);
-            }
-            at => self.sink.found[at as usize] = found,
-        }
+        self.sink.keep(slot, found);
     }
 
     /// The closures of a conclusion's branches, each with the entry it ends with.

@@ -19,7 +19,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::closure::Closure;
-use super::net::{Found, Mode, Net, Shape};
+use super::found::{Found, Shape};
+use super::net::{Mode, Net};
 use super::node::{ASSUMED, BY_CELL, BY_HOUSE, BY_PATTERN, Node, candidate, gone_for, is_on, off};
 use super::single::{Single, Singles};
 use crate::logic::find::{fish, locked, subsets};

@@ -1,8 +1,9 @@
 //! Chains as others see them: steps with branches and links.
 
 use super::closure::Closure;
+use super::found::{Found, Shape};
 use super::links::Pass;
-use super::net::{Found, Mode, Net, Shape};
+use super::net::{Mode, Net};
 use super::node::{Node, is_on, parts, public, public_cause};
 use super::single::Single;
 use crate::grid::{Cell, Digit};
