@@ -90,9 +90,8 @@ pub(super) fn choose(node: &Node) -> Guess {
             let second = marks.ilog2();
             let first = (marks ^ 1 << second).ilog2();
             let [first, second] = [first, second].map(|at| (at % 9 / 3 * 3 + at / 9) as usize);
-            let score = 1
-                + score(words, &pairs, word, bit, first)
-                + score(words, &pairs, word, bit, second);
+            let score =
+                1 + score(words, &pairs, word, bit, first) + score(words, &pairs, word, bit, second);
             if score > best.0 {
                 best = (score, Guess { word, bit, digit: first });
             }
