@@ -101,7 +101,7 @@ fn peer_count(puzzle: &sudoku::Sudoku, limit: u64) -> u64 {
 fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     let peers: Vec<_> = set.puzzles.iter().map(as_peer).collect();
     // Small sets are repeated until a turn takes long enough to be measured.
-    let repeats = (1_500 / set.puzzles.len().max(1)).clamp(1, 40);
+    let repeats = (2_000 / set.puzzles.len().max(1)).clamp(1, 40);
     let puzzles: Vec<Grid> = (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let mut best = vec![f64::MAX; forms.len() + 1];

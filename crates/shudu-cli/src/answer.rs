@@ -141,8 +141,7 @@ impl Answer {
             Kind::Invalid => tally.invalid += 1,
             Kind::Undecided => tally.undecided += 1,
         }
-        tally.add_work(&self.work);
-        tally.deepest = tally.deepest.max(self.work.depth);
+        tally.work += self.work;
     }
 }
 

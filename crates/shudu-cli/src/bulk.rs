@@ -108,7 +108,9 @@ where
             worker(Batch { file: &chunk.file, items }, done);
         }
     };
-    ordered::run_settled(context, out, frame, produce, start_worker, settle)
+    let tally = ordered::run_settled(context, out, frame, produce, start_worker, settle)?;
+    tally.tell_if_empty(context);
+    Ok(tally)
 }
 
 /// The good items of a chunk; the others are told and counted.

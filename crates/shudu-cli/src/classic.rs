@@ -17,8 +17,8 @@ use shudu::generate as make;
 use shudu::grid::Grid;
 use shudu::random::{Stream, below};
 use shudu::solve::{Limits, Problem, default_engine};
-use shudu::text::{Item, ReadOptions, Reader};
-use shudu_messages::args;
+use shudu::text::{Fault, Item, Puzzle, ReadOptions, Reader, Record};
+use shudu_messages::{Lang, args};
 
 use crate::context::{Context, cancel, complain, is_cancelled};
 use crate::exit::Exit;
@@ -92,6 +92,7 @@ struct Typed {
     u: bool,
     method: Option<String>,
     seed: Option<String>,
+    lang: Option<String>,
     help: bool,
 }
 
@@ -125,7 +126,7 @@ fn collect(
             "-r" => typed.r = words()?,
             "--method" => typed.method = words()?,
             "--seed" => typed.seed = words()?,
-            "--lang" => drop(words()?),
+            "--lang" => typed.lang = words()?,
             "-s" => typed.s = Some(value()?),
             "-u" if attached.is_none() => typed.u = true,
             "-h" | "--help" if attached.is_none() => typed.help = true,
@@ -141,6 +142,9 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
         return Ok(Task::Help);
     }
     let say = |key: &str, found: &str| context.say(key, &args! { found = found.to_owned() });
+    if let Some(lang) = typed.lang.as_deref().filter(|tag| Lang::for_locale(tag).is_none()) {
+        return Err(say("classic-bad-lang", lang));
+    }
     let number = |text: &String, allowed: std::ops::RangeInclusive<u64>, key: &str| {
         text.parse().ok().filter(|n| allowed.contains(n)).ok_or_else(|| say(key, text))
     };
@@ -151,6 +155,9 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
             let words = args! { flag = flag, example = example };
             return Err(context.say("classic-needs-n", &words).trim_end().to_owned());
         }
+    }
+    if typed.s.is_some() && (typed.method.is_some() || typed.seed.is_some()) {
+        return Err(context.say("classic-solve-alone", &args! {}));
     }
     let method = match typed.method.as_deref() {
         None | Some("random") => Method::Random,
@@ -201,10 +208,18 @@ fn range(text: &str) -> Option<(usize, usize)> {
     (HOLES.0 <= a && a <= b && b <= HOLES.1).then_some((a, b))
 }
 
+/// What came of writing a file.
+enum Filled {
+    /// It is whole and takes its name.
+    Whole(Exit),
+    /// Cut short, or with nothing in it: what stood under its name stays.
+    Dropped(Exit),
+}
+
 /// A file that appears under its name only when it is whole.
 fn write_whole(
     name: &str,
-    fill: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<Filled>,
 ) -> io::Result<Exit> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -215,12 +230,13 @@ fn write_whole(
     }
     let mut file = builder.prefix(".shudu").tempfile_in(".")?;
     let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-    let exit = fill(&mut writer)?;
+    let filled = fill(&mut writer)?;
     writer.flush()?;
     drop(writer);
-    if exit != Exit::Interrupted {
+    if let Filled::Whole(_) = filled {
         file.persist(name).map_err(|e| e.error)?;
     }
+    let (Filled::Whole(exit) | Filled::Dropped(exit)) = filled;
     Ok(exit)
 }
 
@@ -251,7 +267,10 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     let frame = Frame { progress: "progress-grids", ..Frame::NONE };
     let exit = write_whole(GAME, |writer| {
         ordered::run(context, Out::to(writer), &frame, produce, worker)?;
-        Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+        Ok(match is_cancelled() {
+            true => Filled::Dropped(Exit::Interrupted),
+            false => Filled::Whole(Exit::Fine),
+        })
     })?;
     if exit == Exit::Fine {
         complain(&context.say(key, &args! { count = count, file = GAME }));
@@ -294,8 +313,9 @@ fn write_grid(out: &mut Vec<u8>, cells: &[u8; 81], number: u64) {
 }
 
 fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
-    let name = path.display().to_string();
-    let input = match Source::File(path.to_owned()).open() {
+    let source = Source::of(path);
+    let name = source.name();
+    let input = match source.open() {
         Ok(input) => BufReader::new(input),
         Err(error) => {
             complain(&faults::unreadable(context, &name, &error));
@@ -306,21 +326,23 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let mut worst = Exit::Fine;
     let exit = write_whole(SOLVED, |writer| {
         for item in Reader::new(input, ReadOptions::default()) {
-            if is_cancelled() {
-                return Ok(Exit::Interrupted);
-            }
-            let record = match item {
-                Ok(Item::Record(record)) => record,
+            let refusal = match &item {
+                Ok(Item::Record(record)) => other_shape(context, &name, record),
                 Ok(Item::Comment { .. }) => continue,
-                Err(error) => {
-                    complain(&faults::located(context, &name, &error));
-                    worst = worst.max(Exit::Refused);
-                    continue;
-                }
+                Err(error) => Some(faults::located(context, &name, error)),
+            };
+            let (Ok(Item::Record(record)), None) = (item, &refusal) else {
+                complain(&refusal.unwrap_or_default());
+                worst = worst.max(Exit::Refused);
+                continue;
             };
             count += 1;
             let mut bytes = Vec::new();
             let found = write_solutions(&Problem::from(&record.puzzle), &mut bytes);
+            // A search that was cut short has not said all; so the file would not be whole.
+            if is_cancelled() {
+                return Ok(Filled::Dropped(Exit::Interrupted));
+            }
             writer.write_all(&bytes)?;
             let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
             if found == 0 {
@@ -328,34 +350,44 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
                 worst = worst.max(Exit::Unsolved);
             } else {
                 solved += 1;
-                if found == MOST_SOLUTIONS {
+                if found > MOST_SOLUTIONS {
                     complain(&context.say("classic-many", &words));
                 }
             }
         }
-        Ok(worst)
+        Ok(if count == 0 { Filled::Dropped(Exit::Refused) } else { Filled::Whole(worst) })
     })?;
-    if count == 0 && exit == Exit::Fine {
+    if exit == Exit::Interrupted {
+        return Ok(exit);
+    }
+    if count == 0 {
         complain(&context.say("classic-empty", &args! { file = name }));
-        return Ok(Exit::Refused);
+        return Ok(exit);
     }
-    if exit != Exit::Interrupted {
-        let words = args! { count = count, solved = solved, file = SOLVED };
-        complain(&context.say("classic-solved", &words));
-    }
+    let words = args! { count = count, solved = solved, file = SOLVED };
+    complain(&context.say("classic-solved", &words));
     Ok(exit)
 }
 
-/// Writes the solutions of a puzzle, numbered from 0, and says how many there were.
+/// Why a puzzle is refused: the file form has room for 9×9 grids only.
+fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String> {
+    let Puzzle::Board(board) = &record.puzzle else { return None };
+    Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
+}
+
+/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. Says how many were
+/// seen: one more than are written, where there are more.
 fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
     let limits =
-        Limits { solutions: Some(MOST_SOLUTIONS), cancel: Some(cancel()), ..Limits::default() };
+        Limits { solutions: Some(MOST_SOLUTIONS + 1), cancel: Some(cancel()), ..Limits::default() };
     let mut number = 0;
     default_engine(problem.shape()).search(problem, &limits, &mut |cells| {
-        if let Ok(cells) = cells.try_into() {
+        if let Ok(cells) = cells.try_into()
+            && number < MOST_SOLUTIONS
+        {
             write_grid(out, cells, number);
-            number += 1;
         }
+        number += 1;
         ControlFlow::Continue(())
     });
     number

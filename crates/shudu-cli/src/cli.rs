@@ -11,7 +11,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use shudu::grid::Shape;
 use shudu::solve::engine::ENGINES;
-use shudu::text::{FORMATS, Format, Symbols};
+use shudu::text::{BLANKS, FORMATS, Format, Symbols};
 use shudu_messages::{Catalogue, Lang, args};
 
 #[derive(Parser, Debug)]
@@ -213,7 +213,7 @@ pub(crate) struct Convert {
     pub(crate) input: Input,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<String>,
-    #[arg(long, value_name = "CHAR")]
+    #[arg(long, value_name = "CHAR", value_parser = blank, allow_hyphen_values = true)]
     pub(crate) blank: Option<char>,
     #[arg(long, value_name = "KIND", value_enum)]
     pub(crate) write_symbols: Option<SymbolKind>,
@@ -417,6 +417,15 @@ fn share(text: &str) -> Result<f64, String> {
     match part {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
         _ => Err("a part of the whole such as 0.1 or 10%".to_owned()),
+    }
+}
+
+/// Reads a sign that cannot be mistaken for a digit of any board.
+fn blank(text: &str) -> Result<char, String> {
+    let mut signs = text.chars();
+    match (signs.next(), signs.next()) {
+        (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
+        _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
     }
 }
 

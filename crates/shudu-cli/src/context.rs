@@ -11,6 +11,9 @@ use crate::cli::{Common, When};
 /// Raised by the first Ctrl-C; the second one ends the process at once.
 static CANCEL: AtomicBool = AtomicBool::new(false);
 
+/// Each job is a thread with its own stack, and no machine has more cores than this.
+const MOST_JOBS: usize = 1024;
+
 pub(crate) struct Context {
     pub(crate) catalogue: Catalogue,
     pub(crate) jobs: usize,
@@ -34,7 +37,7 @@ impl Context {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Context {
             catalogue,
-            jobs: common.jobs.map_or(cores, NonZeroUsize::get),
+            jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             stdout_is_terminal: std::io::stdout().is_terminal(),
             stderr_is_terminal: std::io::stderr().is_terminal(),

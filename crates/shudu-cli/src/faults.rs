@@ -2,8 +2,8 @@
 
 use std::io;
 
-use shudu::grid::{Clash, HouseKind};
-use shudu::text::ReadError;
+use shudu::grid::{Clash, HouseKind, Shape};
+use shudu::text::{Fault, Format, ReadError};
 use shudu_messages::{FluentArgs, args};
 
 use crate::context::Context;
@@ -39,11 +39,7 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
 
 /// A puzzle that cannot be read: where, why, what to do; on a terminal with the place pointed at.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
-    let mut words = FluentArgs::new();
-    for (name, value) in error.problem.words() {
-        words.set(name, value);
-    }
-    let message = context.say(&format!("fault-{}", error.problem.key()), &words);
+    let message = sentence(context, &error.problem);
     let words = args! { file = file, line = error.line, column = error.column, message = message };
     let mut text = match (error.line, error.column) {
         (0, _) => context.say("located-whole", &words),
@@ -55,4 +51,33 @@ pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> Strin
         text.push_str(&caret);
     }
     text
+}
+
+/// A puzzle that was read well but cannot be used here.
+pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -> String {
+    let message = sentence(context, fault);
+    context.say("located-line", &args! { file = file, line = line, message = message })
+}
+
+/// A puzzle that the format of the output has no room for.
+pub(crate) fn no_room(
+    context: &Context,
+    file: &str,
+    line: u64,
+    format: &Format,
+    shape: Shape,
+) -> String {
+    let side = shape.side();
+    let words = args! {
+        file = file, line = line, format = format.id, found = format!("{side}x{side}"),
+    };
+    context.say("no-room", &words)
+}
+
+fn sentence(context: &Context, fault: &Fault) -> String {
+    let mut words = FluentArgs::new();
+    for (name, value) in fault.words() {
+        words.set(name, value);
+    }
+    context.say(&format!("fault-{}", fault.key()), &words)
 }

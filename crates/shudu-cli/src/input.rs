@@ -19,11 +19,15 @@ impl Source {
         if files.is_empty() {
             return vec![Source::Stdin];
         }
-        let source = |path: &PathBuf| match path == Path::new("-") {
+        files.iter().map(|path| Source::of(path)).collect()
+    }
+
+    /// The source one name means: `-` is stdin.
+    pub(crate) fn of(path: &Path) -> Source {
+        match path == Path::new("-") {
             true => Source::Stdin,
-            false => Source::File(path.clone()),
-        };
-        files.iter().map(source).collect()
+            false => Source::File(path.to_owned()),
+        }
     }
 
     /// The name for messages.

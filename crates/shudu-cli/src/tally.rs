@@ -18,6 +18,8 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
     /// Files that could not be opened or read to the end.
     pub(crate) unreadable: u64,
+    /// Positions written without their candidates, because the format cannot hold them.
+    pub(crate) lost: u64,
     pub(crate) unique: u64,
     pub(crate) multiple: u64,
     pub(crate) none: u64,
@@ -27,7 +29,6 @@ pub(crate) struct Tally {
     /// Proper puzzles that were to be minimal and are not.
     pub(crate) redundant: u64,
     pub(crate) work: Work,
-    pub(crate) deepest: u32,
 }
 
 impl AddAssign<&Tally> for Tally {
@@ -35,24 +36,18 @@ impl AddAssign<&Tally> for Tally {
         self.records += other.records;
         self.refused += other.refused;
         self.unreadable += other.unreadable;
+        self.lost += other.lost;
         self.unique += other.unique;
         self.multiple += other.multiple;
         self.none += other.none;
         self.invalid += other.invalid;
         self.undecided += other.undecided;
         self.redundant += other.redundant;
-        self.deepest = self.deepest.max(other.deepest);
-        self.add_work(&other.work);
+        self.work += other.work;
     }
 }
 
 impl Tally {
-    pub(crate) fn add_work(&mut self, work: &Work) {
-        self.work.nodes += work.nodes;
-        self.work.guesses += work.guesses;
-        self.work.sweeps += work.sweeps;
-    }
-
     /// The exit code of a verb that reads puzzles. `demanded` says whether each must have exactly
     /// one solution, or only some.
     pub(crate) fn exit(&self, demanded: Demand) -> Exit {
@@ -70,6 +65,13 @@ impl Tally {
             Exit::Unsolved
         } else {
             Exit::Fine
+        }
+    }
+
+    /// Says so where the input held nothing at all: no error, but seldom what was meant.
+    pub(crate) fn tell_if_empty(&self, context: &Context) {
+        if self.records + self.refused + self.unreadable == 0 && !is_cancelled() {
+            context.tell(&context.say("summary-empty", &args! {}));
         }
     }
 
@@ -103,8 +105,8 @@ impl Tally {
         crate::context::complain(&context.say("stats-verdicts", &verdicts));
         crate::context::complain(&context.say("stats-work", &work));
         // Puzzles that were searched together have no depth of their own.
-        if self.deepest > 0 {
-            let words = args! { depth = self.deepest };
+        if self.work.depth > 0 {
+            let words = args! { depth = self.work.depth };
             crate::context::complain(&context.say("stats-depth", &words));
         }
     }

@@ -29,6 +29,8 @@ not-proper = not proper: there is not exactly one solution
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
+no-room = { $file }:{ $line }: the format { $format } has no room for a { $found } puzzle; choose another, such as line, rows or jsonl
+no-room-ever = the format { $format } has no room for { $found } grids; choose another, such as line, rows or jsonl
 
 ## Files
 
@@ -48,6 +50,11 @@ summary-refused = { $refused } { $refused ->
     [one] puzzle was
    *[other] puzzles were
  } read and handled.
+summary-lost = { $count } { $count ->
+    [one] puzzle has
+   *[other] puzzles have
+ } candidates or placed digits that the format { $format } cannot hold; pencilmarks, candidates and jsonl keep them.
+summary-empty = no puzzle was found in the input
 summary-interrupted = Interrupted; everything up to puzzle { $count } has been written.
 stats-verdicts = { $records } puzzles: { $unique } unique, { $multiple } multiple, { $none } none, { $invalid } invalid, { $undecided } undecided
 stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps; { $seconds } s, { $rate } a second
@@ -61,17 +68,18 @@ progress-trials = { $count } trials, { $rate } a second
 ## Generating
 
 seed-chosen = seed { $seed } (give --seed { $seed } to get the same again)
-holes-too-many = only { $reached } of { $wanted } holes could be made with one solution left; ask for fewer, or leave out --holes
+holes-too-many = puzzle { $index }: only { $reached } of { $wanted } holes could be made with one solution left; ask for fewer, or leave out --holes
 holes-too-large = a { $shape } grid has { $cells } cells; ask for fewer holes than that
 method-needs-nine = the methods spread and grow make 9x9 grids only; leave out --method or --shape
 method-not-finished = the method grow makes puzzles, not finished grids; leave out --finished or choose random or spread
+method-no-holes = the method grow decides itself how many holes there are; leave out --holes or --method
+numbers-end = the numbers of puzzles end at { $last }; choose a smaller --start-at or --count
 generated-puzzle = Puzzle { $index }, { $givens } givens, exactly one solution:
 generated-finished = Finished grid { $index }:
 
 ## Engines
 
 engine-not-lexicographic = the engine { $engine } does not find solutions in lexicographic order; leave out --engine, or choose backtrack, bitmask or lexi
-engine-default = default
 
 ## The laboratory
 
@@ -118,6 +126,8 @@ classic-choose-one = choose one of -c, -s and -n
 classic-m-and-r = -m and -r both say how many holes there are; -r { $range } is taken
 classic-bad-method = --method takes random, spread or grow, not '{ $found }'
 classic-bad-seed = --seed takes a whole number, not '{ $found }'
+classic-bad-lang = --lang takes en, zh-CN or zh-TW, not '{ $found }'
+classic-solve-alone = --method and --seed go with -c or -n: solving needs neither
 classic-grow-puzzles = --method grow makes puzzles of 25 to 37 givens with one solution: it goes with -n and without -c, -m and -r
 classic-made-finished = { $count } finished grids in { $file }
 classic-made-puzzles = { $count } puzzles in { $file }
@@ -174,7 +184,7 @@ help-solve-examples =
     Examples:
     { "  " }shudu solve puzzles.txt.gz > solutions.txt
     { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
-    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --limit 10 open.txt
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = Count the solutions of every puzzle
 help-count--limit = Stop counting at N; the number then ends in '+'
@@ -265,7 +275,7 @@ fault-row-too-short = the row ends after { $found } of { $expected } cells; add 
 fault-row-too-long = the row has { $found } cells, expected { $expected }
 fault-rows-missing = the puzzle ends after { $found } of { $expected } rows; add the missing ones
 fault-wrong-shape = found a { $found } puzzle, expected { $side }x{ $side }; leave out --shape { $expected } or choose another
-fault-bad-triple = found '{ $found }', expected row,column,digit, each 1-{ $side }, such as 3,5,7
+fault-bad-triple = found '{ $found }', expected row,column,digit, each 1-{ $side }, such as 3,5,7; other sizes need --shape
 fault-cell-twice = cell { $cell } is given twice, with different digits; take one away
 fault-bad-removal = found '{ $found }', expected a removed candidate as digit, row, column, such as 412
 fault-fields-missing = the line has { $found } of { $expected } fields, expected fields between colons as in 'shudu formats hodoku'
@@ -281,7 +291,7 @@ fault-binary = this is not a text; expected puzzles in one of the formats of 'sh
 fault-unknown-format = this is no Sudoku text that shudu knows; name its format with --from, see 'shudu formats'
 fault-no-puzzle = the text holds no puzzle
 fault-many-puzzles = the text holds more than one puzzle
-fault-other-shape = the text holds a { $found } puzzle (boxes { $shape }), and 9x9 was expected
+fault-other-shape = found a { $found } puzzle (boxes { $shape }), expected 9x9
 fault-io = cannot be read on: { $message }
 
 ## Benchmarks

@@ -29,6 +29,8 @@ not-proper = 题目不合格：不是恰有一个解
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
+no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的题目；请改用其他格式，例如 line、rows 或 jsonl
+no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其他格式，例如 line、rows 或 jsonl
 
 ## 文件
 
@@ -42,6 +44,8 @@ cannot-write-file = 无法写入 { $file }：{ $error }
 ## 小结
 
 summary-refused = { $refused } 题无法读取；其余 { $read } 题已处理。
+summary-lost = { $count } 题的候选数或已填数在 { $format } 格式中无法保留；pencilmarks、candidates 和 jsonl 可以保留。
+summary-empty = 输入中没有找到题目
 summary-interrupted = 已中断；前 { $count } 题的结果均已写出。
 stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multiple }，无解 { $none }，冲突 { $invalid }，未定 { $undecided }
 stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 题
@@ -55,17 +59,18 @@ progress-trials = { $count } 次试验，每秒 { $rate } 次
 ## 出题
 
 seed-chosen = 种子 { $seed }（用 --seed { $seed } 可得到同样的结果）
-holes-too-many = 在保持唯一解的前提下只能挖 { $reached } 个空，而要求 { $wanted } 个；请减少空格数，或不用 --holes
+holes-too-many = 第 { $index } 题：在保持唯一解的前提下只能挖 { $reached } 个空，而要求 { $wanted } 个；请减少空格数，或不用 --holes
 holes-too-large = { $shape } 的盘面只有 { $cells } 格；请减少空格数
 method-needs-nine = spread 和 grow 方法只能生成 9x9 盘面；请去掉 --method 或 --shape
 method-not-finished = grow 方法生成的是题目而不是终盘；请去掉 --finished，或改用 random、spread
+method-no-holes = grow 方法自行决定挖空数量；请去掉 --holes 或 --method
+numbers-end = 题目编号最大为 { $last }；请减小 --start-at 或 --count
 generated-puzzle = 第 { $index } 题，{ $givens } 个已知数，恰有一个解：
 generated-finished = 第 { $index } 个终盘：
 
 ## 引擎
 
 engine-not-lexicographic = 引擎 { $engine } 不按字典序给出解；请去掉 --engine，或改用 backtrack、bitmask、lexi
-engine-default = 默认
 
 ## 实验室
 
@@ -112,6 +117,8 @@ classic-choose-one = 请在 -c、-s、-n 中选择一个
 classic-m-and-r = -m 和 -r 都规定了挖空数量；这里采用 -r { $range }
 classic-bad-method = --method 应为 random、spread 或 grow，而不是“{ $found }”
 classic-bad-seed = --seed 应为整数，而不是“{ $found }”
+classic-bad-lang = --lang 应为 en、zh-CN 或 zh-TW，而不是“{ $found }”
+classic-solve-alone = --method 和 --seed 与 -c 或 -n 同用；求解不需要它们
 classic-grow-puzzles = --method grow 生成 25 到 37 个已知数、恰有一个解的题目：与 -n 同用，不与 -c、-m、-r 同用
 classic-made-finished = { $count } 个终盘已写入 { $file }
 classic-made-puzzles = { $count } 个题目已写入 { $file }
@@ -167,7 +174,7 @@ help-solve-examples =
     例子：
     { "  " }shudu solve puzzles.txt.gz > solutions.txt
     { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
-    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --limit 10 open.txt
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = 数出每一题有多少个解
 help-count--limit = 数到 N 为止；此时数字后带有 '+'
@@ -258,7 +265,7 @@ fault-row-too-short = 这一行只有 { $found } 格，应有 { $expected } 格�
 fault-row-too-long = 这一行有 { $found } 格，应为 { $expected } 格
 fault-rows-missing = 题目只有 { $found } 行，应有 { $expected } 行；请补上缺少的行
 fault-wrong-shape = 发现 { $found } 的题目，应为 { $side }x{ $side }；请去掉 --shape { $expected } 或改用其他形状
-fault-bad-triple = 发现“{ $found }”，应为 行,列,数字，各为 1-{ $side }，例如 3,5,7
+fault-bad-triple = 发现“{ $found }”，应为 行,列,数字，各为 1-{ $side }，例如 3,5,7；其他大小请用 --shape
 fault-cell-twice = { $cell } 给出了两次，且数字不同；请去掉其中一个
 fault-bad-removal = 发现“{ $found }”，应为已排除的候选数：数字、行、列，例如 412
 fault-fields-missing = 这一行只有 { $found } 个字段，应有 { $expected } 个，以冒号分隔，见 'shudu formats hodoku'
@@ -274,7 +281,7 @@ fault-binary = 这不是文本；应为 'shudu formats' 所列格式之一的题
 fault-unknown-format = 这不是 shudu 认识的数独文本；请用 --from 指定格式，见 'shudu formats'
 fault-no-puzzle = 文本中没有题目
 fault-many-puzzles = 文本中不止一道题目
-fault-other-shape = 文本中是 { $found } 的题目（宫为 { $shape }），而此处需要 9x9
+fault-other-shape = 发现 { $found } 的题目（宫为 { $shape }），应为 9x9
 fault-io = 无法继续读取：{ $message }
 
 ## 基准测试

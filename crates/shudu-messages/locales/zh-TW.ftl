@@ -29,6 +29,8 @@ not-proper = 題目不合格：不是恰有一個解
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
+no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的題目；請改用其他格式，例如 line、rows 或 jsonl
+no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其他格式，例如 line、rows 或 jsonl
 
 ## 檔案
 
@@ -42,6 +44,8 @@ cannot-write-file = 無法寫入 { $file }：{ $error }
 ## 小結
 
 summary-refused = { $refused } 題無法讀取；其餘 { $read } 題已處理。
+summary-lost = { $count } 題的候選數或已填數在 { $format } 格式中無法保留；pencilmarks、candidates 和 jsonl 可以保留。
+summary-empty = 輸入中沒有找到題目
 summary-interrupted = 已中斷；前 { $count } 題的結果均已寫出。
 stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multiple }，無解 { $none }，衝突 { $invalid }，未定 { $undecided }
 stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 題
@@ -55,17 +59,18 @@ progress-trials = { $count } 次試驗，每秒 { $rate } 次
 ## 出題
 
 seed-chosen = 種子 { $seed }（用 --seed { $seed } 可得到同樣的結果）
-holes-too-many = 在保持唯一解的前提下只能挖 { $reached } 個空，而要求 { $wanted } 個；請減少空格數，或不用 --holes
+holes-too-many = 第 { $index } 題：在保持唯一解的前提下只能挖 { $reached } 個空，而要求 { $wanted } 個；請減少空格數，或不用 --holes
 holes-too-large = { $shape } 的盤面只有 { $cells } 格；請減少空格數
 method-needs-nine = spread 和 grow 方法只能產生 9x9 盤面；請去掉 --method 或 --shape
 method-not-finished = grow 方法產生的是題目而不是終盤；請去掉 --finished，或改用 random、spread
+method-no-holes = grow 方法自行決定挖空數量；請去掉 --holes 或 --method
+numbers-end = 題目編號最大為 { $last }；請減小 --start-at 或 --count
 generated-puzzle = 第 { $index } 題，{ $givens } 個已知數，恰有一個解：
 generated-finished = 第 { $index } 個終盤：
 
 ## 引擎
 
 engine-not-lexicographic = 引擎 { $engine } 不按字典序給出解；請去掉 --engine，或改用 backtrack、bitmask、lexi
-engine-default = 預設
 
 ## 實驗室
 
@@ -112,6 +117,8 @@ classic-choose-one = 請在 -c、-s、-n 中選擇一個
 classic-m-and-r = -m 和 -r 都規定了挖空數量；這裡採用 -r { $range }
 classic-bad-method = --method 應為 random、spread 或 grow，而不是「{ $found }」
 classic-bad-seed = --seed 應為整數，而不是「{ $found }」
+classic-bad-lang = --lang 應為 en、zh-CN 或 zh-TW，而不是「{ $found }」
+classic-solve-alone = --method 和 --seed 與 -c 或 -n 同用；求解不需要它們
 classic-grow-puzzles = --method grow 產生 25 到 37 個已知數、恰有一個解的題目：與 -n 同用，不與 -c、-m、-r 同用
 classic-made-finished = { $count } 個終盤已寫入 { $file }
 classic-made-puzzles = { $count } 個題目已寫入 { $file }
@@ -167,7 +174,7 @@ help-solve-examples =
     範例：
     { "  " }shudu solve puzzles.txt.gz > solutions.txt
     { "  " }echo '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | shudu solve
-    { "  " }shudu solve --all --order lex --limit 10 open.txt
+    { "  " }shudu solve --limit 10 open.txt
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = 數出每一題有多少個解
 help-count--limit = 數到 N 為止；此時數字後帶有 '+'
@@ -258,7 +265,7 @@ fault-row-too-short = 這一列只有 { $found } 格，應有 { $expected } 格�
 fault-row-too-long = 這一列有 { $found } 格，應為 { $expected } 格
 fault-rows-missing = 題目只有 { $found } 列，應有 { $expected } 列；請補上缺少的列
 fault-wrong-shape = 發現 { $found } 的題目，應為 { $side }x{ $side }；請去掉 --shape { $expected } 或改用其他形狀
-fault-bad-triple = 發現「{ $found }」，應為 橫列,直行,數字，各為 1-{ $side }，例如 3,5,7
+fault-bad-triple = 發現「{ $found }」，應為 橫列,直行,數字，各為 1-{ $side }，例如 3,5,7；其他大小請用 --shape
 fault-cell-twice = { $cell } 給出了兩次，且數字不同；請去掉其中一個
 fault-bad-removal = 發現「{ $found }」，應為已排除的候選數：數字、橫列、直行，例如 412
 fault-fields-missing = 這一列只有 { $found } 個欄位，應有 { $expected } 個，以冒號分隔，見 'shudu formats hodoku'
@@ -274,7 +281,7 @@ fault-binary = 這不是文字；應為 'shudu formats' 所列格式之一的題
 fault-unknown-format = 這不是 shudu 認識的數獨文字；請用 --from 指定格式，見 'shudu formats'
 fault-no-puzzle = 文字中沒有題目
 fault-many-puzzles = 文字中不止一道題目
-fault-other-shape = 文字中是 { $found } 的題目（宮為 { $shape }），而此處需要 9x9
+fault-other-shape = 發現 { $found } 的題目（宮為 { $shape }），應為 9x9
 fault-io = 無法繼續讀取：{ $message }
 
 ## 基準測試

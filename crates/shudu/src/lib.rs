@@ -59,6 +59,21 @@
 //! assert!(solve::verdict(&puzzle).is_unique());
 //! ```
 //!
+//! # Rate and explain
+//! Solving as people do, step by step, each with its reason; ratings on the scale that players know.
+//!
+//! ```
+//! use shudu::{Grid, logic};
+//! let puzzle: Grid =
+//!     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+//! assert_eq!(logic::rate(&puzzle)?.to_string(), "7.3/2.6/2.6");
+//! let first = &logic::path(&puzzle)?[0];
+//! assert_eq!(first.technique.name(), "Pointing");
+//! // In box 6 only row 6 has room for a 4, so the 4s further along the row go.
+//! assert_eq!(first.eliminations[0].to_string(), "4r6c2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Compare the classics
 //! Five classic engines and the default one stand behind one trait, with limits and work counters.
 //!
@@ -82,6 +97,7 @@
 //! | [`solve`] | verdicts, solutions, counts; the engines behind them |
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
+//! | [`logic`] | human techniques, steps with reasons, ratings |
 //! | [`symmetry`] | transforms, canonical forms, class ids |
 //! | [`census`] | how many grids there are, exactly; estimates, backbones |
 //! | [`random`] | seeded streams that never change |
@@ -96,6 +112,7 @@ pub mod cover;
 pub mod generate;
 pub mod grid;
 pub mod lab;
+pub mod logic;
 pub mod random;
 pub mod solve;
 pub mod symmetry;

@@ -13,7 +13,7 @@ use shudu::grid::Grid;
 use shudu::solve::engine::lanes::{self, Answer, Isa};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::solve::{End, Limits, Problem, Work};
-use shudu::text::{Item, Reader};
+use shudu::text::{Fault, Item, Reader};
 use shudu_messages::args;
 
 use super::Ended;
@@ -90,7 +90,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
         }
     }
     for file in &flags.input.files {
-        let source = Source::File(file.clone());
+        let source = Source::of(file);
         let name = source.name();
         let input = match source.open() {
             Ok(input) => std::io::BufReader::new(input),
@@ -103,7 +103,14 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
         let mut puzzles = Vec::new();
         for item in Reader::new(input, flags.input.options()) {
             match item {
-                Ok(Item::Record(record)) => puzzles.extend(record.puzzle.to_grid()),
+                Ok(Item::Record(record)) => match record.puzzle.to_grid() {
+                    Some(grid) => puzzles.push(grid),
+                    None => {
+                        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+                        complain(&faults::at_line(context, &name, record.line, &fault));
+                        exit = Exit::Refused;
+                    }
+                },
                 Ok(Item::Comment { .. }) => {}
                 Err(error) => {
                     complain(&faults::located(context, &name, &error));
@@ -111,7 +118,12 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
                 }
             }
         }
-        sets.push((name, puzzles));
+        if puzzles.is_empty() {
+            complain(&context.say("classic-empty", &args! { file = name }));
+            exit = Exit::Refused;
+        } else {
+            sets.push((name, puzzles));
+        }
     }
     let limit = flags.limit.get();
     let expected = |puzzles: &[Grid]| in_parallel(context, puzzles, |p| expect(p, limit));
@@ -192,8 +204,7 @@ fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration)
         }
         verified &= report.solutions == expected;
         puzzles += 1;
-        work.guesses += report.work.guesses;
-        work.sweeps += report.work.sweeps;
+        work += report.work;
         elapsed = started.elapsed();
     }
     let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };

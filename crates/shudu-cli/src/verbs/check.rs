@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
             let (answers, work) = answers(&ask, &batch.puzzles().collect::<Vec<_>>());
-            done.tally.add_work(&work);
+            done.tally.work += work;
             for (record, answer) in batch.records().zip(&answers) {
                 done.cut = answer.kind == Kind::Undecided && is_cancelled();
                 if done.cut {

@@ -1,12 +1,14 @@
 //! `shudu convert`: from any format into any other, with comments and extra columns.
 
-use shudu::text::{Format, Item, WriteOptions};
+use shudu::text::{Format, Item, Puzzle, WriteOptions};
+use shudu_messages::args;
 
 use super::Ended;
 use super::solve::Style;
 use crate::bulk::{self, Batch};
 use crate::cli::Convert;
 use crate::context::Context;
+use crate::faults;
 use crate::input::Source;
 use crate::ordered::Done;
 use crate::tally::Demand;
@@ -24,6 +26,17 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         |batch: Batch<'_>, done: &mut Done| {
             for item in &batch.items {
                 match item {
+                    Item::Record(record) if !format.fits(&record.puzzle) => {
+                        done.tally.refused += 1;
+                        let shape = record.puzzle.shape();
+                        done.talk.push(faults::no_room(
+                            context,
+                            batch.file,
+                            record.line,
+                            format,
+                            shape,
+                        ));
+                    }
                     Item::Record(record) => {
                         if done.header.is_none() {
                             let mut header = Vec::new();
@@ -32,6 +45,8 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
                         }
                         format.write(&mut done.out, 1, &record.puzzle, &record.extra, &options);
                         done.tally.records += 1;
+                        let is_position = matches!(record.puzzle, Puzzle::Position(_));
+                        done.tally.lost += u64::from(is_position && !format.keeps(&record.puzzle));
                     }
                     Item::Comment { text, .. } if options.keep => {
                         format.comment(&mut done.out, text, &options);
@@ -43,6 +58,10 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     };
     let sources = Source::all(&flags.input.files);
     let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    if tally.lost > 0 {
+        let words = args! { count = tally.lost, format = format.id };
+        context.tell(&context.say("summary-lost", &words));
+    }
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }

@@ -120,9 +120,7 @@ fn count_open(context: &Context, ask: &Ask, grid: &Grid) -> Answer {
                         });
                         let rest = counted.solutions as u64 - told;
                         let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
-                        work.nodes += counted.work.nodes;
-                        work.guesses += counted.work.guesses;
-                        work.sweeps += counted.work.sweeps;
+                        work += counted.work;
                         if counted.end != End::Complete || all >= ask.limit {
                             let enough = all >= ask.limit;
                             return (if enough { End::Enough } else { counted.end }, work);
@@ -137,9 +135,7 @@ fn count_open(context: &Context, ask: &Ask, grid: &Grid) -> Answer {
     let seen = total.into_inner();
     let mut work = Work::default();
     for (_, part) in &ends {
-        work.nodes += part.nodes;
-        work.guesses += part.guesses;
-        work.sweeps += part.sweeps;
+        work += *part;
     }
     let cut = ends.iter().map(|(end, _)| *end).find(|end| *end != End::Complete);
     Answer::of(ask, seen, cut.unwrap_or(End::Complete), work, Vec::new())

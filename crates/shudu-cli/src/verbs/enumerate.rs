@@ -7,10 +7,10 @@ use shudu::solve::engine::{Backtrack, Engine};
 use shudu::solve::{Limits, Problem};
 use shudu::text::{Extra, Format, Puzzle, WriteOptions};
 
-use super::Ended;
 use super::solve::Style;
+use super::{Ended, no_room};
 use crate::cli::Enumerate;
-use crate::context::{Context, cancel, is_cancelled};
+use crate::context::{Context, cancel, complain, is_cancelled};
 use crate::exit::Exit;
 use crate::output::Out;
 use crate::pretty;
@@ -20,11 +20,54 @@ use crate::progress::Progress;
 const BLOCK: usize = 64 << 10;
 
 pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
+    match (flags.count, flags.limit) {
+        (true, None) => count(context, flags.shape),
+        _ => list(context, flags),
+    }
+}
+
+/// How many there are. Renaming the digits turns any grid into one whose first row is 1, 2, 3…, so
+/// those are counted, and each stands for as many grids as there are ways to name the digits.
+fn count(context: &Context, shape: Shape) -> Ended {
+    let mut board = Board::empty(shape);
+    let mut names = 1u128;
+    for column in 0..shape.side() {
+        board.set(column, column as u8 + 1);
+        names *= column as u128 + 1;
+    }
+    let mut progress = Progress::new(context, "progress-grids");
+    let mut seen = 0u64;
+    let limits = Limits { cancel: Some(cancel()), ..Limits::default() };
+    Backtrack.search(&Problem::from(board), &limits, &mut |_| {
+        seen += 1;
+        if seen.is_multiple_of(4096) {
+            progress.at(seen);
+        }
+        ControlFlow::Continue(())
+    });
+    drop(progress);
+    // Half a count is no answer.
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
+    }
+    let mut out = Out::stdout(false);
+    let _ = out.write(format!("{}\n", u128::from(seen) * names).as_bytes());
+    out.finish()?;
+    Ok(Exit::Fine)
+}
+
+fn list(context: &Context, flags: &Enumerate) -> Ended {
     let style = match flags.format.as_deref() {
         None if context.stdout_is_terminal => Style::Pretty,
         None => Format::by_id("line").map_or(Style::Jsonl, Style::Text),
         Some(id) => Format::by_id(id).map_or(Style::Jsonl, Style::Text),
     };
+    if let Style::Text(format) = style
+        && let Some(objection) = no_room(context, format, flags.shape)
+    {
+        complain(&objection);
+        return Ok(Exit::Refused);
+    }
     let options = WriteOptions::default();
     let frame = style.frame(&options);
     let mut out = Out::stdout(context.stdout_is_terminal);

@@ -12,8 +12,8 @@ use shudu::solve::{Problem, solve_of};
 use shudu::text::{Extra, Format, Puzzle, WriteOptions};
 use shudu_messages::args;
 
-use super::Ended;
 use super::solve::Style;
+use super::{Ended, no_room};
 use crate::cli::{Generate, Method};
 use crate::context::{Context, complain};
 use crate::exit::Exit;
@@ -31,7 +31,8 @@ struct Made {
 }
 
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
-    if let Some(problem) = objection(context, flags) {
+    let style = Style::choose(context, flags.format.as_deref());
+    if let Some(problem) = objection(context, flags, style) {
         complain(&problem);
         return Ok(Exit::Refused);
     }
@@ -39,14 +40,13 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     if flags.seed.is_none() {
         context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
     }
-    let style = Style::choose(context, flags.format.as_deref());
     let options = WriteOptions::default();
     let frame = Frame { progress: "progress-grids", ..style.frame(&options) };
-    let end = flags.start_at.saturating_add(flags.count);
+    let end = flags.start_at + flags.count;
     let produce = |send: &mut Send<'_, Range<u64>>| {
         let mut start = flags.start_at;
         while start < end {
-            let piece = start..end.min(start + PIECE);
+            let piece = start..end.min(start.saturating_add(PIECE));
             start = piece.end;
             if send(piece).is_break() {
                 return;
@@ -64,7 +64,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
                     Err(reached) => {
                         done.tally.undecided += 1;
                         let wanted = flags.holes.map_or(0, |(least, _)| least);
-                        let words = args! { reached = reached, wanted = wanted };
+                        let words = args! { index = index, reached = reached, wanted = wanted };
                         done.talk.push(context.say("holes-too-many", &words));
                     }
                 }
@@ -78,7 +78,18 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
 }
 
 /// What makes the wish impossible, before any work is done.
-fn objection(context: &Context, flags: &Generate) -> Option<String> {
+fn objection(context: &Context, flags: &Generate, style: Style) -> Option<String> {
+    if flags.start_at.checked_add(flags.count).is_none() {
+        return Some(context.say("numbers-end", &args! { last = (u64::MAX - 1).to_string() }));
+    }
+    if flags.method == Some(Method::Grow) && flags.holes.is_some() {
+        return Some(context.say("method-no-holes", &args! {}));
+    }
+    if let Style::Text(format) = style
+        && let Some(objection) = no_room(context, format, flags.shape)
+    {
+        return Some(objection);
+    }
     let nine = flags.shape == Shape::NINE;
     let special = matches!(flags.method, Some(Method::Spread | Method::Grow));
     if special && !nine {
@@ -126,7 +137,8 @@ fn make_one(flags: &Generate, rng: &mut Stream) -> Result<Made, usize> {
         } else {
             make::holes_board(flags.shape, wanted, rng)
         };
-        if reached < wanted {
+        // Digging that got stuck below its mark is still fine anywhere in the range.
+        if reached < least {
             return Err(reached);
         }
         puzzle
@@ -200,7 +212,8 @@ fn write(
     }
 }
 
-/// In a text format the solution is the tail of a line, or the next record.
+/// In a text format the solution is a field beside the puzzle, where the format keeps those, or the
+/// tail of a line, or the next record.
 fn write_text(
     format: &Format,
     puzzle: &Puzzle,
@@ -209,11 +222,16 @@ fn write_text(
     options: &WriteOptions,
     done: &mut Done,
 ) {
-    if both && format.record_is_line {
-        let mut line = vec![b' '];
+    let has_fields = format.id == "json";
+    let has_tail = matches!(format.id, "line" | "sdm" | "candidates");
+    if both && (has_fields || has_tail) {
+        let mut line = Vec::new();
         json::puzzle_line(&mut line, solution);
-        let tail = String::from_utf8_lossy(&line).into_owned();
-        let extra = Extra { tail, ..Extra::default() };
+        let line = String::from_utf8_lossy(&line).into_owned();
+        let extra = match has_fields {
+            true => Extra { fields: vec![("solution".into(), line)], ..Extra::default() },
+            false => Extra { tail: format!(" {line}"), ..Extra::default() },
+        };
         let options = WriteOptions { keep: true, ..options.clone() };
         format.write(&mut done.out, 1, puzzle, &extra, &options);
     } else {

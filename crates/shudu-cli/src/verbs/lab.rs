@@ -1,7 +1,7 @@
 //! `shudu lab`: the experiments of the course reports.
 
 use std::num::NonZeroU64;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use shudu::cover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial};
@@ -49,18 +49,20 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
 /// All trials for one number of digits, spread over the threads, in order.
 fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
     let trials = flags.trials.get();
-    let pieces: Vec<Range<u64>> =
-        (0..trials.div_ceil(PIECE)).map(|p| p * PIECE..trials.min((p + 1) * PIECE)).collect();
-    let next = std::sync::atomic::AtomicUsize::new(0);
+    let next = std::sync::atomic::AtomicU64::new(0);
     let results = std::sync::Mutex::new((Progress::new(context, "progress-trials"), Vec::new(), 0));
     std::thread::scope(|scope| {
         for _ in 0..context.jobs {
             scope.spawn(|| {
                 loop {
                     let piece = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let Some(range) = pieces.get(piece).filter(|_| !is_cancelled()) else { break };
-                    let outcomes: Vec<Outcome> =
-                        range.clone().map(|i| trial(flags.seed, i, usize::from(givens))).collect();
+                    let start = piece.saturating_mul(PIECE);
+                    if start >= trials || is_cancelled() {
+                        break;
+                    }
+                    let outcomes: Vec<Outcome> = (start..trials.min(start.saturating_add(PIECE)))
+                        .map(|i| trial(flags.seed, i, usize::from(givens)))
+                        .collect();
                     let mut shared =
                         results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     shared.2 += outcomes.len() as u64;

@@ -22,6 +22,7 @@ pub(crate) mod transform;
 
 use std::io;
 
+use shudu::grid::Shape;
 use shudu::text::{Format, ReadOptions};
 use shudu_messages::args;
 
@@ -56,6 +57,13 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         complain(&context.say("cannot-write", &args! { error = error.to_string() }));
         Exit::Refused
     })
+}
+
+/// Why grids of a shape cannot be written in a format, known before any is made.
+pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Option<String> {
+    let side = shape.side();
+    let words = args! { format = format.id, found = format!("{side}x{side}") };
+    (!format.shapes && shape != Shape::NINE).then(|| context.say("no-room-ever", &words))
 }
 
 /// What a verb gives back: how it ended, or why stdout could not be written.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use shudu::grid::{Board, Clash};
 use shudu::solve::{Problem, Work};
-use shudu::text::{Extra, Format, Item, Puzzle, Reader, Record, WriteOptions};
+use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions};
 use shudu_messages::args;
 
 use super::Ended;
@@ -116,7 +116,7 @@ impl Plan<'_> {
                 true => (batch.puzzles().map(|p| answer(&self.ask, p)).collect(), Work::default()),
                 false => answers(&self.ask, &batch.puzzles().collect::<Vec<_>>()),
             };
-            done.tally.add_work(&work);
+            done.tally.work += work;
             let mut answers = answers.iter();
             for item in &batch.items {
                 match item {
@@ -146,10 +146,14 @@ impl Plan<'_> {
             Style::Pretty => done.out.extend(self.pretty(record, answer).into_bytes()),
             Style::Jsonl => self.jsonl(record, answer, &mut done.out),
             Style::Csv => self.csv(record, answer, done),
+            Style::Text(format) if !format.fits(&record.puzzle) => {
+                done.tally.refused += 1;
+                done.talk.push(self.no_room(file, record, format));
+            }
             Style::Text(format) => {
                 if answer.first.is_none() {
                     done.talk.push(self.why_not(file, record, answer));
-                    write_nothing(format, record, &self.write, &mut done.out);
+                    write_nothing(format, 1, record, &self.write, &mut done.out);
                 }
                 // A line a puzzle keeps rows together; only a wish for more gets more.
                 let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
@@ -165,6 +169,10 @@ impl Plan<'_> {
         let reason = self.verdict_line(answer);
         let words = args! { file = file, line = record.line, message = reason };
         self.context.say("located-line", &words)
+    }
+
+    fn no_room(&self, file: &str, record: &Record, format: &Format) -> String {
+        faults::no_room(self.context, file, record.line, format, record.puzzle.shape())
     }
 
     fn clash(&self, clash: &Clash) -> String {
@@ -277,7 +285,11 @@ impl Plan<'_> {
                     Ok(Item::Record(record)) => {
                         open = self.stream_one(&name, &record, &mut first, &mut out, &mut tally);
                     }
-                    Ok(Item::Comment { .. }) => {}
+                    Ok(Item::Comment { text, .. }) => {
+                        let mut comment = Vec::new();
+                        self.comment(&text, &mut comment);
+                        open = out.write(&comment);
+                    }
                     Err(error) => {
                         tally.refused += 1;
                         let text = faults::located(self.context, &name, &error);
@@ -288,6 +300,7 @@ impl Plan<'_> {
         }
         let _ = out.write(&frame.end);
         out.finish()?;
+        tally.tell_if_empty(self.context);
         Ok(tally)
     }
 
@@ -299,8 +312,15 @@ impl Plan<'_> {
         out: &mut Out<'_>,
         tally: &mut Tally,
     ) -> ControlFlow<()> {
-        let problem = Problem::from(&record.puzzle);
         let puzzle = &record.puzzle;
+        if let Style::Text(format) = self.style
+            && !format.fits(puzzle)
+        {
+            tally.refused += 1;
+            crate::context::complain(&self.no_room(file, record, format));
+            return ControlFlow::Continue(());
+        }
+        let problem = Problem::from(puzzle);
         let board = puzzle.digits();
         let mut buffer = Vec::new();
         if let Style::Jsonl = self.style {
@@ -338,7 +358,7 @@ impl Plan<'_> {
                 }
                 Style::Text(format) => {
                     let index = u64::from(!std::mem::take(first));
-                    format.write(&mut buffer, index, &solution, &Extra::default(), &self.write);
+                    format.write(&mut buffer, index, &solution, &record.extra, &self.write);
                 }
             }
             number += 1;
@@ -362,13 +382,20 @@ impl Plan<'_> {
             Style::Jsonl => {
                 buffer.push(b']');
                 json::verdict(&mut buffer, &answer, |clash| self.clash(clash));
+                if self.stats {
+                    json::work(&mut buffer, &answer);
+                }
+                json::extra(&mut buffer, &record.extra);
                 json::close(&mut buffer);
             }
             Style::Pretty => buffer.extend(format!("{}\n\n", self.verdict_line(&answer)).bytes()),
-            Style::Text(_) | Style::Csv if seen == 0 => {
+            Style::Text(_) | Style::Csv if seen > 0 => {}
+            Style::Text(format) => {
                 crate::context::complain(&self.why_not(file, record, &answer));
+                let index = u64::from(!std::mem::take(first));
+                write_nothing(format, index, record, &self.write, &mut buffer);
             }
-            Style::Text(_) | Style::Csv => {}
+            Style::Csv => crate::context::complain(&self.why_not(file, record, &answer)),
         }
         match open {
             ControlFlow::Continue(()) => out.write(&buffer),
@@ -378,9 +405,15 @@ impl Plan<'_> {
 }
 
 /// Where there is no solution, a record of blanks keeps the rows of in- and output together.
-fn write_nothing(format: &Format, record: &Record, options: &WriteOptions, out: &mut Vec<u8>) {
+fn write_nothing(
+    format: &Format,
+    index: u64,
+    record: &Record,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) {
     let blank = like(&record.puzzle, &vec![0; record.puzzle.shape().cells()]);
-    format.write(out, 1, &blank, &record.extra, options);
+    format.write(out, index, &blank, &record.extra, options);
 }
 
 /// The cells of a clash as indices.

@@ -1,6 +1,6 @@
 //! When a search must stop, and what it reports when it did.
 
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -50,6 +50,16 @@ pub struct Work {
     pub depth: u32,
     /// Passes of a propagating engine over its state; 0 for the others.
     pub sweeps: u64,
+}
+
+/// The work of two searches together; the depth is the deeper one's.
+impl AddAssign for Work {
+    fn add_assign(&mut self, other: Work) {
+        self.nodes += other.nodes;
+        self.guesses += other.guesses;
+        self.sweeps += other.sweeps;
+        self.depth = self.depth.max(other.depth);
+    }
 }
 
 /// What a search found and did.

@@ -15,8 +15,15 @@ use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols};
 use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
 
 /// The position of a candidate grid. A single candidate may be a digit that was placed or one that
-/// is about to be found: it counts as placed when no peer still has it.
+/// is about to be found: it counts as placed when no peer still has it. Where nothing has been
+/// struck out at all, each cell being single or full, the single ones are the givens of a puzzle
+/// that nobody has begun.
 pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
+    if sets.iter().all(|set| set.len() == 1 || *set == DigitSet::ALL) {
+        let mut puzzle = Grid::EMPTY;
+        Cell::all().for_each(|cell| puzzle.set(cell, sets[cell.index()].single()));
+        return Position::start(&puzzle);
+    }
     let candidates = Candidates::new(sets);
     let mut digits = Grid::EMPTY;
     let mut givens = CellSet::EMPTY;

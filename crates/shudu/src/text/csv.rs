@@ -1,8 +1,8 @@
 //! `csv`: tables with a puzzle in one column (RFC 4180).
 //!
 //! The column is the one that was named; else the first with a name that puzzles usually have; else
-//! the first whose values are puzzles, with or without a header above it. Commas, semicolons or tabs
-//! stand between the columns. The other columns are the record's fields and are written back in
+//! the first whose values are puzzles, with or without a header above it. Commas, semicolons, tabs or
+//! blanks stand between the columns: `1. 53..7… easy` is a table too. The other columns are the record's fields and are written back in
 //! their order, with the puzzle in its place.
 
 use std::borrow::Cow;
@@ -47,7 +47,7 @@ impl Table {
         let sample = super::detect::without_mark(sample);
         let is_puzzle = |text: &String| value::read(text.as_bytes(), options).is_ok();
         let mut fallback = None;
-        for separator in [b',', b'\t', b';'] {
+        for separator in [b',', b'\t', b';', b' '] {
             let rows = rows(sample, separator);
             let Some((first, body)) = rows.split_first() else { break };
             let names = &first.1;

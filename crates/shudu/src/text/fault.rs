@@ -337,7 +337,8 @@ impl fmt::Display for Fault {
             Fault::NoPuzzle => f.write_str("the text holds no puzzle"),
             Fault::ManyPuzzles => f.write_str("the text holds more than one puzzle"),
             Fault::OtherShape { shape } => {
-                write!(f, "the text holds a {0}x{0} puzzle", shape.side())
+                let side = shape.side();
+                write!(f, "found a {side}x{side} puzzle (boxes {shape}), expected 9x9")
             }
             Fault::Io { message, .. } => f.write_str(message),
         }

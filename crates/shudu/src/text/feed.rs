@@ -38,6 +38,7 @@ impl<R: BufRead> Feed<R> {
     }
 
     /// The next line.
+    #[inline]
     pub(super) fn line(&mut self) -> io::Result<Fed<'_>> {
         self.input.consume(std::mem::take(&mut self.lent));
         let buffer = look(&mut self.input)?;
@@ -47,7 +48,7 @@ impl<R: BufRead> Feed<R> {
             self.number += 1;
             self.lent = end + 1;
             // The same buffer again: borrowed for the answer, this time.
-            return Ok(Fed::Line(&look(&mut self.input)?[..end], self.number));
+            return Ok(Fed::Line(&self.input.fill_buf()?[..end], self.number));
         }
         self.join()
     }

@@ -96,7 +96,10 @@ pub(super) fn cells_of(
     }
     let expected = shape.map_or_else(|| likely_length(word, largest), Shape::cells);
     let side = expected.isqrt();
-    let kind = options.symbols_for(side).unwrap_or_else(|| guess(symbols.iter().copied(), side));
+    // A word is too little to tell letters that are digits from letters that are a word.
+    let seen = if word < 8 { 0 } else { word };
+    let seen = symbols[..seen].iter().copied();
+    let kind = options.symbols_for(side).unwrap_or_else(|| guess(seen, side));
     // A bad symbol says more than a bad length.
     let values: Vec<Option<u8>> = symbols.iter().map(|s| kind.value_of(s, side)).collect();
     let wrong = values.iter().position(Option::is_none);
@@ -161,8 +164,10 @@ fn likely_length(found: usize, largest: Option<u8>) -> usize {
     let sides = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some());
     let sides = sides.filter(|&n| n >= largest.unwrap_or(0) as usize);
     let nearest = sides.map(|n| n * n).min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
-    // Nearly every puzzle is 9×9, unless another length is missed by a hair.
-    if nearest.abs_diff(found) > 2 && (41..=121).contains(&found) { 81 } else { nearest }
+    // Nearly every puzzle is 9×9, unless another length is missed by a hair. A few characters are
+    // no part of any shape in particular.
+    let is_open = nearest.abs_diff(found) > 2 && (41..=121).contains(&found);
+    if is_open || found < 8 { 81 } else { nearest }
 }
 
 /// Appends the cells of a puzzle as one line, without its end.
@@ -245,7 +250,8 @@ mod tests {
             (600, 9, 576),
             (63, 8, 64),
             (63, 9, 81),
-            (3, 3, 16),
+            (3, 3, 81),
+            (12, 3, 16),
         ] {
             assert_eq!(likely_length(found, Some(largest)), expected, "{found}");
         }

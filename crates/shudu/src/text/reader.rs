@@ -155,6 +155,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 /// The next record or comment of a format with a record a line.
+#[inline]
 fn next_record<R: BufRead>(
     feed: &mut Feed<R>,
     parser: &LineParser,

@@ -9,8 +9,8 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::branch::{Guess, fewest};
-use super::layout::{FIELDS, Node, PLACES};
+use super::branch::{Guess, first_digit};
+use super::layout::{FIELDS, Node, PLACES, WORDS};
 
 /// Sixteen words, of which nine are used.
 const fn nine(values: [u32; 9]) -> [u32; 16] {
@@ -135,7 +135,7 @@ pub(super) fn choose(node: &Node) -> Guess {
         let triples = _mm512_maskz_and_epi32(0x1ff, triples, _mm512_set1_epi32(0x1ff));
         (first, second) = (cells(triples, 0), cells(triples, 1));
         if first | second == 0 {
-            return fewest(&node.words);
+            return fewest(&node.words, [a, b, c]);
         }
     }
     let many = first.count_ones();
@@ -208,12 +208,43 @@ pub(super) fn choose(node: &Node) -> Guess {
     let name = _mm512_or_si512(_mm512_slli_epi32::<8>(name), at_low);
     let key = _mm512_maskz_or_epi32(valid, _mm512_slli_epi32::<16>(score), name);
     let best = _mm512_reduce_max_epu32(key);
-    let (number, at) = (127 - (best >> 8 & 127), best & 31);
-    Guess {
-        word: (number / 9) as usize,
-        bit: (number % 9) as usize,
-        digit: (at % 9 / 3 * 3 + at / 9) as usize,
+    Guess::new(127 - (best >> 8 & 127), best & 31)
+}
+
+/// `branch::fewest`: the cell with the fewest candidates, when there are at least four. The words
+/// lie side by side, a triple a vector.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn fewest(words: &[u32; WORDS], triples: [__m512i; 3]) -> Guess {
+    // Cells with at least so many candidates; only the first field of a word means anything.
+    let mut at_least = [_mm512_setzero_si512(); 11];
+    let mut seen = 0;
+    for triple in triples {
+        for field in [triple, _mm512_srli_epi32::<9>(triple), _mm512_srli_epi32::<18>(triple)] {
+            seen += 1;
+            for many in (2..=seen).rev() {
+                at_least[many] = _mm512_ternarylogic_epi32::<{ 0xf0 | (0xcc & 0xaa) }>(
+                    at_least[many],
+                    at_least[many - 1],
+                    field,
+                );
+            }
+            at_least[1] = _mm512_or_si512(at_least[1], field);
+        }
     }
+    for many in 2..10 {
+        let exactly = _mm512_andnot_si512(at_least[many + 1], at_least[many]);
+        let exactly = _mm512_maskz_and_epi32(0x1ff, exactly, _mm512_set1_epi32(0x1ff));
+        let found = _mm512_test_epi32_mask(exactly, exactly);
+        if found != 0 {
+            let mut cells = [0u32; 16];
+            // SAFETY: the array is 64 bytes.
+            unsafe { _mm512_storeu_si512(cells.as_mut_ptr().cast(), exactly) };
+            let word = found.trailing_zeros() as usize;
+            return first_digit(words, word, cells[word].trailing_zeros() as usize);
+        }
+    }
+    Guess { word: 0, bit: 0, digit: 0 }
 }
 
 /// Where the cells of a word-by-word order (9 × word + box, the first 63 and the last 18 in a

@@ -12,7 +12,7 @@
 //! candidates have mostly said already what it would say.
 //!
 //! The same rule is written twice, here in ordinary words and in the AVX-512 shell with cells side
-//! by side in the lanes; both make the same guesses.
+//! by side in the lanes. A test holds both together.
 
 use super::layout::{FIELDS, Node, WORDS, digits_of};
 
@@ -27,14 +27,55 @@ pub(super) struct Guess {
     pub(super) digit: usize,
 }
 
-/// How many cells are looked at: as many as AVX-512 has lanes. More would not find better ones.
-pub(super) const LOOKED_AT: usize = 16;
+impl Guess {
+    /// A guess from the number of its cell, 9 × word + box, and that of its digit,
+    /// 9 × (digit within its triple) + 3 × triple. Read from tables, for it is waited for.
+    #[inline(always)]
+    pub(super) fn new(cell: u32, digit: u32) -> Guess {
+        let (word, bit) = CELL_PARTS[cell as usize & 127];
+        let digit = DIGIT_PARTS[digit as usize & 31];
+        Guess { word: word.into(), bit: bit.into(), digit: digit.into() }
+    }
+
+    /// The word of the digit, and the bit of the candidate in it.
+    #[inline(always)]
+    pub(super) fn candidate(self) -> (usize, u32) {
+        let (triple, field) = (self.digit / 3, self.digit % 3);
+        (triple * 9 + self.word, 1 << (field * 9 + self.bit))
+    }
+}
+
+static CELL_PARTS: [(u8, u8); 128] = {
+    let mut parts = [(0, 0); 128];
+    let mut cell = 0;
+    while cell < 81 {
+        parts[cell] = (cell as u8 / 9, cell as u8 % 9);
+        cell += 1;
+    }
+    parts
+};
+
+static DIGIT_PARTS: [u8; 32] = {
+    let mut parts = [0; 32];
+    let mut at = 0;
+    while at < 27 {
+        parts[at] = (at % 9 / 3 * 3 + at / 9) as u8;
+        at += 1;
+    }
+    parts
+};
+
+/// How many cells are looked at one after the other: more make better guesses (the AVX-512 form
+/// looks at sixteen side by side), but cost more than they save.
+pub(super) const LOOKED_AT: usize = 6;
 
 /// The peers of a cell in one digit of a triple, nine words as they lie in memory, two by two.
 type Peers = [u64; 5];
 
-const fn peers(all: bool) -> [[Peers; 9]; 9] {
-    let mut table = [[[0; 5]; 9]; 9];
+/// For each cell (9 × word + box): the cell itself and its peers; the peers outside its minirow and
+/// minicolumn.
+static PEERS: [(Peers, Peers); 81] = {
+    let mut table = [([0; 5], [0; 5]); 81];
     let mut i = 0;
     while i < 81 {
         let mut j = 0;
@@ -44,26 +85,25 @@ const fn peers(all: bool) -> [[Peers; 9]; 9] {
             let row = r == r2 && band == band2;
             let column = c == c2 && stack == stack2;
             let same_box = band == band2 && stack == stack2;
-            let mini = same_box && (r == r2 || c == c2);
-            if (row || column || same_box) && (all || !mini) {
-                let word = r2 * 3 + c2;
-                table[i / 9][i % 9][word / 2] |= 1 << (word % 2 * 32 + band2 * 3 + stack2);
+            let near = same_box && (r == r2 || c == c2);
+            let word = r2 * 3 + c2;
+            let peer = 1 << (word % 2 * 32 + band2 * 3 + stack2);
+            if row || column || same_box {
+                table[i].0[word / 2] |= peer;
+            }
+            if (row || column || same_box) && !near {
+                table[i].1[word / 2] |= peer;
             }
             j += 1;
         }
         i += 1;
     }
     table
-}
+};
 
-/// The cell itself and its peers.
-static ALL_PEERS: [[Peers; 9]; 9] = peers(true);
-/// The peers outside the cell's minirow and minicolumn.
-static FAR_PEERS: [[Peers; 9]; 9] = peers(false);
-
-/// Chooses a guess in a node where nothing more can be inferred.
+/// Chooses a guess in a node where nothing more can be inferred, among this many cells.
 #[inline(always)]
-pub(super) fn choose(node: &Node) -> Guess {
+pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
     let words = &node.words;
     let mut pairs = [0u32; 9];
     for (i, pair) in pairs.iter_mut().enumerate() {
@@ -80,33 +120,48 @@ pub(super) fn choose(node: &Node) -> Guess {
         *own = two_by_two(&words[t * 9..t * 9 + 9]);
     }
     let paired = two_by_two(&pairs);
-    let mut best = (0, Guess { word: 0, bit: 0, digit: 0 });
-    let mut looked_at = 0;
-    'cells: for word in 0..9 {
-        let mut left = cells[word];
-        while left != 0 {
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            // The candidates: bit 9 × (digit within its triple) + 3 × triple. The last two count.
-            let mut marks = 0;
-            for t in 0..3 {
-                marks |= (words[t * 9 + word] >> bit & FIELDS) << (3 * t);
-            }
-            let second = marks.ilog2();
-            let first = (marks ^ 1 << second).ilog2();
-            let score = 1 + score(&own, &paired, [first, second], word, bit);
-            let digit = (first % 9 / 3 * 3 + first / 9) as usize;
-            if score > best.0 {
-                best = (score, Guess { word, bit, digit });
-            }
-            looked_at += 1;
-            if looked_at == LOOKED_AT {
-                break 'cells;
-            }
+    // All cells as one set, so that one loop with a steady number of turns goes through them.
+    let mut left = 0u128;
+    for (i, &cell) in cells.iter().enumerate() {
+        left |= u128::from(cell) << (9 * i);
+    }
+    let mut best = (0, 0, 0);
+    for _ in 0..LOOKED_AT {
+        if left == 0 {
+            break;
+        }
+        let cell = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let (word, bit) = (cell / 9, cell % 9);
+        // The candidates: bit 9 × (digit within its triple) + 3 × triple. The last two count.
+        let mut marks = 0;
+        for t in 0..3 {
+            marks |= (words[t * 9 + word] >> bit & FIELDS) << (3 * t);
+        }
+        let second = marks.ilog2();
+        let first = (marks ^ 1 << second).ilog2();
+        let score = 1 + score(&own, &paired, [first, second], cell);
+        if score > best.0 {
+            best = (score, cell, first);
         }
     }
-    if best.0 != 0 { best.1 } else { fewest(words) }
+    let (score, cell, at) = best;
+    if score == 0 {
+        return fewest(words);
+    }
+    Guess::new(cell as u32, at)
 }
+
+/// For each bit number as in [`choose`], the triple and how far to shift to the digit's field.
+const DIGITS: [(u8, u8); 32] = {
+    let mut digits = [(0, 0); 32];
+    let mut at = 0;
+    while at < 27 {
+        digits[at] = ((at % 9 / 3) as u8, (at / 9 * 9) as u8);
+        at += 1;
+    }
+    digits
+};
 
 /// Nine words as they lie in memory, two by two.
 #[inline(always)]
@@ -120,13 +175,13 @@ fn two_by_two(words: &[u32]) -> [u64; 5] {
 
 /// How much two digits of a cell stand in its peers. The digits are bit numbers as in [`choose`].
 #[inline(always)]
-fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], word: usize, bit: usize) -> u32 {
-    let (all, far) = (&ALL_PEERS[word][bit], &FAR_PEERS[word][bit]);
-    let [x, y] = two.map(|at| &own[(at % 9 / 3) as usize % 3]);
-    let [x_shift, y_shift] = two.map(|at| at / 9 * 9);
+fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], cell: usize) -> u32 {
+    let (all, far) = &PEERS[cell];
+    let (x, y) = (DIGITS[two[0] as usize & 31], DIGITS[two[1] as usize & 31]);
+    let (x_words, y_words) = (&own[x.0 as usize % 3], &own[y.0 as usize % 3]);
     let (mut alone, mut doubled) = (0, 0);
     for k in 0..5 {
-        let (x, y) = (x[k] >> x_shift, y[k] >> y_shift);
+        let (x, y) = (x_words[k] >> x.1, y_words[k] >> y.1);
         let pair = all[k] & paired[k];
         alone += (x & far[k] | (y & far[k]) << 9).count_ones();
         doubled += (x & pair | (y & pair) << 9).count_ones();
@@ -162,17 +217,100 @@ fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
 }
 
 /// The cell with the fewest candidates above one; the first one in case of a tie.
-#[inline(never)]
-pub(super) fn fewest(words: &[u32; WORDS]) -> Guess {
-    let mut best = (u32::MAX, Guess { word: 0, bit: 0, digit: 0 });
-    for word in 0..9 {
-        for bit in 0..9 {
-            let digits = digits_of(words, word, bit);
-            let count = digits.count_ones();
-            if count > 1 && count < best.0 {
-                best = (count, Guess { word, bit, digit: digits.trailing_zeros() as usize });
+#[inline(always)]
+fn fewest(words: &[u32; WORDS]) -> Guess {
+    // Cells with at least so many candidates, all cells as one set.
+    let mut at_least = [0u128; 11];
+    for digit in 0..9 {
+        let mut cells = 0;
+        for (i, &word) in words[digit / 3 * 9..digit / 3 * 9 + 9].iter().enumerate() {
+            cells |= u128::from(word >> (digit % 3 * 9) & 0x1ff) << (9 * i);
+        }
+        for many in (1..=digit + 1).rev() {
+            at_least[many] |= if many == 1 { cells } else { at_least[many - 1] & cells };
+        }
+    }
+    for many in 2..10 {
+        let exactly = at_least[many] & !at_least[many + 1];
+        if exactly != 0 {
+            let cell = exactly.trailing_zeros() as usize;
+            return first_digit(words, cell / 9, cell % 9);
+        }
+    }
+    Guess { word: 0, bit: 0, digit: 0 }
+}
+
+/// The smallest candidate of a cell.
+#[inline(always)]
+pub(super) fn first_digit(words: &[u32; WORDS], word: usize, bit: usize) -> Guess {
+    let digits = digits_of(words, word, bit);
+    // A stuck node has such a cell; the mask spares a check.
+    Guess { word, bit, digit: (digits | 1 << 8).trailing_zeros() as usize }
+}
+
+#[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::random::{Stream, below};
+    use crate::solve::engine::lanes::simd::{Simd, Task};
+    use crate::solve::engine::lanes::x86::Avx512;
+    use crate::solve::engine::lanes::{layout, lex};
+
+    /// Stuck nodes of random puzzles, deeper and deeper.
+    fn stuck_nodes(mut see: impl FnMut(&Node)) {
+        for item in 0..300 {
+            let rng = &mut Stream::new(11, item);
+            let mut cells = [0; 81];
+            for _ in 0..item % 30 {
+                let mut next = cells;
+                next[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
+                if Grid::from_cells(next).is_some_and(|g| g.clash().is_none()) {
+                    cells = next;
+                }
+            }
+            let mut node = layout::from_cells(&cells);
+            loop {
+                let outcome = lex::settle(&mut node, &mut Default::default());
+                if outcome.stuck == 0 {
+                    break;
+                }
+                see(&node);
+                let guess = choose::<16>(&node);
+                lex::split(&mut node, guess);
             }
         }
     }
-    best.1
+
+    struct Compare;
+
+    impl Task for Compare {
+        type Out = ();
+        #[inline(always)]
+        fn run<S: Simd>(self, s: S) {
+            let mut seen = 0;
+            stuck_nodes(|node| {
+                assert_eq!(s.choose(node), choose::<16>(node));
+                seen += 1;
+            });
+            assert!(seen > 1000);
+            for item in 0..1000 {
+                let rng = &mut Stream::new(12, item);
+                let cells = std::array::from_fn(|_| below(rng, 10) as u8);
+                let (mut fast, plain) = (Node::OPEN, layout::from_cells(&cells));
+                s.read(&cells, &mut fast);
+                assert_eq!(fast.words, plain.words);
+                let cells: [u8; 81] = std::array::from_fn(|_| 1 + below(rng, 9) as u8);
+                assert_eq!(s.write(&layout::from_cells(&cells)), cells);
+                assert_eq!(layout::write(&layout::from_cells(&cells).words), cells);
+            }
+        }
+    }
+
+    #[test]
+    fn avx512_chooses_reads_and_writes_as_the_plain_steps_do() {
+        if let Some(token) = Avx512::detect() {
+            token.enter(Compare);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! How a node lies in memory, and how puzzles come in and solutions go out.
 //!
-//! See [`sweep`](super::sweep) for the picture of a word. A node outside the lanes is 27 words side
+//! See `sweep` for the picture of a word. A node outside the lanes is 27 words side
 //! by side in two cache lines, with its place in a list in the room that is left.
 
 use crate::grid::{Candidates, Digit};
@@ -75,9 +75,9 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
                 all[t] |= marks[t] << bit;
             }
         }
-        for t in 0..3 {
-            node.words[t * 9 + word] = all[t];
-        }
+        node.words[word] = all[0];
+        node.words[9 + word] = all[1];
+        node.words[18 + word] = all[2];
     }
 }
 
@@ -136,6 +136,6 @@ pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
 /// The low eight bits, a byte each.
 #[inline(always)]
 fn bytes(x: u32) -> u64 {
-    let spread = u64::from(x & 0xff) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
+    let spread = (u64::from(x & 0xff) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
     (spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
 }

@@ -5,6 +5,7 @@
 //! solution of the first branch comes before every solution of the second.
 
 use super::Start;
+use super::branch::Guess;
 use super::layout::{self, FIELDS, Node, PLACES, WORDS};
 use super::simd::Portable;
 use super::sweep::{Block, Outcome, sweep};
@@ -25,14 +26,15 @@ pub(super) fn settle(node: &mut Node, work: &mut Work) -> Outcome {
     }
 }
 
-/// Splits a node on a digit of a cell: it goes on with the digit, the answer is the rest.
-pub(super) fn split(node: &mut Node, word: usize, bit: usize, digit: usize) -> Node {
-    let candidate = 1 << (digit % 3 * 9 + bit);
+/// Splits a node: it goes on with the guess, the answer is the rest.
+pub(super) fn split(node: &mut Node, guess: Guess) -> Node {
+    let (at, candidate) = guess.candidate();
     let mut rest = *node;
-    rest.words[digit / 3 * 9 + word] &= !candidate;
+    rest.words[at] &= !candidate;
     for t in 0..3 {
-        let own = if t == digit / 3 { candidate } else { 0 };
-        node.words[t * 9 + word] &= !(FIELDS << bit) | own;
+        let place = t * 9 + guess.word;
+        let own = if place == at { candidate } else { 0 };
+        node.words[place] &= !(FIELDS << guess.bit) | own;
     }
     node.depth += 1;
     rest.depth += 1;
@@ -72,9 +74,9 @@ impl InOrder {
             return Some(Grid::from_cells(layout::write(&node.words)));
         }
         if outcome.dead == 0 {
-            let (word, bit, digit) = first_open(&node.words);
+            let guess = first_open(&node.words);
             self.work.guesses += 1;
-            let rest = split(&mut node, word, bit, digit);
+            let rest = split(&mut node, guess);
             self.open.push(rest);
             self.open.push(node);
         }
@@ -98,13 +100,13 @@ impl std::iter::FusedIterator for InOrder {}
 
 /// The first cell in reading order with several candidates, and the smallest of them. A node that
 /// is stuck has one.
-fn first_open(words: &[u32; WORDS]) -> (usize, usize, usize) {
+fn first_open(words: &[u32; WORDS]) -> Guess {
     for &(word, bit) in &PLACES {
         let (word, bit) = (word as usize, bit as usize);
         let digits = layout::digits_of(words, word, bit);
         if !digits.is_power_of_two() {
-            return (word, bit, digits.trailing_zeros() as usize);
+            return Guess { word, bit, digit: (digits | 1 << 8).trailing_zeros() as usize };
         }
     }
-    (0, 0, 0)
+    Guess { word: 0, bit: 0, digit: 0 }
 }

@@ -9,21 +9,21 @@
 //!                                  │      ↑
 //!                            guess └─ nodes put by
 //! ```
-//! * [`sweep`] is every inference once, over all lanes;
-//! * [`branch`] chooses where to guess when a lane is stuck;
-//! * [`search`] keeps the lanes busy;
-//! * [`lex`] walks through solutions in lexicographic order.
+//! * `sweep` is every inference once, over all lanes;
+//! * `branch` chooses where to guess when a lane is stuck;
+//! * `search` keeps the lanes busy;
+//! * `lex` walks through solutions in lexicographic order.
 //!
 //! ```
 //! use shudu::grid::Grid;
 //! use shudu::solve::Limits;
 //! use shudu::solve::engine::lanes::{Answer, Lanes};
 //! let mut answers = [Answer::default(); 2];
-//! let mut full = Grid::EMPTY;
-//! Lanes::new().solve_batch(&[full, Grid::EMPTY], &Limits::solutions(2), &mut answers);
-//! assert_eq!(answers[0].count, 2);
-//! full = answers[0].first;
-//! assert!(full.is_finished());
+//! let lanes = Lanes::new();
+//! lanes.solve_batch(&[Grid::EMPTY; 2], &Limits::solutions(2), &mut answers);
+//! assert_eq!(answers[1].count, 2);
+//! let full = answers[1].first;
+//! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(&full));
 //! ```
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::branch::{self, Guess};
+use super::branch;
 use super::lex::{settle, split};
 use super::{Start, layout::Node};
 use crate::solve::Work;
@@ -22,8 +22,8 @@ impl Start {
             if outcome.solved != 0 {
                 solved.push(node);
             } else if outcome.dead == 0 {
-                let Guess { word, bit, digit } = branch::choose(&node);
-                let rest = split(&mut node, word, bit, digit);
+                let guess = branch::choose::<{ branch::LOOKED_AT }>(&node);
+                let rest = split(&mut node, guess);
                 open.extend([node, rest]);
             }
         }

@@ -42,9 +42,9 @@ const NONE: u32 = u32::MAX;
 /// How many sweeps pass between two calls of [`Job::look`].
 const LOOK_EVERY: u32 = 256;
 
-/// How many nodes must have come to an end before lanes share a search. A puzzle with many
+/// Lanes share a search after its first dead end, or after this many solutions. A puzzle with many
 /// solutions goes straight down to the first ones; help would only look elsewhere for others.
-const STEAL_AFTER: u64 = 2;
+const STEAL_AFTER: u64 = 4;
 
 /// Nodes put by, in lists of one shared store, so that the room last left is the next to be used.
 struct Store {
@@ -89,7 +89,7 @@ struct Run<'j, S: Simd, J> {
     store: Store,
     /// Has some lane taken work from another? Then two may have the same tag.
     shared: bool,
-    /// Nodes that came to an end, dead or solved.
+    /// Solutions, and dead ends that count as [`STEAL_AFTER`] each.
     ends: u64,
     job: &'j mut J,
     work: Work,
@@ -147,7 +147,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.work.sweeps += u64::from(run.busy.count_ones());
         run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
-        run.ends += u64::from(over.count_ones());
+        run.ends += u64::from((over & outcome.dead).count_ones()) * STEAL_AFTER;
+        run.ends += u64::from((over & outcome.solved).count_ones());
         while over != 0 {
             let lane = over.trailing_zeros() as usize;
             over &= over - 1;
@@ -203,13 +204,14 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            let Guess { word, bit, digit } = guesses[lane];
-            let candidate = 1 << (digit % 3 * 9 + bit);
+            let guess = guesses[lane];
+            let (at, candidate) = guess.candidate();
             let node = &mut self.store.nodes[self.lanes[lane].newest as usize];
-            node.words[digit / 3 * 9 + word] &= !candidate;
+            node.words[at] &= !candidate;
             for t in 0..3 {
-                let others = FIELDS << bit & !if t == digit / 3 { candidate } else { 0 };
-                self.block.words[t * 9 + word].as_mut()[lane] &= !others;
+                let place = t * 9 + guess.word;
+                let others = FIELDS << guess.bit & !if place == at { candidate } else { 0 };
+                self.block.words[place].as_mut()[lane] &= !others;
             }
         }
         self.work.guesses += u64::from(stuck.count_ones());

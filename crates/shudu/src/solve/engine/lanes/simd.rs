@@ -90,7 +90,7 @@ pub(super) trait Simd: Copy {
     /// Where to guess in a node.
     #[inline(always)]
     fn choose(self, node: &Node) -> Guess {
-        branch::choose(node)
+        branch::choose::<{ branch::LOOKED_AT }>(node)
     }
     /// The node of a puzzle; its `next` and `depth` are anything.
     #[inline(always)]

@@ -151,7 +151,7 @@ impl Simd for Avx2 {
         #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
         #[inline(never)]
         fn inner(node: &Node) -> Guess {
-            branch::choose(node)
+            branch::choose::<{ branch::LOOKED_AT }>(node)
         }
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe { inner(node) }

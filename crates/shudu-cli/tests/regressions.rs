@@ -1,0 +1,222 @@
+//! Mistakes that were found once, each with its name, so that none comes back.
+
+mod common;
+use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, sudoku};
+use serde_json::Value;
+
+#[test]
+fn a_huge_number_of_jobs_is_no_reason_to_fall_over() {
+    let ran = shudu(&["solve", "--jobs", "18446744073709551615"], PUZZLE);
+    assert_eq!((ran.code, ran.out.trim_end()), (0, SOLUTION), "{}", ran.err);
+}
+
+#[test]
+fn numbers_of_puzzles_end_somewhere_and_that_is_said() {
+    let flags = ["generate", "--finished", "--seed", "1", "--start-at"];
+    let last = shudu(&[&flags[..], &["18446744073709551614"]].concat(), "");
+    assert_eq!((last.code, last.out.lines().count()), (0, 1), "{}", last.err);
+    let beyond = shudu(&[&flags[..], &["18446744073709551610", "-n", "10"]].concat(), "");
+    assert_eq!((beyond.code, beyond.out.as_str()), (2, ""));
+    assert!(beyond.err.contains("18446744073709551614"), "{}", beyond.err);
+}
+
+#[test]
+fn generate_does_not_ignore_a_wish() {
+    let ran = shudu(&["generate", "--method", "grow", "--holes", "30", "--seed", "1"], "");
+    assert_eq!(ran.code, 2, "grow has its own number of holes");
+    // 62 holes are out of reach here, but a range that begins at 40 is not.
+    let ran = shudu(&["generate", "--holes", "40..64", "--seed", "1", "-n", "20"], "");
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 20), "{}", ran.err);
+    for line in ran.out.lines() {
+        let holes = line.bytes().filter(|b| *b == b'.').count();
+        assert!((40..=64).contains(&holes), "{holes}");
+    }
+}
+
+#[test]
+fn no_format_loses_the_solution_that_generate_was_asked_for() {
+    let plain = |flags: &[&str]| {
+        shudu(&[&["generate", "--seed", "3", "--solution", "--format"], flags].concat(), "").out
+    };
+    let both = plain(&["line"]);
+    let (puzzle, solution) = both.trim_end().split_once(' ').unwrap();
+    for format in ["hodoku", "bank", "sdk", "rows", "classic", "grid", "triples"] {
+        let made = plain(&[format]);
+        let back = shudu(&["convert", "--from", format, "--bare"], &made).out;
+        assert_eq!(back.lines().collect::<Vec<_>>(), [puzzle, solution], "{format}");
+    }
+    let json: Value = serde_json::from_str(&plain(&["json"])).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 1);
+    assert_eq!((&json[0]["puzzle"], &json[0]["solution"]), (&puzzle.into(), &solution.into()));
+}
+
+#[test]
+fn a_puzzle_that_the_format_has_no_room_for_is_refused_aloud() {
+    let four = "1...............";
+    for format in ["hodoku", "pencilmarks", "candidates", "bank"] {
+        for verb in [&["convert"][..], &["solve"], &["solve", "--all"]] {
+            let ran = shudu(&[verb, &["--format", format]].concat(), four);
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?} {format}");
+            assert!(ran.err.contains("stdin:1: ") && ran.err.contains("4x4"), "{}", ran.err);
+        }
+        for verb in [&["generate", "--shape", "2x2"][..], &["enumerate", "2x2"]] {
+            let ran = shudu(&[verb, &["--format", format]].concat(), "");
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?} {format}");
+            assert!(ran.err.contains("4x4"), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn convert_says_when_candidates_are_lost() {
+    let position = ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::\n";
+    let ran = shudu(&["convert", "--format", "rows"], position);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("1 puzzle has candidates or placed digits"), "{}", ran.err);
+    assert_eq!(shudu(&["convert", "--format", "hodoku"], position).err, "");
+    assert_eq!(shudu(&["convert", "--format", "rows"], PUZZLE).err, "");
+}
+
+#[test]
+fn candidates_that_nobody_has_struck_out_are_a_plain_puzzle() {
+    let raw: String = PUZZLE
+        .chars()
+        .flat_map(|c| ('1'..='9').map(move |d| if c == '.' || c == d { d } else { '.' }))
+        .collect();
+    assert_eq!(shudu(&["convert"], &raw).out.trim_end(), PUZZLE);
+    assert_eq!(shudu(&["solve"], &raw).out.trim_end(), SOLUTION);
+}
+
+#[test]
+fn lines_may_start_with_a_number_or_a_name() {
+    let input = format!("1. {PUZZLE}\n2. {PUZZLE}\n");
+    assert_eq!(shudu(&["solve"], input).out, format!("{SOLUTION}\n{SOLUTION}\n"));
+    let ran = shudu(&["convert", "--format", "jsonl"], format!("easy: {PUZZLE} 1.2\n"));
+    assert!(ran.out.contains("easy:") && ran.out.contains("1.2"), "{}", ran.out);
+}
+
+#[test]
+fn rubbish_among_lines_is_not_measured_against_a_shape_that_nobody_uses() {
+    let ran = shudu(&["solve"], format!("{PUZZLE}\nrubbish here\n{PUZZLE}\n"));
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 2));
+    assert!(ran.err.contains("stdin:2:1: found 'r', expected a digit 1-9"), "{}", ran.err);
+}
+
+#[test]
+fn a_sign_that_cannot_stand_for_blanks_is_refused() {
+    for sign in ["5", "A", "中", "", "..", "\t"] {
+        assert_eq!(shudu(&["convert", "--blank", sign], PUZZLE).code, 2, "{sign}");
+    }
+    for sign in [".", "0", "-", "*", "_", "?", "x", "$"] {
+        let ran = shudu(&["convert", "--blank", sign], PUZZLE);
+        assert_eq!(ran.out.trim_end(), PUZZLE.replace('.', sign), "{}", ran.err);
+    }
+}
+
+#[test]
+fn an_input_without_puzzles_is_mentioned() {
+    for verb in [&["solve"][..], &["solve", "--all"], &["count"], &["check"], &["convert"]] {
+        let ran = shudu(verb, "\n\n");
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{verb:?}");
+        assert_eq!(ran.err, "no puzzle was found in the input\n", "{verb:?}");
+        assert_eq!(shudu(&[verb, &["--quiet"]].concat(), "").err, "");
+    }
+    assert_eq!(shudu(&["generate", "--count", "0", "--seed", "1"], "").err, "");
+}
+
+#[test]
+fn bench_reads_standard_input_and_says_what_it_cannot_measure() {
+    let flags = ["bench", "--json", "--time", "0.01", "--engine", "lanes", "-"];
+    let ran = shudu(&flags, PUZZLE);
+    assert!(ran.code == 0 && ran.out.contains("\"file\":\"stdin\""), "{} {}", ran.out, ran.err);
+    let ran = shudu(&flags, "1...............");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("stdin:1: found a 4x4 puzzle"), "{}", ran.err);
+}
+
+#[test]
+fn counting_finished_grids_agrees_with_listing_them() {
+    let counts = [("2x2", "288"), ("2x3", "28200960"), ("3x2", "28200960")];
+    for (shape, count) in counts {
+        assert_eq!(shudu(&["enumerate", shape, "--count"], "").out.trim_end(), count);
+    }
+    assert_eq!(shudu(&["enumerate", "2x2"], "").out.lines().count(), 288);
+    assert_eq!(shudu(&["enumerate", "2x2", "--count", "--limit", "9"], "").out.trim_end(), "9");
+}
+
+#[test]
+fn all_solutions_come_with_what_the_other_ways_bring() {
+    let input = format!("# note\n{PUZZLE} tail\n{NONE}\n{CLASH}\n");
+    let few = shudu(&["solve", "--limit", "5", "--keep"], &input);
+    let all = shudu(&["solve", "--all", "--keep"], &input);
+    assert_eq!((few.out, few.code), (all.out, all.code));
+    let object = |flags: &[&str]| -> Value {
+        let flags = [&["solve", "--stats", "--format", "jsonl"], flags].concat();
+        let ran = shudu(&flags, format!("{PUZZLE} tail\n"));
+        serde_json::from_str(&ran.out).unwrap()
+    };
+    assert_eq!(object(&["--all"])["tail"], "tail");
+    assert!(object(&["--all"])["work"]["nodes"].is_u64());
+    assert_eq!(object(&["--all"])["solutions"], object(&["--limit", "5"])["solutions"]);
+}
+
+#[test]
+fn every_example_of_the_help_is_a_command_that_parses() {
+    let help = |arguments: &[&str]| shudu(&[arguments, &["--help"]].concat(), "").out;
+    let mut examples = 0;
+    for verb in ["solve", "count", "check", "generate", "enumerate", "convert"] {
+        for line in help(&[verb]).lines().filter_map(|l| l.trim().strip_prefix("shudu ")) {
+            let words =
+                line.split(" > ").next().unwrap_or(line).split(" | ").next().unwrap_or(line);
+            let mut words: Vec<&str> = words.split_whitespace().collect();
+            if words.contains(&"[OPTIONS]") {
+                continue;
+            }
+            // Parsed and no more: the help of the whole command stands in for the run.
+            words.push("--no-such-flag");
+            let ran = shudu(&words, "");
+            assert!(ran.err.contains("'--no-such-flag'"), "{line}: {}", ran.err);
+            words.pop();
+            words.push("--help");
+            assert_eq!(shudu(&words, "").code, 0, "{line}");
+            examples += 1;
+        }
+    }
+    assert!(examples > 12, "{examples}");
+}
+
+#[test]
+fn the_classic_command_keeps_the_old_file_when_there_is_nothing_to_write() {
+    let dir = directory();
+    file(&dir, "sudoku.txt", "precious");
+    let empty = file(&dir, "empty.txt", "");
+    let broken = file(&dir, "broken.txt", "53..7....6..195....98q...6.8...6...3\n");
+    for input in [empty, broken] {
+        assert_eq!(sudoku(dir.path(), &["-s", &input]).code, 2);
+        let kept = std::fs::read_to_string(dir.path().join("sudoku.txt")).unwrap();
+        assert_eq!(kept, "precious", "{input}");
+    }
+}
+
+#[test]
+fn the_classic_command_does_not_call_other_shapes_unsolvable() {
+    let dir = directory();
+    let four = file(&dir, "four.txt", format!("{PUZZLE}\n"));
+    assert_eq!(sudoku(dir.path(), &["-s", &four]).code, 0);
+    let four = file(&dir, "four.txt", "1234341221434321\n");
+    let ran = sudoku(dir.path(), &["-s", &four]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("four.txt:1: found a 4x4 puzzle"), "{}", ran.err);
+    assert!(!ran.err.contains("No solution"), "{}", ran.err);
+}
+
+#[test]
+fn the_classic_command_ignores_no_flag() {
+    let dir = directory();
+    let game = file(&dir, "game.txt", PUZZLE);
+    for flags in [["--seed", "3"], ["--method", "spread"]] {
+        assert_eq!(sudoku(dir.path(), &[&["-s", &game], &flags[..]].concat()).code, 2);
+    }
+    let ran = sudoku(dir.path(), &["-c", "3", "--lang", "xx"]);
+    assert!(ran.code == 2 && ran.err.contains("zh-CN"), "{}", ran.err);
+}

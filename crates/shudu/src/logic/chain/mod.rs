@@ -1,0 +1,107 @@
+//! Chains: from one statement to the next, until something is settled.
+//!
+//! | file | what |
+//! |---|---|
+//! | `node` | statements as numbers |
+//! | `links` | the links of a grid that stands still |
+//! | `reach` | which starts can lead to anything |
+//! | `single` | cycles and forcing chains: one branch |
+//! | `closure` | all that follows from one assumption |
+//! | `found` | conclusions, and which come first |
+//! | `net` | several branches: nishio, multiple, dynamic |
+//! | `patterns` | what dynamic closures use besides links, chains within chains included |
+//! | `trace` | chains as steps |
+//!
+//! The order of search and the way chains are compared are those of Sudoku Explainer; ties decide
+//! which step is taken, and so in the end the rating.
+
+mod closure;
+mod found;
+mod links;
+mod net;
+mod node;
+mod patterns;
+mod reach;
+mod single;
+mod trace;
+
+use std::ops::ControlFlow;
+
+use self::net::{Mode, Net};
+use self::single::Singles;
+use super::find::Report;
+use super::state::State;
+
+/// How much a chain's step is to tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// What follows and how hard it is.
+    Outcome,
+    /// All links as well.
+    Links,
+}
+
+/// The searches for chains. They keep their buffers from one state to the next, and nothing else:
+/// each answer depends on the state alone.
+pub struct Chains {
+    detail: Detail,
+    singles: Singles,
+    nets: Vec<Net>,
+}
+
+/// The searches with several branches, easiest first. In the last ones the dynamic chains inside
+/// are themselves of level 1 to 3.
+const MODES: [Mode; 10] = [
+    Mode { nishio: true, dynamic: true, level: 0, nesting: 0 },
+    Mode { nishio: false, dynamic: false, level: 0, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 0, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 1, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 2, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 3, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 4, nesting: 0 },
+    Mode { nishio: false, dynamic: true, level: 4, nesting: 1 },
+    Mode { nishio: false, dynamic: true, level: 4, nesting: 2 },
+    Mode { nishio: false, dynamic: true, level: 4, nesting: 3 },
+];
+
+impl Chains {
+    /// Searches whose steps tell this much.
+    pub fn new(detail: Detail) -> Chains {
+        Chains { detail, singles: Singles::default(), nets: Vec::new() }
+    }
+
+    /// The first cycle or forcing chain.
+    pub fn forcing(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        match self.singles.first(state) {
+            Some(chain) => report(trace::single(&chain)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The first nishio chain.
+    pub fn nishio(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.search(0, state, report)
+    }
+
+    /// The first multiple forcing chain: from all candidates of a cell or all places in a house.
+    pub fn multiple(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.search(1, state, report)
+    }
+
+    /// The first dynamic forcing chain of each level, plain ones first, then those with patterns
+    /// and other chains inside.
+    pub fn dynamic(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
+    }
+
+    fn search(&mut self, mode: usize, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        while self.nets.len() <= mode {
+            self.nets.push(Net::new(MODES[self.nets.len()]));
+        }
+        let net = &mut self.nets[mode];
+        match net.first(state) {
+            Some(found) => report(trace::several(net, state, &found, self.detail == Detail::Links)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}

@@ -1,0 +1,478 @@
+//! Chains with several branches: nishio, multiple and dynamic forcing chains, rated from 7.5.
+//!
+//! Every candidate is assumed true, and false, and the [closure](super::closure) of each assumption
+//! is taken. Then four arguments are tried:
+//!
+//! | argument | closures | conclusion |
+//! |---|---|---|
+//! | contradiction | one that holds a node and its opposite | the assumption is wrong |
+//! | double | of a candidate true and false | what both hold |
+//! | house | of each place of a digit in a house | what all hold |
+//! | cell | of each candidate of a cell | what all hold |
+//!
+//! In a *static* search the grid stands still. In a *dynamic* one each candidate found false goes
+//! at once, so later links may rest on several earlier ones. In a *nishio* search only one digit is
+//! followed, and only contradictions count. From level 1 up, patterns that appear when no link is
+//! left add more: see [`patterns`](super::patterns).
+//!
+//! A contradiction ends a closure; what was found until then still takes part in the other
+//! arguments. The order of everything here decides between equally long chains.
+
+use super::closure::Closure;
+use super::found::{Found, Shape, Sink, removal};
+use super::links::beyond_box;
+use super::node::{
+    ASSUMED, BY_CELL, BY_HOUSE, NODES, NONE, Node, candidate, gone_for, is_on, off, on, parts,
+};
+use super::patterns::Inner;
+use crate::grid::Grid;
+use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits};
+use crate::logic::state::State;
+
+/// What sort of search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mode {
+    /// Follow one digit only.
+    pub(super) nishio: bool,
+    /// Let candidates go on the way.
+    pub(super) dynamic: bool,
+    /// 0: links only; 1: patterns; 2: forcing chains; 3: multiple chains; 4: dynamic chains.
+    pub(super) level: u8,
+    /// The level of the dynamic chains inside level 4.
+    pub(super) nesting: u8,
+}
+
+/// One search for chains with several branches, with its buffers.
+pub(super) struct Net {
+    pub(super) mode: Mode,
+    pub(super) work: State,
+    pool: Vec<Closure>,
+    used: usize,
+    slots: Vec<u16>,
+    on_queue: Vec<u16>,
+    off_queue: Vec<u16>,
+    sink: Sink,
+    pub(super) inner: Inner,
+    order: u32,
+    /// A closure need not go on from entries deeper than this.
+    deepest: u32,
+    /// How many entries wait that are not deeper.
+    waiting: u32,
+}
+
+impl Net {
+    pub(super) fn new(mode: Mode) -> Net {
+        Net {
+            mode,
+            work: State::new(&Grid::EMPTY),
+            pool: Vec::new(),
+            used: 0,
+            slots: vec![NONE; NODES],
+            on_queue: Vec::new(),
+            off_queue: Vec::new(),
+            sink: Sink::new(),
+            inner: Inner::new(mode),
+            order: 0,
+            deepest: u32::MAX,
+            waiting: 0,
+        }
+    }
+
+    /// The conclusion that comes first.
+    pub(super) fn first(&mut self, source: &State) -> Option<Found> {
+        self.search(source, true);
+        self.sink.found.first().copied()
+    }
+
+    /// All conclusions in order; of those that remove the same, the first.
+    pub(super) fn all(&mut self, source: &State) -> Vec<Found> {
+        self.search(source, false);
+        let mut found = std::mem::take(&mut self.sink.found);
+        found.sort_unstable_by_key(Found::key);
+        found
+    }
+
+    fn search(&mut self, source: &State, first_only: bool) {
+        self.sink.clear(first_only);
+        self.slots.fill(NONE);
+        self.used = 0;
+        self.order = 0;
+        self.inner.forget();
+        for cell in 0..81 {
+            let count = source.cand(cell).count_ones();
+            if count > 2 || (count > 1 && self.mode.dynamic) {
+                self.start_at(source, cell, count);
+            }
+        }
+    }
+
+    fn start_at(&mut self, source: &State, cell: usize, count: u32) {
+        for digit in bits(source.cand(cell)) {
+            let c = candidate(cell, digit);
+            let yes = self.closure(source, on(c));
+            if self.mode.dynamic {
+                self.contradiction(source, yes, on(c));
+                let no = self.closure(source, off(c));
+                self.contradiction(source, no, off(c));
+                if count >= 3 && !self.mode.nishio {
+                    let shape = Shape::Double { candidate: c as u16 };
+                    self.common(source, shape, &[yes, no]);
+                }
+            }
+            if !self.mode.nishio {
+                self.houses(source, cell, digit);
+            }
+        }
+        if !self.mode.nishio {
+            let mut ends = [NONE; 9];
+            let mut n = 0;
+            for digit in bits(source.cand(cell)) {
+                ends[n] = self.closure(source, on(candidate(cell, digit)));
+                n += 1;
+            }
+            self.common(source, Shape::Cell { cell: cell as u8 }, &ends[..n]);
+        }
+    }
+
+    /// A house is taken at the first place of the digit.
+    fn houses(&mut self, source: &State, cell: usize, digit: usize) {
+        for kind in 0..3 {
+            let h = HOUSES_OF[cell][kind] as usize;
+            let places = source.places(h, digit);
+            let first = places.trailing_zeros() == u32::from(PLACE_OF[cell][kind]);
+            if !first || places.count_ones() < 2 {
+                continue;
+            }
+            let mut ends = [NONE; 9];
+            let mut n = 0;
+            for p in bits(places) {
+                let other = CELLS_OF[h][p] as usize;
+                ends[n] = self.closure(source, on(candidate(other, digit)));
+                n += 1;
+            }
+            let shape = Shape::House { house: h as u8, digit: digit as u8 };
+            self.common(source, shape, &ends[..n]);
+        }
+    }
+
+    fn contradiction(&mut self, source: &State, closure: u16, start: Node) {
+        if let Some((yes, no)) = self.pool[closure as usize].clash {
+            let target = start ^ 1;
+            let ends = [(closure, yes), (closure, no)];
+            self.offer(source, Shape::Contradiction { start }, target, &ends);
+        }
+    }
+
+    /// Offers all nodes that every closure holds, true ones first, in the order of the first.
+    fn common(&mut self, source: &State, shape: Shape, closures: &[u16]) {
+        let mut set = self.pool[closures[0] as usize].set;
+        for &other in &closures[1..] {
+            let theirs = &self.pool[other as usize].set;
+            set.iter_mut().zip(theirs).for_each(|(a, b)| *a &= b);
+        }
+        if set == [0; 23] {
+            return;
+        }
+        for wanted in [true, false] {
+            for i in 0..self.pool[closures[0] as usize].entries.len() {
+                let node = self.pool[closures[0] as usize].entries[i].node;
+                let held = set[node as usize / 64] >> (node % 64) & 1 != 0;
+                if !held || is_on(node) != wanted {
+                    continue;
+                }
+                let mut ends = [(0, 0); 9];
+                for (end, &closure) in ends.iter_mut().zip(closures) {
+                    *end = (closure, self.pool[closure as usize].entry(node));
+                }
+                self.offer(source, shape, node, &ends[..closures.len()]);
+            }
+        }
+    }
+
+    fn offer(&mut self, source: &State, shape: Shape, target: Node, ends: &[(u16, u16)]) {
+        let gone = removal(source, target);
+        if gone.1 == 0 {
+            return;
+        }
+        self.order += 1;
+        let slot = self.sink.slot(target, gone);
+        let limit = match self.sink.best(slot) {
+            None => u32::MAX,
+            // An equally long one must rank before the best to replace it.
+            Some(best) if shape.rank() < best.shape.rank() => best.complexity,
+            Some(best) => best.complexity - 1,
+        };
+        let mut complexity = 0;
+        for &(closure, end) in ends {
+            complexity += self.pool[closure as usize].count(end, limit - complexity);
+            if complexity > limit {
+                return;
+            }
+        }
+        if ends.iter().any(|&(closure, _)| self.pool[closure as usize].has_nested) {
+            let chains = ends.iter().map(|&(closure, end)| (&self.pool[closure as usize], end));
+            complexity += self.inner.complexity(chains);
+            if complexity > limit {
+                return;
+            }
+        }
+        let found = Found { shape, target, complexity, order: self.order };
+        self.sink.keep(slot, found);
+    }
+
+    /// The closures of a conclusion's branches, each with the entry it ends with.
+    pub(super) fn ends(&mut self, source: &State, found: &Found) -> Vec<(&Closure, u16)> {
+        let mut starts: Vec<Node> = Vec::new();
+        match found.shape {
+            Shape::Contradiction { start } => starts.push(start),
+            Shape::Double { candidate } => {
+                starts.extend([on(candidate as usize), off(candidate as usize)]);
+            }
+            Shape::Cell { cell } => {
+                let cell = cell as usize;
+                starts.extend(bits(source.cand(cell)).map(|d| on(candidate(cell, d))));
+            }
+            Shape::House { house, digit } => {
+                let (h, digit) = (house as usize, digit as usize);
+                let cell = |p: usize| CELLS_OF[h][p] as usize;
+                starts.extend(bits(source.places(h, digit)).map(|p| on(candidate(cell(p), digit))));
+            }
+        }
+        let closures: Vec<u16> = starts.into_iter().map(|s| self.closure(source, s)).collect();
+        match found.shape {
+            Shape::Contradiction { .. } => {
+                let closure = &self.pool[closures[0] as usize];
+                let (yes, no) = closure.clash.unwrap_or((0, 0));
+                vec![(closure, yes), (closure, no)]
+            }
+            _ => closures
+                .into_iter()
+                .map(|c| &self.pool[c as usize])
+                .map(|closure| (closure, closure.entry(found.target)))
+                .collect(),
+        }
+    }
+
+    /// The closure of an assumption; taken once per search.
+    fn closure(&mut self, source: &State, start: Node) -> u16 {
+        if self.slots[start as usize] == NONE {
+            if self.used == self.pool.len() {
+                self.pool.push(Closure::default());
+            }
+            let at = self.used;
+            self.used += 1;
+            let mut closure = std::mem::take(&mut self.pool[at]);
+            self.propagate(source, start, &mut closure);
+            self.pool[at] = closure;
+            self.slots[start as usize] = at as u16;
+        }
+        self.slots[start as usize]
+    }
+
+    fn propagate(&mut self, source: &State, start: Node, out: &mut Closure) {
+        out.clear();
+        self.work.clone_from(source);
+        self.on_queue.clear();
+        self.off_queue.clear();
+        let first = out.push(start, ASSUMED, 0, u32::MAX);
+        if is_on(start) { &mut self.on_queue } else { &mut self.off_queue }.push(first);
+        let (mut on_head, mut off_head) = (0, 0);
+        // What follows from an entry rests on one node more, and there is another branch of one
+        // node at least. Patterns can rest on anything, so with them every closure is completed.
+        self.deepest = match self.sink.best(0) {
+            Some(best) if self.sink.first_only && self.mode.level == 0 => {
+                best.complexity.saturating_sub(2)
+            }
+            _ => u32::MAX,
+        };
+        self.waiting = 1;
+        loop {
+            if self.waiting == 0 && self.mode.level == 0 {
+                return;
+            }
+            // True nodes first, then one false node at a time.
+            let clash = if on_head < self.on_queue.len() {
+                let entry = self.on_queue[on_head];
+                on_head += 1;
+                self.left(out, entry);
+                self.exclude(out, entry)
+            } else if off_head < self.off_queue.len() {
+                let entry = self.off_queue[off_head];
+                off_head += 1;
+                self.left(out, entry);
+                self.force(source, out, entry)
+            } else if self.mode.level > 0 {
+                let before = out.entries.len();
+                self.inner.extend(source, &self.work, out);
+                self.off_queue.extend(before as u16..out.entries.len() as u16);
+                if out.entries.len() == before {
+                    return;
+                }
+                Ok(())
+            } else {
+                return;
+            };
+            if let Err(clash) = clash {
+                out.clash = Some(clash);
+                return;
+            }
+        }
+    }
+
+    /// Can something that matters follow from the entry?
+    fn counts(&self, out: &Closure, entry: u16) -> bool {
+        u32::from(out.entries[entry as usize].depth) <= self.deepest
+    }
+
+    /// The entry has left its queue.
+    fn left(&mut self, out: &Closure, entry: u16) {
+        self.waiting = self.waiting.saturating_sub(u32::from(self.counts(out, entry)));
+    }
+
+    /// What a true node makes false.
+    fn exclude(&mut self, out: &mut Closure, entry: u16) -> Result<(), Clash> {
+        let (cell, digit) = parts(out.entries[entry as usize].node);
+        if !self.mode.nishio {
+            for other in bits(self.work.cand(cell) & !(1 << digit)) {
+                self.add_false(out, candidate(cell, other), BY_CELL, entry)?;
+            }
+        }
+        for kind in 0..3 {
+            let h = HOUSES_OF[cell][kind] as usize;
+            let own = 1 << PLACE_OF[cell][kind];
+            for p in bits(self.work.places(h, digit) & !own & beyond_box(cell, kind)) {
+                let c = candidate(CELLS_OF[h][p] as usize, digit);
+                self.add_false(out, c, BY_HOUSE + kind as u8, entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_false(
+        &mut self,
+        out: &mut Closure,
+        c: usize,
+        cause: u8,
+        parent: u16,
+    ) -> Result<(), Clash> {
+        if out.contains(off(c)) {
+            return Ok(());
+        }
+        let start = out.parents_start();
+        out.parent(parent);
+        if out.contains(on(c)) {
+            return Err((out.entry(on(c)), out.push_apart(off(c), cause, start)));
+        }
+        let entry = out.push(off(c), cause, start, u32::MAX);
+        self.off_queue.push(entry);
+        self.waiting += u32::from(self.counts(out, entry));
+        Ok(())
+    }
+
+    /// What a false node makes true; in a dynamic search its candidate then goes.
+    fn force(&mut self, source: &State, out: &mut Closure, entry: u16) -> Result<(), Clash> {
+        let node = out.entries[entry as usize].node;
+        let (cell, digit) = parts(node);
+        let others = self.work.cand(cell) & !(1 << digit);
+        if !self.mode.nishio && others.is_power_of_two() {
+            let other = candidate(cell, others.trailing_zeros() as usize);
+            self.add_true(source, out, other, BY_CELL, entry)?;
+        }
+        for kind in 0..3 {
+            let h = HOUSES_OF[cell][kind] as usize;
+            let places = self.work.places(h, digit) & !(1 << PLACE_OF[cell][kind]);
+            if places.is_power_of_two() {
+                let other = CELLS_OF[h][places.trailing_zeros() as usize] as usize;
+                let cause = BY_HOUSE + kind as u8;
+                self.add_true(source, out, candidate(other, digit), cause, entry)?;
+            }
+        }
+        if self.mode.dynamic {
+            self.work.remove(cell, digit);
+        }
+        Ok(())
+    }
+
+    /// Besides its parent, a true node rests on all candidates that went to leave it alone.
+    fn add_true(
+        &mut self,
+        source: &State,
+        out: &mut Closure,
+        c: usize,
+        cause: u8,
+        parent: u16,
+    ) -> Result<(), Clash> {
+        if out.contains(on(c)) {
+            return Ok(());
+        }
+        let start = out.parents_start();
+        out.parent(parent);
+        if self.mode.dynamic {
+            gone_for(on(c), cause, source, &self.work, |gone| {
+                let entry = out.entry(off(gone));
+                out.parent(entry);
+            });
+        }
+        if out.contains(off(c)) {
+            return Err((out.push_apart(on(c), cause, start), out.entry(off(c))));
+        }
+        let entry = out.push(on(c), cause, start, u32::MAX);
+        self.on_queue.push(entry);
+        self.waiting += u32::from(self.counts(out, entry));
+        Ok(())
+    }
+}
+
+/// The entries of a node and its opposite: the true one first.
+type Clash = (u16, u16);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::chain::MODES;
+    use crate::logic::explainer::states;
+
+    #[test]
+    fn the_bounded_search_finds_what_the_full_search_puts_first() {
+        let mut found = 0;
+        for state in states(0..25).iter().step_by(3) {
+            for mode in &MODES[..4] {
+                let (mut one, mut other) = (Net::new(*mode), Net::new(*mode));
+                let (first, all) = (one.first(state), other.all(state));
+                assert_eq!(first.is_some(), !all.is_empty());
+                if let (Some(first), Some(head)) = (first, all.first()) {
+                    assert_eq!(first.target, head.target);
+                    assert_eq!(first.complexity, head.complexity);
+                    assert!(first.shape == head.shape);
+                    let links = |(closure, end): &(&Closure, u16)| {
+                        let mut chain = Vec::new();
+                        closure.chain(*end, &mut chain);
+                        chain.iter().map(|&e| closure.entries[e as usize].node).collect::<Vec<_>>()
+                    };
+                    let one: Vec<_> = one.ends(state, &first).iter().map(links).collect();
+                    let other: Vec<_> = other.ends(state, head).iter().map(links).collect();
+                    assert_eq!(one, other);
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 50, "{found}");
+    }
+
+    #[test]
+    fn counting_backwards_counts_the_chain() {
+        for state in states(0..6) {
+            let mut net = Net::new(MODES[2]);
+            for found in net.all(&state).iter().take(50) {
+                let mut sum = 0;
+                for (closure, end) in net.ends(&state, found) {
+                    let mut chain = Vec::new();
+                    closure.chain(end, &mut chain);
+                    assert_eq!(chain.len() as u32, closure.count(end, u32::MAX));
+                    sum += chain.len() as u32;
+                }
+                assert_eq!(sum, found.complexity);
+            }
+        }
+    }
+}

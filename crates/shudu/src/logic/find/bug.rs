@@ -1,0 +1,193 @@
+//! The bivalue universal grave, types 1 to 4.
+//!
+//! If every blank cell had two candidates and every candidate two places (or none) in each house,
+//! the puzzle would have no solution or several. So one of the candidates that disturb the pattern
+//! is true.
+//!
+//! The disturbing candidates are collected house by house (boxes, rows, columns). Where two cells
+//! of a house could disturb, the house decides nothing; a cell with such a twin in every house is
+//! missed, as it is in Sudoku Explainer.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells, combos, house, peers};
+use crate::logic::rating::tenths;
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::technique::Technique;
+
+/// The cells that disturb the grave.
+struct Grave<'a> {
+    state: &'a State,
+    /// Cells with their disturbing digits, as found.
+    extra: Vec<(usize, u16)>,
+    digits: u16,
+    /// The cells that see all of them.
+    common: u128,
+}
+
+/// Bivalue universal graves.
+pub fn bug(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let Some(grave) = Grave::find(state) else { return ControlFlow::Continue(()) };
+    match grave.extra.len() {
+        0 => ControlFlow::Continue(()),
+        1 => grave.single(report),
+        n => {
+            if grave.digits.is_power_of_two() {
+                grave.one_digit(report)?;
+                if n == 2 {
+                    grave.locked(report)?;
+                }
+            } else if grave.common != 0 {
+                if n == 2 {
+                    grave.locked(report)?;
+                }
+                grave.naked(report)?;
+            }
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+impl<'a> Grave<'a> {
+    fn find(state: &'a State) -> Option<Grave<'a>> {
+        let mut grave = Grave { state, extra: Vec::new(), digits: 0, common: CellSet::ALL.bits() };
+        let mut rest = state.clone();
+        for h in (18..27).chain(0..18) {
+            for digit in 0..9 {
+                let places = state.places(h, digit);
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let mut disturbing = bits(places)
+                    .map(|p| CELLS_OF[h][p] as usize)
+                    .filter(|&cell| state.cand(cell).count_ones() >= 3);
+                let cell = disturbing.next()?;
+                if disturbing.next().is_some() {
+                    continue;
+                }
+                grave.add(cell, digit)?;
+                rest.remove(cell, digit);
+            }
+        }
+        let two_each = (0..81).all(|c| !rest.is_blank(c) || rest.cand(c).count_ones() == 2);
+        let two_places =
+            (0..27).all(|h| (0..9).all(|d| matches!(rest.places(h, d).count_ones(), 0 | 2)));
+        (two_each && two_places).then_some(grave)
+    }
+
+    /// Notes a disturbing candidate; `None` when nothing can come of the grave any more.
+    fn add(&mut self, cell: usize, digit: usize) -> Option<()> {
+        match self.extra.iter_mut().find(|(c, _)| *c == cell) {
+            Some((_, digits)) => *digits |= 1 << digit,
+            None => self.extra.push((cell, 1 << digit)),
+        }
+        self.digits |= 1 << digit;
+        self.common &= peers(cell);
+        let dead = self.extra.len() > 1 && self.digits.count_ones() > 1 && self.common == 0;
+        (!dead).then_some(())
+    }
+
+    fn reason(&self, rescue: Rescue) -> Reason {
+        let pair = |&(cell, digits): &(usize, u16)| (Cell::at(cell), DigitSet::from_bits(digits));
+        Reason::Grave { extra: self.extra.iter().map(pair).collect(), rescue }
+    }
+
+    /// Type 1: the only disturbing cell holds a disturbing digit.
+    fn single(&self, report: Report<'_>) -> ControlFlow<()> {
+        let cell = self.extra[0].0;
+        let gone = bits(self.state.cand(cell) & !self.digits).map(|d| Candidate::at(cell, d));
+        report(step(Technique::Bug1, Vec::new(), gone.collect(), self.reason(Rescue::Single)))
+    }
+
+    /// Type 2: one of the cells holds the disturbing digit.
+    fn one_digit(&self, report: Report<'_>) -> ControlFlow<()> {
+        let digit = self.digits.trailing_zeros() as usize;
+        let gone: Vec<Candidate> = cells(self.common & self.state.cells(digit))
+            .map(|cell| Candidate::at(cell, digit))
+            .collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let reason = self.reason(Rescue::Digit(Digit::from_index(digit)));
+        report(step(Technique::Bug2, Vec::new(), gone, reason))
+    }
+
+    /// The houses that hold all disturbing cells: box, row, column.
+    fn shared(&self) -> impl Iterator<Item = usize> {
+        let houses = HOUSES_OF[self.extra[0].0];
+        let all = self.extra.iter().fold(u128::MAX, |s, &(c, _)| s & !(1 << c));
+        houses.into_iter().map(usize::from).filter(move |&h| BITS_OF[h] | all == u128::MAX)
+    }
+
+    /// Type 3: the disturbing cells are one cell of a naked subset.
+    fn naked(&self, report: Report<'_>) -> ControlFlow<()> {
+        let state = self.state;
+        for h in self.shared() {
+            let others: Vec<usize> = cells(self.common & BITS_OF[h]).collect();
+            for size in 2..=6u32 {
+                if (others.len() as u32) < size {
+                    continue;
+                }
+                for choice in combos(size - 1, others.len() as u32) {
+                    let chosen = || bits(choice).map(|i| others[i]);
+                    let digits = chosen().fold(0, |s, c| s | state.cand(c));
+                    let fits = digits.count_ones() == size
+                        && self.digits & !digits == 0
+                        && chosen().all(|c| state.cand(c).count_ones() > 1);
+                    if !fits {
+                        continue;
+                    }
+                    let gone: Vec<Candidate> = others
+                        .iter()
+                        .filter(|&&c| !chosen().any(|other| other == c))
+                        .flat_map(|&c| {
+                            bits(state.cand(c) & digits).map(move |d| Candidate::at(c, d))
+                        })
+                        .collect();
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let reason = self.reason(Rescue::Naked {
+                        house: house(h),
+                        cells: chosen().map(Cell::at).collect(),
+                        digits: DigitSet::from_bits(digits),
+                    });
+                    let mut step = step(Technique::Bug3, Vec::new(), gone, reason);
+                    step.rating = tenths(5.7 + f64::from(size - 1) * 0.1);
+                    report(step)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Type 4: two cells share one digit of the grave, which stays in them.
+    fn locked(&self, report: Report<'_>) -> ControlFlow<()> {
+        let [(one, own_one), (two, own_two)] = self.extra[..] else {
+            return ControlFlow::Continue(());
+        };
+        let shared = self.state.cand(one) & self.state.cand(two) & !self.digits;
+        if !shared.is_power_of_two() {
+            return ControlFlow::Continue(());
+        }
+        for h in self.shared() {
+            let gone: Vec<Candidate> = [(one, own_one), (two, own_two)]
+                .into_iter()
+                .flat_map(|(cell, own)| {
+                    bits(self.state.cand(cell) & !own & !shared)
+                        .map(move |digit| Candidate::at(cell, digit))
+                })
+                .collect();
+            if gone.is_empty() {
+                continue;
+            }
+            let digit = Digit::from_index(shared.trailing_zeros() as usize);
+            let reason = self.reason(Rescue::Locked { house: house(h), digit });
+            report(step(Technique::Bug4, Vec::new(), gone, reason))?;
+        }
+        ControlFlow::Continue(())
+    }
+}

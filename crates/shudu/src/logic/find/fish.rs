@@ -1,0 +1,89 @@
+//! Basic fish: X-Wing, Swordfish, Jellyfish.
+//!
+//! ```text
+//!      c2    c7
+//!  r1  x──── x      the digit is in one of two places in r1 and in r6,
+//!      │     │      so it stands in c2 and c7 on these rows,
+//!  r6  x──── x      and goes from the rest of both columns
+//! ```
+//!
+//! Order: columns as base, then rows; the combinations of base lines as increasing binary numbers,
+//! and for each the digits upwards.
+
+use std::ops::ControlFlow;
+
+use super::subsets::unions;
+use super::{Report, step};
+use crate::grid::{CellSet, Digit};
+use crate::logic::geometry::{CELLS_OF, bits, house};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// A basic fish: lines numbered 0 to 8 of their kinds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Fish {
+    pub(crate) lines: u16,
+    pub(crate) digit: usize,
+    pub(crate) cover: u16,
+    /// The first house of the base kind: 9 for columns, 0 for rows.
+    pub(crate) first: usize,
+}
+
+impl Fish {
+    /// The cells that lose the digit, along one cover line after the other.
+    pub(crate) fn victims(self, state: &State) -> impl Iterator<Item = usize> + Clone + '_ {
+        bits(self.cover).flat_map(move |line| {
+            let cover = 9 - self.first + line;
+            bits(state.places(cover, self.digit) & !self.lines)
+                .map(move |place| CELLS_OF[cover][place] as usize)
+        })
+    }
+}
+
+/// Every fish of `k` lines, whether or not something goes.
+pub(crate) fn scan(
+    state: &State,
+    k: u32,
+    mut found: impl FnMut(Fish) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut all: Vec<Fish> = Vec::new();
+    for first in [9, 0] {
+        for digit in 0..9 {
+            if state.placed(digit) + 2 * k <= 9 {
+                let masks: [u16; 9] = std::array::from_fn(|i| state.places(first + i, digit));
+                let _ = unions(&masks, k, &mut |lines, cover| {
+                    all.push(Fish { lines, digit, cover, first });
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        // Lines outside, digits inside: the search above has it the other way round.
+        all.sort_unstable();
+        all.drain(..).try_for_each(&mut found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
+pub fn basic(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    let technique = match k {
+        2 => Technique::XWing,
+        3 => Technique::Swordfish,
+        _ => Technique::Jellyfish,
+    };
+    scan(state, k, |fish| {
+        let gone: Vec<Candidate> =
+            fish.victims(state).map(|cell| Candidate::at(cell, fish.digit)).collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let reason = Reason::Fish {
+            digit: Digit::from_index(fish.digit),
+            base: bits(fish.lines).map(|i| house(fish.first + i)).collect(),
+            cover: bits(fish.cover).map(|i| house(9 - fish.first + i)).collect(),
+            fins: CellSet::EMPTY,
+        };
+        report(step(technique, Vec::new(), gone, reason))
+    })
+}

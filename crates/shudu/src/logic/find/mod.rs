@@ -1,0 +1,35 @@
+//! Finders: each reads the state and reports the steps it sees, in a fixed order.
+//!
+//! A finder is a pure function `fn(&State, …, report) -> ControlFlow<()>`. The report may stop it
+//! after any step; then the finder breaks off. The order in which a finder looks is part of its
+//! contract, because a solver that takes the first step depends on it; where it follows Sudoku
+//! Explainer the module says so.
+
+pub mod aligned;
+pub mod bug;
+pub mod fish;
+pub mod locked;
+pub mod loops;
+pub mod singles;
+pub mod subsets;
+mod unique;
+pub mod wings;
+
+use std::ops::ControlFlow;
+
+use super::step::{Candidate, Reason, Step};
+use super::technique::Technique;
+
+/// Where finders hand in their steps. Breaking stops the search.
+pub type Report<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// A step whose rating is the one in the table.
+fn step(
+    technique: Technique,
+    placements: Vec<Candidate>,
+    eliminations: Vec<Candidate>,
+    reason: Reason,
+) -> Step {
+    let rating = technique.row().rating.unwrap_or(0);
+    Step { technique, rating, placements, eliminations, reason }
+}

@@ -1,0 +1,54 @@
+//! Full houses, hidden singles and naked singles.
+//!
+//! Order, as in Sudoku Explainer: first all houses with one blank cell, then all others; each time
+//! boxes, columns, rows; in a house the digits upwards.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// Hidden singles: a digit with one place in a house.
+pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    for last in [true, false] {
+        for (first, technique) in BOX_COLUMN_ROW.into_iter().zip([
+            Technique::HiddenSingleBox,
+            Technique::HiddenSingleColumn,
+            Technique::HiddenSingleRow,
+        ]) {
+            for (h, cells) in CELLS_OF.iter().enumerate().skip(first).take(9) {
+                if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
+                    continue;
+                }
+                for digit in 0..9 {
+                    let places = state.places(h, digit);
+                    if places.is_power_of_two() {
+                        let cell = cells[places.trailing_zeros() as usize];
+                        report(step(
+                            if last { Technique::FullHouse } else { technique },
+                            vec![Candidate::at(cell as usize, digit)],
+                            Vec::new(),
+                            Reason::Hidden { house: house(h) },
+                        ))?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Naked singles: a cell with one candidate, in reading order.
+pub fn naked(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    for cell in 0..81 {
+        let candidates = state.cand(cell);
+        if candidates.is_power_of_two() {
+            let placements = bits(candidates).map(|digit| Candidate::at(cell, digit)).collect();
+            report(step(Technique::NakedSingle, placements, Vec::new(), Reason::Naked))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

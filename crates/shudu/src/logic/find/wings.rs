@@ -1,0 +1,64 @@
+//! XY-Wings and XYZ-Wings.
+//!
+//! ```text
+//!   xz ─── xy (pivot)     the pivot is x or y, so one pincer is z:
+//!           │             z goes from every cell that sees both pincers
+//!          yz             (XYZ: and the pivot, which may be z itself)
+//! ```
+//!
+//! Order: pivots in reading order; both pincers run over the pivot's peers in reading order, so each
+//! pair is met twice and the first time counts.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, Digit};
+use crate::logic::geometry::{cells, peers};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// XY-Wings, or XYZ-Wings when `xyz`.
+pub fn wings(state: &State, xyz: bool, report: Report<'_>) -> ControlFlow<()> {
+    let (size, technique) = if xyz { (3, Technique::XyzWing) } else { (2, Technique::XyWing) };
+    let twos = (0..81).filter(|&c| state.cand(c).count_ones() == 2).fold(0u128, |s, c| s | 1 << c);
+    for pivot in 0..81 {
+        let xy = state.cand(pivot);
+        if xy.count_ones() != size {
+            continue;
+        }
+        let near = peers(pivot) & twos;
+        for one in cells(near) {
+            let xz = state.cand(one);
+            if (xy & !xz).count_ones() != 1 {
+                continue;
+            }
+            for two in cells(near) {
+                let yz = state.cand(two);
+                let union_fits = (xy | xz | yz).count_ones() == 3;
+                if !union_fits || (xy & xz & yz).count_ones() != u32::from(xyz) {
+                    continue;
+                }
+                let digit = (xz & yz).trailing_zeros() as usize;
+                let mut victims = peers(one) & peers(two) & state.cells(digit);
+                if xyz {
+                    victims &= peers(pivot);
+                }
+                victims &= !(1u128 << pivot | 1 << one | 1 << two);
+                if victims != 0 {
+                    report(step(
+                        technique,
+                        Vec::new(),
+                        cells(victims).map(|cell| Candidate::at(cell, digit)).collect(),
+                        Reason::Wing {
+                            pivot: Cell::at(pivot),
+                            pincers: vec![Cell::at(one), Cell::at(two)],
+                            digit: Digit::from_index(digit),
+                        },
+                    ))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,38 @@
+//! Solving as people do: techniques, steps with their reasons, and ratings.
+//!
+//! ```
+//! use shudu::{Grid, logic};
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let rating = logic::rate(&puzzle)?;
+//! assert_eq!(rating.to_string(), "1.2/1.2/1.2");
+//!
+//! let path = logic::path(&puzzle)?;
+//! assert_eq!(path.len(), 51);
+//! assert_eq!(path[0].technique, logic::Technique::HiddenSingleBox);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`State`] | digits and candidates, by cell, by digit and by house |
+//! | [`Technique`], [`TECHNIQUES`] | the techniques and what is known of each |
+//! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
+//! | [`find`] | the finders: they read a state and report steps |
+//! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
+
+pub mod chain;
+pub mod explainer;
+pub mod find;
+mod geometry;
+mod rating;
+mod state;
+mod step;
+mod table;
+mod technique;
+
+pub use explainer::{Grade, NotRated, Rating, path, rate};
+pub use state::State;
+pub use step::{Candidate, Cause, Chain, ChainKind, Link, Reason, Rescue, Step};
+pub use table::TECHNIQUES;
+pub use technique::{Level, Row, Technique};

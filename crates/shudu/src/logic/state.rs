@@ -1,0 +1,218 @@
+//! The grid as a solver by logic sees it: digits, candidates, and the same candidates once more by
+//! house, so that no finder has to count.
+//!
+//! ```text
+//!   cell 40 holds {2,7}          candidates[40]      = 0b001000010
+//!   7 in row 5: columns 2 and 5  places[row 5][7]    = 0b000010010
+//!   every cell that may be 7     cells_with[7]       = 81 bits
+//! ```
+//!
+//! All three views are kept in step by the two moves there are: a candidate goes, a digit is placed.
+
+use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Position};
+
+/// Digits and candidates of a 9×9 puzzle on its way to the solution. A filled cell has no
+/// candidates here.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    digits: [u8; 81],
+    candidates: [u16; 81],
+    places: [[u16; 9]; 27],
+    cells_with: [u128; 9],
+    vacant: [u8; 27],
+    placed: [u8; 9],
+}
+
+impl State {
+    /// The state before the first step: each blank cell may hold what its peers do not.
+    pub fn new(puzzle: &Grid) -> State {
+        let mut state = State {
+            digits: [0; 81],
+            candidates: [0x1ff; 81],
+            places: [[0x1ff; 9]; 27],
+            cells_with: [CellSet::ALL.bits(); 9],
+            vacant: [9; 27],
+            placed: [0; 9],
+        };
+        for (cell, digit) in puzzle.iter() {
+            state.set(cell.index(), digit.index());
+        }
+        state
+    }
+
+    /// The state of a position, with the player's own candidates.
+    pub fn of(position: &Position) -> State {
+        let mut state = State::new(&position.digits);
+        for cell in Cell::all() {
+            let gone = state.candidates(cell) - position.candidates.get(cell);
+            gone.iter().for_each(|digit| state.eliminate(cell, digit));
+        }
+        state
+    }
+
+    /// The digits that stand.
+    pub fn digits(&self) -> Grid {
+        Grid::from_cells(self.digits).unwrap_or(Grid::EMPTY)
+    }
+
+    /// The candidates; a filled cell has its digit alone.
+    pub fn marks(&self) -> Candidates {
+        let mut sets = [DigitSet::EMPTY; 81];
+        for (i, set) in sets.iter_mut().enumerate() {
+            *set = match Digit::new(self.digits[i]) {
+                Some(digit) => DigitSet::only(digit),
+                None => DigitSet::from_bits(self.candidates[i]),
+            };
+        }
+        Candidates::new(sets)
+    }
+
+    /// Is every cell filled?
+    pub fn is_full(&self) -> bool {
+        !self.digits.contains(&0)
+    }
+
+    /// The digit that stands in a cell.
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.digits[cell.index()])
+    }
+
+    /// The candidates of a cell; none when it is filled.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.candidates[cell.index()])
+    }
+
+    /// The cells that have this candidate.
+    pub fn cells_with(&self, digit: Digit) -> CellSet {
+        CellSet::from_bits(self.cells_with[digit.index()])
+    }
+
+    /// The positions of a candidate in a house: bit `i` for the house's cell number `i` (a row's
+    /// column, a column's row, a box's cell in reading order).
+    pub fn positions(&self, house: House, digit: Digit) -> u16 {
+        let first = match house.kind() {
+            HouseKind::Row => 0,
+            HouseKind::Column => 9,
+            HouseKind::Box => 18,
+        };
+        self.places[first + house.index()][digit.index()]
+    }
+
+    /// Takes a candidate out.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        self.remove(cell.index(), digit.index());
+    }
+
+    /// Places a digit: the cell's other candidates go, and the digit goes from its peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.set(cell.index(), digit.index());
+    }
+
+    /// The candidates of a cell as bits.
+    pub(super) fn cand(&self, cell: usize) -> u16 {
+        self.candidates[cell]
+    }
+
+    /// The candidates of all cells as bits.
+    pub(super) fn all_cand(&self) -> &[u16; 81] {
+        &self.candidates
+    }
+
+    /// The positions of a digit in a house as bits.
+    pub(super) fn places(&self, house: usize, digit: usize) -> u16 {
+        self.places[house][digit]
+    }
+
+    /// The cells that have a candidate, as bits.
+    pub(super) fn cells(&self, digit: usize) -> u128 {
+        self.cells_with[digit]
+    }
+
+    /// How many cells of a house are blank.
+    pub(super) fn vacant(&self, house: usize) -> u32 {
+        u32::from(self.vacant[house])
+    }
+
+    /// How often a digit has been placed.
+    pub(super) fn placed(&self, digit: usize) -> u32 {
+        u32::from(self.placed[digit])
+    }
+
+    /// Is the cell blank?
+    pub(super) fn is_blank(&self, cell: usize) -> bool {
+        self.digits[cell] == 0
+    }
+
+    /// Takes a candidate out; nothing happens when it is not there.
+    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
+        self.candidates[cell] &= !(1 << digit);
+        self.cells_with[digit] &= !(1 << cell);
+        let (houses, places) = (HOUSES_OF[cell], PLACE_OF[cell]);
+        for kind in 0..3 {
+            self.places[houses[kind] as usize][digit] &= !(1 << places[kind]);
+        }
+    }
+
+    fn set(&mut self, cell: usize, digit: usize) {
+        if self.digits[cell] == 0 {
+            for house in HOUSES_OF[cell] {
+                self.vacant[house as usize] -= 1;
+            }
+            self.placed[digit] += 1;
+        }
+        self.digits[cell] = digit as u8 + 1;
+        for other in super::geometry::bits(self.candidates[cell]) {
+            self.remove(cell, other);
+        }
+        for peer in cells(peers(cell) & self.cells_with[digit]) {
+            self.remove(peer, digit);
+        }
+    }
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State")
+            .field("digits", &self.digits())
+            .field("marks", &self.marks())
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::{Kind, grid};
+
+    /// Every view counted afresh from the candidates of the cells.
+    fn views_agree(state: &State) -> bool {
+        House::all().all(|house| {
+            Digit::all().all(|digit| {
+                let by_cells: CellSet =
+                    house.cells().iter().filter(|&c| state.candidates(c).contains(digit)).collect();
+                by_cells == (state.cells_with(digit) & house.cells())
+                    && by_cells.len() == state.positions(house, digit).count_ones() as usize
+            })
+        })
+    }
+
+    #[test]
+    fn the_three_views_stay_in_step() {
+        for item in 0..20 {
+            let puzzle = grid(Kind::Minimal, 7, item);
+            let mut state = State::new(&puzzle);
+            assert_eq!(state.marks(), Candidates::of(&puzzle));
+            assert!(views_agree(&state));
+            let blank = Cell::all().find(|&c| state.digit(c).is_none());
+            let cell = blank.unwrap_or(Cell::at(0));
+            if let Some(digit) = state.candidates(cell).first() {
+                state.eliminate(cell, digit);
+                assert!(views_agree(&state) && !state.candidates(cell).contains(digit));
+                state.place(cell, digit);
+                assert!(views_agree(&state) && state.candidates(cell).is_empty());
+                assert!((state.cells_with(digit) & cell.peers()).is_empty());
+            }
+        }
+    }
+}

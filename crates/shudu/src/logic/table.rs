@@ -1,0 +1,312 @@
+//! The table of techniques.
+//!
+//! One entry, as it stands below:
+//!
+//! ```text
+//! Variant "id" "abbreviation" rating "Sudoku Explainer's code" (HoDoKu's level and score)
+//!     "English name" "中文名（简体）" "中文名（繁體）"
+//!     "What it does.";
+//! ```
+
+use super::technique::{Level, Row, Technique};
+
+macro_rules! rows {
+    ($($technique:ident $id:literal $abbreviation:literal $rating:literal $code:literal
+        ($($level:ident $score:literal)?)
+        $english:literal $simplified:literal $traditional:literal
+        $about:literal;)*) => {
+        &[$(Row {
+            technique: Technique::$technique,
+            id: $id,
+            english: $english,
+            simplified: $simplified,
+            traditional: $traditional,
+            abbreviation: $abbreviation,
+            rating: Some($rating),
+            code: $code,
+            hodoku: rows!(@hodoku $($level $score)?),
+            about: $about,
+        }),*]
+    };
+    (@hodoku) => { None };
+    (@hodoku $level:ident $score:literal) => { Some((Level::$level, $score)) };
+}
+
+/// Every technique, in the order of the variants of [`Technique`].
+pub static TECHNIQUES: &[Row] = rows! {
+    FullHouse "full-house" "FH" 10 "HS" (Easy 4)
+        "Full House" "同区九缺一" "同區九缺一"
+        "A row, column or box has one blank cell left. The missing digit goes there.";
+    HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14)
+        "Hidden Single in Box" "宫隐性唯一" "宮隱性唯一"
+        "In a box, a digit has only one cell left, because its other cells are filled or see the \
+         digit elsewhere.";
+    HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14)
+        "Hidden Single in Column" "列隐性唯一" "直行隱性唯一"
+        "In a column, a digit has only one cell left.";
+    HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14)
+        "Hidden Single in Row" "行隐性唯一" "橫列隱性唯一"
+        "In a row, a digit has only one cell left.";
+    DirectPointing "direct-pointing" "DP" 17 "DP" ()
+        "Direct Pointing" "区块宫排除・宫区块" "區塊宮排除・宮區塊"
+        "A digit of one box is confined to one line. Without the line's cells, another box on \
+         that line has one place left for the digit.";
+    DirectClaiming "direct-claiming" "DC" 19 "DC" ()
+        "Direct Claiming" "区块宫排除・行列区块" "區塊宮排除・行列區塊"
+        "A digit of one line is confined to one box. Without the box's cells, a neighbouring line \
+         has one place left for the digit.";
+    DirectHiddenPair "direct-hidden-pair" "DHP" 20 "DP" ()
+        "Direct Hidden Pair" "数组宫排除・隐性数对" "數組宮排除・隱性數對"
+        "Two digits of a house share the same two cells and keep others out. That leaves a third \
+         digit of the house a single cell.";
+    NakedSingle "naked-single" "NS" 23 "NS" (Easy 4)
+        "Naked Single" "唯一余数" "唯一餘數"
+        "A cell has one candidate left: every other digit stands in its row, column or box.";
+    DirectHiddenTriplet "direct-hidden-triplet" "DHT" 25 "DT" ()
+        "Direct Hidden Triplet" "数组宫排除・隐性三数组" "數組宮排除・隱性三數組"
+        "Three digits of a house share the same three cells and keep others out. That leaves \
+         another digit of the house a single cell.";
+    Pointing "pointing" "LC1" 26 "Po" (Medium 50)
+        "Pointing" "宫区块" "宮區塊"
+        "All candidates of a digit in a box lie on one line. The digit is in the box, so it goes \
+         from the rest of the line. Also called Locked Candidates Type 1.";
+    Claiming "claiming" "LC2" 28 "Cl" (Medium 50)
+        "Claiming" "行列区块" "行列區塊"
+        "All candidates of a digit on a line lie in one box. The digit is on the line, so it goes \
+         from the rest of the box. Also called Locked Candidates Type 2.";
+    NakedPair "naked-pair" "NP" 30 "NP" (Medium 60)
+        "Naked Pair" "显性数对" "顯性數對"
+        "Two cells of a house hold the same two candidates and no others. They use up both \
+         digits, which go from the rest of the house.";
+    XWing "x-wing" "XW" 32 "XW" (Hard 140)
+        "X-Wing" "二阶鱼" "二階魚"
+        "On two parallel lines a digit has the same two places. One of each pair is true, so the \
+         digit goes from the rest of the two crossing lines.";
+    HiddenPair "hidden-pair" "HP" 34 "HP" (Medium 70)
+        "Hidden Pair" "隐性数对" "隱性數對"
+        "Two digits of a house have the same two cells. The cells hold these digits and nothing \
+         else.";
+    NakedTriple "naked-triple" "NT" 36 "NT" (Medium 80)
+        "Naked Triplet" "显性三数组" "顯性三數組"
+        "Three cells of a house hold only three digits between them. The digits go from the rest \
+         of the house.";
+    Swordfish "swordfish" "SF" 38 "SF" (Hard 150)
+        "Swordfish" "三阶鱼" "三階魚"
+        "On three parallel lines a digit's places lie on three crossing lines. The digit goes \
+         from the rest of the crossing lines.";
+    HiddenTriple "hidden-triple" "HT" 40 "HT" (Medium 100)
+        "Hidden Triplet" "隐性三数组" "隱性三數組"
+        "Three digits of a house have only three cells between them. The cells hold these digits \
+         and nothing else.";
+    XyWing "xy-wing" "XYW" 42 "XYW" (Hard 160)
+        "XY-Wing" "XY-Wing" "XY-Wing"
+        "A pivot with two candidates sees two pincers that each share one of them. Whatever the \
+         pivot holds, one pincer holds the third digit, which goes from every cell that sees both \
+         pincers.";
+    XyzWing "xyz-wing" "XYZW" 44 "XYZW" (Hard 180)
+        "XYZ-Wing" "XYZ-Wing" "XYZ-Wing"
+        "Like an XY-Wing, but the pivot too may hold the digit that goes. Cells must see all \
+         three.";
+    UniqueRectangle1 "unique-rectangle-1" "UR1" 45 "UR1" (Hard 100)
+        "Unique Rectangle Type 1" "唯一矩形类型 1" "唯一矩形類型 1"
+        "Four cells in two rows, two columns and two boxes must not hold just the same two \
+         digits: they could be swapped. Three of them do, so the fourth holds another digit.";
+    UniqueRectangle2 "unique-rectangle-2" "UR2" 45 "UR2" (Hard 100)
+        "Unique Rectangle Type 2" "唯一矩形类型 2" "唯一矩形類型 2"
+        "The extra cells of a deadly rectangle share one extra digit. One of them holds it, so it \
+         goes from the cells that see them all.";
+    UniqueRectangle3 "unique-rectangle-3" "UR3" 45 "UR3" (Hard 100)
+        "Unique Rectangle Type 3" "唯一矩形类型 3" "唯一矩形類型 3"
+        "The two extra cells of a deadly rectangle hold one of the extra digits. Together they \
+         act as one cell of a subset in a house they share.";
+    UniqueRectangle4 "unique-rectangle-4" "UR4" 45 "UR4" (Hard 100)
+        "Unique Rectangle Type 4" "唯一矩形类型 4" "唯一矩形類型 4"
+        "One digit of a deadly rectangle is confined to the two extra cells of a house, so the \
+         other digit leaves them.";
+    UniqueLoop1 "unique-loop-1" "UL1" 46 "UL1" ()
+        "Unique Loop Type 1" "唯一环类型 1" "唯一環類型 1"
+        "A loop of six or more cells with the same two digits could be swapped. One cell has more \
+         candidates, so it holds one of those.";
+    UniqueLoop2 "unique-loop-2" "UL2" 46 "UL2" ()
+        "Unique Loop Type 2" "唯一环类型 2" "唯一環類型 2"
+        "The extra cells of a deadly loop share one extra digit. One of them holds it, so it goes \
+         from the cells that see them all.";
+    UniqueLoop3 "unique-loop-3" "UL3" 46 "UL3" ()
+        "Unique Loop Type 3" "唯一环类型 3" "唯一環類型 3"
+        "The two extra cells of a deadly loop act as one cell of a subset in a house they share.";
+    UniqueLoop4 "unique-loop-4" "UL4" 46 "UL4" ()
+        "Unique Loop Type 4" "唯一环类型 4" "唯一環類型 4"
+        "One digit of a deadly loop is confined to the two extra cells of a house, so the other \
+         digit leaves them.";
+    NakedQuad "naked-quad" "NQ" 50 "NQ" (Hard 120)
+        "Naked Quad" "显性四数组" "顯性四數組"
+        "Four cells of a house hold only four digits between them. The digits go from the rest of \
+         the house.";
+    Jellyfish "jellyfish" "JF" 52 "JF" (Hard 160)
+        "Jellyfish" "四阶鱼" "四階魚"
+        "On four parallel lines a digit's places lie on four crossing lines. The digit goes from \
+         the rest of the crossing lines.";
+    HiddenQuad "hidden-quad" "HQ" 54 "HQ" (Hard 150)
+        "Hidden Quad" "隐性四数组" "隱性四數組"
+        "Four digits of a house have only four cells between them. The cells hold these digits \
+         and nothing else.";
+    Bug1 "bug-1" "BUG1" 56 "BUG1" (Hard 100)
+        "Bivalue Universal Grave Type 1" "全双值格致死解法类型 1" "全雙值格致死解法類型 1"
+        "If every blank cell had two candidates and every candidate two places in each house, \
+         there would be two solutions or none. One cell has more: it holds one of the digits that \
+         break the pattern.";
+    Bug2 "bug-2" "BUG2" 57 "BUG2" ()
+        "Bivalue Universal Grave Type 2" "全双值格致死解法类型 2" "全雙值格致死解法類型 2"
+        "Several cells break a universal grave with the same digit. One of them holds it, so it \
+         goes from the cells that see them all.";
+    Bug3 "bug-3" "BUG3" 57 "BUG3" ()
+        "Bivalue Universal Grave Type 3" "全双值格致死解法类型 3" "全雙值格致死解法類型 3"
+        "The cells that break a universal grave share a house and act as one cell of a naked \
+         subset there.";
+    Bug4 "bug-4" "BUG4" 57 "BUG4" ()
+        "Bivalue Universal Grave Type 4" "全双值格致死解法类型 4" "全雙值格致死解法類型 4"
+        "Two cells that break a universal grave share a digit that must stay in them, so their \
+         other candidates of the grave go.";
+    AlignedPairExclusion "aligned-pair-exclusion" "APE" 62 "APE" ()
+        "Aligned Pair Exclusion" "均衡数对" "均衡數對"
+        "Every way to fill two cells is checked: equal digits in cells that see each other fall \
+         out, and so does every pair that would leave a common neighbour empty. Candidates in no \
+         remaining pair go.";
+    GeneralizedXWing "generalized-x-wing" "GXW" 65 "GXW" ()
+        "Generalized X-Wing" "鱼环" "魚環"
+        "A cycle of four cells with one digit, true in one direction or the other. The digit goes \
+         from every cell that sees both ends of a link.";
+    XCycle "x-cycle" "XCy" 65 "BiXCy" ()
+        "Bidirectional X-Cycle" "鱼环" "魚環"
+        "A cycle of links of one digit, true in one direction or the other. The digit goes from \
+         every cell that sees both ends of a link.";
+    YCycle "y-cycle" "YCy" 65 "BiYCy" ()
+        "Bidirectional Y-Cycle" "双值格环" "雙值格環"
+        "A cycle through cells with two candidates, true in one direction or the other. What it \
+         settles either way goes.";
+    TurbotFish "turbot-fish" "TF" 66 "TF" (Hard 120)
+        "Turbot Fish" "多宝鱼" "多寶魚"
+        "Two pairs of places of one digit, linked: one end or the other is true, so the digit \
+         goes from the cells that see both ends.";
+    ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
+        "Forcing X-Chain" "同数链" "同數鏈"
+        "A chain of places of one digit. Assuming the first leads to its opposite.";
+    Cycle "continuous-nice-loop" "CNL" 70 "BiCy" (Unfair 280)
+        "Bidirectional Cycle" "连续环" "連續環"
+        "A cycle of links between cells and digits, true in one direction or the other. What it \
+         settles either way goes. Also called a continuous nice loop.";
+    ForcingChain "forcing-chain" "DNL" 70 "FC" (Unfair 280)
+        "Forcing Chain" "不连续环" "不連續環"
+        "A chain of links between cells and digits. Assuming the first candidate leads to its \
+         opposite. Also called a discontinuous nice loop or alternating inference chain.";
+    AlignedTripletExclusion "aligned-triplet-exclusion" "ATE" 75 "ATE" ()
+        "Aligned Triplet Exclusion" "均衡三数组" "均衡三數組"
+        "Aligned Pair Exclusion with three cells.";
+    Nishio "nishio" "NFC" 75 "NFC" ()
+        "Nishio Forcing Chains" "西尾彻也强制链" "西尾徹也強制鏈"
+        "A candidate is assumed, and the consequences for its digit alone end in a contradiction.";
+    CellForcing "cell-forcing-chains" "CFC" 80 "LFC" (Extreme 500)
+        "Cell Forcing Chains" "单元格强制链" "單元格強制鏈"
+        "Each candidate of a cell starts a chain, and all chains end with the same statement. One \
+         of the candidates is true, so the statement is.";
+    RegionForcing "region-forcing-chains" "RFC" 80 "RFC" (Extreme 500)
+        "Region Forcing Chains" "区域强制链" "區域強制鏈"
+        "Each place of a digit in a house starts a chain, and all chains end with the same \
+         statement. One of the places is true, so the statement is.";
+    DynamicContradiction "dynamic-contradiction" "DCoFC" 85 "DCFC" (Extreme 700)
+        "Dynamic Contradiction Forcing Chains" "动态矛盾强制链" "動態矛盾強制鏈"
+        "A candidate is assumed true or false; chains that may join and use what earlier links \
+         removed end with a statement and its opposite. So the assumption is wrong.";
+    DynamicDouble "dynamic-double" "DDFC" 85 "DdFC" (Extreme 700)
+        "Dynamic Double Forcing Chains" "动态二值矛盾强制链" "動態二值矛盾強制鏈"
+        "A candidate is assumed true, then false; both times a net of links ends with the same \
+         statement, which therefore holds.";
+    DynamicCell "dynamic-cell" "DCeFC" 85 "DLFC" (Extreme 700)
+        "Dynamic Cell Forcing Chains" "动态单元格强制链" "動態單元格強制鏈"
+        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
+         All end with the same statement.";
+    DynamicRegion "dynamic-region" "DRFC" 85 "DRFC" (Extreme 700)
+        "Dynamic Region Forcing Chains" "动态区域强制链" "動態區域強制鏈"
+        "Each place of a digit in a house starts a net of links that may use what earlier links \
+         removed. All end with the same statement.";
+    PlusContradiction "dynamic-contradiction-plus" "DCoFC+" 90 "DCFC+" (Extreme 700)
+        "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）" "動態矛盾強制鏈（+）"
+        "A candidate is assumed true or false; chains that may join and use what earlier links \
+         removed end with a statement and its opposite. So the assumption is wrong. Locked \
+         candidates, pairs and X-Wings that appear on the way are used too.";
+    PlusDouble "dynamic-double-plus" "DDFC+" 90 "DdFC+" (Extreme 700)
+        "Dynamic Double Forcing Chains (+)" "动态二值矛盾强制链（+）" "動態二值矛盾強制鏈（+）"
+        "A candidate is assumed true, then false; both times a net of links ends with the same \
+         statement, which therefore holds. Locked candidates, pairs and X-Wings that appear on \
+         the way are used too.";
+    PlusCell "dynamic-cell-plus" "DCeFC+" 90 "DLFC+" (Extreme 700)
+        "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）" "動態單元格強制鏈（+）"
+        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
+         All end with the same statement. Locked candidates, pairs and X-Wings that appear on the \
+         way are used too.";
+    PlusRegion "dynamic-region-plus" "DRFC+" 90 "DRFC+" (Extreme 700)
+        "Dynamic Region Forcing Chains (+)" "动态区域强制链（+）" "動態區域強制鏈（+）"
+        "Each place of a digit in a house starts a net of links that may use what earlier links \
+         removed. All end with the same statement. Locked candidates, pairs and X-Wings that \
+         appear on the way are used too.";
+    NestedContradiction "dynamic-contradiction-with-forcing-chains" "DCoFC+FC" 95 "DCFC+FC" (Extreme 700)
+        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（嵌套强制链）" "動態矛盾強制鏈（嵌套強制鏈）"
+        "A candidate is assumed true or false; chains that may join and use what earlier links \
+         removed end with a statement and its opposite. So the assumption is wrong. Forcing \
+         chains and cycles that appear on the way are used too.";
+    NestedDouble "dynamic-double-with-forcing-chains" "DDFC+FC" 95 "DdFC+FC" (Extreme 700)
+        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态二值矛盾强制链（嵌套强制链）" "動態二值矛盾強制鏈（嵌套強制鏈）"
+        "A candidate is assumed true, then false; both times a net of links ends with the same \
+         statement, which therefore holds. Forcing chains and cycles that appear on the way are \
+         used too.";
+    NestedCell "dynamic-cell-with-forcing-chains" "DCeFC+FC" 95 "DLFC+FC" (Extreme 700)
+        "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（嵌套强制链）" "動態單元格強制鏈（嵌套強制鏈）"
+        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
+         All end with the same statement. Forcing chains and cycles that appear on the way are \
+         used too.";
+    NestedRegion "dynamic-region-with-forcing-chains" "DRFC+FC" 95 "DRFC+FC" (Extreme 700)
+        "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（嵌套强制链）" "動態區域強制鏈（嵌套強制鏈）"
+        "Each place of a digit in a house starts a net of links that may use what earlier links \
+         removed. All end with the same statement. Forcing chains and cycles that appear on the \
+         way are used too.";
+    DeepContradiction "dynamic-contradiction-with-multiple-chains" "DCoFC+MFC" 100 "DCFC+MFC" (Extreme 700)
+        "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（嵌套多重强制链）" "動態矛盾強制鏈（嵌套多重強制鏈）"
+        "A candidate is assumed true or false; chains that may join and use what earlier links \
+         removed end with a statement and its opposite. So the assumption is wrong. Cell and \
+         region forcing chains that appear on the way are used too.";
+    DeepDouble "dynamic-double-with-multiple-chains" "DDFC+MFC" 100 "DdFC+MFC" (Extreme 700)
+        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态二值矛盾强制链（嵌套多重强制链）" "動態二值矛盾強制鏈（嵌套多重強制鏈）"
+        "A candidate is assumed true, then false; both times a net of links ends with the same \
+         statement, which therefore holds. Cell and region forcing chains that appear on the way \
+         are used too.";
+    DeepCell "dynamic-cell-with-multiple-chains" "DCeFC+MFC" 100 "DLFC+MFC" (Extreme 700)
+        "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（嵌套多重强制链）" "動態單元格強制鏈（嵌套多重強制鏈）"
+        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
+         All end with the same statement. Cell and region forcing chains that appear on the way \
+         are used too.";
+    DeepRegion "dynamic-region-with-multiple-chains" "DRFC+MFC" 100 "DRFC+MFC" (Extreme 700)
+        "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（嵌套多重强制链）" "動態區域強制鏈（嵌套多重強制鏈）"
+        "Each place of a digit in a house starts a net of links that may use what earlier links \
+         removed. All end with the same statement. Cell and region forcing chains that appear on \
+         the way are used too.";
+    DeepestContradiction "dynamic-contradiction-with-dynamic-chains" "DCoFC+DFC" 105 "DCFC+DFC" (Extreme 700)
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（嵌套动态强制链）" "動態矛盾強制鏈（嵌套動態強制鏈）"
+        "A candidate is assumed true or false; chains that may join and use what earlier links \
+         removed end with a statement and its opposite. So the assumption is wrong. Dynamic \
+         forcing chains that appear on the way are used too.";
+    DeepestDouble "dynamic-double-with-dynamic-chains" "DDFC+DFC" 105 "DdFC+DFC" (Extreme 700)
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态二值矛盾强制链（嵌套动态强制链）" "動態二值矛盾強制鏈（嵌套動態強制鏈）"
+        "A candidate is assumed true, then false; both times a net of links ends with the same \
+         statement, which therefore holds. Dynamic forcing chains that appear on the way are used \
+         too.";
+    DeepestCell "dynamic-cell-with-dynamic-chains" "DCeFC+DFC" 105 "DLFC+DFC" (Extreme 700)
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（嵌套动态强制链）" "動態單元格強制鏈（嵌套動態強制鏈）"
+        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
+         All end with the same statement. Dynamic forcing chains that appear on the way are used \
+         too.";
+    DeepestRegion "dynamic-region-with-dynamic-chains" "DRFC+DFC" 105 "DRFC+DFC" (Extreme 700)
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（嵌套动态强制链）" "動態區域強制鏈（嵌套動態強制鏈）"
+        "Each place of a digit in a house starts a net of links that may use what earlier links \
+         removed. All end with the same statement. Dynamic forcing chains that appear on the way \
+         are used too.";
+};

@@ -1,0 +1,235 @@
+//! The techniques.
+//!
+//! The names and texts stand in one [table](TECHNIQUES); rating, printing, documents and
+//! translations read them there. A new technique is a variant here, a row there, and a finder.
+
+use super::table::TECHNIQUES;
+
+/// A way to make a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Technique {
+    /// Full House.
+    FullHouse,
+    /// Hidden Single in Box.
+    HiddenSingleBox,
+    /// Hidden Single in Column.
+    HiddenSingleColumn,
+    /// Hidden Single in Row.
+    HiddenSingleRow,
+    /// Direct Pointing.
+    DirectPointing,
+    /// Direct Claiming.
+    DirectClaiming,
+    /// Direct Hidden Pair.
+    DirectHiddenPair,
+    /// Naked Single.
+    NakedSingle,
+    /// Direct Hidden Triplet.
+    DirectHiddenTriplet,
+    /// Pointing.
+    Pointing,
+    /// Claiming.
+    Claiming,
+    /// Naked Pair.
+    NakedPair,
+    /// X-Wing.
+    XWing,
+    /// Hidden Pair.
+    HiddenPair,
+    /// Naked Triplet.
+    NakedTriple,
+    /// Swordfish.
+    Swordfish,
+    /// Hidden Triplet.
+    HiddenTriple,
+    /// XY-Wing.
+    XyWing,
+    /// XYZ-Wing.
+    XyzWing,
+    /// Unique Rectangle Type 1.
+    UniqueRectangle1,
+    /// Unique Rectangle Type 2.
+    UniqueRectangle2,
+    /// Unique Rectangle Type 3.
+    UniqueRectangle3,
+    /// Unique Rectangle Type 4.
+    UniqueRectangle4,
+    /// Unique Loop Type 1.
+    UniqueLoop1,
+    /// Unique Loop Type 2.
+    UniqueLoop2,
+    /// Unique Loop Type 3.
+    UniqueLoop3,
+    /// Unique Loop Type 4.
+    UniqueLoop4,
+    /// Naked Quad.
+    NakedQuad,
+    /// Jellyfish.
+    Jellyfish,
+    /// Hidden Quad.
+    HiddenQuad,
+    /// Bivalue Universal Grave Type 1.
+    Bug1,
+    /// Bivalue Universal Grave Type 2.
+    Bug2,
+    /// Bivalue Universal Grave Type 3.
+    Bug3,
+    /// Bivalue Universal Grave Type 4.
+    Bug4,
+    /// Aligned Pair Exclusion.
+    AlignedPairExclusion,
+    /// Generalized X-Wing.
+    GeneralizedXWing,
+    /// Bidirectional X-Cycle.
+    XCycle,
+    /// Bidirectional Y-Cycle.
+    YCycle,
+    /// Turbot Fish.
+    TurbotFish,
+    /// Forcing X-Chain.
+    ForcingXChain,
+    /// Bidirectional Cycle.
+    Cycle,
+    /// Forcing Chain.
+    ForcingChain,
+    /// Aligned Triplet Exclusion.
+    AlignedTripletExclusion,
+    /// Nishio Forcing Chains.
+    Nishio,
+    /// Cell Forcing Chains.
+    CellForcing,
+    /// Region Forcing Chains.
+    RegionForcing,
+    /// Dynamic Contradiction Forcing Chains.
+    DynamicContradiction,
+    /// Dynamic Double Forcing Chains.
+    DynamicDouble,
+    /// Dynamic Cell Forcing Chains.
+    DynamicCell,
+    /// Dynamic Region Forcing Chains.
+    DynamicRegion,
+    /// Dynamic Contradiction Forcing Chains (+).
+    PlusContradiction,
+    /// Dynamic Double Forcing Chains (+).
+    PlusDouble,
+    /// Dynamic Cell Forcing Chains (+).
+    PlusCell,
+    /// Dynamic Region Forcing Chains (+).
+    PlusRegion,
+    /// Dynamic Contradiction Forcing Chains (+ Forcing Chains).
+    NestedContradiction,
+    /// Dynamic Double Forcing Chains (+ Forcing Chains).
+    NestedDouble,
+    /// Dynamic Cell Forcing Chains (+ Forcing Chains).
+    NestedCell,
+    /// Dynamic Region Forcing Chains (+ Forcing Chains).
+    NestedRegion,
+    /// Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains).
+    DeepContradiction,
+    /// Dynamic Double Forcing Chains (+ Multiple Forcing Chains).
+    DeepDouble,
+    /// Dynamic Cell Forcing Chains (+ Multiple Forcing Chains).
+    DeepCell,
+    /// Dynamic Region Forcing Chains (+ Multiple Forcing Chains).
+    DeepRegion,
+    /// Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains).
+    DeepestContradiction,
+    /// Dynamic Double Forcing Chains (+ Dynamic Forcing Chains).
+    DeepestDouble,
+    /// Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains).
+    DeepestCell,
+    /// Dynamic Region Forcing Chains (+ Dynamic Forcing Chains).
+    DeepestRegion,
+}
+
+/// How hard a technique is held to be, as HoDoKu groups them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Fish, wings, uniqueness.
+    Hard,
+    /// Chains.
+    Unfair,
+    /// Nets and last resorts.
+    Extreme,
+}
+
+/// What is known of a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Which.
+    pub technique: Technique,
+    /// A stable name for files and options.
+    pub id: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// 中文名（简体）.
+    pub simplified: &'static str,
+    /// 中文名（繁體）.
+    pub traditional: &'static str,
+    /// A short form.
+    pub abbreviation: &'static str,
+    /// The lowest rating on Sudoku Explainer's scale, in tenths; `None` when it does not know the
+    /// technique.
+    pub rating: Option<u16>,
+    /// The short name Sudoku Explainer's command line tool gives it.
+    pub code: &'static str,
+    /// HoDoKu's level and score for one step, where it has the technique.
+    pub hodoku: Option<(Level, u32)>,
+    /// What it does, in a few sentences.
+    pub about: &'static str,
+}
+
+impl Technique {
+    /// Its row in the table.
+    pub fn row(self) -> &'static Row {
+        // The table stands in the order of the variants; a test holds it to that.
+        &TECHNIQUES[self as usize]
+    }
+
+    /// The English name.
+    pub fn name(self) -> &'static str {
+        self.row().english
+    }
+
+    /// The technique with this id.
+    pub fn from_id(id: &str) -> Option<Technique> {
+        TECHNIQUES.iter().find(|row| row.id == id).map(|row| row.technique)
+    }
+}
+
+impl std::fmt::Display for Technique {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_stands_in_the_order_of_the_variants() {
+        for (i, row) in TECHNIQUES.iter().enumerate() {
+            assert_eq!(row.technique as usize, i, "{}", row.id);
+            assert_eq!(row.technique.row(), row);
+        }
+    }
+
+    #[test]
+    fn ids_and_abbreviations_are_unique_and_texts_are_there() {
+        for (i, row) in TECHNIQUES.iter().enumerate() {
+            assert_eq!(Technique::from_id(row.id), Some(row.technique));
+            for other in &TECHNIQUES[..i] {
+                assert_ne!(row.id, other.id);
+                assert_ne!(row.abbreviation, other.abbreviation, "{} {}", row.id, other.id);
+            }
+            for text in [row.english, row.simplified, row.traditional, row.about] {
+                assert!(!text.is_empty());
+            }
+        }
+    }
+}
