@@ -16,7 +16,7 @@
 //! perfect matchings, one for each column. A matching is split off, one more, and so on; the last
 //! two columns fall into cycles that can be filled in two ways each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::factorial;
 
@@ -54,7 +54,7 @@ impl Case {
             }
         }
         // Columns are told apart, matchings are not.
-        u128::from(splittings(&mut rows, self.wide)) * factorial(self.wide)
+        u128::from(splittings(&mut rows, self.wide, &mut HashMap::new())) * factorial(self.wide)
     }
 
     /// The grids that belong to this case, when half the board fills in this many ways.
@@ -133,26 +133,41 @@ fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     best.unwrap_or_default()
 }
 
+/// What is known about graphs with three edges at each vertex, by their edges. Two matchings taken
+/// away leave the same graph as the two others that their cycles hold, so each is met several times.
+type Known = HashMap<u128, u64>;
+
 /// In how many ways a regular graph splits into perfect matchings, their order not counted. `rows`
 /// holds the neighbours of each vertex on one side.
-fn splittings(rows: &mut [u16], degree: usize) -> u64 {
+fn splittings(rows: &mut [u16], degree: usize, known: &mut Known) -> u64 {
     match degree {
         0 | 1 => 1,
         2 => 1 << (cycles(rows) - 1),
-        // One matching holds the first edge of the first row.
-        _ => {
-            let first = rows[0] & rows[0].wrapping_neg();
-            rows[0] &= !first;
-            let sum = match_rest(rows, 1, first, degree);
-            rows[0] |= first;
+        3 => {
+            let key = rows.iter().fold(0, |key, &row| key << (2 * WIDEST) | u128::from(row));
+            if let Some(&sum) = known.get(&key) {
+                return sum;
+            }
+            let sum = split_one(rows, degree, known);
+            known.insert(key, sum);
             sum
         }
+        _ => split_one(rows, degree, known),
     }
 }
 
-fn match_rest(rows: &mut [u16], at: usize, used: u16, degree: usize) -> u64 {
+/// Splits off the matching that holds the first edge of the first row, in every way.
+fn split_one(rows: &mut [u16], degree: usize, known: &mut Known) -> u64 {
+    let first = rows[0] & rows[0].wrapping_neg();
+    rows[0] &= !first;
+    let sum = match_rest(rows, 1, first, degree, known);
+    rows[0] |= first;
+    sum
+}
+
+fn match_rest(rows: &mut [u16], at: usize, used: u16, degree: usize, known: &mut Known) -> u64 {
     if at == rows.len() {
-        return splittings(rows, degree - 1);
+        return splittings(rows, degree - 1, known);
     }
     let mut sum = 0;
     let mut open = rows[at] & !used;
@@ -160,7 +175,7 @@ fn match_rest(rows: &mut [u16], at: usize, used: u16, degree: usize) -> u64 {
         let digit = open & open.wrapping_neg();
         open &= open - 1;
         rows[at] &= !digit;
-        sum += match_rest(rows, at + 1, used | digit, degree);
+        sum += match_rest(rows, at + 1, used | digit, degree, known);
         rows[at] |= digit;
     }
     sum
@@ -168,26 +183,25 @@ fn match_rest(rows: &mut [u16], at: usize, used: u16, degree: usize) -> u64 {
 
 /// Closed chains of a graph where every vertex has two neighbours.
 fn cycles(rows: &[u16]) -> u32 {
-    let mut seen = 0u16;
+    // Which rows hold each digit: the walk goes from row to digit to row.
+    let mut holders = [0u16; 2 * WIDEST];
+    for (i, &row) in rows.iter().enumerate() {
+        holders[row.trailing_zeros() as usize] |= 1 << i;
+        holders[15 - row.leading_zeros() as usize] |= 1 << i;
+    }
+    let mut left: u16 = (1 << rows.len()) - 1;
     let mut many = 0;
-    for start in 0..rows.len() {
-        if seen >> start & 1 == 1 {
-            continue;
-        }
+    while left != 0 {
         many += 1;
-        let mut chain = rows[start];
-        seen |= 1 << start;
+        let start = left.trailing_zeros() as usize;
+        let (mut row, mut digit) = (start, rows[start].trailing_zeros() as usize);
         loop {
-            let before = seen;
-            for (i, &row) in rows.iter().enumerate() {
-                if seen >> i & 1 == 0 && row & chain != 0 {
-                    chain |= row;
-                    seen |= 1 << i;
-                }
-            }
-            if seen == before {
+            left &= !(1 << row);
+            row = (holders[digit] & !(1 << row)).trailing_zeros() as usize;
+            if row == start {
                 break;
             }
+            digit = (rows[row] & !(1 << digit)).trailing_zeros() as usize;
         }
     }
     many
