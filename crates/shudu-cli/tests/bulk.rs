@@ -187,7 +187,7 @@ fn a_program_that_asks_one_puzzle_at_a_time_is_answered() {
 /// Open positions with candidates are counted by all threads, like open puzzles.
 #[test]
 fn open_positions_are_counted_too() {
-    let open = format!("{}{}", ".".repeat(36), &SOLUTION[36..]);
+    let open = format!("{}{}", ".".repeat(45), &SOLUTION[45..]);
     let count = shudu(&["count"], &open).out;
     assert!(count.trim().parse::<u64>().unwrap() > 10_000, "{count}");
     let marks = shudu(&["convert", "--format", "candidates"], &open).out;
