@@ -14,7 +14,7 @@ use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::{self, Done, Frame, Send};
+use crate::ordered::{self, Done, Frame, Send, Settle};
 use crate::output::Out;
 use crate::tally::Tally;
 
@@ -74,6 +74,21 @@ pub(crate) fn run<W>(
 where
     W: FnMut(Batch<'_>, &mut Done),
 {
+    run_settled(context, sources, options, frame, worker, &mut |_| {})
+}
+
+/// [`run`], with a last look at the results of each chunk in order.
+pub(crate) fn run_settled<W>(
+    context: &Context,
+    sources: Vec<Source>,
+    options: &ReadOptions,
+    frame: &Frame,
+    worker: impl Fn() -> W + Sync,
+    settle: &mut Settle<'_>,
+) -> io::Result<Tally>
+where
+    W: FnMut(Batch<'_>, &mut Done),
+{
     let produce = |send: &mut Send<'_, Chunk>| {
         for source in sources {
             let file: Arc<str> = source.name().into();
@@ -88,13 +103,14 @@ where
         }
     };
     let out = Out::stdout(context.stdout_is_terminal);
-    let tally = ordered::run(context, out, frame, produce, || {
+    let start_worker = || {
         let mut worker = worker();
         move |chunk: Chunk, done: &mut Done| {
             let items = items_of(context, chunk.body, &chunk.file, done);
             worker(Batch { file: &chunk.file, items }, done);
         }
-    })?;
+    };
+    let tally = ordered::run_settled(context, out, frame, produce, start_worker, settle)?;
     tally.tell_if_empty(context);
     Ok(tally)
 }

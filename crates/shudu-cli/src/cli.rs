@@ -51,6 +51,13 @@ pub(crate) enum Verb {
     Generate(Generate),
     Enumerate(Enumerate),
     Convert(Convert),
+    Canon(Canon),
+    Transform(Transform),
+    Dedupe(Dedupe),
+    Split(Split),
+    Minimize(Minimize),
+    Backbone(Backbone),
+    Census(Census),
     #[command(subcommand)]
     Lab(Lab),
     Bench(Bench),
@@ -138,6 +145,11 @@ pub(crate) struct Count {
     pub(crate) search: Search,
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "WALKS", conflicts_with = "limit",
+          value_parser = value_parser!(u32).range(1..))]
+    pub(crate) estimate: Option<u32>,
+    #[arg(long, value_name = "S", default_value = "1", requires = "estimate")]
+    pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }
@@ -148,6 +160,8 @@ pub(crate) struct Check {
     pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) search: Search,
+    #[arg(long)]
+    pub(crate) minimal: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }
@@ -205,6 +219,98 @@ pub(crate) struct Convert {
     pub(crate) write_symbols: Option<SymbolKind>,
     #[arg(long)]
     pub(crate) bare: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Canon {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long)]
+    pub(crate) pattern: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "id", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Transform {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "TRANSFORM", required_unless_present = "random")]
+    pub(crate) by: Option<String>,
+    #[arg(long, conflicts_with = "by")]
+    pub(crate) random: bool,
+    #[arg(long, value_name = "S", requires = "random")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "K", default_value = "1", requires = "random")]
+    pub(crate) times: NonZeroU64,
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+// What makes two puzzles the same.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sameness {
+    Puzzle,
+    Pattern,
+    Solution,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Dedupe {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
+    pub(crate) by: Sameness,
+    #[arg(long)]
+    pub(crate) stats: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Split {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) train: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) test: PathBuf,
+    #[arg(long, value_name = "PART", default_value = "0.1", value_parser = share)]
+    pub(crate) share: f64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
+    pub(crate) by: Sameness,
+    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Minimize {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Census {
+    #[arg(value_name = "SHAPE", default_value = "3x3")]
+    pub(crate) shape: Shape,
+    #[arg(long)]
+    pub(crate) classes: bool,
+    #[arg(long)]
+    pub(crate) table: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Backbone {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -308,6 +414,18 @@ fn blank(text: &str) -> Result<char, String> {
     match (signs.next(), signs.next()) {
         (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
         _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
+    }
+}
+
+/// Reads `0.1` or `10%`.
+fn share(text: &str) -> Result<f64, String> {
+    let part = match text.strip_suffix('%') {
+        Some(percent) => percent.trim().parse::<f64>().map(|p| p / 100.0),
+        None => text.parse(),
+    };
+    match part {
+        Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
+        _ => Err("a part of the whole such as 0.1 or 10%".to_owned()),
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod answer;
 mod bulk;
+mod classes;
 mod classic;
 mod cli;
 mod context;

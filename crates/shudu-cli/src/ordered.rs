@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
+use shudu::symmetry::ClassId;
+
 use crate::context::{Context, is_cancelled};
 use crate::output::Out;
 use crate::progress::Progress;
@@ -33,6 +35,9 @@ pub(crate) struct Done {
     pub(crate) talk: Vec<String>,
     /// What was counted.
     pub(crate) tally: Tally,
+    /// Where `out` is made of parts that somebody must choose among in order: the class of each
+    /// part, if it has one, and where it ends.
+    pub(crate) parts: Vec<(Option<ClassId>, usize)>,
     /// Was the work broken off here? What comes after this result is not written.
     pub(crate) cut: bool,
 }
@@ -55,6 +60,9 @@ impl Frame {
 /// The producer's way to hand out a piece; `Break` when no more are wanted.
 pub(crate) type Send<'a, T> = dyn FnMut(T) -> ControlFlow<()> + 'a;
 
+/// Looks at each result in order, before it is written; here what came before can decide.
+pub(crate) type Settle<'a> = dyn FnMut(&mut Done) + 'a;
+
 /// Runs every piece that `produce` hands out through workers made by `worker`.
 pub(crate) fn run<T, W>(
     context: &Context,
@@ -62,6 +70,22 @@ pub(crate) fn run<T, W>(
     frame: &Frame,
     produce: impl FnOnce(&mut Send<'_, T>) + std::marker::Send,
     worker: impl Fn() -> W + Sync,
+) -> io::Result<Tally>
+where
+    T: std::marker::Send,
+    W: FnMut(T, &mut Done),
+{
+    run_settled(context, out, frame, produce, worker, &mut |_| {})
+}
+
+/// [`run`], with a last look at each result in order.
+pub(crate) fn run_settled<T, W>(
+    context: &Context,
+    out: Out<'_>,
+    frame: &Frame,
+    produce: impl FnOnce(&mut Send<'_, T>) + std::marker::Send,
+    worker: impl Fn() -> W + Sync,
+    settle: &mut Settle<'_>,
 ) -> io::Result<Tally>
 where
     T: std::marker::Send,
@@ -100,7 +124,7 @@ where
             });
         }
         drop(to_sink);
-        let result = write_in_order(context, out, frame, &results, &taken, stop);
+        let result = write_in_order(context, out, frame, &results, &taken, stop, settle);
         // Whoever still waits to send finds nobody there and ends.
         stop.store(true, Ordering::Relaxed);
         drop((results, taken));
@@ -121,6 +145,7 @@ fn write_in_order(
     results: &Receiver<(u64, Done)>,
     taken: &Receiver<()>,
     stop: &AtomicBool,
+    settle: &mut Settle<'_>,
 ) -> io::Result<Tally> {
     let mut progress = Progress::new(context, frame.progress);
     let mut total = Tally::default();
@@ -130,8 +155,9 @@ fn write_in_order(
     let mut open = out.write(&frame.begin).is_continue();
     for (number, done) in results {
         waiting.insert(number, done);
-        while let Some(done) = waiting.remove(&turn) {
+        while let Some(mut done) = waiting.remove(&turn) {
             turn += 1;
+            settle(&mut done);
             let _ = taken.recv();
             total += &done.tally;
             for line in &done.talk {

@@ -26,6 +26,8 @@ pub(crate) struct Tally {
     pub(crate) invalid: u64,
     /// Searches ended by `--timeout` or Ctrl-C before they knew.
     pub(crate) undecided: u64,
+    /// Proper puzzles that were to be minimal and are not.
+    pub(crate) redundant: u64,
     pub(crate) work: Work,
 }
 
@@ -40,6 +42,7 @@ impl AddAssign<&Tally> for Tally {
         self.none += other.none;
         self.invalid += other.invalid;
         self.undecided += other.undecided;
+        self.redundant += other.redundant;
         self.work += other.work;
     }
 }
@@ -52,7 +55,7 @@ impl Tally {
         let unsolved = match demanded {
             Demand::Nothing => false,
             Demand::Solution => short > 0,
-            Demand::Unique => short + self.multiple > 0,
+            Demand::Unique => short + self.multiple + self.redundant > 0,
         };
         if is_cancelled() {
             Exit::Interrupted

@@ -20,6 +20,9 @@ check-none = Broken: no digits clash, but there is no solution.
 check-suspects = Taking away any one of these givens alone would leave a solution: { $cells }
 check-multiple = Not proper: these two solutions differ in { $count } cells: { $cells }
 check-mends = Any one of these as an extra given would make it proper: { $cells }
+check-minimal = Minimal: every given is needed.
+check-redundant = Not minimal: { $count } givens could each be taken away alone: { $cells }
+not-proper = not proper: there is not exactly one solution
 
 ## Where something stands
 
@@ -312,3 +315,90 @@ help-bench-examples =
     Examples:
     { "  " }shudu bench
     { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz
+
+## Symmetry
+
+canon-too-many = this board is too large and too full for a canonical form; too many transforms would have to be tried
+transform-bad = '{ $part }' is no transform for this shape; write parts such as t, rot90, mirror, flip, r213456789, c…, d… with slashes between
+dedupe-stats = { $records } puzzles, { $classes } classes; { $memory } MB for the classes, { $seconds } s
+split-done = { $train } puzzles to train, { $test } to test
+help-check--minimal = Also say which givens a proper puzzle could do without; the exit code is 1 when there are any
+help-canon = The canonical form of every puzzle: the smallest of all its disguises
+help-canon--pattern = Look at the pattern of givens only, not at the digits
+help-canon--format = Format of the output: the form (line), the class id (id), or all of form, class, automorphisms and transform (csv, jsonl)
+help-canon-examples =
+    Two puzzles are the same puzzle when they have the same form, and so the same class id.
+    Blanks are smaller than digits; cells are compared row by row.
+
+    Examples:
+    { "  " }shudu canon puzzles.txt
+    { "  " }shudu canon --format id puzzles.txt
+    { "  " }shudu canon --pattern --format csv puzzles.txt
+help-transform = Disguise puzzles: move rows, columns, bands and stacks, transpose, rename digits
+help-transform--by = The transform: parts between slashes, done one after the other: t, rot90, rot180, rot270, mirror, flip, r213456789, c…, d…
+help-transform--random = A random transform for each puzzle, each equally likely
+help-transform--seed = Seed: the same seed and line get the same transforms
+help-transform--times = Disguises a puzzle
+help-transform--format = Format of the output: puzzles (line), or with transform and source (csv, jsonl)
+help-transform-examples =
+    Examples:
+    { "  " }shudu transform --by rot90 puzzles.txt
+    { "  " }shudu transform --by t/r213456789/d987654321 puzzles.txt
+    { "  " }shudu transform --random --seed 7 --times 10 --format csv puzzles.txt
+help-dedupe = Keep the first puzzle of each class, whatever its disguise
+help-dedupe--by = What makes two puzzles the same: the puzzle, its pattern of givens, or its solution
+help-dedupe--stats = Report puzzles, classes, memory and time on stderr
+help-dedupe--format = Format of the output (default: line)
+help-dedupe-examples =
+    A million classes take about 12 to 24 MB of memory. Comments and extra columns are kept.
+
+    Examples:
+    { "  " }shudu dedupe puzzles.txt > fresh.txt
+    { "  " }shudu dedupe --by solution --stats puzzles.txt.gz > fresh.txt
+help-split = Split puzzles into a training and a test file, all disguises of a puzzle on the same side
+help-split--train = File for the training puzzles
+help-split--test = File for the test puzzles
+help-split--share = Part of the classes that goes to the test file, as 0.1 or 10%
+help-split--seed = Seed: another one splits differently
+help-split--by = What must not stand on both sides: the puzzle, its pattern of givens, or its solution
+help-split--format = Format of the files (default: line)
+help-split-examples =
+    The side of a puzzle follows from its class and the seed, so puzzles added later fit in.
+
+    Examples:
+    { "  " }shudu split --train train.txt --test test.txt puzzles.txt
+    { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
+help-minimize = Take givens away until every one that is left is needed
+help-minimize--seed = Seed of the order in which givens are tried
+help-minimize--format = Format of the output (default: line)
+help-minimize-examples =
+    Examples:
+    { "  " }shudu minimize puzzles.txt
+    { "  " }shudu check --minimal puzzles.txt
+
+## Census
+
+progress-cases = { $count } cases done
+census-finished = { $shape }: { $total } finished grids; { $seconds } s
+census-different = { $shape }: { $total } really different finished grids; { $seconds } s
+census-no-count = nobody can count the finished grids of { $shape } in reasonable time; known ways reach 2x2, 2x3, 2x4, 2x5, 3x3 and these turned round
+census-no-classes = really different grids are counted for sides up to 9; { $shape } is too large
+help-census = Count all finished grids of a shape, exactly
+help-census--shape = Shape as box rows x box columns: 2x2, 2x3, 2x4, 2x5 or 3x3
+help-census--classes = Count grids that are really different: up to relabelling and moves of lines (Burnside's lemma)
+help-census--table = Write the table behind the number, as CSV: kinds of bands, choices of rows, or classes of moves
+help-census-examples =
+    Every number is computed, never looked up. 3x3 takes a second or two, 2x5 and --classes 3x3 longer.
+
+    Examples:
+    { "  " }shudu census
+    { "  " }shudu census 3x3 --table > bands.csv
+    { "  " }shudu census 3x3 --classes
+help-count--estimate = Estimate instead of counting, by this many random walks: the number and an interval of 95 % confidence
+help-count--seed = Seed of the walks
+help-backbone = Show the digits that all solutions have in common
+help-backbone--format = Format of the output: common digits (line, csv, jsonl), or the digits that some solution has in each cell (pencilmarks)
+help-backbone-examples =
+    Examples:
+    { "  " }shudu backbone open.txt
+    { "  " }shudu backbone --format pencilmarks open.txt

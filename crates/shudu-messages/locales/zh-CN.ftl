@@ -20,6 +20,9 @@ check-none = 题目有误：数字没有冲突，但无解。
 check-suspects = 单独去掉下列任何一个已知数就会有解：{ $cells }
 check-multiple = 题目不合格：以下两个解有 { $count } 格不同：{ $cells }
 check-mends = 再给出下列任何一个数字，题目就恰有一个解：{ $cells }
+check-minimal = 极小：每个已知数都不可少。
+check-redundant = 不是极小：有 { $count } 个已知数可以单独去掉：{ $cells }
+not-proper = 题目不合格：不是恰有一个解
 
 ## 位置
 
@@ -302,3 +305,89 @@ help-bench-examples =
     例子：
     { "  " }shudu bench
     { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz
+
+## 对称
+
+canon-too-many = 这个盘面太大、太满，求标准形要尝试的变换太多
+transform-bad = “{ $part }”不是这一形状的变换；请写 t、rot90、mirror、flip、r213456789、c…、d… 等，用斜线隔开
+dedupe-stats = { $records } 题，{ $classes } 类；类占内存 { $memory } MB，用时 { $seconds } 秒
+split-done = 训练 { $train } 题，测试 { $test } 题
+help-check--minimal = 同时指出合格题目中可以去掉的已知数；若有，退出码为 1
+help-canon = 每一题的标准形：它所有变形中最小的一个
+help-canon--pattern = 只看已知数的位置，不看数字
+help-canon--format = 输出格式：标准形（line）、类编号（id），或标准形、类、自同构数和变换（csv、jsonl）
+help-canon-examples =
+    标准形相同（因而类编号相同）的两题就是同一题。空格小于数字；逐行比较各格。
+
+    例子：
+    { "  " }shudu canon puzzles.txt
+    { "  " }shudu canon --format id puzzles.txt
+    { "  " }shudu canon --pattern --format csv puzzles.txt
+help-transform = 变形：移动行、列、带、栈，转置，改换数字
+help-transform--by = 变换：各部分用斜线隔开，依次进行：t、rot90、rot180、rot270、mirror、flip、r213456789、c…、d…
+help-transform--random = 每题用一个随机变换，各变换机会均等
+help-transform--seed = 种子：相同的种子和行号得到相同的变换
+help-transform--times = 每题变形的个数
+help-transform--format = 输出格式：题目（line），或附变换和原题（csv、jsonl）
+help-transform-examples =
+    例子：
+    { "  " }shudu transform --by rot90 puzzles.txt
+    { "  " }shudu transform --by t/r213456789/d987654321 puzzles.txt
+    { "  " }shudu transform --random --seed 7 --times 10 --format csv puzzles.txt
+help-dedupe = 每一类只保留第一题，不论怎样变形
+help-dedupe--by = 何为相同：题目、已知数的位置，或解
+help-dedupe--stats = 在标准错误输出题数、类数、内存和用时
+help-dedupe--format = 输出格式（默认 line）
+help-dedupe-examples =
+    一百万类约占内存 12 到 24 MB。注释和附加列予以保留。
+
+    例子：
+    { "  " }shudu dedupe puzzles.txt > fresh.txt
+    { "  " }shudu dedupe --by solution --stats puzzles.txt.gz > fresh.txt
+help-split = 把题目分成训练和测试两个文件，同一题的所有变形都在同一边
+help-split--train = 训练题的文件
+help-split--test = 测试题的文件
+help-split--share = 归入测试的类所占的比例，如 0.1 或 10%
+help-split--seed = 种子：不同的种子分法不同
+help-split--by = 何者不得两边都有：题目、已知数的位置，或解
+help-split--format = 文件的格式（默认 line）
+help-split-examples =
+    题目归哪一边只取决于它的类和种子，以后增加的题目也能对上。
+
+    例子：
+    { "  " }shudu split --train train.txt --test test.txt puzzles.txt
+    { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
+help-minimize = 去掉已知数，直到剩下的每一个都不可少
+help-minimize--seed = 尝试顺序的种子
+help-minimize--format = 输出格式（默认 line）
+help-minimize-examples =
+    例子：
+    { "  " }shudu minimize puzzles.txt
+    { "  " }shudu check --minimal puzzles.txt
+
+## 普查
+
+progress-cases = 已完成 { $count } 种情形
+census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
+census-no-count = 无法在合理时间内数出 { $shape } 的终盘；目前可数 2x2、2x3、2x4、2x5、3x3 及其转置
+census-no-classes = 本质不同的终盘只数到边长 9；{ $shape } 太大
+help-census = 精确数出某一形状的所有终盘
+help-census--shape = 形状（宫的行数 x 列数）：2x2、2x3、2x4、2x5 或 3x3
+help-census--classes = 数出本质不同的终盘：改换数字和移动行列视为相同（伯恩赛德引理）
+help-census--table = 以 CSV 写出计数所依据的表：带的种类、行的选择，或变换的共轭类
+help-census-examples =
+    每个数都是算出来的，不是查来的。3x3 需一两秒，2x5 和 --classes 3x3 更久。
+
+    例子：
+    { "  " }shudu census
+    { "  " }shudu census 3x3 --table > bands.csv
+    { "  " }shudu census 3x3 --classes
+help-count--estimate = 不数而估计：随机走这么多次，给出估计值和 95% 置信区间
+help-count--seed = 随机走的种子
+help-backbone = 显示所有解共有的数字
+help-backbone--format = 输出格式：共有的数字（line、csv、jsonl），或每格在某个解中出现的数字（pencilmarks）
+help-backbone-examples =
+    例子：
+    { "  " }shudu backbone open.txt
+    { "  " }shudu backbone --format pencilmarks open.txt

@@ -20,6 +20,9 @@ check-none = 題目有誤：數字沒有衝突，但無解。
 check-suspects = 單獨去掉下列任何一個已知數就會有解：{ $cells }
 check-multiple = 題目不合格：以下兩個解有 { $count } 格不同：{ $cells }
 check-mends = 再給出下列任何一個數字，題目就恰有一個解：{ $cells }
+check-minimal = 極小：每個已知數都不可少。
+check-redundant = 不是極小：有 { $count } 個已知數可以單獨去掉：{ $cells }
+not-proper = 題目不合格：不是恰有一個解
 
 ## 位置
 
@@ -302,3 +305,89 @@ help-bench-examples =
     範例：
     { "  " }shudu bench
     { "  " }shudu bench --engine lanes --time 5 puzzles.txt.gz
+
+## 對稱
+
+canon-too-many = 這個盤面太大、太滿，求標準形要嘗試的變換太多
+transform-bad = 「{ $part }」不是這一形狀的變換；請寫 t、rot90、mirror、flip、r213456789、c…、d… 等，用斜線隔開
+dedupe-stats = { $records } 題，{ $classes } 類；類占記憶體 { $memory } MB，用時 { $seconds } 秒
+split-done = 訓練 { $train } 題，測試 { $test } 題
+help-check--minimal = 同時指出合格題目中可以去掉的已知數；若有，退出碼為 1
+help-canon = 每一題的標準形：它所有變形中最小的一個
+help-canon--pattern = 只看已知數的位置，不看數字
+help-canon--format = 輸出格式：標準形（line）、類編號（id），或標準形、類、自同構數和變換（csv、jsonl）
+help-canon-examples =
+    標準形相同（因而類編號相同）的兩題就是同一題。空格小於數字；逐橫列比較各格。
+
+    範例：
+    { "  " }shudu canon puzzles.txt
+    { "  " }shudu canon --format id puzzles.txt
+    { "  " }shudu canon --pattern --format csv puzzles.txt
+help-transform = 變形：移動橫列、直行、帶、棧，轉置，改換數字
+help-transform--by = 變換：各部分用斜線隔開，依次進行：t、rot90、rot180、rot270、mirror、flip、r213456789、c…、d…
+help-transform--random = 每題用一個隨機變換，各變換機會均等
+help-transform--seed = 種子：相同的種子和行號得到相同的變換
+help-transform--times = 每題變形的個數
+help-transform--format = 輸出格式：題目（line），或附變換和原題（csv、jsonl）
+help-transform-examples =
+    範例：
+    { "  " }shudu transform --by rot90 puzzles.txt
+    { "  " }shudu transform --by t/r213456789/d987654321 puzzles.txt
+    { "  " }shudu transform --random --seed 7 --times 10 --format csv puzzles.txt
+help-dedupe = 每一類只保留第一題，不論怎樣變形
+help-dedupe--by = 何為相同：題目、已知數的位置，或解
+help-dedupe--stats = 在標準錯誤輸出題數、類數、記憶體和用時
+help-dedupe--format = 輸出格式（預設 line）
+help-dedupe-examples =
+    一百萬類約占記憶體 12 到 24 MB。註釋和附加欄位予以保留。
+
+    範例：
+    { "  " }shudu dedupe puzzles.txt > fresh.txt
+    { "  " }shudu dedupe --by solution --stats puzzles.txt.gz > fresh.txt
+help-split = 把題目分成訓練和測試兩個檔案，同一題的所有變形都在同一邊
+help-split--train = 訓練題的檔案
+help-split--test = 測試題的檔案
+help-split--share = 歸入測試的類所占的比例，如 0.1 或 10%
+help-split--seed = 種子：不同的種子分法不同
+help-split--by = 何者不得兩邊都有：題目、已知數的位置，或解
+help-split--format = 檔案的格式（預設 line）
+help-split-examples =
+    題目歸哪一邊只取決於它的類和種子，以後增加的題目也能對上。
+
+    範例：
+    { "  " }shudu split --train train.txt --test test.txt puzzles.txt
+    { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
+help-minimize = 去掉已知數，直到剩下的每一個都不可少
+help-minimize--seed = 嘗試順序的種子
+help-minimize--format = 輸出格式（預設 line）
+help-minimize-examples =
+    範例：
+    { "  " }shudu minimize puzzles.txt
+    { "  " }shudu check --minimal puzzles.txt
+
+## 普查
+
+progress-cases = 已完成 { $count } 種情形
+census-finished = { $shape }：共有 { $total } 個終盤；用時 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 個本質不同的終盤；用時 { $seconds } 秒
+census-no-count = 無法在合理時間內數出 { $shape } 的終盤；目前可數 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-no-classes = 本質不同的終盤只數到邊長 9；{ $shape } 太大
+help-census = 精確數出某一形狀的所有終盤
+help-census--shape = 形狀（宮的橫列數 x 直行數）：2x2、2x3、2x4、2x5 或 3x3
+help-census--classes = 數出本質不同的終盤：改換數字和移動橫列、直行視為相同（伯恩賽德引理）
+help-census--table = 以 CSV 寫出計數所依據的表：帶的種類、橫列的選擇，或變換的共軛類
+help-census-examples =
+    每個數都是算出來的，不是查來的。3x3 需一兩秒，2x5 和 --classes 3x3 更久。
+
+    範例：
+    { "  " }shudu census
+    { "  " }shudu census 3x3 --table > bands.csv
+    { "  " }shudu census 3x3 --classes
+help-count--estimate = 不數而估計：隨機走這麼多次，給出估計值和 95% 信賴區間
+help-count--seed = 隨機走的種子
+help-backbone = 顯示所有解共有的數字
+help-backbone--format = 輸出格式：共有的數字（line、csv、jsonl），或每格在某個解中出現的數字（pencilmarks）
+help-backbone-examples =
+    範例：
+    { "  " }shudu backbone open.txt
+    { "  " }shudu backbone --format pencilmarks open.txt

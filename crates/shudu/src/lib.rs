@@ -98,12 +98,15 @@
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
 //! | [`logic`] | human techniques, steps with reasons, ratings |
+//! | [`symmetry`] | transforms, canonical forms, class ids |
+//! | [`census`] | how many grids there are, exactly; estimates, backbones |
 //! | [`random`] | seeded streams that never change |
 //! | [`lab`] | experiments |
 //! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
 //!
 //! The library does no I/O of its own and starts no threads.
 
+pub mod census;
 pub mod corpus;
 pub mod cover;
 pub mod generate;
@@ -112,6 +115,7 @@ pub mod lab;
 pub mod logic;
 pub mod random;
 pub mod solve;
+pub mod symmetry;
 pub mod text;
 
 pub use grid::{Board, Grid};

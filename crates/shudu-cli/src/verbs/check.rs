@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use shudu::generate::redundant_board;
 use shudu::grid::{Board, Coord, Shape};
 use shudu::solve::{mend, suspects};
 use shudu::text::{Puzzle, Record};
@@ -26,6 +27,8 @@ struct Diagnosis {
     mends: Vec<(Coord, u8)>,
     /// Givens that each, taken away alone, would leave a puzzle with a solution.
     suspects: Vec<Coord>,
+    /// With `--minimal`, for a proper puzzle: givens it could do without.
+    redundant: Option<Vec<Coord>>,
 }
 
 /// How many mends and suspects a person wants to read.
@@ -51,7 +54,9 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                     break;
                 }
                 answer.add_to(&mut done.tally);
-                let diagnosis = diagnose(record, answer);
+                let diagnosis = diagnose(record, answer, flags.minimal);
+                done.tally.redundant +=
+                    u64::from(diagnosis.redundant.as_ref().is_some_and(|r| !r.is_empty()));
                 match format {
                     "jsonl" => write_json(context, record, answer, &diagnosis, &mut done.out),
                     "pretty" => {
@@ -83,11 +88,12 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     Ok(tally.exit(Demand::Unique))
 }
 
-fn diagnose(record: &Record, answer: &Answer) -> Diagnosis {
+fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
     let shape = record.puzzle.shape();
     let board = record.puzzle.digits();
     let coords = |cells: Vec<usize>| cells.into_iter().map(|c| shape.coord(c)).collect();
-    let mut diagnosis = Diagnosis { differ: vec![], mends: vec![], suspects: vec![] };
+    let mut diagnosis =
+        Diagnosis { differ: vec![], mends: vec![], suspects: vec![], redundant: None };
     // Beyond 9×9 a search for every cell could take for ever; the verdict itself is enough there.
     let cheap = shape.side() <= Shape::NINE.side();
     match answer.kind {
@@ -100,6 +106,7 @@ fn diagnose(record: &Record, answer: &Answer) -> Diagnosis {
             }
         }
         Kind::None if cheap => diagnosis.suspects = coords(suspects(&board)),
+        Kind::Unique if minimal => diagnosis.redundant = redundant_board(&board).map(coords),
         _ => {}
     }
     diagnosis
@@ -111,7 +118,8 @@ fn detail(context: &Context, answer: &Answer, diagnosis: &Diagnosis) -> String {
         Kind::Invalid => answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default(),
         Kind::Multiple => join(&diagnosis.differ),
         Kind::None => join(&diagnosis.suspects),
-        Kind::Unique | Kind::Undecided => String::new(),
+        Kind::Unique => diagnosis.redundant.as_deref().map(join).unwrap_or_default(),
+        Kind::Undecided => String::new(),
     }
 }
 
@@ -135,7 +143,20 @@ fn describe(
     let say = |key: &str| context.say(key, &args! { count = answer.count });
     let mut text = String::new();
     match answer.kind {
-        Kind::Unique => return format!("{place} {}\n", say("check-proper")),
+        Kind::Unique => {
+            text += &format!("{place} {}\n", say("check-proper"));
+            if let Some(redundant) = &diagnosis.redundant {
+                text += &match redundant.len() {
+                    0 => say("check-minimal"),
+                    count => {
+                        let words = args! { count = count, cells = join(redundant) };
+                        context.say("check-redundant", &words)
+                    }
+                };
+                text.push('\n');
+            }
+            return text;
+        }
         Kind::Undecided => return format!("{place} {}\n", say("verdict-undecided")),
         Kind::Invalid => {
             let marked = clash_cells(&board, answer.clash.as_ref());
@@ -202,6 +223,14 @@ fn write_json(
         Kind::None => {
             json::key(out, "suspects");
             json::list(out, &diagnosis.suspects);
+        }
+        Kind::Unique => {
+            if let Some(redundant) = &diagnosis.redundant {
+                json::key(out, "minimal");
+                out.extend_from_slice(redundant.is_empty().to_string().as_bytes());
+                json::key(out, "redundant");
+                json::list(out, redundant);
+            }
         }
         _ => {}
     }

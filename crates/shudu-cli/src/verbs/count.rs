@@ -28,6 +28,9 @@ const OPEN: u64 = 10_000;
 const PARTS: usize = 4096;
 
 pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
+    if let Some(walks) = flags.estimate {
+        return super::estimate::run(context, flags, walks);
+    }
     let limit = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
     let ask = Ask::new(&flags.search, limit, 0);
     let stats = flags.search.stats;

@@ -1,16 +1,24 @@
 //! One file a verb. Each takes its flags and the context, does its work, and says how it ended.
 
+pub(crate) mod backbone;
 pub(crate) mod bench;
+pub(crate) mod canon;
+pub(crate) mod census;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod dedupe;
 pub(crate) mod enumerate;
+pub(crate) mod estimate;
 pub(crate) mod formats;
 pub(crate) mod generate;
 pub(crate) mod lab;
 pub(crate) mod man;
+pub(crate) mod minimize;
 pub(crate) mod solve;
+pub(crate) mod split;
+pub(crate) mod transform;
 
 use std::io;
 
@@ -31,6 +39,13 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         Verb::Generate(flags) => generate::run(context, &flags),
         Verb::Enumerate(flags) => enumerate::run(context, &flags),
         Verb::Convert(flags) => convert::run(context, &flags),
+        Verb::Canon(flags) => canon::run(context, &flags),
+        Verb::Transform(flags) => transform::run(context, &flags),
+        Verb::Dedupe(flags) => dedupe::run(context, &flags),
+        Verb::Split(flags) => split::run(context, &flags),
+        Verb::Minimize(flags) => minimize::run(context, &flags),
+        Verb::Backbone(flags) => backbone::run(context, &flags),
+        Verb::Census(flags) => census::run(context, &flags),
         Verb::Lab(Lab::Depth(flags)) => lab::depth(context, &flags),
         Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
         Verb::Bench(flags) => bench::run(context, &flags),

@@ -153,7 +153,7 @@ fn remove_some(board: &mut Board, wanted: usize, keep: Keep, rng: &mut impl Rng)
 }
 
 /// Is it proved that no solution has another digit in this cell?
-fn is_only(board: &Board, cell: usize, digit: u8, nodes: Option<u64>) -> bool {
+pub(super) fn is_only(board: &Board, cell: usize, digit: u8, nodes: Option<u64>) -> bool {
     let shape = board.shape();
     let mut allowed = vec![shape.all_digits(); shape.cells()];
     allowed[cell] &= !(1 << (digit - 1));

@@ -9,6 +9,7 @@
 //! | [`random`] | a finished grid from a random fill; [`random_board`] for any shape |
 //! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
 //! | [`minimal`] | a proper puzzle that no given can leave |
+//! | [`redundant`] | the givens that a proper puzzle could do without |
 //! | [`grow`] | a proper puzzle grown from random digits |
 //! | [`puzzle_board`], [`holes_board`] | a proper puzzle of any shape |
 //!
@@ -24,11 +25,13 @@ mod dig;
 mod fill;
 mod finished;
 mod grow;
+mod redundant;
 
 pub use dig::{Dug, dig, holes, holes_board, minimal, minimal_board, puzzle_board};
 pub use fill::random_board;
 pub use finished::{random, spread};
 pub use grow::{grow, scatter, scatter_board};
+pub use redundant::{redundant, redundant_board};
 
 use crate::random::{Rng, below};
 

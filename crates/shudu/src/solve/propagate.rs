@@ -69,6 +69,7 @@ impl Tables {
 }
 
 /// The digits still possible, and what is waiting to be concluded from them.
+#[derive(Clone)]
 pub(crate) struct State {
     tables: &'static Tables,
     shape: Shape,
@@ -116,7 +117,7 @@ impl State {
     }
 
     /// Leaves a cell only these digits.
-    fn keep(&mut self, cell: usize, digits: u32) {
+    pub(crate) fn keep(&mut self, cell: usize, digits: u32) {
         let before = self.words[cell];
         let after = before & digits;
         if after == before {

@@ -1,0 +1,146 @@
+//! Canonical forms: shudu and the registry's `sudoku` crate side by side, and the long check.
+//!
+//! ```text
+//! cargo run --release -p shudu-bench --bin symmetry -- speed [GRIDS]
+//! cargo run --release -p shudu-bench --bin symmetry -- pairs [PAIRS] [SEED]
+//! ```
+//! `speed` takes finished grids, puzzles and patterns and measures forms a second on this thread, in
+//! processor time, best of five rounds in turns. Both must find the same form of every finished grid.
+//! (The peer canonicalises a puzzle by way of its solution, which is another form, so only its rate is
+//! compared there.) `pairs` checks that a random disguise has the same form, the same number of
+//! automorphisms and a transform that leads there, over grids, puzzles of every kind, and patterns.
+
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Grid, Shape};
+use shudu::random::Stream;
+use shudu::symmetry::{ClassId, Transform, canonical, canonical_pattern};
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let mode = args.next().unwrap_or_else(|| "speed".to_owned());
+    let mut numbers = args.map(|n| n.parse::<u64>().expect("a number"));
+    match mode.as_str() {
+        "speed" => speed(numbers.next().unwrap_or(20_000)),
+        "pairs" => pairs(numbers.next().unwrap_or(1_000_000), numbers.next().unwrap_or(1)),
+        _ => panic!("speed or pairs"),
+    }
+}
+
+/// A name, the work, and on how many grids.
+type Task<'a> = (&'a str, &'a dyn Fn(&Grid), usize);
+
+/// Processor time of this thread.
+fn now() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+fn speed(many: u64) {
+    // Puzzles are slow to make: a few, in many disguises, are as good here.
+    let disguised = |kind: Kind, i: u64| {
+        let source = corpus::grid(kind, 31, i % 200);
+        Transform::random(Shape::NINE, &mut Stream::new(32, i)).apply(&source)
+    };
+    let finished: Vec<Grid> = (0..many).map(|i| corpus::grid(Kind::Finished, 30, i)).collect();
+    let minimal: Vec<Grid> = (0..many).map(|i| disguised(Kind::Minimal, i)).collect();
+    let easy: Vec<Grid> = (0..many).map(|i| disguised(Kind::Easy, i)).collect();
+    for grid in finished.iter().take(2000) {
+        let (peer, automorphisms) = as_peer(grid).canonicalized().expect("a finished grid");
+        let own = canonical(grid).expect("a finished grid");
+        assert_eq!(own.form.cells(), &peer.to_bytes());
+        assert_eq!(own.automorphisms, automorphisms as u128);
+    }
+    for (name, grids) in [("finished", &finished), ("minimal", &minimal), ("easy", &easy)] {
+        let form = |grid: &Grid| {
+            let _ = black_box(canonical(black_box(grid)));
+        };
+        let class = |grid: &Grid| {
+            let _ = black_box(ClassId::of(black_box(grid)));
+        };
+        let pattern = |grid: &Grid| {
+            let _ = black_box(canonical_pattern(grid.filled_cells()));
+        };
+        let peer = |grid: &Grid| {
+            let _ = black_box(as_peer(grid).canonicalized());
+        };
+        let tasks: [Task<'_>; 4] = [
+            ("shudu form", &form, grids.len()),
+            ("shudu class id", &class, grids.len()),
+            ("shudu pattern", &pattern, grids.len()),
+            ("crate sudoku", &peer, 2000.min(grids.len())),
+        ];
+        let mut best = [f64::MAX; 4];
+        for _ in 0..5 {
+            for ((_, work, many), best) in tasks.iter().zip(&mut best) {
+                let start = now();
+                grids[..*many].iter().for_each(work);
+                *best = best.min((now() - start).as_secs_f64() / *many as f64);
+            }
+        }
+        println!("{name} ({} grids)", grids.len());
+        for ((task, ..), time) in tasks.iter().zip(&best) {
+            println!("  {task:15} {:10.0}/s  {:7.1}x peer", 1.0 / time, best[3] / time);
+        }
+    }
+}
+
+fn as_peer(grid: &Grid) -> sudoku::Sudoku {
+    sudoku::Sudoku::from_bytes(*grid.cells()).expect("values 0 to 9")
+}
+
+fn pairs(many: u64, seed: u64) {
+    let kinds = [Kind::Finished, Kind::Minimal, Kind::Easy, Kind::Multi, Kind::NoSolution];
+    let (next, symmetric) = (AtomicU64::new(0), AtomicU64::new(0));
+    let started = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, |n| n.get()) {
+            scope.spawn(|| {
+                loop {
+                    let start = next.fetch_add(PIECE, Ordering::Relaxed);
+                    if start >= many {
+                        break;
+                    }
+                    // Puzzles are slow to make, so each serves for forty disguises.
+                    let sources = kinds.map(|kind| corpus::grid(kind, seed, start / PIECE));
+                    for i in start..many.min(start + PIECE) {
+                        let found = pair(&sources[i as usize % 5], i % 10 >= 5, seed, i);
+                        symmetric.fetch_add(u64::from(found > 1), Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    println!(
+        "{many} pairs agree (seed {seed}), {} with automorphisms; {:.0} s",
+        symmetric.into_inner(),
+        started.elapsed().as_secs_f64()
+    );
+}
+
+/// Pairs made from the same five sources.
+const PIECE: u64 = 200;
+
+/// Two random disguises must agree; gives back the number of automorphisms.
+fn pair(source: &Grid, pattern: bool, seed: u64, item: u64) -> u128 {
+    let rng = &mut Stream::new(seed, item);
+    let one = Transform::random(Shape::NINE, rng).apply(source);
+    let by = Transform::random(Shape::NINE, rng);
+    if pattern {
+        let (cells, moved) = (one.filled_cells(), by.apply_cells(one.filled_cells()));
+        let (a, b) = (canonical_pattern(cells), canonical_pattern(moved));
+        assert_eq!((a.form, a.automorphisms), (b.form, b.automorphisms), "{one} {by}");
+        assert_eq!(b.transform.apply_cells(moved), a.form);
+        return a.automorphisms;
+    }
+    let moved = by.apply(&one);
+    let a = canonical(&one).expect("no clash");
+    let b = canonical(&moved).expect("no clash");
+    assert_eq!((a.form, a.automorphisms), (b.form, b.automorphisms), "{one} {by}");
+    assert_eq!(a.transform.apply(&one), a.form);
+    assert_eq!(b.transform.apply(&moved), a.form);
+    a.automorphisms
+}

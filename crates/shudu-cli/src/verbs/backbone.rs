@@ -1,0 +1,100 @@
+//! `shudu backbone`: what all solutions of a puzzle have in common.
+
+use shudu::census::open::{true_candidates, true_candidates_of};
+use shudu::grid::{Board, DigitSet, Position};
+use shudu::solve::Problem;
+use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::bulk::{self, Batch};
+use crate::cli::Backbone;
+use crate::context::Context;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::{csv, json};
+
+pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
+    let format = flags.format.as_deref().unwrap_or("line");
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                done.tally.records += 1;
+                let truth = truth(&record.puzzle);
+                if truth.is_none() {
+                    done.tally.none += 1;
+                    let message = context.say("verdict-none", &args! {});
+                    let words = args! { file = batch.file, line = record.line, message = message };
+                    done.talk.push(context.say("located-line", &words));
+                }
+                let truth = truth.unwrap_or_else(|| vec![0; record.puzzle.shape().cells()]);
+                let common = common(&record.puzzle, &truth);
+                let out = &mut done.out;
+                let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
+                match format {
+                    "jsonl" => {
+                        json::open(out, &record.puzzle);
+                        json::key(out, "backbone");
+                        out.push(b'"');
+                        json::puzzle_line(out, &Puzzle::from(common));
+                        out.push(b'"');
+                        json::key(out, "candidates");
+                        json::number(out, candidates.into());
+                        json::extra(out, &record.extra);
+                        json::close(out);
+                    }
+                    "csv" => {
+                        done.header = Some(b"puzzle,backbone,candidates\n".to_vec());
+                        let (mut puzzle, mut digits) = (Vec::new(), Vec::new());
+                        json::puzzle_line(&mut puzzle, &record.puzzle);
+                        json::puzzle_line(&mut digits, &Puzzle::from(common));
+                        csv::row(out, [&puzzle, &digits, candidates.to_string().as_bytes()]);
+                    }
+                    id => {
+                        let shown = match (id, pencilled(&record.puzzle, &truth)) {
+                            ("pencilmarks", Some(position)) => Puzzle::from(position),
+                            _ => Puzzle::from(common),
+                        };
+                        if let Some(writer) = Format::by_id(id).filter(|f| f.fits(&shown)) {
+                            let options = WriteOptions::default();
+                            writer.write(out, 1, &shown, &Extra::default(), &options);
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Solution))
+}
+
+/// The digits that some solution has in each cell, as masks.
+fn truth(puzzle: &Puzzle) -> Option<Vec<u32>> {
+    match puzzle {
+        Puzzle::Grid(grid) => {
+            let truth = true_candidates(grid)?;
+            Some(truth.sets().iter().map(|set| u32::from(set.bits())).collect())
+        }
+        _ => true_candidates_of(&Problem::from(puzzle)),
+    }
+}
+
+fn common(puzzle: &Puzzle, truth: &[u32]) -> Board {
+    let mut board = Board::empty(puzzle.shape());
+    for (cell, mask) in truth.iter().enumerate().filter(|(_, mask)| mask.count_ones() == 1) {
+        board.set(cell, mask.trailing_zeros() as u8 + 1);
+    }
+    board
+}
+
+/// The true candidates of a 9×9 puzzle as pencilmarks.
+fn pencilled(puzzle: &Puzzle, truth: &[u32]) -> Option<Position> {
+    let mut position = puzzle.to_position()?;
+    for (cell, &mask) in shudu::grid::Cell::all().zip(truth) {
+        position.candidates.set(cell, DigitSet::from_bits(mask as u16));
+    }
+    Some(position)
+}

@@ -1,0 +1,114 @@
+//! `shudu canon`: the canonical form, class id and automorphisms of every puzzle.
+
+use shudu::grid::Board;
+use shudu::symmetry::{
+    Canonical, ClassId, NoForm, canonical, canonical_board, canonical_pattern_board,
+};
+use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
+
+use super::Ended;
+use crate::bulk::{self, Batch};
+use crate::classes::{self, Classless};
+use crate::cli::Canon;
+use crate::context::Context;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::{csv, json};
+
+/// What is told about a puzzle.
+struct Told {
+    form: Puzzle,
+    class: ClassId,
+    automorphisms: u128,
+    transform: String,
+}
+
+pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
+    let format = flags.format.as_deref().unwrap_or("line");
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                done.tally.records += 1;
+                let told = look(&record.puzzle, flags.pattern);
+                if let Err(why) = &told {
+                    classes::tell(context, batch.file, record, &Classless::NoForm(*why), done);
+                }
+                write(format, record, told.ok().as_ref(), done);
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Solution))
+}
+
+fn look(puzzle: &Puzzle, pattern: bool) -> Result<Told, NoForm> {
+    match puzzle {
+        Puzzle::Grid(grid) if !pattern => {
+            let Canonical { form, transform, automorphisms } = canonical(grid)?;
+            let class = ClassId::of_form(&form);
+            let transform = transform.to_string();
+            Ok(Told { form: Puzzle::Grid(form), class, automorphisms, transform })
+        }
+        _ => {
+            let board = puzzle.digits();
+            let found =
+                if pattern { canonical_pattern_board(&board) } else { canonical_board(&board) };
+            let Canonical { form, transform, automorphisms } = found?;
+            let class =
+                if pattern { ClassId::of_pattern_form } else { ClassId::of_board_form }(&form);
+            let transform = transform.to_string();
+            Ok(Told { form: Puzzle::from(form), class, automorphisms, transform })
+        }
+    }
+}
+
+/// A puzzle without a form leaves its row empty, so that rows of in- and output stay together.
+fn write(format: &str, record: &Record, told: Option<&Told>, done: &mut Done) {
+    let out = &mut done.out;
+    match format {
+        "id" => {
+            let class = told.map_or_else(|| "-".to_owned(), |told| told.class.to_string());
+            out.extend(format!("{class}\n").bytes());
+        }
+        "jsonl" => {
+            json::open(out, &record.puzzle);
+            if let Some(told) = told {
+                json::key(out, "canonical");
+                out.push(b'"');
+                json::puzzle_line(out, &told.form);
+                out.push(b'"');
+                json::key(out, "class");
+                json::string(out, &told.class.to_string());
+                json::key(out, "automorphisms");
+                out.extend(told.automorphisms.to_string().bytes());
+                json::key(out, "transform");
+                json::string(out, &told.transform);
+            }
+            json::extra(out, &record.extra);
+            json::close(out);
+        }
+        "csv" => {
+            done.header = Some(b"puzzle,canonical,class,automorphisms,transform\n".to_vec());
+            let (mut puzzle, mut form) = (Vec::new(), Vec::new());
+            json::puzzle_line(&mut puzzle, &record.puzzle);
+            let mut rest = [String::new(), String::new(), String::new()];
+            if let Some(told) = told {
+                json::puzzle_line(&mut form, &told.form);
+                let many = told.automorphisms.to_string();
+                rest = [told.class.to_string(), many, told.transform.clone()];
+            }
+            let [class, many, transform] = rest.each_ref().map(String::as_bytes);
+            csv::row(out, [&puzzle, &form, class, many, transform]);
+        }
+        _ => {
+            let blank = || Puzzle::from(Board::empty(record.puzzle.shape()));
+            let form = told.map_or_else(blank, |told| told.form.clone());
+            if let Some(line) = Format::by_id("line") {
+                line.write(out, 1, &form, &Extra::default(), &WriteOptions::default());
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! `shudu count --estimate`: about how many solutions, for puzzles too open to count.
+
+use shudu::census::open::estimate;
+use shudu::random::Stream;
+use shudu::solve::Problem;
+
+use super::Ended;
+use crate::bulk::{self, Batch};
+use crate::cli::Count;
+use crate::context::Context;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::{csv, json};
+
+pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                done.tally.records += 1;
+                // What chance decides depends on seed and line alone.
+                let rng = &mut Stream::new(flags.seed, record.line);
+                let guess = estimate(&Problem::from(&record.puzzle), walks, rng);
+                let (low, high) = guess.interval();
+                let numbers = [guess.mean, low, high].map(number);
+                let out = &mut done.out;
+                match flags.format.as_deref() {
+                    Some("jsonl") => {
+                        json::open(out, &record.puzzle);
+                        for (name, value) in ["estimate", "low", "high"].iter().zip(&numbers) {
+                            json::key(out, name);
+                            out.extend_from_slice(value.as_bytes());
+                        }
+                        json::key(out, "exact");
+                        out.extend_from_slice((guess.error == 0.0).to_string().as_bytes());
+                        json::key(out, "walks");
+                        json::number(out, guess.walks.into());
+                        json::extra(out, &record.extra);
+                        json::close(out);
+                    }
+                    Some("csv") => {
+                        done.header = Some(b"puzzle,estimate,low,high,walks\n".to_vec());
+                        let mut puzzle = Vec::new();
+                        json::puzzle_line(&mut puzzle, &record.puzzle);
+                        let walks = guess.walks.to_string();
+                        let [mean, low, high] = numbers.each_ref().map(String::as_bytes);
+                        csv::row(out, [&puzzle, mean, low, high, walks.as_bytes()]);
+                    }
+                    _ => out.extend(format!("{}\n", numbers.join("\t")).bytes()),
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Nothing))
+}
+
+/// Small numbers in full, large ones with four digits: more would be pretence.
+fn number(n: f64) -> String {
+    if n < 1e6 { format!("{}", n.round()) } else { format!("{n:.3e}") }
+}

@@ -1,0 +1,150 @@
+//! `shudu split`: training and test puzzles without leaks.
+//!
+//! All disguises of a puzzle go to the same side, because the side follows from the class alone:
+//! its id and the seed draw a number, and the share decides. Nothing has to be remembered, and a
+//! puzzle added later finds its class where it was.
+
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use shudu::random::{Rng, Stream};
+use shudu::symmetry::ClassId;
+use shudu::text::{Format, WriteOptions};
+use shudu_messages::args;
+use tempfile::NamedTempFile;
+
+use super::Ended;
+use super::solve::Style;
+use crate::bulk::{self, Batch};
+use crate::classes::{each_part, write_parts};
+use crate::cli::Split;
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::progress::grouped;
+use crate::tally::Demand;
+
+/// One of the two files, made beside its final name and renamed when whole.
+struct Side<'a> {
+    name: &'a Path,
+    writer: BufWriter<NamedTempFile>,
+    puzzles: u64,
+    /// The first thing that went wrong.
+    error: Option<io::Error>,
+}
+
+impl<'a> Side<'a> {
+    fn new(name: &'a Path) -> io::Result<Side<'a>> {
+        let folder = name.parent().filter(|p| !p.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        {
+            // As for any new file, the user's mask decides who may read it.
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(std::fs::Permissions::from_mode(0o666));
+        }
+        let file = builder.prefix(".shudu").tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        Ok(Side { name, writer: BufWriter::new(file), puzzles: 0, error: None })
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        if self.error.is_none() {
+            self.error = self.writer.write_all(bytes).err();
+        }
+    }
+
+    fn finish(mut self) -> io::Result<u64> {
+        match self.error.take() {
+            Some(error) => return Err(error),
+            None => self.writer.flush()?,
+        }
+        let file = self.writer.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.persist(self.name).map_err(|e| e.error)?;
+        Ok(self.puzzles)
+    }
+}
+
+pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
+    let id = flags.format.as_deref().unwrap_or("line");
+    let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
+    let refuse = |name: &Path, error: &io::Error| {
+        let words = args! { file = name.display().to_string(), error = error.to_string() };
+        complain(&context.say("cannot-write-file", &words));
+        Ok(Exit::Refused)
+    };
+    let mut sides = Vec::new();
+    for name in [&flags.train, &flags.test] {
+        match Side::new(name) {
+            Ok(side) => sides.push(side),
+            Err(error) => return refuse(name, &error),
+        }
+    }
+    let options = WriteOptions::default();
+    let frame = Style::Text(format).frame(&options);
+    sides.iter_mut().for_each(|side| side.write(&frame.begin));
+    let mut settle = |done: &mut Done| {
+        let header = done.header.take().unwrap_or_default();
+        each_part(done, |class, bytes| {
+            // Comments belong to no puzzle and to no side.
+            let Some(class) = class else { return };
+            let side = &mut sides[usize::from(is_test(&class, flags.seed, flags.share))];
+            let first = side.puzzles == 0;
+            if first {
+                side.write(&header);
+            }
+            let bytes =
+                if first { bytes.strip_prefix(frame.separator).unwrap_or(bytes) } else { bytes };
+            side.write(bytes);
+            side.puzzles += 1;
+        });
+        done.out.clear();
+    };
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            write_parts(context, &batch, flags.by, format, &options, done);
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let reading = flags.input.options();
+    let tally = bulk::run_settled(context, sources, &reading, &Frame::NONE, worker, &mut settle)?;
+    tally.tell(context, None);
+    let exit = tally.exit(Demand::Solution);
+    if exit == Exit::Interrupted {
+        return Ok(exit);
+    }
+    let mut counts = Vec::new();
+    for mut side in sides {
+        side.write(&frame.end);
+        let name = side.name;
+        match side.finish() {
+            Ok(puzzles) => counts.push(puzzles),
+            Err(error) => return refuse(name, &error),
+        }
+    }
+    let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
+    context.tell(&context.say("split-done", &words));
+    Ok(exit)
+}
+
+/// Does this class belong to the test side?
+fn is_test(class: &ClassId, seed: u64, share: f64) -> bool {
+    // The class id is a hash already; the stream mixes in the seed.
+    let drawn = Stream::new(seed, class.bits() as u64).next_u64();
+    ((drawn >> 11) as f64) < share * (1u64 << 53) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_is_kept_and_the_ends_are_exact() {
+        let classes: Vec<ClassId> =
+            (0..2000u32).filter_map(|i| format!("1{i:016}").parse().ok()).collect();
+        let count = |share| classes.iter().filter(|c| is_test(c, 7, share)).count();
+        assert_eq!((count(0.0), count(1.0)), (0, classes.len()));
+        // Six standard deviations around 200.
+        assert!(count(0.1).abs_diff(200) < 80);
+    }
+}

@@ -1,0 +1,115 @@
+//! `shudu transform`: disguises of every puzzle, chosen or random.
+
+use shudu::grid::Shape;
+use shudu::random::Stream;
+use shudu::symmetry::Transform;
+use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::bulk::{self, Batch};
+use crate::cli;
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::{csv, json};
+
+pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
+    let seed = flags.seed.unwrap_or_else(|| {
+        let seed = super::generate::fresh_seed();
+        if flags.random {
+            context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
+        }
+        seed
+    });
+    // A slip in the notation is a slip for every shape: say it once and stop. Whether the numbers
+    // fit a puzzle is known when its shape is.
+    if let Some(text) = &flags.by
+        && let Err(error) = Transform::parse(Shape::NINE, text)
+        && Shape::all().all(|shape| Transform::parse(shape, text).is_err())
+    {
+        complain(&context.say("transform-bad", &args! { part = error.part }));
+        return Ok(Exit::Refused);
+    }
+    let format = flags.format.as_deref().unwrap_or("line");
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                done.tally.records += 1;
+                let shape = record.puzzle.shape();
+                if let Some(text) = &flags.by {
+                    match Transform::parse(shape, text) {
+                        Ok(transform) => write(format, record, &transform, done),
+                        Err(error) => {
+                            let message =
+                                context.say("transform-bad", &args! { part = error.part });
+                            let words =
+                                args! { file = batch.file, line = record.line, message = message };
+                            done.talk.push(context.say("located-line", &words));
+                            done.tally.refused += 1;
+                        }
+                    }
+                    continue;
+                }
+                // A puzzle's disguises depend on seed and line alone.
+                let rng = &mut Stream::new(seed, record.line);
+                for _ in 0..flags.times.get() {
+                    write(format, record, &Transform::random(shape, rng), done);
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Nothing))
+}
+
+fn apply(transform: &Transform, puzzle: &Puzzle) -> Puzzle {
+    match puzzle {
+        Puzzle::Grid(grid) => Puzzle::Grid(transform.apply(grid)),
+        Puzzle::Position(position) => Puzzle::from(transform.apply_position(position)),
+        Puzzle::Board(board) => Puzzle::from(transform.apply_board(board)),
+    }
+}
+
+fn write(format: &str, record: &Record, transform: &Transform, done: &mut Done) {
+    let moved = apply(transform, &record.puzzle);
+    let out = &mut done.out;
+    match format {
+        "jsonl" => {
+            json::open(out, &moved);
+            json::key(out, "transform");
+            json::string(out, &transform.to_string());
+            json::key(out, "source");
+            out.push(b'"');
+            json::puzzle_line(out, &record.puzzle);
+            out.push(b'"');
+            json::extra(out, &record.extra);
+            json::close(out);
+        }
+        "csv" => {
+            let fields = &record.extra.fields;
+            if done.header.is_none() {
+                let mut header = Vec::new();
+                let own = [b"puzzle".as_slice(), b"transform", b"source"];
+                let theirs = fields.iter().map(|(name, _)| name.as_bytes());
+                csv::row(&mut header, own.into_iter().chain(theirs));
+                done.header = Some(header);
+            }
+            let (mut puzzle, mut source) = (Vec::new(), Vec::new());
+            json::puzzle_line(&mut puzzle, &moved);
+            json::puzzle_line(&mut source, &record.puzzle);
+            let text = transform.to_string();
+            let theirs = fields.iter().map(|(_, value)| value.as_bytes());
+            csv::row(out, [&puzzle, text.as_bytes(), &source].into_iter().chain(theirs));
+        }
+        _ => {
+            if let Some(line) = Format::by_id("line") {
+                line.write(out, 1, &moved, &Extra::default(), &WriteOptions::default());
+            }
+        }
+    }
+}

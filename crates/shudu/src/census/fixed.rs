@@ -1,0 +1,229 @@
+//! Grids that a move of lines leaves alike.
+//!
+//! The move g leaves a grid alike when it does no more than rename digits: X(g(c)) = σ(X(c)) for all
+//! cells c and some σ. Then one cell of each orbit of g decides the others:
+//!
+//! ```text
+//!   orbit of cells   c, g(c), g²(c), …        digits   v, σ(v), σ²(v), …
+//! ```
+//! So we look for grids with fewer cells, one search for each cycle type of σ. Digits in cycles of
+//! equal length that have not been used yet are alike, and so are the digits within such a cycle; to
+//! try only the first of them counts grids with labels aside.
+//!
+//! The search goes band by band (bands that g moves into each other together). Once bands are full,
+//! what is left depends only on the digits used in each column, so that is remembered.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::grid::Shape;
+use crate::symmetry::Transform;
+
+const MOST: usize = super::burnside::LARGEST;
+
+/// How many grids, labels aside, a move leaves alike; `None` when `cancel` was raised meanwhile.
+pub(super) fn fixed_grids(by: &Transform, cancel: &AtomicBool) -> Option<u128> {
+    let levels = levels(by);
+    let mut sum = 0;
+    cycle_types(by.shape().side(), by.shape().side(), &mut Vec::new(), &mut |lengths| {
+        sum += Search::new(by.shape(), &levels, lengths, cancel).count(0, &Used::default());
+    });
+    (!cancel.load(Ordering::Relaxed)).then_some(sum)
+}
+
+/// The orbits of cells, in groups that are filled one after the other.
+fn levels(by: &Transform) -> Vec<Vec<Vec<usize>>> {
+    let shape = by.shape();
+    let (side, high) = (shape.side(), shape.box_rows());
+    let mut seen = vec![false; shape.cells()];
+    let mut levels: Vec<Vec<Vec<usize>>> = Vec::new();
+    // Where each band's orbits go; a move that transposes has one level for all.
+    let mut level_of: HashMap<usize, usize> = HashMap::new();
+    for start in 0..shape.cells() {
+        if seen[start] {
+            continue;
+        }
+        let mut orbit = Vec::new();
+        let mut cell = start;
+        while !std::mem::replace(&mut seen[cell], true) {
+            orbit.push(cell);
+            cell = by.source_cell(cell);
+        }
+        let band = |cell: usize| if by.transposes() { 0 } else { cell / side / high };
+        let level = *level_of.entry(band(start)).or_insert_with(|| {
+            levels.push(Vec::new());
+            levels.len() - 1
+        });
+        orbit.iter().for_each(|&cell| {
+            level_of.insert(band(cell), level);
+        });
+        levels[level].push(orbit);
+    }
+    // Few orbits first: they lead to few states, and the rest is remembered for each.
+    levels.sort_by_key(Vec::len);
+    levels
+}
+
+/// Every way to write `left` as a sum, largest parts first.
+fn cycle_types(left: usize, most: usize, parts: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize])) {
+    if left == 0 {
+        return visit(parts);
+    }
+    for part in (1..=most.min(left)).rev() {
+        parts.push(part);
+        cycle_types(left - part, part, parts, visit);
+        parts.pop();
+    }
+}
+
+/// Digits used in each house.
+#[derive(Clone, Copy, Default)]
+struct Used {
+    rows: [u16; MOST],
+    columns: [u16; MOST],
+    boxes: [u16; MOST],
+    /// Digits whose cycle has been used.
+    touched: u16,
+}
+
+struct Orbit {
+    /// Row, column and box of each cell, the first cell first.
+    cells: Vec<[u8; 3]>,
+    /// Digits that the first cell may hold as far as the orbit itself is concerned.
+    allowed: u16,
+}
+
+struct Search<'a> {
+    levels: Vec<Vec<Orbit>>,
+    /// By digit: the digit it becomes, its cycle, and the first digits of all cycles as long.
+    next: [u8; MOST],
+    cycle: [u16; MOST],
+    firsts: [u16; MOST],
+    known: Vec<HashMap<u128, u128>>,
+    cancel: &'a AtomicBool,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        shape: Shape,
+        levels: &[Vec<Vec<usize>>],
+        lengths: &[usize],
+        cancel: &'a AtomicBool,
+    ) -> Search<'a> {
+        let (mut next, mut cycle, mut firsts) = ([0u8; MOST], [0u16; MOST], [0u16; MOST]);
+        let mut start = 0;
+        let starts = lengths.iter().map(|length| {
+            start += length;
+            (start - length, *length)
+        });
+        let starts: Vec<(usize, usize)> = starts.collect();
+        for &(start, length) in &starts {
+            let alike = starts.iter().filter(|other| other.1 == length);
+            let alike = alike.fold(0, |set, other| set | 1 << other.0);
+            for i in 0..length {
+                next[start + i] = (start + (i + 1) % length) as u8;
+                cycle[start + i] = ((1 << length) - 1) << start;
+                firsts[start + i] = alike;
+            }
+        }
+        let houses = |cell: usize| [shape.row(cell), shape.column(cell), shape.box_index(cell)];
+        let orbit = |cells: &Vec<usize>| {
+            let cells: Vec<[u8; 3]> =
+                cells.iter().map(|&c| houses(c).map(|house| house as u8)).collect();
+            let fits = |digit: usize| fits(&cells, digit as u8, &next);
+            let allowed = (0..shape.side()).filter(|&d| fits(d)).fold(0, |set, d| set | 1 << d);
+            Orbit { cells, allowed }
+        };
+        let levels: Vec<Vec<Orbit>> =
+            levels.iter().map(|orbits| orbits.iter().map(orbit).collect()).collect();
+        let known = levels.iter().map(|_| HashMap::new()).collect();
+        Search { levels, next, cycle, firsts, known, cancel }
+    }
+
+    /// Ways to fill this level and those after it.
+    fn count(&mut self, level: usize, used: &Used) -> u128 {
+        if level == self.levels.len() {
+            return 1;
+        }
+        let key = used.columns.iter().fold(0, |key, &set| key << 9 | u128::from(set));
+        if let Some(&known) = self.known[level].get(&key) {
+            return known;
+        }
+        let open = (1u128 << self.levels[level].len()) - 1;
+        let sum = self.fill(level, open, used);
+        // The first level is asked for once only.
+        if level > 0 {
+            self.known[level].insert(key, sum);
+        }
+        sum
+    }
+
+    /// Ways to fill the open orbits of a level and the levels after it.
+    fn fill(&mut self, level: usize, open: u128, used: &Used) -> u128 {
+        if open == 0 {
+            return self.count(level + 1, used);
+        }
+        if self.cancel.load(Ordering::Relaxed) {
+            return 0;
+        }
+        // The orbit with the fewest digits left.
+        let (mut best, mut fewest, mut digits) = (0, u32::MAX, 0);
+        let mut left = open;
+        while left != 0 {
+            let i = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let orbit = &self.levels[level][i];
+            let [row, column, square] = orbit.cells[0].map(usize::from);
+            let gone = used.rows[row] | used.columns[column] | used.boxes[square];
+            let choice = orbit.allowed & !gone;
+            if choice.count_ones() < fewest {
+                (best, fewest, digits) = (i, choice.count_ones(), choice);
+                if fewest <= 1 {
+                    break;
+                }
+            }
+        }
+        let mut sum = 0;
+        while digits != 0 {
+            let digit = digits.trailing_zeros() as usize;
+            digits &= digits - 1;
+            let fresh = used.touched >> digit & 1 == 0;
+            if fresh {
+                // Of all digits that are alike so far, the first stands for all.
+                let alike = self.firsts[digit] & !used.touched;
+                if alike.trailing_zeros() as usize != digit {
+                    continue;
+                }
+            }
+            let mut after = *used;
+            after.touched |= self.cycle[digit];
+            let mut digit = digit as u8;
+            for cell in &self.levels[level][best].cells {
+                let [row, column, square] = cell.map(usize::from);
+                after.rows[row] |= 1 << digit;
+                after.columns[column] |= 1 << digit;
+                after.boxes[square] |= 1 << digit;
+                digit = self.next[digit as usize];
+            }
+            sum += self.fill(level, open & !(1 << best), &after);
+        }
+        sum
+    }
+}
+
+/// Can an orbit begin with this digit: does it come back to itself, and clash with nothing?
+fn fits(cells: &[[u8; 3]], digit: u8, next: &[u8; MOST]) -> bool {
+    let mut placed: Vec<([u8; 3], u8)> = Vec::with_capacity(cells.len());
+    let mut now = digit;
+    for &cell in cells {
+        let clash = |(other, value): &([u8; 3], u8)| {
+            *value == now && other.iter().zip(&cell).any(|(a, b)| a == b)
+        };
+        if placed.iter().any(clash) {
+            return false;
+        }
+        placed.push((cell, now));
+        now = next[now as usize];
+    }
+    now == digit
+}

@@ -1,0 +1,166 @@
+//! Two rows of a band, and how small the second can become.
+//!
+//! Relabel a finished grid so that its first row reads 123456789. Then the second row is one of
+//! 12 096, and moving columns turns it into others of its kind, because the first row is relabelled
+//! each time. There are only a few kinds, so a table can say at once, for each of the 12 096, the
+//! smallest row of its kind and all the column orders (out of 1296) that lead there:
+//!
+//! ```text
+//!   row 1   123456789      column orders      123456789
+//!   row 2   975138642   ─────────────────▶    457189236   kind 4, say
+//! ```
+//! Kinds are numbered by their smallest row. A grid has 36 ordered pairs of rows in a band (or
+//! columns in a stack); only those of the smallest kind can begin the canonical form.
+
+use std::sync::OnceLock;
+
+use super::orders;
+
+/// All ways to order nine columns in three stacks: position `j` takes column `order[j]`.
+pub(crate) fn column_orders() -> Vec<[u8; 9]> {
+    let mut triples = Vec::new();
+    orders(&mut [0u8, 1, 2], 0, &mut |t| triples.push([t[0], t[1], t[2]]));
+    let mut all = Vec::with_capacity(1296);
+    for stacks in &triples {
+        for (a, b, c) in triples.iter().flat_map(|a| {
+            let triples = &triples;
+            triples.iter().flat_map(move |b| triples.iter().map(move |c| (a, b, c)))
+        }) {
+            let inner = [a, b, c];
+            all.push(std::array::from_fn(|j| stacks[j / 3] * 3 + inner[j / 3][j % 3]));
+        }
+    }
+    all
+}
+
+/// Where the second row stands in the tables: nine values 0 to 8, no value in its own third.
+///
+/// Each of the first two thirds holds three of six values, the last third what is left, in one of
+/// six orders.
+#[inline(always)]
+pub(crate) fn place(row: &[u8; 9]) -> usize {
+    let [a, b, c, d, e, f, g, h, i] = row.map(usize::from);
+    // The second third holds 0, 1, 2, 6, 7, 8: close the gap.
+    let close = |v: usize| if v < 3 { v } else { v - 3 };
+    let first = (a - 3) * 36 + (b - 3) * 6 + (c - 3);
+    let second = close(d) * 36 + close(e) * 6 + close(f);
+    let third = usize::from(g < h) + 2 * usize::from(g < i) + 4 * usize::from(h < i);
+    (first * 216 + second) * 8 + third
+}
+
+pub(super) struct Pairs {
+    /// By [`place`]: the kind, and where its column orders begin.
+    kind: Vec<u8>,
+    begin: Vec<u16>,
+    /// By kind: how many column orders lead to the smallest row.
+    many: Vec<u16>,
+    /// Column orders, and their inverses, as they are needed for each row.
+    ways: Vec<u16>,
+    pub(super) orders: Vec<[u8; 9]>,
+    pub(super) inverses: Vec<[u8; 9]>,
+}
+
+impl Pairs {
+    pub(super) fn get() -> &'static Pairs {
+        static PAIRS: OnceLock<Pairs> = OnceLock::new();
+        PAIRS.get_or_init(Pairs::new)
+    }
+
+    fn new() -> Pairs {
+        let orders = column_orders();
+        let inverses: Vec<[u8; 9]> = orders.iter().map(inverse).collect();
+        let mut pairs = Pairs {
+            kind: vec![u8::MAX; 216 * 216 * 8],
+            begin: vec![0; 216 * 216 * 8],
+            many: Vec::new(),
+            ways: Vec::new(),
+            orders,
+            inverses,
+        };
+        // In lexicographic order, so the first row met of a kind is its smallest.
+        for row in second_rows() {
+            if pairs.kind[place(&row)] == u8::MAX {
+                pairs.add_kind(&row);
+            }
+        }
+        pairs
+    }
+
+    /// Walks from the smallest row of a kind to all others and notes the ways back.
+    fn add_kind(&mut self, smallest: &[u8; 9]) {
+        let mut found: Vec<(usize, u16)> = (self.orders.iter().zip(&self.inverses).enumerate())
+            .map(|(way, (order, inverse))| {
+                // `inverse` is applied to the smallest row, so `order` leads back to it.
+                let row = std::array::from_fn(|j| order[smallest[inverse[j] as usize] as usize]);
+                (place(&row), way as u16)
+            })
+            .collect();
+        found.sort_unstable();
+        let kind = self.many.len() as u8;
+        for rows in found.chunk_by(|a, b| a.0 == b.0) {
+            self.kind[rows[0].0] = kind;
+            self.begin[rows[0].0] = self.ways.len() as u16;
+            self.ways.extend(rows.iter().map(|&(_, way)| way));
+        }
+        let rows = found.chunk_by(|a, b| a.0 == b.0).count();
+        self.many.push((found.len() / rows) as u16);
+    }
+
+    #[inline(always)]
+    pub(super) fn kind(&self, place: usize) -> u8 {
+        self.kind[place]
+    }
+
+    /// The column orders that make this second row smallest, as indices into `orders`.
+    #[inline(always)]
+    pub(super) fn ways(&self, place: usize) -> &[u16] {
+        let begin = self.begin[place] as usize;
+        &self.ways[begin..begin + self.many[self.kind[place] as usize] as usize]
+    }
+}
+
+fn inverse(order: &[u8; 9]) -> [u8; 9] {
+    let mut back = [0; 9];
+    order.iter().enumerate().for_each(|(i, &v)| back[v as usize] = i as u8);
+    back
+}
+
+/// Every second row below 0 1 2 3 4 5 6 7 8, in lexicographic order.
+pub(crate) fn second_rows() -> Vec<[u8; 9]> {
+    fn fill(row: &mut [u8; 9], at: usize, used: u16, all: &mut Vec<[u8; 9]>) {
+        if at == 9 {
+            return all.push(*row);
+        }
+        for v in (0..9).filter(|v| used >> v & 1 == 0 && v / 3 != at / 3) {
+            row[at] = v as u8;
+            fill(row, at + 1, used | 1 << v, all);
+        }
+    }
+    let mut all = Vec::with_capacity(12_096);
+    fill(&mut [0; 9], 0, 0, &mut all);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_second_row_has_a_kind_and_its_ways_lead_to_the_smallest_row_of_it() {
+        let pairs = Pairs::get();
+        let rows = second_rows();
+        assert_eq!(rows.len(), 12_096);
+        let mut smallest = vec![None; pairs.many.len()];
+        for row in &rows {
+            let kind = pairs.kind(place(row)) as usize;
+            for &way in pairs.ways(place(row)) {
+                let (order, back) = (&pairs.orders[way as usize], &pairs.inverses[way as usize]);
+                let reached: [u8; 9] =
+                    std::array::from_fn(|j| back[row[order[j] as usize] as usize]);
+                assert_eq!(*smallest[kind].get_or_insert(reached), reached);
+                assert!(reached <= *row);
+            }
+        }
+        assert!(smallest.is_sorted());
+    }
+}

@@ -1,0 +1,362 @@
+//! The canonical form of a puzzle of any shape.
+//!
+//! The form is built row by row. All beginnings that are equally small stand side by side; each is
+//! continued with every row that may come next, and only the smallest continuations stay.
+//!
+//! Blanks are smaller than digits, so columns that have been blank so far wait at the left of their
+//! stack, in no order yet, and stacks that have been blank wait at the left of the board:
+//!
+//! ```text
+//!     . . . | . . . | . . 1        . waiting   1 2 3 labels, given at first sight
+//!     . . . | . . 1 | . 2 .
+//!             ^ ^     ^            these columns wait
+//!     ^^^^^                        this stack waits
+//! ```
+//! When a column gets its first digit, it leaves for the right end of those that wait. Labels that
+//! are known come before new ones; new ones tie, and each order of them is a beginning of its own.
+//! The row itself looks the same for all of them, so it is compared before they are spelt out.
+
+use super::canonical::{Found, MOST_STATES, NoForm, factorial};
+use super::orders;
+use super::transform::{MOST, Transform};
+use crate::grid::Shape;
+
+const WAITING: u8 = u8::MAX;
+/// Stands for a digit without a label yet: larger than every label.
+const NEW: u8 = 100;
+type Row = [u8; MOST];
+
+#[derive(Clone)]
+struct State {
+    transposed: bool,
+    /// Source rows in their new order.
+    rows: Row,
+    used: u32,
+    /// Where each source column and stack has gone.
+    column_place: Row,
+    stack_place: [u8; MOST],
+    /// How many stacks wait, and how many columns of each source stack.
+    waiting_stacks: u8,
+    waiting: [u8; MOST],
+    labels: [u8; MOST + 1],
+    next_label: u8,
+    /// How many equal choices this state stands for.
+    many: u128,
+}
+
+struct Search<'a> {
+    shape: Shape,
+    /// The source and its transpose.
+    lines: [&'a [u8]; 2],
+}
+
+pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, NoForm> {
+    let side = shape.side();
+    let turned: Vec<u8> = (0..cells.len()).map(|i| cells[i % side * side + i / side]).collect();
+    let search = Search { shape, lines: [cells, &turned] };
+    let first = State {
+        transposed: false,
+        rows: [0; MOST],
+        used: 0,
+        column_place: [WAITING; MOST],
+        stack_place: [WAITING; MOST],
+        waiting_stacks: shape.box_rows() as u8,
+        waiting: [shape.box_columns() as u8; MOST],
+        labels: [0; MOST + 1],
+        next_label: 1,
+        many: 1,
+    };
+    let mut states = vec![first.clone()];
+    if shape.box_rows() == shape.box_columns() {
+        states.push(State { transposed: true, ..first });
+    }
+    let mut next = Vec::new();
+    for level in 0..side {
+        let mut smallest: Row = [u8::MAX; MOST];
+        next.clear();
+        for state in &states {
+            search.each_row(state, level, &mut |row, many| {
+                let plan = search.plan(state, row);
+                if plan.row < smallest {
+                    smallest = plan.row;
+                    next.clear();
+                }
+                if plan.row == smallest {
+                    search.spell_out(state, row, many, level, &plan, &mut next);
+                }
+            });
+            if next.len() > MOST_STATES {
+                return Err(NoForm::TooMany);
+            }
+        }
+        std::mem::swap(&mut states, &mut next);
+    }
+    let ways = states.iter().fold(0u128, |sum, s| sum.saturating_add(s.many));
+    let Some(state) = states.first() else { return Err(NoForm::TooMany) };
+    Ok(search.finish(state, ways))
+}
+
+/// What a row will look like, and who must choose a place for it.
+struct Plan {
+    row: Row,
+    /// Stacks that leave the waiting ones, in order, and how many at each place are alike.
+    stacks: Vec<u8>,
+    alike: Vec<usize>,
+}
+
+impl Search<'_> {
+    fn line(&self, state: &State, row: usize) -> &[u8] {
+        let side = self.shape.side();
+        &self.lines[usize::from(state.transposed)][row * side..][..side]
+    }
+
+    /// Rows that may come next. Rows (and bands) without givens are alike: one stands for all.
+    fn each_row(&self, state: &State, level: usize, visit: &mut dyn FnMut(usize, u128)) {
+        let high = self.shape.box_rows();
+        let is_used = |row: usize| state.used >> row & 1 == 1;
+        let is_blank = |row: usize| self.line(state, row).iter().all(|&v| v == 0);
+        let bands = match level % high {
+            0 => 0..self.shape.box_columns(),
+            _ => {
+                let band = state.rows[level - 1] as usize / high;
+                band..band + 1
+            }
+        };
+        let starts_band = level.is_multiple_of(high);
+        let mut blank_bands = 0;
+        let mut blank_band = None;
+        for band in bands {
+            let rows = band * high..(band + 1) * high;
+            if starts_band && rows.clone().any(is_used) {
+                continue;
+            }
+            if starts_band && rows.clone().all(is_blank) {
+                blank_bands += 1;
+                blank_band = Some(rows.start);
+                continue;
+            }
+            let mut blank_rows = 0;
+            let mut blank_row = None;
+            for row in rows.filter(|&row| !is_used(row)) {
+                if is_blank(row) {
+                    blank_rows += 1;
+                    blank_row = Some(row);
+                } else {
+                    visit(row, 1);
+                }
+            }
+            if let Some(row) = blank_row {
+                visit(row, blank_rows);
+            }
+        }
+        if let Some(row) = blank_band {
+            visit(row, blank_bands * high as u128);
+        }
+    }
+
+    /// The digits of a waiting stack or of the waiting columns of a stack, as they will stand:
+    /// labels in order, then new digits. Returns how many there are.
+    fn waiting_digits(&self, state: &State, line: &[u8], stack: usize, out: &mut Row) -> usize {
+        let wide = self.shape.box_columns();
+        let mut many = 0;
+        let columns = stack * wide..(stack + 1) * wide;
+        for (&digit, &place) in line[columns.clone()].iter().zip(&state.column_place[columns]) {
+            if digit != 0 && place == WAITING {
+                let label = state.labels[digit as usize];
+                let value = if label == 0 { NEW } else { label };
+                // Insertion sort: there are few.
+                let mut at = many;
+                while at > 0 && out[at - 1] > value {
+                    out[at] = out[at - 1];
+                    at -= 1;
+                }
+                out[at] = value;
+                many += 1;
+            }
+        }
+        many
+    }
+
+    fn plan(&self, state: &State, row: usize) -> Plan {
+        let (stacks, wide) = (self.shape.box_rows(), self.shape.box_columns());
+        let line = self.line(state, row);
+        let mut plan = Plan { row: [0; MOST], stacks: Vec::new(), alike: Vec::new() };
+        let mut leaving: Vec<(usize, Row, u8)> = Vec::new();
+        for stack in 0..stacks {
+            let mut digits = [0; MOST];
+            let many = self.waiting_digits(state, line, stack, &mut digits);
+            if state.stack_place[stack] == WAITING {
+                if many > 0 {
+                    leaving.push((many, digits, stack as u8));
+                }
+                continue;
+            }
+            let start = state.stack_place[stack] as usize * wide;
+            let end = start + state.waiting[stack] as usize;
+            plan.row[end - many..end].copy_from_slice(&digits[..many]);
+            let columns = stack * wide..(stack + 1) * wide;
+            for (&digit, &place) in line[columns.clone()].iter().zip(&state.column_place[columns]) {
+                if digit != 0 && place != WAITING {
+                    let label = state.labels[digit as usize];
+                    plan.row[place as usize] = if label == 0 { NEW } else { label };
+                }
+            }
+        }
+        // Fewer digits mean more blanks at the left, which is smaller.
+        leaving.sort_unstable();
+        let first = state.waiting_stacks as usize - leaving.len();
+        for (i, (many, digits, stack)) in leaving.iter().enumerate() {
+            let end = (first + i + 1) * wide;
+            plan.row[end - many..end].copy_from_slice(&digits[..*many]);
+            plan.stacks.push(*stack);
+            match i.checked_sub(1).map(|before| &leaving[before]) {
+                Some(before) if before.0 == *many && before.1 == *digits => {
+                    if let Some(count) = plan.alike.last_mut() {
+                        *count += 1;
+                    }
+                }
+                _ => plan.alike.push(1),
+            }
+        }
+        let mut label = state.next_label;
+        for value in &mut plan.row {
+            if *value == NEW {
+                *value = label;
+                label += 1;
+            }
+        }
+        plan
+    }
+
+    /// Every state that a row leads to.
+    fn spell_out(
+        &self,
+        state: &State,
+        row: usize,
+        many: u128,
+        level: usize,
+        plan: &Plan,
+        next: &mut Vec<State>,
+    ) {
+        let mut state = state.clone();
+        state.rows[level] = row as u8;
+        state.used |= 1 << row;
+        state.many = state.many.saturating_mul(many);
+        let first = state.waiting_stacks as usize - plan.stacks.len();
+        state.waiting_stacks = first as u8;
+        self.place_stacks(state, row, first, &mut plan.stacks.clone(), &plan.alike, next);
+    }
+
+    /// Gives the leaving stacks their places; those that are alike in every order.
+    fn place_stacks(
+        &self,
+        mut state: State,
+        row: usize,
+        first: usize,
+        stacks: &mut [u8],
+        alike: &[usize],
+        next: &mut Vec<State>,
+    ) {
+        let Some((&count, others)) = alike.split_first() else {
+            return self.place_columns(state, row, 0, next);
+        };
+        let (group, rest) = stacks.split_at_mut(count);
+        orders(group, 0, &mut |group| {
+            for (i, &stack) in group.iter().enumerate() {
+                state.stack_place[stack as usize] = (first + i) as u8;
+            }
+            let mut rest = rest.to_vec();
+            self.place_stacks(state.clone(), row, first + count, &mut rest, others, next);
+        });
+    }
+
+    /// Gives the leaving columns of each stack their places; those with new digits in every order.
+    /// Stops when there are too many states already.
+    fn place_columns(&self, mut state: State, row: usize, stack: usize, next: &mut Vec<State>) {
+        if next.len() > MOST_STATES {
+            return;
+        }
+        let wide = self.shape.box_columns();
+        if stack == self.shape.box_rows() {
+            self.label(&mut state, row);
+            return next.push(state);
+        }
+        let line = self.line(&state, row);
+        let columns = stack * wide..(stack + 1) * wide;
+        let mut leaving = columns
+            .filter(|&c| line[c] != 0 && state.column_place[c] == WAITING)
+            .map(|c| (state.labels[line[c] as usize], c))
+            .collect::<Vec<_>>();
+        if leaving.is_empty() {
+            return self.place_columns(state, row, stack + 1, next);
+        }
+        // Labels first, in order; label 0 is a new digit and goes to the end.
+        leaving.sort_unstable_by_key(|&(label, _)| label.wrapping_sub(1));
+        let end = state.stack_place[stack] as usize * wide + state.waiting[stack] as usize;
+        let start = end - leaving.len();
+        state.waiting[stack] -= leaving.len() as u8;
+        let known = leaving.iter().filter(|&&(label, _)| label != 0).count();
+        orders(&mut leaving, known, &mut |order| {
+            for (i, &(_, column)) in order.iter().enumerate() {
+                state.column_place[column] = (start + i) as u8;
+            }
+            self.place_columns(state.clone(), row, stack + 1, next);
+        });
+    }
+
+    /// Labels the new digits of a row from left to right.
+    fn label(&self, state: &mut State, row: usize) {
+        let line = self.line(state, row);
+        let mut new: Row = [0; MOST];
+        for (column, &digit) in line.iter().enumerate() {
+            if digit != 0 && state.labels[digit as usize] == 0 {
+                new[state.column_place[column] as usize] = digit;
+            }
+        }
+        for &digit in new.iter().filter(|&&d| d != 0) {
+            state.labels[digit as usize] = state.next_label;
+            state.next_label += 1;
+        }
+    }
+
+    /// Puts what still waits anywhere, and counts how many ways there were.
+    fn finish(&self, state: &State, ways: u128) -> Found {
+        let (stacks, wide, side) =
+            (self.shape.box_rows(), self.shape.box_columns(), self.shape.side());
+        let mut transform = Transform::identity(self.shape);
+        transform.transposed = state.transposed;
+        transform.rows = std::array::from_fn(|i| if i < side { state.rows[i] } else { i as u8 });
+        let mut automorphisms = ways.saturating_mul(factorial(state.waiting_stacks as usize));
+        let mut free_stack = 0;
+        for stack in 0..stacks {
+            let mut place = state.stack_place[stack] as usize;
+            if state.stack_place[stack] == WAITING {
+                place = free_stack;
+                free_stack += 1;
+            }
+            let waiting = state.waiting[stack] as usize;
+            automorphisms = automorphisms.saturating_mul(factorial(waiting));
+            let mut free = place * wide;
+            for column in stack * wide..(stack + 1) * wide {
+                let at = match state.column_place[column] {
+                    WAITING => {
+                        free += 1;
+                        free - 1
+                    }
+                    at => at as usize,
+                };
+                transform.columns[at] = column as u8;
+            }
+        }
+        let mut label = state.next_label;
+        automorphisms = automorphisms.saturating_mul(factorial(side + 1 - label as usize));
+        for digit in 1..=side {
+            transform.digits[digit] = state.labels[digit];
+            if state.labels[digit] == 0 {
+                transform.digits[digit] = label;
+                label += 1;
+            }
+        }
+        Found { transform, automorphisms }
+    }
+}

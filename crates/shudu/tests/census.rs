@@ -1,0 +1,150 @@
+//! Every figure of the census is computed, and the small ones are checked by listing.
+
+use std::collections::HashSet;
+
+use shudu::census::open::{backbone, backbone_of, estimate, true_candidates, true_candidates_of};
+use shudu::census::{self, burnside, narrow, nine};
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Board, Grid, Shape};
+use shudu::random::Stream;
+use shudu::solve::{self, Problem};
+use shudu::symmetry;
+
+fn shape(text: &str) -> Shape {
+    text.parse().unwrap()
+}
+
+/// Every finished board whose first row is 1, 2, 3…
+fn with_first_row(shape: Shape) -> Vec<Board> {
+    let mut board = Board::empty(shape);
+    (0..shape.side()).for_each(|i| board.set(i, i as u8 + 1));
+    solve::solutions(&board).collect()
+}
+
+#[test]
+fn small_shapes_agree_with_listing_all_grids() {
+    assert_eq!(census::finished(shape("2x2")), Some(288));
+    assert_eq!(solve::solutions(Board::empty(shape("2x2"))).count(), 288);
+    let listed = with_first_row(shape("2x3")).len() as u128 * 720;
+    assert_eq!(census::finished(shape("2x3")), Some(28_200_960));
+    assert_eq!(listed, 28_200_960);
+    assert_eq!(census::finished(shape("2x4")), Some(29_136_487_207_403_520));
+}
+
+#[test]
+fn nine_by_nine_has_416_kinds_of_bands_and_the_known_number_of_grids() {
+    let census = nine::Census::new();
+    assert_eq!(census.bands.len(), 416);
+    let bands: u128 = census.bands.iter().map(|kind| kind.bands).sum();
+    assert_eq!(bands, 362_880 * 56 * 6u128.pow(6));
+    assert_eq!(census.by_completions().len(), 44);
+    assert_eq!(census.total(), 6_670_903_752_021_072_936_960);
+    assert!(census.bands.is_sorted_by_key(|kind| kind.rows));
+}
+
+#[test]
+fn a_band_goes_on_as_often_as_an_estimate_says() {
+    let census = nine::Census::new();
+    for kind in census.bands.iter().step_by(250) {
+        let mut cells = [0; 81];
+        kind.rows.iter().flatten().enumerate().for_each(|(i, &d)| cells[i] = d);
+        let grid = Grid::from_cells(cells).unwrap();
+        let guess = estimate(&Problem::from(&grid), 60, &mut Stream::new(8, 0));
+        let off = (guess.mean - kind.completions as f64).abs();
+        assert!(off < 4.0 * guess.error && guess.error < 0.3 * guess.mean, "{guess:?}");
+    }
+}
+
+#[test]
+fn the_cases_of_narrow_boxes_cover_every_choice_of_sets() {
+    for (wide, sets) in [(2, 6u128), (3, 20), (4, 70), (5, 252)] {
+        let all: u128 = narrow::cases(wide).iter().map(narrow::Case::choices).sum();
+        assert_eq!(all, sets.pow(wide as u32));
+    }
+}
+
+#[test]
+fn burnside_agrees_with_listing_classes() {
+    for (text, classes) in [("2x2", 2), ("2x3", 49)] {
+        let shape = shape(text);
+        let moves = burnside::classes(shape).unwrap();
+        let fixed: Vec<u128> = moves.iter().map(burnside::Moves::fixed).collect();
+        assert_eq!(burnside::different(&moves, &fixed), classes);
+        let boards = with_first_row(shape);
+        let forms: HashSet<Board> =
+            boards.iter().map(|b| symmetry::canonical_board(b).unwrap().form).collect();
+        assert_eq!(forms.len() as u128, classes);
+        // And each count of grids that a move leaves alike, one by one.
+        for (class, &fixed) in moves.iter().zip(&fixed) {
+            let alike = |b: &&Board| relabelled(&class.member.apply_board(b)) == **b;
+            assert_eq!(boards.iter().filter(alike).count() as u128, fixed, "{}", class.member);
+        }
+    }
+}
+
+/// Digits renamed so that the first row is 1, 2, 3…
+fn relabelled(board: &Board) -> Board {
+    let side = board.shape().side();
+    let mut names = vec![0; side + 1];
+    (0..side).for_each(|i| names[board.get(i) as usize] = i as u8 + 1);
+    let cells: Vec<u8> = board.cells().iter().map(|&d| names[d as usize]).collect();
+    Board::from_cells(board.shape(), cells).unwrap()
+}
+
+#[test]
+fn nine_by_nine_has_275_classes_of_moves() {
+    let moves = burnside::classes(Shape::NINE).unwrap();
+    assert_eq!(moves.len(), 275);
+    assert_eq!(moves.iter().map(|class| class.many).sum::<u128>(), 3_359_232);
+    assert!(moves[0].member.is_identity());
+    assert_eq!(burnside::classes(shape("4x4")), None);
+}
+
+#[test]
+fn estimates_of_empty_boards_hold_the_exact_number() {
+    for (text, walks) in [("2x3", 40), ("2x4", 60)] {
+        let exact = census::finished(shape(text)).unwrap() as f64;
+        let empty = Problem::from(Board::empty(shape(text)));
+        let guess = estimate(&empty, walks, &mut Stream::new(22, 0));
+        let off = (guess.mean - exact).abs();
+        assert!(guess.error > 0.0 && guess.error < 0.3 * exact, "{guess:?}");
+        assert!(off < 4.0 * guess.error, "{guess:?} for {exact}");
+    }
+}
+
+#[test]
+fn puzzles_with_few_solutions_are_counted_and_broken_ones_have_none() {
+    let proper = corpus::grid(Kind::Minimal, 23, 0);
+    let one = estimate(&Problem::from(&proper), 5, &mut Stream::new(1, 0));
+    assert_eq!((one.mean, one.error), (1.0, 0.0));
+    for kind in [Kind::Clash, Kind::NoSolution] {
+        let broken = corpus::grid(kind, 23, 1);
+        assert_eq!(estimate(&Problem::from(&broken), 5, &mut Stream::new(1, 0)).mean, 0.0);
+        assert_eq!(true_candidates(&broken), None);
+        assert_eq!(backbone(&broken), None);
+    }
+}
+
+#[test]
+fn true_candidates_and_backbone_agree_with_listing_all_solutions() {
+    for item in 0..40 {
+        let puzzle = corpus::grid(Kind::Multi, 24, item);
+        let board = Board::from(&puzzle);
+        let mut union = vec![0u32; 81];
+        for solution in solve::solutions(&board).take(20_000) {
+            union.iter_mut().zip(solution.cells()).for_each(|(m, &d)| *m |= 1 << (d - 1));
+        }
+        if !solve::count(&puzzle, 20_000).complete {
+            continue;
+        }
+        let truth = true_candidates(&puzzle).unwrap();
+        let masks: Vec<u32> = truth.sets().iter().map(|s| u32::from(s.bits())).collect();
+        assert_eq!(masks, union);
+        assert_eq!(true_candidates_of(&Problem::from(&puzzle)), Some(union));
+        let common = backbone(&puzzle).unwrap();
+        assert!(common.extends(&puzzle));
+        assert_eq!(backbone_of(&Problem::from(&puzzle)), Some(Board::from(common)));
+    }
+    let four = corpus::board(Kind::Multi, shape("2x2"), 24, 0);
+    assert!(true_candidates_of(&Problem::from(&four)).is_some());
+}

@@ -1,0 +1,286 @@
+//! Canonical forms do not depend on the disguise, lead where they say, and agree with the oracle.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Board, Cell, CellSet, Digit, Grid, Position, Shape};
+use shudu::random::{Rng, Stream, below};
+use shudu::symmetry::{self, ClassId, NoForm, Transform};
+
+/// The most symmetric grid there is.
+const MOST: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+fn nine(seed: u64) -> Transform {
+    Transform::random(Shape::NINE, &mut Stream::new(seed, 0))
+}
+
+/// Grids, puzzles of every kind but broken ones, and puzzles of a few random digits.
+fn sample(item: u64) -> Grid {
+    let kinds = [Kind::Minimal, Kind::Easy, Kind::Multi, Kind::NoSolution, Kind::Finished];
+    match item % 6 {
+        5 => {
+            let mut grid = corpus::grid(Kind::Finished, 3, item);
+            let rng = &mut Stream::new(4, item);
+            let keep = below(rng, 82);
+            for cell in Cell::all() {
+                if below(rng, 81) >= keep {
+                    grid.set(cell, None);
+                }
+            }
+            grid
+        }
+        kind => corpus::grid(kinds[kind as usize], 3, item),
+    }
+}
+
+#[test]
+fn the_form_is_the_same_for_every_disguise_and_the_transform_leads_there() {
+    for item in 0..600 {
+        let grid = sample(item);
+        let own = symmetry::canonical(&grid).unwrap();
+        assert_eq!(own.transform.apply(&grid), own.form);
+        assert!(own.form <= grid);
+        let moved = nine(item).apply(&grid);
+        let other = symmetry::canonical(&moved).unwrap();
+        assert_eq!(other.form, own.form, "{grid}\n{moved}");
+        assert_eq!(other.automorphisms, own.automorphisms, "{grid}");
+        assert_eq!(other.transform.apply(&moved), own.form);
+        let again = symmetry::canonical(&own.form).unwrap();
+        assert_eq!(again.form, own.form);
+    }
+}
+
+#[test]
+fn patterns_keep_their_form_too() {
+    for item in 0..400 {
+        let cells = sample(item).filled_cells();
+        let own = symmetry::canonical_pattern(cells);
+        assert_eq!(own.transform.apply_cells(cells), own.form);
+        let moved = nine(item).apply_cells(cells);
+        let other = symmetry::canonical_pattern(moved);
+        assert_eq!((other.form, other.automorphisms), (own.form, own.automorphisms));
+        let line = |set: CellSet| Cell::all().map(|c| set.contains(c)).collect::<Vec<_>>();
+        assert!(line(own.form) <= line(cells));
+    }
+}
+
+#[test]
+fn small_boards_of_other_shapes_agree_with_trying_everything() {
+    for (shape, items) in [("2x2", 60), ("2x3", 12), ("3x2", 12)] {
+        let shape: Shape = shape.parse().unwrap();
+        let group = whole_group(shape);
+        let order = Transform::group_order(shape).unwrap();
+        let labels: u128 = (1..=shape.side() as u128).product();
+        assert_eq!(group.len() as u128 * labels, order);
+        for item in 0..items {
+            let kind = [Kind::Minimal, Kind::Multi, Kind::Finished, Kind::Easy][item as usize % 4];
+            let board = corpus::board(kind, shape, 9, item);
+            let images = group.iter().map(|t| relabelled(&t.apply_board(&board)));
+            let smallest = images.clone().min().unwrap();
+            let ties = images.filter(|image| *image == smallest).count() as u128;
+            let used = board.cells().iter().max().copied().unwrap_or(0);
+            let used = (1..=used).filter(|d| board.cells().contains(d)).count();
+            let free: u128 = (1..=(shape.side() - used) as u128).product();
+            let canonical = symmetry::canonical_board(&board).unwrap();
+            assert_eq!(canonical.form, smallest);
+            assert_eq!(canonical.automorphisms, ties * free);
+
+            let marks = |b: &Board| b.cells().iter().map(|&v| v.min(1)).collect::<Vec<_>>();
+            let pattern = symmetry::canonical_pattern_board(&board).unwrap();
+            let images = group.iter().map(|t| marks(&t.apply_board(&board)));
+            let smallest = images.clone().min().unwrap();
+            assert_eq!(pattern.form.cells(), smallest);
+            let ties = images.filter(|image| *image == smallest).count() as u128;
+            assert_eq!(pattern.automorphisms, ties);
+        }
+    }
+}
+
+/// Every transform of the cells.
+fn whole_group(shape: Shape) -> Vec<Transform> {
+    let (r, c) = (shape.box_rows(), shape.box_columns());
+    let digits: Vec<u8> = (1..=shape.side() as u8).collect();
+    let lines = |size: usize| {
+        let mut all: Vec<Vec<u8>> = vec![vec![]];
+        for _ in 0..shape.side() {
+            all = all
+                .into_iter()
+                .flat_map(|order| {
+                    (0..shape.side() as u8).filter_map(move |next| {
+                        let mut longer = order.clone();
+                        longer.push(next);
+                        let fresh = !order.contains(&next);
+                        let together = longer
+                            .chunks(size)
+                            .all(|g| g.iter().all(|v| *v as usize / size == g[0] as usize / size));
+                        (fresh && together).then_some(longer)
+                    })
+                })
+                .collect();
+        }
+        all
+    };
+    let mut group = Vec::new();
+    let turns: &[bool] = if r == c { &[false, true] } else { &[false] };
+    for &turn in turns {
+        for rows in &lines(r) {
+            for columns in &lines(c) {
+                group.push(Transform::new(shape, turn, rows, columns, &digits).unwrap());
+            }
+        }
+    }
+    group
+}
+
+/// Digits renamed in the order in which they appear.
+fn relabelled(board: &Board) -> Board {
+    let mut names = vec![0u8; board.shape().side() + 1];
+    let mut next = 0;
+    let cells: Vec<u8> = board
+        .cells()
+        .iter()
+        .map(|&v| {
+            if v != 0 && names[v as usize] == 0 {
+                next += 1;
+                names[v as usize] = next;
+            }
+            names[v as usize]
+        })
+        .collect();
+    Board::from_cells(board.shape(), cells).unwrap()
+}
+
+#[test]
+fn the_most_symmetric_grid_has_648_automorphisms_and_others_fewer() {
+    let most: Grid = MOST.parse().unwrap();
+    let canonical = symmetry::canonical(&most).unwrap();
+    assert_eq!(canonical.automorphisms, 648);
+    assert_eq!(canonical.form, most, "it is its own canonical form");
+    let plain = corpus::grid(Kind::Finished, 1, 1);
+    assert_eq!(symmetry::canonical(&plain).unwrap().automorphisms, 1);
+}
+
+#[test]
+fn the_automorphisms_of_empty_and_full_are_the_whole_group() {
+    let group = Transform::group_order(Shape::NINE).unwrap();
+    assert_eq!(group, 3_359_232 * 362_880);
+    assert_eq!(symmetry::canonical(&Grid::EMPTY).unwrap().automorphisms, group);
+    for cells in [CellSet::EMPTY, CellSet::ALL] {
+        assert_eq!(symmetry::canonical_pattern(cells).automorphisms, 3_359_232);
+    }
+    let sixteen = Board::empty("4x4".parse().unwrap());
+    let order = Transform::group_order(sixteen.shape()).unwrap();
+    assert_eq!(symmetry::canonical_board(&sixteen).unwrap().automorphisms, order);
+}
+
+#[test]
+fn clashing_givens_have_no_form_and_large_full_boards_say_so() {
+    let clash = corpus::grid(Kind::Clash, 1, 1);
+    assert!(matches!(symmetry::canonical(&clash), Err(NoForm::Clash(_))));
+    let full = corpus::board(Kind::Finished, "4x4".parse().unwrap(), 1, 1);
+    assert_eq!(symmetry::canonical_board(&full), Err(NoForm::TooMany));
+    let mut sparse = Board::empty("4x4".parse().unwrap());
+    (0..12).for_each(|i| sparse.set(i * 21, full.get(i * 21)));
+    let moved = Transform::random(sparse.shape(), &mut Stream::new(5, 0)).apply_board(&sparse);
+    let (one, two) = (symmetry::canonical_board(&sparse), symmetry::canonical_board(&moved));
+    assert_eq!(one.unwrap().form, two.unwrap().form);
+}
+
+/// Pinned: a class id is a promise to everyone who stored one.
+#[test]
+fn class_ids_never_change() {
+    let most: Grid = MOST.parse().unwrap();
+    let puzzle: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse()
+            .unwrap();
+    let four = Board::empty("2x2".parse().unwrap());
+    let ids = [
+        ClassId::of(&most),
+        ClassId::of(&puzzle),
+        ClassId::of_pattern(&puzzle.into()),
+        ClassId::of_board(&four),
+    ];
+    assert_eq!(ids.map(|id| id.unwrap().to_string()), PINNED);
+    for text in PINNED {
+        assert_eq!(text.parse::<ClassId>().unwrap().to_string(), text);
+    }
+    for bad in ["", "1", "2000000000000000", "1000000000000000u", "10000000000000000000"] {
+        assert!(bad.parse::<ClassId>().is_err(), "{bad}");
+    }
+}
+const PINNED: [&str; 4] =
+    ["1fryhf9a5qns69zhf", "158ck5vx2qdbyhcvt", "1g27kx781chnkxdsd", "1hejqnjz5qwr7aycs"];
+
+#[test]
+fn a_random_transform_can_be_any_of_the_group() {
+    // 2×2: 2 × 8 × 8 moves of cells times 4! labels are 3072; 60 000 draws miss none.
+    let shape: Shape = "2x2".parse().unwrap();
+    let rng = &mut Stream::new(6, 0);
+    let mut seen = std::collections::HashMap::new();
+    for _ in 0..60_000 {
+        *seen.entry(Transform::random(shape, rng)).or_insert(0u32) += 1;
+    }
+    assert_eq!(seen.len() as u128, Transform::group_order(shape).unwrap());
+    // Mean 19.5; seven standard deviations above.
+    assert!(seen.values().all(|&n| n < 51));
+}
+
+#[test]
+fn the_eight_turns_and_mirrors_are_a_group() {
+    let named = ["id", "t", "rot90", "rot180", "rot270", "mirror", "flip", "rot180/t"];
+    let all: HashSet<Transform> = named.iter().map(|n| n.parse().unwrap()).collect();
+    assert_eq!(all.len(), 8);
+    for a in &all {
+        assert!(all.contains(&a.inverse()));
+        assert!(all.iter().all(|b| all.contains(&a.then(b))));
+    }
+    let quarter: Transform = "rot90".parse().unwrap();
+    let mut grid = Grid::EMPTY;
+    grid.set(Cell::from_row_column(0, 1), Digit::new(7));
+    // Clockwise: the top row becomes the right column.
+    assert_eq!(quarter.apply(&grid).get(Cell::from_row_column(1, 8)), Digit::new(7));
+}
+
+#[test]
+fn what_is_no_transform_is_named() {
+    for bad in ["", "x", "r", "r12345678", "r213456788", "r142356789", "d123456780", "t//t", "c1"] {
+        let error = bad.parse::<Transform>().unwrap_err();
+        assert!(bad.contains(&error.part), "{bad}: {error}");
+    }
+    let shape: Shape = "2x3".parse().unwrap();
+    assert!(Transform::parse(shape, "t/r231456").is_ok(), "after t, bands are three rows high");
+    assert!(Transform::parse(shape, "r231456").is_err());
+    assert!(Transform::parse("4x4".parse().unwrap(), "dGFEDCBA987654321").is_ok());
+}
+
+proptest! {
+    #[test]
+    fn transforms_compose_invert_and_print(a: u64, b: u64, shape in 0usize..6, turn: bool) {
+        let shape: Shape = ["2x2", "2x3", "3x3", "3x4", "4x4", "5x5"][shape].parse().unwrap();
+        let mut one = Transform::random(shape, &mut Stream::new(a, 0));
+        if turn {
+            one = one.then(&Transform::transpose(shape));
+        }
+        let two = Transform::random(one.result_shape(), &mut Stream::new(b, 1));
+        let rng = &mut Stream::new(a, 2);
+        let cells: Vec<u8> =
+            (0..shape.cells()).map(|_| below(rng, shape.side() as u32 + 1) as u8).collect();
+        let board = Board::from_cells(shape, cells).unwrap();
+        let both = one.then(&two);
+        prop_assert_eq!(both.apply_board(&board), two.apply_board(&one.apply_board(&board)));
+        prop_assert_eq!(both.inverse().apply_board(&both.apply_board(&board)), board.clone());
+        prop_assert!(one.then(&one.inverse()).is_identity());
+        prop_assert_eq!(Transform::parse(shape, &both.to_string()), Ok(both));
+        if let Some(grid) = board.to_grid() {
+            prop_assert_eq!(Board::from(both.apply(&grid)), both.apply_board(&board));
+            let mut position = Position::start(&grid);
+            position.givens = CellSet::from_bits(rng.next_u64().into());
+            let moved = both.apply_position(&position);
+            prop_assert_eq!(moved.digits, both.apply(&grid));
+            prop_assert_eq!(both.inverse().apply_position(&moved), position);
+        }
+    }
+}
