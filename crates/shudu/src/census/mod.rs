@@ -30,7 +30,7 @@ use crate::grid::Shape;
 
 /// The number of finished grids of a shape; `None` where it cannot be computed in reasonable time.
 ///
-/// 2×5 takes some seconds on one core, 3×3 less than one, the others no time at all. Boards of c×r
+/// 2×5 takes many minutes on one core, 3×3 about a second, the others no time at all. Boards of c×r
 /// are those of r×c, transposed.
 pub fn finished(shape: Shape) -> Option<u128> {
     match (shape.box_rows(), shape.box_columns()) {
