@@ -58,6 +58,8 @@ const FIRST_CHUNK: usize = 4 << 10;
 const LARGEST_CHUNK: usize = 64 << 10;
 /// Records a chunk, where the reader parses.
 const ITEMS: usize = 256;
+/// Lines that a person or a program sends before it looks for an answer.
+const FEW: usize = 8;
 /// How much is looked at to find the format.
 const SAMPLE: usize = 64 << 10;
 
@@ -173,8 +175,9 @@ fn read_one(
     Ok(if items.is_empty() { ControlFlow::Continue(()) } else { send(Body::Items(items)) })
 }
 
-/// Enough of the start to know the format: a sample's worth, or a few dozen lines, so that a slow
-/// producer in a pipe gets its first answers soon.
+/// Enough of the start to know the format: a sample's worth, or a few dozen lines. A producer that
+/// sends one puzzle and waits for its answer gets it: where a line says enough and no more is there
+/// yet, that line is the sample.
 fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut sample = Vec::new();
     let mut lines = 0;
@@ -187,6 +190,10 @@ fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
             break;
         }
         lines += memchr_iter(b'\n', &sample[before..]).count();
+        let is_waiting = sample.ends_with(b"\n") && lines < FEW;
+        if is_waiting && text::detect(&sample).is_some_and(|f| matches!(f.id, "line" | "jsonl")) {
+            break;
+        }
     }
     Ok(sample)
 }

@@ -408,6 +408,15 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// Reads a sign that cannot be mistaken for a digit of any board.
+fn blank(text: &str) -> Result<char, String> {
+    let mut signs = text.chars();
+    match (signs.next(), signs.next()) {
+        (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
+        _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
+    }
+}
+
 /// Reads `0.1` or `10%`.
 fn share(text: &str) -> Result<f64, String> {
     let part = match text.strip_suffix('%') {
@@ -417,15 +426,6 @@ fn share(text: &str) -> Result<f64, String> {
     match part {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
         _ => Err("a part of the whole such as 0.1 or 10%".to_owned()),
-    }
-}
-
-/// Reads a sign that cannot be mistaken for a digit of any board.
-fn blank(text: &str) -> Result<char, String> {
-    let mut signs = text.chars();
-    match (signs.next(), signs.next()) {
-        (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
-        _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
     }
 }
 

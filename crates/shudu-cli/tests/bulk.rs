@@ -160,3 +160,38 @@ fn an_interrupted_run_loses_nothing_that_it_wrote() {
         format!("Interrupted; everything up to puzzle {records} has been written.\n")
     );
 }
+
+/// A program that sends one puzzle and waits for the answer before it sends the next.
+#[test]
+fn a_program_that_asks_one_puzzle_at_a_time_is_answered() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for shift in 0..5 {
+        stdin.write_all(format!("{}\n", relabelled(PUZZLE, shift)).as_bytes()).unwrap();
+        stdin.flush().unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), relabelled(SOLUTION, shift));
+    }
+    drop(stdin);
+    assert!(answers.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+/// Open positions with candidates are counted by all threads, like open puzzles.
+#[test]
+fn open_positions_are_counted_too() {
+    let open = format!("{}{}", ".".repeat(45), &SOLUTION[45..]);
+    let count = shudu(&["count"], &open).out;
+    assert!(count.trim().parse::<u64>().unwrap() > 10_000, "{count}");
+    let marks = shudu(&["convert", "--format", "candidates"], &open).out;
+    assert_eq!(shudu(&["count"], &marks).out, count);
+    assert_eq!(shudu(&["count", "--engine", "propagate"], &open).out, count);
+    assert_eq!(shudu(&["count", "--limit", "12000"], &open).out, "12000+\n");
+}

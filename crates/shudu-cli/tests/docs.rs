@@ -59,3 +59,17 @@ fn the_readmes_name_every_format_and_the_test_command() {
         assert!(run.contains(step), "{step}");
     }
 }
+
+/// The sample at the top of the READMEs is what the command prints.
+#[test]
+fn the_sample_in_the_readmes_is_what_the_command_prints() {
+    for (name, lang) in [("README.md", "en"), ("README.zh-CN.md", "zh-CN")] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"))
+            .args(["generate", "--solution", "--seed", "7", "--format", "pretty", "--lang", lang])
+            .output()
+            .unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let text = std::fs::read_to_string(root().join(name)).unwrap().replace("\r\n", "\n");
+        assert!(text.contains(printed.trim_end()), "{name} should show:\n{printed}");
+    }
+}

@@ -562,7 +562,7 @@ fn one_text_one_puzzle() {
     assert_eq!(sentence("# nothing\n"), "the text holds no puzzle");
     assert_eq!(sentence(&format!("{LINE}\n{LINE}")), "the text holds more than one puzzle");
     assert_eq!(sentence(&"1...".repeat(4)), "found a 4x4 puzzle (boxes 2x2), expected 9x9");
-    assert_eq!(sentence(&"1...".repeat(64)), "the text holds a 16x16 puzzle");
+    assert_eq!(sentence(&"1...".repeat(64)), "found a 16x16 puzzle (boxes 4x4), expected 9x9");
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
             let _ = out.write(head.as_bytes());
         }
         for row in rows(flags, set) {
-            if !row.verified {
+            if row.puzzles > 0 && !row.verified {
                 exit = exit.max(Exit::Unsolved);
             }
             let text = if flags.json { as_json(flags, set, &row) } else { as_text(context, &row) };
@@ -208,6 +208,8 @@ fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration)
         elapsed = started.elapsed();
     }
     let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };
+    // Nothing measured is nothing verified.
+    let verified = verified && puzzles > 0;
     Row { engine: engine.name(), isa: "-", puzzles, per_second, verified, work }
 }
 

@@ -7,9 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use shudu::grid::Grid;
 use shudu::solve::engine::lanes::{Lanes, Start};
-use shudu::solve::{End, Limits, Work};
+use shudu::solve::{End, Limits, Problem, Work};
 use shudu::text::Puzzle;
 
 use super::Ended;
@@ -85,15 +84,16 @@ fn number(answer: &Answer) -> String {
 }
 
 fn count_one(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
-    let (Puzzle::Grid(grid), None) = (puzzle, ask.engine) else { return answer(ask, puzzle) };
+    let start = Start::of(&Problem::from(puzzle));
+    let (Some(start), None) = (start, ask.engine) else { return answer(ask, puzzle) };
     let quick = answer(&Ask { limit: ask.limit.min(OPEN), ..ask.clone() }, puzzle);
     let is_open = quick.count == OPEN && ask.limit > OPEN && !quick.complete;
-    if is_open { count_open(context, ask, grid) } else { quick }
+    if is_open { count_open(context, ask, &start) } else { quick }
 }
 
 /// Counts with all threads, showing how far it is.
-fn count_open(context: &Context, ask: &Ask, grid: &Grid) -> Answer {
-    let parts = Start::from(grid).parts(PARTS);
+fn count_open(context: &Context, ask: &Ask, start: &Start) -> Answer {
+    let parts = start.parts(PARTS);
     let limits = Limits { solutions: None, ..ask.limits(None) };
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let ends = std::thread::scope(|scope| {

@@ -9,7 +9,7 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::branch::{Guess, first_digit};
+use super::branch::{AT_ONCE, Key, first_cells};
 use super::layout::{FIELDS, Node, PLACES, WORDS};
 
 /// Sixteen words, of which nine are used.
@@ -77,11 +77,11 @@ const fn spread(bit: bool) -> [[u8; 64]; 2] {
     out
 }
 
-/// [`branch::choose`](super::branch::choose), with the cells side by side.
+/// [`branch::choose_some`](super::branch::choose_some), with the cells side by side.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
-pub(super) fn choose(node: &Node) -> Guess {
+pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let all = |table: &[u32; 16]| {
         // SAFETY: the reference is to 64 readable bytes.
         unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
@@ -135,8 +135,12 @@ pub(super) fn choose(node: &Node) -> Guess {
         let triples = _mm512_maskz_and_epi32(0x1ff, triples, _mm512_set1_epi32(0x1ff));
         (first, second) = (cells(triples, 0), cells(triples, 1));
         if first | second == 0 {
-            return fewest(&node.words, [a, b, c]);
+            return fewest(&node.words, [a, b, c], if smooth { AT_ONCE } else { 1 });
         }
+    }
+    if smooth {
+        let set = u128::from(first) | u128::from(second) << 63;
+        return first_cells(&node.words, set, 1);
     }
     let many = first.count_ones();
     let numbers = _mm512_maskz_compress_epi8(first, bytes(&BYTES));
@@ -207,15 +211,16 @@ pub(super) fn choose(node: &Node) -> Guess {
     let name = _mm512_sub_epi32(_mm512_set1_epi32(127), number);
     let name = _mm512_or_si512(_mm512_slli_epi32::<8>(name), at_low);
     let key = _mm512_maskz_or_epi32(valid, _mm512_slli_epi32::<16>(score), name);
-    let best = _mm512_reduce_max_epu32(key);
-    Guess::new(127 - (best >> 8 & 127), best & 31)
+    let mut chosen = [0; AT_ONCE];
+    chosen[0] = _mm512_reduce_max_epu32(key);
+    chosen
 }
 
 /// `branch::fewest`: the cell with the fewest candidates, when there are at least four. The words
 /// lie side by side, a triple a vector.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn fewest(words: &[u32; WORDS], triples: [__m512i; 3]) -> Guess {
+fn fewest(words: &[u32; WORDS], triples: [__m512i; 3], most: usize) -> [Key; AT_ONCE] {
     // Cells with at least so many candidates; only the first field of a word means anything.
     let mut at_least = [_mm512_setzero_si512(); 11];
     let mut seen = 0;
@@ -240,11 +245,14 @@ fn fewest(words: &[u32; WORDS], triples: [__m512i; 3]) -> Guess {
             let mut cells = [0u32; 16];
             // SAFETY: the array is 64 bytes.
             unsafe { _mm512_storeu_si512(cells.as_mut_ptr().cast(), exactly) };
-            let word = found.trailing_zeros() as usize;
-            return first_digit(words, word, cells[word].trailing_zeros() as usize);
+            let mut set = 0;
+            for (i, &cells) in cells[..9].iter().enumerate() {
+                set |= u128::from(cells) << (9 * i);
+            }
+            return first_cells(words, set, most);
         }
     }
-    Guess { word: 0, bit: 0, digit: 0 }
+    first_cells(words, 1, 1)
 }
 
 /// Where the cells of a word-by-word order (9 × word + box, the first 63 and the last 18 in a

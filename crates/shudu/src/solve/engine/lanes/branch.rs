@@ -11,6 +11,11 @@
 //! A peer in the same minirow or minicolumn counts only when it has two candidates: locked
 //! candidates have mostly said already what it would say.
 //!
+//! Scoring pays where guesses go wrong. A puzzle with many solutions seldom shows a dead end, and
+//! there any cell will do: until the first dead end of a puzzle, from its second guess on, we take
+//! the first cell with two candidates (three, if there is none), and on open grids several cells at
+//! once that do not see each other.
+//!
 //! The same rule is written twice, here in ordinary words and in the AVX-512 shell with cells side
 //! by side in the lanes. A test holds both together.
 
@@ -65,6 +70,27 @@ static DIGIT_PARTS: [u8; 32] = {
     parts
 };
 
+/// A scored cell: 2^16 × score + 2^8 × (127 − cell) + digit, with cell and digit numbered as for
+/// [`Guess::new`]. The largest is the best, the first cell in case of a tie; 0 is none.
+pub(super) type Key = u32;
+
+/// How many guesses may be made at once.
+pub(super) const AT_ONCE: usize = 3;
+
+/// The key of a cell.
+#[inline(always)]
+fn key(score: u32, cell: usize, digit: u32) -> Key {
+    score << 16 | (127 - cell as u32) << 8 | digit
+}
+
+impl Guess {
+    /// The guess a key stands for.
+    #[inline(always)]
+    pub(super) fn of(key: Key) -> Guess {
+        Guess::new(127 - (key >> 8 & 127), key & 31)
+    }
+}
+
 /// How many cells are looked at one after the other: more make better guesses (the AVX-512 form
 /// looks at sixteen side by side), but cost more than they save.
 pub(super) const LOOKED_AT: usize = 6;
@@ -101,9 +127,31 @@ static PEERS: [(Peers, Peers); 81] = {
     table
 };
 
+/// Each cell (9 × word + box) and its peers, as one set.
+static SEEN: [u128; 81] = {
+    let mut seen = [0; 81];
+    let mut i = 0;
+    while i < 81 {
+        let mut word = 0;
+        while word < 9 {
+            seen[i] |= ((PEERS[i].0[word / 2] >> (word % 2 * 32) & 0x1ff) as u128) << (9 * word);
+            word += 1;
+        }
+        i += 1;
+    }
+    seen
+};
+
 /// Chooses a guess in a node where nothing more can be inferred, among this many cells.
 #[inline(always)]
 pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
+    Guess::of(choose_some::<LOOKED_AT>(node, false)[0])
+}
+
+/// Chooses one guess or more, to be made at once, one below the other; their cells do not see each
+/// other. While the search runs smoothly the first cells are good enough.
+#[inline(always)]
+pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let words = &node.words;
     let mut pairs = [0u32; 9];
     for (i, pair) in pairs.iter_mut().enumerate() {
@@ -115,17 +163,23 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
             *cell = cells_with_three(words[i], words[9 + i], words[18 + i]);
         }
     }
-    let mut own = [[0; 5]; 3];
-    for (t, own) in own.iter_mut().enumerate() {
-        *own = two_by_two(&words[t * 9..t * 9 + 9]);
-    }
-    let paired = two_by_two(&pairs);
     // All cells as one set, so that one loop with a steady number of turns goes through them.
     let mut left = 0u128;
     for (i, &cell) in cells.iter().enumerate() {
         left |= u128::from(cell) << (9 * i);
     }
-    let mut best = (0, 0, 0);
+    if left == 0 {
+        return fewest(words, if smooth { AT_ONCE } else { 1 });
+    }
+    if smooth {
+        return first_cells(words, left, 1);
+    }
+    let mut own = [[0; 5]; 3];
+    for (t, own) in own.iter_mut().enumerate() {
+        *own = two_by_two(&words[t * 9..t * 9 + 9]);
+    }
+    let paired = two_by_two(&pairs);
+    let mut chosen = [0; AT_ONCE];
     for _ in 0..LOOKED_AT {
         if left == 0 {
             break;
@@ -141,15 +195,9 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
         let second = marks.ilog2();
         let first = (marks ^ 1 << second).ilog2();
         let score = 1 + score(&own, &paired, [first, second], cell);
-        if score > best.0 {
-            best = (score, cell, first);
-        }
+        chosen[0] = chosen[0].max(key(score, cell, first));
     }
-    let (score, cell, at) = best;
-    if score == 0 {
-        return fewest(words);
-    }
-    Guess::new(cell as u32, at)
+    chosen
 }
 
 /// For each bit number as in [`choose`], the triple and how far to shift to the digit's field.
@@ -216,9 +264,9 @@ fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
         & 0x1ff
 }
 
-/// The cell with the fewest candidates above one; the first one in case of a tie.
+/// Cells with the fewest candidates above one; the first ones in case of a tie.
 #[inline(always)]
-fn fewest(words: &[u32; WORDS]) -> Guess {
+fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
     // Cells with at least so many candidates, all cells as one set.
     let mut at_least = [0u128; 11];
     for digit in 0..9 {
@@ -233,19 +281,27 @@ fn fewest(words: &[u32; WORDS]) -> Guess {
     for many in 2..10 {
         let exactly = at_least[many] & !at_least[many + 1];
         if exactly != 0 {
-            let cell = exactly.trailing_zeros() as usize;
-            return first_digit(words, cell / 9, cell % 9);
+            return first_cells(words, exactly, most);
         }
     }
-    Guess { word: 0, bit: 0, digit: 0 }
+    // Not for a stuck node.
+    first_cells(words, 1, 1)
 }
 
-/// The smallest candidate of a cell.
+/// The first of these cells that do not see each other, and the smallest candidate of each.
 #[inline(always)]
-pub(super) fn first_digit(words: &[u32; WORDS], word: usize, bit: usize) -> Guess {
-    let digits = digits_of(words, word, bit);
-    // A stuck node has such a cell; the mask spares a check.
-    Guess { word, bit, digit: (digits | 1 << 8).trailing_zeros() as usize }
+pub(super) fn first_cells(words: &[u32; WORDS], mut cells: u128, most: usize) -> [Key; AT_ONCE] {
+    let mut chosen = [0; AT_ONCE];
+    for chosen in chosen.iter_mut().take(most) {
+        if cells == 0 {
+            break;
+        }
+        let cell = cells.trailing_zeros() as usize % 81;
+        cells &= !SEEN[cell];
+        let digit = (digits_of(words, cell / 9, cell % 9) | 1 << 8).trailing_zeros();
+        *chosen = key(1, cell, digit % 3 * 9 + digit / 3 * 3);
+    }
+    chosen
 }
 
 #[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
@@ -290,7 +346,12 @@ mod tests {
         fn run<S: Simd>(self, s: S) {
             let mut seen = 0;
             stuck_nodes(|node| {
-                assert_eq!(s.choose(node), choose::<16>(node));
+                for smooth in [false, true] {
+                    // The plain score counts the cell itself too, the same for all.
+                    let name = |keys: [Key; AT_ONCE]| keys.map(|key| key & 0xffff);
+                    let plain = choose_some::<16>(node, smooth);
+                    assert_eq!(name(s.choose(node, smooth)), name(plain));
+                }
                 seen += 1;
             });
             assert!(seen > 1000);

@@ -16,7 +16,7 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
-use super::branch::Guess;
+use super::branch::{AT_ONCE, Guess};
 use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
@@ -89,6 +89,8 @@ struct Run<'j, S: Simd, J> {
     store: Store,
     /// Has some lane taken work from another? Then two may have the same tag.
     shared: bool,
+    /// Lanes whose puzzle has met no dead end yet.
+    smooth: u32,
     /// Solutions, and dead ends that count as [`STEAL_AFTER`] each.
     ends: u64,
     job: &'j mut J,
@@ -104,6 +106,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         busy: 0,
         store: Store { nodes: Vec::new(), free: NONE },
         shared: false,
+        smooth: 0,
         ends: 0,
         job,
         work: Work::default(),
@@ -129,6 +132,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                         run.block.put(lane, &node);
                         run.work.nodes += 1;
                         run.busy |= 1 << lane;
+                        run.smooth |= 1 << lane;
                         idle &= idle - 1;
                         continue;
                     }
@@ -145,6 +149,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         }
         let outcome = sweep(s, &mut run.block);
         run.work.sweeps += u64::from(run.busy.count_ones());
+        run.smooth &= !outcome.dead;
         run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
         run.ends += u64::from((over & outcome.dead).count_ones()) * STEAL_AFTER;
@@ -175,7 +180,8 @@ impl<S: Simd> Block<S> {
 }
 
 impl<S: Simd, J: Job> Run<'_, S, J> {
-    /// Guesses in lanes: each goes on with the digit, and the rest of the cell is put by.
+    /// Guesses in lanes: each goes on with the digit, and the rest of the cell is put by; so for
+    /// each guess, when there are several at once.
     ///
     /// In three loops, so that the steps of different lanes overlap in the processor.
     #[inline(always)]
@@ -193,28 +199,54 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             node.next = own.newest;
             own.newest = place;
         }
-        let mut guesses = [Guess { word: 0, bit: 0, digit: 0 }; 16];
+        let mut guesses = [[0; AT_ONCE]; 16];
         left = stuck;
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            guesses[lane] = s.choose(&self.store.nodes[self.lanes[lane].newest as usize]);
+            let Lane { depth, newest, .. } = self.lanes[lane];
+            let smooth = self.smooth >> lane & 1 != 0 && depth > 1;
+            guesses[lane] = s.choose(&self.store.nodes[newest as usize], smooth);
         }
         left = stuck;
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            let guess = guesses[lane];
-            let (at, candidate) = guess.candidate();
-            let node = &mut self.store.nodes[self.lanes[lane].newest as usize];
-            node.words[at] &= !candidate;
-            for t in 0..3 {
-                let place = t * 9 + guess.word;
-                let others = FIELDS << guess.bit & !if place == at { candidate } else { 0 };
-                self.block.words[place].as_mut()[lane] &= !others;
+            let keys = guesses[lane];
+            let first = self.lanes[lane].newest;
+            // Each guess is made below the one before. The copies come first: they are whole
+            // vectors, and would wait for a single word just written.
+            let node = self.store.nodes[first as usize];
+            let mut places = [first; AT_ONCE];
+            let mut many = 1;
+            while many < AT_ONCE && keys[many] != 0 {
+                let place = self.store.take();
+                self.store.nodes[place as usize] = node;
+                places[many] = place;
+                many += 1;
             }
+            for i in 0..many {
+                let guess = Guess::of(keys[i]);
+                let (at, candidate) = guess.candidate();
+                self.store.nodes[places[i] as usize].words[at] &= !candidate;
+                let mut keep = [!(FIELDS << guess.bit); 3];
+                keep[at / 9] |= candidate;
+                for t in 0..3 {
+                    self.block.words[t * 9 + guess.word].as_mut()[lane] &= keep[t];
+                }
+                for j in i + 1..many {
+                    let below = &mut self.store.nodes[places[j] as usize];
+                    for t in 0..3 {
+                        below.words[t * 9 + guess.word] &= keep[t];
+                    }
+                    below.depth += 1;
+                    below.next = places[j - 1];
+                }
+            }
+            self.lanes[lane].newest = places[many - 1];
+            self.lanes[lane].depth += many as u32 - 1;
+            self.work.guesses += many as u64;
         }
-        self.work.guesses += u64::from(stuck.count_ones());
         self.work.nodes += u64::from(stuck.count_ones());
     }
 
@@ -287,6 +319,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             self.block.put(lane, &node);
             self.work.nodes += 1;
             self.busy |= 1 << lane;
+            self.smooth &= !(1 << lane);
             self.shared = true;
             return true;
         }

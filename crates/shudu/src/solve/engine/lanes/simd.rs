@@ -7,7 +7,7 @@
 //! Three-input operations are named for what they compute, so that AVX-512 can do each in one
 //! instruction and the others spell them out.
 
-use super::branch::{self, Guess};
+use super::branch::{self, AT_ONCE, Key};
 use super::layout::{self, Node};
 
 /// A vector of `LANES` 32-bit words, and what can be done with it.
@@ -87,10 +87,10 @@ pub(super) trait Simd: Copy {
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
         self.or(self.and(mask, a), self.and_not(b, mask))
     }
-    /// Where to guess in a node.
+    /// Where to guess in a node; `smooth` when its puzzle has met no dead end yet.
     #[inline(always)]
-    fn choose(self, node: &Node) -> Guess {
-        branch::choose::<{ branch::LOOKED_AT }>(node)
+    fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
+        branch::choose_some::<{ branch::LOOKED_AT }>(node, smooth)
     }
     /// The node of a puzzle; its `next` and `depth` are anything.
     #[inline(always)]

@@ -10,7 +10,7 @@ use std::arch::x86::*;
 use std::arch::x86_64::*;
 
 use super::avx512;
-use super::branch::{self, Guess};
+use super::branch::{self, AT_ONCE, Key};
 use super::layout::Node;
 use super::simd::{Simd, Task};
 
@@ -146,15 +146,15 @@ impl Simd for Avx2 {
         _mm256_set1_epi32
     );
     #[inline(always)]
-    fn choose(self, node: &Node) -> Guess {
+    fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         // With vector instructions the compiler counts bits in vectors, which is slower.
         #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
         #[inline(never)]
-        fn inner(node: &Node) -> Guess {
-            branch::choose::<{ branch::LOOKED_AT }>(node)
+        fn inner(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
+            branch::choose_some::<{ branch::LOOKED_AT }>(node, smooth)
         }
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe { inner(node) }
+        unsafe { inner(node, smooth) }
     }
     intrinsics! {
         and(a, b) = _mm256_and_si256(a, b);
@@ -247,9 +247,9 @@ impl Simd for Avx512 {
         u32::from(unsafe { _mm512_test_epi32_mask(a, a) })
     }
     #[inline(always)]
-    fn choose(self, node: &Node) -> Guess {
+    fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe { avx512::choose(node) }
+        unsafe { avx512::choose(node, smooth) }
     }
     #[inline(always)]
     fn read(self, cells: &[u8; 81], node: &mut Node) {
