@@ -18,12 +18,13 @@
 //! (six orders of rows, 1296 of columns, digits renamed so that the first row is 123456789).
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use super::factorial;
 use crate::symmetry::pairs;
 
 /// A partition of nine digits into three triples, as sets of bits; smallest first.
-type Triples = [u16; 3];
+pub(crate) type Triples = [u16; 3];
 
 /// A kind of bands: all that are the same up to relabelling and moves of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,12 +49,12 @@ pub struct Census {
 impl Census {
     /// Counts.
     pub fn new() -> Census {
-        let tables = Tables::new();
+        let tables = Tables::get();
         let mut known = HashMap::new();
         let bands = kinds()
             .into_iter()
             .map(|(rows, images)| {
-                let sets = [0, 1, 2].map(|stack| tables.index[&column_sets(&rows, stack)]);
+                let sets = [0, 1, 2].map(|stack| tables.index(&column_sets(&rows, stack)));
                 let completions = *known.entry(sets).or_insert_with(|| tables.completions(sets));
                 Band {
                     rows: rows.map(|row| row.map(|v| v + 1)),
@@ -79,6 +80,27 @@ impl Census {
         let groups = kinds.chunk_by(|a, b| a.completions == b.completions);
         groups.map(|g| (g[0].completions, g.len(), g.iter().map(|k| k.bands).sum())).collect()
     }
+}
+
+/// In how many ways a band goes on to a finished grid; `None` when the rows are no band.
+///
+/// ```
+/// use shudu::census::nine::completions;
+/// let rows = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5, 6, 7, 8, 9, 1, 2, 3], [7, 8, 9, 1, 2, 3, 4, 5, 6]];
+/// assert_eq!(completions(&rows), Some(7_410_679_200));
+/// ```
+pub fn completions(rows: &[[u8; 9]; 3]) -> Option<u128> {
+    let whole = |cells: &mut dyn Iterator<Item = u8>| {
+        cells.filter(|v| (1..=9).contains(v)).fold(0, |set, v| set | 1u16 << v) == 0x3fe
+    };
+    let boxes = (0..3).all(|b| whole(&mut (0..9).map(|i| rows[i / 3][b * 3 + i % 3])));
+    if !boxes || !rows.iter().all(|row| whole(&mut row.iter().copied())) {
+        return None;
+    }
+    let rows = rows.map(|row| row.map(|v| v - 1));
+    let tables = Tables::get();
+    let sets = [0, 1, 2].map(|stack| tables.index(&column_sets(&rows, stack)));
+    Some(tables.completions(sets))
 }
 
 impl Default for Census {
@@ -164,43 +186,99 @@ fn third_rows(second: &[u8; 9]) -> Vec<[u8; 9]> {
     rows
 }
 
-struct Tables {
-    partitions: Vec<Triples>,
-    index: HashMap<Triples, usize>,
+/// How bands go on below each other; the generator of uniform grids uses it too.
+pub(crate) struct Tables {
+    pub(crate) partitions: Vec<Triples>,
+    /// The partition that two of its triples belong to, by their ranks among all triples.
+    by_pair: Vec<u16>,
+    /// The rank of a set among all triples.
+    rank: [u8; 512],
     /// `renamed[a][b]`: what becomes of partition `b` when `a` is renamed to 123|456|789.
     renamed: Vec<Vec<u16>>,
     /// `fills[b][c]`: bands whose stacks have the column sets 123|456|789, `b` and `c`.
     fills: Vec<Vec<u32>>,
+    /// For each partition in the top band, what may stand below it.
+    pub(crate) below: Vec<Vec<Below>>,
 }
 
+/// The column sets of one stack in the middle and in the bottom band.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Below {
+    /// The middle band's triples, column by column as the top's are sorted.
+    pub(crate) triples: Triples,
+    /// The middle band's partition.
+    pub(crate) middle: u16,
+    /// The bottom band's.
+    pub(crate) bottom: u16,
+}
+
+const TRIPLES: usize = 84;
+
 impl Tables {
+    /// Made once, when first needed.
+    pub(crate) fn get() -> &'static Tables {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES.get_or_init(Tables::new)
+    }
+
     fn new() -> Tables {
         let partitions = partitions();
-        let index: HashMap<Triples, usize> =
-            partitions.iter().enumerate().map(|(i, &p)| (p, i)).collect();
-        let renamed = partitions
-            .iter()
-            .map(|first| {
-                let name = new_names(first);
-                partitions.iter().map(|p| index[&rename(p, &name)] as u16).collect()
-            })
-            .collect();
-        let standard: Triples = [0o007, 0o070, 0o700];
-        let mut fills = vec![vec![0; partitions.len()]; partitions.len()];
-        for b in 0..partitions.len() {
-            for c in b..partitions.len() {
-                let columns = [standard, partitions[b], partitions[c]].concat();
-                let many = ways_to_fill(&columns);
-                fills[b][c] = many;
-                fills[c][b] = many;
+        let mut rank = [0; 512];
+        let triples = (0..512usize).filter(|set| set.count_ones() == 3);
+        triples.enumerate().for_each(|(i, set)| rank[set] = i as u8);
+        let mut by_pair = vec![0; TRIPLES * TRIPLES];
+        for (i, partition) in partitions.iter().enumerate() {
+            for (a, b) in [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)] {
+                let ranks = [a, b].map(|t| rank[partition[t] as usize] as usize);
+                by_pair[ranks[0] * TRIPLES + ranks[1]] = i as u16;
             }
         }
-        Tables { partitions, index, renamed, fills }
+        let mut tables = Tables {
+            partitions,
+            by_pair,
+            rank,
+            renamed: Vec::new(),
+            fills: Vec::new(),
+            below: Vec::new(),
+        };
+        let under = |names: &[u8; 9]| -> Vec<u16> {
+            let renamed = tables.partitions.iter().map(|p| tables.index(&rename(p, names)) as u16);
+            renamed.collect()
+        };
+        let renamed = tables.partitions.iter().map(|first| under(&new_names(first))).collect();
+        // Moves of digits that leave 123|456|789 alone: within a triple, and of whole triples.
+        let moves = [
+            [1, 0, 2, 3, 4, 5, 6, 7, 8],
+            [0, 2, 1, 3, 4, 5, 6, 7, 8],
+            [3, 4, 5, 0, 1, 2, 6, 7, 8],
+            [0, 1, 2, 6, 7, 8, 3, 4, 5],
+        ]
+        .map(|names| under(&names));
+        let fills = fills(&tables.partitions, &moves);
+        let below = tables.partitions.iter().map(|top| tables.next_sets(top)).collect();
+        (tables.renamed, tables.fills, tables.below) = (renamed, fills, below);
+        tables
+    }
+
+    /// The number of a partition, by its triples in any order.
+    pub(crate) fn index(&self, partition: &Triples) -> usize {
+        let [a, b] = [0, 1].map(|t| self.rank[partition[t] as usize] as usize);
+        self.by_pair[a * TRIPLES + b] as usize
+    }
+
+    /// In how many ways a band can be filled whose stacks have these column sets.
+    #[inline]
+    pub(crate) fn fillings(&self, sets: [u16; 3]) -> u32 {
+        let renamed = &self.renamed[sets[0] as usize];
+        self.fills[renamed[sets[1] as usize] as usize][renamed[sets[2] as usize] as usize]
     }
 
     /// In how many ways a band with these column sets goes on.
     fn completions(&self, sets: [usize; 3]) -> u128 {
-        let options = sets.map(|set| self.next_sets(&self.partitions[set]));
+        let options = sets.map(|set| {
+            let below = self.below[set].iter();
+            below.map(|b| (b.middle as usize, b.bottom as usize)).collect::<Vec<_>>()
+        });
         let mut sum = 0u128;
         for &(d1, e1) in &options[0] {
             let (rename_d, rename_e) = (&self.renamed[d1], &self.renamed[e1]);
@@ -220,7 +298,7 @@ impl Tables {
 
     /// The column sets that a stack may have in the middle band, each with what is left for the
     /// bottom band.
-    fn next_sets(&self, top: &Triples) -> Vec<(usize, usize)> {
+    fn next_sets(&self, top: &Triples) -> Vec<Below> {
         let triples: Vec<u16> = (0..512).filter(|set: &u16| set.count_ones() == 3).collect();
         let mut options = Vec::with_capacity(56);
         for &first in triples.iter().filter(|&&t| t & top[0] == 0) {
@@ -229,12 +307,41 @@ impl Tables {
                 if third & top[2] == 0 {
                     let middle = [first, second, third];
                     let bottom = [0, 1, 2].map(|c| 0o777 & !(top[c] | middle[c]));
-                    options.push((self.index[&sorted(middle)], self.index[&sorted(bottom)]));
+                    let [middle_at, bottom_at] = [middle, bottom].map(|t| self.index(&t) as u16);
+                    options.push(Below { triples: middle, middle: middle_at, bottom: bottom_at });
                 }
             }
         }
         options
     }
+}
+
+/// `fills` of the tables. Moves that leave the first stack's sets alone leave the number alone, so
+/// it is counted once for all pairs that they lead to.
+fn fills(partitions: &[Triples], moves: &[Vec<u16>]) -> Vec<Vec<u32>> {
+    let standard: Triples = [0o007, 0o070, 0o700];
+    let mut fills = vec![vec![0; partitions.len()]; partitions.len()];
+    for b in 0..partitions.len() {
+        for c in 0..partitions.len() {
+            if fills[b][c] != 0 {
+                continue;
+            }
+            let many = ways_to_fill(&[standard, partitions[b], partitions[c]].concat());
+            fills[b][c] = many;
+            let mut open = vec![(b, c)];
+            while let Some((b, c)) = open.pop() {
+                let swapped = std::iter::once((c, b));
+                let moved = moves.iter().map(|names| (names[b] as usize, names[c] as usize));
+                for (b, c) in swapped.chain(moved) {
+                    if fills[b][c] == 0 {
+                        fills[b][c] = many;
+                        open.push((b, c));
+                    }
+                }
+            }
+        }
+    }
+    fills
 }
 
 fn partitions() -> Vec<Triples> {

@@ -6,8 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Board, Grid, Shape};
-use crate::random::{Rng, shuffle};
+use super::learn::{Digging, dig_all, single_cells};
+use crate::grid::{Board, CellSet, Grid, Shape};
+use crate::random::{Rng, Stream, shuffle};
+use crate::solve::engine::lanes::Lanes;
 use crate::solve::{End, Limits, Problem, default_engine, verdict_of};
 
 /// A grid with holes in it.
@@ -83,8 +85,48 @@ pub fn dig<R: Rng>(
 /// remains: the result is proper and minimal. `None` when the grid has not exactly one solution to
 /// begin with.
 pub fn minimal(grid: &Grid, rng: &mut impl Rng) -> Option<Grid> {
-    minimal_board(&Board::from(grid), rng)?.to_grid()
+    let solution = match grid.is_finished() {
+        true => *grid,
+        false => *Lanes::new().solve_one(grid, &Limits::solutions(2)).unique()?,
+    };
+    let mut order: Vec<usize> = grid.iter().map(|(cell, _)| cell.index()).collect();
+    shuffle(rng, &mut order);
+    let mut digging = [Digging::new(&solution, single_cells(&order), CellSet::EMPTY, 0)];
+    dig_all(&Lanes::new(), &mut digging, &|| false);
+    digging[0].outcome()
 }
+
+/// [`minimal`] for the first `many` items of a seeded sequence from item `first` on, side by side:
+/// item *i* is a [`random`](super::random) grid made minimal with the numbers of stream (seed, i).
+///
+/// ```
+/// use shudu::{generate, random::Stream};
+/// let all = generate::minimal_puzzles(7, 10, 3);
+/// let mut rng = Stream::new(7, 12);
+/// let grid = generate::random(&mut rng);
+/// assert_eq!(all[2], generate::minimal(&grid, &mut rng).unwrap());
+/// ```
+pub fn minimal_puzzles(seed: u64, first: u64, many: usize) -> Vec<Grid> {
+    let lanes = Lanes::new();
+    let items: Vec<u64> = (first..).take(many).collect();
+    let pieces = items.chunks(SIDE_BY_SIDE).flat_map(|piece| {
+        let mut diggings: Vec<Digging> = (piece.iter())
+            .map(|&item| {
+                let mut rng = Stream::new(seed, item);
+                let grid = super::random(&mut rng);
+                let mut order: Vec<usize> = (0..81).collect();
+                shuffle(&mut rng, &mut order);
+                Digging::new(&grid, single_cells(&order), CellSet::EMPTY, 0)
+            })
+            .collect();
+        dig_all(&lanes, &mut diggings, &|| false);
+        diggings
+    });
+    pieces.filter_map(|digging| digging.outcome()).collect()
+}
+
+/// Grids dug together: enough to keep all lanes busy until the last few.
+const SIDE_BY_SIDE: usize = 256;
 
 /// [`minimal`] for any shape. On boards larger than 9×9 a proof may take very long; there, a given
 /// whose removal cannot be proved harmless with moderate effort stays, so the puzzle is proper but

@@ -25,13 +25,20 @@ mod dig;
 mod fill;
 mod finished;
 mod grow;
+mod learn;
+mod quick;
 mod redundant;
+mod uniform;
 
-pub use dig::{Dug, dig, holes, holes_board, minimal, minimal_board, puzzle_board};
+pub use dig::{
+    Dug, dig, holes, holes_board, minimal, minimal_board, minimal_puzzles, puzzle_board,
+};
 pub use fill::random_board;
 pub use finished::{random, spread};
 pub use grow::{grow, scatter, scatter_board};
+pub use quick::quick;
 pub use redundant::{redundant, redundant_board};
+pub use uniform::{uniform, uniform_board};
 
 use crate::random::{Rng, below};
 

@@ -8,7 +8,7 @@ use super::layout::{self, Node};
 use super::search::{self, Job};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
-use crate::grid::{Candidates, Grid};
+use crate::grid::{Candidates, Cell, Digit, Grid};
 use crate::solve::{End, Limits, Report, Work};
 
 /// What was found out about one puzzle of a batch.
@@ -66,6 +66,17 @@ impl<J: Job> Task for RunJob<'_, J> {
     }
 }
 
+/// A puzzle with one candidate that is out: does it have a solution without this digit there?
+#[derive(Clone, Copy, Debug)]
+pub struct Barred {
+    /// The givens.
+    pub puzzle: Grid,
+    /// A blank cell.
+    pub cell: Cell,
+    /// The digit that must not go there.
+    pub digit: Digit,
+}
+
 /// Puzzles to be solved together.
 #[derive(Clone, Copy, Debug)]
 pub enum Puzzles<'a> {
@@ -75,6 +86,8 @@ pub enum Puzzles<'a> {
     Candidates(&'a [Candidates]),
     /// Starts of any kind.
     Starts(&'a [Start]),
+    /// Givens, and a candidate that is out.
+    Barred(&'a [Barred]),
 }
 
 impl Puzzles<'_> {
@@ -84,6 +97,7 @@ impl Puzzles<'_> {
             Puzzles::Grids(grids) => grids.len(),
             Puzzles::Candidates(candidates) => candidates.len(),
             Puzzles::Starts(starts) => starts.len(),
+            Puzzles::Barred(barred) => barred.len(),
         }
     }
 
@@ -117,7 +131,7 @@ macro_rules! puzzles_from {
         }
     )+};
 }
-puzzles_from!(Grids(Grid), Candidates(Candidates), Starts(Start));
+puzzles_from!(Grids(Grid), Candidates(Candidates), Starts(Start), Barred(Barred));
 
 struct Batch<'a> {
     puzzles: Puzzles<'a>,
@@ -139,6 +153,13 @@ impl Job for Batch<'_> {
             Puzzles::Grids(grids) => s.read(grids.get(at)?.cells(), node),
             Puzzles::Candidates(all) => node.words = layout::from_candidates(all.get(at)?).words,
             Puzzles::Starts(starts) => node.words = starts.get(at)?.0.words,
+            Puzzles::Barred(all) => {
+                let Barred { puzzle, cell, digit } = all.get(at)?;
+                s.read(puzzle.cells(), node);
+                let (word, bit) = layout::PLACES[cell.index()];
+                let (triple, field) = (digit.index() / 3, digit.index() % 3);
+                node.words[triple * 9 + word as usize] &= !(1 << (field * 9 + bit as usize));
+            }
         }
         self.out[at] = Answer::default();
         // Tags are 32 bits wide, and so many puzzles do not fit into any memory.

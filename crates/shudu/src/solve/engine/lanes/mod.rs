@@ -44,7 +44,7 @@ mod x86;
 
 use std::ops::ControlFlow;
 
-pub use batch::{Answer, Count, Puzzles};
+pub use batch::{Answer, Barred, Count, Puzzles};
 pub use isa::Isa;
 pub use lex::InOrder;
 

@@ -1,0 +1,131 @@
+//! Generating: shudu and the registry's `sudoku` crate side by side.
+//!
+//! ```text
+//! cargo run --release -p shudu-bench --bin generate -- [ROUNDS]
+//! ```
+//! Processor time of this thread, best of the rounds, contestants taking turns. Both make minimal
+//! puzzles from random finished grids with plain random removal order; means of givens are printed
+//! because they say whether the definitions agree.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use shudu::generate;
+use shudu::random::Stream;
+
+/// Processor time of this thread.
+fn now() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// A contestant: its name, what it makes in one turn, and how many it makes.
+struct Entry<'a> {
+    name: &'a str,
+    many: u64,
+    /// Makes `many` from the given item on; the answer is the number of givens in all.
+    make: &'a dyn Fn(u64, u64) -> u64,
+}
+
+fn contest(title: &str, rounds: u64, entries: &[Entry<'_>]) {
+    let mut best = vec![f64::MAX; entries.len()];
+    let mut givens = vec![0; entries.len()];
+    for round in 0..rounds {
+        for (i, entry) in entries.iter().enumerate() {
+            let start = now();
+            givens[i] += black_box((entry.make)(round * entry.many, entry.many));
+            let time = (now() - start).as_secs_f64() / entry.many as f64;
+            best[i] = best[i].min(time);
+        }
+    }
+    println!("\n{title}");
+    let peer = best[entries.len() - 1];
+    for (i, entry) in entries.iter().enumerate() {
+        println!(
+            "  {:24} {:11.0}/s  {:6.2}x the crate  mean givens {:.2}",
+            entry.name,
+            1.0 / best[i],
+            peer / best[i],
+            givens[i] as f64 / (entry.many * rounds) as f64
+        );
+    }
+}
+
+fn main() {
+    let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(5);
+    contest(
+        "minimal puzzles",
+        rounds,
+        &[
+            Entry {
+                name: "side by side",
+                many: 4096,
+                make: &|first, many| {
+                    let puzzles = generate::minimal_puzzles(1, first, many as usize);
+                    puzzles.iter().map(|p| p.filled() as u64).sum()
+                },
+            },
+            Entry {
+                name: "one at a time",
+                many: 500,
+                make: &|first, many| {
+                    let one = |i| {
+                        let rng = &mut Stream::new(1, i);
+                        let grid = generate::random(rng);
+                        generate::minimal(&grid, rng).map_or(0, |p| p.filled() as u64)
+                    };
+                    (first..first + many).map(one).sum()
+                },
+            },
+            Entry {
+                name: "crate sudoku",
+                many: 500,
+                make: &|_, many| {
+                    let one = |_| {
+                        sudoku::Sudoku::generate_with_symmetry(sudoku::board::Symmetry::None)
+                            .to_bytes()
+                    };
+                    (0..many).map(one).map(|p| p.iter().filter(|&&v| v != 0).count() as u64).sum()
+                },
+            },
+        ],
+    );
+    contest(
+        "finished grids",
+        rounds,
+        &[
+            Entry {
+                name: "random",
+                many: 20_000,
+                make: &|first, many| {
+                    let rng = &mut Stream::new(2, first);
+                    (0..many).map(|_| generate::random(rng).filled() as u64).sum()
+                },
+            },
+            Entry {
+                name: "quick",
+                many: 20_000,
+                make: &|first, many| {
+                    let rng = &mut Stream::new(2, first);
+                    (0..many).map(|_| generate::quick(rng).filled() as u64).sum()
+                },
+            },
+            Entry {
+                name: "uniform",
+                many: 4_000,
+                make: &|first, many| {
+                    let rng = &mut Stream::new(2, first);
+                    (0..many).map(|_| generate::uniform(rng).filled() as u64).sum()
+                },
+            },
+            Entry {
+                name: "crate generate_solved",
+                many: 5_000,
+                make: &|_, many| {
+                    let one = |_| sudoku::Sudoku::generate_solved().to_bytes();
+                    (0..many).map(one).map(|p| p.iter().filter(|&&v| v != 0).count() as u64).sum()
+                },
+            },
+        ],
+    );
+}
