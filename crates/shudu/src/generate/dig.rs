@@ -158,7 +158,7 @@ pub fn holes_board(shape: Shape, count: usize, rng: &mut impl Rng) -> (Board, us
 }
 
 /// The nodes a single proof may take: no bound up to 9×9, where it never takes long.
-fn patience(shape: Shape) -> Option<u64> {
+pub(super) fn patience(shape: Shape) -> Option<u64> {
     (shape.side() > 9).then_some(400)
 }
 
@@ -204,4 +204,12 @@ pub(super) fn is_only(board: &Board, cell: usize, digit: u8, nodes: Option<u64>)
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
     let report = default_engine(shape).search(&problem, &limits, ignore);
     report.end == End::Complete && report.solutions == 0
+}
+
+/// Is it proved that a board with a solution has no other?
+pub(super) fn is_proper(board: &Board, nodes: Option<u64>) -> bool {
+    let limits = Limits { solutions: Some(2), nodes, ..Limits::default() };
+    let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+    let report = default_engine(board.shape()).search(&Problem::from(board), &limits, ignore);
+    report.end == End::Complete && report.solutions == 1
 }

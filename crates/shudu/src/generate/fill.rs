@@ -19,18 +19,28 @@ pub fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
         return finished::random(rng).into();
     }
     let empty = Problem::from(Board::empty(shape));
+    loop {
+        if let Some(board) = random_filling(&empty, rng) {
+            return board;
+        }
+    }
+}
+
+/// A random solution of a problem, found in the same way; `None` when there is none.
+pub(super) fn random_filling(problem: &Problem, rng: &mut impl Rng) -> Option<Board> {
+    let shape = problem.shape();
     let mut patience = 2 * shape.cells() as u64;
     loop {
-        let mut search = Search::new(&empty);
-        let ended = search.advance(&mut NodesLeft(patience), |state| any_tightest(state, rng));
-        if ended == ControlFlow::Continue(true) {
-            let mut cells = vec![0; shape.cells()];
-            search.state().write_digits(&mut cells);
-            if let Some(board) = Board::from_cells(shape, cells) {
-                return board;
+        let mut search = Search::new(problem);
+        match search.advance(&mut NodesLeft(patience), |state| any_tightest(state, rng)) {
+            ControlFlow::Continue(true) => {
+                let mut cells = vec![0; shape.cells()];
+                search.state().write_digits(&mut cells);
+                return Board::from_cells(shape, cells);
             }
+            ControlFlow::Continue(false) => return None,
+            ControlFlow::Break(()) => patience += patience / 4,
         }
-        patience += patience / 4;
     }
 }
 

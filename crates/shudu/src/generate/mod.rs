@@ -21,24 +21,35 @@
 //! assert_eq!(solve::verdict(&puzzle), solve::Verdict::Unique(grid));
 //! ```
 
+mod difficulty;
 mod dig;
 mod fill;
 mod finished;
 mod grow;
 mod learn;
+mod low;
+mod orbits;
+mod pattern;
 mod quick;
 mod redundant;
+mod unbiased;
 mod uniform;
+mod wish;
 
+pub use difficulty::{Difficulty, Graded, Level, techniques_named};
 pub use dig::{
     Dug, dig, holes, holes_board, minimal, minimal_board, minimal_puzzles, puzzle_board,
 };
 pub use fill::random_board;
 pub use finished::{random, spread};
 pub use grow::{grow, scatter, scatter_board};
+pub use orbits::Symmetry;
+pub use pattern::{Hopeless, Pattern, Place, fewest_givens};
 pub use quick::quick;
 pub use redundant::{redundant, redundant_board};
+pub use unbiased::{Weighted, unbiased};
 pub use uniform::{uniform, uniform_board};
+pub use wish::{Impossible, Made, Source, Wish};
 
 use crate::random::{Rng, below};
 

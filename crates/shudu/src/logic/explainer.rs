@@ -134,7 +134,7 @@ pub fn rate(puzzle: &Grid) -> Result<Rating, NotRated> {
 }
 
 /// The rating of a step before it is rounded for print.
-fn difficulty(step: &Step) -> f64 {
+pub(crate) fn difficulty(step: &Step) -> f64 {
     match &step.reason {
         Reason::Chain(chain) => {
             let base = f64::from(step.technique.row().rating.unwrap_or(0)) / 10.0;
@@ -176,22 +176,49 @@ fn walk(puzzle: &Grid, detail: chain::Detail, mut took: impl FnMut(Step)) -> Res
 
 /// The first step in the order of the scale. Uniqueness is taken for granted.
 pub fn next(state: &State, chains: &mut Chains) -> Option<Step> {
+    next_among(state, chains, u16::MAX, &|_| true)
+}
+
+/// The first step in the order of the scale whose technique is allowed, among those that start at
+/// `most` tenths or below: harder ones are not even looked for.
+pub fn next_among(
+    state: &State,
+    chains: &mut Chains,
+    most: u16,
+    allowed: &dyn Fn(Technique) -> bool,
+) -> Option<Step> {
     let mut first = None;
-    let _ = search(state, chains, &mut |step| {
+    let _ = search(state, chains, most, &mut |step| {
+        if !allowed(step.technique) {
+            return ControlFlow::Continue(());
+        }
         first = Some(step);
         ControlFlow::Break(())
     });
     first
 }
 
-/// Asks all techniques in order.
-fn search(state: &State, chains: &mut Chains, report: Report<'_>) -> ControlFlow<()> {
+/// Asks the techniques in order, up to the last that starts at `most` or below.
+fn search(state: &State, chains: &mut Chains, most: u16, report: Report<'_>) -> ControlFlow<()> {
     singles::hidden(state, report)?;
+    // In groups, each with the lowest rating any of its techniques can have.
+    if most < 17 {
+        return ControlFlow::Continue(());
+    }
     locked::direct(state, report)?;
     subsets::direct_hidden(state, 2, report)?;
+    if most < 23 {
+        return ControlFlow::Continue(());
+    }
     singles::naked(state, report)?;
     subsets::direct_hidden(state, 3, report)?;
+    if most < 26 {
+        return ControlFlow::Continue(());
+    }
     locked::locked(state, report)?;
+    if most < 30 {
+        return ControlFlow::Continue(());
+    }
     subsets::naked(state, 2, report)?;
     fish::basic(state, 2, report)?;
     subsets::hidden(state, 2, report)?;
@@ -200,13 +227,22 @@ fn search(state: &State, chains: &mut Chains, report: Report<'_>) -> ControlFlow
     subsets::hidden(state, 3, report)?;
     wings::wings(state, false, report)?;
     wings::wings(state, true, report)?;
+    if most < 45 {
+        return ControlFlow::Continue(());
+    }
     loops::loops(state, report)?;
     subsets::naked(state, 4, report)?;
     fish::basic(state, 4, report)?;
     subsets::hidden(state, 4, report)?;
     bug::bug(state, report)?;
+    if most < 62 {
+        return ControlFlow::Continue(());
+    }
     aligned::pairs(state, report)?;
     chains.forcing(state, report)?;
+    if most < 75 {
+        return ControlFlow::Continue(());
+    }
     aligned::triplets(state, report)?;
     chains.nishio(state, report)?;
     chains.multiple(state, report)?;

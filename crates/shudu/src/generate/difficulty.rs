@@ -1,0 +1,196 @@
+//! How hard a puzzle is to be, by our own logic.
+//!
+//! All of it rests on the path of the [explainer](crate::logic::explainer), which always takes the
+//! easiest step there is. So when a technique occurs on the path, everything easier had come to its
+//! end there: the puzzle *needs* this technique or something harder. And a puzzle whose path stays
+//! within some techniques can be solved with these.
+//!
+//! A path is left as soon as it cannot be the right one any more; above all, techniques harder than
+//! what was asked for are not even looked for.
+
+use crate::grid::{Grid, Position};
+use crate::logic::chain::{Chains, Detail};
+use crate::logic::explainer::{difficulty, next_among};
+use crate::logic::{State, TECHNIQUES, Technique};
+
+/// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
+/// definition, and it will not change.
+///
+/// | level | rating | what the hardest step is |
+/// |---|---|---|
+/// | easy | up to 1.5 | hidden singles |
+/// | medium | 1.6 to 2.9 | naked singles, locked candidates |
+/// | hard | 3.0 to 4.4 | pairs, triples, X-Wing, Swordfish, wings |
+/// | expert | 4.5 to 7.4 | unique rectangles, quads, single chains |
+/// | extreme | from 7.5 | several chains at once, and beyond |
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 1.5.
+    Easy,
+    /// 1.6 to 2.9.
+    Medium,
+    /// 3.0 to 4.4.
+    Hard,
+    /// 4.5 to 7.4.
+    Expert,
+    /// From 7.5.
+    Extreme,
+}
+
+impl Level {
+    /// Every level, easiest first, with its name and its ratings in tenths.
+    pub const ALL: [(Level, &'static str, (u16, u16)); 5] = [
+        (Level::Easy, "easy", (0, 15)),
+        (Level::Medium, "medium", (16, 29)),
+        (Level::Hard, "hard", (30, 44)),
+        (Level::Expert, "expert", (45, 74)),
+        (Level::Extreme, "extreme", (75, 999)),
+    ];
+
+    /// The lowest and the highest rating, in tenths.
+    pub fn range(self) -> (u16, u16) {
+        Level::ALL[self as usize].2
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Level::ALL[self as usize].1
+    }
+
+    /// The level of a rating in tenths.
+    pub fn of(tenths: u16) -> Level {
+        let found = Level::ALL.iter().find(|(.., (_, most))| tenths <= *most);
+        found.map_or(Level::Extreme, |&(level, ..)| level)
+    }
+}
+
+/// What is asked of a puzzle's path. The default asks nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Difficulty {
+    /// The rating lies in this range, in tenths.
+    pub rating: Option<(u16, u16)>,
+    /// One of these techniques is needed: everything easier comes to its end before it.
+    pub needs: Vec<Technique>,
+    /// The puzzle can be solved with these alone; empty for no such wish.
+    pub only: Vec<Technique>,
+    /// The hardest step is one of these; empty for no such wish.
+    pub hardest: Vec<Technique>,
+}
+
+/// How hard a puzzle turned out to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Graded {
+    /// The rating of the hardest step, in tenths: ER, unless `only` kept the path to some techniques.
+    pub tenths: u16,
+    /// The technique of that step.
+    pub hardest: Technique,
+    /// Where the first technique of `needs` was the next step.
+    pub position: Option<Position>,
+}
+
+impl Difficulty {
+    /// Is nothing asked?
+    pub fn is_any(&self) -> bool {
+        *self == Difficulty::default()
+    }
+
+    /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for.
+    pub fn judge(&self, puzzle: &Grid) -> Option<Graded> {
+        let (least, most) = self.rating.unwrap_or((0, u16::MAX));
+        let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
+        let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
+        let mut state = State::new(puzzle);
+        let mut chains = Chains::new(Detail::Outcome);
+        let mut graded: Option<Graded> = None;
+        let mut position = None;
+        let mut worst = 0.0;
+        let mut needed = self.needs.is_empty();
+        while !state.is_full() {
+            let step = next_among(&state, &mut chains, most, &allowed)?;
+            if step.rating > most {
+                return None;
+            }
+            if !needed && self.needs.contains(&step.technique) {
+                needed = true;
+                position = Some(Position {
+                    digits: state.digits(),
+                    givens: puzzle.filled_cells(),
+                    candidates: state.marks(),
+                });
+            }
+            // Unrounded, as the rating does: of two steps that print alike one can be harder.
+            let harder = difficulty(&step);
+            if harder > worst {
+                worst = harder;
+                let (tenths, hardest) = (step.rating, step.technique);
+                graded = Some(Graded { tenths, hardest, position: None });
+            }
+            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
+            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+        }
+        let graded = graded.map(|graded| Graded { position, ..graded })?;
+        let hardest = self.hardest.is_empty() || self.hardest.contains(&graded.hardest);
+        (needed && hardest && graded.tenths >= least).then_some(graded)
+    }
+}
+
+/// No step of these techniques is rated higher; chains grow with their length.
+fn ceiling(techniques: &[Technique]) -> u16 {
+    let highest = techniques.iter().map(|t| match t.row().rating {
+        // Unique loops and BUGs of type 3 add for the size of their subset; chains have no end.
+        Some(rating) if rating < 45 => rating,
+        Some(rating) if rating < 62 => 62,
+        _ => u16::MAX,
+    });
+    highest.max().unwrap_or(u16::MAX)
+}
+
+/// Groups of techniques that have a name of their own, by the start of their ids.
+const GROUPS: [(&str, &[&str]); 9] = [
+    ("singles", &["full-house", "hidden-single", "naked-single"]),
+    ("locked", &["pointing", "claiming", "direct-pointing", "direct-claiming"]),
+    ("pairs", &["naked-pair", "hidden-pair", "direct-hidden-pair"]),
+    ("triples", &["naked-triple", "hidden-triple", "direct-hidden-triplet"]),
+    ("quads", &["naked-quad", "hidden-quad"]),
+    ("fish", &["x-wing", "swordfish", "jellyfish"]),
+    ("wings", &["xy-wing", "xyz-wing"]),
+    ("uniqueness", &["unique-", "bug"]),
+    ("chains", &["generalized-x-wing", "x-cycle", "y-cycle", "turbot", "forcing-", "continuous"]),
+];
+
+/// The techniques with a name: an id, an English name, an abbreviation, or a group such as
+/// `singles`. Capitals, blanks and hyphens do not matter. Only techniques of the explainer.
+///
+/// ```
+/// use shudu::generate::techniques_named;
+/// use shudu::logic::Technique;
+/// assert_eq!(techniques_named("X-Wing"), [Technique::XWing]);
+/// assert_eq!(techniques_named("xwing"), [Technique::XWing]);
+/// assert!(techniques_named("pairs").contains(&Technique::NakedPair));
+/// assert!(techniques_named("magic").is_empty());
+/// ```
+pub fn techniques_named(name: &str) -> Vec<Technique> {
+    let plain = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let wanted = plain(name);
+    let rated = || TECHNIQUES.iter().filter(|row| row.rating.is_some());
+    if let Some((_, starts)) = GROUPS.iter().find(|(group, _)| *group == wanted) {
+        let within = |id: &str| starts.iter().any(|start| id.starts_with(start));
+        return rated().filter(|row| within(row.id)).map(|row| row.technique).collect();
+    }
+    let named = rated().filter(|row| {
+        [row.id, row.english, row.simplified, row.traditional].iter().any(|n| plain(n) == wanted)
+    });
+    let found: Vec<Technique> = named.map(|row| row.technique).collect();
+    if !found.is_empty() || wanted.is_empty() {
+        return found;
+    }
+    // `hidden-single` and `unique-rectangle` are several.
+    let within = |row: &&crate::logic::Row| plain(row.id).starts_with(&wanted);
+    let some: Vec<Technique> = rated().filter(within).map(|row| row.technique).collect();
+    match wanted.len() {
+        4.. => some,
+        _ => rated().filter(|r| plain(r.abbreviation) == wanted).map(|r| r.technique).collect(),
+    }
+}

@@ -1,0 +1,194 @@
+//! Patterns: where givens may and must stand.
+//!
+//! ```text
+//!   x . . | . x . | . . x      x or any digit   a given must stand here
+//!   . ? . | x . x | . ? .      ?                a given may stand here
+//!   …                          . or 0           blank
+//! ```
+//! A random grid under a pattern with few cells hardly ever makes a proper puzzle. So the digits are
+//! improved: some givens are taken away, all solutions are listed, and the givens go back with the
+//! digits that fewest of these solutions have, until one is left.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use crate::grid::{Grid, Shape};
+use crate::random::{Rng, below};
+use crate::solve::Limits;
+use crate::solve::engine::lanes::{Lanes, Start};
+
+/// What a pattern says of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// It must be blank.
+    Blank,
+    /// A given may stand there.
+    May,
+    /// A given must stand there.
+    Must,
+}
+
+/// Where givens may and must stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    shape: Shape,
+    places: Vec<Place>,
+}
+
+/// Why no proper puzzle can have a pattern: this is proved, not guessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hopeless {
+    /// Fewer cells than any proper puzzle has givens.
+    TooFew {
+        /// Cells that may hold a given.
+        cells: usize,
+        /// Givens of the smallest proper puzzles.
+        least: usize,
+    },
+    /// Two rows of one band are blank: they could change places.
+    BlankRows(usize, usize),
+    /// Two columns of one stack are blank.
+    BlankColumns(usize, usize),
+}
+
+/// The fewest givens that a proper puzzle of a shape has, where that is known: 4, 8, 14 and 17.
+///
+/// For 9×9 this is the result of an exhaustive search by McGuire, Tugemann and Civario (2012).
+pub fn fewest_givens(shape: Shape) -> Option<usize> {
+    match (shape.box_rows().min(shape.box_columns()), shape.box_rows().max(shape.box_columns())) {
+        (2, 2) => Some(4),
+        (2, 3) => Some(8),
+        (2, 4) => Some(14),
+        (3, 3) => Some(17),
+        _ => None,
+    }
+}
+
+impl Pattern {
+    /// Reads a pattern: one sign a cell, blanks and frames between them do not matter. `None` when
+    /// there are more or fewer cells than the shape has.
+    pub fn parse(shape: Shape, text: &str) -> Option<Pattern> {
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+        // A line without cells is a rule between bands.
+        let rule = |line: &&str| !line.contains("--") && !line.contains("==");
+        let signs = lines.filter(rule).flat_map(str::chars);
+        let places = signs.filter_map(|sign| match sign {
+            '.' | '0' | '_' => Some(Place::Blank),
+            '?' => Some(Place::May),
+            'x' | 'X' | '*' | '@' => Some(Place::Must),
+            sign if sign.is_ascii_alphanumeric() => Some(Place::Must),
+            _ => None,
+        });
+        let places: Vec<Place> = places.collect();
+        (places.len() == shape.cells()).then_some(Pattern { shape, places })
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What it says of each cell.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Does a board keep to it?
+    pub fn fits(&self, board: &crate::grid::Board) -> bool {
+        let cells = board.cells().iter().zip(&self.places);
+        board.shape() == self.shape
+            && cells.into_iter().all(|(&value, place)| match place {
+                Place::Blank => value == 0,
+                Place::May => true,
+                Place::Must => value != 0,
+            })
+    }
+
+    /// A reason why no proper puzzle can have it, when there is a simple one.
+    pub fn hopeless(&self) -> Option<Hopeless> {
+        let cells = self.places.iter().filter(|&&p| p != Place::Blank).count();
+        if let Some(least) = fewest_givens(self.shape).filter(|&least| cells < least) {
+            return Some(Hopeless::TooFew { cells, least });
+        }
+        let (side, shape) = (self.shape.side(), self.shape);
+        let is_blank = |cell: usize| self.places[cell] == Place::Blank;
+        let blank_row = |row: usize| (0..side).all(|c| is_blank(row * side + c));
+        let blank_column = |column: usize| (0..side).all(|r| is_blank(r * side + column));
+        let two = |height: usize, blank: &dyn Fn(usize) -> bool| {
+            (0..side).step_by(height).find_map(|band| {
+                let mut lines = (band..band + height).filter(|&line| blank(line));
+                Some((lines.next()? + 1, lines.next()? + 1))
+            })
+        };
+        two(shape.box_rows(), &blank_row).map(|(a, b)| Hopeless::BlankRows(a, b)).or_else(|| {
+            let found = two(shape.box_columns(), &blank_column);
+            found.map(|(a, b)| Hopeless::BlankColumns(a, b))
+        })
+    }
+}
+
+/// Solutions listed at most: beyond that a puzzle is too open to be improved.
+const MOST_SOLUTIONS: u64 = 4000;
+/// Changes tried before a grid is given up.
+const CHANGES: usize = 80;
+
+/// A proper puzzle with givens in exactly these cells, and its solution; it starts from a finished
+/// grid. `None` when it got stuck.
+pub(super) fn improve(
+    lanes: &Lanes,
+    grid: &Grid,
+    cells: &[usize],
+    fixed: &[bool; 81],
+    rng: &mut impl Rng,
+) -> Option<(Grid, Grid)> {
+    let loose: Vec<usize> = cells.iter().copied().filter(|&cell| !fixed[cell]).collect();
+    let mut values = [0u8; 81];
+    cells.iter().for_each(|&cell| values[cell] = grid.cells()[cell]);
+    let mut best = u64::MAX;
+    for _ in 0..CHANGES {
+        // Two at a time when there are few solutions, one while there are many.
+        let many = if best < 200 { 2 } else { 1 };
+        let mut out = [usize::MAX; 2];
+        for slot in out.iter_mut().take(many) {
+            *slot = *loose.get(below(rng, loose.len().max(1) as u32) as usize)?;
+        }
+        let mut open = values;
+        out.iter().filter(|&&cell| cell < 81).for_each(|&cell| open[cell] = 0);
+        let mut groups: BTreeMap<[u8; 2], (u64, Grid)> = BTreeMap::new();
+        let puzzle = Grid::from_valid_cells(open);
+        let limits = Limits::solutions(MOST_SOLUTIONS);
+        let report = lanes.visit(&Start::from(&puzzle), &limits, &mut |solution| {
+            let key = out.map(|cell| solution.get(cell).copied().unwrap_or(0));
+            let entry = groups.entry(key).or_insert((0, Grid::EMPTY));
+            entry.0 += 1;
+            if entry.0 == 1 {
+                let cells = solution.try_into().ok().and_then(Grid::from_cells);
+                entry.1 = cells.unwrap_or_default();
+            }
+            ControlFlow::Continue(())
+        });
+        if report.solutions >= MOST_SOLUTIONS {
+            // Which of too many came first depends on the machine: nothing may follow from it.
+            if best == u64::MAX {
+                return None;
+            }
+            continue;
+        }
+        let fewest = groups.values().map(|&(count, _)| count).min()?;
+        if fewest > best {
+            continue;
+        }
+        let ties: Vec<_> = groups.iter().filter(|(_, entry)| entry.0 == fewest).collect();
+        let (key, entry) = ties[below(rng, ties.len() as u32) as usize];
+        for (&cell, &value) in out.iter().zip(key) {
+            if cell < 81 {
+                values[cell] = value;
+            }
+        }
+        best = fewest;
+        if best == 1 {
+            return Some((Grid::from_valid_cells(values), entry.1));
+        }
+    }
+    None
+}

@@ -1,0 +1,484 @@
+//! What a puzzle is to be, and how one is made to be so.
+//!
+//! A seeded sequence has one *attempt* an item: attempt *i* uses the numbers of stream (seed, i) and
+//! nothing else. Most wishes are met by every attempt; a rare one by few. So the puzzles of a wish
+//! are the attempts that met it, in order, whatever the machine, the number of threads and the size
+//! of the pieces.
+//!
+//! ```text
+//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all wishes met? ──> puzzle i
+//!                        (or a fill of the        (many attempts       or no puzzle
+//!                         start or pattern)        side by side)
+//! ```
+
+use std::ops::Range;
+
+use super::difficulty::{Difficulty, Graded};
+use super::dig::{is_proper, patience};
+use super::fill::random_filling;
+use super::learn::{Digging, dig_all};
+use super::orbits::Symmetry;
+use super::pattern::{self, Hopeless, Pattern, Place, fewest_givens};
+use super::{
+    low, quick, random, random_board, redundant, redundant_board, spread, uniform, uniform_board,
+};
+use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
+use crate::random::{Rng, Stream, below, shuffle};
+use crate::solve::engine::lanes::Lanes;
+use crate::solve::{Problem, solve_of};
+
+/// Where finished grids come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Source {
+    /// [`random`]: any grid, nearly evenly.
+    #[default]
+    Random,
+    /// [`quick`]: fast, not uniform.
+    Quick,
+    /// [`uniform`]: each exactly equally likely.
+    Uniform,
+    /// [`spread`]: one box spread by cyclic moves.
+    Spread,
+}
+
+impl Source {
+    /// A finished board; `None` where the source does not make this shape.
+    pub fn make(self, shape: Shape, rng: &mut impl Rng) -> Option<Board> {
+        match (self, shape) {
+            (Source::Random, shape) => Some(random_board(shape, rng)),
+            (Source::Uniform, shape) => uniform_board(shape, rng),
+            (_, shape) => (shape == Shape::NINE).then(|| self.grid(rng).into()),
+        }
+    }
+
+    fn grid(self, rng: &mut impl Rng) -> Grid {
+        match self {
+            Source::Random => random(rng),
+            Source::Quick => quick(rng),
+            Source::Uniform => uniform(rng),
+            Source::Spread => spread(rng),
+        }
+    }
+}
+
+/// What is wished. The default is a minimal 9×9 puzzle from a random grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// The shape.
+    pub shape: Shape,
+    /// Where its solution comes from.
+    pub source: Source,
+    /// The number of givens lies in this range; as few as digging reaches when not given.
+    pub givens: Option<(usize, usize)>,
+    /// No given can go.
+    pub minimal: bool,
+    /// The symmetry of the givens' places.
+    pub symmetry: Symmetry,
+    /// Where givens may and must stand.
+    pub pattern: Option<Pattern>,
+    /// Givens that the puzzle keeps.
+    pub start: Option<Board>,
+    /// How many different digits are among the givens: all, or all but one.
+    pub digits: Option<usize>,
+    /// A digit that is not among the givens.
+    pub avoid: Option<u8>,
+    /// How hard it is (9×9 only).
+    pub difficulty: Difficulty,
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        Wish {
+            shape: Shape::NINE,
+            source: Source::default(),
+            givens: None,
+            minimal: false,
+            symmetry: Symmetry::None,
+            pattern: None,
+            start: None,
+            digits: None,
+            avoid: None,
+            difficulty: Difficulty::default(),
+        }
+    }
+}
+
+/// A wish come true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The number of the attempt.
+    pub index: u64,
+    /// The puzzle.
+    pub puzzle: Board,
+    /// Its only solution.
+    pub solution: Board,
+    /// How hard it is, when that was asked.
+    pub graded: Option<Graded>,
+}
+
+/// Why a wish cannot come true; each is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// No proper puzzle of this shape has so few givens.
+    TooFewGivens {
+        /// The fewest that one has.
+        least: usize,
+    },
+    /// There are not so many cells.
+    TooManyGivens {
+        /// The cells of the shape.
+        cells: usize,
+    },
+    /// The pattern allows no proper puzzle.
+    Pattern(Hopeless),
+    /// The pattern has more cells that must stand than givens are wanted, or fewer that may.
+    PatternGivens,
+    /// The start has a given where the pattern wants a blank.
+    PatternStart,
+    /// The start's digits clash.
+    StartClash(Clash),
+    /// The start has no solution.
+    StartUnsolvable,
+    /// The start has more givens than wanted.
+    StartGivens,
+    /// The start has the digit that is to be avoided, or more digits than wanted.
+    StartDigits,
+    /// Two digits that are both no given could change places.
+    TwoDigits,
+    /// Only 9×9 puzzles are rated.
+    NotRated,
+    /// The source does not make this shape.
+    Source,
+}
+
+/// Below this many givens digging alone hardly ever gets there.
+const LOW: usize = 21;
+/// Attempts dug side by side.
+const SIDE_BY_SIDE: u64 = 256;
+
+impl Wish {
+    /// A reason why nothing can meet this wish, when there is a simple one.
+    pub fn impossible(&self) -> Option<Impossible> {
+        let cells = self.shape.cells();
+        if let Some((few, many)) = self.givens {
+            if let Some(least) = fewest_givens(self.shape).filter(|&least| many < least) {
+                return Some(Impossible::TooFewGivens { least });
+            }
+            if few > cells {
+                return Some(Impossible::TooManyGivens { cells });
+            }
+        }
+        let side = self.shape.side();
+        if self.digits.is_some_and(|n| n + 1 < side || n > side)
+            || (self.digits == Some(side) && self.avoid.is_some())
+        {
+            return Some(Impossible::TwoDigits);
+        }
+        if !self.difficulty.is_any() && self.shape != Shape::NINE {
+            return Some(Impossible::NotRated);
+        }
+        let shape_fits = match self.source {
+            Source::Random => true,
+            Source::Uniform => side <= 6 || self.shape == Shape::NINE,
+            Source::Quick | Source::Spread => self.shape == Shape::NINE,
+        };
+        if !shape_fits {
+            return Some(Impossible::Source);
+        }
+        self.pattern_impossible().or_else(|| self.start_impossible())
+    }
+
+    fn pattern_impossible(&self) -> Option<Impossible> {
+        let pattern = self.pattern.as_ref()?;
+        if let Some(hopeless) = pattern.hopeless() {
+            return Some(Impossible::Pattern(hopeless));
+        }
+        let count = |not: Place| pattern.places().iter().filter(|&&p| p != not).count();
+        let must = pattern.places().iter().filter(|&&p| p == Place::Must).count();
+        let wrong = |(few, many): (usize, usize)| must > many || count(Place::Blank) < few;
+        self.givens.filter(|&range| wrong(range)).map(|_| Impossible::PatternGivens)
+    }
+
+    fn start_impossible(&self) -> Option<Impossible> {
+        let start = self.start.as_ref()?;
+        if let Some(clash) = start.clash() {
+            return Some(Impossible::StartClash(clash));
+        }
+        if self.givens.is_some_and(|(_, many)| start.filled() > many) {
+            return Some(Impossible::StartGivens);
+        }
+        let stands = |digit: u8| start.cells().contains(&digit);
+        let all = (1..=self.shape.side() as u8).all(stands);
+        if self.avoid.is_some_and(stands) || (self.digits == Some(self.shape.side() - 1) && all) {
+            return Some(Impossible::StartDigits);
+        }
+        if let Some(pattern) = &self.pattern {
+            let cells = start.cells().iter().zip(pattern.places());
+            if cells.into_iter().any(|(&v, &place)| v != 0 && place == Place::Blank) {
+                return Some(Impossible::PatternStart);
+            }
+        }
+        solve_of(&Problem::from(start)).is_none().then_some(Impossible::StartUnsolvable)
+    }
+
+    /// Is every attempt sure to meet it? Then no more attempts are needed than puzzles.
+    pub fn is_sure(&self) -> bool {
+        let plain = self.difficulty.is_any()
+            && self.pattern.is_none()
+            && self.digits != Some(self.shape.side());
+        let minimal = !self.minimal || self.symmetry == Symmetry::None;
+        plain && minimal && self.givens.is_none() && (self.start.is_none() || !self.minimal)
+    }
+
+    /// Makes the attempts of some items, side by side; those that met the wish, in order. `stop` is
+    /// asked now and then; once it says yes the rest is left out.
+    ///
+    /// ```
+    /// use shudu::generate::{Symmetry, Wish};
+    /// use shudu::solve::engine::lanes::Lanes;
+    /// let wish = Wish { symmetry: Symmetry::Rotate180, ..Wish::default() };
+    /// let made = wish.attempts(&Lanes::new(), 7, 0..3, &|| false);
+    /// assert_eq!(made.len(), 3);
+    /// assert!(made.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
+    /// ```
+    pub fn attempts(
+        &self,
+        lanes: &Lanes,
+        seed: u64,
+        items: Range<u64>,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Made> {
+        let mut all = Vec::new();
+        let mut first = items.start;
+        while first < items.end && !stop() {
+            let end = items.end.min(first.saturating_add(SIDE_BY_SIDE));
+            match self.shape == Shape::NINE {
+                true => self.nine(lanes, seed, first..end, stop, &mut all),
+                false => self.boards(seed, first..end, stop, &mut all),
+            }
+            first = end;
+        }
+        all
+    }
+
+    fn nine(
+        &self,
+        lanes: &Lanes,
+        seed: u64,
+        items: Range<u64>,
+        stop: &dyn Fn() -> bool,
+        all: &mut Vec<Made>,
+    ) {
+        let mut made: Vec<(u64, Grid, Grid)> = Vec::new();
+        if self.is_low() {
+            for index in items {
+                let rng = &mut Stream::new(seed, index);
+                let (_, most) = self.givens.unwrap_or((0, 81));
+                let fixed = self.start.as_ref().map_or(CellSet::EMPTY, filled);
+                let make = |rng: &mut Stream| self.finished(rng)?.to_grid();
+                let found = low::search(lanes, make, fixed, most, stop, rng);
+                if stop() {
+                    break;
+                }
+                made.extend(found.map(|(puzzle, solution)| (index, puzzle, solution)));
+            }
+        } else {
+            let mut indices = Vec::new();
+            let mut diggings = Vec::new();
+            let mut solutions = Vec::new();
+            for index in items {
+                let rng = &mut Stream::new(seed, index);
+                let Some((solution, digging)) = self.prepare(lanes, rng) else { continue };
+                indices.push(index);
+                diggings.push(digging);
+                solutions.push(solution);
+                if self.pattern.is_some() && stop() {
+                    return;
+                }
+            }
+            dig_all(lanes, &mut diggings, stop);
+            // What is given out must have no gaps.
+            if stop() {
+                return;
+            }
+            for ((index, digging), solution) in indices.into_iter().zip(&diggings).zip(solutions) {
+                made.extend(digging.outcome().map(|puzzle| (index, puzzle, solution)));
+            }
+        }
+        for (index, puzzle, solution) in made {
+            if stop() {
+                break;
+            }
+            let board = Board::from(&puzzle);
+            let minimal = || redundant(&puzzle).is_some_and(CellSet::is_empty);
+            if !self.met_but_for_difficulty(&board, &minimal) {
+                continue;
+            }
+            let graded = match self.difficulty.is_any() {
+                true => None,
+                false => match self.difficulty.judge(&puzzle) {
+                    Some(graded) => Some(graded),
+                    None => continue,
+                },
+            };
+            all.push(Made { index, puzzle: board, solution: solution.into(), graded });
+        }
+    }
+
+    /// Few givens, which need a search of their own.
+    fn is_low(&self) -> bool {
+        let bare = self.pattern.is_none() && self.symmetry == Symmetry::None;
+        let any_digit = self.avoid.is_none() && self.digits != Some(8);
+        bare && any_digit && self.givens.is_some_and(|(_, most)| most <= LOW)
+    }
+
+    /// A finished board that holds the start.
+    fn finished(&self, rng: &mut Stream) -> Option<Board> {
+        match &self.start {
+            Some(start) => random_filling(&Problem::from(start), rng),
+            None => self.source.make(self.shape, rng),
+        }
+    }
+
+    /// Places that go together, in random order; those that stay; and where to end.
+    fn order(&self, solution: &Board, wanted: usize, rng: &mut Stream) -> Order {
+        let shape = self.shape;
+        let mut cells: Vec<usize> = (0..shape.cells()).collect();
+        shuffle(rng, &mut cells);
+        let symmetry = self.symmetry.settle(rng);
+        let avoided = match (self.avoid, self.digits) {
+            (Some(digit), _) => Some(digit),
+            (None, Some(digits)) if digits < shape.side() => {
+                let stands = |d: u8| self.start.as_ref().is_some_and(|s| s.cells().contains(&d));
+                let free: Vec<u8> = (1..=shape.side() as u8).filter(|&d| !stands(d)).collect();
+                Some(free[below(rng, free.len() as u32) as usize])
+            }
+            _ => None,
+        };
+        let place = |cell: usize| {
+            let started = self.start.as_ref().is_some_and(|start| start.get(cell) != 0);
+            let said = self.pattern.as_ref().map_or(Place::May, |pattern| pattern.places()[cell]);
+            match said {
+                _ if Some(solution.get(cell)) == avoided => Place::Blank,
+                Place::May if started => Place::Must,
+                said => said,
+            }
+        };
+        let mut units = Vec::new();
+        let mut seen = vec![false; shape.cells()];
+        let mut fixed: Vec<usize> = Vec::new();
+        for cell in cells {
+            if seen[cell] {
+                continue;
+            }
+            let orbit = symmetry.orbit(shape, cell);
+            orbit.iter().for_each(|&c| seen[c] = true);
+            // What must stand or be blank decides for its whole orbit.
+            if orbit.iter().any(|&c| place(c) == Place::Must) {
+                fixed.extend(orbit.iter().filter(|&&c| place(c) != Place::Blank));
+            } else if orbit.iter().all(|&c| place(c) == Place::May) {
+                units.push(orbit);
+            } else if symmetry == Symmetry::None {
+                continue;
+            }
+        }
+        Order { units, fixed, wanted }
+    }
+
+    /// How many givens this attempt aims at.
+    fn aim(&self, rng: &mut Stream) -> usize {
+        match self.givens {
+            Some((few, many)) if !self.minimal => {
+                few + below(rng, (many - few) as u32 + 1) as usize
+            }
+            _ => 0,
+        }
+    }
+
+    /// The solution of an attempt, ready to be dug.
+    fn prepare(&self, lanes: &Lanes, rng: &mut Stream) -> Option<(Grid, Digging)> {
+        let wanted = self.aim(rng);
+        let mut solution = self.finished(rng)?.to_grid()?;
+        let order = self.order(&Board::from(&solution), wanted, rng);
+        if self.pattern.is_some() {
+            let mut allowed: Vec<usize> = order.units.concat();
+            allowed.extend(&order.fixed);
+            allowed.sort_unstable();
+            let mut started = [false; 81];
+            if let Some(start) = &self.start {
+                started = std::array::from_fn(|cell| start.get(cell) != 0);
+            }
+            solution = pattern::improve(lanes, &solution, &allowed, &started, rng)?.1;
+        }
+        let set =
+            |cells: &Vec<usize>| cells.iter().map(|&cell| Cell::at(cell)).collect::<CellSet>();
+        let units = order.units.iter().map(set).collect();
+        Some((solution, Digging::new(&solution, units, set(&order.fixed), order.wanted)))
+    }
+
+    /// Other shapes, one by one.
+    fn boards(&self, seed: u64, items: Range<u64>, stop: &dyn Fn() -> bool, all: &mut Vec<Made>) {
+        for index in items {
+            if stop() {
+                break;
+            }
+            let rng = &mut Stream::new(seed, index);
+            let wanted = self.aim(rng);
+            let Some(solution) = self.finished(rng) else { continue };
+            let order = self.order(&solution, wanted, rng);
+            let mut puzzle = Board::empty(self.shape);
+            let stands = order.units.iter().flatten().chain(&order.fixed);
+            stands.for_each(|&cell| puzzle.set(cell, solution.get(cell)));
+            let nodes = patience(self.shape);
+            if !puzzle.is_full() && !is_proper(&puzzle, nodes) {
+                continue;
+            }
+            let mut left = puzzle.filled();
+            for unit in &order.units {
+                if stop() {
+                    break;
+                }
+                if left < wanted + unit.len() {
+                    continue;
+                }
+                unit.iter().for_each(|&cell| puzzle.set(cell, 0));
+                if is_proper(&puzzle, nodes) {
+                    left -= unit.len();
+                } else {
+                    unit.iter().for_each(|&cell| puzzle.set(cell, solution.get(cell)));
+                }
+            }
+            let minimal = || redundant_board(&puzzle).is_some_and(|cells| cells.is_empty());
+            if !stop() && self.met_but_for_difficulty(&puzzle, &minimal) {
+                all.push(Made { index, puzzle, solution, graded: None });
+            }
+        }
+    }
+
+    fn met_but_for_difficulty(&self, puzzle: &Board, minimal: &dyn Fn() -> bool) -> bool {
+        let filled = puzzle.filled();
+        let givens = self.givens.is_none_or(|(few, many)| (few..=many).contains(&filled));
+        let digits = self.digits.is_none_or(|wanted| {
+            (1..=self.shape.side() as u8).filter(|d| puzzle.cells().contains(d)).count() == wanted
+        });
+        let pattern = self.pattern.as_ref().is_none_or(|pattern| pattern.fits(puzzle));
+        let symmetric = self.symmetry == Symmetry::None || self.symmetry.holds(puzzle);
+        // Digging cell by cell to the end is minimal by itself.
+        let sure = self.symmetry == Symmetry::None
+            && self.start.is_none()
+            && self.pattern.is_none()
+            && !self.is_low();
+        givens && digits && pattern && symmetric && (!self.minimal || sure || minimal())
+    }
+}
+
+/// The way an attempt digs.
+struct Order {
+    units: Vec<Vec<usize>>,
+    fixed: Vec<usize>,
+    wanted: usize,
+}
+
+fn filled(board: &Board) -> CellSet {
+    Cell::all().filter(|cell| board.get(cell.index()) != 0).collect()
+}
