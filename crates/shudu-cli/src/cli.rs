@@ -168,20 +168,55 @@ pub(crate) struct Check {
 
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
-    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
-    pub(crate) count: u64,
+    #[arg(short = 'n', long, value_name = "N")]
+    pub(crate) count: Option<u64>,
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "N", default_value = "0")]
     pub(crate) start_at: u64,
+    #[arg(id = "for", long = "for", value_name = "TIME", value_parser = time_span)]
+    pub(crate) time: Option<f64>,
     #[arg(long, value_name = "SHAPE", default_value = "3x3")]
     pub(crate) shape: Shape,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["holes", "givens", "minimal", "symmetry", "pattern", "start",
+          "digits", "avoid_given_digit", "unbiased", "rating", "level", "technique", "only",
+          "hardest", "at_step", "rate"])]
     pub(crate) finished: bool,
     #[arg(long, value_enum, value_name = "METHOD")]
     pub(crate) method: Option<Method>,
-    #[arg(long, value_name = "A..B", value_parser = span, conflicts_with = "finished")]
+    #[arg(long, value_name = "A..B", value_parser = span, conflicts_with = "givens")]
     pub(crate) holes: Option<(usize, usize)>,
+    #[arg(long, value_name = "A..B", value_parser = span)]
+    pub(crate) givens: Option<(usize, usize)>,
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    #[arg(long, value_name = "KIND", value_parser = symmetries())]
+    pub(crate) symmetry: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pattern: Option<PathBuf>,
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) start: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) digits: Option<usize>,
+    #[arg(long, value_name = "D", value_parser = value_parser!(u8).range(1..=25))]
+    pub(crate) avoid_given_digit: Option<u8>,
+    #[arg(long, value_name = "A..B", value_parser = ratings)]
+    pub(crate) rating: Option<(u16, u16)>,
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating")]
+    pub(crate) level: Option<String>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) technique: Vec<String>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) hardest: Option<String>,
+    #[arg(long, requires = "technique")]
+    pub(crate) at_step: bool,
+    #[arg(long, conflicts_with_all = ["method", "holes", "givens", "symmetry", "pattern", "start",
+          "digits", "avoid_given_digit", "rating", "level", "technique", "only", "hardest"])]
+    pub(crate) unbiased: bool,
+    #[arg(long)]
+    pub(crate) rate: bool,
     #[arg(long)]
     pub(crate) solution: bool,
     #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
@@ -191,6 +226,8 @@ pub(crate) struct Generate {
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Method {
     Random,
+    Quick,
+    Uniform,
     Spread,
     Grow,
 }
@@ -399,6 +436,45 @@ fn answer_formats() -> PossibleValuesParser {
 
 fn engine_names() -> PossibleValuesParser {
     ENGINES.iter().map(|e| e.name()).collect::<Vec<_>>().into()
+}
+
+fn symmetries() -> PossibleValuesParser {
+    shudu::generate::Symmetry::ALL.map(|(_, name)| name).into()
+}
+
+fn levels() -> PossibleValuesParser {
+    shudu::generate::Level::ALL.map(|(_, name, _)| name).into()
+}
+
+/// Reads `30s`, `5m`, `2h` or plain seconds.
+fn time_span(text: &str) -> Result<f64, String> {
+    let (number, unit) = match text.trim().strip_suffix(['s', 'm', 'h']) {
+        Some(number) => (number, text.trim().chars().next_back()),
+        None => (text.trim(), None),
+    };
+    let factor = match unit {
+        Some('m') => 60.0,
+        Some('h') => 3600.0,
+        _ => 1.0,
+    };
+    match seconds(number) {
+        Ok(n) => Ok(n * factor),
+        Err(_) => Err("a time such as 30s, 5m or 2h".to_owned()),
+    }
+}
+
+/// Reads ratings such as `3.0..4.2` or `7.2`, in tenths.
+fn ratings(text: &str) -> Result<(u16, u16), String> {
+    let tenths = |part: &str| {
+        let rating = part.trim().parse::<f64>().ok()?;
+        let tenths = (rating * 10.0).round();
+        (0.0..=200.0).contains(&tenths).then_some(tenths as u16)
+    };
+    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    match (tenths(a), tenths(b)) {
+        (Some(a), Some(b)) if a <= b => Ok((a, b)),
+        _ => Err("a rating such as 7.2, or a range such as 3.0..4.2".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

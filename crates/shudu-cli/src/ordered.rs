@@ -38,6 +38,8 @@ pub(crate) struct Done {
     /// Where `out` is made of parts that somebody must choose among in order: the class of each
     /// part, if it has one, and where it ends.
     pub(crate) parts: Vec<(Option<ClassId>, usize)>,
+    /// Where the parts have numbers of their own: one for each.
+    pub(crate) marks: Vec<u64>,
     /// Was the work broken off here? What comes after this result is not written.
     pub(crate) cut: bool,
 }
@@ -50,11 +52,18 @@ pub(crate) struct Frame {
     pub(crate) end: Vec<u8>,
     /// The message that shows progress.
     pub(crate) progress: &'static str,
+    /// How many records there will be, where that is known.
+    pub(crate) total: Option<u64>,
 }
 
 impl Frame {
-    pub(crate) const NONE: Frame =
-        Frame { begin: Vec::new(), separator: b"", end: Vec::new(), progress: "progress-puzzles" };
+    pub(crate) const NONE: Frame = Frame {
+        begin: Vec::new(),
+        separator: b"",
+        end: Vec::new(),
+        progress: "progress-puzzles",
+        total: None,
+    };
 }
 
 /// The producer's way to hand out a piece; `Break` when no more are wanted.
@@ -147,7 +156,7 @@ fn write_in_order(
     stop: &AtomicBool,
     settle: &mut Settle<'_>,
 ) -> io::Result<Tally> {
-    let mut progress = Progress::new(context, frame.progress);
+    let mut progress = Progress::new(context, frame.progress).towards(frame.total);
     let mut total = Tally::default();
     let mut waiting = BTreeMap::new();
     let mut turn = 0;

@@ -12,6 +12,7 @@ pub(crate) struct Progress<'a> {
     context: &'a Context,
     bar: Option<ProgressBar>,
     key: &'static str,
+    total: Option<u64>,
     started: Instant,
     shown: Instant,
 }
@@ -33,7 +34,13 @@ impl<'a> Progress<'a> {
             }
             bar
         });
-        Progress { context, bar, key, started: now, shown: now }
+        Progress { context, bar, key, total: None, started: now, shown: now }
+    }
+
+    /// With an estimate of the time that is left, when the end is known.
+    pub(crate) fn towards(mut self, total: Option<u64>) -> Progress<'a> {
+        self.total = total;
+        self
     }
 
     /// Shows how far it is.
@@ -46,7 +53,13 @@ impl<'a> Progress<'a> {
         self.shown = now;
         let rate = count as f64 / (now - self.started).as_secs_f64();
         let words = args! { count = grouped(count), rate = grouped(rate as u64) };
-        bar.set_message(self.context.say(self.key, &words));
+        let mut text = self.context.say(self.key, &words);
+        if let Some(total) = self.total.filter(|_| rate > 0.0) {
+            let left = total.saturating_sub(count) as f64 / rate;
+            let words = args! { total = grouped(total), seconds = grouped(left.ceil() as u64) };
+            text += &self.context.say("progress-left", &words);
+        }
+        bar.set_message(text);
         bar.tick();
     }
 

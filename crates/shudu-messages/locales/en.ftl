@@ -68,10 +68,9 @@ progress-trials = { $count } trials, { $rate } a second
 ## Generating
 
 seed-chosen = seed { $seed } (give --seed { $seed } to get the same again)
-holes-too-many = puzzle { $index }: only { $reached } of { $wanted } holes could be made with one solution left; ask for fewer, or leave out --holes
 holes-too-large = a { $shape } grid has { $cells } cells; ask for fewer holes than that
-method-needs-nine = the methods spread and grow make 9x9 grids only; leave out --method or --shape
-method-not-finished = the method grow makes puzzles, not finished grids; leave out --finished or choose random or spread
+method-needs-nine = the methods quick, spread and grow make 9x9 grids only; leave out --method or --shape
+method-not-finished = the method grow makes puzzles, not finished grids; leave out --finished or choose another method
 method-no-holes = the method grow decides itself how many holes there are; leave out --holes or --method
 numbers-end = the numbers of puzzles end at { $last }; choose a smaller --start-at or --count
 generated-puzzle = Puzzle { $index }, { $givens } givens, exactly one solution:
@@ -202,12 +201,12 @@ help-check-examples =
     { "  " }shudu check newspaper.txt
     { "  " }shudu check --format jsonl *.sdk
 help-generate = Make puzzles with exactly one solution, or finished grids
-help-generate--count = How many
+help-generate--count = How many (default 1; with --for, as many as there is time for)
 help-generate--seed = Seed: the same seed makes the same puzzles, on any machine and any number of threads
-help-generate--start-at = Number of the first one: continues a stream that was cut
+help-generate--start-at = Number of the first attempt: continues a stream that was cut
 help-generate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3, 3x4, 4x4…
 help-generate--finished = Make finished grids, without holes
-help-generate--method = How: random (default), spread (one box spread by cyclic moves) or grow (random digits, then more from a solution)
+help-generate--method = How: random (default), quick (faster, not uniform), uniform (every finished grid exactly equally likely), spread (one box spread by cyclic moves) or grow (random digits, then more from a solution)
 help-generate--holes = How many cells to empty, as 50 or 40..50 (default: as many as possible)
 help-generate--solution = Show the solution too
 help-generate-examples =
@@ -216,6 +215,10 @@ help-generate-examples =
     { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
     { "  " }shudu generate --finished --shape 4x4
     { "  " }shudu generate --holes 40..45 --format sdk
+    { "  " }shudu generate --level hard --symmetry rotate180 --count 10
+    { "  " }shudu generate --technique X-Wing --at-step
+    { "  " }shudu generate --givens 20 --for 30s
+    { "  " }shudu generate --unbiased --count 1000 --format csv
 help-enumerate = List every finished grid of a shape, in lexicographic order
 help-enumerate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3…
 help-enumerate--limit = Stop after N grids
@@ -402,3 +405,47 @@ help-backbone-examples =
     Examples:
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## Generating to order
+
+help-generate--for = Stop after this time, such as 30s, 5m or 2h, with what there is
+help-generate--givens = How many givens, as 24 or 22..25; below 22 a search through neighbours is made
+help-generate--minimal = No given can go without a second solution
+help-generate--symmetry = Symmetry of the places of the givens: none, rotate180, rotate90, mirror, flip, mirrors, diagonal, antidiagonal, diagonals, full or random
+help-generate--pattern = File with a sign for each cell: x a given must stand here, ? it may, . blank
+help-generate--start = Keep these givens: a puzzle, or a file that holds one
+help-generate--digits = How many different digits are given: all nine (9) or all but one (8)
+help-generate--avoid-given-digit = This digit is not given anywhere
+help-generate--rating = Rating on Sudoku Explainer's scale, as 7.2 or 3.0..4.2
+help-generate--level = Level by rating: easy (up to 1.5), medium (1.6 to 2.9), hard (3.0 to 4.4), expert (4.5 to 7.4) or extreme (from 7.5)
+help-generate--technique = Needs one of these techniques: easier ones alone do not solve it; a name such as X-Wing, or a group such as fish
+help-generate--only = Can be solved with these techniques alone: names, or groups such as singles,pairs
+help-generate--hardest = The hardest step is of this technique
+help-generate--at-step = Show the position in which the --technique is the next step, with candidates
+help-generate--unbiased = Minimal puzzles with weights that make up for the bias towards few givens
+help-generate--rate = Show rating and hardest technique too
+generate-nine-only = only 9x9 puzzles have ratings and weights; leave out --shape
+generate-no-technique = there is no technique called '{ $name }'; take a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
+generate-no-such-digit = a { $shape } grid has no such digit; choose a smaller one for --avoid-given-digit
+generate-pattern-size = { $file }: a pattern for this shape has { $cells } cells: x (must), ? (may) or . (blank) for each
+generate-start-shape = the puzzle of --start is not { $shape }; say its --shape
+method-no-wishes = the method grow takes no other wishes; leave out --method
+generate-made = { $found } made in { $seconds } s
+generate-tried = { $tried } tried, { $found } found in { $seconds } s
+generate-not-found = not as many as asked for: such puzzles are rare, or there are none; search longer with --for 10m, or ask for less
+generate-go-on = to go on from here: --seed { $seed } --start-at { $next }
+generated-rating = rating { $rating }, hardest step { $hardest }
+generated-weight = weight { $weight }
+progress-left = , about { $seconds } s to { $total }
+impossible-few-givens = no { $shape } puzzle with fewer than { $least } givens has exactly one solution; ask for { $least } or more
+impossible-many-givens = a { $shape } grid has { $cells } cells; ask for fewer givens than that
+impossible-pattern-few = the pattern has room for { $cells } givens, but no puzzle with fewer than { $least } has exactly one solution
+impossible-pattern-rows = the pattern leaves rows { $one } and { $other } blank; they could change places, so no such puzzle has exactly one solution
+impossible-pattern-columns = the pattern leaves columns { $one } and { $other } blank; they could change places, so no such puzzle has exactly one solution
+impossible-pattern-givens = the pattern does not allow so many or so few givens; change --givens or the pattern
+impossible-pattern-start = the puzzle of --start has a given where the pattern wants a blank
+impossible-start-unsolvable = the puzzle of --start has no solution
+impossible-start-givens = the puzzle of --start has more givens than asked for
+impossible-start-digits = the puzzle of --start has the digit that is not to be given
+impossible-digits = if two digits are not given anywhere, they could change places; ask for { $all } or { $less } different digits
+impossible-source = this method does not make grids of this shape: uniform makes 4x4, 6x6 and 9x9

@@ -59,10 +59,9 @@ progress-trials = { $count } 次试验，每秒 { $rate } 次
 ## 出题
 
 seed-chosen = 种子 { $seed }（用 --seed { $seed } 可得到同样的结果）
-holes-too-many = 第 { $index } 题：在保持唯一解的前提下只能挖 { $reached } 个空，而要求 { $wanted } 个；请减少空格数，或不用 --holes
 holes-too-large = { $shape } 的盘面只有 { $cells } 格；请减少空格数
-method-needs-nine = spread 和 grow 方法只能生成 9x9 盘面；请去掉 --method 或 --shape
-method-not-finished = grow 方法生成的是题目而不是终盘；请去掉 --finished，或改用 random、spread
+method-needs-nine = quick、spread 和 grow 方法只生成 9x9 盘面；请去掉 --method 或 --shape
+method-not-finished = grow 方法生成题目而不是终盘；请去掉 --finished 或换一种方法
 method-no-holes = grow 方法自行决定挖空数量；请去掉 --holes 或 --method
 numbers-end = 题目编号最大为 { $last }；请减小 --start-at 或 --count
 generated-puzzle = 第 { $index } 题，{ $givens } 个已知数，恰有一个解：
@@ -192,12 +191,12 @@ help-check-examples =
     { "  " }shudu check newspaper.txt
     { "  " }shudu check --format jsonl *.sdk
 help-generate = 生成恰有一个解的题目，或终盘
-help-generate--count = 数量
+help-generate--count = 数量（默认 1；与 --for 同用时，时间内能做多少做多少）
 help-generate--seed = 种子：相同的种子在任何机器、任何线程数下都生成相同的题目
-help-generate--start-at = 第一题的编号：用于接着生成被中断的题目
+help-generate--start-at = 第一次尝试的编号：用于接着生成被中断的题目
 help-generate--shape = 形状（宫的行数 x 列数）：2x2、2x3、3x3、3x4、4x4……
 help-generate--finished = 生成没有空格的终盘
-help-generate--method = 方法：random（默认）、spread（一个宫循环扩展）或 grow（先随机放数，再从解中添加）
+help-generate--method = 方法：random（默认）、quick（更快，但不均匀）、uniform（每个终盘的可能性完全相等）、spread（一个宫循环扩展）或 grow（先随机放数，再从解中加入）
 help-generate--holes = 挖空的数量，如 50 或 40..50（默认尽可能多）
 help-generate--solution = 同时显示解
 help-generate-examples =
@@ -206,6 +205,10 @@ help-generate-examples =
     { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
     { "  " }shudu generate --finished --shape 4x4
     { "  " }shudu generate --holes 40..45 --format sdk
+    { "  " }shudu generate --level hard --symmetry rotate180 --count 10
+    { "  " }shudu generate --technique X-Wing --at-step
+    { "  " }shudu generate --givens 20 --for 30s
+    { "  " }shudu generate --unbiased --count 1000 --format csv
 help-enumerate = 按字典序列出某一形状的所有终盘
 help-enumerate--shape = 形状（宫的行数 x 列数）：2x2、2x3、3x3……
 help-enumerate--limit = 列出 N 个后停止
@@ -391,3 +394,47 @@ help-backbone-examples =
     例子：
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## 按要求出题
+
+help-generate--for = 到时间就停，如 30s、5m 或 2h，保留已有的结果
+help-generate--givens = 已知数的个数，如 24 或 22..25；少于 22 个时在邻近的题目中搜索
+help-generate--minimal = 去掉任何一个已知数都会出现第二个解
+help-generate--symmetry = 已知数位置的对称：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
+help-generate--pattern = 图案文件，每格一个符号：x 必须有已知数，? 可以有，. 空格
+help-generate--start = 保留这些已知数：一道题，或含一道题的文件
+help-generate--digits = 已知数中有几种数字：全部九种（9）或缺一种（8）
+help-generate--avoid-given-digit = 这个数字不作已知数
+help-generate--rating = Sudoku Explainer 难度值，如 7.2 或 3.0..4.2
+help-generate--level = 按难度值分级：easy（不超过 1.5）、medium（1.6 到 2.9）、hard（3.0 到 4.4）、expert（4.5 到 7.4）或 extreme（7.5 以上）
+help-generate--technique = 必须用到其中一种技巧：只用更容易的技巧解不出；如 X-Wing，或一组技巧如 fish
+help-generate--only = 只用这些技巧就能解出：技巧名，或一组技巧如 singles,pairs
+help-generate--hardest = 最难的一步是这种技巧
+help-generate--at-step = 显示下一步正是 --technique 的局面，带候选数
+help-generate--unbiased = 极小题，带权重，用来修正偏向少已知数的偏差
+help-generate--rate = 同时显示难度值和最难的技巧
+generate-nine-only = 只有 9x9 的题目有难度值和权重；请去掉 --shape
+generate-no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair 这样的名字，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
+generate-no-such-digit = { $shape } 的盘面没有这个数字；请为 --avoid-given-digit 选一个小一些的
+generate-pattern-size = { $file }：这种形状的图案有 { $cells } 格，每格写 x（必须）、?（可以）或 .（空格）
+generate-start-shape = --start 的题目不是 { $shape }；请用 --shape 说明形状
+method-no-wishes = grow 方法不接受其他要求；请去掉 --method
+generate-made = 用 { $seconds } 秒生成 { $found } 个
+generate-tried = 用 { $seconds } 秒试了 { $tried } 次，找到 { $found } 个
+generate-not-found = 没有找到要求的数量：这样的题目很少，或者没有；可用 --for 10m 搜索更久，或放宽要求
+generate-go-on = 从这里继续：--seed { $seed } --start-at { $next }
+generated-rating = 难度值 { $rating }，最难的一步：{ $hardest }
+generated-weight = 权重 { $weight }
+progress-left = ，到 { $total } 个大约还要 { $seconds } 秒
+impossible-few-givens = 已知数少于 { $least } 个的 { $shape } 题目都不止一个解；请要求 { $least } 个或更多
+impossible-many-givens = { $shape } 的盘面只有 { $cells } 格；请减少已知数
+impossible-pattern-few = 图案只容得下 { $cells } 个已知数，而少于 { $least } 个已知数的题目都不止一个解
+impossible-pattern-rows = 图案让第 { $one } 行和第 { $other } 行全空；这两行可以互换，所以不会只有一个解
+impossible-pattern-columns = 图案让第 { $one } 列和第 { $other } 列全空；这两列可以互换，所以不会只有一个解
+impossible-pattern-givens = 图案不允许这么多或这么少的已知数；请改 --givens 或图案
+impossible-pattern-start = --start 的题目在图案要求空格的地方有已知数
+impossible-start-unsolvable = --start 的题目无解
+impossible-start-givens = --start 的题目的已知数比要求的多
+impossible-start-digits = --start 的题目含有不应作已知数的数字
+impossible-digits = 如果有两种数字都不作已知数，它们可以互换；请要求 { $all } 或 { $less } 种数字
+impossible-source = 这种方法不生成这种形状的盘面：uniform 生成 4x4、6x6 和 9x9

@@ -59,10 +59,9 @@ progress-trials = { $count } 次試驗，每秒 { $rate } 次
 ## 出題
 
 seed-chosen = 種子 { $seed }（用 --seed { $seed } 可得到同樣的結果）
-holes-too-many = 第 { $index } 題：在保持唯一解的前提下只能挖 { $reached } 個空，而要求 { $wanted } 個；請減少空格數，或不用 --holes
 holes-too-large = { $shape } 的盤面只有 { $cells } 格；請減少空格數
-method-needs-nine = spread 和 grow 方法只能產生 9x9 盤面；請去掉 --method 或 --shape
-method-not-finished = grow 方法產生的是題目而不是終盤；請去掉 --finished，或改用 random、spread
+method-needs-nine = quick、spread 和 grow 方法只產生 9x9 盤面；請去掉 --method 或 --shape
+method-not-finished = grow 方法產生題目而不是終盤；請去掉 --finished 或換一種方法
 method-no-holes = grow 方法自行決定挖空數量；請去掉 --holes 或 --method
 numbers-end = 題目編號最大為 { $last }；請減小 --start-at 或 --count
 generated-puzzle = 第 { $index } 題，{ $givens } 個已知數，恰有一個解：
@@ -192,12 +191,12 @@ help-check-examples =
     { "  " }shudu check newspaper.txt
     { "  " }shudu check --format jsonl *.sdk
 help-generate = 產生恰有一個解的題目，或終盤
-help-generate--count = 數量
+help-generate--count = 數量（預設 1；與 --for 同用時，時間內能做多少做多少）
 help-generate--seed = 種子：相同的種子在任何機器、任何執行緒數下都產生相同的題目
-help-generate--start-at = 第一題的編號：用於接著產生被中斷的題目
+help-generate--start-at = 第一次嘗試的編號：用於接著產生被中斷的題目
 help-generate--shape = 形狀（宮的列數 x 行數）：2x2、2x3、3x3、3x4、4x4……
 help-generate--finished = 產生沒有空格的終盤
-help-generate--method = 方法：random（預設）、spread（一個宮循環擴展）或 grow（先隨機放數，再從解中加入）
+help-generate--method = 方法：random（預設）、quick（更快，但不均勻）、uniform（每個終盤的可能性完全相等）、spread（一個宮循環擴展）或 grow（先隨機放數，再從解中加入）
 help-generate--holes = 挖空的數量，如 50 或 40..50（預設儘可能多）
 help-generate--solution = 同時顯示解
 help-generate-examples =
@@ -206,6 +205,10 @@ help-generate-examples =
     { "  " }shudu generate --count 1000 --seed 7 > puzzles.txt
     { "  " }shudu generate --finished --shape 4x4
     { "  " }shudu generate --holes 40..45 --format sdk
+    { "  " }shudu generate --level hard --symmetry rotate180 --count 10
+    { "  " }shudu generate --technique X-Wing --at-step
+    { "  " }shudu generate --givens 20 --for 30s
+    { "  " }shudu generate --unbiased --count 1000 --format csv
 help-enumerate = 按字典序列出某一形狀的所有終盤
 help-enumerate--shape = 形狀（宮的列數 x 行數）：2x2、2x3、3x3……
 help-enumerate--limit = 列出 N 個後停止
@@ -391,3 +394,47 @@ help-backbone-examples =
     範例：
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## 按要求出題
+
+help-generate--for = 到時間就停，如 30s、5m 或 2h，保留已有的結果
+help-generate--givens = 已知數的個數，如 24 或 22..25；少於 22 個時在鄰近的題目中搜尋
+help-generate--minimal = 去掉任何一個已知數都會出現第二個解
+help-generate--symmetry = 已知數位置的對稱：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
+help-generate--pattern = 圖案檔，每格一個符號：x 必須有已知數，? 可以有，. 空格
+help-generate--start = 保留這些已知數：一道題，或含一道題的檔案
+help-generate--digits = 已知數中有幾種數字：全部九種（9）或缺一種（8）
+help-generate--avoid-given-digit = 這個數字不作已知數
+help-generate--rating = Sudoku Explainer 難度值，如 7.2 或 3.0..4.2
+help-generate--level = 按難度值分級：easy（不超過 1.5）、medium（1.6 到 2.9）、hard（3.0 到 4.4）、expert（4.5 到 7.4）或 extreme（7.5 以上）
+help-generate--technique = 必須用到其中一種技巧：只用更容易的技巧解不出；如 X-Wing，或一組技巧如 fish
+help-generate--only = 只用這些技巧就能解出：技巧名，或一組技巧如 singles,pairs
+help-generate--hardest = 最難的一步是這種技巧
+help-generate--at-step = 顯示下一步正是 --technique 的局面，帶候選數
+help-generate--unbiased = 極小題，帶權重，用來修正偏向少已知數的偏差
+help-generate--rate = 同時顯示難度值和最難的技巧
+generate-nine-only = 只有 9x9 的題目有難度值和權重；請去掉 --shape
+generate-no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair 這樣的名字，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
+generate-no-such-digit = { $shape } 的盤面沒有這個數字；請為 --avoid-given-digit 選一個小一些的
+generate-pattern-size = { $file }：這種形狀的圖案有 { $cells } 格，每格寫 x（必須）、?（可以）或 .（空格）
+generate-start-shape = --start 的題目不是 { $shape }；請用 --shape 說明形狀
+method-no-wishes = grow 方法不接受其他要求；請去掉 --method
+generate-made = 用 { $seconds } 秒產生 { $found } 個
+generate-tried = 用 { $seconds } 秒試了 { $tried } 次，找到 { $found } 個
+generate-not-found = 沒有找到要求的數量：這樣的題目很少，或者沒有；可用 --for 10m 搜尋更久，或放寬要求
+generate-go-on = 從這裡繼續：--seed { $seed } --start-at { $next }
+generated-rating = 難度值 { $rating }，最難的一步：{ $hardest }
+generated-weight = 權重 { $weight }
+progress-left = ，到 { $total } 個大約還要 { $seconds } 秒
+impossible-few-givens = 已知數少於 { $least } 個的 { $shape } 題目都不止一個解；請要求 { $least } 個或更多
+impossible-many-givens = { $shape } 的盤面只有 { $cells } 格；請減少已知數
+impossible-pattern-few = 圖案只容得下 { $cells } 個已知數，而少於 { $least } 個已知數的題目都不止一個解
+impossible-pattern-rows = 圖案讓第 { $one } 列和第 { $other } 列全空；這兩列可以互換，所以不會只有一個解
+impossible-pattern-columns = 圖案讓第 { $one } 行和第 { $other } 行全空；這兩行可以互換，所以不會只有一個解
+impossible-pattern-givens = 圖案不允許這麼多或這麼少的已知數；請改 --givens 或圖案
+impossible-pattern-start = --start 的題目在圖案要求空格的地方有已知數
+impossible-start-unsolvable = --start 的題目無解
+impossible-start-givens = --start 的題目的已知數比要求的多
+impossible-start-digits = --start 的題目含有不應作已知數的數字
+impossible-digits = 如果有兩種數字都不作已知數，它們可以互換；請要求 { $all } 或 { $less } 種數字
+impossible-source = 這種方法不產生這種形狀的盤面：uniform 產生 4x4、6x6 和 9x9

@@ -130,7 +130,9 @@ impl Pattern {
 /// Solutions listed at most: beyond that a puzzle is too open to be improved.
 const MOST_SOLUTIONS: u64 = 4000;
 /// Changes tried before a grid is given up.
-const CHANGES: usize = 80;
+const CHANGES: usize = 40;
+/// Givens changed together at most.
+const AT_ONCE: usize = 6;
 
 /// A proper puzzle with givens in exactly these cells, and its solution; it starts from a finished
 /// grid. `None` when it got stuck.
@@ -141,24 +143,27 @@ pub(super) fn improve(
     fixed: &[bool; 81],
     rng: &mut impl Rng,
 ) -> Option<(Grid, Grid)> {
-    let loose: Vec<usize> = cells.iter().copied().filter(|&cell| !fixed[cell]).collect();
+    let mut loose: Vec<usize> = cells.iter().copied().filter(|&cell| !fixed[cell]).collect();
     let mut values = [0u8; 81];
     cells.iter().for_each(|&cell| values[cell] = grid.cells()[cell]);
-    let mut best = u64::MAX;
+    // As many at a time as leave a number of solutions that can be listed.
+    let mut many = 1;
+    let mut listed = false;
     for _ in 0..CHANGES {
-        // Two at a time when there are few solutions, one while there are many.
-        let many = if best < 200 { 2 } else { 1 };
-        let mut out = [usize::MAX; 2];
-        for slot in out.iter_mut().take(many) {
-            *slot = *loose.get(below(rng, loose.len().max(1) as u32) as usize)?;
+        let many_now = many.min(loose.len());
+        for i in 0..many_now {
+            let j = i + below(rng, (loose.len() - i) as u32) as usize;
+            loose.swap(i, j);
         }
+        let out = &loose[..many_now];
         let mut open = values;
-        out.iter().filter(|&&cell| cell < 81).for_each(|&cell| open[cell] = 0);
-        let mut groups: BTreeMap<[u8; 2], (u64, Grid)> = BTreeMap::new();
+        out.iter().for_each(|&cell| open[cell] = 0);
+        let mut groups: BTreeMap<[u8; AT_ONCE], (u64, Grid)> = BTreeMap::new();
         let puzzle = Grid::from_valid_cells(open);
         let limits = Limits::solutions(MOST_SOLUTIONS);
         let report = lanes.visit(&Start::from(&puzzle), &limits, &mut |solution| {
-            let key = out.map(|cell| solution.get(cell).copied().unwrap_or(0));
+            let mut key = [0; AT_ONCE];
+            key.iter_mut().zip(out).for_each(|(value, &cell)| *value = solution[cell]);
             let entry = groups.entry(key).or_insert((0, Grid::EMPTY));
             entry.0 += 1;
             if entry.0 == 1 {
@@ -169,25 +174,24 @@ pub(super) fn improve(
         });
         if report.solutions >= MOST_SOLUTIONS {
             // Which of too many came first depends on the machine: nothing may follow from it.
-            if best == u64::MAX {
+            if !listed && many == 1 {
                 return None;
             }
+            many = (many - 1).max(1);
             continue;
         }
+        listed = true;
         let fewest = groups.values().map(|&(count, _)| count).min()?;
-        if fewest > best {
-            continue;
-        }
         let ties: Vec<_> = groups.iter().filter(|(_, entry)| entry.0 == fewest).collect();
         let (key, entry) = ties[below(rng, ties.len() as u32) as usize];
         for (&cell, &value) in out.iter().zip(key) {
-            if cell < 81 {
-                values[cell] = value;
-            }
+            values[cell] = value;
         }
-        best = fewest;
-        if best == 1 {
+        if fewest == 1 {
             return Some((Grid::from_valid_cells(values), entry.1));
+        }
+        if report.solutions < MOST_SOLUTIONS / 8 {
+            many = (many + 1).min(AT_ONCE);
         }
     }
     None

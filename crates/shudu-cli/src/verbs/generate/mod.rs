@@ -1,0 +1,135 @@
+//! `shudu generate`: puzzles with exactly one solution, and finished grids.
+//!
+//! Attempt *i* is made from the stream (seed, i) alone, so the output is the same for any number of
+//! threads, and `--start-at` continues where another run stopped. Plain wishes are met by every
+//! attempt; for the others attempts go on until enough were found, the time is over, or nothing has
+//! been found for a long while.
+
+mod plan;
+mod write;
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use shudu::random::{Stream, below};
+use shudu_messages::args;
+
+use super::solve::Style;
+use super::{Ended, no_room};
+use crate::cli::Generate;
+use crate::context::{Context, complain, is_cancelled};
+use crate::exit::Exit;
+use crate::ordered::{self, Done, Frame, Send};
+use crate::output::Out;
+use crate::progress::grouped;
+use crate::tally::{Demand, Tally};
+use plan::Plan;
+
+/// A search that finds nothing for so long is given up, unless `--for` says how long to search.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
+    let plan = match Plan::new(context, flags) {
+        Ok(plan) => plan,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
+    };
+    let writer = write::Writer::new(context, flags, &plan);
+    if let Style::Text(format) = writer.style()
+        && let Some(objection) = no_room(context, format, flags.shape)
+    {
+        complain(&objection);
+        return Ok(Exit::Refused);
+    }
+    let seed = flags.seed.unwrap_or_else(fresh_seed);
+    if flags.seed.is_none() {
+        context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
+    }
+    let started = Instant::now();
+    let until = flags.time.map(|seconds| started + Duration::from_secs_f64(seconds));
+    let is_over = || is_cancelled() || until.is_some_and(|end| Instant::now() >= end);
+    // As many as asked for; with a time limit and no number, as many as there is time for.
+    let wanted = flags.count.unwrap_or(if until.is_some() { u64::MAX } else { 1 });
+    let sure = plan.is_sure();
+    let end = match sure {
+        true => flags.start_at.saturating_add(wanted),
+        false => u64::MAX,
+    };
+    let size = plan.piece(wanted, context.jobs);
+    let produce = |send: &mut Send<'_, Range<u64>>| {
+        let mut start = flags.start_at;
+        while start < end && wanted > 0 && !is_over() {
+            let piece = start..end.min(start.saturating_add(size));
+            start = piece.end;
+            if send(piece).is_break() {
+                return;
+            }
+        }
+    };
+    let tried = AtomicU64::new(0);
+    let worker = || {
+        |piece: Range<u64>, done: &mut Done| {
+            tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
+            for made in plan.make(seed, piece, &is_over) {
+                done.tally.records += 1;
+                writer.write(&made, done);
+                done.parts.push((None, done.out.len()));
+                done.marks.push(made.index);
+            }
+            done.cut = is_over();
+        }
+    };
+    // In order: count what was found, and say when it is enough.
+    let (mut found, mut last, mut news, mut gave_up) = (0, None, started, false);
+    let mut settle = |done: &mut Done| {
+        let room = usize::try_from(wanted - found).unwrap_or(usize::MAX);
+        let take = done.marks.len().min(room);
+        done.out.truncate(if take == 0 { 0 } else { done.parts[take - 1].1 });
+        done.tally.records = take as u64;
+        found += take as u64;
+        if take > 0 {
+            last = Some(done.marks[take - 1]);
+            news = Instant::now();
+        }
+        gave_up = !sure && until.is_none() && news.elapsed() > PATIENCE;
+        done.cut |= found == wanted || gave_up;
+    };
+    let options = writer.options();
+    let total = (wanted < u64::MAX).then_some(wanted);
+    let frame = Frame { progress: "progress-grids", total, ..writer.style().frame(options) };
+    let out = Out::stdout(context.stdout_is_terminal);
+    let tally: Tally = ordered::run_settled(context, out, &frame, produce, worker, &mut settle)?;
+    tally.tell(context, None);
+    let short = found < wanted && wanted < u64::MAX;
+    if is_cancelled() || short || until.is_some() {
+        let words = args! {
+            tried = grouped(tried.load(Ordering::Relaxed)),
+            found = grouped(found),
+            seconds = format!("{:.1}", started.elapsed().as_secs_f64()),
+        };
+        let key = if sure { "generate-made" } else { "generate-tried" };
+        context.tell(&context.say(key, &words));
+        if short && !is_cancelled() && !sure {
+            context.tell(&context.say("generate-not-found", &args! {}));
+        }
+        if let Some(last) = last {
+            let words = args! { seed = seed.to_string(), next = (last + 1).to_string() };
+            context.tell(&context.say("generate-go-on", &words));
+        }
+    }
+    if short && !is_cancelled() {
+        return Ok(Exit::Unsolved);
+    }
+    Ok(tally.exit(Demand::Solution))
+}
+
+/// A seed nobody chose: the clock, mixed by the stream itself.
+pub(crate) fn fresh_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let clock = now.map_or(0, |t| t.as_nanos() as u64);
+    // Short enough to type again.
+    u64::from(below(&mut Stream::new(clock, u64::from(std::process::id())), 1_000_000_000))
+}

@@ -1,0 +1,190 @@
+//! How puzzles are written: grids for a person, lines, tables and every format for programs.
+
+use shudu::grid::Board;
+use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu_messages::args;
+
+use super::plan::{Item, Plan};
+use crate::cli::Generate;
+use crate::context::Context;
+use crate::ordered::Done;
+use crate::verbs::solve::Style;
+use crate::{csv, json, pretty};
+
+pub(super) struct Writer<'a> {
+    context: &'a Context,
+    style: Style,
+    options: WriteOptions,
+    finished: bool,
+    /// Solutions beside puzzles.
+    both: bool,
+    rated: bool,
+    weighted: bool,
+    at_step: bool,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(context: &'a Context, flags: &Generate, plan: &Plan) -> Writer<'a> {
+        // A position is more than its digits: where no format is asked for, take one that holds it.
+        let positions = flags.at_step && !context.stdout_is_terminal;
+        let format = flags.format.as_deref().or(positions.then_some("hodoku"));
+        Writer {
+            context,
+            style: Style::choose(context, format),
+            options: WriteOptions::default(),
+            finished: flags.finished,
+            both: flags.solution && !flags.finished,
+            rated: plan.is_rated(),
+            weighted: plan.is_weighted(),
+            at_step: flags.at_step,
+        }
+    }
+
+    pub(super) fn style(&self) -> Style {
+        self.style
+    }
+
+    pub(super) fn options(&self) -> &WriteOptions {
+        &self.options
+    }
+
+    pub(super) fn write(&self, item: &Item, done: &mut Done) {
+        match self.style {
+            Style::Pretty => self.pretty(item, done),
+            Style::Jsonl => self.jsonl(item, done),
+            Style::Csv => self.csv(item, done),
+            Style::Text(format) => self.text(format, item, done),
+        }
+    }
+
+    /// The position to practise on, or the puzzle.
+    fn shown(&self, item: &Item) -> Puzzle {
+        let position = item.graded.as_ref().and_then(|graded| graded.position);
+        match position.filter(|_| self.at_step) {
+            Some(position) => Puzzle::Position(Box::new(position)),
+            None => as_puzzle(&item.puzzle),
+        }
+    }
+
+    fn pretty(&self, item: &Item, done: &mut Done) {
+        let words = args! { index = item.index, givens = item.puzzle.filled() };
+        let key = if self.finished { "generated-finished" } else { "generated-puzzle" };
+        let mut text = self.context.say(key, &words);
+        text.push('\n');
+        if let Some(graded) = item.graded.as_ref().filter(|_| self.rated) {
+            let words = args! { rating = tenths(graded.tenths), hardest = graded.hardest.name() };
+            text += &self.context.say("generated-rating", &words);
+            text.push('\n');
+        }
+        if let Some(weight) = item.weight {
+            let words = args! { weight = weight.to_string() };
+            text += &self.context.say("generated-weight", &words);
+            text.push('\n');
+        }
+        let left = pretty::puzzle(&item.puzzle, self.context.colour);
+        if self.both {
+            let right = pretty::solution(&item.puzzle, &item.solution, &[], self.context.colour);
+            text += &pretty::beside(left, right);
+        } else {
+            text += &pretty::text(left);
+        }
+        text.push('\n');
+        done.out.extend(text.into_bytes());
+        if self.at_step
+            && let Some(format) = Format::by_id("pencilmarks")
+        {
+            let position = self.shown(item);
+            format.write(&mut done.out, 1, &position, &Extra::default(), &self.options);
+        }
+    }
+
+    /// The columns that every table has, in this order, as far as they were asked for.
+    fn columns(&self, item: &Item) -> Vec<(&'static str, String)> {
+        let mut columns = vec![("givens", item.puzzle.filled().to_string())];
+        if self.both {
+            columns.push(("solution", line(&as_puzzle(&item.solution))));
+        }
+        if self.rated {
+            let graded = item.graded.as_ref();
+            columns.push(("rating", graded.map_or(String::new(), |g| tenths(g.tenths))));
+            columns.push(("hardest", graded.map_or("", |g| g.hardest.row().id).to_owned()));
+        }
+        if self.at_step {
+            columns.push(("position", line(&self.shown(item))));
+        }
+        if self.weighted {
+            columns.push(("weight", item.weight.unwrap_or(0.0).to_string()));
+        }
+        columns
+    }
+
+    fn jsonl(&self, item: &Item, done: &mut Done) {
+        json::open(&mut done.out, &as_puzzle(&item.puzzle));
+        json::key(&mut done.out, "index");
+        json::number(&mut done.out, item.index);
+        for (name, value) in self.columns(item) {
+            json::key(&mut done.out, name);
+            match name {
+                "givens" | "rating" | "weight" if !value.is_empty() => {
+                    done.out.extend(value.into_bytes());
+                }
+                _ => json::string(&mut done.out, &value),
+            }
+        }
+        json::close(&mut done.out);
+    }
+
+    fn csv(&self, item: &Item, done: &mut Done) {
+        let columns = self.columns(item);
+        let mut header = "index,puzzle".to_owned();
+        columns.iter().for_each(|(name, _)| header.extend([",", name]));
+        header.push('\n');
+        done.header = Some(header.into_bytes());
+        let first = [item.index.to_string(), line(&as_puzzle(&item.puzzle))];
+        let rest = columns.iter().map(|(_, value)| value.as_bytes());
+        csv::row(&mut done.out, first.iter().map(String::as_bytes).chain(rest));
+    }
+
+    /// In a text format solution, rating and weight are fields beside the puzzle, where the format
+    /// keeps those, or the tail of a line; else the solution is the next record.
+    fn text(&self, format: &Format, item: &Item, done: &mut Done) {
+        let puzzle = self.shown(item);
+        let solution = as_puzzle(&item.solution);
+        let mut more = self.columns(item);
+        more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
+        let has_fields = format.id == "json";
+        let has_tail = matches!(format.id, "line" | "sdm" | "candidates");
+        if has_fields && !more.is_empty() {
+            let fields = more.into_iter().map(|(name, value)| (name.into(), value)).collect();
+            let extra = Extra { fields, ..Extra::default() };
+            let options = WriteOptions { keep: true, ..self.options.clone() };
+            format.write(&mut done.out, 1, &puzzle, &extra, &options);
+        } else if has_tail && !more.is_empty() {
+            let tail: String =
+                more.into_iter().flat_map(|(_, value)| [" ".into(), value]).collect();
+            let extra = Extra { tail, ..Extra::default() };
+            let options = WriteOptions { keep: true, ..self.options.clone() };
+            format.write(&mut done.out, 1, &puzzle, &extra, &options);
+        } else {
+            format.write(&mut done.out, 1, &puzzle, &Extra::default(), &self.options);
+            if self.both {
+                format.write(&mut done.out, 1, &solution, &Extra::default(), &self.options);
+            }
+        }
+    }
+}
+
+/// `72` as `7.2`.
+fn tenths(rating: u16) -> String {
+    format!("{}.{}", rating / 10, rating % 10)
+}
+
+fn line(puzzle: &Puzzle) -> String {
+    let mut line = Vec::new();
+    json::puzzle_line(&mut line, puzzle);
+    String::from_utf8_lossy(&line).into_owned()
+}
+
+fn as_puzzle(board: &Board) -> Puzzle {
+    board.to_grid().map_or_else(|| Puzzle::Board(board.clone()), Puzzle::Grid)
+}
