@@ -47,8 +47,9 @@ pub(super) struct Digging {
     by_highest: [u16; 81],
     /// Digging ends here.
     least: usize,
-    /// What is decided for certain.
+    /// What is decided for certain, once the first test was passed.
     sure: Decided,
+    passed: bool,
     /// What is on paper beyond that.
     paper: Decided,
     /// The test of what is on paper.
@@ -106,6 +107,7 @@ impl Digging {
             by_highest: [NONE; 81],
             least,
             sure: start,
+            passed: false,
             paper: start,
             test: Test::Whole,
         };
@@ -199,7 +201,7 @@ impl Digging {
         }
         self.paper = now;
         self.test = match (emptied, last.first()) {
-            (0, _) if self.sure.upto > 0 => Test::Proper,
+            (0, _) if self.passed => Test::Proper,
             (1, Some(cell)) if last.len() == 1 => Test::Cell(cell.index() as u8),
             _ => Test::Whole,
         };
@@ -225,6 +227,7 @@ impl Digging {
         };
         if proper {
             self.sure = self.paper;
+            self.passed = true;
         } else {
             for other in [&answer.first, &answer.second] {
                 if *other != self.solution && *other != Grid::EMPTY {
@@ -232,7 +235,7 @@ impl Digging {
                 }
             }
         }
-        self.go_on(if self.sure.upto == 0 { FIRST_STRETCH } else { 1 });
+        self.go_on(if self.passed { 1 } else { FIRST_STRETCH });
     }
 }
 
