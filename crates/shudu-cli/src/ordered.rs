@@ -42,6 +42,24 @@ pub(crate) struct Done {
     pub(crate) cut: bool,
 }
 
+/// Buffers that were used and may be filled again. Memory that goes round costs nothing; memory
+/// that is freed by one thread and asked for by another costs the system a page at a time.
+#[derive(Default)]
+pub(crate) struct Spare(Mutex<Vec<Vec<u8>>>);
+
+impl Spare {
+    /// An empty buffer.
+    pub(crate) fn take(&self) -> Vec<u8> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    /// Gives a buffer back.
+    pub(crate) fn put(&self, mut buffer: Vec<u8>) {
+        buffer.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+    }
+}
+
 /// How the run is to be written around the results.
 pub(crate) struct Frame {
     pub(crate) begin: Vec<u8>,
@@ -97,8 +115,9 @@ where
     let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
     let (to_sink, results) = sync_channel::<(u64, Done)>(jobs * 4);
     let work = Mutex::new(work);
+    let spare = Spare::default();
     std::thread::scope(|scope| {
-        let (stop, work, worker) = (&stop, &work, &worker);
+        let (stop, work, worker, spare) = (&stop, &work, &worker, &spare);
         scope.spawn(move || {
             let mut number = 0;
             produce(&mut |piece| {
@@ -115,7 +134,7 @@ where
             scope.spawn(move || {
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let mut done = Done::default();
+                    let mut done = Done { out: spare.take(), ..Done::default() };
                     worker(piece, &mut done);
                     if to_sink.send((number, done)).is_err() {
                         break;
@@ -124,7 +143,7 @@ where
             });
         }
         drop(to_sink);
-        let result = write_in_order(context, out, frame, &results, &taken, stop, settle);
+        let result = write_in_order(context, out, frame, &results, &taken, (stop, spare), settle);
         // Whoever still waits to send finds nobody there and ends.
         stop.store(true, Ordering::Relaxed);
         drop((results, taken));
@@ -144,7 +163,7 @@ fn write_in_order(
     frame: &Frame,
     results: &Receiver<(u64, Done)>,
     taken: &Receiver<()>,
-    stop: &AtomicBool,
+    (stop, spare): (&AtomicBool, &Spare),
     settle: &mut Settle<'_>,
 ) -> io::Result<Tally> {
     let mut progress = Progress::new(context, frame.progress);
@@ -172,6 +191,7 @@ fn write_in_order(
             open = open && out.write(bytes).is_continue();
             progress.at(total.records);
             cut = done.cut;
+            spare.put(done.out);
             if cut {
                 break;
             }
