@@ -195,18 +195,22 @@ fn of_batch(ask: &Ask, grid: &Grid, found: &lanes::Answer) -> Answer {
     {
         return Answer::invalid(clash);
     }
-    let (first, several) = match found.count {
-        0 => (None, None),
-        1 => (Some(found.first), None),
-        _ => (None, Some(InOrder::new(grid).take(ask.keep.min(2)))),
-    };
-    let solutions = first.into_iter().chain(several.into_iter().flatten()).map(Puzzle::Grid);
     let end = match found.finished {
         true if found.count < ask.reach() => End::Complete,
         true => End::Enough,
         false => End::Cancelled,
     };
-    Answer::of(ask, found.count, end, Work::default(), solutions)
+    let mut answer = Answer::of(ask, found.count, end, Work::default(), None);
+    match found.count {
+        0 => {}
+        1 => answer.first = Some(Puzzle::Grid(found.first)),
+        _ => {
+            let mut several = InOrder::new(grid).take(ask.keep.min(2)).map(Puzzle::Grid);
+            answer.first = several.next();
+            answer.more = several.collect();
+        }
+    }
+    answer
 }
 
 /// Solves one puzzle.

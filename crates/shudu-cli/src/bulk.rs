@@ -55,7 +55,7 @@ enum Body {
 
 /// The first chunks are small so that a short file still keeps every worker busy.
 const FIRST_CHUNK: usize = 4 << 10;
-const LARGEST_CHUNK: usize = 64 << 10;
+const LARGEST_CHUNK: usize = 128 << 10;
 /// Records a chunk, where the reader parses.
 const ITEMS: usize = 256;
 /// Lines that a person or a program sends before it looks for an answer.
