@@ -56,6 +56,8 @@ enum Body {
 /// The first chunks are small so that a short file still keeps every worker busy.
 const FIRST_CHUNK: usize = 4 << 10;
 const LARGEST_CHUNK: usize = 128 << 10;
+/// A chunk and the beginning of the line that it cuts.
+const ROOM: usize = LARGEST_CHUNK + (1 << 10);
 /// Records a chunk, where the reader parses.
 const ITEMS: usize = 256;
 /// Lines that a person or a program sends before it looks for an answer.
@@ -235,7 +237,7 @@ fn cut_lines(
     let mut line = 1;
     loop {
         if let Some(last) = memrchr(b'\n', &pending) {
-            let mut next = spare.take();
+            let mut next = spare.take(ROOM);
             next.extend_from_slice(&pending[last + 1..]);
             pending.truncate(last + 1);
             let lines = memchr_iter(b'\n', &pending).count() as u64;

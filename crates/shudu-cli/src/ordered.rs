@@ -42,15 +42,19 @@ pub(crate) struct Done {
     pub(crate) cut: bool,
 }
 
+/// Room for a usual result.
+const ROOM: usize = 128 << 10;
+
 /// Buffers that were used and may be filled again. Memory that goes round costs nothing; memory
 /// that is freed by one thread and asked for by another costs the system a page at a time.
 #[derive(Default)]
 pub(crate) struct Spare(Mutex<Vec<Vec<u8>>>);
 
 impl Spare {
-    /// An empty buffer.
-    pub(crate) fn take(&self) -> Vec<u8> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    /// An empty buffer with room for `room` bytes: what grows is moved, and moving is not free.
+    pub(crate) fn take(&self, room: usize) -> Vec<u8> {
+        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        used.unwrap_or_else(|| Vec::with_capacity(room))
     }
 
     /// Gives a buffer back.
@@ -134,7 +138,7 @@ where
             scope.spawn(move || {
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let mut done = Done { out: spare.take(), ..Done::default() };
+                    let mut done = Done { out: spare.take(ROOM), ..Done::default() };
                     worker(piece, &mut done);
                     if to_sink.send((number, done)).is_err() {
                         break;

@@ -10,7 +10,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use super::solve::{clash_cells, differences};
-use crate::answer::{Answer, Ask, Kind, Asker};
+use crate::answer::{Answer, Ask, Asker, Kind};
 use crate::bulk::{self, Batch};
 use crate::cli::Check;
 use crate::context::{Context, is_cancelled};
