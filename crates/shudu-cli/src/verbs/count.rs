@@ -12,7 +12,7 @@ use shudu::solve::{End, Limits, Problem, Work};
 use shudu::text::Puzzle;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Asker, Kind};
+use crate::answer::{Answer, Ask, Asker, Kind, answer};
 use crate::bulk::{self, Batch};
 use crate::cli::Count;
 use crate::context::{Context, is_cancelled};
@@ -44,9 +44,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
             let (work, answers) = asker.answers(quick, batch.puzzles());
             done.tally.work += work;
             for (record, answer) in batch.records().zip(answers) {
-                let answer = match open_start(ask, &answer, &record.puzzle) {
-                    Some(start) => count_open(context, ask, &start),
-                    None => answer,
+                let is_open = !answer.complete && answer.count == OPEN && ask.limit > OPEN;
+                let answer = match is_open {
+                    true => count_open(context, ask, &record.puzzle),
+                    false => answer,
                 };
                 answer.add_to(&mut done.tally);
                 match flags.format.as_deref() {
@@ -91,14 +92,11 @@ fn number(answer: &Answer) -> String {
     format!("{}{}", answer.count, if more { "+" } else { "" })
 }
 
-/// Where to begin a count with all threads, for a puzzle that proved too open for a quick one.
-fn open_start(ask: &Ask, quick: &Answer, puzzle: &Puzzle) -> Option<Start> {
-    let is_open = quick.count == OPEN && ask.limit > OPEN && !quick.complete;
-    if !is_open || ask.engine.is_some() { None } else { Start::of(&Problem::from(puzzle)) }
-}
-
-/// Counts with all threads, showing how far it is.
-fn count_open(context: &Context, ask: &Ask, start: &Start) -> Answer {
+/// Counts with all threads, showing how far it is; without them where the engine was named or the
+/// puzzle is no 9×9.
+fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
+    let start = Start::of(&Problem::from(puzzle));
+    let (Some(start), None) = (start, ask.engine) else { return answer(ask, puzzle) };
     let parts = start.parts(PARTS);
     let limits = Limits { solutions: None, ..ask.limits(None) };
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
