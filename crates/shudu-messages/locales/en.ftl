@@ -382,6 +382,7 @@ progress-cases = { $count } cases done
 census-finished = { $shape }: { $total } finished grids; { $seconds } s
 census-different = { $shape }: { $total } really different finished grids; { $seconds } s
 census-no-count = nobody can count the finished grids of { $shape } in reasonable time; known ways reach 2x2, 2x3, 2x4, 2x5, 3x3 and these turned round
+census-interrupted = Interrupted after { $seconds } s. The number is not known before the end.
 census-no-classes = really different grids are counted for sides up to 9; { $shape } is too large
 help-census = Count all finished grids of a shape, exactly
 help-census--shape = Shape as box rows x box columns: 2x2, 2x3, 2x4, 2x5 or 3x3

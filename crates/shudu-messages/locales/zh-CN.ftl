@@ -371,6 +371,7 @@ progress-cases = 已完成 { $count } 种情形
 census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
 census-no-count = 无法在合理时间内数出 { $shape } 的终盘；目前可数 2x2、2x3、2x4、2x5、3x3 及其转置
+census-interrupted = 已在 { $seconds } 秒后中断。计数完成之前没有结果。
 census-no-classes = 本质不同的终盘只数到边长 9；{ $shape } 太大
 help-census = 精确数出某一形状的所有终盘
 help-census--shape = 形状（宫的行数 x 列数）：2x2、2x3、2x4、2x5 或 3x3

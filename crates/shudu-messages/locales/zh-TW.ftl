@@ -371,6 +371,7 @@ progress-cases = 已完成 { $count } 種情形
 census-finished = { $shape }：共有 { $total } 個終盤；用時 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 個本質不同的終盤；用時 { $seconds } 秒
 census-no-count = 無法在合理時間內數出 { $shape } 的終盤；目前可數 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-interrupted = 已在 { $seconds } 秒後中斷。計數完成之前沒有結果。
 census-no-classes = 本質不同的終盤只數到邊長 9；{ $shape } 太大
 help-census = 精確數出某一形狀的所有終盤
 help-census--shape = 形狀（宮的橫列數 x 直行數）：2x2、2x3、2x4、2x5 或 3x3
