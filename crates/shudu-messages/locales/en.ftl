@@ -403,3 +403,37 @@ help-backbone-examples =
     Examples:
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## Command lines that make no sense
+
+usage-unknown-argument = there is no option '{ $argument }' here.
+usage-unknown-command = there is no command '{ $value }'.
+usage-bad-value = '{ $value }' is no value for { $argument }.
+usage-no-value = { $argument } needs a value.
+usage-conflict = { $argument } and { $other } do not go together.
+usage-missing = something is missing: { $argument }.
+usage-no-command = which command?
+usage-not-text = an argument is not valid UTF-8 text.
+usage-wrong = this command line makes no sense.
+usage-meant = { " " }Did you mean { $list }?
+usage-allowed = { " " }Possible values: { $list }.
+usage-number = { " " }A whole number is expected.
+usage-because = { " " }({ $list })
+usage-help = { " " }Try --help.
+
+## Formats; the English texts are those of the table
+
+format-line = One puzzle a line, one character a cell, . for blanks; the rest of the line is kept
+format-sdm = One puzzle a line with 0 for blanks
+format-sdk = Headers #A author, #D description, #L level…, then [Puzzle] and its rows, and [State]
+format-rows = One row a line, an empty line between puzzles
+format-classic = Digits or $ with blanks between them, and a rule after each puzzle
+format-grid = One row a line with borders around the boxes
+format-pencilmarks = A drawn grid with the digits still possible in each cell
+format-triples = Row, column and digit of each given in braces, a puzzle a line
+format-candidates = One puzzle a line, nine characters a cell: each digit still possible, or a blank
+format-hodoku = A position a line: technique, cells with + before placed digits, removed candidates
+format-bank = Lines of 100 bytes: hash, 81 digits, rating
+format-jsonl = One JSON object a line with the puzzle under "puzzle"; other keys are kept
+format-json = A list of JSON objects or strings, or a single one; other keys are kept
+format-csv = A table with the puzzle in one column; other columns are kept

@@ -392,3 +392,37 @@ help-backbone-examples =
     例子：
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## 无法理解的命令行
+
+usage-unknown-argument = 这里没有选项“{ $argument }”。
+usage-unknown-command = 没有命令“{ $value }”。
+usage-bad-value = “{ $value }”不能作为 { $argument } 的值。
+usage-no-value = { $argument } 需要一个值。
+usage-conflict = { $argument } 与 { $other } 不能同时使用。
+usage-missing = 缺少：{ $argument }。
+usage-no-command = 请给出一个命令。
+usage-not-text = 有一个参数不是有效的 UTF-8 文本。
+usage-wrong = 无法理解这个命令行。
+usage-meant = 您是不是要用 { $list }？
+usage-allowed = 可用的值：{ $list }。
+usage-number = 此处应为整数。
+usage-because = （{ $list }）
+usage-help = 请参阅 --help。
+
+## 格式
+
+format-line = 每行一题，每格一个字符，空格用 .；行尾的其余内容会保留
+format-sdm = 每行一题，空格用 0
+format-sdk = 标题行 #A 作者、#D 说明、#L 难度……，然后是 [Puzzle] 及各行，以及 [State]
+format-rows = 每行写一个行，题目之间空一行
+format-classic = 数字或 $，以空格分隔，每题之后有一条分隔线
+format-grid = 每行写一个行，宫的四周有边框
+format-pencilmarks = 画出的盘面，每格列出仍可能的数字
+format-triples = 花括号中列出每个已知数的行、列和数字，每行一题
+format-candidates = 每行一题，每格九个字符：仍可能的数字，或空位
+format-hodoku = 每行一个局面：技巧、各格（已填的数字前有 +）、已删的候选数
+format-bank = 每行 100 字节：散列值、81 个数字、难度
+format-jsonl = 每行一个 JSON 对象，题目在 "puzzle" 下；其他键会保留
+format-json = JSON 对象或字符串的列表，或单个对象；其他键会保留
+format-csv = 表格，题目在其中一列；其他列会保留

@@ -392,3 +392,37 @@ help-backbone-examples =
     範例：
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
+
+## 無法理解的命令列
+
+usage-unknown-argument = 這裡沒有選項「{ $argument }」。
+usage-unknown-command = 沒有命令「{ $value }」。
+usage-bad-value = 「{ $value }」不能作為 { $argument } 的值。
+usage-no-value = { $argument } 需要一個值。
+usage-conflict = { $argument } 與 { $other } 不能同時使用。
+usage-missing = 缺少：{ $argument }。
+usage-no-command = 請給出一個命令。
+usage-not-text = 有一個參數不是有效的 UTF-8 文字。
+usage-wrong = 無法理解這個命令列。
+usage-meant = 您是不是要用 { $list }？
+usage-allowed = 可用的值：{ $list }。
+usage-number = 此處應為整數。
+usage-because = （{ $list }）
+usage-help = 請參閱 --help。
+
+## 格式
+
+format-line = 每行一題，每格一個字元，空格用 .；行尾的其餘內容會保留
+format-sdm = 每行一題，空格用 0
+format-sdk = 標題列 #A 作者、#D 說明、#L 難度……，然後是 [Puzzle] 及各橫列，以及 [State]
+format-rows = 每行寫一個橫列，題目之間空一行
+format-classic = 數字或 $，以空格分隔，每題之後有一條分隔線
+format-grid = 每行寫一個橫列，宮的四周有邊框
+format-pencilmarks = 畫出的盤面，每格列出仍可能的數字
+format-triples = 花括號中列出每個已知數的橫列、直行和數字，每行一題
+format-candidates = 每行一題，每格九個字元：仍可能的數字，或空位
+format-hodoku = 每行一個局面：技巧、各格（已填的數字前有 +）、已刪的候選數
+format-bank = 每行 100 位元組：雜湊值、81 個數字、難度
+format-jsonl = 每行一個 JSON 物件，題目在 "puzzle" 下；其他鍵會保留
+format-json = JSON 物件或字串的列表，或單個物件；其他鍵會保留
+format-csv = 表格，題目在其中一欄；其他欄會保留
