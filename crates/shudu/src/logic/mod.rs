@@ -29,10 +29,14 @@ mod rating;
 mod state;
 mod step;
 mod table;
+mod table_people;
 mod technique;
 
 pub use explainer::{Grade, NotRated, Rating, path, rate};
 pub use state::State;
-pub use step::{Candidate, Cause, Chain, ChainKind, Link, Reason, Rescue, Step};
+pub use step::{
+    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,
+    Rescue, Step,
+};
 pub use table::TECHNIQUES;
 pub use technique::{Level, Row, Technique};

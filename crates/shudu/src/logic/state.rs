@@ -22,10 +22,12 @@ pub struct State {
     cells_with: [u128; 9],
     vacant: [u8; 27],
     placed: [u8; 9],
+    givens: u128,
 }
 
 impl State {
-    /// The state before the first step: each blank cell may hold what its peers do not.
+    /// The state before the first step: each blank cell may hold what its peers do not. Every digit
+    /// that stands is a given.
     pub fn new(puzzle: &Grid) -> State {
         let mut state = State {
             digits: [0; 81],
@@ -34,6 +36,7 @@ impl State {
             cells_with: [CellSet::ALL.bits(); 9],
             vacant: [9; 27],
             placed: [0; 9],
+            givens: puzzle.filled_cells().bits(),
         };
         for (cell, digit) in puzzle.iter() {
             state.set(cell.index(), digit.index());
@@ -41,14 +44,25 @@ impl State {
         state
     }
 
-    /// The state of a position, with the player's own candidates.
+    /// The state of a position, with the player's own candidates, and with the givens it knows of.
     pub fn of(position: &Position) -> State {
         let mut state = State::new(&position.digits);
+        state.set_givens(position.givens);
         for cell in Cell::all() {
             let gone = state.candidates(cell) - position.candidates.get(cell);
             gone.iter().for_each(|digit| state.eliminate(cell, digit));
         }
         state
+    }
+
+    /// The filled cells whose digit was given. What [`place`](State::place) fills is no given.
+    pub fn givens(&self) -> CellSet {
+        CellSet::from_bits(self.givens)
+    }
+
+    /// Says which of the filled cells were given; the others were placed.
+    pub fn set_givens(&mut self, givens: CellSet) {
+        self.givens = givens.bits() & self.digits().filled_cells().bits();
     }
 
     /// The digits that stand.
@@ -212,6 +226,9 @@ mod tests {
                 state.place(cell, digit);
                 assert!(views_agree(&state) && state.candidates(cell).is_empty());
                 assert!((state.cells_with(digit) & cell.peers()).is_empty());
+                assert_eq!(state.givens(), puzzle.filled_cells());
+                state.set_givens(CellSet::ALL);
+                assert_eq!(state.givens(), puzzle.filled_cells() | CellSet::only(cell));
             }
         }
     }

@@ -140,6 +140,138 @@ pub enum Technique {
     DeepestCell,
     /// Dynamic Region Forcing Chains (+ Dynamic Forcing Chains).
     DeepestRegion,
+    /// Locked Pair.
+    LockedPair,
+    /// Locked Triple.
+    LockedTriple,
+    /// Squirmbag.
+    Squirmbag,
+    /// Whale.
+    Whale,
+    /// Leviathan.
+    Leviathan,
+    /// Remote Pair.
+    RemotePair,
+    /// Skyscraper.
+    Skyscraper,
+    /// Two-String Kite.
+    TwoStringKite,
+    /// Dual Two-String Kite.
+    DualTwoStringKite,
+    /// Empty Rectangle.
+    EmptyRectangle,
+    /// Dual Empty Rectangle.
+    DualEmptyRectangle,
+    /// W-Wing.
+    WWing,
+    /// WXYZ-Wing.
+    WxyzWing,
+    /// Unique Rectangle Type 5.
+    UniqueRectangle5,
+    /// Unique Rectangle Type 6.
+    UniqueRectangle6,
+    /// Hidden Rectangle.
+    HiddenRectangle,
+    /// Avoidable Rectangle Type 1.
+    AvoidableRectangle1,
+    /// Avoidable Rectangle Type 2.
+    AvoidableRectangle2,
+    /// Finned X-Wing.
+    FinnedXWing,
+    /// Sashimi X-Wing.
+    SashimiXWing,
+    /// Finned Swordfish.
+    FinnedSwordfish,
+    /// Sashimi Swordfish.
+    SashimiSwordfish,
+    /// Finned Jellyfish.
+    FinnedJellyfish,
+    /// Sashimi Jellyfish.
+    SashimiJellyfish,
+    /// Finned Squirmbag.
+    FinnedSquirmbag,
+    /// Sashimi Squirmbag.
+    SashimiSquirmbag,
+    /// Finned Whale.
+    FinnedWhale,
+    /// Sashimi Whale.
+    SashimiWhale,
+    /// Finned Leviathan.
+    FinnedLeviathan,
+    /// Sashimi Leviathan.
+    SashimiLeviathan,
+    /// Sue de Coq.
+    SueDeCoq,
+    /// Simple Colours Trap.
+    SimpleColoursTrap,
+    /// Simple Colours Wrap.
+    SimpleColoursWrap,
+    /// Multi Colours Type 1.
+    MultiColours1,
+    /// Multi Colours Type 2.
+    MultiColours2,
+    /// X-Chain.
+    XChain,
+    /// XY-Chain.
+    XyChain,
+    /// Continuous Nice Loop.
+    ContinuousNiceLoop,
+    /// Discontinuous Nice Loop.
+    DiscontinuousNiceLoop,
+    /// Alternating Inference Chain.
+    Aic,
+    /// Grouped Continuous Nice Loop.
+    GroupedContinuousNiceLoop,
+    /// Grouped Discontinuous Nice Loop.
+    GroupedDiscontinuousNiceLoop,
+    /// Grouped Alternating Inference Chain.
+    GroupedAic,
+    /// ALS-XZ.
+    AlsXz,
+    /// ALS-XY-Wing.
+    AlsXyWing,
+    /// ALS Chain.
+    AlsChain,
+    /// Death Blossom.
+    DeathBlossom,
+    /// Franken X-Wing.
+    FrankenXWing,
+    /// Franken Swordfish.
+    FrankenSwordfish,
+    /// Franken Jellyfish.
+    FrankenJellyfish,
+    /// Finned Franken X-Wing.
+    FinnedFrankenXWing,
+    /// Finned Franken Swordfish.
+    FinnedFrankenSwordfish,
+    /// Finned Franken Jellyfish.
+    FinnedFrankenJellyfish,
+    /// Mutant X-Wing.
+    MutantXWing,
+    /// Mutant Swordfish.
+    MutantSwordfish,
+    /// Mutant Jellyfish.
+    MutantJellyfish,
+    /// Finned Mutant X-Wing.
+    FinnedMutantXWing,
+    /// Finned Mutant Swordfish.
+    FinnedMutantSwordfish,
+    /// Finned Mutant Jellyfish.
+    FinnedMutantJellyfish,
+    /// Forcing Chain Contradiction.
+    ForcingChainContradiction,
+    /// Forcing Chain Verity.
+    ForcingChainVerity,
+    /// Forcing Net Contradiction.
+    ForcingNetContradiction,
+    /// Forcing Net Verity.
+    ForcingNetVerity,
+    /// Template Set.
+    TemplateSet,
+    /// Template Delete.
+    TemplateDelete,
+    /// Brute Force.
+    BruteForce,
 }
 
 /// How hard a technique is held to be, as HoDoKu groups them.
@@ -179,6 +311,12 @@ pub struct Row {
     pub code: &'static str,
     /// HoDoKu's level and score for one step, where it has the technique.
     pub hodoku: Option<(Level, u32)>,
+    /// When the solver for people asks for it: the lower, the earlier. `None` when it never does.
+    pub order: Option<u16>,
+    /// Does the solver for people use it unless told otherwise?
+    pub default_on: bool,
+    /// The codes under which HoDoKu's regression library files it.
+    pub cases: &'static [&'static str],
     /// What it does, in a few sentences.
     pub about: &'static str,
 }
