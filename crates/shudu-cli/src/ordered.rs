@@ -38,6 +38,9 @@ pub(crate) struct Done {
     /// Where `out` is made of parts that somebody must choose among in order: the class of each
     /// part, if it has one, and where it ends.
     pub(crate) parts: Vec<(Option<ClassId>, usize)>,
+    /// Where the number of a record is to be put into `out`: the place, and which of this piece's
+    /// records it is. Only in order is the number known.
+    pub(crate) numbers: Vec<(usize, u64)>,
     /// Was the work broken off here? What comes after this result is not written.
     pub(crate) cut: bool,
 }

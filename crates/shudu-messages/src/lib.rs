@@ -14,6 +14,8 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
+mod explain;
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -22,9 +22,13 @@
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
 
 pub mod chain;
+mod examine;
 pub mod explainer;
 pub mod find;
 mod geometry;
+mod json;
+mod look;
+mod outcome;
 mod rating;
 mod state;
 mod step;
@@ -32,7 +36,10 @@ mod table;
 mod table_people;
 mod technique;
 
-pub use explainer::{Grade, NotRated, Rating, path, rate};
+pub use chain::Detail;
+pub use examine::{Examined, Mistake, examine};
+pub use explainer::{Explainer, Grade, NotRated, Rating, path, rate};
+pub use outcome::Cells;
 pub use state::State;
 pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,

@@ -10,6 +10,7 @@
 //! All three views are kept in step by the two moves there are: a candidate goes, a digit is placed.
 
 use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
+use super::step::Step;
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Position};
 
 /// Digits and candidates of a 9×9 puzzle on its way to the solution. A filled cell has no
@@ -121,6 +122,21 @@ impl State {
     /// Places a digit: the cell's other candidates go, and the digit goes from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.set(cell.index(), digit.index());
+    }
+
+    /// Does what a step says: candidates go, digits are placed.
+    pub fn take(&mut self, step: &Step) {
+        for gone in &step.eliminations {
+            self.eliminate(gone.cell, gone.digit);
+        }
+        for new in &step.placements {
+            self.place(new.cell, new.digit);
+        }
+    }
+
+    /// The digits, givens and candidates as a position, for writing.
+    pub fn to_position(&self) -> Position {
+        Position { digits: self.digits(), givens: self.givens(), candidates: self.marks() }
     }
 
     /// The candidates of a cell as bits.

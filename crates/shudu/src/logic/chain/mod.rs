@@ -47,7 +47,11 @@ pub struct Chains {
     detail: Detail,
     singles: Singles,
     nets: Vec<Net>,
+    stop: Option<Stop>,
 }
+
+/// Asked now and then in long searches: is it time to stop?
+type Stop = Box<dyn Fn() -> bool + Send>;
 
 /// The searches with several branches, easiest first. In the last ones the dynamic chains inside
 /// are themselves of level 1 to 3.
@@ -67,7 +71,23 @@ const MODES: [Mode; 10] = [
 impl Chains {
     /// Searches whose steps tell this much.
     pub fn new(detail: Detail) -> Chains {
-        Chains { detail, singles: Singles::default(), nets: Vec::new() }
+        Chains { detail, singles: Singles::default(), nets: Vec::new(), stop: None }
+    }
+
+    /// From now on, long searches give up when `stop` says so. They then find nothing.
+    pub fn stop_when(mut self, stop: impl Fn() -> bool + Send + 'static) -> Chains {
+        self.stop = Some(Box::new(stop));
+        self
+    }
+
+    /// Is it time to stop? When a search found nothing, this may be why.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop())
+    }
+
+    /// All cycles and forcing chains; of those that remove the same, the first.
+    pub fn every(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.singles.all(state).iter().try_for_each(|chain| report(trace::single(chain)))
     }
 
     /// The first cycle or forcing chain.
@@ -99,7 +119,8 @@ impl Chains {
             self.nets.push(Net::new(MODES[self.nets.len()]));
         }
         let net = &mut self.nets[mode];
-        match net.first(state) {
+        let stop = self.stop.as_deref();
+        match net.first(state, &|| stop.is_some_and(|stop| stop())) {
             Some(found) => report(trace::several(net, state, &found, self.detail == Detail::Links)),
             None => ControlFlow::Continue(()),
         }
