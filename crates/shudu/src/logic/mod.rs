@@ -20,12 +20,16 @@
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
 //! | [`find`] | the finders: they read a state and report steps |
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
+//! | [`people`] | the solver with the fuller set of techniques, with levels and scores |
 
 pub mod chain;
 pub mod explainer;
 pub mod find;
+mod finder;
 mod geometry;
+pub mod people;
 mod rating;
+mod siamese;
 mod state;
 mod step;
 mod table;
@@ -33,6 +37,7 @@ mod table_people;
 mod technique;
 
 pub use explainer::{Grade, NotRated, Rating, path, rate};
+pub use finder::{Finder, finder};
 pub use state::State;
 pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,
