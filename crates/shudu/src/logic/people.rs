@@ -204,10 +204,11 @@ struct Turn<'a> {
 impl Turn<'_> {
     fn run(&self, state: &State, options: &Options, report: super::find::Report<'_>) {
         let mut fish: Vec<Step> = Vec::new();
+        let mut report = |step: Step| match self.techniques.contains(&step.technique) {
+            true => report(step),
+            false => ControlFlow::Continue(()),
+        };
         let flow = (self.find)(state, &mut |step| {
-            if !self.techniques.contains(&step.technique) || !options.allows(step.technique) {
-                return ControlFlow::Continue(());
-            }
             if options.siamese && siamese::may_join(&step) {
                 fish.push(step);
                 return ControlFlow::Continue(());
@@ -215,8 +216,7 @@ impl Turn<'_> {
             report(step)
         });
         if flow.is_continue() {
-            let pairs = siamese::pairs(&fish);
-            let _ = pairs.into_iter().chain(fish).try_for_each(report);
+            let _ = siamese::pairs(&fish).into_iter().chain(fish).try_for_each(report);
         }
     }
 }
@@ -233,7 +233,8 @@ fn turns(options: &Options) -> Vec<Turn<'_>> {
             continue;
         };
         let together = |&other: &Technique| {
-            other.row().order == technique.row().order
+            options.allows(other)
+                && other.row().order == technique.row().order
                 && finder(other).is_some_and(|also| std::ptr::fn_addr_eq(also, find))
         };
         let count = order[start..].iter().take_while(|other| together(other)).count().max(1);

@@ -19,14 +19,14 @@ pub(super) fn may_join(step: &Step) -> bool {
     body(step).is_some()
 }
 
-/// The pairs of finned fish of one technique with the same base that remove different candidates.
+/// The pairs of finned fish with the same base that remove different candidates. A finned fish with
+/// a sashimi fish counts as finned.
 pub(super) fn pairs(fish: &[Step]) -> Vec<Step> {
     let mut pairs = Vec::new();
     for (n, one) in fish.iter().enumerate() {
         for two in &fish[n + 1..] {
-            let twins = one.technique == two.technique && body(one) == body(two);
-            if twins && one.eliminations != two.eliminations {
-                pairs.push(joined(one.technique, one, two));
+            if body(one) == body(two) && one.eliminations != two.eliminations {
+                pairs.push(joined(one.technique.min(two.technique), one, two));
             }
         }
     }

@@ -48,30 +48,46 @@ pub fn multi(state: &State, report: Report<'_>) -> ControlFlow<()> {
             for (j, second) in groups.iter().enumerate().filter(|(j, _)| *j != i) {
                 for (a, not_a) in [(first[0], first[1]), (first[1], first[0])] {
                     let sight = seen(a);
-                    let (x, y) = (sight & second[0] != 0, sight & second[1] != 0);
-                    if x && y {
+                    if sight & second[0] != 0 && sight & second[1] != 0 {
                         let pattern = [[a, not_a], *second];
                         take(Technique::MultiColours2, digit, &pattern, a, report)?;
                     }
-                    if j < i {
-                        continue;
-                    }
-                    for (b, not_b) in [(second[0], second[1]), (second[1], second[0])] {
-                        if sight & b == 0 {
-                            continue;
-                        }
-                        let own = first[0] | first[1] | second[0] | second[1];
-                        let victims = state.cells(digit) & seen(not_a) & seen(not_b) & !own;
-                        if victims != 0 {
-                            let pattern = [[a, not_a], [b, not_b]];
-                            take(Technique::MultiColours1, digit, &pattern, victims, report)?;
-                        }
-                    }
+                }
+                if i < j {
+                    opposites(state, digit, first, second, report)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Multi colours type 1: all pairs of colours of two groups that see each other, as one step.
+fn opposites(
+    state: &State,
+    digit: usize,
+    first: &Group,
+    second: &Group,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let mut victims = 0;
+    let mut reasons = Vec::new();
+    for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let gone = state.cells(digit) & seen(first[1 - i]) & seen(second[1 - j]);
+        if seen(first[i]) & second[j] != 0 && gone != 0 {
+            victims |= gone;
+            reasons.push(reason(digit, &[[first[i], first[1 - i]], [second[j], second[1 - j]]]));
+        }
+    }
+    let Some(last) = reasons.pop() else { return ControlFlow::Continue(()) };
+    let reason = if reasons.is_empty() {
+        last
+    } else {
+        reasons.push(last);
+        Reason::Joined(reasons)
+    };
+    let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
+    report(step(Technique::MultiColours1, Vec::new(), gone, reason))
 }
 
 /// Every cell that sees one of these.
@@ -117,10 +133,13 @@ fn take(
     victims: u128,
     report: Report<'_>,
 ) -> ControlFlow<()> {
-    let reason = Reason::Colours {
+    let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
+    report(step(technique, Vec::new(), gone, reason(digit, groups)))
+}
+
+fn reason(digit: usize, groups: &[Group]) -> Reason {
+    Reason::Colours {
         digit: Digit::from_index(digit),
         groups: groups.iter().map(|group| group.map(CellSet::from_bits)).collect(),
-    };
-    let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-    report(step(technique, Vec::new(), gone, reason))
+    }
 }

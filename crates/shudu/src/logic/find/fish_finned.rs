@@ -32,21 +32,10 @@ const NAMES: [[Technique; 2]; 6] = [
     [Technique::FinnedLeviathan, Technique::SashimiLeviathan],
 ];
 
-/// Finned fish of `k` lines (2 to 7).
-pub fn finned(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
-    search(state, k, false, report)
-}
-
-/// Sashimi fish of `k` lines (2 to 7).
-pub fn sashimi(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
-    search(state, k, true, report)
-}
-
 /// One digit seen along one kind of lines, with a box for the fins.
 struct Pool<'a> {
     state: &'a State,
     k: u32,
-    sashimi: bool,
     digit: usize,
     /// The first house of the base kind: 0 for rows, 9 for columns.
     first: usize,
@@ -57,7 +46,8 @@ struct Pool<'a> {
     stack: u16,
 }
 
-fn search(state: &State, k: u32, sashimi: bool, report: Report<'_>) -> ControlFlow<()> {
+/// Finned and sashimi fish of `k` lines (2 to 7).
+pub fn fish(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
     for first in [0, 9] {
         for digit in 0..9 {
             if state.placed(digit) + k > 8 {
@@ -71,7 +61,7 @@ fn search(state: &State, k: u32, sashimi: bool, report: Report<'_>) -> ControlFl
                 if busy < 2 {
                     continue;
                 }
-                let pool = Pool { state, k, sashimi, digit, first, masks, band, stack };
+                let pool = Pool { state, k, digit, first, masks, band, stack };
                 pool.choose(lines, k, 0, 0, report)?;
             }
         }
@@ -124,8 +114,7 @@ impl Pool<'_> {
             .flat_map(|i| bits(self.masks[i] & !cover).map(move |p| cell(i, p)));
         let fins = fins.fold(0u128, |s, c| s | 1 << c);
         let body = bits(base).map(|i| size(self.masks[i] & cover)).min();
-        let wanted = if self.sashimi { body == Some(1) } else { body >= Some(2) };
-        if fins == 0 || !wanted {
+        if fins == 0 || body == Some(0) {
             return ControlFlow::Continue(());
         }
         let gone: Vec<Candidate> = bits(self.band & !base)
@@ -141,7 +130,7 @@ impl Pool<'_> {
             cover: bits(cover).map(|i| house(9 - self.first + i)).collect(),
             fins: CellSet::from_bits(fins),
         };
-        let technique = NAMES[self.k as usize - 2][usize::from(self.sashimi)];
+        let technique = NAMES[self.k as usize - 2][usize::from(body == Some(1))];
         debug_assert!(self.state.is_blank(gone[0].cell.index()));
         report(step(technique, Vec::new(), gone, reason))
     }

@@ -158,7 +158,7 @@ pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
         for (corner, beside, below) in [(s, r, q), (r, s, p), (q, p, s), (p, q, r)] {
             // The corner opposite to this one must have nothing but the two digits.
             let opposite = p ^ q ^ r ^ s ^ corner ^ beside ^ below;
-            if state.cand(opposite) != pair || state.cand(corner) & !pair == 0 {
+            if state.cand(opposite) != pair {
                 continue;
             }
             let houses = [HOUSES_OF[corner][1] as usize, HOUSES_OF[corner][2] as usize];
@@ -178,9 +178,10 @@ pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Are these two cells the only places of the digit in the house?
+/// Has the digit places in the house, and all of them in these two cells?
 fn confined(state: &State, digit: usize, h: usize, one: usize, two: usize) -> bool {
-    state.cells(digit) & BITS_OF[h] & !(1u128 << one | 1 << two) == 0
+    let places = state.cells(digit) & BITS_OF[h];
+    places != 0 && places & !(1u128 << one | 1 << two) == 0
 }
 
 /// The houses both cells share: box, row, column.

@@ -1,8 +1,10 @@
 //! Templates: all ways to place one digit in the whole grid.
 //!
 //! A template is nine cells, one in each row, column and box. Those that use only cells where the
-//! digit stands or may stand are walked row by row. A cell that all of them use holds the digit; a
-//! candidate that none uses goes. Order: digits upwards, one step for each.
+//! digit stands or may stand are walked row by row. A cell that all of them use holds the digit, so
+//! the other digits' templates that use it go, and so on until nothing changes. Then a cell that
+//! all templates of a digit use holds it, and a candidate that none uses goes. Order: digits
+//! upwards, one step for each.
 
 use std::ops::ControlFlow;
 
@@ -15,14 +17,13 @@ use crate::logic::technique::Technique;
 
 /// Cells that every template of a digit uses.
 pub fn set(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    for digit in 0..9 {
-        if let Some(found) = Templates::of(state, digit) {
-            let sure = cells(found.every & state.cells(digit));
-            let placements: Vec<Candidate> = sure.map(|c| Candidate::at(c, digit)).collect();
-            if !placements.is_empty() {
-                let reason = Reason::Template { digit: Digit::from_index(digit) };
-                report(step(Technique::TemplateSet, placements, Vec::new(), reason))?;
-            }
+    let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
+    for (digit, list) in found.iter().enumerate() {
+        let every = list.iter().fold(state.cells(digit), |s, template| s & template);
+        let placements: Vec<Candidate> = cells(every).map(|c| Candidate::at(c, digit)).collect();
+        if !placements.is_empty() {
+            let reason = Reason::Template { digit: Digit::from_index(digit) };
+            report(step(Technique::TemplateSet, placements, Vec::new(), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -30,52 +31,67 @@ pub fn set(state: &State, report: Report<'_>) -> ControlFlow<()> {
 
 /// Candidates that no template of their digit uses.
 pub fn delete(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    for digit in 0..9 {
-        if let Some(found) = Templates::of(state, digit) {
-            let never = cells(state.cells(digit) & !found.any);
-            let gone: Vec<Candidate> = never.map(|c| Candidate::at(c, digit)).collect();
-            if !gone.is_empty() {
-                let reason = Reason::Template { digit: Digit::from_index(digit) };
-                report(step(Technique::TemplateDelete, Vec::new(), gone, reason))?;
-            }
+    let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
+    for (digit, list) in found.iter().enumerate() {
+        let any = list.iter().fold(0, |s, template| s | template);
+        let never = cells(state.cells(digit) & !any);
+        let gone: Vec<Candidate> = never.map(|c| Candidate::at(c, digit)).collect();
+        if !gone.is_empty() {
+            let reason = Reason::Template { digit: Digit::from_index(digit) };
+            report(step(Technique::TemplateDelete, Vec::new(), gone, reason))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The cells that some template uses, and those that every one uses.
-struct Templates {
-    any: u128,
-    every: u128,
-    rows: [u16; 9],
-}
-
-impl Templates {
-    /// `None` when there is no template at all: the state is broken, and nothing follows.
-    fn of(state: &State, digit: usize) -> Option<Templates> {
+/// The templates of each digit that are left when those have gone that take another digit's sure cell. `None` when a
+/// digit has none left: the state is broken, and nothing follows.
+fn templates(state: &State) -> Option<[Vec<u128>; 9]> {
+    let mut all: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let rows = std::array::from_fn(|row| {
             let stands = (0..9).find(|&c| state.digit_index(row * 9 + c) == Some(digit));
             stands.map_or(state.places(row, digit), |c| 1 << c)
         });
-        let mut found = Templates { any: 0, every: u128::MAX, rows };
-        found.walk(0, 0, 0, 0);
-        (found.any != 0).then_some(found)
-    }
-
-    /// `columns` are taken, `stacks` are taken in the current band.
-    fn walk(&mut self, row: usize, columns: u16, stacks: u16, template: u128) {
-        if row == 9 {
-            self.any |= template;
-            self.every &= template;
-            return;
-        }
-        let stacks = if row % 3 == 0 { 0 } else { stacks };
-        for column in bits(self.rows[row] & !columns) {
-            let stack = 1 << (column / 3);
-            if stacks & stack == 0 {
-                let template = template | 1 << (row * 9 + column);
-                self.walk(row + 1, columns | 1 << column, stacks | stack, template);
+        let mut list = Vec::new();
+        walk(&rows, 0, 0, 0, 0, &mut list);
+        list
+    });
+    loop {
+        let before: usize = all.iter().map(Vec::len).sum();
+        for digit in 0..9 {
+            for other in (0..9).filter(|&other| other != digit) {
+                let every = all[other].iter().fold(u128::MAX, |s, template| s & template);
+                all[digit].retain(|template| template & every == 0);
             }
+        }
+        if all.iter().any(Vec::is_empty) {
+            return None;
+        }
+        if all.iter().map(Vec::len).sum::<usize>() == before {
+            return Some(all);
+        }
+    }
+}
+
+/// Goes on from `row`. `columns` are taken, `stacks` are taken in the current band.
+fn walk(
+    rows: &[u16; 9],
+    row: usize,
+    columns: u16,
+    stacks: u16,
+    template: u128,
+    list: &mut Vec<u128>,
+) {
+    let Some(&places) = rows.get(row) else {
+        list.push(template);
+        return;
+    };
+    let stacks = if row.is_multiple_of(3) { 0 } else { stacks };
+    for column in bits(places & !columns) {
+        let stack = 1 << (column / 3);
+        if stacks & stack == 0 {
+            let template = template | 1 << (row * 9 + column);
+            walk(rows, row + 1, columns | 1 << column, stacks | stack, template, list);
         }
     }
 }

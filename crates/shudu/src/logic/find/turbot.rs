@@ -46,7 +46,7 @@ pub fn turbots(state: &State, report: Report<'_>) -> ControlFlow<()> {
     search(state, Technique::TurbotFish, report)
 }
 
-/// Two kites whose inner cells are the same, with rows and columns exchanged.
+/// Two kites whose inner cells are the same: with rows and columns exchanged, or with another digit.
 ///
 /// ```text
 ///   box   . b │ ═ ═ x      the row of the one and the column of the other make a kite,
@@ -57,13 +57,9 @@ pub fn dual_kites(state: &State, report: Report<'_>) -> ControlFlow<()> {
     let _ = kites_of(state, &mut kites);
     for (n, one) in kites.iter().enumerate() {
         for two in &kites[n + 1..] {
-            let (Some((digit, inner)), Some((other, same))) = (inner(one), inner(two)) else {
-                continue;
-            };
-            if digit != other || inner != same || one.eliminations == two.eliminations {
-                continue;
+            if inner(one) == inner(two) && one.eliminations != two.eliminations {
+                report(super::joined(Technique::DualTwoStringKite, one, two))?;
             }
-            report(super::joined(Technique::DualTwoStringKite, one, two))?;
         }
     }
     ControlFlow::Continue(())
@@ -76,10 +72,10 @@ fn kites_of(state: &State, into: &mut Vec<Step>) -> ControlFlow<()> {
     })
 }
 
-/// The digit and the inner cells, lowest first.
-fn inner(step: &Step) -> Option<(Digit, [Cell; 2])> {
+/// The inner cells, lowest first.
+fn inner(step: &Step) -> Option<[Cell; 2]> {
     match step.reason {
-        Reason::Turbot { digit, cells: [_, a, b, _], .. } => Some((digit, [a.min(b), a.max(b)])),
+        Reason::Turbot { cells: [_, a, b, _], .. } => Some([a.min(b), a.max(b)]),
         _ => None,
     }
 }
