@@ -5,7 +5,9 @@
 //! contract, because a solver that takes the first step depends on it; where it follows Sudoku
 //! Explainer the module says so.
 
+pub mod aic;
 pub mod aligned;
+mod als;
 pub mod bug;
 pub mod fish;
 pub mod locked;
@@ -13,6 +15,7 @@ pub mod loops;
 pub mod singles;
 pub mod subsets;
 mod unique;
+mod web;
 pub mod wings;
 
 use std::ops::ControlFlow;
