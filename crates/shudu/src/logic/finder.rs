@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::find::fish_mixed::{self, Mixture};
 use super::find::{
-    Report, avoidable, bug, colours, empty_rectangle, fish, fish_finned, locked, locked_subsets,
-    rectangles, remote, search, singles, subsets, templates, turbot, wings,
+    Report, aic, avoidable, bug, colours, empty_rectangle, fish, fish_finned, locked,
+    locked_subsets, rectangles, remote, search, singles, subsets, templates, turbot, wings,
 };
 use super::state::State;
 use super::technique::Technique;
@@ -62,6 +62,12 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         T::FinnedLeviathan | T::SashimiLeviathan => |s, r| fish_finned::fish(s, 7, r),
         T::SimpleColoursTrap | T::SimpleColoursWrap => colours::simple,
         T::MultiColours1 | T::MultiColours2 => colours::multi,
+        T::XChain => aic::x_chains,
+        T::XyChain => aic::xy_chains,
+        T::ContinuousNiceLoop | T::DiscontinuousNiceLoop | T::Aic => aic::chains,
+        T::GroupedContinuousNiceLoop | T::GroupedDiscontinuousNiceLoop | T::GroupedAic => {
+            aic::grouped
+        }
         T::FrankenXWing => |s, r| fish_mixed::fish(s, 2, Mixture::Franken, r),
         T::FrankenSwordfish => |s, r| fish_mixed::fish(s, 3, Mixture::Franken, r),
         T::FrankenJellyfish => |s, r| fish_mixed::fish(s, 4, Mixture::Franken, r),

@@ -5,7 +5,9 @@
 //! contract, because a solver that takes the first step depends on it; where it follows Sudoku
 //! Explainer the module says so.
 
+pub mod aic;
 pub mod aligned;
+mod als;
 pub mod avoidable;
 pub mod bug;
 pub mod colours;
@@ -24,6 +26,7 @@ pub mod subsets;
 pub mod templates;
 pub mod turbot;
 mod unique;
+mod web;
 pub mod wings;
 
 use std::ops::ControlFlow;
