@@ -41,11 +41,6 @@ impl Step {
         }
         digits
     }
-
-    /// Does it rest on the promise that the puzzle has only one solution?
-    pub fn needs_uniqueness(&self) -> bool {
-        matches!(self.reason, Reason::Loop { .. } | Reason::Grave { .. })
-    }
 }
 
 /// The houses that hold all the cells, or else the boxes they stand in.

@@ -20,16 +20,20 @@
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
 //! | [`find`] | the finders: they read a state and report steps |
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
+//! | [`people`] | the solver with the fuller set of techniques, with levels and scores |
 
 pub mod chain;
 mod examine;
 pub mod explainer;
 pub mod find;
+mod finder;
 mod geometry;
 mod json;
 mod look;
 mod outcome;
+pub mod people;
 mod rating;
+mod siamese;
 mod state;
 mod step;
 mod table;
@@ -39,6 +43,7 @@ mod technique;
 pub use chain::Detail;
 pub use examine::{Examined, Mistake, examine};
 pub use explainer::{Explainer, Grade, NotRated, Rating, path, rate};
+pub use finder::{Finder, finder};
 pub use outcome::Cells;
 pub use state::State;
 pub use step::{
