@@ -8,13 +8,18 @@
 pub mod aic;
 pub mod aligned;
 mod als;
+pub mod bent;
+pub mod blossom;
 pub mod bug;
 pub mod fish;
 pub mod locked;
 pub mod loops;
+pub mod sets;
 pub mod singles;
 pub mod subsets;
+pub mod sue_de_coq;
 mod unique;
+mod walk;
 mod web;
 pub mod wings;
 
