@@ -153,6 +153,11 @@ impl State {
         u32::from(self.placed[digit])
     }
 
+    /// The digit that stands in a cell, as an index.
+    pub(super) fn digit_index(&self, cell: usize) -> Option<usize> {
+        usize::from(self.digits[cell]).checked_sub(1)
+    }
+
     /// Is the cell blank?
     pub(super) fn is_blank(&self, cell: usize) -> bool {
         self.digits[cell] == 0

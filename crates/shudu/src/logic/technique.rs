@@ -289,6 +289,31 @@ pub enum Level {
     Extreme,
 }
 
+impl Level {
+    /// The highest score a puzzle of this level can have; one that scores more is of the next
+    /// level.
+    pub fn most(self) -> Option<u32> {
+        match self {
+            Level::Easy => Some(800),
+            Level::Medium => Some(1000),
+            Level::Hard => Some(1600),
+            Level::Unfair => Some(1800),
+            Level::Extreme => None,
+        }
+    }
+
+    /// The level above; the highest has none.
+    pub fn above(self) -> Option<Level> {
+        match self {
+            Level::Easy => Some(Level::Medium),
+            Level::Medium => Some(Level::Hard),
+            Level::Hard => Some(Level::Unfair),
+            Level::Unfair => Some(Level::Extreme),
+            Level::Extreme => None,
+        }
+    }
+}
+
 /// What is known of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
@@ -331,6 +356,31 @@ impl Technique {
     /// The English name.
     pub fn name(self) -> &'static str {
         self.row().english
+    }
+
+    /// Does it take for granted that the puzzle has one solution?
+    pub fn needs_uniqueness(self) -> bool {
+        use Technique as T;
+        matches!(
+            self,
+            T::UniqueRectangle1
+                | T::UniqueRectangle2
+                | T::UniqueRectangle3
+                | T::UniqueRectangle4
+                | T::UniqueRectangle5
+                | T::UniqueRectangle6
+                | T::HiddenRectangle
+                | T::AvoidableRectangle1
+                | T::AvoidableRectangle2
+                | T::UniqueLoop1
+                | T::UniqueLoop2
+                | T::UniqueLoop3
+                | T::UniqueLoop4
+                | T::Bug1
+                | T::Bug2
+                | T::Bug3
+                | T::Bug4
+        )
     }
 
     /// The technique with this id.
