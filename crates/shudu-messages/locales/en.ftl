@@ -488,7 +488,10 @@ hint-step = { $name }: { $step }
 
 ## Rating, explaining, hints: the commands
 
-rate-line = { $er }/{ $ep }/{ $ed }, hardest: { $name }; { $steps } steps
+rate-explainer = { $rating }, hardest: { $name }
+rate-people = { $level }, score { $score }
+rate-steps = { $steps } steps
+list-semicolon = { "; " }
 template-unknown = the template has no conversion '{ $found }'; there are { $known }
 givens-differ = these digits do not belong to the puzzle of --givens
 explain-line = { $number }. { $name } ({ $grade })  { $outcome }

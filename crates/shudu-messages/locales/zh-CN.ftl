@@ -477,7 +477,10 @@ hint-step = { $name }：{ $step }
 
 ## 评级、讲解、提示：命令
 
-rate-line = { $er }/{ $ep }/{ $ed }，最难的一步：{ $name }；共 { $steps } 步
+rate-explainer = { $rating }，最难的一步：{ $name }
+rate-people = { $level }，{ $score } 分
+rate-steps = 共 { $steps } 步
+list-semicolon = ；
 template-unknown = 模板中没有“{ $found }”这种转换；可用的有 { $known }
 givens-differ = 这些数字与 --givens 的题目不符
 explain-line = { $number }. { $name }（{ $grade }）  { $outcome }

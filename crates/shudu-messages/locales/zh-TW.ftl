@@ -477,7 +477,10 @@ hint-step = { $name }：{ $step }
 
 ## 評級、講解、提示：命令
 
-rate-line = { $er }/{ $ep }/{ $ed }，最難的一步：{ $name }；共 { $steps } 步
+rate-explainer = { $rating }，最難的一步：{ $name }
+rate-people = { $level }，{ $score } 分
+rate-steps = 共 { $steps } 步
+list-semicolon = ；
 template-unknown = 模板中沒有「{ $found }」這種轉換；可用的有 { $known }
 givens-differ = 這些數字與 --givens 的題目不符
 explain-line = { $number }. { $name }（{ $grade }）  { $outcome }

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::CellSet;
-use shudu::logic::{Examined, NotRated, State, Step, examine};
+use shudu::logic::eureka::{conclusion, eureka};
+use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
 use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
 
@@ -201,7 +202,7 @@ fn text(
         }
         let words = args! {
             number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
-            grade = grade(flags.scale, step), outcome = step.outcome(),
+            grade = grade(flags.scale, step), outcome = conclusion(step),
         };
         out.extend_from_slice(context.say("explain-line", &words).as_bytes());
         out.extend_from_slice(format!("\n     {}\n", catalogue.explain(step)).as_bytes());
@@ -232,9 +233,18 @@ fn grade(scale: Teacher, step: &Step) -> String {
     }
 }
 
-/// The chain of a step as the forums write it, a line for each branch.
-pub(super) fn notation(_step: &Step) -> Vec<String> {
-    Vec::new()
+/// The step as the forums write it; a net, which has no such form, with a line for each branch.
+pub(super) fn notation(step: &Step) -> Vec<String> {
+    if let Some(line) = eureka(step) {
+        return vec![line];
+    }
+    let Reason::Chain(chain) = &step.reason else { return Vec::new() };
+    let link = |link: &Link| {
+        let sign = if link.on { "=" } else { "<>" };
+        format!("{}{sign}{}", link.candidate.cell, link.candidate.digit)
+    };
+    let line = |branch: &Vec<Link>| branch.iter().map(link).collect::<Vec<_>>().join(" -> ");
+    chain.branches.iter().map(line).collect()
 }
 
 fn pencilmarks(state: &State, out: &mut Vec<u8>) {
@@ -286,7 +296,7 @@ pub(super) fn step_json(context: &Context, step: &Step, out: &mut Vec<u8>) {
     json::key(out, "text");
     json::string(out, &context.catalogue.explain(step));
     json::key(out, "outcome");
-    json::string(out, &step.outcome());
+    json::string(out, &conclusion(step));
     let lines = notation(step);
     if !lines.is_empty() {
         json::key(out, "notation");

@@ -1,9 +1,14 @@
 //! `shudu rate`: how hard is every puzzle, and which technique makes it so?
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use shudu::grid::{Cell, Position};
-use shudu::logic::{Detail, Explainer, Grade, NotRated, Rating, State, Step, Technique};
+use shudu::logic::eureka::conclusion;
+use shudu::logic::people::{self, Options};
+use shudu::logic::{
+    Detail, Explainer, Grade, Level, NotRated, Rating, State, Step, TECHNIQUES, Technique,
+};
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
 
@@ -36,6 +41,8 @@ enum Style {
 #[derive(Default)]
 struct Rated {
     rating: Option<Rating>,
+    /// Level and score of the solver for people.
+    level: Option<(Level, u32)>,
     /// How often each technique was used, in the order of the table.
     counts: Vec<(Technique, u32)>,
     steps: usize,
@@ -50,6 +57,7 @@ struct Plan<'a> {
     context: &'a Context,
     style: Style,
     scale: Scale,
+    options: Options,
     ask: Ask,
 }
 
@@ -71,7 +79,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, _) => Style::Text { keep: flags.keep },
     };
     let ask = Ask { engine: None, limit: 2, keep: 0, lex: false, timeout: None };
-    let plan = Plan { context, style, scale: flags.scale, ask };
+    let plan = Plan { context, style, scale: flags.scale, options: Options::default(), ask };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
     let mut before = 0;
@@ -197,7 +205,37 @@ impl Plan<'_> {
             Puzzle::Grid(grid) => State::new(grid),
             _ => State::of(position),
         };
-        let mut counts = [0u32; shudu::logic::TECHNIQUES.len()];
+        let mut counts = vec![0u32; TECHNIQUES.len()];
+        let mut rated = Rated::default();
+        if self.scale != Scale::Se {
+            let count = self.scale == Scale::People;
+            let ended = people::rate(state.clone(), &self.options, |step| {
+                rated.steps += usize::from(count);
+                counts[step.technique as usize] += u32::from(count);
+                if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match ended {
+                Ok(level) => rated.level = Some(level),
+                Err(why) => rated.failure = Some(why),
+            }
+        }
+        if self.scale != Scale::People {
+            self.explain(state, explainer, &mut counts, &mut rated);
+        }
+        let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
+        rated.counts = used.map(|(row, count)| (row.technique, count)).collect();
+        rated.seconds = started.map_or(0.0, |clock| clock.elapsed().as_secs_f64());
+        rated
+    }
+
+    /// The rating on Sudoku Explainer's scale.
+    fn explain(
+        &self,
+        state: State,
+        explainer: &mut Explainer,
+        counts: &mut [u32],
+        rated: &mut Rated,
+    ) {
         let (mut top, mut hardest) = (0, String::new());
         let wanted = matches!(&self.style, Style::Template(pieces)
             if pieces.contains(&Piece::Value('s')));
@@ -205,32 +243,37 @@ impl Plan<'_> {
             counts[step.technique as usize] += 1;
             if wanted && step.rating > top {
                 top = step.rating;
-                hardest = format!("{} {}", Grade::of(step).code(), step.outcome());
+                hardest = format!("{} {}", Grade::of(step).code(), conclusion(step));
             }
         });
-        let used = shudu::logic::TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
-        Rated {
-            steps: rating.as_ref().map_or(0, |rating| rating.steps),
-            failure: rating.as_ref().err().copied(),
-            rating: rating.ok(),
-            counts: used.map(|(row, count)| (row.technique, count)).collect(),
-            hardest,
-            seconds: started.map_or(0.0, |clock| clock.elapsed().as_secs_f64()),
+        rated.hardest = hardest;
+        match rating {
+            Ok(rating) => {
+                rated.steps = rating.steps;
+                rated.rating = Some(rating);
+            }
+            Err(why) => rated.failure = Some(why),
         }
     }
 
     fn pretty(&self, file: &str, record: &Record, rated: &Rated, out: &mut Vec<u8>) {
-        let Some(rating) = &rated.rating else { return };
+        if rated.failure.is_some() {
+            return;
+        }
         let place = self.context.say("located-place", &args! { file = file, line = record.line });
-        let name = |grade: &Grade| {
-            let technique = grade.technique;
-            technique.map(|t| self.context.catalogue.name(t)).unwrap_or_default()
-        };
-        let words = args! {
-            er = rating.er.to_string(), ep = rating.ep.to_string(), ed = rating.ed.to_string(),
-            name = name(&rating.er), steps = rated.steps,
-        };
-        let line = self.context.say("rate-line", &words);
+        let mut parts = Vec::new();
+        if let Some(rating) = &rated.rating {
+            let technique = rating.er.technique;
+            let name = technique.map(|t| self.context.catalogue.name(t)).unwrap_or_default();
+            let words = args! { rating = rating.to_string(), name = name };
+            parts.push(self.context.say("rate-explainer", &words));
+        }
+        if let Some((level, score)) = rated.level {
+            let words = args! { level = self.context.catalogue.level(level), score = score };
+            parts.push(self.context.say("rate-people", &words));
+        }
+        parts.push(self.context.say("rate-steps", &args! { steps = rated.steps }));
+        let line = parts.join(&self.context.say("list-semicolon", &args! {}));
         out.extend(format!("{place} {line}\n").into_bytes());
     }
 
@@ -239,10 +282,17 @@ impl Plan<'_> {
             json::puzzle_line(out, &record.puzzle);
             out.push(b'\t');
         }
-        let line = match (&rated.rating, rated.failure) {
-            (Some(rating), _) => format!("{rating}\t{}", id(&rating.er)),
-            (None, Some(NotRated::Beyond)) => "beyond".to_owned(),
-            (None, _) => answer.kind.word().to_owned(),
+        let mut words: Vec<String> = Vec::new();
+        if let Some(rating) = &rated.rating {
+            words.extend([rating.to_string(), id(&rating.er).to_owned()]);
+        }
+        if let Some((level, score)) = rated.level {
+            words.extend([level.id().to_owned(), score.to_string()]);
+        }
+        let line = match rated.failure {
+            None => words.join("\t"),
+            Some(NotRated::Beyond) => "beyond".to_owned(),
+            Some(_) => answer.kind.word().to_owned(),
         };
         out.extend_from_slice(line.as_bytes());
         if keep {
@@ -277,6 +327,10 @@ impl Plan<'_> {
             rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.row().id)).collect();
         let (givens, steps, used) =
             (position.givens.len().to_string(), steps(rated), used.join(" "));
+        let (level, score) = match rated.level {
+            Some((level, score)) => (level.id(), score.to_string()),
+            None => ("", String::new()),
+        };
         let own = [
             puzzle.as_slice(),
             answer.kind.word().as_bytes(),
@@ -287,8 +341,8 @@ impl Plan<'_> {
             er.1.as_bytes(),
             ep.1.as_bytes(),
             ed.1.as_bytes(),
-            b"",
-            b"",
+            level.as_bytes(),
+            score.as_bytes(),
             steps.as_bytes(),
             used.as_bytes(),
         ];
@@ -323,9 +377,14 @@ impl Plan<'_> {
             }
         }
         json::key(out, "level");
-        out.extend_from_slice(b"null");
-        json::key(out, "score");
-        out.extend_from_slice(b"null");
+        match rated.level {
+            Some((level, score)) => {
+                json::string(out, level.id());
+                json::key(out, "score");
+                json::number(out, score.into());
+            }
+            None => out.extend_from_slice(b"null,\"score\":null"),
+        }
         json::key(out, "steps");
         out.extend_from_slice(
             rated.failure.map_or_else(|| steps(rated), |_| "null".to_owned()).as_bytes(),

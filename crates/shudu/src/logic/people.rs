@@ -108,6 +108,14 @@ pub struct Path {
 }
 
 impl Path {
+    /// Adds the level and score of a step.
+    fn take(&mut self, step: &Step) {
+        if let Some((level, score)) = step.technique.row().hodoku {
+            self.level = self.level.max(level);
+            self.score = self.score.saturating_add(score);
+        }
+    }
+
     /// How often each technique is used, in the order of the table.
     pub fn counts(&self) -> Vec<(Technique, usize)> {
         let mut counts: Vec<(Technique, usize)> = Vec::new();
@@ -134,21 +142,51 @@ pub fn path(puzzle: &Grid, options: &Options) -> Result<Path, NotRated> {
         Verdict::None => return Err(NotRated::NoSolution),
         Verdict::Multiple(..) => return Err(NotRated::Multiple),
     }
-    let turns = turns(options);
-    let mut state = State::new(puzzle);
     let mut path = Path { steps: Vec::with_capacity(81), level: Level::Easy, score: 0 };
-    while !state.is_full() {
-        let step = first(&state, &turns, options).ok_or(NotRated::Beyond)?;
-        step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
-        step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
-        if let Some((level, score)) = step.technique.row().hodoku {
-            path.level = path.level.max(level);
-            path.score = path.score.saturating_add(score);
-        }
-        path.steps.push(step);
-    }
+    walk(State::new(puzzle), options, |_, step| {
+        path.take(step);
+        path.steps.push(step.clone());
+        ControlFlow::Continue(())
+    })?;
     path.level = raised(path.level, path.score);
     Ok(path)
+}
+
+/// Takes step after step until the grid is full or `took`, which sees the state before each step,
+/// has seen enough. The state must lead to exactly one solution.
+pub fn walk(
+    mut state: State,
+    options: &Options,
+    mut took: impl FnMut(&State, &Step) -> ControlFlow<()>,
+) -> Result<State, NotRated> {
+    let turns = turns(options);
+    while !state.is_full() {
+        let step = first(&state, &turns, options).ok_or(NotRated::Beyond)?;
+        if took(&state, &step).is_break() {
+            break;
+        }
+        state.take(&step);
+    }
+    Ok(state)
+}
+
+/// How hard the way from a state is: level and score. `took` sees every step and can stop
+/// ([`NotRated::Stopped`]).
+pub fn rate(
+    state: State,
+    options: &Options,
+    mut took: impl FnMut(&Step) -> ControlFlow<()>,
+) -> Result<(Level, u32), NotRated> {
+    let mut path = Path { steps: Vec::new(), level: Level::Easy, score: 0 };
+    let ended = walk(state, options, |_, step| {
+        path.take(step);
+        took(step)
+    })?;
+    if ended.is_full() {
+        Ok((raised(path.level, path.score), path.score))
+    } else {
+        Err(NotRated::Stopped)
+    }
 }
 
 /// The level, raised as long as the score is too high for it.

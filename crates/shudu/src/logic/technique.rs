@@ -290,6 +290,17 @@ pub enum Level {
 }
 
 impl Level {
+    /// A stable name for files and options.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
     /// The highest score a puzzle of this level can have; one that scores more is of the next
     /// level.
     pub fn most(self) -> Option<u32> {
