@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::find::fish_mixed::{self, Mixture};
 use super::find::{
-    Report, aic, avoidable, bug, colours, empty_rectangle, fish, fish_finned, locked,
-    locked_subsets, rectangles, remote, search, singles, subsets, templates, turbot, wings,
+    Report, aic, avoidable, bent, blossom, bug, colours, empty_rectangle, fish, fish_finned,
+    forcing, locked, locked_subsets, rectangles, remote, search, sets, singles, subsets,
+    sue_de_coq, templates, turbot, wings,
 };
 use super::state::State;
 use super::technique::Technique;
@@ -43,6 +44,8 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         T::TurbotFish => turbot::turbots,
         T::EmptyRectangle => empty_rectangle::empty,
         T::DualEmptyRectangle => empty_rectangle::dual_empty,
+        T::WWing => bent::w_wings,
+        T::WxyzWing => bent::wxyz_wings,
         T::XyWing => |s, r| wings::wings(s, false, r),
         T::XyzWing => |s, r| wings::wings(s, true, r),
         T::UniqueRectangle1 => rectangles::type1,
@@ -60,6 +63,7 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         T::FinnedSquirmbag | T::SashimiSquirmbag => |s, r| fish_finned::fish(s, 5, r),
         T::FinnedWhale | T::SashimiWhale => |s, r| fish_finned::fish(s, 6, r),
         T::FinnedLeviathan | T::SashimiLeviathan => |s, r| fish_finned::fish(s, 7, r),
+        T::SueDeCoq => sue_de_coq::sue_de_coq,
         T::SimpleColoursTrap | T::SimpleColoursWrap => colours::simple,
         T::MultiColours1 | T::MultiColours2 => colours::multi,
         T::XChain => aic::x_chains,
@@ -68,6 +72,10 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         T::GroupedContinuousNiceLoop | T::GroupedDiscontinuousNiceLoop | T::GroupedAic => {
             aic::grouped
         }
+        T::AlsXz => sets::xz,
+        T::AlsXyWing => sets::xy_wings,
+        T::AlsChain => sets::set_chains,
+        T::DeathBlossom => blossom::blossoms,
         T::FrankenXWing => |s, r| fish_mixed::fish(s, 2, Mixture::Franken, r),
         T::FrankenSwordfish => |s, r| fish_mixed::fish(s, 3, Mixture::Franken, r),
         T::FrankenJellyfish => |s, r| fish_mixed::fish(s, 4, Mixture::Franken, r),
@@ -80,6 +88,8 @@ pub fn finder(technique: Technique) -> Option<Finder> {
         T::FinnedMutantXWing => |s, r| fish_mixed::fish(s, 2, Mixture::FinnedMutant, r),
         T::FinnedMutantSwordfish => |s, r| fish_mixed::fish(s, 3, Mixture::FinnedMutant, r),
         T::FinnedMutantJellyfish => |s, r| fish_mixed::fish(s, 4, Mixture::FinnedMutant, r),
+        T::ForcingChainContradiction | T::ForcingChainVerity => forcing::chains,
+        T::ForcingNetContradiction | T::ForcingNetVerity => forcing::nets,
         T::TemplateSet => templates::set,
         T::TemplateDelete => templates::delete,
         T::BruteForce => search::brute_force,

@@ -20,9 +20,13 @@
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
 //! | [`find`] | the finders: they read a state and report steps |
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
+//! | [`eureka`] | steps in the notation of the forums |
+//! | [`check()`] | whether the reason of a chain or of almost locked sets holds |
 //! | [`people`] | the solver with the fuller set of techniques, with levels and scores |
 
 pub mod chain;
+mod check;
+pub mod eureka;
 pub mod explainer;
 pub mod find;
 mod finder;
@@ -36,6 +40,7 @@ mod table;
 mod table_people;
 mod technique;
 
+pub use check::check;
 pub use explainer::{Grade, NotRated, Rating, path, rate};
 pub use finder::{Finder, finder};
 pub use state::State;

@@ -45,6 +45,8 @@ pub(super) struct Mode {
 /// One search for chains with several branches, with its buffers.
 pub(super) struct Net {
     pub(super) mode: Mode,
+    /// Are contradictions and doubles looked for? Dynamic searches do.
+    refutes: bool,
     pub(super) work: State,
     pool: Vec<Closure>,
     used: usize,
@@ -64,6 +66,7 @@ impl Net {
     pub(super) fn new(mode: Mode) -> Net {
         Net {
             mode,
+            refutes: mode.dynamic,
             work: State::new(&Grid::EMPTY),
             pool: Vec::new(),
             used: 0,
@@ -76,6 +79,11 @@ impl Net {
             deepest: u32::MAX,
             waiting: 0,
         }
+    }
+
+    /// A search that looks for contradictions and doubles too.
+    pub(super) fn refuting(mode: Mode) -> Net {
+        Net { refutes: true, ..Net::new(mode) }
     }
 
     /// The conclusion that comes first.
@@ -100,7 +108,7 @@ impl Net {
         self.inner.forget();
         for cell in 0..81 {
             let count = source.cand(cell).count_ones();
-            if count > 2 || (count > 1 && self.mode.dynamic) {
+            if count > 2 || (count > 1 && self.refutes) {
                 self.start_at(source, cell, count);
             }
         }
@@ -110,7 +118,7 @@ impl Net {
         for digit in bits(source.cand(cell)) {
             let c = candidate(cell, digit);
             let yes = self.closure(source, on(c));
-            if self.mode.dynamic {
+            if self.refutes {
                 self.contradiction(source, yes, on(c));
                 let no = self.closure(source, off(c));
                 self.contradiction(source, no, off(c));

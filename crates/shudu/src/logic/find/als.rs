@@ -61,11 +61,6 @@ pub(crate) struct Spots {
 }
 
 impl Spots {
-    pub(crate) fn clear(&mut self) {
-        self.list.clear();
-        self.table.fill(u16::MAX);
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }

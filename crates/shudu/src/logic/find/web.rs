@@ -171,7 +171,7 @@ impl<'a> Web<'a> {
             self.ends = self.sets.spots.len() as u16;
         }
         for (i, als) in self.sets.all.iter().enumerate() {
-            let why = if als.size == 1 { Why::Cell } else { Why::Set(i as u16) };
+            let why = Why::Set(i as u16);
             let parts = self.sets.parts(als);
             // What nothing outside sees is no place for a chain to come or go.
             let open = |&&part: &&u16| {
@@ -219,10 +219,6 @@ impl<'a> Web<'a> {
                 self.linked[spot.digit()].push(i as u16);
             }
         }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.sets.spots.len()
     }
 
     pub(super) fn spot(&self, number: u16) -> &Spot {
