@@ -249,3 +249,103 @@ fn bent(
     let follows = |c: &Candidate| c.digit == z && sees_all(c.cell, here(z));
     need(gone.iter().all(follows), "a candidate goes for no reason")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::explainer::states;
+    use crate::logic::find::{Report, aic, bent, blossom, forcing, sets, sue_de_coq};
+    use crate::solve::solve;
+    use std::ops::ControlFlow;
+
+    type Find = fn(&State, Report<'_>) -> ControlFlow<()>;
+
+    /// The finders whose reasons are checked here, and how many steps the test must see.
+    const FINDERS: [(&str, Find, usize); 12] = [
+        ("X-chains", aic::x_chains, 50),
+        ("XY-chains", aic::xy_chains, 50),
+        ("AICs", aic::chains, 500),
+        ("chains with groups", aic::with_groups, 500),
+        ("chains with sets", aic::with_sets, 500),
+        ("ALS-XZ", sets::xz, 100),
+        ("ALS-XY-Wings", sets::xy_wings, 200),
+        ("ALS chains", sets::set_chains, 200),
+        ("Death Blossoms", blossom::blossoms, 20),
+        ("Sue de Coq", sue_de_coq::sue_de_coq, 20),
+        ("W-Wings", bent::w_wings, 5),
+        ("WXYZ-Wings", bent::wxyz_wings, 5),
+    ];
+
+    fn sound(solution: &crate::grid::Grid, step: &Step) -> bool {
+        step.eliminations.iter().all(|c| solution.get(c.cell) != Some(c.digit))
+            && step.placements.iter().all(|c| solution.get(c.cell) == Some(c.digit))
+    }
+
+    #[test]
+    fn every_step_of_chains_and_sets_holds_by_its_reason_and_by_the_solution() {
+        let states = states(0..80);
+        for (name, find, least) in FINDERS {
+            let mut count = 0;
+            for state in states.iter().step_by(5) {
+                let solution = solve(&state.digits()).expect("states come from proper puzzles");
+                let _ = find(state, &mut |step| {
+                    assert_eq!(check(state, &step), Some(Ok(())), "{name} {step:?}");
+                    assert!(sound(&solution, &step), "{name} {step:?}");
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+            assert!(count >= least, "{name}: {count}");
+        }
+    }
+
+    #[test]
+    fn a_reason_that_is_tampered_with_does_not_hold() {
+        let mut tried = 0;
+        for state in states(0..40).iter().step_by(6) {
+            let _ = aic::chains(state, &mut |mut step| {
+                let Reason::Aic(aic) = &mut step.reason else { return ControlFlow::Break(()) };
+                // Without its first strong and weak link the chain has another first node.
+                if aic.nodes.len() > 4 && !aic.closed && aic.nodes[0] != aic.nodes[2] {
+                    aic.nodes.swap(0, 2);
+                    assert_ne!(check(state, &step), Some(Ok(())), "{step:?}");
+                    tried += 1;
+                }
+                ControlFlow::Continue(())
+            });
+            let _ = sets::xz(state, &mut |mut step| {
+                let Reason::Sets { sets, .. } = &mut step.reason else {
+                    return ControlFlow::Break(());
+                };
+                sets[0].cells.remove(sets[0].cells.first().unwrap_or(Cell::at(0)));
+                assert_ne!(check(state, &step), Some(Ok(())), "{step:?}");
+                tried += 1;
+                ControlFlow::Continue(())
+            });
+        }
+        assert!(tried > 50, "{tried}");
+    }
+
+    #[test]
+    fn forcing_chains_and_nets_are_sound() {
+        let mut count = 0;
+        for state in states(0..60).iter().step_by(12) {
+            let solution = solve(&state.digits()).expect("states come from proper puzzles");
+            for find in [forcing::chains, forcing::nets] {
+                let mut last = 0;
+                let _ = find(state, &mut |step| {
+                    assert!(sound(&solution, &step), "{step:?}");
+                    assert!(!step.eliminations.is_empty());
+                    let Reason::Chain(chain) = &step.reason else {
+                        return ControlFlow::Break(());
+                    };
+                    assert!(last <= chain.complexity && !chain.branches.is_empty());
+                    last = chain.complexity;
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        assert!(count > 100, "{count}");
+    }
+}

@@ -224,3 +224,106 @@ fn branches(chain: &Chain) -> Option<String> {
     let all: Option<Vec<String>> = chain.branches.iter().map(line).collect();
     all.filter(|all| !all.is_empty()).map(|all| all.join("; "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Cell;
+    use crate::logic::find::{aic, sets};
+    use crate::logic::{State, Technique, explainer::states};
+    use std::ops::ControlFlow;
+
+    fn place(text: &str) -> CellSet {
+        text.split(',').filter_map(|cell| cell.parse::<Cell>().ok()).collect()
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap_or(Digit::from_index(0))
+    }
+
+    fn node(value: u8, text: &str) -> Node {
+        Node { cells: place(text), digit: digit(value) }
+    }
+
+    #[test]
+    fn cells_are_drawn_together() {
+        assert_eq!(cells(place("r1c2,r1c3")), "r1c23");
+        assert_eq!(cells(place("r4c5,r7c5")), "r47c5");
+        assert_eq!(cells(place("r1c2,r1c3,r5c9")), "r1c23,r5c9");
+        assert_eq!(cells(CellSet::EMPTY), "");
+    }
+
+    #[test]
+    fn a_chain_reads_as_on_the_forums() {
+        let set = AlmostLocked {
+            cells: place("r9c1,r9c3"),
+            digits: [2, 3, 7].into_iter().map(digit).collect(),
+        };
+        let (row, column) = (House::row(0), House::column(7));
+        let reason = Reason::Aic(Aic {
+            nodes: vec![
+                node(3, "r1c2,r1c3"),
+                node(3, "r1c8"),
+                node(3, "r4c8"),
+                node(7, "r4c8"),
+                node(7, "r9c1"),
+                node(3, "r9c3"),
+            ],
+            links: vec![
+                Inference::Strong(Because::House(row)),
+                Inference::Weak(Because::House(column)),
+                Inference::Strong(Because::Cell),
+                Inference::Weak(Because::House(column)),
+                Inference::Strong(Because::Set(set)),
+            ],
+            closed: false,
+        });
+        let step = Step {
+            technique: Technique::GroupedAic,
+            rating: 0,
+            placements: Vec::new(),
+            eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 2), digit: digit(3) }],
+            reason,
+        };
+        assert_eq!(
+            eureka(&step).as_deref(),
+            Some("(3)r1c23=(3)r1c8-(3=7)r4c8-(7=3)r9c13 => r3c3<>3")
+        );
+    }
+
+    #[test]
+    fn a_fish_names_digit_base_cover_and_fins() {
+        let step = Step {
+            technique: Technique::FinnedXWing,
+            rating: 0,
+            placements: Vec::new(),
+            eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 6), digit: digit(3) }],
+            reason: Reason::Fish {
+                digit: digit(3),
+                base: vec![House::row(1), House::row(4)],
+                cover: vec![House::column(2), House::column(6)],
+                fins: place("r2c9"),
+            },
+        };
+        assert_eq!(eureka(&step).as_deref(), Some("3 r25 c37 fr2c9 => r3c7<>3"));
+    }
+
+    #[test]
+    fn every_chain_of_the_solver_for_people_has_a_notation() {
+        let mut count = 0;
+        for state in states(0..20).iter().step_by(5) {
+            let finders: [fn(&State, crate::logic::find::Report<'_>) -> ControlFlow<()>; 4] =
+                [aic::chains, aic::grouped, sets::xz, sets::set_chains];
+            for find in finders {
+                let _ = find(state, &mut |step| {
+                    let text = eureka(&step).unwrap_or_default();
+                    assert!(text.contains('=') && text.contains(" => r"), "{text}");
+                    assert_eq!(text.matches('(').count(), text.matches(')').count(), "{text}");
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        assert!(count > 50, "{count}");
+    }
+}

@@ -223,3 +223,82 @@ fn chain(web: &Web<'_>, found: Found) -> Step {
     let reason = Reason::Sets { sets: sets.collect(), commons: commons.collect(), digits };
     step(Technique::AlsChain, Vec::new(), found.gone, reason)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, CellSet, House};
+    use crate::logic::explainer::states;
+    use std::collections::BTreeSet;
+
+    type Set = (CellSet, DigitSet);
+
+    /// All almost locked sets, by trying every subset of every house.
+    fn slow_sets(state: &State) -> Vec<Set> {
+        let mut sets = BTreeSet::new();
+        for house in House::all() {
+            let blank: Vec<Cell> =
+                house.cells().iter().filter(|&cell| state.digit(cell).is_none()).collect();
+            for mask in 1u32..1 << blank.len() {
+                let chosen = blank.iter().enumerate().filter(|(i, _)| mask >> i & 1 != 0);
+                let cells: CellSet = chosen.map(|(_, &cell)| cell).collect();
+                let digits =
+                    cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
+                if digits.len() == cells.len() + 1 {
+                    sets.insert((cells, digits.bits()));
+                }
+            }
+        }
+        sets.into_iter().map(|(cells, digits)| (cells, DigitSet::from_bits(digits))).collect()
+    }
+
+    /// All that ALS-XZ removes, by the definition, for each pair of sets.
+    fn slow_xz(state: &State) -> BTreeSet<Candidate> {
+        let sets = slow_sets(state);
+        let places = |set: &Set, digit: Digit| set.0 & state.cells_with(digit);
+        let sees = |cell: Cell, others: CellSet| (others - cell.peers()).is_empty();
+        let mut gone = BTreeSet::new();
+        for (i, a) in sets.iter().enumerate() {
+            for b in &sets[..i] {
+                let common = a.1 & b.1;
+                let restricted: DigitSet = common
+                    .iter()
+                    .filter(|&x| places(a, x).iter().all(|cell| sees(cell, places(b, x))))
+                    .collect();
+                if restricted.is_empty() {
+                    continue;
+                }
+                let double = restricted.len() > 1;
+                for cell in Cell::all() {
+                    for digit in state.candidates(cell).iter() {
+                        let by =
+                            |set: &Set| set.1.contains(digit) && sees(cell, places(set, digit));
+                        let free = !restricted.contains(digit);
+                        let outside = !a.0.contains(cell) && !b.0.contains(cell);
+                        let locked = double && free && outside && (by(a) || by(b));
+                        if (by(a) && by(b) && (free || double)) || locked {
+                            gone.insert(Candidate { cell, digit });
+                        }
+                    }
+                }
+            }
+        }
+        gone
+    }
+
+    #[test]
+    fn pairs_of_sets_remove_what_the_definition_removes() {
+        let mut total = 0;
+        for state in states(0..60).iter().rev().step_by(11).take(6) {
+            let mut fast = BTreeSet::new();
+            let _ = xz(state, &mut |step| {
+                fast.extend(step.eliminations);
+                ControlFlow::Continue(())
+            });
+            let slow = slow_xz(state);
+            assert_eq!(fast, slow);
+            total += slow.len();
+        }
+        assert!(total > 20, "{total}");
+    }
+}

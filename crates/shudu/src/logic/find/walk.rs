@@ -34,6 +34,8 @@ struct Start {
 pub(super) struct Found {
     /// Does it end with a weak link to its start?
     pub(super) closed: bool,
+    /// Does it use a spot twice?
+    again: bool,
     pub(super) gone: Vec<Candidate>,
     /// The spots in order.
     pub(super) path: Vec<u16>,
@@ -50,8 +52,8 @@ pub(super) struct Walk<'a> {
 impl<'a> Walk<'a> {
     pub(super) fn new(web: Web<'a>) -> Walk<'a> {
         let mut walk = Walk { web, starts: Vec::new(), known: HashSet::new() };
-        walk.starts = (0..walk.web.ends).filter_map(|spot| walk.start(spot, None)).collect();
-        if walk.web.links == Links::Grouped {
+        walk.starts = (0..walk.web.ends).filter_map(|spot| walk.start(spot)).collect();
+        if walk.web.links == Links::GroupsAndSets {
             let singles = (0..walk.web.ends).filter(|&s| walk.web.spot(s).cell().is_some());
             let assumed = singles.map(|spot| walk.assumed(spot)).collect::<Vec<_>>();
             let first = walk.starts.len();
@@ -64,11 +66,10 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// From "it is false": by all strong links, or by one.
-    fn start(&self, spot: u16, by: Option<u16>) -> Option<Start> {
+    /// From "it is false".
+    fn start(&self, spot: u16) -> Option<Start> {
         let mut seen = vec![0u64; self.web.words];
-        let strong = self.web.strong(spot).iter().map(|&(to, _)| to);
-        let reached: Vec<u16> = strong.filter(|&to| by.is_none_or(|by| by == to)).collect();
+        let reached: Vec<u16> = self.web.strong(spot).iter().map(|&(to, _)| to).collect();
         for &to in &reached {
             seen[to as usize / 64] |= 1 << (to % 64);
         }
@@ -83,34 +84,16 @@ impl<'a> Walk<'a> {
         Start { spot, on: true, seen, reached: vec![spot], levels: vec![0, 1] }
     }
 
+    /// Can chains close to loops?
+    fn has_loops(&self) -> bool {
+        self.web.links == Links::Plain || self.web.links.has_groups()
+    }
+
     /// Reports all chains; `make` turns them into steps.
     pub(super) fn go(
         &mut self,
         report: Report<'_>,
         make: impl Fn(&Web<'_>, Found) -> Step,
-    ) -> ControlFlow<()> {
-        self.run(report, &make)?;
-        if self.known.is_empty() || !self.has_loops() {
-            return ControlFlow::Continue(());
-        }
-        // Who still listens wants all: other loops between the same ends, by each strong link.
-        let edges = (0..self.web.ends).flat_map(|s| {
-            let strong = self.web.strong(s);
-            strong.iter().filter(|_| strong.len() > 1).map(move |&(to, _)| (s, to))
-        });
-        self.starts = edges.filter_map(|(s, to)| self.start(s, Some(to))).collect();
-        self.run(report, &make)
-    }
-
-    /// Can chains close to loops?
-    fn has_loops(&self) -> bool {
-        matches!(self.web.links, Links::Plain | Links::Grouped)
-    }
-
-    fn run(
-        &mut self,
-        report: Report<'_>,
-        make: &impl Fn(&Web<'_>, Found) -> Step,
     ) -> ControlFlow<()> {
         let mut next = vec![0u64; self.web.words];
         loop {
@@ -126,7 +109,7 @@ impl<'a> Walk<'a> {
                 return ControlFlow::Continue(());
             }
             // Equals keep their order.
-            found.sort_by_key(|f| (std::cmp::Reverse(f.gone.len()), !f.closed));
+            found.sort_by_key(|f| (f.again, std::cmp::Reverse(f.gone.len()), !f.closed));
             for f in found {
                 if self.known.insert(f.gone.clone()) {
                     report(make(&self.web, f))?;
@@ -229,6 +212,12 @@ impl<'a> Walk<'a> {
             return;
         }
         let (path, whys) = self.path(i, end);
+        // A chain may come back to a spot it has used, the other way round: it still holds, though
+        // nicer ones go first. A loop may not.
+        let again = (1..path.len() - 1).any(|k| path[..k].contains(&path[k]));
+        if again && closed {
+            return;
+        }
         if self.starts[i].on && path.first().max(path.last()) < Some(&self.web.ends) {
             return;
         }
@@ -238,17 +227,18 @@ impl<'a> Walk<'a> {
         if sets {
             self.sets_remove(&path, &whys, &mut gone);
         }
-        if self.known.contains(&gone) {
+        if gone.is_empty() || self.known.contains(&gone) {
             return;
         }
-        if self.web.links == Links::Grouped {
-            let single = |&spot: &u16| self.web.spot(spot).cell().is_some();
-            let plain = |why: &Why| !matches!(why, Why::Set(_));
-            if path.iter().all(single) && whys.iter().all(plain) {
-                return;
-            }
+        // Chains without a group, or without a set, have been found as what they are.
+        let group = path.iter().any(|&spot| self.web.spot(spot).cell().is_none());
+        let set = |why: &Why| matches!(why, Why::Set(_));
+        match self.web.links {
+            Links::Groups if !group => return,
+            Links::GroupsAndSets if !whys.iter().any(set) => return,
+            _ => {}
         }
-        found.push(Found { closed, gone, path, whys });
+        found.push(Found { closed, again, gone, path, whys });
     }
 
     /// The nodes from the start to a spot of the newest level, and the reasons of the strong links.
@@ -261,8 +251,9 @@ impl<'a> Walk<'a> {
         for l in (0..level).rev() {
             let before = &start.reached[start.levels[l] as usize..start.levels[l + 1] as usize];
             let from = before.iter().copied().find(|&from| self.web.led(from, to)).unwrap_or(to);
-            let strong = self.web.strong(to).iter().find(|&&(m, _)| self.web.weak(from, m));
-            if let Some(&(middle, why)) = strong {
+            // Candidates have lower numbers than groups, and those than parts of sets.
+            let strong = self.web.strong(to).iter().filter(|&&(m, _)| self.web.weak(from, m));
+            if let Some(&(middle, why)) = strong.min_by_key(|&&(m, _)| m) {
                 path.extend([middle, from]);
                 whys.push(why);
             }
@@ -281,11 +272,18 @@ impl<'a> Walk<'a> {
         (path, whys)
     }
 
-    /// Adds all that a loop removes.
+    /// What a loop removes: candidates outside its cells that see both ends of a weak link; in its
+    /// cells, those besides two that are weakly linked.
     fn loop_removes(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
-        for pair in path[1..path.len() - 1].chunks_exact(2) {
-            self.web.seen_by_both(pair[0], pair[1], |set, digit| {
-                gone.extend(cells(set).map(|cell| Candidate::at(cell, digit)));
+        gone.clear();
+        let nodes = path.iter().filter(|&&spot| spot < self.web.ends);
+        let own = nodes.fold(0u128, |set, &spot| set | self.web.spot(spot).cells);
+        let last = path.len() - 1;
+        let weak = path[1..last].chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        for (a, b) in weak.chain([(path[last], path[0])]) {
+            let inside = if self.web.spot(a).digit == self.web.spot(b).digit { own } else { 0 };
+            self.web.seen_by_both(a, b, |set, digit| {
+                gone.extend(cells(set & !inside).map(|cell| Candidate::at(cell, digit)));
             });
         }
         // A set in a loop loses exactly one of its two digits; the others are locked.

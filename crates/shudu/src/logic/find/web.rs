@@ -29,10 +29,19 @@ pub(super) enum Links {
     Xy,
     /// Links between candidates.
     Plain,
+    /// Groups as well.
+    Groups,
     /// Groups and almost locked sets as well.
-    Grouped,
+    GroupsAndSets,
     /// Strong links in almost locked sets only, cells with two candidates among them.
     Sets,
+}
+
+impl Links {
+    /// Are there spots of several candidates?
+    pub(super) fn has_groups(self) -> bool {
+        matches!(self, Links::Groups | Links::GroupsAndSets)
+    }
 }
 
 /// Why a strong link holds.
@@ -83,13 +92,13 @@ impl<'a> Web<'a> {
         if links != Links::Sets {
             web.spots_of_candidates();
         }
-        if matches!(links, Links::X | Links::Plain | Links::Grouped) {
+        if matches!(links, Links::X | Links::Plain | Links::Groups | Links::GroupsAndSets) {
             web.house_links(&mut edges);
         }
-        if matches!(links, Links::Xy | Links::Plain | Links::Grouped) {
+        if matches!(links, Links::Xy | Links::Plain | Links::Groups | Links::GroupsAndSets) {
             web.cell_links(&mut edges);
         }
-        if matches!(links, Links::Grouped | Links::Sets) {
+        if matches!(links, Links::GroupsAndSets | Links::Sets) {
             web.set_links(&mut edges);
         }
         web.keep(&edges);
@@ -102,7 +111,7 @@ impl<'a> Web<'a> {
                 self.sets.spots.number(digit, 1 << cell);
             }
         }
-        if self.links == Links::Grouped {
+        if self.links.has_groups() {
             for digit in 0..9 {
                 for block in 18..27 {
                     let places = self.state.cells(digit) & BITS_OF[block];
@@ -124,7 +133,7 @@ impl<'a> Web<'a> {
                 let low = places & places.wrapping_neg();
                 if places != 0 && (places ^ low).is_power_of_two() {
                     self.link(edges, digit, low, places ^ low, h);
-                } else if self.links == Links::Grouped && places != 0 {
+                } else if self.links.has_groups() && places != 0 {
                     for [a, b, c] in parts(h, places) {
                         // Two parts hold all places, and neither is the whole.
                         for (one, other, none) in [(a, b, c), (a, c, b), (b, c, a)] {
