@@ -55,11 +55,12 @@ enum Body {
 
 /// The first chunks are small so that a short file still keeps every worker busy.
 const FIRST_CHUNK: usize = 4 << 10;
-const LARGEST_CHUNK: usize = 128 << 10;
-/// A chunk and the beginning of the line that it cuts.
-const ROOM: usize = LARGEST_CHUNK + (1 << 10);
-/// Records a chunk, where the reader parses.
+/// What a chunk has beside its lines: the beginning of the line that it cuts.
+const ROOM: usize = 1 << 10;
+/// Records a chunk at most, where the reader parses.
 const ITEMS: usize = 256;
+/// About the bytes of a record.
+const RECORD: usize = 128;
 /// Lines that a person or a program sends before it looks for an answer.
 const FEW: usize = 8;
 /// How much is looked at to find the format.
@@ -96,7 +97,7 @@ where
         for source in sources {
             let file: Arc<str> = source.name().into();
             let mut send = |body: Body| send(Chunk { file: file.clone(), body });
-            let ended = match read_one(&source, options, &spare, &mut send) {
+            let ended = match read_one(&source, options, (&spare, frame.chunk), &mut send) {
                 Ok(ended) => ended,
                 Err(error) => send(Body::Broken(error)),
             };
@@ -169,21 +170,22 @@ fn parse_lines(
 fn read_one(
     source: &Source,
     options: &ReadOptions,
-    spare: &Spare,
+    (spare, largest): (&Spare, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut input = source.open()?;
     let sample = read_sample(&mut input)?;
     let format = options.format.or_else(|| text::detect(&sample));
     if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
-        return cut_lines(Arc::new(parser), sample, input, spare, send);
+        return cut_lines(Arc::new(parser), sample, input, (spare, largest), send);
     }
     let options = ReadOptions { format, ..options.clone() };
     let whole = BufReader::with_capacity(1 << 16, Cursor::new(sample).chain(input));
+    let most = (largest / RECORD).clamp(1, ITEMS);
     let mut items = Vec::new();
     for item in Reader::new(whole, options) {
         items.push(item);
-        if items.len() == ITEMS && send(Body::Items(std::mem::take(&mut items))).is_break() {
+        if items.len() == most && send(Body::Items(std::mem::take(&mut items))).is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -228,25 +230,25 @@ fn cut_lines(
     parser: Arc<LineParser>,
     sample: Vec<u8>,
     mut input: impl Read,
-    spare: &Spare,
+    (spare, largest): (&Spare, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut pending = sample;
     let mut dropping = false;
-    let mut size = FIRST_CHUNK;
+    let mut size = FIRST_CHUNK.min(largest);
     let mut line = 1;
     loop {
-        if let Some(last) = memrchr(b'\n', &pending) {
-            let mut next = spare.take(ROOM);
-            next.extend_from_slice(&pending[last + 1..]);
-            pending.truncate(last + 1);
+        while let Some(end) = end_of_lines(&pending, size) {
+            let mut next = spare.take(largest + ROOM);
+            next.extend_from_slice(&pending[end..]);
+            pending.truncate(end);
             let lines = memchr_iter(b'\n', &pending).count() as u64;
             let whole = std::mem::replace(&mut pending, next);
             if send(Body::Lines(parser.clone(), whole, line)).is_break() {
                 return Ok(ControlFlow::Break(()));
             }
             line += lines;
-            size = (size * 2).min(LARGEST_CHUNK);
+            size = (size * 2).min(largest);
         }
         if pending.len() > text::LONGEST_LINE {
             pending.truncate(text::LONGEST_LINE + 1);
@@ -268,4 +270,12 @@ fn cut_lines(
             pending.drain(before..before + end.unwrap_or(got));
         }
     }
+}
+
+/// Where a chunk of whole lines ends: at the last line end, or, where there is much more than
+/// `size`, behind the lines that fit, but at least one. `None` when no line is whole.
+fn end_of_lines(pending: &[u8], size: usize) -> Option<usize> {
+    let window = if pending.len() > 2 * size { &pending[..size] } else { pending };
+    let last = memrchr(b'\n', window).or_else(|| memchr(b'\n', pending));
+    last.map(|last| last + 1)
 }

@@ -16,6 +16,7 @@ mod context;
 mod csv;
 mod exit;
 mod faults;
+mod guide;
 mod input;
 mod json;
 mod ordered;
@@ -23,6 +24,7 @@ mod output;
 mod pretty;
 mod progress;
 mod tally;
+mod template;
 mod usage;
 mod verbs;
 

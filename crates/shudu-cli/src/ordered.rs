@@ -38,6 +38,9 @@ pub(crate) struct Done {
     /// Where `out` is made of parts that somebody must choose among in order: the class of each
     /// part, if it has one, and where it ends.
     pub(crate) parts: Vec<(Option<ClassId>, usize)>,
+    /// Where the number of a record is to be put into `out`: the place, and which of this piece's
+    /// records it is. Only in order is the number known.
+    pub(crate) numbers: Vec<(usize, u64)>,
     /// Was the work broken off here? What comes after this result is not written.
     pub(crate) cut: bool,
 }
@@ -72,11 +75,23 @@ pub(crate) struct Frame {
     pub(crate) end: Vec<u8>,
     /// The message that shows progress.
     pub(crate) progress: &'static str,
+    /// The most bytes of input in one piece of work.
+    pub(crate) chunk: usize,
 }
 
 impl Frame {
-    pub(crate) const NONE: Frame =
-        Frame { begin: Vec::new(), separator: b"", end: Vec::new(), progress: "progress-puzzles" };
+    pub(crate) const NONE: Frame = Frame {
+        begin: Vec::new(),
+        separator: b"",
+        end: Vec::new(),
+        progress: "progress-puzzles",
+        chunk: 128 << 10,
+    };
+
+    /// For work that takes its time over each puzzle: small pieces show early and share well.
+    pub(crate) fn slow() -> Frame {
+        Frame { chunk: 2 << 10, ..Frame::NONE }
+    }
 }
 
 /// The producer's way to hand out a piece; `Break` when no more are wanted.
