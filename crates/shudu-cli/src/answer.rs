@@ -25,6 +25,8 @@ pub(crate) struct Ask {
     /// Lexicographic order wanted?
     pub(crate) lex: bool,
     pub(crate) timeout: Option<Duration>,
+    /// Each puzzle searched for itself, so that its own work is known?
+    pub(crate) alone: bool,
 }
 
 impl Ask {
@@ -35,6 +37,7 @@ impl Ask {
             keep,
             lex: false,
             timeout: search.timeout.map(Duration::from_secs_f64),
+            alone: false,
         }
     }
 
@@ -145,27 +148,45 @@ impl Answer {
     }
 }
 
-/// Answers for many puzzles and, where they were searched together, the work of all.
-///
-/// 9×9 puzzles go through the lanes engine in one batch. Which of several solutions it meets first
-/// depends on the machine, so where there are several, the lexicographically first ones are looked
-/// up: the same input gives the same output everywhere.
-pub(crate) fn answers(ask: &Ask, puzzles: &[&Puzzle]) -> (Vec<Answer>, Work) {
-    let grid = |puzzle: &&Puzzle| match puzzle {
-        Puzzle::Grid(grid) => Some(*grid),
-        _ => None,
-    };
-    let together = ask.engine.is_none() && ask.timeout.is_none() && ask.reach() == 2;
-    let grids: Vec<Grid> = puzzles.iter().filter_map(grid).filter(|_| together).collect();
-    let mut found = vec![lanes::Answer::default(); grids.len()];
-    let limits = ask.limits(Some(2));
-    let report = Lanes::new().solve_batch(&grids, &limits, &mut found);
-    let mut batch = grids.iter().zip(&found);
-    let answers = puzzles.iter().map(|puzzle| {
-        let solved = if together && grid(puzzle).is_some() { batch.next() } else { None };
-        solved.map_or_else(|| answer(ask, puzzle), |(grid, found)| of_batch(ask, grid, found))
-    });
-    (answers.collect(), report.work)
+/// Asks about batch after batch of puzzles; the memory for one serves the next.
+#[derive(Default)]
+pub(crate) struct Asker {
+    grids: Vec<Grid>,
+    found: Vec<lanes::Answer>,
+}
+
+impl Asker {
+    /// The answer to each puzzle in order and, where they were searched together, the work of all.
+    ///
+    /// 9×9 puzzles go through the lanes engine in one batch. Which of several solutions it meets
+    /// first depends on the machine, so where there are several, the lexicographically first ones
+    /// are looked up: the same input gives the same output everywhere.
+    pub(crate) fn answers<'a>(
+        &'a mut self,
+        ask: &'a Ask,
+        puzzles: impl Iterator<Item = &'a Puzzle> + Clone + 'a,
+    ) -> (Work, impl Iterator<Item = Answer> + 'a) {
+        // A batch keeps no more than one solution of each.
+        let few = ask.keep == 0 || ask.reach() == 2;
+        let together = few && !ask.alone && ask.engine.is_none() && ask.timeout.is_none();
+        let grid = move |puzzle: &'a Puzzle| match puzzle {
+            Puzzle::Grid(grid) if together => Some(grid),
+            _ => None,
+        };
+        self.grids.clear();
+        self.grids.extend(puzzles.clone().filter_map(grid));
+        self.found.resize(self.grids.len(), lanes::Answer::default());
+        let limits = ask.limits(Some(ask.reach()));
+        let report = Lanes::new().solve_batch(&self.grids, &limits, &mut self.found);
+        let mut found = self.found.iter();
+        let answers = puzzles.map(move |puzzle| {
+            match grid(puzzle).and_then(|grid| Some((grid, found.next()?))) {
+                Some((grid, found)) => of_batch(ask, grid, found),
+                None => answer(ask, puzzle),
+            }
+        });
+        (report.work, answers)
+    }
 }
 
 fn of_batch(ask: &Ask, grid: &Grid, found: &lanes::Answer) -> Answer {
@@ -174,18 +195,22 @@ fn of_batch(ask: &Ask, grid: &Grid, found: &lanes::Answer) -> Answer {
     {
         return Answer::invalid(clash);
     }
-    let (first, several) = match found.count {
-        0 => (None, None),
-        1 => (Some(found.first), None),
-        _ => (None, Some(InOrder::new(grid).take(ask.keep.min(2)))),
+    let end = match found.finished {
+        true if found.count < ask.reach() => End::Complete,
+        true => End::Enough,
+        false => End::Cancelled,
     };
-    let solutions = first.into_iter().chain(several.into_iter().flatten()).map(Puzzle::Grid);
-    let end = match (found.finished, found.count) {
-        (true, 0 | 1) => End::Complete,
-        (true, _) => End::Enough,
-        (false, _) => End::Cancelled,
-    };
-    Answer::of(ask, found.count, end, Work::default(), solutions)
+    let mut answer = Answer::of(ask, found.count, end, Work::default(), None);
+    match found.count {
+        0 => {}
+        1 => answer.first = Some(Puzzle::Grid(found.first)),
+        _ => {
+            let mut several = InOrder::new(grid).take(ask.keep.min(2)).map(Puzzle::Grid);
+            answer.first = several.next();
+            answer.more = several.collect();
+        }
+    }
+    answer
 }
 
 /// Solves one puzzle.

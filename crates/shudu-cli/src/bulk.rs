@@ -14,24 +14,24 @@ use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::{self, Done, Frame, Send, Settle};
+use crate::ordered::{self, Done, Frame, Send, Settle, Spare};
 use crate::output::Out;
 use crate::tally::Tally;
 
 /// The items of one chunk and the name of the file they come from.
 pub(crate) struct Batch<'a> {
     pub(crate) file: &'a str,
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: &'a [Item],
 }
 
-impl Batch<'_> {
+impl<'a> Batch<'a> {
     /// The puzzles, in order.
-    pub(crate) fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
+    pub(crate) fn puzzles(&self) -> impl Iterator<Item = &'a Puzzle> + Clone + use<'a> {
         self.records().map(|record| &record.puzzle)
     }
 
     /// The records, in order.
-    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
+    pub(crate) fn records(&self) -> impl Iterator<Item = &'a Record> + Clone + use<'a> {
         self.items.iter().filter_map(|item| match item {
             Item::Record(record) => Some(record),
             Item::Comment { .. } => None,
@@ -45,7 +45,7 @@ struct Chunk {
 }
 
 enum Body {
-    /// Whole lines, and the number of the first.
+    /// Whole lines, and the number of the first. The worker gives the bytes back to be filled again.
     Lines(Arc<LineParser>, Vec<u8>, u64),
     /// Parsed already.
     Items(Vec<Result<Item, ReadError>>),
@@ -55,9 +55,12 @@ enum Body {
 
 /// The first chunks are small so that a short file still keeps every worker busy.
 const FIRST_CHUNK: usize = 4 << 10;
-const LARGEST_CHUNK: usize = 64 << 10;
-/// Records a chunk, where the reader parses.
+/// What a chunk has beside its lines: the beginning of the line that it cuts.
+const ROOM: usize = 1 << 10;
+/// Records a chunk at most, where the reader parses.
 const ITEMS: usize = 256;
+/// About the bytes of a record.
+const RECORD: usize = 128;
 /// Lines that a person or a program sends before it looks for an answer.
 const FEW: usize = 8;
 /// How much is looked at to find the format.
@@ -89,11 +92,12 @@ pub(crate) fn run_settled<W>(
 where
     W: FnMut(Batch<'_>, &mut Done),
 {
+    let spare = Spare::default();
     let produce = |send: &mut Send<'_, Chunk>| {
         for source in sources {
             let file: Arc<str> = source.name().into();
             let mut send = |body: Body| send(Chunk { file: file.clone(), body });
-            let ended = match read_one(&source, options, &mut send) {
+            let ended = match read_one(&source, options, (&spare, frame.chunk), &mut send) {
                 Ok(ended) => ended,
                 Err(error) => send(Body::Broken(error)),
             };
@@ -105,9 +109,12 @@ where
     let out = Out::stdout(context.stdout_is_terminal);
     let start_worker = || {
         let mut worker = worker();
+        let mut items = Vec::new();
+        let spare = &spare;
         move |chunk: Chunk, done: &mut Done| {
-            let items = items_of(context, chunk.body, &chunk.file, done);
-            worker(Batch { file: &chunk.file, items }, done);
+            items.clear();
+            collect(context, chunk.body, &chunk.file, spare, &mut items, done);
+            worker(Batch { file: &chunk.file, items: &items }, done);
         }
     };
     let tally = ordered::run_settled(context, out, frame, produce, start_worker, settle)?;
@@ -115,9 +122,15 @@ where
     Ok(tally)
 }
 
-/// The good items of a chunk; the others are told and counted.
-fn items_of(context: &Context, body: Body, file: &str, done: &mut Done) -> Vec<Item> {
-    let mut items = Vec::new();
+/// Adds the good items of a chunk; the others are told and counted.
+fn collect(
+    context: &Context,
+    body: Body,
+    file: &str,
+    spare: &Spare,
+    items: &mut Vec<Item>,
+    done: &mut Done,
+) {
     let take = |result: Result<Item, ReadError>| match result {
         Ok(item) => items.push(item),
         Err(error) => {
@@ -126,14 +139,16 @@ fn items_of(context: &Context, body: Body, file: &str, done: &mut Done) -> Vec<I
         }
     };
     match body {
-        Body::Lines(parser, bytes, first) => parse_lines(&parser, &bytes, first, take),
+        Body::Lines(parser, bytes, first) => {
+            parse_lines(&parser, &bytes, first, take);
+            spare.put(bytes);
+        }
         Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
             done.tally.unreadable += 1;
             done.talk.push(faults::unreadable(context, file, &error));
         }
     }
-    items
 }
 
 fn parse_lines(
@@ -155,20 +170,22 @@ fn parse_lines(
 fn read_one(
     source: &Source,
     options: &ReadOptions,
+    (spare, largest): (&Spare, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut input = source.open()?;
     let sample = read_sample(&mut input)?;
     let format = options.format.or_else(|| text::detect(&sample));
     if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
-        return cut_lines(Arc::new(parser), sample, input, send);
+        return cut_lines(Arc::new(parser), sample, input, (spare, largest), send);
     }
     let options = ReadOptions { format, ..options.clone() };
     let whole = BufReader::with_capacity(1 << 16, Cursor::new(sample).chain(input));
+    let most = (largest / RECORD).clamp(1, ITEMS);
     let mut items = Vec::new();
     for item in Reader::new(whole, options) {
         items.push(item);
-        if items.len() == ITEMS && send(Body::Items(std::mem::take(&mut items))).is_break() {
+        if items.len() == most && send(Body::Items(std::mem::take(&mut items))).is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -213,38 +230,38 @@ fn cut_lines(
     parser: Arc<LineParser>,
     sample: Vec<u8>,
     mut input: impl Read,
+    (spare, largest): (&Spare, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut pending = sample;
     let mut dropping = false;
-    let mut size = FIRST_CHUNK;
+    let mut size = FIRST_CHUNK.min(largest);
     let mut line = 1;
     loop {
-        let whole = memrchr(b'\n', &pending).map_or(0, |last| last + 1);
-        let mut start = 0;
-        while start < whole {
-            let piece = first_lines(&pending[start..whole], size);
-            if send(Body::Lines(parser.clone(), piece.to_vec(), line)).is_break() {
+        while let Some(end) = end_of_lines(&pending, size) {
+            let mut next = spare.take(largest + ROOM);
+            next.extend_from_slice(&pending[end..]);
+            pending.truncate(end);
+            let lines = memchr_iter(b'\n', &pending).count() as u64;
+            let whole = std::mem::replace(&mut pending, next);
+            if send(Body::Lines(parser.clone(), whole, line)).is_break() {
                 return Ok(ControlFlow::Break(()));
             }
-            start += piece.len();
-            line += memchr_iter(b'\n', piece).count() as u64;
-            size = (size * 2).min(LARGEST_CHUNK);
+            line += lines;
+            size = (size * 2).min(largest);
         }
-        pending.drain(..whole);
         if pending.len() > text::LONGEST_LINE {
             pending.truncate(text::LONGEST_LINE + 1);
             dropping = true;
         }
         let before = pending.len();
-        pending.resize(before + LARGEST_CHUNK, 0);
+        pending.resize(before + size, 0);
         let got = read_some(&mut input, &mut pending[before..])?;
         pending.truncate(before + got);
         if got == 0 {
-            let last = std::mem::take(&mut pending);
-            return Ok(match last.is_empty() {
+            return Ok(match pending.is_empty() {
                 true => ControlFlow::Continue(()),
-                false => send(Body::Lines(parser, last, line)),
+                false => send(Body::Lines(parser, pending, line)),
             });
         }
         if dropping {
@@ -255,12 +272,10 @@ fn cut_lines(
     }
 }
 
-/// As many whole lines as fit into `size` bytes, but at least one. `lines` ends with a line end.
-fn first_lines(lines: &[u8], size: usize) -> &[u8] {
-    let window = &lines[..lines.len().min(size)];
-    let end = match memrchr(b'\n', window) {
-        Some(last) => last + 1,
-        None => memchr(b'\n', lines).map_or(lines.len(), |p| p + 1),
-    };
-    &lines[..end]
+/// Where a chunk of whole lines ends: at the last line end, or, where there is much more than
+/// `size`, behind the lines that fit, but at least one. `None` when no line is whole.
+fn end_of_lines(pending: &[u8], size: usize) -> Option<usize> {
+    let window = if pending.len() > 2 * size { &pending[..size] } else { pending };
+    let last = memrchr(b'\n', window).or_else(|| memchr(b'\n', pending));
+    last.map(|last| last + 1)
 }

@@ -60,7 +60,7 @@ pub(crate) fn write_parts(
     options: &WriteOptions,
     done: &mut Done,
 ) {
-    for item in &batch.items {
+    for item in batch.items {
         match item {
             Item::Comment { text, .. } => {
                 format.comment(&mut done.out, text, options);

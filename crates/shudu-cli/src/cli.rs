@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
-use shudu::grid::Shape;
+use shudu::grid::{Grid, Shape};
+use shudu::logic::Technique;
 use shudu::solve::engine::ENGINES;
 use shudu::text::{BLANKS, FORMATS, Format, Symbols};
 use shudu_messages::{Catalogue, Lang, args};
@@ -48,6 +49,9 @@ pub(crate) enum Verb {
     Solve(Solve),
     Count(Count),
     Check(Check),
+    Rate(Rate),
+    Explain(Explain),
+    Hint(Hint),
     Generate(Generate),
     Enumerate(Enumerate),
     Convert(Convert),
@@ -163,6 +167,71 @@ pub(crate) struct Check {
     #[arg(long)]
     pub(crate) minimal: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+}
+
+// Whose order of techniques is followed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scale {
+    Se,
+    People,
+    Both,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Rate {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Scale::Se)]
+    pub(crate) scale: Scale,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["format", "keep"])]
+    pub(crate) template: Option<String>,
+    #[arg(long)]
+    pub(crate) keep: bool,
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+// Which solver explains.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Teacher {
+    People,
+    Se,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
+    pub(crate) scale: Teacher,
+    #[arg(long, conflicts_with_all = ["steps", "until"])]
+    pub(crate) all: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) steps: Option<NonZeroUsize>,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    pub(crate) until: Option<Technique>,
+    #[arg(long)]
+    pub(crate) grid: bool,
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]
+    pub(crate) givens: Option<Grid>,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
+    pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "1-4", default_value = "1", value_parser = value_parser!(u8).range(1..=4))]
+    pub(crate) level: u8,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
+    pub(crate) scale: Teacher,
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]
+    pub(crate) givens: Option<Grid>,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]
     pub(crate) format: Option<String>,
 }
 
@@ -491,6 +560,17 @@ fn blank(text: &str) -> Result<char, String> {
         (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
         _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
     }
+}
+
+/// Reads the id of a technique.
+fn technique(text: &str) -> Result<Technique, String> {
+    Technique::from_id(text)
+        .ok_or_else(|| "the id of a technique, such as x-wing; see docs/techniques.md".to_owned())
+}
+
+/// Reads the puzzle as it was printed.
+fn puzzle(text: &str) -> Result<Grid, String> {
+    text.parse().map_err(|error: shudu::text::ReadError| error.to_string())
 }
 
 /// Reads `0.1` or `10%`.

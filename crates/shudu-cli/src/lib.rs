@@ -16,6 +16,7 @@ mod context;
 mod csv;
 mod exit;
 mod faults;
+mod guide;
 mod input;
 mod json;
 mod ordered;
@@ -23,6 +24,8 @@ mod output;
 mod pretty;
 mod progress;
 mod tally;
+mod template;
+mod usage;
 mod verbs;
 
 use std::process::ExitCode;
@@ -38,10 +41,9 @@ pub fn shudu() -> ExitCode {
     // only when somebody is going to read them.
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        // Help and version come this way too; clap knows which stream and which code.
         Err(plain) => match cli::localise(&catalogue).try_get_matches_from(&arguments) {
-            Ok(_) => plain.exit(),
-            Err(worded) => worded.exit(),
+            Ok(_) => return usage::explain(&catalogue, &plain),
+            Err(worded) => return usage::explain(&catalogue, &worded),
         },
     };
     context::watch_interrupts();

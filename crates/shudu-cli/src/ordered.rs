@@ -40,8 +40,33 @@ pub(crate) struct Done {
     pub(crate) parts: Vec<(Option<ClassId>, usize)>,
     /// Where the parts have numbers of their own: one for each.
     pub(crate) marks: Vec<u64>,
+    /// Where the number of a record is to be put into `out`: the place, and which of this piece's
+    /// records it is. Only in order is the number known.
+    pub(crate) numbers: Vec<(usize, u64)>,
     /// Was the work broken off here? What comes after this result is not written.
     pub(crate) cut: bool,
+}
+
+/// Room for a usual result.
+const ROOM: usize = 128 << 10;
+
+/// Buffers that were used and may be filled again. Memory that goes round costs nothing; memory
+/// that is freed by one thread and asked for by another costs the system a page at a time.
+#[derive(Default)]
+pub(crate) struct Spare(Mutex<Vec<Vec<u8>>>);
+
+impl Spare {
+    /// An empty buffer with room for `room` bytes: what grows is moved, and moving is not free.
+    pub(crate) fn take(&self, room: usize) -> Vec<u8> {
+        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        used.unwrap_or_else(|| Vec::with_capacity(room))
+    }
+
+    /// Gives a buffer back.
+    pub(crate) fn put(&self, mut buffer: Vec<u8>) {
+        buffer.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+    }
 }
 
 /// How the run is to be written around the results.
@@ -54,6 +79,8 @@ pub(crate) struct Frame {
     pub(crate) progress: &'static str,
     /// How many records there will be, where that is known.
     pub(crate) total: Option<u64>,
+    /// The most bytes of input in one piece of work.
+    pub(crate) chunk: usize,
 }
 
 impl Frame {
@@ -63,7 +90,13 @@ impl Frame {
         end: Vec::new(),
         progress: "progress-puzzles",
         total: None,
+        chunk: 128 << 10,
     };
+
+    /// For work that takes its time over each puzzle: small pieces show early and share well.
+    pub(crate) fn slow() -> Frame {
+        Frame { chunk: 2 << 10, ..Frame::NONE }
+    }
 }
 
 /// The producer's way to hand out a piece; `Break` when no more are wanted.
@@ -106,8 +139,9 @@ where
     let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
     let (to_sink, results) = sync_channel::<(u64, Done)>(jobs * 4);
     let work = Mutex::new(work);
+    let spare = Spare::default();
     std::thread::scope(|scope| {
-        let (stop, work, worker) = (&stop, &work, &worker);
+        let (stop, work, worker, spare) = (&stop, &work, &worker, &spare);
         scope.spawn(move || {
             let mut number = 0;
             produce(&mut |piece| {
@@ -124,7 +158,7 @@ where
             scope.spawn(move || {
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let mut done = Done::default();
+                    let mut done = Done { out: spare.take(ROOM), ..Done::default() };
                     worker(piece, &mut done);
                     if to_sink.send((number, done)).is_err() {
                         break;
@@ -133,7 +167,7 @@ where
             });
         }
         drop(to_sink);
-        let result = write_in_order(context, out, frame, &results, &taken, stop, settle);
+        let result = write_in_order(context, out, frame, &results, &taken, (stop, spare), settle);
         // Whoever still waits to send finds nobody there and ends.
         stop.store(true, Ordering::Relaxed);
         drop((results, taken));
@@ -153,7 +187,7 @@ fn write_in_order(
     frame: &Frame,
     results: &Receiver<(u64, Done)>,
     taken: &Receiver<()>,
-    stop: &AtomicBool,
+    (stop, spare): (&AtomicBool, &Spare),
     settle: &mut Settle<'_>,
 ) -> io::Result<Tally> {
     let mut progress = Progress::new(context, frame.progress).towards(frame.total);
@@ -181,6 +215,7 @@ fn write_in_order(
             open = open && out.write(bytes).is_continue();
             progress.at(total.records);
             cut = done.cut;
+            spare.put(done.out);
             if cut {
                 break;
             }

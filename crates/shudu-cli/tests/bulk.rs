@@ -194,4 +194,7 @@ fn open_positions_are_counted_too() {
     assert_eq!(shudu(&["count"], &marks).out, count);
     assert_eq!(shudu(&["count", "--engine", "propagate"], &open).out, count);
     assert_eq!(shudu(&["count", "--limit", "12000"], &open).out, "12000+\n");
+    // Other shapes have no lanes: the count goes on past the quick one all the same.
+    let six = format!("{}\n", "123456".to_owned() + &".".repeat(30));
+    assert_eq!(shudu(&["count"], &six).out, "39168\n");
 }

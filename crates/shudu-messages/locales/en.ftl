@@ -385,6 +385,7 @@ progress-cases = { $count } cases done
 census-finished = { $shape }: { $total } finished grids; { $seconds } s
 census-different = { $shape }: { $total } really different finished grids; { $seconds } s
 census-no-count = nobody can count the finished grids of { $shape } in reasonable time; known ways reach 2x2, 2x3, 2x4, 2x5, 3x3 and these turned round
+census-interrupted = Interrupted after { $seconds } s. The number is not known before the end.
 census-no-classes = really different grids are counted for sides up to 9; { $shape } is too large
 help-census = Count all finished grids of a shape, exactly
 help-census--shape = Shape as box rows x box columns: 2x2, 2x3, 2x4, 2x5 or 3x3
@@ -449,3 +450,185 @@ impossible-start-givens = the puzzle of --start has more givens than asked for
 impossible-start-digits = the puzzle of --start has the digit that is not to be given
 impossible-digits = if two digits are not given anywhere, they could change places; ask for { $all } or { $less } different digits
 impossible-source = this method does not make grids of this shape: uniform makes 4x4, 6x6 and 9x9
+
+## Command lines that make no sense
+
+usage-unknown-argument = there is no option '{ $argument }' here.
+usage-unknown-command = there is no command '{ $value }'.
+usage-bad-value = '{ $value }' is no value for { $argument }.
+usage-no-value = { $argument } needs a value.
+usage-conflict = { $argument } and { $other } do not go together.
+usage-missing = something is missing: { $argument }.
+usage-no-command = which command?
+usage-not-text = an argument is not valid UTF-8 text.
+usage-wrong = this command line makes no sense.
+usage-meant = { " " }Did you mean { $list }?
+usage-allowed = { " " }Possible values: { $list }.
+usage-number = { " " }A whole number is expected.
+usage-because = { " " }({ $list })
+usage-help = { " " }Try --help.
+
+## Formats; the English texts are those of the table
+
+format-line = One puzzle a line, one character a cell, . for blanks; the rest of the line is kept
+format-sdm = One puzzle a line with 0 for blanks
+format-sdk = Headers #A author, #D description, #L level…, then [Puzzle] and its rows, and [State]
+format-rows = One row a line, an empty line between puzzles
+format-classic = Digits or $ with blanks between them, and a rule after each puzzle
+format-grid = One row a line with borders around the boxes
+format-pencilmarks = A drawn grid with the digits still possible in each cell
+format-triples = Row, column and digit of each given in braces, a puzzle a line
+format-candidates = One puzzle a line, nine characters a cell: each digit still possible, or a blank
+format-hodoku = A position a line: technique, cells with + before placed digits, removed candidates
+format-bank = Lines of 100 bytes: hash, 81 digits, rating
+format-jsonl = One JSON object a line with the puzzle under "puzzle"; other keys are kept
+format-json = A list of JSON objects or strings, or a single one; other keys are kept
+format-csv = A table with the puzzle in one column; other columns are kept
+
+## Steps in words. A learner reads them: what is seen, why it follows, what goes.
+
+list-comma = { ", " }
+list-and = { $front } and { $end }
+list-or = { $front } or { $end }
+sentence-break = { " " }
+house-row = row { $index }
+house-column = column { $index }
+house-box = box { $index }
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-unfair = unfair
+level-extreme = extreme
+explain-step = { $why } So { $effect }.
+effect-place = put { $digit } in { $cell }
+effect-remove = remove { $gone }
+effect-gone = { $digits } from { $cells }
+statement-on = { $cell } is { $digit }
+statement-off = { $cell } is not { $digit }
+why-full-house = Only one cell of { $house } is blank, { $cell }, and { $digit } is the digit still missing there.
+why-hidden-single = In { $house }, { $digit } can only go in { $cell }: every other cell is filled or cannot hold it.
+why-naked-single = { $cell } has one candidate left, { $digit }: every other digit is ruled out there.
+why-locked = In { $from }, every place for { $digit } also lies in { $to }. One of them holds it, so { $digit } can be nowhere else in { $to }.
+why-direct-locked = In { $from }, every place for { $digit } also lies in { $to }, so { $digit } can be nowhere else in { $to }. That leaves { $house } a single place for it, { $cell }.
+why-naked-subset = In { $house }, the { $count } cells { $cells } have only the digits { $digits } between them. They use these digits up, so no other cell of { $house } can hold one.
+why-hidden-subset = In { $house }, the digits { $digits } have places only in { $cells }. These { $count } cells are needed for them, so nothing else fits there.
+why-direct-hidden = In { $house }, the digits { $digits } have places only in { $cells } and keep everything else out. That leaves { $digit } a single place in { $house }, { $cell }.
+why-locked-subset = { $cells } lie both in { $block } and in { $line } and have only the digits { $digits } between them. They use these digits up, so no other cell of either house can hold one.
+why-fish = In { $base }, every place for { $digit } lies in { $cover }. Each of the first houses takes one { $digit }, and so all that the second ones have room for is used up: none of their other cells can hold it.
+why-finned-fish = In { $base }, every place for { $digit } lies in { $cover }, but for the fins: { $fins }. Either { $fin } is { $digit }, or the fish holds without fins. What both would clear cannot be { $digit }.
+why-turbot = { $digit } has just two places in { $first } and two in { $second }. { $near } and { $far } share { $weak }, so they are not both { $digit }: { $one } or { $two } is. A cell that sees both cannot be.
+why-empty-rectangle = In { $block }, { $digit } lies only on { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If { $one } holds it, { $block } must take it on { $second }; if not, { $two } holds it. A cell that sees both cannot be { $digit }.
+why-remote-pair = { $cells } each have only { $digits }, and each sees the next, so they take the two digits in turn. A cell that sees two of them that differ can hold neither digit.
+why-colours-trap = The places for { $digit } come in pairs and can be coloured in turn: either { $one } are all true, or { $two } are. A cell that sees both colours cannot be { $digit }.
+why-colours-wrap = The places for { $digit } come in pairs and can be coloured in turn: either { $one } are all true, or { $two } are. Two cells of the first colour see each other, so that colour is false.
+why-colours-multi-1 = For { $digit }, either { $one } or { $two } are true, and either { $three } or { $four } are. { $one } and { $three } see each other, so they are not both true: { $two } or { $four } are. A cell that sees both cannot be { $digit }.
+why-colours-multi-2 = For { $digit }, either { $one } or { $two } are true, and either { $three } or { $four } are. { $one } see both { $three } and { $four }, one of which is true, so they are false.
+why-sets = Each of these sets has one digit more than cells: { $sets }. Neighbours cannot both hold their common digit ({ $commons }), so the first or the last set holds all its other digits, and with them { $digits }.
+why-sets-double = Each of these sets has one digit more than cells: { $sets }. They share two digits ({ $commons }) that neither can hold at the same time as the other. So each set gives up one of them and keeps all the rest, and every digit is used up where it stands.
+petal = { $digit }: { $set }
+why-blossom = Each candidate of { $stem } takes its digit from a set that has one digit more than cells: { $petals }. Whatever { $stem } holds, one of the sets is locked and holds { $digits }.
+why-sue-de-coq = Where { $block } and { $line } cross, { $crossing } has two digits too many. { $aside } in the rest of { $line } and { $inside } in the rest of { $block } take up the difference, so all these digits are used up.
+why-aic = Follow the chain: if it is not true that { $first }, then { $last }. One of the two is true, and what contradicts both goes.
+why-aic-proof = Follow the chain: if it were not true that { $first }, it would follow all the same. So it is true.
+why-aic-loop = The chain closes into a ring: from { $first } it leads all the way back. It is true in one direction or the other, so one end of each weak link is true.
+why-template-set = Every way to place all nine { $digit }s that fits the candidates uses the same cells here.
+why-template-delete = No way to place all nine { $digit }s that fits the candidates uses these cells.
+why-search = No technique helps here; this digit was looked up in the solution.
+why-wing = Whatever { $pivot } holds, { $pincers } must be { $digit }. A cell that sees both cannot be.
+why-wing-pivot = One of the cells must be { $digit }: { $pivot } itself, or { $pincers }. A cell that sees them all cannot be.
+deadly-loop = If { $cells } held nothing but { $digits }, the two digits could be swapped there, and the puzzle would have two solutions.
+deadly-filled = { $cells } were not given. If they held just { $digits }, the two digits could be swapped there, and the puzzle would have two solutions.
+deadly-grave = But for { $cells }, every blank cell has two candidates and every candidate two places in its houses. Without an exception the puzzle would have two solutions or none.
+why-avoidable = { $deadly } { $extra } must prevent that.
+why-deadly-single = { $deadly } Only { $extra } can prevent that, and does so with one of its other candidates.
+why-deadly-digit = { $deadly } Only { $digit } in { $extra } can prevent that, so one of these cells holds it.
+why-deadly-naked = { $deadly } One of the other digits in { $extra } prevents that. So { $extra } act as one cell which, with { $cells }, uses up { $digits } in { $house }.
+why-deadly-hidden = { $deadly } One of the other digits in { $extra } prevents that, so only one of the two is free for the pair. In { $house }, { $digits } then need that cell and { $cells } for themselves.
+why-deadly-locked = { $deadly } In { $house }, { $digit } can only be in { $extra }. So these cells must not take the other digits that would complete the pattern.
+why-deadly-crossed = { $deadly } In { $houses }, { $digit } has no other places than these cells, so the pattern would follow at once.
+why-exclusion = Go through every way to fill { $base }. Ways that repeat a digit in a house fall out, and so do those that take every candidate from a cell that sees them all ({ $excluders }). Some candidates are in none of the ways that are left.
+why-chain = A net of implications leads there from every side.
+why-chain-cycle = The links close into a ring: whether { $first } or not, it comes round to itself. It is true in one direction or the other, and what is false both ways goes.
+why-chain-forcing = Suppose that { $first }. Follow the chain, and { $last }: the assumption refutes itself.
+why-chain-contradiction = Suppose that { $first }. Then { $yes }, and also { $no }, which cannot be. The assumption is wrong.
+why-chain-double = Suppose that { $first }: it follows that { $last }. Suppose the opposite: the same follows.
+why-chain-cell = Try every candidate of { $cell } ({ $digits }): each time it follows that { $last }.
+why-chain-house = Try every place for { $digit } in { $house } ({ $cells }): each time it follows that { $last }.
+
+not-rated-clash = no rating: two equal digits stand in one house
+not-rated-none = no rating: the puzzle has no solution
+not-rated-multiple = no rating: the puzzle has several solutions, and no logic leads to one of them
+not-rated-beyond = no technique gets any further
+not-rated-stopped = stopped before it was known
+
+## Hints
+
+hint-technique = Look for a step of this kind: { $name }.
+hint-house = { $name }: look at { $houses }.
+hint-cells = { $name }: look at { $cells }.
+hint-step = { $name }: { $step }
+
+## Rating, explaining, hints: the commands
+
+rate-explainer = { $rating }, hardest: { $name }
+rate-people = { $level }, score { $score }
+rate-steps = { $steps } steps
+list-semicolon = { "; " }
+template-unknown = the template has no conversion '{ $found }'; there are { $known }
+givens-differ = these digits do not belong to the puzzle of --givens
+explain-line = { $number }. { $name } ({ $grade })  { $outcome }
+explain-solved = Solved in { $steps } steps.
+explain-paused = { $steps } steps shown; the puzzle is not solved yet.
+explain-all = { $steps } steps are there now.
+explain-mistakes = some entries contradict the solution; look again at { $cells }
+explain-multiple = there are several solutions, and no logic leads to one of them; 'shudu check' shows two
+explain-none = there is no solution.
+hint-none = No hint: { $why }
+hint-solved = Every cell is filled, and every digit is right.
+hint-mistakes = Before you go on: { $count } { $count ->
+    [one] entry contradicts
+   *[other] entries contradict
+ } the solution.
+hint-mistakes-houses = Before you go on: something is wrong in { $houses }.
+hint-mistakes-cells = Before you go on: look again at { $cells }.
+hint-wrong = { $cell } is not { $digit }.
+hint-missing = { $cell } needs its candidate { $digit }.
+help-rate = Rate puzzles: how hard each is, and which technique makes it so
+help-rate--scale = Ratings of Sudoku Explainer (se: ER, EP, ED), level and score of the solver for people (people), or both
+help-rate--format = Format of the output: a line each, CSV or JSON Lines (default: a sentence each on a terminal)
+help-rate--template = A line of your own: %g puzzle and the rest of its line, %i 81 characters, %r %p %d ER EP ED, %R %P %D their techniques, %S %T %U in short, %n number, %e seconds, %m %M candidates, %s hardest step, %l new line, %t tab, %%
+help-rate--keep = Write each puzzle before its rating, and keep comments and extra columns of the input
+help-rate--stats = Report counts and time on stderr
+help-rate-examples =
+    ER is the hardest step of the way to the solution, EP the hardest up to the first digit, ED the
+    first step. They belong to the puzzle as it is written: turned or mirrored it may differ by a
+    tenth or so. They never depend on the number of threads.
+
+    Examples:
+    { "  " }shudu rate puzzles.txt
+    { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
+    { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
+help-explain = Explain the way to the solution, step by step
+help-explain--scale = The solver for people (people), or the order of Sudoku Explainer (se)
+help-explain--all = Show every step that can be made now, instead of the way
+help-explain--steps = Stop after N steps
+help-explain--until = Stop after the first step of this technique (its id, such as x-wing)
+help-explain--grid = Show the candidates before each step
+help-explain--givens = The puzzle as it was printed, when the input is a player's position
+help-explain--format = Format of the output: sentences, JSON Lines (an object a puzzle) or one JSON list
+help-explain-examples =
+    Pencilmark grids and other formats with candidates are explained from the player's own marks.
+
+    Examples:
+    { "  " }shudu explain puzzle.txt
+    { "  " }shudu explain --steps 1 --grid marks.txt
+    { "  " }shudu explain --all --format jsonl puzzle.txt
+help-hint = Give a hint for a position: first your own mistakes, then a little of the next step
+help-hint--level = How much to show: 1 the kind of step, 2 the house, 3 the cells, 4 the whole step
+help-hint--scale = The solver for people (people), or the order of Sudoku Explainer (se)
+help-hint--givens = The puzzle as it was printed, so that your own digits can be checked
+help-hint--format = Format of the output: text or JSON Lines
+help-hint-examples =
+    Examples:
+    { "  " }shudu hint position.txt
+    { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt

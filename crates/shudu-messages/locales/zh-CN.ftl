@@ -374,6 +374,7 @@ progress-cases = 已完成 { $count } 种情形
 census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
 census-no-count = 无法在合理时间内数出 { $shape } 的终盘；目前可数 2x2、2x3、2x4、2x5、3x3 及其转置
+census-interrupted = 已在 { $seconds } 秒后中断。计数完成之前没有结果。
 census-no-classes = 本质不同的终盘只数到边长 9；{ $shape } 太大
 help-census = 精确数出某一形状的所有终盘
 help-census--shape = 形状（宫的行数 x 列数）：2x2、2x3、2x4、2x5 或 3x3
@@ -438,3 +439,181 @@ impossible-start-givens = --start 的题目的已知数比要求的多
 impossible-start-digits = --start 的题目含有不应作已知数的数字
 impossible-digits = 如果有两种数字都不作已知数，它们可以互换；请要求 { $all } 或 { $less } 种数字
 impossible-source = 这种方法不生成这种形状的盘面：uniform 生成 4x4、6x6 和 9x9
+
+## 无法理解的命令行
+
+usage-unknown-argument = 这里没有选项“{ $argument }”。
+usage-unknown-command = 没有命令“{ $value }”。
+usage-bad-value = “{ $value }”不能作为 { $argument } 的值。
+usage-no-value = { $argument } 需要一个值。
+usage-conflict = { $argument } 与 { $other } 不能同时使用。
+usage-missing = 缺少：{ $argument }。
+usage-no-command = 请给出一个命令。
+usage-not-text = 有一个参数不是有效的 UTF-8 文本。
+usage-wrong = 无法理解这个命令行。
+usage-meant = 您是不是要用 { $list }？
+usage-allowed = 可用的值：{ $list }。
+usage-number = 此处应为整数。
+usage-because = （{ $list }）
+usage-help = 请参阅 --help。
+
+## 格式
+
+format-line = 每行一题，每格一个字符，空格用 .；行尾的其余内容会保留
+format-sdm = 每行一题，空格用 0
+format-sdk = 标题行 #A 作者、#D 说明、#L 难度……，然后是 [Puzzle] 及各行，以及 [State]
+format-rows = 每行写一个行，题目之间空一行
+format-classic = 数字或 $，以空格分隔，每题之后有一条分隔线
+format-grid = 每行写一个行，宫的四周有边框
+format-pencilmarks = 画出的盘面，每格列出仍可能的数字
+format-triples = 花括号中列出每个已知数的行、列和数字，每行一题
+format-candidates = 每行一题，每格九个字符：仍可能的数字，或空位
+format-hodoku = 每行一个局面：技巧、各格（已填的数字前有 +）、已删的候选数
+format-bank = 每行 100 字节：散列值、81 个数字、难度
+format-jsonl = 每行一个 JSON 对象，题目在 "puzzle" 下；其他键会保留
+format-json = JSON 对象或字符串的列表，或单个对象；其他键会保留
+format-csv = 表格，题目在其中一列；其他列会保留
+
+## 步骤的文字说明。写给学习者：看到什么，为什么成立，删去或填入什么。
+
+list-comma = 、
+list-and = { $front }、{ $end }
+list-or = { $front } 或 { $end }
+sentence-break = { "" }
+house-row = 第 { $index } 行
+house-column = 第 { $index } 列
+house-box = 第 { $index } 宫
+level-easy = 简单
+level-medium = 中等
+level-hard = 困难
+level-unfair = 很难
+level-extreme = 极难
+explain-step = { $why }所以{ $effect }。
+effect-place = { $cell } 填 { $digit }
+effect-remove = 删去 { $gone }
+effect-gone = { $cells } 的 { $digits }
+statement-on = { $cell } 是 { $digit }
+statement-off = { $cell } 不是 { $digit }
+why-full-house = { $house }只剩一个空格 { $cell }，还缺的数字是 { $digit }。
+why-hidden-single = 在{ $house }中，{ $digit } 只能填在 { $cell }：其余各格不是已填，就是不能填它。
+why-naked-single = { $cell } 只剩一个候选数 { $digit }：其他数字都已排除。
+why-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }内。{ $digit } 必在其中之一，因此{ $to }的其余格都不能填 { $digit }。
+why-direct-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }内，因此{ $to }的其余格都不能填 { $digit }。这样{ $house }中只剩 { $cell } 能填它。
+why-naked-subset = 在{ $house }中，{ $cells } 这 { $count } 格合起来只有候选数 { $digits }。这几个数被它们用完，{ $house }的其余格都不能再填。
+why-hidden-subset = 在{ $house }中，数字 { $digits } 只能填在 { $cells }。这 { $count } 格要留给它们，不能填别的数字。
+why-direct-hidden = 在{ $house }中，数字 { $digits } 只能填在 { $cells }，这几格容不下别的数字。这样{ $house }中只剩 { $cell } 能填 { $digit }。
+why-locked-subset = { $cells } 同在{ $block }和{ $line }内，合起来只有候选数 { $digits }。这几个数被它们用完，两处的其余格都不能再填。
+why-fish = 在{ $base }中，{ $digit } 能填的格都在{ $cover }内。前者每处各需一个 { $digit }，正好占满后者的名额，因此{ $cover }的其余格都不能填 { $digit }。
+why-finned-fish = 除了鳍 { $fins } 以外，在{ $base }中 { $digit } 能填的格都在{ $cover }内。要么 { $fin } 是 { $digit }，要么去掉鳍后的鱼成立。两种情形都会排除的格不能填 { $digit }。
+why-turbot = { $digit } 在{ $first }中只有两格可填，在{ $second }中也只有两格可填。{ $near } 和 { $far } 同在{ $weak }，不能都是 { $digit }，因此 { $one } 或 { $two } 是 { $digit }。能同时看到这两格的格不能填它。
+why-empty-rectangle = 在{ $block }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $block }的 { $digit } 就在{ $second }上；否则在 { $two }。能同时看到两者的格不能填 { $digit }。
+why-remote-pair = { $cells } 都只有候选数 { $digits }，且依次互相看到，因此两个数字交替出现。能看到其中两个不同数字的格，这两个数字都不能填。
+why-colours-trap = { $digit } 的位置两两成对，可交替染色：要么 { $one } 全真，要么 { $two } 全真。能同时看到两种颜色的格不能填 { $digit }。
+why-colours-wrap = { $digit } 的位置两两成对，可交替染色：要么 { $one } 全真，要么 { $two } 全真。第一种颜色中有两格互相看到，因此这种颜色为假。
+why-colours-multi-1 = 对 { $digit } 来说，{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。{ $one } 与 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 为真。能同时看到这两者的格不能填 { $digit }。
+why-colours-multi-2 = 对 { $digit } 来说，{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。{ $one } 既看到 { $three } 又看到 { $four }，而后两者必有一真，因此 { $one } 为假。
+why-sets = 下列各组的数字都比格数多一个：{ $sets }。相邻两组不能都含有公共数字（{ $commons }），因此首组或末组含有它其余的全部数字，其中有 { $digits }。
+why-sets-double = 下列两组的数字都比格数多一个：{ $sets }。两组有两个公共数字（{ $commons }），每个都不能同时出现在两组中。因此每组各让出一个，保留其余全部数字，这些数字都在原处用完。
+petal = { $digit }：{ $set }
+why-blossom = { $stem } 的每个候选数都会从一个数字比格数多一个的组中夺去该数字：{ $petals }。无论 { $stem } 填什么，总有一组被锁定而含有 { $digits }。
+why-sue-de-coq = 在{ $block }与{ $line }的交叉处，{ $crossing } 的数字比格数多两个。{ $line }其余部分的 { $aside } 和{ $block }其余部分的 { $inside } 正好补足，因此这些数字都已用完。
+why-aic = 沿着链推理：若“{ $first }”不成立，则 { $last }。两者必有一真，与两者都矛盾的候选数可以删去。
+why-aic-proof = 沿着链推理：即使假设“{ $first }”不成立，也会推出它成立。因此它成立。
+why-aic-loop = 链首尾相接成环：从“{ $first }”出发又回到起点。环在两个方向之一成立，因此每条弱链的两端必有一真。
+why-template-set = 在符合候选数的前提下，把九个 { $digit } 全部放好的每一种方法都用到这些格。
+why-template-delete = 在符合候选数的前提下，把九个 { $digit } 全部放好的任何方法都用不到这些格。
+why-search = 没有技巧可用；这个数字是从解中查得的。
+why-wing = 无论 { $pivot } 填什么，{ $pincers } 必为 { $digit }。能同时看到两者的格不能填它。
+why-wing-pivot = { $pivot }、{ $pincers } 中必有一格是 { $digit }。能看到所有这些格的格不能填它。
+deadly-loop = 如果 { $cells } 只剩 { $digits }，这两个数字就可以互换，题目便有两个解。
+deadly-filled = { $cells } 都不是已知数。如果它们只有 { $digits }，这两个数字就可以互换，题目便有两个解。
+deadly-grave = 除 { $cells } 外，每个空格都恰有两个候选数，每个候选数在各处都恰有两个位置。若无例外，题目就有两个解或无解。
+why-avoidable = { $deadly }{ $extra } 必须避免这种情形。
+why-deadly-single = { $deadly }只有 { $extra } 能避免，因此它填其余候选数之一。
+why-deadly-digit = { $deadly }只有 { $extra } 中的 { $digit } 能避免，因此这几格之一必填 { $digit }。
+why-deadly-naked = { $deadly }{ $extra } 必须用其余数字之一来避免，因此它们合起来相当于一格，与 { $cells } 一起用完{ $house }中的 { $digits }。
+why-deadly-hidden = { $deadly }{ $extra } 必须用其余数字之一来避免，因此其中只有一格可留给这两个数字。在{ $house }中，{ $digits } 需要这一格和 { $cells }。
+why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，因此这些格不能再填会凑成该结构的其他数字。
+why-deadly-crossed = { $deadly }在{ $houses }中，{ $digit } 除这些格外没有别的位置，这种结构会立刻形成。
+why-exclusion = 逐一考察 { $base } 的各种填法：在同一处重复的填法不行，夺去能看到它们的格（{ $excluders }）全部候选数的填法也不行。有些候选数在剩下的填法中都不出现。
+why-chain = 从各方面推理都得到同样的结论。
+why-chain-cycle = 各环节首尾相接成环：无论“{ $first }”是否成立，都会回到自身。环在两个方向之一成立，两个方向都为假的候选数可以删去。
+why-chain-forcing = 假设 { $first }。沿着链推理，得到 { $last }：假设自相矛盾。
+why-chain-contradiction = 假设 { $first }。则 { $yes }，同时 { $no }，这不可能。因此假设不成立。
+why-chain-double = 假设 { $first }，可推出 { $last }；作相反的假设，同样推出这一点。
+why-chain-cell = 逐一假设 { $cell } 的每个候选数（{ $digits }），每次都推出 { $last }。
+why-chain-house = 逐一假设 { $digit } 在{ $house }中的每个位置（{ $cells }），每次都推出 { $last }。
+
+not-rated-clash = 无法评级：同一处有两个相同的数字
+not-rated-none = 无法评级：题目无解
+not-rated-multiple = 无法评级：题目有多个解，推理无法得出其中之一
+not-rated-beyond = 没有技巧可以继续
+not-rated-stopped = 尚未得出结果就被中止
+
+## 提示
+
+hint-technique = 请找这样的一步：{ $name }。
+hint-house = { $name }：请看{ $houses }。
+hint-cells = { $name }：请看 { $cells }。
+hint-step = { $name }：{ $step }
+
+## 评级、讲解、提示：命令
+
+rate-explainer = { $rating }，最难的一步：{ $name }
+rate-people = { $level }，{ $score } 分
+rate-steps = 共 { $steps } 步
+list-semicolon = ；
+template-unknown = 模板中没有“{ $found }”这种转换；可用的有 { $known }
+givens-differ = 这些数字与 --givens 的题目不符
+explain-line = { $number }. { $name }（{ $grade }）  { $outcome }
+explain-solved = 共 { $steps } 步解出。
+explain-paused = 已显示 { $steps } 步；题目尚未解出。
+explain-all = 现在可走的步共 { $steps } 个。
+explain-mistakes = 有些填入或标记与解矛盾；请再看 { $cells }
+explain-multiple = 有多个解，推理无法得出其中之一；用 'shudu check' 可看到两个解
+explain-none = 无解。
+hint-none = 没有提示：{ $why }
+hint-solved = 所有格都已填好，而且全部正确。
+hint-mistakes = 先别往下走：有 { $count } 处与解矛盾。
+hint-mistakes-houses = 先别往下走：{ $houses }有错。
+hint-mistakes-cells = 先别往下走：请再看 { $cells }。
+hint-wrong = { $cell } 不是 { $digit }。
+hint-missing = { $cell } 需要候选数 { $digit }。
+help-rate = 评级：每一题有多难，难在哪种技巧
+help-rate--scale = Sudoku Explainer 的评级（se：ER、EP、ED），人用解法的难度和分数（people），或两者（both）
+help-rate--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上每题一句）
+help-rate--template = 自定的一行：%g 题目及该行其余内容，%i 81 个字符，%r %p %d 为 ER EP ED，%R %P %D 为其技巧，%S %T %U 为简称，%n 编号，%e 秒数，%m %M 候选数，%s 最难的一步，%l 换行，%t 制表符，%%
+help-rate--keep = 在评级前写出题目，并保留输入的注释和附加列
+help-rate--stats = 在标准错误输出统计和用时
+help-rate-examples =
+    ER 是整个解题过程中最难的一步，EP 是填出第一个数字之前最难的一步，ED 是第一步。评级属于题目
+    写出来的样子：旋转或镜像之后可能相差零点一左右。评级与线程数无关。
+
+    例子：
+    { "  " }shudu rate puzzles.txt
+    { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
+    { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
+help-explain = 逐步讲解怎样得到解
+help-explain--scale = 人用解法（people），或 Sudoku Explainer 的顺序（se）
+help-explain--all = 显示现在可走的每一步，而不是整个过程
+help-explain--steps = N 步后停止
+help-explain--until = 在第一次用到这种技巧之后停止（用其 id，如 x-wing）
+help-explain--grid = 在每一步之前显示候选数
+help-explain--givens = 原题；用于输入是解到一半的盘面时
+help-explain--format = 输出格式：文字、JSON Lines（每题一个对象）或一个 JSON 列表
+help-explain-examples =
+    带候选数的格式（如 pencilmarks）从玩家自己的标记开始讲解。
+
+    例子：
+    { "  " }shudu explain puzzle.txt
+    { "  " }shudu explain --steps 1 --grid marks.txt
+    { "  " }shudu explain --all --format jsonl puzzle.txt
+help-hint = 提示：先指出你自己的错误，再透露下一步的一点
+help-hint--level = 透露多少：1 哪种技巧，2 在哪里，3 哪些格，4 整个一步
+help-hint--scale = 人用解法（people），或 Sudoku Explainer 的顺序（se）
+help-hint--givens = 原题；据此可以检查你填的数字
+help-hint--format = 输出格式：文字或 JSON Lines
+help-hint-examples =
+    例子：
+    { "  " }shudu hint position.txt
+    { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt

@@ -374,6 +374,7 @@ progress-cases = 已完成 { $count } 種情形
 census-finished = { $shape }：共有 { $total } 個終盤；用時 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 個本質不同的終盤；用時 { $seconds } 秒
 census-no-count = 無法在合理時間內數出 { $shape } 的終盤；目前可數 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-interrupted = 已在 { $seconds } 秒後中斷。計數完成之前沒有結果。
 census-no-classes = 本質不同的終盤只數到邊長 9；{ $shape } 太大
 help-census = 精確數出某一形狀的所有終盤
 help-census--shape = 形狀（宮的橫列數 x 直行數）：2x2、2x3、2x4、2x5 或 3x3
@@ -438,3 +439,181 @@ impossible-start-givens = --start 的題目的已知數比要求的多
 impossible-start-digits = --start 的題目含有不應作已知數的數字
 impossible-digits = 如果有兩種數字都不作已知數，它們可以互換；請要求 { $all } 或 { $less } 種數字
 impossible-source = 這種方法不產生這種形狀的盤面：uniform 產生 4x4、6x6 和 9x9
+
+## 無法理解的命令列
+
+usage-unknown-argument = 這裡沒有選項「{ $argument }」。
+usage-unknown-command = 沒有命令「{ $value }」。
+usage-bad-value = 「{ $value }」不能作為 { $argument } 的值。
+usage-no-value = { $argument } 需要一個值。
+usage-conflict = { $argument } 與 { $other } 不能同時使用。
+usage-missing = 缺少：{ $argument }。
+usage-no-command = 請給出一個命令。
+usage-not-text = 有一個參數不是有效的 UTF-8 文字。
+usage-wrong = 無法理解這個命令列。
+usage-meant = 您是不是要用 { $list }？
+usage-allowed = 可用的值：{ $list }。
+usage-number = 此處應為整數。
+usage-because = （{ $list }）
+usage-help = 請參閱 --help。
+
+## 格式
+
+format-line = 每行一題，每格一個字元，空格用 .；行尾的其餘內容會保留
+format-sdm = 每行一題，空格用 0
+format-sdk = 標題列 #A 作者、#D 說明、#L 難度……，然後是 [Puzzle] 及各橫列，以及 [State]
+format-rows = 每行寫一個橫列，題目之間空一行
+format-classic = 數字或 $，以空格分隔，每題之後有一條分隔線
+format-grid = 每行寫一個橫列，宮的四周有邊框
+format-pencilmarks = 畫出的盤面，每格列出仍可能的數字
+format-triples = 花括號中列出每個已知數的橫列、直行和數字，每行一題
+format-candidates = 每行一題，每格九個字元：仍可能的數字，或空位
+format-hodoku = 每行一個局面：技巧、各格（已填的數字前有 +）、已刪的候選數
+format-bank = 每行 100 位元組：雜湊值、81 個數字、難度
+format-jsonl = 每行一個 JSON 物件，題目在 "puzzle" 下；其他鍵會保留
+format-json = JSON 物件或字串的列表，或單個物件；其他鍵會保留
+format-csv = 表格，題目在其中一欄；其他欄會保留
+
+## 步驟的文字說明。寫給學習者：看到什麼，為什麼成立，刪去或填入什麼。
+
+list-comma = 、
+list-and = { $front }、{ $end }
+list-or = { $front } 或 { $end }
+sentence-break = { "" }
+house-row = 第 { $index } 橫列
+house-column = 第 { $index } 直行
+house-box = 第 { $index } 宮
+level-easy = 簡單
+level-medium = 中等
+level-hard = 困難
+level-unfair = 很難
+level-extreme = 極難
+explain-step = { $why }所以{ $effect }。
+effect-place = { $cell } 填 { $digit }
+effect-remove = 刪去 { $gone }
+effect-gone = { $cells } 的 { $digits }
+statement-on = { $cell } 是 { $digit }
+statement-off = { $cell } 不是 { $digit }
+why-full-house = { $house }只剩一個空格 { $cell }，還缺的數字是 { $digit }。
+why-hidden-single = 在{ $house }中，{ $digit } 只能填在 { $cell }：其餘各格不是已填，就是不能填它。
+why-naked-single = { $cell } 只剩一個候選數 { $digit }：其他數字都已排除。
+why-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }內。{ $digit } 必在其中之一，因此{ $to }的其餘格都不能填 { $digit }。
+why-direct-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }內，因此{ $to }的其餘格都不能填 { $digit }。這樣{ $house }中只剩 { $cell } 能填它。
+why-naked-subset = 在{ $house }中，{ $cells } 這 { $count } 格合起來只有候選數 { $digits }。這幾個數被它們用完，{ $house }的其餘格都不能再填。
+why-hidden-subset = 在{ $house }中，數字 { $digits } 只能填在 { $cells }。這 { $count } 格要留給它們，不能填別的數字。
+why-direct-hidden = 在{ $house }中，數字 { $digits } 只能填在 { $cells }，這幾格容不下別的數字。這樣{ $house }中只剩 { $cell } 能填 { $digit }。
+why-locked-subset = { $cells } 同在{ $block }和{ $line }內，合起來只有候選數 { $digits }。這幾個數被它們用完，兩處的其餘格都不能再填。
+why-fish = 在{ $base }中，{ $digit } 能填的格都在{ $cover }內。前者每處各需一個 { $digit }，正好佔滿後者的名額，因此{ $cover }的其餘格都不能填 { $digit }。
+why-finned-fish = 除了鰭 { $fins } 以外，在{ $base }中 { $digit } 能填的格都在{ $cover }內。要麼 { $fin } 是 { $digit }，要麼去掉鰭後的魚成立。兩種情形都會排除的格不能填 { $digit }。
+why-turbot = { $digit } 在{ $first }中只有兩格可填，在{ $second }中也只有兩格可填。{ $near } 和 { $far } 同在{ $weak }，不能都是 { $digit }，因此 { $one } 或 { $two } 是 { $digit }。能同時看到這兩格的格不能填它。
+why-empty-rectangle = 在{ $block }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $block }的 { $digit } 就在{ $second }上；否則在 { $two }。能同時看到兩者的格不能填 { $digit }。
+why-remote-pair = { $cells } 都只有候選數 { $digits }，且依次互相看到，因此兩個數字交替出現。能看到其中兩個不同數字的格，這兩個數字都不能填。
+why-colours-trap = { $digit } 的位置兩兩成對，可交替染色：要麼 { $one } 全真，要麼 { $two } 全真。能同時看到兩種顏色的格不能填 { $digit }。
+why-colours-wrap = { $digit } 的位置兩兩成對，可交替染色：要麼 { $one } 全真，要麼 { $two } 全真。第一種顏色中有兩格互相看到，因此這種顏色為假。
+why-colours-multi-1 = 對 { $digit } 來說，{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。{ $one } 與 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 為真。能同時看到這兩者的格不能填 { $digit }。
+why-colours-multi-2 = 對 { $digit } 來說，{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。{ $one } 既看到 { $three } 又看到 { $four }，而後兩者必有一真，因此 { $one } 為假。
+why-sets = 下列各組的數字都比格數多一個：{ $sets }。相鄰兩組不能都含有公共數字（{ $commons }），因此首組或末組含有它其餘的全部數字，其中有 { $digits }。
+why-sets-double = 下列兩組的數字都比格數多一個：{ $sets }。兩組有兩個公共數字（{ $commons }），每個都不能同時出現在兩組中。因此每組各讓出一個，保留其餘全部數字，這些數字都在原處用完。
+petal = { $digit }：{ $set }
+why-blossom = { $stem } 的每個候選數都會從一個數字比格數多一個的組中奪去該數字：{ $petals }。無論 { $stem } 填什麼，總有一組被鎖定而含有 { $digits }。
+why-sue-de-coq = 在{ $block }與{ $line }的交叉處，{ $crossing } 的數字比格數多兩個。{ $line }其餘部分的 { $aside } 和{ $block }其餘部分的 { $inside } 正好補足，因此這些數字都已用完。
+why-aic = 沿著鏈推理：若「{ $first }」不成立，則 { $last }。兩者必有一真，與兩者都矛盾的候選數可以刪去。
+why-aic-proof = 沿著鏈推理：即使假設「{ $first }」不成立，也會推出它成立。因此它成立。
+why-aic-loop = 鏈首尾相接成環：從「{ $first }」出發又回到起點。環在兩個方向之一成立，因此每條弱鏈的兩端必有一真。
+why-template-set = 在符合候選數的前提下，把九個 { $digit } 全部放好的每一種方法都用到這些格。
+why-template-delete = 在符合候選數的前提下，把九個 { $digit } 全部放好的任何方法都用不到這些格。
+why-search = 沒有技巧可用；這個數字是從解中查得的。
+why-wing = 無論 { $pivot } 填什麼，{ $pincers } 必為 { $digit }。能同時看到兩者的格不能填它。
+why-wing-pivot = { $pivot }、{ $pincers } 中必有一格是 { $digit }。能看到所有這些格的格不能填它。
+deadly-loop = 如果 { $cells } 只剩 { $digits }，這兩個數字就可以互換，題目便有兩個解。
+deadly-filled = { $cells } 都不是已知數。如果它們只有 { $digits }，這兩個數字就可以互換，題目便有兩個解。
+deadly-grave = 除 { $cells } 外，每個空格都恰有兩個候選數，每個候選數在各處都恰有兩個位置。若無例外，題目就有兩個解或無解。
+why-avoidable = { $deadly }{ $extra } 必須避免這種情形。
+why-deadly-single = { $deadly }只有 { $extra } 能避免，因此它填其餘候選數之一。
+why-deadly-digit = { $deadly }只有 { $extra } 中的 { $digit } 能避免，因此這幾格之一必填 { $digit }。
+why-deadly-naked = { $deadly }{ $extra } 必須用其餘數字之一來避免，因此它們合起來相當於一格，與 { $cells } 一起用完{ $house }中的 { $digits }。
+why-deadly-hidden = { $deadly }{ $extra } 必須用其餘數字之一來避免，因此其中只有一格可留給這兩個數字。在{ $house }中，{ $digits } 需要這一格和 { $cells }。
+why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，因此這些格不能再填會湊成該結構的其他數字。
+why-deadly-crossed = { $deadly }在{ $houses }中，{ $digit } 除這些格外沒有別的位置，這種結構會立刻形成。
+why-exclusion = 逐一考察 { $base } 的各種填法：在同一處重複的填法不行，奪去能看到它們的格（{ $excluders }）全部候選數的填法也不行。有些候選數在剩下的填法中都不出現。
+why-chain = 從各方面推理都得到同樣的結論。
+why-chain-cycle = 各環節首尾相接成環：無論「{ $first }」是否成立，都會回到自身。環在兩個方向之一成立，兩個方向都為假的候選數可以刪去。
+why-chain-forcing = 假設 { $first }。沿著鏈推理，得到 { $last }：假設自相矛盾。
+why-chain-contradiction = 假設 { $first }。則 { $yes }，同時 { $no }，這不可能。因此假設不成立。
+why-chain-double = 假設 { $first }，可推出 { $last }；作相反的假設，同樣推出這一點。
+why-chain-cell = 逐一假設 { $cell } 的每個候選數（{ $digits }），每次都推出 { $last }。
+why-chain-house = 逐一假設 { $digit } 在{ $house }中的每個位置（{ $cells }），每次都推出 { $last }。
+
+not-rated-clash = 無法評級：同一處有兩個相同的數字
+not-rated-none = 無法評級：題目無解
+not-rated-multiple = 無法評級：題目有多個解，推理無法得出其中之一
+not-rated-beyond = 沒有技巧可以繼續
+not-rated-stopped = 尚未得出結果就被中止
+
+## 提示
+
+hint-technique = 請找這樣的一步：{ $name }。
+hint-house = { $name }：請看{ $houses }。
+hint-cells = { $name }：請看 { $cells }。
+hint-step = { $name }：{ $step }
+
+## 評級、講解、提示：命令
+
+rate-explainer = { $rating }，最難的一步：{ $name }
+rate-people = { $level }，{ $score } 分
+rate-steps = 共 { $steps } 步
+list-semicolon = ；
+template-unknown = 模板中沒有「{ $found }」這種轉換；可用的有 { $known }
+givens-differ = 這些數字與 --givens 的題目不符
+explain-line = { $number }. { $name }（{ $grade }）  { $outcome }
+explain-solved = 共 { $steps } 步解出。
+explain-paused = 已顯示 { $steps } 步；題目尚未解出。
+explain-all = 現在可走的步共 { $steps } 個。
+explain-mistakes = 有些填入或標記與解矛盾；請再看 { $cells }
+explain-multiple = 有多個解，推理無法得出其中之一；用 'shudu check' 可看到兩個解
+explain-none = 無解。
+hint-none = 沒有提示：{ $why }
+hint-solved = 所有格都已填好，而且全部正確。
+hint-mistakes = 先別往下走：有 { $count } 處與解矛盾。
+hint-mistakes-houses = 先別往下走：{ $houses }有錯。
+hint-mistakes-cells = 先別往下走：請再看 { $cells }。
+hint-wrong = { $cell } 不是 { $digit }。
+hint-missing = { $cell } 需要候選數 { $digit }。
+help-rate = 評級：每一題有多難，難在哪種技巧
+help-rate--scale = Sudoku Explainer 的評級（se：ER、EP、ED），人用解法的難度和分數（people），或兩者（both）
+help-rate--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上每題一句）
+help-rate--template = 自定的一行：%g 題目及該行其餘內容，%i 81 個字元，%r %p %d 為 ER EP ED，%R %P %D 為其技巧，%S %T %U 為簡稱，%n 編號，%e 秒數，%m %M 候選數，%s 最難的一步，%l 換行，%t 製表符，%%
+help-rate--keep = 在評級前寫出題目，並保留輸入的註釋和附加欄位
+help-rate--stats = 在標準錯誤輸出統計和用時
+help-rate-examples =
+    ER 是整個解題過程中最難的一步，EP 是填出第一個數字之前最難的一步，ED 是第一步。評級屬於題目
+    寫出來的樣子：旋轉或鏡像之後可能相差零點一左右。評級與執行緒數無關。
+
+    範例：
+    { "  " }shudu rate puzzles.txt
+    { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
+    { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
+help-explain = 逐步講解怎樣得到解
+help-explain--scale = 人用解法（people），或 Sudoku Explainer 的順序（se）
+help-explain--all = 顯示現在可走的每一步，而不是整個過程
+help-explain--steps = N 步後停止
+help-explain--until = 在第一次用到這種技巧之後停止（用其 id，如 x-wing）
+help-explain--grid = 在每一步之前顯示候選數
+help-explain--givens = 原題；用於輸入是解到一半的盤面時
+help-explain--format = 輸出格式：文字、JSON Lines（每題一個物件）或一個 JSON 清單
+help-explain-examples =
+    帶候選數的格式（如 pencilmarks）從玩家自己的標記開始講解。
+
+    範例：
+    { "  " }shudu explain puzzle.txt
+    { "  " }shudu explain --steps 1 --grid marks.txt
+    { "  " }shudu explain --all --format jsonl puzzle.txt
+help-hint = 提示：先指出你自己的錯誤，再透露下一步的一點
+help-hint--level = 透露多少：1 哪種技巧，2 在哪裡，3 哪些格，4 整個一步
+help-hint--scale = 人用解法（people），或 Sudoku Explainer 的順序（se）
+help-hint--givens = 原題；據此可以檢查你填的數字
+help-hint--format = 輸出格式：文字或 JSON Lines
+help-hint-examples =
+    範例：
+    { "  " }shudu hint position.txt
+    { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt

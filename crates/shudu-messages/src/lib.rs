@@ -14,6 +14,8 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
+mod explain;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -53,6 +55,15 @@ impl Lang {
             Lang::En => include_str!("../locales/en.ftl"),
             Lang::ZhCn => include_str!("../locales/zh-CN.ftl"),
             Lang::ZhTw => include_str!("../locales/zh-TW.ftl"),
+        }
+    }
+
+    /// The paragraphs about techniques; the English ones stand in the library's table.
+    const fn paragraphs(self) -> &'static str {
+        match self {
+            Lang::En => "",
+            Lang::ZhCn => include_str!("../locales/techniques/zh-CN.ftl"),
+            Lang::ZhTw => include_str!("../locales/techniques/zh-TW.ftl"),
         }
     }
 
@@ -150,9 +161,11 @@ fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The marks that isolate right-to-left text would show up as rubbish in terminals and files.
     bundle.set_use_isolating(false);
-    // A broken entry is skipped here and found by the tests.
-    let resource = FluentResource::try_new(lang.source().to_owned()).unwrap_or_else(|(r, _)| r);
-    bundle.add_resource_overriding(resource);
+    for source in [lang.source(), lang.paragraphs()] {
+        // A broken entry is skipped here and found by the tests.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(r, _)| r);
+        bundle.add_resource_overriding(resource);
+    }
     bundle
 }
 

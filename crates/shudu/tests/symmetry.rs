@@ -284,3 +284,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_batch_gives_what_single_calls_give_on_any_number_of_threads() {
+    let puzzles: Vec<Grid> = (0..30)
+        .map(|i| corpus::grid([Kind::Minimal, Kind::Clash, Kind::Finished][i as usize % 3], 41, i))
+        .collect();
+    let single: Vec<_> = puzzles.iter().map(symmetry::canonical).collect();
+    for threads in [0, 1, 2, 7, 100] {
+        assert_eq!(symmetry::canonical_batch(&puzzles, threads), single);
+    }
+    assert!(symmetry::canonical_batch(&[], 4).is_empty());
+}

@@ -32,6 +32,8 @@ pub(crate) fn run(context: &Context, flags: &Census) -> Ended {
     let started = Instant::now();
     let counted = if flags.classes { different(context, flags) } else { finished(context, flags) };
     if is_cancelled() {
+        let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
+        complain(&context.say("census-interrupted", &args! { seconds = seconds }));
         return Ok(Exit::Interrupted);
     }
     let Some(counted) = counted else {

@@ -10,7 +10,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use super::solve::{clash_cells, differences};
-use crate::answer::{Answer, Ask, Kind, answers};
+use crate::answer::{Answer, Ask, Asker, Kind};
 use crate::bulk::{self, Batch};
 use crate::cli::Check;
 use crate::context::{Context, is_cancelled};
@@ -45,10 +45,13 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         Some(format) => format,
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
-            let (answers, work) = answers(&ask, &batch.puzzles().collect::<Vec<_>>());
+        let mut asker = Asker::default();
+        let ask = &ask;
+        move |batch: Batch<'_>, done: &mut Done| {
+            let (work, answers) = asker.answers(ask, batch.puzzles());
             done.tally.work += work;
-            for (record, answer) in batch.records().zip(&answers) {
+            for (record, answer) in batch.records().zip(answers) {
+                let answer = &answer;
                 done.cut = answer.kind == Kind::Undecided && is_cancelled();
                 if done.cut {
                     break;

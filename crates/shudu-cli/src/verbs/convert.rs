@@ -24,7 +24,7 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     let frame = Style::Text(format).frame(&options);
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
-            for item in &batch.items {
+            for item in batch.items {
                 match item {
                     Item::Record(record) if !format.fits(&record.puzzle) => {
                         done.tally.refused += 1;

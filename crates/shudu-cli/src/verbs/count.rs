@@ -12,7 +12,7 @@ use shudu::solve::{End, Limits, Problem, Work};
 use shudu::text::Puzzle;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Kind, answer};
+use crate::answer::{Answer, Ask, Asker, Kind, answer};
 use crate::bulk::{self, Batch};
 use crate::cli::Count;
 use crate::context::{Context, is_cancelled};
@@ -36,10 +36,19 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let stats = flags.search.stats;
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
+    let quick = Ask { limit: ask.limit.min(OPEN), alone: stats, ..ask.clone() };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
-            for record in batch.records() {
-                let answer = count_one(context, &ask, &record.puzzle);
+        let mut asker = Asker::default();
+        let (ask, quick) = (&ask, &quick);
+        move |batch: Batch<'_>, done: &mut Done| {
+            let (work, answers) = asker.answers(quick, batch.puzzles());
+            done.tally.work += work;
+            for (record, answer) in batch.records().zip(answers) {
+                let is_open = !answer.complete && answer.count == OPEN && ask.limit > OPEN;
+                let answer = match is_open {
+                    true => count_open(context, ask, &record.puzzle),
+                    false => answer,
+                };
                 answer.add_to(&mut done.tally);
                 match flags.format.as_deref() {
                     Some("jsonl") => {
@@ -83,16 +92,11 @@ fn number(answer: &Answer) -> String {
     format!("{}{}", answer.count, if more { "+" } else { "" })
 }
 
-fn count_one(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
+/// Counts with all threads, showing how far it is; without them where the engine was named or the
+/// puzzle is no 9×9.
+fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
     let start = Start::of(&Problem::from(puzzle));
     let (Some(start), None) = (start, ask.engine) else { return answer(ask, puzzle) };
-    let quick = answer(&Ask { limit: ask.limit.min(OPEN), ..ask.clone() }, puzzle);
-    let is_open = quick.count == OPEN && ask.limit > OPEN && !quick.complete;
-    if is_open { count_open(context, ask, &start) } else { quick }
-}
-
-/// Counts with all threads, showing how far it is.
-fn count_open(context: &Context, ask: &Ask, start: &Start) -> Answer {
     let parts = start.parts(PARTS);
     let limits = Limits { solutions: None, ..ask.limits(None) };
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));

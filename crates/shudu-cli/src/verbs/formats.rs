@@ -1,6 +1,7 @@
 //! `shudu formats`: the table of formats, for people.
 
 use shudu::text::{FORMATS, Format};
+use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Formats;
@@ -11,13 +12,11 @@ use crate::output::Out;
 pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
     let mut text = String::new();
     for format in FORMATS {
+        let about = context.say(&format!("format-{}", format.id), &args! {});
         match flags.name.as_deref() {
-            None => text += &format!("{:<12} {:<3} {}\n", format.id, ways(format), format.about),
+            None => text += &format!("{:<12} {:<3} {about}\n", format.id, ways(format)),
             Some(id) if id == format.id => {
-                text += &format!(
-                    "{}: {}\n{}\n\n{}\n",
-                    format.id, format.name, format.about, format.example
-                );
+                text += &format!("{}: {}\n{about}\n\n{}\n", format.id, format.name, format.example);
             }
             Some(_) => {}
         }

@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
     let frame = Style::Text(format).frame(&options);
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
-            for item in &batch.items {
+            for item in batch.items {
                 let record = match item {
                     Item::Record(record) => record,
                     Item::Comment { text, .. } => {

@@ -11,11 +11,14 @@ pub(crate) mod count;
 pub(crate) mod dedupe;
 pub(crate) mod enumerate;
 pub(crate) mod estimate;
+pub(crate) mod explain;
 pub(crate) mod formats;
 pub(crate) mod generate;
+pub(crate) mod hint;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod minimize;
+pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod transform;
@@ -36,6 +39,9 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         Verb::Solve(flags) => solve::run(context, &flags),
         Verb::Count(flags) => count::run(context, &flags),
         Verb::Check(flags) => check::run(context, &flags),
+        Verb::Rate(flags) => rate::run(context, &flags),
+        Verb::Explain(flags) => explain::run(context, &flags),
+        Verb::Hint(flags) => hint::run(context, &flags),
         Verb::Generate(flags) => generate::run(context, &flags),
         Verb::Enumerate(flags) => enumerate::run(context, &flags),
         Verb::Convert(flags) => convert::run(context, &flags),

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use shudu::grid::{Board, Clash};
-use shudu::solve::{Problem, Work};
+use shudu::solve::Problem;
 use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Kind, answer, answers, like, search};
+use crate::answer::{Answer, Ask, Asker, Kind, like, search};
 use crate::bulk::{self, Batch};
 use crate::cli::{Order, Solve};
 use crate::context::{Context, is_cancelled};
@@ -109,16 +109,15 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
 
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
+        let mut asker = Asker::default();
         move |batch, done| {
             // Work is known puzzle by puzzle only where they are searched one by one.
             let one_by_one = self.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
-            let (answers, work) = match one_by_one {
-                true => (batch.puzzles().map(|p| answer(&self.ask, p)).collect(), Work::default()),
-                false => answers(&self.ask, &batch.puzzles().collect::<Vec<_>>()),
-            };
+            let mut ask = self.ask.clone();
+            ask.alone |= one_by_one;
+            let (work, mut answers) = asker.answers(&ask, batch.puzzles());
             done.tally.work += work;
-            let mut answers = answers.iter();
-            for item in &batch.items {
+            for item in batch.items {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
@@ -127,7 +126,7 @@ impl Plan<'_> {
                             break;
                         }
                         answer.add_to(&mut done.tally);
-                        self.write(batch.file, record, answer, done);
+                        self.write(batch.file, record, &answer, done);
                     }
                     Item::Comment { text, .. } => self.comment(text, &mut done.out),
                 }

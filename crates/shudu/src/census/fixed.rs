@@ -26,7 +26,11 @@ pub(super) fn fixed_grids(by: &Transform, cancel: &AtomicBool) -> Option<u128> {
     let levels = levels(by);
     let mut sum = 0;
     cycle_types(by.shape().side(), by.shape().side(), &mut Vec::new(), &mut |lengths| {
-        sum += Search::new(by.shape(), &levels, lengths, cancel).count(0, &Used::default());
+        let mut search = Search::new(by.shape(), &levels, lengths, cancel);
+        // An orbit that no digit fits decides it, wherever it would come in the search.
+        if search.levels.iter().flatten().all(|orbit| orbit.allowed != 0) {
+            sum += search.count(0, &Used::default());
+        }
     });
     (!cancel.load(Ordering::Relaxed)).then_some(sum)
 }

@@ -9,9 +9,8 @@
 //! what was asked for are not even looked for.
 
 use crate::grid::{Grid, Position};
-use crate::logic::chain::{Chains, Detail};
-use crate::logic::explainer::{difficulty, next_among};
-use crate::logic::{State, TECHNIQUES, Technique};
+use crate::logic::explainer::difficulty;
+use crate::logic::{Detail, Explainer, State, TECHNIQUES, Technique};
 
 /// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
 /// definition, and it will not change.
@@ -100,13 +99,13 @@ impl Difficulty {
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
         let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
         let mut state = State::new(puzzle);
-        let mut chains = Chains::new(Detail::Outcome);
+        let mut explainer = Explainer::new(Detail::Outcome);
         let mut graded: Option<Graded> = None;
         let mut position = None;
         let mut worst = 0.0;
         let mut needed = self.needs.is_empty();
         while !state.is_full() {
-            let step = next_among(&state, &mut chains, most, &allowed)?;
+            let step = explainer.next_among(&state, most, &allowed)?;
             if step.rating > most {
                 return None;
             }
@@ -125,8 +124,7 @@ impl Difficulty {
                 let (tenths, hardest) = (step.rating, step.technique);
                 graded = Some(Graded { tenths, hardest, position: None });
             }
-            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
-            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+            state.take(&step);
         }
         let graded = graded.map(|graded| Graded { position, ..graded })?;
         let hardest = self.hardest.is_empty() || self.hardest.contains(&graded.hardest);

@@ -16,7 +16,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::chain::{self, Chains};
+use super::chain::{Chains, Detail};
 use super::find::{Report, aligned, bug, fish, locked, loops, singles, subsets, wings};
 use super::rating::length_addition;
 use super::state::State;
@@ -37,7 +37,8 @@ pub struct Grade {
 }
 
 impl Grade {
-    fn of(step: &Step) -> Grade {
+    /// The rating of one step.
+    pub fn of(step: &Step) -> Grade {
         let loop_length = match &step.reason {
             Reason::Loop { cells, .. } if cells.len() > 4 => cells.len() as u8,
             _ => 0,
@@ -92,6 +93,8 @@ pub enum NotRated {
     Multiple,
     /// No technique gets any further.
     Beyond,
+    /// Somebody asked to stop before it was known.
+    Stopped,
 }
 
 impl fmt::Display for NotRated {
@@ -101,6 +104,7 @@ impl fmt::Display for NotRated {
             NotRated::NoSolution => f.write_str("not rated: the puzzle has no solution"),
             NotRated::Multiple => f.write_str("not rated: the puzzle has several solutions"),
             NotRated::Beyond => f.write_str("not rated: no technique gets any further"),
+            NotRated::Stopped => f.write_str("not rated: stopped before it was known"),
         }
     }
 }
@@ -109,28 +113,176 @@ impl std::error::Error for NotRated {}
 
 /// Rates a proper puzzle.
 pub fn rate(puzzle: &Grid) -> Result<Rating, NotRated> {
-    let mut rating = Rating::default();
-    let mut placed = false;
-    let mut hardest = 0.0;
-    walk(puzzle, chain::Detail::Outcome, |step| {
-        rating.steps += 1;
-        // Unrounded: of two steps that print alike, the second can be the harder one.
-        let difficulty = difficulty(&step);
-        if difficulty > hardest {
-            hardest = difficulty;
-            rating.er = Grade::of(&step);
-        }
-        if !placed {
-            if rating.steps == 1 {
-                rating.ed = rating.er;
-            }
-            if !step.placements.is_empty() {
-                rating.ep = rating.er;
-                placed = true;
-            }
-        }
+    proper(puzzle)?;
+    Explainer::new(Detail::Outcome).rate(State::new(puzzle), |_| {})
+}
+
+/// The steps that lead a proper puzzle to its solution.
+pub fn path(puzzle: &Grid) -> Result<Vec<Step>, NotRated> {
+    proper(puzzle)?;
+    let mut steps = Vec::new();
+    Explainer::new(Detail::Links).walk(State::new(puzzle), |_, step| {
+        steps.push(step.clone());
+        ControlFlow::Continue(())
     })?;
-    Ok(rating)
+    Ok(steps)
+}
+
+/// The only solution of a puzzle, or why there is not exactly one: logic leads nowhere else.
+pub fn proper(puzzle: &Grid) -> Result<Grid, NotRated> {
+    match verdict(puzzle) {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Invalid(clash) => Err(NotRated::Clash(clash)),
+        Verdict::None => Err(NotRated::NoSolution),
+        Verdict::Multiple(..) => Err(NotRated::Multiple),
+    }
+}
+
+/// The solver itself, for those who look at every step, start in the middle, or rate many puzzles:
+/// it keeps the buffers of its chains from one to the next.
+///
+/// ```
+/// use shudu::logic::{Detail, Explainer, State};
+/// let puzzle = "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
+/// let state = State::new(&puzzle.parse()?);
+/// let mut explainer = Explainer::new(Detail::Outcome);
+/// let now = explainer.all(&state);
+/// assert!(now.len() > 1 && now[0] == explainer.next(&state).unwrap());
+/// # Ok::<(), shudu::text::ReadError>(())
+/// ```
+pub struct Explainer {
+    chains: Chains,
+    uniqueness: bool,
+}
+
+impl Explainer {
+    /// A solver whose chains tell this much.
+    pub fn new(detail: Detail) -> Explainer {
+        Explainer { chains: Chains::new(detail), uniqueness: true }
+    }
+
+    /// From now on it gives up with [`NotRated::Stopped`] when `stop` says so. That is asked often
+    /// enough for a person who waits.
+    pub fn stop_when(mut self, stop: impl Fn() -> bool + Send + 'static) -> Explainer {
+        self.chains = self.chains.stop_when(stop);
+        self
+    }
+
+    /// Does the puzzle promise a single solution? When not, rectangles, loops and graves are left
+    /// out. The ratings of the scale take it for granted.
+    pub fn with_uniqueness(mut self, promised: bool) -> Explainer {
+        self.uniqueness = promised;
+        self
+    }
+
+    /// The first step in the order of the scale.
+    pub fn next(&mut self, state: &State) -> Option<Step> {
+        self.next_among(state, u16::MAX, &|_| true)
+    }
+
+    /// The first step in the order of the scale whose technique is allowed, among those that start
+    /// at `most` tenths or below: harder ones are not even looked for.
+    pub fn next_among(
+        &mut self,
+        state: &State,
+        most: u16,
+        allowed: &dyn Fn(Technique) -> bool,
+    ) -> Option<Step> {
+        let mut first = None;
+        let _ = self.search(state, most, &mut |step| {
+            if !allowed(step.technique) {
+                return ControlFlow::Continue(());
+            }
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Every step that is there now, easiest first. Of cycles and chains that remove the same, the
+    /// first; chains of several branches are looked for only where nothing else is found.
+    pub fn all(&mut self, state: &State) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut add = |step: Step| {
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = patterns(state, u16::MAX, self.uniqueness, &mut add);
+        let _ = self.chains.every(state, &mut add);
+        let _ = aligned::triplets(state, &mut add);
+        if steps.is_empty() {
+            steps.extend(self.next(state));
+        }
+        // A stable sort: equals stay in the order of the search.
+        steps.sort_by_key(|step| step.rating);
+        steps
+    }
+
+    /// Takes step after step until the grid is full or `took`, which sees the state before each
+    /// step, has seen enough. The state must lead to exactly one solution.
+    pub fn walk(
+        &mut self,
+        mut state: State,
+        mut took: impl FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated> {
+        while !state.is_full() {
+            let Some(step) = self.next(&state) else {
+                let stopped = self.chains.is_stopped();
+                return Err(if stopped { NotRated::Stopped } else { NotRated::Beyond });
+            };
+            if took(&state, &step).is_break() {
+                break;
+            }
+            state.take(&step);
+        }
+        Ok(state)
+    }
+
+    /// Rates from a state that leads to exactly one solution; `took` sees every step.
+    pub fn rate(&mut self, state: State, mut took: impl FnMut(&Step)) -> Result<Rating, NotRated> {
+        let mut rating = Rating::default();
+        let mut placed = false;
+        let mut hardest = 0.0;
+        self.walk(state, |_, step| {
+            rating.steps += 1;
+            // Unrounded: of two steps that print alike, the second can be the harder one.
+            let difficulty = difficulty(step);
+            if difficulty > hardest {
+                hardest = difficulty;
+                rating.er = Grade::of(step);
+            }
+            if !placed {
+                if rating.steps == 1 {
+                    rating.ed = rating.er;
+                }
+                if !step.placements.is_empty() {
+                    rating.ep = rating.er;
+                    placed = true;
+                }
+            }
+            took(step);
+            ControlFlow::Continue(())
+        })?;
+        Ok(rating)
+    }
+
+    /// Asks the techniques in order, up to the last that starts at `most` or below.
+    fn search(&mut self, state: &State, most: u16, report: Report<'_>) -> ControlFlow<()> {
+        patterns(state, most, self.uniqueness, report)?;
+        if most < 65 {
+            return ControlFlow::Continue(());
+        }
+        self.chains.forcing(state, report)?;
+        if most < 75 {
+            return ControlFlow::Continue(());
+        }
+        aligned::triplets(state, report)?;
+        self.chains.nishio(state, report)?;
+        self.chains.multiple(state, report)?;
+        self.chains.dynamic(state, report)
+    }
 }
 
 /// The rating of a step before it is rounded for print.
@@ -144,64 +296,11 @@ pub(crate) fn difficulty(step: &Step) -> f64 {
     }
 }
 
-/// The steps that lead a proper puzzle to its solution.
-pub fn path(puzzle: &Grid) -> Result<Vec<Step>, NotRated> {
-    let mut steps = Vec::new();
-    walk(puzzle, chain::Detail::Links, |step| steps.push(step))?;
-    Ok(steps)
-}
-
-/// Takes step after step until the grid is full.
-fn walk(puzzle: &Grid, detail: chain::Detail, mut took: impl FnMut(Step)) -> Result<(), NotRated> {
-    match verdict(puzzle) {
-        Verdict::Unique(_) => (),
-        Verdict::Invalid(clash) => return Err(NotRated::Clash(clash)),
-        Verdict::None => return Err(NotRated::NoSolution),
-        Verdict::Multiple(..) => return Err(NotRated::Multiple),
-    }
-    let mut state = State::new(puzzle);
-    let mut chains = Chains::new(detail);
-    while !state.is_full() {
-        let step = next(&state, &mut chains).ok_or(NotRated::Beyond)?;
-        for gone in &step.eliminations {
-            state.eliminate(gone.cell, gone.digit);
-        }
-        for new in &step.placements {
-            state.place(new.cell, new.digit);
-        }
-        took(step);
-    }
-    Ok(())
-}
-
-/// The first step in the order of the scale. Uniqueness is taken for granted.
-pub fn next(state: &State, chains: &mut Chains) -> Option<Step> {
-    next_among(state, chains, u16::MAX, &|_| true)
-}
-
-/// The first step in the order of the scale whose technique is allowed, among those that start at
-/// `most` tenths or below: harder ones are not even looked for.
-pub fn next_among(
-    state: &State,
-    chains: &mut Chains,
-    most: u16,
-    allowed: &dyn Fn(Technique) -> bool,
-) -> Option<Step> {
-    let mut first = None;
-    let _ = search(state, chains, most, &mut |step| {
-        if !allowed(step.technique) {
-            return ControlFlow::Continue(());
-        }
-        first = Some(step);
-        ControlFlow::Break(())
-    });
-    first
-}
-
-/// Asks the techniques in order, up to the last that starts at `most` or below.
-fn search(state: &State, chains: &mut Chains, most: u16, report: Report<'_>) -> ControlFlow<()> {
+/// Asks the techniques below chains in order, up to the last that starts at `most` or below;
+/// `uniqueness` says whether those are asked that rest on the promise of a single solution.
+fn patterns(state: &State, most: u16, uniqueness: bool, report: Report<'_>) -> ControlFlow<()> {
     singles::hidden(state, report)?;
-    // In groups, each with the lowest rating any of its techniques can have.
+    // In groups, each with the lowest rating that any technique from there on can have.
     if most < 17 {
         return ControlFlow::Continue(());
     }
@@ -230,23 +329,19 @@ fn search(state: &State, chains: &mut Chains, most: u16, report: Report<'_>) -> 
     if most < 45 {
         return ControlFlow::Continue(());
     }
-    loops::loops(state, report)?;
+    if uniqueness {
+        loops::loops(state, report)?;
+    }
     subsets::naked(state, 4, report)?;
     fish::basic(state, 4, report)?;
     subsets::hidden(state, 4, report)?;
-    bug::bug(state, report)?;
+    if uniqueness {
+        bug::bug(state, report)?;
+    }
     if most < 62 {
         return ControlFlow::Continue(());
     }
-    aligned::pairs(state, report)?;
-    chains.forcing(state, report)?;
-    if most < 75 {
-        return ControlFlow::Continue(());
-    }
-    aligned::triplets(state, report)?;
-    chains.nishio(state, report)?;
-    chains.multiple(state, report)?;
-    chains.dynamic(state, report)
+    aligned::pairs(state, report)
 }
 
 /// States met on the way, for the tests of finders.
@@ -261,8 +356,7 @@ pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
             if step.rating > 15 {
                 states.push(state.clone());
             }
-            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
-            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+            state.take(&step);
         }
     }
     states

@@ -20,19 +20,38 @@
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
 //! | [`find`] | the finders: they read a state and report steps |
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
+//! | [`eureka`] | steps in the notation of the forums |
+//! | [`check()`] | whether the reason of a chain or of almost locked sets holds |
+//! | [`people`] | the solver with the fuller set of techniques, with levels and scores |
 
 pub mod chain;
+mod check;
+pub mod eureka;
+mod examine;
 pub mod explainer;
 pub mod find;
+mod finder;
 mod geometry;
+mod json;
+mod look;
+pub mod people;
 mod rating;
+mod siamese;
 mod state;
 mod step;
 mod table;
+mod table_people;
 mod technique;
 
-pub use explainer::{Grade, NotRated, Rating, path, rate};
+pub use chain::Detail;
+pub use check::check;
+pub use examine::{Examined, Mistake, examine};
+pub use explainer::{Explainer, Grade, NotRated, Rating, path, rate};
+pub use finder::{Finder, finder};
 pub use state::State;
-pub use step::{Candidate, Cause, Chain, ChainKind, Link, Reason, Rescue, Step};
+pub use step::{
+    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,
+    Rescue, Step,
+};
 pub use table::TECHNIQUES;
 pub use technique::{Level, Row, Technique};

@@ -10,6 +10,7 @@
 //! All three views are kept in step by the two moves there are: a candidate goes, a digit is placed.
 
 use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
+use super::step::Step;
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Position};
 
 /// Digits and candidates of a 9×9 puzzle on its way to the solution. A filled cell has no
@@ -22,10 +23,12 @@ pub struct State {
     cells_with: [u128; 9],
     vacant: [u8; 27],
     placed: [u8; 9],
+    givens: u128,
 }
 
 impl State {
-    /// The state before the first step: each blank cell may hold what its peers do not.
+    /// The state before the first step: each blank cell may hold what its peers do not. Every digit
+    /// that stands is a given.
     pub fn new(puzzle: &Grid) -> State {
         let mut state = State {
             digits: [0; 81],
@@ -34,6 +37,7 @@ impl State {
             cells_with: [CellSet::ALL.bits(); 9],
             vacant: [9; 27],
             placed: [0; 9],
+            givens: puzzle.filled_cells().bits(),
         };
         for (cell, digit) in puzzle.iter() {
             state.set(cell.index(), digit.index());
@@ -41,14 +45,25 @@ impl State {
         state
     }
 
-    /// The state of a position, with the player's own candidates.
+    /// The state of a position, with the player's own candidates, and with the givens it knows of.
     pub fn of(position: &Position) -> State {
         let mut state = State::new(&position.digits);
+        state.set_givens(position.givens);
         for cell in Cell::all() {
             let gone = state.candidates(cell) - position.candidates.get(cell);
             gone.iter().for_each(|digit| state.eliminate(cell, digit));
         }
         state
+    }
+
+    /// The filled cells whose digit was given. What [`place`](State::place) fills is no given.
+    pub fn givens(&self) -> CellSet {
+        CellSet::from_bits(self.givens)
+    }
+
+    /// Says which of the filled cells were given; the others were placed.
+    pub fn set_givens(&mut self, givens: CellSet) {
+        self.givens = givens.bits() & self.digits().filled_cells().bits();
     }
 
     /// The digits that stand.
@@ -109,6 +124,21 @@ impl State {
         self.set(cell.index(), digit.index());
     }
 
+    /// Does what a step says: candidates go, digits are placed.
+    pub fn take(&mut self, step: &Step) {
+        for gone in &step.eliminations {
+            self.eliminate(gone.cell, gone.digit);
+        }
+        for new in &step.placements {
+            self.place(new.cell, new.digit);
+        }
+    }
+
+    /// The digits, givens and candidates as a position, for writing.
+    pub fn to_position(&self) -> Position {
+        Position { digits: self.digits(), givens: self.givens(), candidates: self.marks() }
+    }
+
     /// The candidates of a cell as bits.
     pub(super) fn cand(&self, cell: usize) -> u16 {
         self.candidates[cell]
@@ -137,6 +167,11 @@ impl State {
     /// How often a digit has been placed.
     pub(super) fn placed(&self, digit: usize) -> u32 {
         u32::from(self.placed[digit])
+    }
+
+    /// The digit that stands in a cell, as an index.
+    pub(super) fn digit_index(&self, cell: usize) -> Option<usize> {
+        usize::from(self.digits[cell]).checked_sub(1)
     }
 
     /// Is the cell blank?
@@ -212,6 +247,9 @@ mod tests {
                 state.place(cell, digit);
                 assert!(views_agree(&state) && state.candidates(cell).is_empty());
                 assert!((state.cells_with(digit) & cell.peers()).is_empty());
+                assert_eq!(state.givens(), puzzle.filled_cells());
+                state.set_givens(CellSet::ALL);
+                assert_eq!(state.givens(), puzzle.filled_cells() | CellSet::only(cell));
             }
         }
     }

@@ -85,9 +85,114 @@ pub enum Reason {
         base: Vec<House>,
         /// The cover houses.
         cover: Vec<House>,
-        /// Base candidates outside the cover houses.
+        /// Base candidates that are no part of the body: those outside the cover houses, and those
+        /// that stand in two base houses.
         fins: CellSet,
     },
+    /// Two or three cells in the crossing of a box and a line that hold as many digits.
+    LockedSubset {
+        /// The box.
+        block: House,
+        /// The line.
+        line: House,
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// Two houses with two places each for a digit, tied by a weak link: a skyscraper, a kite, a
+    /// turbot fish. One of the outer cells is true.
+    Turbot {
+        /// The digit.
+        digit: Digit,
+        /// Outer, inner, inner, outer: the strong links are between the first two and the last
+        /// two, the weak one is between the inner cells.
+        cells: [Cell; 4],
+        /// The houses of the two strong links.
+        strong: [House; 2],
+        /// The house of the weak link.
+        weak: House,
+    },
+    /// A box in which a digit is confined to a row and a column, and a pair of places outside.
+    EmptyRectangle {
+        /// The digit.
+        digit: Digit,
+        /// The box.
+        block: House,
+        /// The two lines that cover the digit in the box. The first one holds the pair's first
+        /// cell, the second one the cells that lose the digit.
+        lines: [House; 2],
+        /// The pair of places; what goes sees the second.
+        pair: [Cell; 2],
+        /// The house in which the pair are the only places.
+        house: House,
+    },
+    /// A chain of cells with the same two candidates, each seeing the next.
+    RemotePair {
+        /// The two digits.
+        digits: DigitSet,
+        /// The cells in order.
+        cells: Vec<Cell>,
+    },
+    /// Groups of a digit's places, tied by pairs and coloured in turn.
+    ///
+    /// | technique | what the colours do |
+    /// |---|---|
+    /// | trap | a cell sees both colours of the one group |
+    /// | wrap | the first colour of the one group sees itself and goes |
+    /// | multi 1 | the first colours of both groups see each other: one of the second ones is true |
+    /// | multi 2 | the first colour of the first group sees both of the second group and goes |
+    Colours {
+        /// The digit.
+        digit: Digit,
+        /// The groups, each with its two colours.
+        groups: Vec<[CellSet; 2]>,
+    },
+    /// Almost locked sets tied by restricted common digits: ALS-XZ, ALS-XY-Wing, ALS chain.
+    Sets {
+        /// The sets. A chain has them in order; a wing has its middle set in the middle.
+        sets: Vec<AlmostLocked>,
+        /// The restricted common digits: in which two sets (as indices) a digit can be true in one
+        /// only. Two between the same sets make the pair doubly linked.
+        commons: Vec<(usize, usize, Digit)>,
+        /// The digits that go because the outer sets both have them.
+        digits: DigitSet,
+    },
+    /// A stem cell and an almost locked set for each of its candidates.
+    Blossom {
+        /// The stem.
+        stem: Cell,
+        /// For each candidate of the stem, the set that loses that digit with it.
+        petals: Vec<(Digit, AlmostLocked)>,
+        /// The digits that go because all petals have them.
+        digits: DigitSet,
+    },
+    /// Sue de Coq: a crossing with two digits too many, and a set on either side that makes up for
+    /// them.
+    SueDeCoq {
+        /// The box.
+        block: House,
+        /// The line.
+        line: House,
+        /// The cells of the crossing and their digits.
+        crossing: AlmostLocked,
+        /// The cells in the rest of the line, and the digits that are bound to the line.
+        in_line: AlmostLocked,
+        /// The cells in the rest of the box, and the digits that are bound to the box.
+        in_block: AlmostLocked,
+    },
+    /// A chain of the solver for people: strong and weak links in turn.
+    Aic(Aic),
+    /// Every way to place a digit in the whole grid agrees about these cells.
+    Template {
+        /// The digit.
+        digit: Digit,
+    },
+    /// None: the solution was looked up.
+    Search,
+    /// Two patterns of one technique that share a part and are seen as one step: a Siamese fish,
+    /// a dual kite, a dual empty rectangle.
+    Joined(Vec<Reason>),
     /// A pivot and its pincers, one of which must hold `digit`.
     Wing {
         /// The pivot.
@@ -97,13 +202,15 @@ pub enum Reason {
         /// The digit that goes.
         digit: Digit,
     },
-    /// A deadly loop of two digits (four cells: a rectangle) that must not come to stand alone.
+    /// A deadly loop of two digits (four cells: a rectangle) that must not come to stand alone. In
+    /// an avoidable rectangle some of the cells are filled.
     Loop {
         /// The cells in loop order.
         cells: Vec<Cell>,
         /// The two digits.
         digits: DigitSet,
-        /// The loop cells that hold more than the two digits.
+        /// The loop cells that hold more than the two digits (of an avoidable rectangle: that are
+        /// blank).
         extra: CellSet,
         /// What the extra cells lead to.
         rescue: Rescue,
@@ -124,6 +231,65 @@ pub enum Reason {
     },
     /// A chain, a cycle or a net of implications.
     Chain(Chain),
+}
+
+/// Cells with the digits they hold between them; *almost locked* when there is one digit more than
+/// there are cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct AlmostLocked {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+}
+
+/// A chain of statements "the digit is in one of these cells", with links that are strong and weak
+/// in turn.
+///
+/// ```text
+///   (3)r1c2 = (3)r1c8 - (3)r4c8 = (7)r4c8     strong weak strong: one of the ends is true
+/// ```
+///
+/// An open chain begins and ends with a strong link. It shows that its first or its last node is
+/// true; when both are the same, the node is true. A closed one (a continuous loop) has one more,
+/// weak link from the last node back to the first; then one end of each weak link is true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Aic {
+    /// The statements in order.
+    pub nodes: Vec<Node>,
+    /// `links[i]` leads from node `i` to the next one; the last link of a closed chain leads back.
+    pub links: Vec<Inference>,
+    /// Is it a loop without a gap?
+    pub closed: bool,
+}
+
+/// One statement of a chain: the digit is in one of these cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Node {
+    /// One cell; or several cells of a box on one line, or of an almost locked set.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// A link between two nodes of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Inference {
+    /// At least one of the two is true.
+    Strong(Because),
+    /// At most one of the two is true.
+    Weak(Because),
+}
+
+/// Why two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Because {
+    /// Two digits of one cell.
+    Cell,
+    /// Places of one digit in this house.
+    House(House),
+    /// Two digits of an almost locked set.
+    Set(AlmostLocked),
 }
 
 /// How the extra candidates of a deadly pattern are used.
@@ -155,6 +321,15 @@ pub enum Rescue {
     Locked {
         /// Where.
         house: House,
+        /// The confined digit.
+        digit: Digit,
+    },
+    /// One digit of the pattern has no places but the pattern's in two houses. Opposite corners
+    /// then lose it (type 6), or the corner in which both houses meet loses the other digit (a
+    /// hidden rectangle).
+    Crossed {
+        /// Where.
+        houses: [House; 2],
         /// The confined digit.
         digit: Digit,
     },

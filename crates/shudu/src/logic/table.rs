@@ -3,48 +3,78 @@
 //! One entry, as it stands below:
 //!
 //! ```text
-//! Variant "id" "abbreviation" rating "Sudoku Explainer's code" (HoDoKu's level and score)
+//! Variant "id" "abbreviation" rating "Sudoku Explainer's code"
+//!     (HoDoKu's level and score, and for the solver for people:
+//!      its place in the order, on or off, the codes of its cases in HoDoKu's regression library)
 //!     "English name" "中文名（简体）" "中文名（繁體）"
 //!     "What it does.";
 //! ```
+//!
+//! The techniques that only the solver for people knows follow in `table_people`.
 
-use super::technique::{Level, Row, Technique};
+use super::table_people;
+use super::technique::Row;
 
 macro_rules! rows {
-    ($($technique:ident $id:literal $abbreviation:literal $rating:literal $code:literal
-        ($($level:ident $score:literal)?)
+    ($($technique:ident $id:literal $abbreviation:literal $rating:tt $code:literal
+        ($($level:ident $score:literal $($order:literal $switch:ident $($case:literal)*)?)?)
         $english:literal $simplified:literal $traditional:literal
         $about:literal;)*) => {
-        &[$(Row {
-            technique: Technique::$technique,
+        [$(crate::logic::technique::Row {
+            technique: crate::logic::technique::Technique::$technique,
             id: $id,
             english: $english,
             simplified: $simplified,
             traditional: $traditional,
             abbreviation: $abbreviation,
-            rating: Some($rating),
+            rating: rows!(@rating $rating),
             code: $code,
             hodoku: rows!(@hodoku $($level $score)?),
+            order: rows!(@order $($($order)?)?),
+            default_on: rows!(@switch $($($switch)?)?),
+            cases: &[$($($($case),*)?)?],
             about: $about,
         }),*]
     };
+    (@rating none) => { None };
+    (@rating $rating:literal) => { Some($rating) };
     (@hodoku) => { None };
-    (@hodoku $level:ident $score:literal) => { Some((Level::$level, $score)) };
+    (@hodoku $level:ident $score:literal) => {
+        Some((crate::logic::technique::Level::$level, $score))
+    };
+    (@order) => { None };
+    (@order $order:literal) => { Some($order) };
+    (@switch on) => { true };
+    (@switch $($other:ident)?) => { false };
 }
+pub(super) use rows;
 
 /// Every technique, in the order of the variants of [`Technique`].
-pub static TECHNIQUES: &[Row] = rows! {
-    FullHouse "full-house" "FH" 10 "HS" (Easy 4)
+pub static TECHNIQUES: &[Row] = &{
+    const BOTH: usize = EXPLAINER.len() + table_people::ROWS.len();
+    let mut all = [EXPLAINER[0]; BOTH];
+    let mut i = 0;
+    while i < BOTH {
+        let after = i.wrapping_sub(EXPLAINER.len());
+        all[i] = if i < EXPLAINER.len() { EXPLAINER[i] } else { table_people::ROWS[after] };
+        i += 1;
+    }
+    all
+};
+
+/// The techniques that the explainer knows; many of them serve the solver for people too.
+const EXPLAINER: [Row; 66] = rows! {
+    FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
         "Full House" "同区九缺一" "同區九缺一"
         "A row, column or box has one blank cell left. The missing digit goes there.";
-    HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14)
+    HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Box" "宫隐性唯一" "宮隱性唯一"
         "In a box, a digit has only one cell left, because its other cells are filled or see the \
          digit elsewhere.";
-    HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14)
+    HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Column" "列隐性唯一" "直行隱性唯一"
         "In a column, a digit has only one cell left.";
-    HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14)
+    HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Row" "行隐性唯一" "橫列隱性唯一"
         "In a row, a digit has only one cell left.";
     DirectPointing "direct-pointing" "DP" 17 "DP" ()
@@ -59,67 +89,67 @@ pub static TECHNIQUES: &[Row] = rows! {
         "Direct Hidden Pair" "数组宫排除・隐性数对" "數組宮排除・隱性數對"
         "Two digits of a house share the same two cells and keep others out. That leaves a third \
          digit of the house a single cell.";
-    NakedSingle "naked-single" "NS" 23 "NS" (Easy 4)
+    NakedSingle "naked-single" "NS" 23 "NS" (Easy 4 200 on "0003")
         "Naked Single" "唯一余数" "唯一餘數"
         "A cell has one candidate left: every other digit stands in its row, column or box.";
     DirectHiddenTriplet "direct-hidden-triplet" "DHT" 25 "DT" ()
         "Direct Hidden Triplet" "数组宫排除・隐性三数组" "數組宮排除・隱性三數組"
         "Three digits of a house share the same three cells and keep others out. That leaves \
          another digit of the house a single cell.";
-    Pointing "pointing" "LC1" 26 "Po" (Medium 50)
+    Pointing "pointing" "LC1" 26 "Po" (Medium 50 1200 on "0100")
         "Pointing" "宫区块" "宮區塊"
         "All candidates of a digit in a box lie on one line. The digit is in the box, so it goes \
          from the rest of the line. Also called Locked Candidates Type 1.";
-    Claiming "claiming" "LC2" 28 "Cl" (Medium 50)
+    Claiming "claiming" "LC2" 28 "Cl" (Medium 50 1210 on "0101")
         "Claiming" "行列区块" "行列區塊"
         "All candidates of a digit on a line lie in one box. The digit is on the line, so it goes \
          from the rest of the box. Also called Locked Candidates Type 2.";
-    NakedPair "naked-pair" "NP" 30 "NP" (Medium 60)
+    NakedPair "naked-pair" "NP" 30 "NP" (Medium 60 1300 on "0200")
         "Naked Pair" "显性数对" "顯性數對"
         "Two cells of a house hold the same two candidates and no others. They use up both \
          digits, which go from the rest of the house.";
-    XWing "x-wing" "XW" 32 "XW" (Hard 140)
+    XWing "x-wing" "XW" 32 "XW" (Hard 140 2200 on "0300")
         "X-Wing" "二阶鱼" "二階魚"
         "On two parallel lines a digit has the same two places. One of each pair is true, so the \
          digit goes from the rest of the two crossing lines.";
-    HiddenPair "hidden-pair" "HP" 34 "HP" (Medium 70)
+    HiddenPair "hidden-pair" "HP" 34 "HP" (Medium 70 1500 on "0210")
         "Hidden Pair" "隐性数对" "隱性數對"
         "Two digits of a house have the same two cells. The cells hold these digits and nothing \
          else.";
-    NakedTriple "naked-triple" "NT" 36 "NT" (Medium 80)
+    NakedTriple "naked-triple" "NT" 36 "NT" (Medium 80 1400 on "0201")
         "Naked Triplet" "显性三数组" "顯性三數組"
         "Three cells of a house hold only three digits between them. The digits go from the rest \
          of the house.";
-    Swordfish "swordfish" "SF" 38 "SF" (Hard 150)
+    Swordfish "swordfish" "SF" 38 "SF" (Hard 150 2300 on "0301")
         "Swordfish" "三阶鱼" "三階魚"
         "On three parallel lines a digit's places lie on three crossing lines. The digit goes \
          from the rest of the crossing lines.";
-    HiddenTriple "hidden-triple" "HT" 40 "HT" (Medium 100)
+    HiddenTriple "hidden-triple" "HT" 40 "HT" (Medium 100 1600 on "0211")
         "Hidden Triplet" "隐性三数组" "隱性三數組"
         "Three digits of a house have only three cells between them. The cells hold these digits \
          and nothing else.";
-    XyWing "xy-wing" "XYW" 42 "XYW" (Hard 160)
+    XyWing "xy-wing" "XYW" 42 "XYW" (Hard 160 3300 on "0800")
         "XY-Wing" "XY-Wing" "XY-Wing"
         "A pivot with two candidates sees two pincers that each share one of them. Whatever the \
          pivot holds, one pincer holds the third digit, which goes from every cell that sees both \
          pincers.";
-    XyzWing "xyz-wing" "XYZW" 44 "XYZW" (Hard 180)
+    XyzWing "xyz-wing" "XYZW" 44 "XYZW" (Hard 180 3400 on "0801")
         "XYZ-Wing" "XYZ-Wing" "XYZ-Wing"
         "Like an XY-Wing, but the pivot too may hold the digit that goes. Cells must see all \
          three.";
-    UniqueRectangle1 "unique-rectangle-1" "UR1" 45 "UR1" (Hard 100)
+    UniqueRectangle1 "unique-rectangle-1" "UR1" 45 "UR1" (Hard 100 3500 on "0600")
         "Unique Rectangle Type 1" "唯一矩形类型 1" "唯一矩形類型 1"
         "Four cells in two rows, two columns and two boxes must not hold just the same two \
          digits: they could be swapped. Three of them do, so the fourth holds another digit.";
-    UniqueRectangle2 "unique-rectangle-2" "UR2" 45 "UR2" (Hard 100)
+    UniqueRectangle2 "unique-rectangle-2" "UR2" 45 "UR2" (Hard 100 3600 on "0601")
         "Unique Rectangle Type 2" "唯一矩形类型 2" "唯一矩形類型 2"
         "The extra cells of a deadly rectangle share one extra digit. One of them holds it, so it \
          goes from the cells that see them all.";
-    UniqueRectangle3 "unique-rectangle-3" "UR3" 45 "UR3" (Hard 100)
+    UniqueRectangle3 "unique-rectangle-3" "UR3" 45 "UR3" (Hard 100 3700 on "0602")
         "Unique Rectangle Type 3" "唯一矩形类型 3" "唯一矩形類型 3"
         "The two extra cells of a deadly rectangle hold one of the extra digits. Together they \
          act as one cell of a subset in a house they share.";
-    UniqueRectangle4 "unique-rectangle-4" "UR4" 45 "UR4" (Hard 100)
+    UniqueRectangle4 "unique-rectangle-4" "UR4" 45 "UR4" (Hard 100 3800 on "0603")
         "Unique Rectangle Type 4" "唯一矩形类型 4" "唯一矩形類型 4"
         "One digit of a deadly rectangle is confined to the two extra cells of a house, so the \
          other digit leaves them.";
@@ -138,19 +168,19 @@ pub static TECHNIQUES: &[Row] = rows! {
         "Unique Loop Type 4" "唯一环类型 4" "唯一環類型 4"
         "One digit of a deadly loop is confined to the two extra cells of a house, so the other \
          digit leaves them.";
-    NakedQuad "naked-quad" "NQ" 50 "NQ" (Hard 120)
+    NakedQuad "naked-quad" "NQ" 50 "NQ" (Hard 120 2000 on "0202")
         "Naked Quad" "显性四数组" "顯性四數組"
         "Four cells of a house hold only four digits between them. The digits go from the rest of \
          the house.";
-    Jellyfish "jellyfish" "JF" 52 "JF" (Hard 160)
+    Jellyfish "jellyfish" "JF" 52 "JF" (Hard 160 2400 on "0302")
         "Jellyfish" "四阶鱼" "四階魚"
         "On four parallel lines a digit's places lie on four crossing lines. The digit goes from \
          the rest of the crossing lines.";
-    HiddenQuad "hidden-quad" "HQ" 54 "HQ" (Hard 150)
+    HiddenQuad "hidden-quad" "HQ" 54 "HQ" (Hard 150 2100 on "0212")
         "Hidden Quad" "隐性四数组" "隱性四數組"
         "Four digits of a house have only four cells between them. The cells hold these digits \
          and nothing else.";
-    Bug1 "bug-1" "BUG1" 56 "BUG1" (Hard 100)
+    Bug1 "bug-1" "BUG1" 56 "BUG1" (Hard 100 2900 on "0610")
         "Bivalue Universal Grave Type 1" "全双值格致死解法类型 1" "全雙值格致死解法類型 1"
         "If every blank cell had two candidates and every candidate two places in each house, \
          there would be two solutions or none. One cell has more: it holds one of the digits that \
@@ -184,18 +214,18 @@ pub static TECHNIQUES: &[Row] = rows! {
         "Bidirectional Y-Cycle" "双值格环" "雙值格環"
         "A cycle through cells with two candidates, true in one direction or the other. What it \
          settles either way goes.";
-    TurbotFish "turbot-fish" "TF" 66 "TF" (Hard 120)
+    TurbotFish "turbot-fish" "TF" 66 "TF" (Hard 120 3120 on "0403")
         "Turbot Fish" "多宝鱼" "多寶魚"
         "Two pairs of places of one digit, linked: one end or the other is true, so the digit \
          goes from the cells that see both ends.";
     ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
         "Forcing X-Chain" "同数链" "同數鏈"
         "A chain of places of one digit. Assuming the first leads to its opposite.";
-    Cycle "continuous-nice-loop" "CNL" 70 "BiCy" (Unfair 280)
+    Cycle "bidirectional-cycle" "BC" 70 "BiCy" (Unfair 280)
         "Bidirectional Cycle" "连续环" "連續環"
         "A cycle of links between cells and digits, true in one direction or the other. What it \
          settles either way goes. Also called a continuous nice loop.";
-    ForcingChain "forcing-chain" "DNL" 70 "FC" (Unfair 280)
+    ForcingChain "forcing-chain" "FC" 70 "FC" (Unfair 280)
         "Forcing Chain" "不连续环" "不連續環"
         "A chain of links between cells and digits. Assuming the first candidate leads to its \
          opposite. Also called a discontinuous nice loop or alternating inference chain.";

@@ -140,6 +140,138 @@ pub enum Technique {
     DeepestCell,
     /// Dynamic Region Forcing Chains (+ Dynamic Forcing Chains).
     DeepestRegion,
+    /// Locked Pair.
+    LockedPair,
+    /// Locked Triple.
+    LockedTriple,
+    /// Squirmbag.
+    Squirmbag,
+    /// Whale.
+    Whale,
+    /// Leviathan.
+    Leviathan,
+    /// Remote Pair.
+    RemotePair,
+    /// Skyscraper.
+    Skyscraper,
+    /// Two-String Kite.
+    TwoStringKite,
+    /// Dual Two-String Kite.
+    DualTwoStringKite,
+    /// Empty Rectangle.
+    EmptyRectangle,
+    /// Dual Empty Rectangle.
+    DualEmptyRectangle,
+    /// W-Wing.
+    WWing,
+    /// WXYZ-Wing.
+    WxyzWing,
+    /// Unique Rectangle Type 5.
+    UniqueRectangle5,
+    /// Unique Rectangle Type 6.
+    UniqueRectangle6,
+    /// Hidden Rectangle.
+    HiddenRectangle,
+    /// Avoidable Rectangle Type 1.
+    AvoidableRectangle1,
+    /// Avoidable Rectangle Type 2.
+    AvoidableRectangle2,
+    /// Finned X-Wing.
+    FinnedXWing,
+    /// Sashimi X-Wing.
+    SashimiXWing,
+    /// Finned Swordfish.
+    FinnedSwordfish,
+    /// Sashimi Swordfish.
+    SashimiSwordfish,
+    /// Finned Jellyfish.
+    FinnedJellyfish,
+    /// Sashimi Jellyfish.
+    SashimiJellyfish,
+    /// Finned Squirmbag.
+    FinnedSquirmbag,
+    /// Sashimi Squirmbag.
+    SashimiSquirmbag,
+    /// Finned Whale.
+    FinnedWhale,
+    /// Sashimi Whale.
+    SashimiWhale,
+    /// Finned Leviathan.
+    FinnedLeviathan,
+    /// Sashimi Leviathan.
+    SashimiLeviathan,
+    /// Sue de Coq.
+    SueDeCoq,
+    /// Simple Colours Trap.
+    SimpleColoursTrap,
+    /// Simple Colours Wrap.
+    SimpleColoursWrap,
+    /// Multi Colours Type 1.
+    MultiColours1,
+    /// Multi Colours Type 2.
+    MultiColours2,
+    /// X-Chain.
+    XChain,
+    /// XY-Chain.
+    XyChain,
+    /// Continuous Nice Loop.
+    ContinuousNiceLoop,
+    /// Discontinuous Nice Loop.
+    DiscontinuousNiceLoop,
+    /// Alternating Inference Chain.
+    Aic,
+    /// Grouped Continuous Nice Loop.
+    GroupedContinuousNiceLoop,
+    /// Grouped Discontinuous Nice Loop.
+    GroupedDiscontinuousNiceLoop,
+    /// Grouped Alternating Inference Chain.
+    GroupedAic,
+    /// ALS-XZ.
+    AlsXz,
+    /// ALS-XY-Wing.
+    AlsXyWing,
+    /// ALS Chain.
+    AlsChain,
+    /// Death Blossom.
+    DeathBlossom,
+    /// Franken X-Wing.
+    FrankenXWing,
+    /// Franken Swordfish.
+    FrankenSwordfish,
+    /// Franken Jellyfish.
+    FrankenJellyfish,
+    /// Finned Franken X-Wing.
+    FinnedFrankenXWing,
+    /// Finned Franken Swordfish.
+    FinnedFrankenSwordfish,
+    /// Finned Franken Jellyfish.
+    FinnedFrankenJellyfish,
+    /// Mutant X-Wing.
+    MutantXWing,
+    /// Mutant Swordfish.
+    MutantSwordfish,
+    /// Mutant Jellyfish.
+    MutantJellyfish,
+    /// Finned Mutant X-Wing.
+    FinnedMutantXWing,
+    /// Finned Mutant Swordfish.
+    FinnedMutantSwordfish,
+    /// Finned Mutant Jellyfish.
+    FinnedMutantJellyfish,
+    /// Forcing Chain Contradiction.
+    ForcingChainContradiction,
+    /// Forcing Chain Verity.
+    ForcingChainVerity,
+    /// Forcing Net Contradiction.
+    ForcingNetContradiction,
+    /// Forcing Net Verity.
+    ForcingNetVerity,
+    /// Template Set.
+    TemplateSet,
+    /// Template Delete.
+    TemplateDelete,
+    /// Brute Force.
+    BruteForce,
 }
 
 /// How hard a technique is held to be, as HoDoKu groups them.
@@ -155,6 +287,42 @@ pub enum Level {
     Unfair,
     /// Nets and last resorts.
     Extreme,
+}
+
+impl Level {
+    /// A stable name for files and options.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Unfair => "unfair",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// The highest score a puzzle of this level can have; one that scores more is of the next
+    /// level.
+    pub fn most(self) -> Option<u32> {
+        match self {
+            Level::Easy => Some(800),
+            Level::Medium => Some(1000),
+            Level::Hard => Some(1600),
+            Level::Unfair => Some(1800),
+            Level::Extreme => None,
+        }
+    }
+
+    /// The level above; the highest has none.
+    pub fn above(self) -> Option<Level> {
+        match self {
+            Level::Easy => Some(Level::Medium),
+            Level::Medium => Some(Level::Hard),
+            Level::Hard => Some(Level::Unfair),
+            Level::Unfair => Some(Level::Extreme),
+            Level::Extreme => None,
+        }
+    }
 }
 
 /// What is known of a technique.
@@ -179,6 +347,12 @@ pub struct Row {
     pub code: &'static str,
     /// HoDoKu's level and score for one step, where it has the technique.
     pub hodoku: Option<(Level, u32)>,
+    /// When the solver for people asks for it: the lower, the earlier. `None` when it never does.
+    pub order: Option<u16>,
+    /// Does the solver for people use it unless told otherwise?
+    pub default_on: bool,
+    /// The codes under which HoDoKu's regression library files it.
+    pub cases: &'static [&'static str],
     /// What it does, in a few sentences.
     pub about: &'static str,
 }
@@ -193,6 +367,31 @@ impl Technique {
     /// The English name.
     pub fn name(self) -> &'static str {
         self.row().english
+    }
+
+    /// Does it take for granted that the puzzle has one solution?
+    pub fn needs_uniqueness(self) -> bool {
+        use Technique as T;
+        matches!(
+            self,
+            T::UniqueRectangle1
+                | T::UniqueRectangle2
+                | T::UniqueRectangle3
+                | T::UniqueRectangle4
+                | T::UniqueRectangle5
+                | T::UniqueRectangle6
+                | T::HiddenRectangle
+                | T::AvoidableRectangle1
+                | T::AvoidableRectangle2
+                | T::UniqueLoop1
+                | T::UniqueLoop2
+                | T::UniqueLoop3
+                | T::UniqueLoop4
+                | T::Bug1
+                | T::Bug2
+                | T::Bug3
+                | T::Bug4
+        )
     }
 
     /// The technique with this id.

@@ -64,6 +64,28 @@ pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
     Ok(Canonical { form, transform: found.transform, automorphisms: found.automorphisms })
 }
 
+/// [`canonical`] for many puzzles on this many threads, in their order.
+///
+/// ```
+/// use shudu::{Grid, corpus, symmetry};
+/// let puzzles: Vec<Grid> = (0..8).map(|i| corpus::grid(corpus::Kind::Minimal, 1, i)).collect();
+/// let all = symmetry::canonical_batch(&puzzles, 2);
+/// assert_eq!(all[7], symmetry::canonical(&puzzles[7]));
+/// ```
+pub fn canonical_batch(grids: &[Grid], threads: usize) -> Vec<Result<Canonical<Grid>, NoForm>> {
+    let share = grids.len().div_ceil(threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        let work = |part: &'_ [Grid]| part.iter().map(canonical).collect::<Vec<_>>();
+        let threads: Vec<_> =
+            grids.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, Vec<_>>| match thread.join() {
+            Ok(part) => part,
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        threads.into_iter().flat_map(join).collect()
+    })
+}
+
 /// [`canonical`] for any shape. Only boards whose boxes are as high as wide are transposed, so the
 /// shape stays. Large boards that are full, or nearly so, have [`NoForm::TooMany`].
 pub fn canonical_board(board: &Board) -> Result<Canonical<Board>, NoForm> {

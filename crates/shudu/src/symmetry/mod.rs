@@ -40,7 +40,8 @@ mod puzzle;
 mod transform;
 
 pub use canonical::{
-    Canonical, NoForm, canonical, canonical_board, canonical_pattern, canonical_pattern_board,
+    Canonical, NoForm, canonical, canonical_batch, canonical_board, canonical_pattern,
+    canonical_pattern_board,
 };
 pub use class::{ClassId, NotAClassId};
 pub use notation::NotATransform;

@@ -27,10 +27,12 @@ mod trace;
 
 use std::ops::ControlFlow;
 
+use self::found::{Found, Shape};
 use self::net::{Mode, Net};
 use self::single::Singles;
 use super::find::Report;
 use super::state::State;
+use super::technique::Technique;
 
 /// How much a chain's step is to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +49,12 @@ pub struct Chains {
     detail: Detail,
     singles: Singles,
     nets: Vec<Net>,
+    people: Option<Net>,
+    stop: Option<Stop>,
 }
+
+/// Asked now and then in long searches: is it time to stop?
+type Stop = Box<dyn Fn() -> bool + Send>;
 
 /// The searches with several branches, easiest first. In the last ones the dynamic chains inside
 /// are themselves of level 1 to 3.
@@ -67,7 +74,23 @@ const MODES: [Mode; 10] = [
 impl Chains {
     /// Searches whose steps tell this much.
     pub fn new(detail: Detail) -> Chains {
-        Chains { detail, singles: Singles::default(), nets: Vec::new() }
+        Chains { detail, singles: Singles::default(), nets: Vec::new(), people: None, stop: None }
+    }
+
+    /// From now on, long searches give up when `stop` says so. They then find nothing.
+    pub fn stop_when(mut self, stop: impl Fn() -> bool + Send + 'static) -> Chains {
+        self.stop = Some(Box::new(stop));
+        self
+    }
+
+    /// Is it time to stop? When a search found nothing, this may be why.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop())
+    }
+
+    /// All cycles and forcing chains; of those that remove the same, the first.
+    pub fn every(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.singles.all(state).iter().try_for_each(|chain| report(trace::single(chain)))
     }
 
     /// The first cycle or forcing chain.
@@ -94,14 +117,62 @@ impl Chains {
         (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
     }
 
-    fn search(&mut self, mode: usize, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    /// Forcing chains of the solver for people, the shortest first: on a grid that stands still, an
+    /// assumption is refuted, or all candidates of a cell or places in a house lead to the same.
+    pub fn forcing_chains(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        let links = self.detail == Detail::Links;
+        let net = self.people.get_or_insert_with(|| Net::refuting(MODES[1]));
+        let techniques = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
+        every(net, state, links, techniques, report)
+    }
+
+    /// Forcing nets of the solver for people, the smallest first: the same, but each candidate that
+    /// is found false goes at once, so that links can rest on several others.
+    pub fn forcing_nets(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.open(2);
+        let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
+        let links = self.detail == Detail::Links;
+        every(&mut self.nets[2], state, links, techniques, report)
+    }
+
+    /// Makes the searches up to this one.
+    fn open(&mut self, mode: usize) {
         while self.nets.len() <= mode {
             self.nets.push(Net::new(MODES[self.nets.len()]));
         }
+    }
+
+    fn search(&mut self, mode: usize, state: &State, report: Report<'_>) -> ControlFlow<()> {
+        self.open(mode);
         let net = &mut self.nets[mode];
-        match net.first(state) {
+        let stop = self.stop.as_deref();
+        match net.first(state, &|| stop.is_some_and(|stop| stop())) {
             Some(found) => report(trace::several(net, state, &found, self.detail == Detail::Links)),
             None => ControlFlow::Continue(()),
         }
     }
+}
+
+/// Reports all conclusions of a search under the names of the solver for people: contradictions,
+/// and all others. The first is found faster alone, and most who ask want no more.
+fn every(
+    net: &mut Net,
+    state: &State,
+    links: bool,
+    [contradiction, verity]: [Technique; 2],
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let mut tell = |net: &mut Net, found: &Found| {
+        let mut step = trace::several(net, state, found, links);
+        let refuted = matches!(found.shape, Shape::Contradiction { .. });
+        step.technique = if refuted { contradiction } else { verity };
+        step.rating = 0;
+        report(step)
+    };
+    let Some(first) = net.first(state, &|| false) else { return ControlFlow::Continue(()) };
+    tell(net, &first)?;
+    for found in net.all(state).iter().filter(|found| found.target != first.target) {
+        tell(net, found)?;
+    }
+    ControlFlow::Continue(())
 }

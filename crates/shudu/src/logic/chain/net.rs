@@ -45,6 +45,8 @@ pub(super) struct Mode {
 /// One search for chains with several branches, with its buffers.
 pub(super) struct Net {
     pub(super) mode: Mode,
+    /// Are contradictions and doubles looked for? Dynamic searches do.
+    refutes: bool,
     pub(super) work: State,
     pool: Vec<Closure>,
     used: usize,
@@ -64,6 +66,7 @@ impl Net {
     pub(super) fn new(mode: Mode) -> Net {
         Net {
             mode,
+            refutes: mode.dynamic,
             work: State::new(&Grid::EMPTY),
             pool: Vec::new(),
             used: 0,
@@ -78,21 +81,27 @@ impl Net {
         }
     }
 
-    /// The conclusion that comes first.
-    pub(super) fn first(&mut self, source: &State) -> Option<Found> {
-        self.search(source, true);
-        self.sink.found.first().copied()
+    /// A search that looks for contradictions and doubles too.
+    pub(super) fn refuting(mode: Mode) -> Net {
+        Net { refutes: true, ..Net::new(mode) }
+    }
+
+    /// The conclusion that comes first; none when `stop` said so on the way.
+    pub(super) fn first(&mut self, source: &State, stop: &dyn Fn() -> bool) -> Option<Found> {
+        let whole = self.search(source, true, stop);
+        self.sink.found.first().copied().filter(|_| whole)
     }
 
     /// All conclusions in order; of those that remove the same, the first.
     pub(super) fn all(&mut self, source: &State) -> Vec<Found> {
-        self.search(source, false);
+        self.search(source, false, &|| false);
         let mut found = std::mem::take(&mut self.sink.found);
         found.sort_unstable_by_key(Found::key);
         found
     }
 
-    fn search(&mut self, source: &State, first_only: bool) {
+    /// Looks from every cell; `false` when it was stopped before the last.
+    fn search(&mut self, source: &State, first_only: bool, stop: &dyn Fn() -> bool) -> bool {
         self.sink.clear(first_only);
         self.slots.fill(NONE);
         self.used = 0;
@@ -100,17 +109,21 @@ impl Net {
         self.inner.forget();
         for cell in 0..81 {
             let count = source.cand(cell).count_ones();
-            if count > 2 || (count > 1 && self.mode.dynamic) {
+            if count > 2 || (count > 1 && self.refutes) {
+                if stop() {
+                    return false;
+                }
                 self.start_at(source, cell, count);
             }
         }
+        true
     }
 
     fn start_at(&mut self, source: &State, cell: usize, count: u32) {
         for digit in bits(source.cand(cell)) {
             let c = candidate(cell, digit);
             let yes = self.closure(source, on(c));
-            if self.mode.dynamic {
+            if self.refutes {
                 self.contradiction(source, yes, on(c));
                 let no = self.closure(source, off(c));
                 self.contradiction(source, no, off(c));
@@ -438,7 +451,7 @@ mod tests {
         for state in states(0..25).iter().step_by(3) {
             for mode in &MODES[..4] {
                 let (mut one, mut other) = (Net::new(*mode), Net::new(*mode));
-                let (first, all) = (one.first(state), other.all(state));
+                let (first, all) = (one.first(state, &|| false), other.all(state));
                 assert_eq!(first.is_some(), !all.is_empty());
                 if let (Some(first), Some(head)) = (first, all.first()) {
                     assert_eq!(first.target, head.target);

@@ -51,6 +51,32 @@ pub fn bug(state: &State, report: Report<'_>) -> ControlFlow<()> {
     }
 }
 
+/// BUG + 1, as the solver for people knows it: every blank cell has two candidates but one, which
+/// has three, and without one of the three every digit has two places or none in each house.
+pub fn plus_one(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let mut odd = (0..81).filter(|&c| state.is_blank(c) && state.cand(c).count_ones() != 2);
+    let (Some(cell), None) = (odd.next(), odd.next()) else { return ControlFlow::Continue(()) };
+    if state.cand(cell).count_ones() != 3 {
+        return ControlFlow::Continue(());
+    }
+    for digit in bits(state.cand(cell)) {
+        let balanced = (0..27).all(|h| {
+            (0..9).all(|d| {
+                let spare = d == digit && BITS_OF[h] >> cell & 1 != 0;
+                matches!(state.places(h, d).count_ones() - u32::from(spare), 0 | 2)
+            })
+        });
+        if balanced {
+            let digits = DigitSet::only(Digit::from_index(digit));
+            let gone = bits(state.cand(cell) & !(1 << digit)).map(|d| Candidate::at(cell, d));
+            let reason =
+                Reason::Grave { extra: vec![(Cell::at(cell), digits)], rescue: Rescue::Single };
+            report(step(Technique::Bug1, Vec::new(), gone.collect(), reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 impl<'a> Grave<'a> {
     fn find(state: &'a State) -> Option<Grave<'a>> {
         let mut grave = Grave { state, extra: Vec::new(), digits: 0, common: CellSet::ALL.bits() };

@@ -41,16 +41,27 @@ impl Fish {
     }
 }
 
-/// Every fish of `k` lines, whether or not something goes.
+/// Every fish of `k` lines, whether or not something goes; but only where no smaller fish on the
+/// other lines says the same.
 pub(crate) fn scan(
     state: &State,
     k: u32,
+    found: impl FnMut(Fish) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    scan_up_to(state, k, 9_u32.saturating_sub(2 * k), found)
+}
+
+/// Every fish of `k` lines of digits that have been placed so many times at most.
+fn scan_up_to(
+    state: &State,
+    k: u32,
+    placed: u32,
     mut found: impl FnMut(Fish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut all: Vec<Fish> = Vec::new();
     for first in [9, 0] {
         for digit in 0..9 {
-            if state.placed(digit) + 2 * k <= 9 {
+            if state.placed(digit) <= placed {
                 let masks: [u16; 9] = std::array::from_fn(|i| state.places(first + i, digit));
                 let _ = unions(&masks, k, &mut |lines, cover| {
                     all.push(Fish { lines, digit, cover, first });
@@ -67,23 +78,33 @@ pub(crate) fn scan(
 
 /// X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
 pub fn basic(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan(state, k, |fish| take(state, k, fish, report))
+}
+
+/// Basic fish of `k` lines (2 to 7), also where a smaller one says the same.
+pub fn any(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan_up_to(state, k, 9_u32.saturating_sub(k + 1), |fish| take(state, k, fish, report))
+}
+
+fn take(state: &State, k: u32, fish: Fish, report: Report<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
-        _ => Technique::Jellyfish,
+        4 => Technique::Jellyfish,
+        5 => Technique::Squirmbag,
+        6 => Technique::Whale,
+        _ => Technique::Leviathan,
     };
-    scan(state, k, |fish| {
-        let gone: Vec<Candidate> =
-            fish.victims(state).map(|cell| Candidate::at(cell, fish.digit)).collect();
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let reason = Reason::Fish {
-            digit: Digit::from_index(fish.digit),
-            base: bits(fish.lines).map(|i| house(fish.first + i)).collect(),
-            cover: bits(fish.cover).map(|i| house(9 - fish.first + i)).collect(),
-            fins: CellSet::EMPTY,
-        };
-        report(step(technique, Vec::new(), gone, reason))
-    })
+    let gone: Vec<Candidate> =
+        fish.victims(state).map(|cell| Candidate::at(cell, fish.digit)).collect();
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let reason = Reason::Fish {
+        digit: Digit::from_index(fish.digit),
+        base: bits(fish.lines).map(|i| house(fish.first + i)).collect(),
+        cover: bits(fish.cover).map(|i| house(9 - fish.first + i)).collect(),
+        fins: CellSet::EMPTY,
+    };
+    report(step(technique, Vec::new(), gone, reason))
 }

@@ -5,14 +5,34 @@
 //! contract, because a solver that takes the first step depends on it; where it follows Sudoku
 //! Explainer the module says so.
 
+pub mod aic;
 pub mod aligned;
+mod als;
+pub mod avoidable;
+pub mod bent;
+pub mod blossom;
 pub mod bug;
+pub mod colours;
+pub mod empty_rectangle;
 pub mod fish;
+pub mod fish_finned;
+pub mod fish_mixed;
+pub mod forcing;
 pub mod locked;
+pub mod locked_subsets;
 pub mod loops;
+pub mod rectangles;
+pub mod remote;
+pub mod search;
+pub mod sets;
 pub mod singles;
 pub mod subsets;
+pub mod sue_de_coq;
+pub mod templates;
+pub mod turbot;
 mod unique;
+mod walk;
+mod web;
 pub mod wings;
 
 use std::ops::ControlFlow;
@@ -32,4 +52,14 @@ fn step(
 ) -> Step {
     let rating = technique.row().rating.unwrap_or(0);
     Step { technique, rating, placements, eliminations, reason }
+}
+
+/// Two steps that share a part, seen as one.
+pub(super) fn joined(technique: Technique, one: &Step, two: &Step) -> Step {
+    let mut gone: Vec<Candidate> =
+        one.eliminations.iter().chain(&two.eliminations).copied().collect();
+    gone.sort_unstable();
+    gone.dedup();
+    let reason = Reason::Joined(vec![one.reason.clone(), two.reason.clone()]);
+    step(technique, Vec::new(), gone, reason)
 }

@@ -11,29 +11,43 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
-/// Hidden singles: a digit with one place in a house.
+/// Full houses, then hidden singles: a digit with one place in a house.
 pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    for last in [true, false] {
-        for (first, technique) in BOX_COLUMN_ROW.into_iter().zip([
-            Technique::HiddenSingleBox,
-            Technique::HiddenSingleColumn,
-            Technique::HiddenSingleRow,
-        ]) {
-            for (h, cells) in CELLS_OF.iter().enumerate().skip(first).take(9) {
-                if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
-                    continue;
-                }
-                for digit in 0..9 {
-                    let places = state.places(h, digit);
-                    if places.is_power_of_two() {
-                        let cell = cells[places.trailing_zeros() as usize];
-                        report(step(
-                            if last { Technique::FullHouse } else { technique },
-                            vec![Candidate::at(cell as usize, digit)],
-                            Vec::new(),
-                            Reason::Hidden { house: house(h) },
-                        ))?;
-                    }
+    full_houses(state, report)?;
+    hidden_singles(state, report)
+}
+
+/// Full houses: the last blank cell of a house.
+pub fn full_houses(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    only_places(state, true, report)
+}
+
+/// Hidden singles in houses with several blank cells.
+pub fn hidden_singles(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    only_places(state, false, report)
+}
+
+/// The digits with one place, in houses with one blank cell (`last`) or in all others.
+fn only_places(state: &State, last: bool, report: Report<'_>) -> ControlFlow<()> {
+    for (first, technique) in BOX_COLUMN_ROW.into_iter().zip([
+        Technique::HiddenSingleBox,
+        Technique::HiddenSingleColumn,
+        Technique::HiddenSingleRow,
+    ]) {
+        for (h, cells) in CELLS_OF.iter().enumerate().skip(first).take(9) {
+            if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
+                continue;
+            }
+            for digit in 0..9 {
+                let places = state.places(h, digit);
+                if places.is_power_of_two() {
+                    let cell = cells[places.trailing_zeros() as usize];
+                    report(step(
+                        if last { Technique::FullHouse } else { technique },
+                        vec![Candidate::at(cell as usize, digit)],
+                        Vec::new(),
+                        Reason::Hidden { house: house(h) },
+                    ))?;
                 }
             }
         }

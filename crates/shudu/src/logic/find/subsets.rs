@@ -69,10 +69,20 @@ pub(crate) struct Subset {
 pub(crate) fn scan_naked(
     state: &State,
     k: u32,
+    found: impl FnMut(Subset) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    scan_naked_in(state, k, 2 * k - 1, found)
+}
+
+/// Every naked subset of `k` cells in houses with more than `blanks` blanks.
+fn scan_naked_in(
+    state: &State,
+    k: u32,
+    blanks: u32,
     mut found: impl FnMut(Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for h in BOX_COLUMN_ROW.into_iter().flat_map(|first| first..first + 9) {
-        if state.vacant(h) >= 2 * k {
+        if state.vacant(h) > blanks {
             let masks = CELLS_OF[h].map(|cell| state.cand(cell as usize));
             unions(&masks, k, &mut |cells, digits| found(Subset { house: h, cells, digits }))?;
         }
@@ -122,34 +132,52 @@ pub(crate) fn hidden_victims(
 
 /// Naked pairs, triplets and quads (`k` = 2, 3, 4).
 pub fn naked(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan_naked(state, k, |subset| take_naked(state, k, subset, report))
+}
+
+/// Naked subsets, also where a hidden one says the same.
+pub fn any_naked(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan_naked_in(state, k, k, |subset| take_naked(state, k, subset, report))
+}
+
+/// Hidden pairs, triplets and quads (`k` = 2, 3, 4).
+pub fn hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan_hidden(state, k, 2 * k, |subset| take_hidden(state, k, subset, report))
+}
+
+/// Hidden subsets, also where a naked one says the same.
+pub fn any_hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+    scan_hidden(state, k, k, |subset| take_hidden(state, k, subset, report))
+}
+
+fn take_naked(state: &State, k: u32, subset: Subset, report: Report<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriple,
         _ => Technique::NakedQuad,
     };
-    scan_naked(state, k, |subset| {
-        let gone = candidates(naked_victims(state, subset));
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        report(step(technique, Vec::new(), gone, reason(subset)))
-    })
+    take(technique, candidates(naked_victims(state, subset)), subset, report)
 }
 
-/// Hidden pairs, triplets and quads (`k` = 2, 3, 4).
-pub fn hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+fn take_hidden(state: &State, k: u32, subset: Subset, report: Report<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriple,
         _ => Technique::HiddenQuad,
     };
-    scan_hidden(state, k, 2 * k, |subset| {
-        let gone = candidates(hidden_victims(state, subset));
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        report(step(technique, Vec::new(), gone, reason(subset)))
-    })
+    take(technique, candidates(hidden_victims(state, subset)), subset, report)
+}
+
+fn take(
+    technique: Technique,
+    gone: Vec<Candidate>,
+    subset: Subset,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    if gone.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    report(step(technique, Vec::new(), gone, reason(subset)))
 }
 
 /// Direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit of the

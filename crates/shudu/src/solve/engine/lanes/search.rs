@@ -44,7 +44,10 @@ const LOOK_EVERY: u32 = 256;
 
 /// Lanes share a search after its first dead end, or after this many solutions. A puzzle with many
 /// solutions goes straight down to the first ones; help would only look elsewhere for others.
-const STEAL_AFTER: u64 = 4;
+const SHARE_AFTER: u64 = 4;
+/// Before that, this many lanes work on what is left when there are no more start nodes: one on the
+/// newest guess and one on the other side of the oldest.
+const SMOOTH_LANES: u32 = 2;
 
 /// Nodes put by, in lists of one shared store, so that the room last left is the next to be used.
 struct Store {
@@ -57,6 +60,10 @@ impl Store {
     #[inline(always)]
     fn take(&mut self) -> u32 {
         if self.free == NONE {
+            // Room for most puzzles at once: growing by and by costs more than a guess.
+            if self.nodes.capacity() == 0 {
+                self.nodes.reserve(16);
+            }
             self.nodes.push(Node::OPEN);
             return self.nodes.len() as u32 - 1;
         }
@@ -91,7 +98,7 @@ struct Run<'j, S: Simd, J> {
     shared: bool,
     /// Lanes whose puzzle has met no dead end yet.
     smooth: u32,
-    /// Solutions, and dead ends that count as [`STEAL_AFTER`] each.
+    /// Solutions, and dead ends that count as [`SHARE_AFTER`] each.
     ends: u64,
     job: &'j mut J,
     work: Work,
@@ -139,7 +146,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                     None => dry = true,
                 }
             }
-            if run.ends < STEAL_AFTER || !run.steal(lane) {
+            let enough = run.ends < SHARE_AFTER && run.busy.count_ones() >= SMOOTH_LANES;
+            if enough || !run.steal(lane) {
                 break;
             }
             idle &= idle - 1;
@@ -152,7 +160,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.smooth &= !outcome.dead;
         run.guess(s, outcome.stuck & run.busy);
         let mut over = (outcome.dead | outcome.solved) & run.busy;
-        run.ends += u64::from((over & outcome.dead).count_ones()) * STEAL_AFTER;
+        run.ends += u64::from((over & outcome.dead).count_ones()) * SHARE_AFTER;
         run.ends += u64::from((over & outcome.solved).count_ones());
         while over != 0 {
             let lane = over.trailing_zeros() as usize;

@@ -1,0 +1,88 @@
+//! What was typed makes no sense: one sentence about it, in the user's language.
+//!
+//! The command-line parser knows what is wrong and what was probably meant, but says it in English
+//! only. So its findings are put into our own words; help and version are left to it.
+
+use std::process::ExitCode;
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use shudu_messages::{Catalogue, args};
+
+use crate::cli;
+use crate::context::complain;
+use crate::exit::Exit;
+
+/// Tells what is wrong with the command line, or shows the help that was asked for.
+pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> ExitCode {
+    // Help comes this way too, asked for or because nothing was typed; clap knows which stream and
+    // which code.
+    let bare = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if bare || !error.use_stderr() {
+        error.exit();
+    }
+    complain(&sentence(catalogue, error));
+    if error.kind() == ErrorKind::MissingSubcommand {
+        // Somebody new is here.
+        complain(&format!("\n{}", cli::localise(catalogue).render_help()));
+    }
+    Exit::Refused.into()
+}
+
+fn sentence(catalogue: &Catalogue, error: &Error) -> String {
+    let get = |kind| error.get(kind).map(shown).unwrap_or_default();
+    let argument = get(ContextKind::InvalidArg);
+    let value = get(ContextKind::InvalidValue);
+    let say = |key: &str| {
+        let words = args! { argument = argument.as_str(), value = value.as_str() };
+        catalogue.say(key, &words)
+    };
+    let mut text = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => say("usage-no-value"),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => say("usage-bad-value"),
+        ErrorKind::UnknownArgument => say("usage-unknown-argument"),
+        ErrorKind::InvalidSubcommand => {
+            let name = get(ContextKind::InvalidSubcommand);
+            catalogue.say("usage-unknown-command", &args! { value = name })
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = get(ContextKind::PriorArg);
+            let words = args! { argument = argument.as_str(), other = other };
+            catalogue.say("usage-conflict", &words)
+        }
+        ErrorKind::MissingRequiredArgument => say("usage-missing"),
+        ErrorKind::MissingSubcommand => say("usage-no-command"),
+        ErrorKind::InvalidUtf8 => say("usage-not-text"),
+        _ => say("usage-wrong"),
+    };
+    let hint = |key: &str, list: String| catalogue.say(key, &args! { list = list });
+    let meant =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let meant: Vec<String> =
+        meant.into_iter().filter_map(|kind| error.get(kind)).map(shown).collect();
+    let allowed = get(ContextKind::ValidValue);
+    if !meant.is_empty() {
+        text += &hint("usage-meant", meant.join(", "));
+    } else if !allowed.is_empty() {
+        text += &hint("usage-allowed", allowed);
+    } else if error.kind() == ErrorKind::ValueValidation
+        && let Some(reason) = std::error::Error::source(error)
+    {
+        text += &match reason.is::<std::num::ParseIntError>() {
+            true => say("usage-number"),
+            false => hint("usage-because", reason.to_string()),
+        };
+    }
+    text += &catalogue.say("usage-help", &args! {});
+    text
+}
+
+fn shown(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(all) => all.join(", "),
+        ContextValue::StyledStrs(all) => {
+            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        }
+        other => other.to_string(),
+    }
+}

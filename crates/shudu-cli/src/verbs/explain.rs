@@ -1,0 +1,306 @@
+//! `shudu explain`: the way to the solution, step by step, in words.
+
+use std::ops::ControlFlow;
+
+use shudu::grid::CellSet;
+use shudu::logic::eureka::{conclusion, eureka};
+use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
+use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::bulk::{self, Batch};
+use crate::cli::{Explain, Teacher};
+use crate::context::{Context, is_cancelled};
+use crate::guide::{self, Guide};
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::{faults, json};
+
+/// A step, with the grid before it when it is to be shown.
+type Shown = (Option<Box<State>>, Step);
+
+pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
+    let format = flags.format.as_deref().unwrap_or("text");
+    let frame = match format {
+        "json" => {
+            Frame { begin: b"[\n".into(), separator: b",\n", end: b"\n]\n".into(), ..Frame::NONE }
+        }
+        _ => Frame::NONE,
+    };
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                one(context, flags, format, &batch, record, done);
+                if done.cut {
+                    break;
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Unique))
+}
+
+fn one(
+    context: &Context,
+    flags: &Explain,
+    format: &str,
+    batch: &Batch<'_>,
+    record: &Record,
+    done: &mut Done,
+) {
+    let Some(position) = guide::position(&record.puzzle, flags.givens.as_ref()) else {
+        done.tally.refused += 1;
+        done.talk.push(misfit(context, batch.file, record));
+        return;
+    };
+    done.tally.records += 1;
+    match examine(&position) {
+        Examined::Fine { state, proper, .. } => {
+            let found = steps(flags, *state, proper);
+            done.cut =
+                is_cancelled() || matches!(found, Found { ended: Err(NotRated::Stopped), .. });
+            if done.cut {
+                done.tally.records -= 1;
+                return;
+            }
+            done.tally.unique += u64::from(found.ended.is_ok());
+            done.tally.undecided += u64::from(found.ended.is_err());
+            match format {
+                "text" => text(context, flags, batch.file, record, &found, &mut done.out),
+                _ => {
+                    let before: &[u8] = if format == "json" { b",\n" } else { b"" };
+                    done.out.extend_from_slice(before);
+                    write_json(context, flags, record, &found, &mut done.out);
+                    if format == "jsonl" {
+                        done.out.push(b'\n');
+                    }
+                }
+            }
+        }
+        examined => {
+            let (word, message) = trouble(context, &examined, done);
+            let words = args! { file = batch.file, line = record.line, message = message.clone() };
+            done.talk.push(context.say("located-line", &words));
+            if format != "text" {
+                let before: &[u8] = if format == "json" { b",\n" } else { b"" };
+                done.out.extend_from_slice(before);
+                json::open(&mut done.out, &record.puzzle);
+                json::key(&mut done.out, "verdict");
+                json::string(&mut done.out, word);
+                json::key(&mut done.out, "error");
+                json::string(&mut done.out, &message);
+                json::key(&mut done.out, "steps");
+                done.out.extend_from_slice(b"[]");
+                json::extra(&mut done.out, &record.extra);
+                done.out.push(b'}');
+                if format == "jsonl" {
+                    done.out.push(b'\n');
+                }
+            }
+        }
+    }
+}
+
+/// Why a record has no position that belongs to the givens.
+pub(super) fn misfit(context: &Context, file: &str, record: &Record) -> String {
+    if record.puzzle.to_grid().is_none() {
+        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+        return faults::at_line(context, file, record.line, &fault);
+    }
+    let message = context.say("givens-differ", &args! {});
+    context.say("located-line", &args! { file = file, line = record.line, message = message })
+}
+
+/// The verdict and the sentence for a position without a way on, counted.
+pub(super) fn trouble(
+    context: &Context,
+    examined: &Examined,
+    done: &mut Done,
+) -> (&'static str, String) {
+    match examined {
+        Examined::Mistakes(mistakes) => {
+            done.tally.none += 1;
+            let cells: CellSet = mistakes.iter().map(shudu::logic::Mistake::cell).collect();
+            let words = args! { cells = context.catalogue.list(cells.iter()) };
+            ("mistakes", context.say("explain-mistakes", &words))
+        }
+        Examined::Broken { why: NotRated::Clash(clash), .. } => {
+            done.tally.invalid += 1;
+            ("invalid", faults::clash(context, clash))
+        }
+        Examined::Broken { why: NotRated::Multiple, .. } => {
+            done.tally.multiple += 1;
+            ("multiple", context.say("explain-multiple", &args! {}))
+        }
+        Examined::Broken { suspects, .. } => {
+            done.tally.none += 1;
+            let mut message = context.say("explain-none", &args! {});
+            if !suspects.is_empty() {
+                let cells = context.catalogue.list(suspects.iter());
+                let more = context.say("check-suspects", &args! { cells = cells });
+                message = format!("{message} {more}");
+            }
+            ("none", message)
+        }
+        Examined::Fine { .. } => ("unique", String::new()),
+    }
+}
+
+/// What a guide found.
+struct Found {
+    steps: Vec<Shown>,
+    /// The state after the last step, when the way went that far.
+    ended: Result<Option<State>, NotRated>,
+}
+
+fn steps(flags: &Explain, state: State, proper: bool) -> Found {
+    let mut guide = Guide::new(flags.scale, proper);
+    if flags.all {
+        let steps = guide.all(&state).into_iter();
+        let mut first = flags.grid.then(|| Box::new(state));
+        return Found { steps: steps.map(|step| (first.take(), step)).collect(), ended: Ok(None) };
+    }
+    let most = flags.steps.map_or(usize::MAX, Into::into);
+    let mut steps: Vec<Shown> = Vec::new();
+    let mut more = true;
+    let ended = guide.walk(state, |before, step| {
+        if !more || steps.len() == most {
+            return ControlFlow::Break(());
+        }
+        steps.push((flags.grid.then(|| Box::new(before.clone())), step.clone()));
+        // The step that was asked for is still shown.
+        more = flags.until != Some(step.technique);
+        ControlFlow::Continue(())
+    });
+    Found { steps, ended: ended.map(Some) }
+}
+
+fn text(
+    context: &Context,
+    flags: &Explain,
+    file: &str,
+    record: &Record,
+    found: &Found,
+    out: &mut Vec<u8>,
+) {
+    let catalogue = &context.catalogue;
+    let place = context.say("located-place", &args! { file = file, line = record.line });
+    let mut puzzle = Vec::new();
+    json::puzzle_line(&mut puzzle, &record.puzzle);
+    out.extend_from_slice(format!("{place} ").as_bytes());
+    out.extend_from_slice(&puzzle);
+    out.push(b'\n');
+    for (i, (before, step)) in found.steps.iter().enumerate() {
+        if let Some(state) = before {
+            out.push(b'\n');
+            pencilmarks(state, out);
+        }
+        let words = args! {
+            number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
+            grade = grade(flags.scale, step), outcome = conclusion(step),
+        };
+        out.extend_from_slice(context.say("explain-line", &words).as_bytes());
+        out.extend_from_slice(format!("\n     {}\n", catalogue.explain(step)).as_bytes());
+        for line in notation(step) {
+            out.extend_from_slice(format!("     {line}\n").as_bytes());
+        }
+    }
+    let last = match &found.ended {
+        Ok(Some(state)) if state.is_full() => {
+            context.say("explain-solved", &args! { steps = found.steps.len() })
+        }
+        Ok(Some(_)) => context.say("explain-paused", &args! { steps = found.steps.len() }),
+        Ok(None) => context.say("explain-all", &args! { steps = found.steps.len() }),
+        Err(why) => catalogue.not_rated(why),
+    };
+    if let (true, Ok(Some(state))) = (flags.grid, &found.ended) {
+        out.push(b'\n');
+        pencilmarks(state, out);
+    }
+    out.extend_from_slice(format!("{last}\n\n").as_bytes());
+}
+
+/// How hard a step is, on the scale that was asked for.
+fn grade(scale: Teacher, step: &Step) -> String {
+    match (scale, step.technique.row().hodoku) {
+        (Teacher::People, Some((_, score))) => score.to_string(),
+        _ => format!("{}.{}", step.rating / 10, step.rating % 10),
+    }
+}
+
+/// The step as the forums write it; a net, which has no such form, with a line for each branch.
+pub(super) fn notation(step: &Step) -> Vec<String> {
+    if let Some(line) = eureka(step) {
+        return vec![line];
+    }
+    let Reason::Chain(chain) = &step.reason else { return Vec::new() };
+    let link = |link: &Link| {
+        let sign = if link.on { "=" } else { "<>" };
+        format!("{}{sign}{}", link.candidate.cell, link.candidate.digit)
+    };
+    let line = |branch: &Vec<Link>| branch.iter().map(link).collect::<Vec<_>>().join(" -> ");
+    chain.branches.iter().map(line).collect()
+}
+
+fn pencilmarks(state: &State, out: &mut Vec<u8>) {
+    if let Some(format) = Format::by_id("pencilmarks") {
+        let puzzle = Puzzle::Position(Box::new(state.to_position()));
+        format.write(out, 0, &puzzle, &Extra::default(), &WriteOptions::default());
+    }
+}
+
+fn write_json(
+    context: &Context,
+    flags: &Explain,
+    record: &Record,
+    found: &Found,
+    out: &mut Vec<u8>,
+) {
+    json::open(out, &record.puzzle);
+    json::key(out, "verdict");
+    json::string(out, "unique");
+    json::key(out, "solved");
+    let solved = matches!(&found.ended, Ok(Some(state)) if state.is_full());
+    out.extend_from_slice(solved.to_string().as_bytes());
+    json::key(out, "steps");
+    out.push(b'[');
+    for (i, (before, step)) in found.steps.iter().enumerate() {
+        if i > 0 {
+            out.push(b',');
+        }
+        step_json(context, step, out);
+        if let (Some(state), true) = (before, flags.grid) {
+            out.pop();
+            json::key(out, "before");
+            out.push(b'"');
+            json::puzzle_line(out, &Puzzle::Position(Box::new(state.to_position())));
+            out.extend_from_slice(b"\"}");
+        }
+    }
+    out.push(b']');
+    json::extra(out, &record.extra);
+    out.push(b'}');
+}
+
+/// A step as data, with its words in the user's language.
+pub(super) fn step_json(context: &Context, step: &Step, out: &mut Vec<u8>) {
+    out.extend_from_slice(step.to_json().as_bytes());
+    out.pop();
+    json::key(out, "name");
+    json::string(out, context.catalogue.name(step.technique));
+    json::key(out, "text");
+    json::string(out, &context.catalogue.explain(step));
+    json::key(out, "outcome");
+    json::string(out, &conclusion(step));
+    let lines = notation(step);
+    if !lines.is_empty() {
+        json::key(out, "notation");
+        json::list(out, lines);
+    }
+    out.push(b'}');
+}

@@ -1,0 +1,136 @@
+//! `shudu hint`: a nudge for a player. First the player's own mistakes; then the next step, and no
+//! more of it than was asked for.
+
+use shudu::grid::{CellSet, House};
+use shudu::logic::{Examined, Mistake, examine};
+use shudu::text::Record;
+use shudu_messages::args;
+
+use super::Ended;
+use super::explain::{misfit, notation, step_json, trouble};
+use crate::bulk::{self, Batch};
+use crate::cli::Hint;
+use crate::context::{Context, is_cancelled};
+use crate::guide::{self, Guide};
+use crate::input::Source;
+use crate::json;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+
+pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
+    let worker = || {
+        |batch: Batch<'_>, done: &mut Done| {
+            for record in batch.records() {
+                one(context, flags, &batch, record, done);
+                if done.cut {
+                    break;
+                }
+            }
+        }
+    };
+    let sources = Source::all(&flags.input.files);
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    tally.tell(context, None);
+    Ok(tally.exit(Demand::Unique))
+}
+
+fn one(context: &Context, flags: &Hint, batch: &Batch<'_>, record: &Record, done: &mut Done) {
+    let Some(position) = guide::position(&record.puzzle, flags.givens.as_ref()) else {
+        done.tally.refused += 1;
+        done.talk.push(misfit(context, batch.file, record));
+        return;
+    };
+    done.tally.records += 1;
+    let jsonl = flags.format.as_deref() == Some("jsonl");
+    if jsonl {
+        json::open(&mut done.out, &record.puzzle);
+    }
+    match examine(&position) {
+        Examined::Fine { state, .. } if state.is_full() => {
+            done.tally.unique += 1;
+            let text = context.say("hint-solved", &args! {});
+            write(done, jsonl, "solved", &text);
+        }
+        Examined::Fine { state, proper, .. } => {
+            let mut guide = Guide::new(flags.scale, proper);
+            let step = guide.next(&state);
+            if is_cancelled() {
+                done.cut = true;
+                done.tally.records -= 1;
+                done.out.clear();
+                return;
+            }
+            let Some(step) = step else {
+                done.tally.undecided += 1;
+                let why = context.catalogue.not_rated(&shudu::logic::NotRated::Beyond);
+                return write(done, jsonl, "beyond", &why);
+            };
+            done.tally.unique += 1;
+            let mut text = context.catalogue.hint(&step, flags.level);
+            if flags.level == 4 {
+                notation(&step).iter().for_each(|line| text += &format!("\n{line}"));
+            }
+            if jsonl && flags.level == 4 {
+                json::key(&mut done.out, "step");
+                step_json(context, &step, &mut done.out);
+            }
+            write(done, jsonl, "step", &text);
+        }
+        Examined::Mistakes(mistakes) => {
+            // The puzzle is fine; the player is not there yet. That is no failure of the command.
+            done.tally.unique += 1;
+            let text = tell(context, &mistakes, flags.level);
+            write(done, jsonl, "mistakes", &text);
+        }
+        examined => {
+            let (word, message) = trouble(context, &examined, done);
+            let text = context.say("hint-none", &args! { why = message });
+            if jsonl {
+                return write(done, jsonl, word, &text);
+            }
+            let words = args! { file = batch.file, line = record.line, message = text };
+            done.talk.push(context.say("located-line", &words));
+        }
+    }
+}
+
+fn write(done: &mut Done, jsonl: bool, kind: &str, text: &str) {
+    if jsonl {
+        json::key(&mut done.out, "hint");
+        json::string(&mut done.out, kind);
+        json::key(&mut done.out, "text");
+        json::string(&mut done.out, text);
+        json::close(&mut done.out);
+    } else {
+        done.out.extend_from_slice(format!("{text}\n").as_bytes());
+    }
+}
+
+/// The player's mistakes, as much of them as the level allows: that there are some, the boxes, the
+/// cells, and what is wrong there.
+fn tell(context: &Context, mistakes: &[Mistake], level: u8) -> String {
+    let catalogue = &context.catalogue;
+    let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();
+    match level {
+        1 => context.say("hint-mistakes", &args! { count = mistakes.len() }),
+        2 => {
+            let boxes = House::all().skip(18).filter(|house| !(house.cells() & cells).is_empty());
+            let houses = catalogue.list(boxes.map(|house| catalogue.house(house)));
+            context.say("hint-mistakes-houses", &args! { houses = houses })
+        }
+        3 => context.say("hint-mistakes-cells", &args! { cells = catalogue.list(cells.iter()) }),
+        _ => {
+            let one = |mistake: &Mistake| {
+                let (key, candidate) = match mistake {
+                    Mistake::Wrong(candidate) => ("hint-wrong", candidate),
+                    Mistake::Missing(candidate) => ("hint-missing", candidate),
+                };
+                let words = args! {
+                    cell = candidate.cell.to_string(), digit = candidate.digit.to_string(),
+                };
+                context.say(key, &words)
+            };
+            mistakes.iter().map(one).collect::<Vec<_>>().join("\n")
+        }
+    }
+}

@@ -1,0 +1,507 @@
+//! `shudu rate`: how hard is every puzzle, and which technique makes it so?
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use shudu::grid::{Cell, Position};
+use shudu::logic::eureka::conclusion;
+use shudu::logic::people::{self, Options};
+use shudu::logic::{
+    Detail, Explainer, Grade, Level, NotRated, Rating, State, Step, TECHNIQUES, Technique,
+};
+use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions};
+use shudu_messages::args;
+
+use super::Ended;
+use crate::answer::{Answer, Ask, Asker, Kind};
+use crate::bulk::{self, Batch};
+use crate::cli::{Rate, Scale};
+use crate::context::{Context, complain, is_cancelled};
+use crate::exit::Exit;
+use crate::input::Source;
+use crate::ordered::{Done, Frame};
+use crate::tally::Demand;
+use crate::template::{self, Piece};
+use crate::{csv, faults, json};
+
+/// How the ratings are written.
+enum Style {
+    /// A sentence a puzzle, for a person.
+    Pretty,
+    /// A line a puzzle; with the puzzle, its columns and the comments when they are to be kept.
+    Text {
+        keep: bool,
+    },
+    Csv,
+    Jsonl,
+    Template(Vec<Piece>),
+}
+
+/// What was found out about a puzzle.
+#[derive(Default)]
+struct Rated {
+    rating: Option<Rating>,
+    /// Level and score of the solver for people.
+    level: Option<(Level, u32)>,
+    /// How often each technique was used, in the order of the table.
+    counts: Vec<(Technique, u32)>,
+    steps: usize,
+    /// The hardest step in short, when somebody asks for it.
+    hardest: String,
+    /// Why there is no rating.
+    failure: Option<NotRated>,
+    seconds: f64,
+}
+
+struct Plan<'a> {
+    context: &'a Context,
+    style: Style,
+    scale: Scale,
+    options: Options,
+    ask: Ask,
+}
+
+pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
+    let style = match (&flags.template, flags.format.as_deref()) {
+        (Some(template), _) => match template::pieces(template) {
+            Ok(pieces) => Style::Template(pieces),
+            Err(unknown) => {
+                let known = template::CONVERSIONS.chars().map(|c| format!("%{c}"));
+                let known = known.collect::<Vec<_>>().join(" ");
+                let words = args! { found = unknown, known = known };
+                complain(&context.say("template-unknown", &words));
+                return Ok(Exit::Refused);
+            }
+        },
+        (None, Some("csv")) => Style::Csv,
+        (None, Some("jsonl")) => Style::Jsonl,
+        (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
+        (None, _) => Style::Text { keep: flags.keep },
+    };
+    let ask = Ask { engine: None, limit: 2, keep: 0, lex: false, timeout: None, alone: false };
+    let plan = Plan { context, style, scale: flags.scale, options: Options::default(), ask };
+    let started = Instant::now();
+    let sources = Source::all(&flags.input.files);
+    let mut before = 0;
+    let mut settle = |done: &mut Done| {
+        number(done, before);
+        before += done.tally.records;
+    };
+    let options = flags.input.options();
+    let worker = || plan.worker();
+    let tally = bulk::run_settled(context, sources, &options, &Frame::slow(), worker, &mut settle)?;
+    tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
+    Ok(tally.exit(Demand::Unique))
+}
+
+/// Puts the numbers of the records where they belong, now that it is known how many came before.
+fn number(done: &mut Done, before: u64) {
+    if done.numbers.is_empty() {
+        return;
+    }
+    let out = std::mem::take(&mut done.out);
+    let mut start = 0;
+    for (place, record) in std::mem::take(&mut done.numbers) {
+        done.out.extend_from_slice(&out[start..place]);
+        json::number(&mut done.out, before + record);
+        start = place;
+    }
+    done.out.extend_from_slice(&out[start..]);
+}
+
+impl Plan<'_> {
+    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
+        let mut explainer = Explainer::new(Detail::Outcome).stop_when(is_cancelled);
+        let mut asker = Asker::default();
+        move |batch, done| {
+            let (work, mut answers) = asker.answers(&self.ask, batch.puzzles());
+            done.tally.work += work;
+            for item in batch.items {
+                match item {
+                    Item::Record(record) => {
+                        let Some(answer) = answers.next() else { break };
+                        self.one(&batch, record, &answer, &mut explainer, done);
+                        if done.cut {
+                            break;
+                        }
+                    }
+                    Item::Comment { text, .. } => {
+                        if let (Style::Text { keep: true }, Some(line)) =
+                            (&self.style, Format::by_id("line"))
+                        {
+                            line.comment(&mut done.out, text, &WriteOptions::default());
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn one(
+        &self,
+        batch: &Batch<'_>,
+        record: &Record,
+        answer: &Answer,
+        explainer: &mut Explainer,
+        done: &mut Done,
+    ) {
+        let Some(position) = record.puzzle.to_position() else {
+            let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+            done.tally.refused += 1;
+            done.talk.push(faults::at_line(self.context, batch.file, record.line, &fault));
+            return;
+        };
+        let rated = self.rate(&record.puzzle, answer, &position, explainer);
+        done.cut = rated.failure == Some(NotRated::Stopped)
+            || answer.kind == Kind::Undecided && is_cancelled();
+        if done.cut {
+            return;
+        }
+        answer.add_to(&mut done.tally);
+        if rated.failure == Some(NotRated::Beyond) {
+            done.tally.unique -= 1;
+            done.tally.undecided += 1;
+        }
+        if let Some(why) = &rated.failure {
+            let message = match (why, &answer.clash) {
+                (NotRated::Clash(_), Some(clash)) => faults::clash(self.context, clash),
+                _ => self.context.catalogue.not_rated(why),
+            };
+            let words = args! { file = batch.file, line = record.line, message = message };
+            let told = self.context.say("located-line", &words);
+            match self.style {
+                Style::Pretty => done.out.extend(format!("{told}\n").into_bytes()),
+                _ => done.talk.push(told),
+            }
+        }
+        match &self.style {
+            Style::Pretty => self.pretty(batch.file, record, &rated, &mut done.out),
+            Style::Text { keep } => self.text(record, answer, &rated, *keep, &mut done.out),
+            Style::Csv => self.csv(record, answer, &position, &rated, done),
+            Style::Jsonl => self.jsonl(record, answer, &position, &rated, &mut done.out),
+            Style::Template(pieces) => fill(pieces, record, &position, &rated, self.context, done),
+        }
+    }
+
+    fn rate(
+        &self,
+        puzzle: &Puzzle,
+        answer: &Answer,
+        position: &Position,
+        explainer: &mut Explainer,
+    ) -> Rated {
+        let failure = match answer.kind {
+            Kind::Unique => None,
+            Kind::Multiple => Some(NotRated::Multiple),
+            Kind::Invalid => position.digits.clash().map(NotRated::Clash),
+            Kind::None => Some(NotRated::NoSolution),
+            Kind::Undecided => Some(NotRated::Stopped),
+        };
+        if failure.is_some() {
+            return Rated { failure, ..Rated::default() };
+        }
+        let started = matches!(self.style, Style::Template(_)).then(Instant::now);
+        let state = match puzzle {
+            Puzzle::Grid(grid) => State::new(grid),
+            _ => State::of(position),
+        };
+        let mut counts = vec![0u32; TECHNIQUES.len()];
+        let mut rated = Rated::default();
+        if self.scale != Scale::Se {
+            let count = self.scale == Scale::People;
+            let ended = people::rate(state.clone(), &self.options, |step| {
+                rated.steps += usize::from(count);
+                counts[step.technique as usize] += u32::from(count);
+                if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match ended {
+                Ok(level) => rated.level = Some(level),
+                Err(why) => rated.failure = Some(why),
+            }
+        }
+        if self.scale != Scale::People {
+            self.explain(state, explainer, &mut counts, &mut rated);
+        }
+        let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
+        rated.counts = used.map(|(row, count)| (row.technique, count)).collect();
+        rated.seconds = started.map_or(0.0, |clock| clock.elapsed().as_secs_f64());
+        rated
+    }
+
+    /// The rating on Sudoku Explainer's scale.
+    fn explain(
+        &self,
+        state: State,
+        explainer: &mut Explainer,
+        counts: &mut [u32],
+        rated: &mut Rated,
+    ) {
+        let (mut top, mut hardest) = (0, String::new());
+        let wanted = matches!(&self.style, Style::Template(pieces)
+            if pieces.contains(&Piece::Value('s')));
+        let rating = explainer.rate(state, |step: &Step| {
+            counts[step.technique as usize] += 1;
+            if wanted && step.rating > top {
+                top = step.rating;
+                hardest = format!("{} {}", Grade::of(step).code(), conclusion(step));
+            }
+        });
+        rated.hardest = hardest;
+        match rating {
+            Ok(rating) => {
+                rated.steps = rating.steps;
+                rated.rating = Some(rating);
+            }
+            Err(why) => rated.failure = Some(why),
+        }
+    }
+
+    fn pretty(&self, file: &str, record: &Record, rated: &Rated, out: &mut Vec<u8>) {
+        if rated.failure.is_some() {
+            return;
+        }
+        let place = self.context.say("located-place", &args! { file = file, line = record.line });
+        let mut parts = Vec::new();
+        if let Some(rating) = &rated.rating {
+            let technique = rating.er.technique;
+            let name = technique.map(|t| self.context.catalogue.name(t)).unwrap_or_default();
+            let words = args! { rating = rating.to_string(), name = name };
+            parts.push(self.context.say("rate-explainer", &words));
+        }
+        if let Some((level, score)) = rated.level {
+            let words = args! { level = self.context.catalogue.level(level), score = score };
+            parts.push(self.context.say("rate-people", &words));
+        }
+        parts.push(self.context.say("rate-steps", &args! { steps = rated.steps }));
+        let line = parts.join(&self.context.say("list-semicolon", &args! {}));
+        out.extend(format!("{place} {line}\n").into_bytes());
+    }
+
+    fn text(&self, record: &Record, answer: &Answer, rated: &Rated, keep: bool, out: &mut Vec<u8>) {
+        if keep {
+            json::puzzle_line(out, &record.puzzle);
+            out.push(b'\t');
+        }
+        let mut words: Vec<String> = Vec::new();
+        if let Some(rating) = &rated.rating {
+            words.extend([rating.to_string(), id(&rating.er).to_owned()]);
+        }
+        if let Some((level, score)) = rated.level {
+            words.extend([level.id().to_owned(), score.to_string()]);
+        }
+        let line = match rated.failure {
+            None => words.join("\t"),
+            Some(NotRated::Beyond) => "beyond".to_owned(),
+            Some(_) => answer.kind.word().to_owned(),
+        };
+        out.extend_from_slice(line.as_bytes());
+        if keep {
+            tail(out, &record.extra);
+        }
+        out.push(b'\n');
+    }
+
+    fn csv(
+        &self,
+        record: &Record,
+        answer: &Answer,
+        position: &Position,
+        rated: &Rated,
+        done: &mut Done,
+    ) {
+        let fields = &record.extra.fields;
+        if done.header.is_none() {
+            let mut header = Vec::new();
+            let theirs = fields.iter().map(|(name, _)| name.as_bytes());
+            csv::row(&mut header, COLUMNS.iter().map(|c| c.as_bytes()).chain(theirs));
+            done.header = Some(header);
+        }
+        let mut puzzle = Vec::new();
+        json::puzzle_line(&mut puzzle, &record.puzzle);
+        let grade = |grade: fn(&Rating) -> &Grade| {
+            let grade = rated.rating.as_ref().map(grade);
+            (grade.map(ToString::to_string).unwrap_or_default(), grade.map_or("", id))
+        };
+        let [er, ep, ed] = [grade(|r| &r.er), grade(|r| &r.ep), grade(|r| &r.ed)];
+        let used: Vec<String> =
+            rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.row().id)).collect();
+        let (givens, steps, used) =
+            (position.givens.len().to_string(), steps(rated), used.join(" "));
+        let (level, score) = match rated.level {
+            Some((level, score)) => (level.id(), score.to_string()),
+            None => ("", String::new()),
+        };
+        let own = [
+            puzzle.as_slice(),
+            answer.kind.word().as_bytes(),
+            givens.as_bytes(),
+            er.0.as_bytes(),
+            ep.0.as_bytes(),
+            ed.0.as_bytes(),
+            er.1.as_bytes(),
+            ep.1.as_bytes(),
+            ed.1.as_bytes(),
+            level.as_bytes(),
+            score.as_bytes(),
+            steps.as_bytes(),
+            used.as_bytes(),
+        ];
+        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
+        csv::row(&mut done.out, own.into_iter().chain(theirs));
+    }
+
+    fn jsonl(
+        &self,
+        record: &Record,
+        answer: &Answer,
+        position: &Position,
+        rated: &Rated,
+        out: &mut Vec<u8>,
+    ) {
+        json::open(out, &record.puzzle);
+        json::key(out, "verdict");
+        json::string(out, answer.kind.word());
+        json::key(out, "givens");
+        json::number(out, position.givens.len() as u64);
+        let grades = rated.rating.as_ref().map(|r| [&r.er, &r.ep, &r.ed]);
+        for (i, name) in ["er", "ep", "ed"].into_iter().enumerate() {
+            json::key(out, name);
+            let text = grades.map_or("null".to_owned(), |grades| grades[i].to_string());
+            out.extend_from_slice(text.as_bytes());
+        }
+        for (i, name) in ["er_technique", "ep_technique", "ed_technique"].into_iter().enumerate() {
+            json::key(out, name);
+            match grades.and_then(|grades| grades[i].technique) {
+                Some(technique) => json::string(out, technique.row().id),
+                None => out.extend_from_slice(b"null"),
+            }
+        }
+        json::key(out, "level");
+        match rated.level {
+            Some((level, score)) => {
+                json::string(out, level.id());
+                json::key(out, "score");
+                json::number(out, score.into());
+            }
+            None => out.extend_from_slice(b"null,\"score\":null"),
+        }
+        json::key(out, "steps");
+        out.extend_from_slice(
+            rated.failure.map_or_else(|| steps(rated), |_| "null".to_owned()).as_bytes(),
+        );
+        json::key(out, "techniques");
+        out.push(b'{');
+        for (i, (technique, count)) in rated.counts.iter().enumerate() {
+            if i > 0 {
+                out.push(b',');
+            }
+            json::string(out, technique.row().id);
+            out.push(b':');
+            json::number(out, (*count).into());
+        }
+        out.push(b'}');
+        json::extra(out, &record.extra);
+        json::close(out);
+    }
+}
+
+/// The columns of CSV, before those that came along.
+const COLUMNS: [&str; 13] = [
+    "puzzle",
+    "verdict",
+    "givens",
+    "er",
+    "ep",
+    "ed",
+    "er_technique",
+    "ep_technique",
+    "ed_technique",
+    "level",
+    "score",
+    "steps",
+    "techniques",
+];
+
+fn steps(rated: &Rated) -> String {
+    if rated.failure.is_some() { String::new() } else { rated.steps.to_string() }
+}
+
+fn id(grade: &Grade) -> &'static str {
+    grade.technique.map_or("", |technique| technique.row().id)
+}
+
+/// What came after the puzzle on its line, or its named columns.
+fn tail(out: &mut Vec<u8>, extra: &Extra) {
+    out.extend_from_slice(extra.tail.trim_end().as_bytes());
+    for (_, value) in &extra.fields {
+        out.push(b'\t');
+        out.extend_from_slice(value.as_bytes());
+    }
+}
+
+/// Fills a template in. Where there is no rating, the numbers are 0.0, as `serate` has it; where no
+/// technique gets any further they are 20.0.
+fn fill(
+    pieces: &[Piece],
+    record: &Record,
+    position: &Position,
+    rated: &Rated,
+    context: &Context,
+    done: &mut Done,
+) {
+    let none = Grade {
+        tenths: if rated.failure == Some(NotRated::Beyond) { 200 } else { 0 },
+        ..Grade::default()
+    };
+    let grade = |value: char| match (&rated.rating, value.to_ascii_lowercase()) {
+        (None, _) => none,
+        (Some(rating), 'r' | 's') => rating.er,
+        (Some(rating), 'p' | 't') => rating.ep,
+        (Some(rating), _) => rating.ed,
+    };
+    for piece in pieces {
+        let out = &mut done.out;
+        let value = match piece {
+            Piece::Text(text) => {
+                out.extend_from_slice(text.as_bytes());
+                continue;
+            }
+            Piece::Value(value) => *value,
+        };
+        match value {
+            'g' => {
+                json::puzzle_line(out, &record.puzzle);
+                tail(out, &record.extra);
+            }
+            'i' => out.extend_from_slice(&position.digits.to_line(b'.')),
+            'r' | 'p' | 'd' => out.extend_from_slice(grade(value).to_string().as_bytes()),
+            'R' | 'P' | 'D' => {
+                let name = grade(value).technique.map_or("", |t| context.catalogue.name(t));
+                out.extend_from_slice(name.as_bytes());
+            }
+            'S' | 'T' | 'U' => out.extend_from_slice(grade(value).code().as_bytes()),
+            'n' => done.numbers.push((out.len(), done.tally.records)),
+            'e' => out.extend_from_slice(format!("{:.3}", rated.seconds).as_bytes()),
+            'm' => {
+                for cell in Cell::all() {
+                    let marks = position.candidates.get(cell);
+                    let sign = |d: shudu::grid::Digit| {
+                        if marks.contains(d) { b'0' + d.get() } else { b'.' }
+                    };
+                    out.extend(shudu::grid::Digit::all().map(sign));
+                }
+            }
+            'M' => {
+                if let Some(format) = Format::by_id("pencilmarks") {
+                    let puzzle = Puzzle::Position(Box::new(*position));
+                    let start = out.len();
+                    format.write(out, 0, &puzzle, &Extra::default(), &WriteOptions::default());
+                    let end = out[start..].trim_ascii_end().len();
+                    out.truncate(start + end);
+                }
+            }
+            _ => out.extend_from_slice(rated.hardest.as_bytes()),
+        }
+    }
+    done.out.push(b'\n');
+}

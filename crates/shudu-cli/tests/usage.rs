@@ -1,0 +1,70 @@
+//! A command line that makes no sense gets one sentence, in the user's language, and code 2.
+
+mod common;
+use common::shudu;
+
+/// What was typed, and what the English sentence says.
+const WRONG: &[(&[&str], &str)] = &[
+    (
+        &["solve", "--limi", "3"],
+        "there is no option '--limi' here. Did you mean --limit? Try --help.",
+    ),
+    (&["slve"], "there is no command 'slve'. Did you mean solve? Try --help."),
+    (&["solve", "--limit"], "--limit <N> needs a value. Try --help."),
+    (
+        &["solve", "--limit", "x"],
+        "'x' is no value for --limit <N>. A whole number is expected. Try --help.",
+    ),
+    (&["solve", "--first", "--all"], "--first and --all do not go together. Try --help."),
+    (&["split", "a"], "something is missing: --train <FILE>, --test <FILE>. Try --help."),
+];
+
+#[test]
+fn each_mistake_gets_one_sentence() {
+    for (arguments, sentence) in WRONG {
+        let ran = shudu(arguments, "");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.trim_end()), (2, "", *sentence));
+    }
+    let ran = shudu(&["solve", "--format", "foo"], "");
+    assert!(
+        ran.err
+            .starts_with("'foo' is no value for --format <FORMAT>. Possible values: pretty, line,")
+    );
+}
+
+#[test]
+fn the_sentence_speaks_the_users_language() {
+    for (lang, words) in [("zh-CN", "请参阅 --help。"), ("zh-TW", "請參閱 --help。")] {
+        for (arguments, _) in WRONG {
+            let ran = shudu(&[*arguments, &["--lang", lang]].concat(), "");
+            assert_eq!(ran.code, 2);
+            assert!(ran.err.trim_end().ends_with(words), "{}", ran.err);
+            let english = ["there", "option", "needs", "value", "error"];
+            assert!(english.iter().all(|word| !ran.err.contains(word)), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn whoever_types_no_command_sees_the_help() {
+    for arguments in [&[][..], &["--lang", "zh-CN"]] {
+        let ran = shudu(arguments, "");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains("shudu solve"), "{}", ran.err);
+    }
+    assert!(shudu(&["lab"], "").err.contains("queens"));
+}
+
+/// The English texts of the formats are those of the table; the others are translations of them.
+#[test]
+fn formats_are_described_in_every_language() {
+    let english = shudu(&["formats"], "").out;
+    for format in shudu::text::FORMATS {
+        assert!(english.contains(format.about), "{}", format.id);
+    }
+    for lang in ["zh-CN", "zh-TW"] {
+        let out = shudu(&["formats", "--lang", lang], "").out;
+        let is_chinese = |line: &str| line.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        assert!(out.lines().all(is_chinese), "{out}");
+    }
+}

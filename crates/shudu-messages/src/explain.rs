@@ -1,0 +1,437 @@
+//! Steps in words: what is seen, why it follows, what goes.
+//!
+//! The library reports a step as data; here the data becomes a sentence for a learner. There is one
+//! message for each kind of reason (`why-…`), and one sentence around all of them that adds the
+//! effect. Names of techniques come from the library's table, so they are never written twice.
+//!
+//! ```
+//! use shudu_messages::{Catalogue, Lang};
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let path = shudu::logic::path(&puzzle.parse().unwrap()).unwrap();
+//! let english = Catalogue::new(Lang::En);
+//! assert_eq!(english.name(path[0].technique), "Hidden Single in Box");
+//! assert!(english.explain(&path[0]).ends_with("So put 4 in r4c2."), "{}", english.explain(&path[0]));
+//! ```
+
+use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use shudu::logic::{
+    Aic, AlmostLocked, Candidate, Chain, ChainKind, Level, Link, NotRated, Reason, Rescue, Step,
+    Technique,
+};
+
+use crate::{Catalogue, FluentArgs, Lang, args};
+
+impl Catalogue {
+    /// The name of a technique.
+    pub fn name(&self, technique: Technique) -> &'static str {
+        let row = technique.row();
+        match self.lang() {
+            Lang::En => row.english,
+            Lang::ZhCn => row.simplified,
+            Lang::ZhTw => row.traditional,
+        }
+    }
+
+    /// What a technique does, in a paragraph.
+    pub fn about(&self, technique: Technique) -> String {
+        let row = technique.row();
+        match self.lang() {
+            Lang::En => row.about.to_owned(),
+            _ => self.say(&format!("about-{}", row.id), &args! {}),
+        }
+    }
+
+    /// The name of a level.
+    pub fn level(&self, level: Level) -> String {
+        let key = match level {
+            Level::Easy => "level-easy",
+            Level::Medium => "level-medium",
+            Level::Hard => "level-hard",
+            Level::Unfair => "level-unfair",
+            Level::Extreme => "level-extreme",
+        };
+        self.say(key, &args! {})
+    }
+
+    /// The name of a house: `row 3`.
+    pub fn house(&self, house: House) -> String {
+        let key = match house.kind() {
+            HouseKind::Row => "house-row",
+            HouseKind::Column => "house-column",
+            HouseKind::Box => "house-box",
+        };
+        self.say(key, &args! { index = house.index() + 1 })
+    }
+
+    /// Several things, as one says them: `r1c2, r1c3 and r4c5`.
+    pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-and")
+    }
+
+    fn joined(&self, items: Vec<String>, last: &str) -> String {
+        let Some((end, front)) = items.split_last() else { return String::new() };
+        if front.is_empty() {
+            return end.clone();
+        }
+        let front = front.join(&self.say("list-comma", &args! {}));
+        self.say(last, &args! { front = front, end = end.clone() })
+    }
+
+    fn either<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
+        self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-or")
+    }
+
+    fn houses(&self, houses: &[House]) -> String {
+        self.list(houses.iter().map(|&house| self.house(house)))
+    }
+
+    /// Why a puzzle has no rating and no path. The clash itself, if there is one, is not named.
+    pub fn not_rated(&self, why: &NotRated) -> String {
+        let key = match why {
+            NotRated::Clash(_) => "not-rated-clash",
+            NotRated::NoSolution => "not-rated-none",
+            NotRated::Multiple => "not-rated-multiple",
+            NotRated::Beyond => "not-rated-beyond",
+            NotRated::Stopped => "not-rated-stopped",
+        };
+        self.say(key, &args! {})
+    }
+
+    /// A step in words: what is seen, why it follows, what goes.
+    pub fn explain(&self, step: &Step) -> String {
+        let words = args! { why = self.why(step), effect = self.effect(step) };
+        self.say("explain-step", &words)
+    }
+
+    /// What a step does: `put 4 in r5c5`, `remove 4 from r6c2 and r6c3`.
+    pub fn effect(&self, step: &Step) -> String {
+        if step.placements.is_empty() {
+            return self.say("effect-remove", &args! { gone = self.gone(&step.eliminations) });
+        }
+        let put = |c: &Candidate| {
+            self.say("effect-place", &args! { digit = text(c.digit), cell = text(c.cell) })
+        };
+        self.list(step.placements.iter().map(put))
+    }
+
+    /// `4 from r6c2 and r6c3`, cells with the same digits together.
+    fn gone(&self, gone: &[Candidate]) -> String {
+        let mut by_digit: Vec<(DigitSet, CellSet)> = Vec::new();
+        for digit in Digit::all() {
+            let own = gone.iter().filter(|c| c.digit == digit);
+            let cells: CellSet = own.map(|c| c.cell).collect();
+            if cells.is_empty() {
+                continue;
+            }
+            match by_digit.iter_mut().find(|(_, other)| *other == cells) {
+                Some((digits, _)) => digits.insert(digit),
+                None => by_digit.push((DigitSet::only(digit), cells)),
+            }
+        }
+        let part = |(digits, cells): &(DigitSet, CellSet)| {
+            let words =
+                args! { digits = self.list(digits.iter()), cells = self.list(cells.iter()) };
+            self.say("effect-gone", &words)
+        };
+        self.list(by_digit.iter().map(part))
+    }
+
+    /// Why a step holds, without what it does.
+    pub fn why(&self, step: &Step) -> String {
+        self.reason(step, &step.reason)
+    }
+
+    fn reason(&self, step: &Step, reason: &Reason) -> String {
+        let (key, words) = match reason {
+            Reason::Hidden { house } => self.hidden(step, *house),
+            Reason::Naked => ("why-naked-single", self.first(step)),
+            Reason::Locked { digit, from, to } => self.locked(step, *digit, *from, *to),
+            Reason::Subset { house, cells, digits } => self.subset(step, *house, *cells, *digits),
+            Reason::LockedSubset { block, line, cells, digits } => (
+                "why-locked-subset",
+                args! {
+                    cells = self.list(cells.iter()), digits = self.list(digits.iter()),
+                    block = self.house(*block), line = self.house(*line),
+                },
+            ),
+            Reason::Fish { digit, base, cover, fins } => (
+                if fins.is_empty() { "why-fish" } else { "why-finned-fish" },
+                args! {
+                    digit = text(digit), base = self.houses(base), cover = self.houses(cover),
+                    fins = self.list(fins.iter()), fin = self.either(fins.iter()),
+                },
+            ),
+            Reason::Turbot { digit, cells: [one, near, far, two], strong, weak } => (
+                "why-turbot",
+                args! {
+                    digit = text(digit), first = self.house(strong[0]),
+                    second = self.house(strong[1]), near = text(near), far = text(far),
+                    weak = self.house(*weak), one = text(one), two = text(two),
+                },
+            ),
+            Reason::EmptyRectangle { digit, block, lines, pair, house } => (
+                "why-empty-rectangle",
+                args! {
+                    digit = text(digit), block = self.house(*block),
+                    first = self.house(lines[0]), second = self.house(lines[1]),
+                    one = text(pair[0]), two = text(pair[1]), house = self.house(*house),
+                },
+            ),
+            Reason::RemotePair { digits, cells } => (
+                "why-remote-pair",
+                args! { cells = self.list(cells), digits = self.list(digits.iter()) },
+            ),
+            Reason::Colours { digit, groups } => self.colours(step, *digit, groups),
+            Reason::Sets { sets, commons, digits } => {
+                let double = matches!(commons[..], [(a, b, _), (c, d, _)] if (a, b) == (c, d));
+                (
+                    if double { "why-sets-double" } else { "why-sets" },
+                    args! {
+                        sets = self.list(sets.iter().map(set)),
+                        commons = self.list(commons.iter().map(|(_, _, digit)| digit)),
+                        digits = self.either(digits.iter()),
+                    },
+                )
+            }
+            Reason::Blossom { stem, petals, digits } => {
+                let petal = |(digit, petal): &(Digit, AlmostLocked)| {
+                    let words = args! { digit = text(digit), set = set(petal) };
+                    self.say("petal", &words)
+                };
+                let words = args! {
+                    stem = text(stem), petals = self.list(petals.iter().map(petal)),
+                    digits = self.list(digits.iter()),
+                };
+                ("why-blossom", words)
+            }
+            Reason::SueDeCoq { block, line, crossing, in_line, in_block } => (
+                "why-sue-de-coq",
+                args! {
+                    block = self.house(*block), line = self.house(*line), crossing = set(crossing),
+                    aside = set(in_line), inside = set(in_block),
+                },
+            ),
+            Reason::Aic(aic) => self.aic(step, aic),
+            Reason::Template { digit } => {
+                let placed = !step.placements.is_empty();
+                let key = if placed { "why-template-set" } else { "why-template-delete" };
+                (key, args! { digit = text(digit) })
+            }
+            Reason::Search => ("why-search", args! {}),
+            Reason::Joined(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.reason(step, part)).collect();
+                return parts.join(&self.say("sentence-break", &args! {}));
+            }
+            Reason::Wing { pivot, pincers, digit } => (
+                if step.technique == Technique::XyWing { "why-wing" } else { "why-wing-pivot" },
+                args! {
+                    pivot = text(pivot), pincers = self.either(pincers), digit = text(digit),
+                },
+            ),
+            Reason::Loop { cells, digits, extra, rescue } => {
+                let deadly = args! { cells = self.list(cells), digits = self.list(digits.iter()) };
+                let deadly = self.say(deadly_key(step.technique), &deadly);
+                self.rescue(step, deadly, *extra, rescue)
+            }
+            Reason::Grave { extra, rescue } => {
+                let cells: CellSet = extra.iter().map(|(cell, _)| *cell).collect();
+                let words = args! { cells = self.list(cells.iter()) };
+                self.rescue(step, self.say("deadly-grave", &words), cells, rescue)
+            }
+            Reason::Exclusion { base, excluders } => (
+                "why-exclusion",
+                args! { base = self.list(base), excluders = self.list(excluders.iter()) },
+            ),
+            Reason::Chain(chain) => self.chain(chain),
+        };
+        self.say(key, &words)
+    }
+
+    /// The digit that is placed first and its cell.
+    fn first(&self, step: &Step) -> FluentArgs<'static> {
+        let placed = step.placements.first();
+        args! {
+            digit = placed.map(|c| text(c.digit)).unwrap_or_default(),
+            cell = placed.map(|c| text(c.cell)).unwrap_or_default(),
+        }
+    }
+
+    fn hidden(&self, step: &Step, house: House) -> Said {
+        let full = step.technique == Technique::FullHouse;
+        let mut words = self.first(step);
+        words.set("house", self.house(house));
+        (if full { "why-full-house" } else { "why-hidden-single" }, words)
+    }
+
+    fn locked(&self, step: &Step, digit: Digit, from: House, to: House) -> Said {
+        let mut words = args! {
+            digit = text(digit), from = self.house(from), to = self.house(to),
+        };
+        let Some(placed) = step.placements.first() else { return ("why-locked", words) };
+        // The house in which one place is left: of the same kind as the confining one.
+        let house = placed.cell.houses().into_iter().find(|house| house.kind() == from.kind());
+        words.set("house", house.map(|house| self.house(house)).unwrap_or_default());
+        words.set("cell", text(placed.cell));
+        ("why-direct-locked", words)
+    }
+
+    fn subset(&self, step: &Step, house: House, cells: CellSet, digits: DigitSet) -> Said {
+        let words = args! {
+            house = self.house(house), cells = self.list(cells.iter()),
+            digits = self.list(digits.iter()), count = cells.len(),
+        };
+        if let Some(placed) = step.placements.first() {
+            let mut words = words;
+            words.set("digit", text(placed.digit));
+            words.set("cell", text(placed.cell));
+            return ("why-direct-hidden", words);
+        }
+        let hidden = step.eliminations.iter().all(|gone| cells.contains(gone.cell));
+        (if hidden { "why-hidden-subset" } else { "why-naked-subset" }, words)
+    }
+
+    fn colours(&self, step: &Step, digit: Digit, groups: &[[CellSet; 2]]) -> Said {
+        let key = match step.technique {
+            Technique::SimpleColoursTrap => "why-colours-trap",
+            Technique::SimpleColoursWrap => "why-colours-wrap",
+            Technique::MultiColours1 => "why-colours-multi-1",
+            _ => "why-colours-multi-2",
+        };
+        let colour = |group: usize, colour: usize| {
+            self.list(groups.get(group).into_iter().flat_map(|pair| pair[colour].iter()))
+        };
+        let words = args! {
+            digit = text(digit), one = colour(0, 0), two = colour(0, 1),
+            three = colour(1, 0), four = colour(1, 1),
+        };
+        (key, words)
+    }
+
+    fn aic(&self, step: &Step, aic: &Aic) -> Said {
+        let node = |place: Option<&shudu::logic::Node>| {
+            place.map(|node| {
+                let words =
+                    args! { digit = text(node.digit), cell = self.either(node.cells.iter()) };
+                self.say("statement-on", &words)
+            })
+        };
+        let (first, last) = (node(aic.nodes.first()), node(aic.nodes.last()));
+        let key = match (aic.closed, first == last, step.placements.is_empty()) {
+            (true, ..) => "why-aic-loop",
+            (_, true, _) => "why-aic-proof",
+            _ => "why-aic",
+        };
+        (key, args! { first = first.unwrap_or_default(), last = last.unwrap_or_default() })
+    }
+
+    fn rescue(&self, step: &Step, deadly: String, extra: CellSet, rescue: &Rescue) -> Said {
+        let mut words = args! { deadly = deadly, extra = self.list(extra.iter()) };
+        let mut place = |name: &'static str, value: String| words.set(name, value);
+        let key = match rescue {
+            Rescue::Single if step.technique == Technique::AvoidableRectangle1 => "why-avoidable",
+            Rescue::Single => "why-deadly-single",
+            Rescue::Digit(digit) => {
+                place("digit", text(digit));
+                "why-deadly-digit"
+            }
+            Rescue::Naked { house, cells, digits } | Rescue::Hidden { house, cells, digits } => {
+                place("house", self.house(*house));
+                place("cells", self.list(cells.iter()));
+                place("digits", self.list(digits.iter()));
+                match rescue {
+                    Rescue::Naked { .. } => "why-deadly-naked",
+                    _ => "why-deadly-hidden",
+                }
+            }
+            Rescue::Locked { house, digit } => {
+                place("house", self.house(*house));
+                place("digit", text(digit));
+                "why-deadly-locked"
+            }
+            Rescue::Crossed { houses, digit } => {
+                place("houses", self.houses(houses));
+                place("digit", text(digit));
+                "why-deadly-crossed"
+            }
+        };
+        (key, words)
+    }
+
+    fn chain(&self, chain: &Chain) -> Said {
+        let branch = |i: usize| chain.branches.get(i).map(Vec::as_slice).unwrap_or_default();
+        let start = |i: usize| branch(i).first().map(|link| self.statement(link));
+        let end = |i: usize| branch(i).last().map(|link| self.statement(link));
+        let (Some(first), Some(last)) = (start(0), end(0)) else { return ("why-chain", args! {}) };
+        let starts = |part: fn(&Link) -> String| {
+            self.list(chain.branches.iter().filter_map(|branch| branch.first()).map(part))
+        };
+        match chain.kind {
+            ChainKind::Cycle => ("why-chain-cycle", args! { first = first }),
+            ChainKind::Forcing => ("why-chain-forcing", args! { first = first, last = last }),
+            ChainKind::Contradiction => {
+                let words = args! { first = first, yes = last, no = end(1).unwrap_or_default() };
+                ("why-chain-contradiction", words)
+            }
+            ChainKind::Double => ("why-chain-double", args! { first = first, last = last }),
+            ChainKind::Cell(cell) => {
+                let digits = starts(|link| text(link.candidate.digit));
+                ("why-chain-cell", args! { cell = text(cell), digits = digits, last = last })
+            }
+            ChainKind::House(house, digit) => {
+                let cells = starts(|link| text(link.candidate.cell));
+                let words = args! {
+                    house = self.house(house), digit = text(digit), cells = cells, last = last,
+                };
+                ("why-chain-house", words)
+            }
+        }
+    }
+
+    /// `r1c1 is 3` or `r1c1 is not 3`.
+    fn statement(&self, link: &Link) -> String {
+        let Candidate { cell, digit } = link.candidate;
+        let key = if link.on { "statement-on" } else { "statement-off" };
+        self.say(key, &args! { cell = text(cell), digit = text(digit) })
+    }
+
+    /// A hint that shows more with each level: which kind of technique (1), the house (2), the
+    /// cells (3), the whole step (4).
+    pub fn hint(&self, step: &Step, level: u8) -> String {
+        let name = self.name(step.technique);
+        let mut houses = step.houses();
+        houses.truncate(2);
+        match level {
+            0 | 1 => self.say("hint-technique", &args! { name = name }),
+            2 => {
+                let words = args! { name = name, houses = self.houses(&houses) };
+                self.say("hint-house", &words)
+            }
+            3 => {
+                let words = args! { name = name, cells = self.list(step.cells().iter()) };
+                self.say("hint-cells", &words)
+            }
+            _ => self.say("hint-step", &args! { name = name, step = self.explain(step) }),
+        }
+    }
+}
+
+/// A message's key and the values for its places.
+type Said = (&'static str, FluentArgs<'static>);
+
+/// Digits and cells go into messages as text: Fluent would write large numbers with commas.
+fn text(value: impl ToString) -> String {
+    value.to_string()
+}
+
+/// `r1c2 r1c3 {125}`
+fn set(set: &AlmostLocked) -> String {
+    let cells: Vec<String> = set.cells.iter().map(|cell: Cell| cell.to_string()).collect();
+    format!("{} {{{}}}", cells.join(" "), set.digits)
+}
+
+fn deadly_key(technique: Technique) -> &'static str {
+    match technique {
+        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => "deadly-filled",
+        _ => "deadly-loop",
+    }
+}

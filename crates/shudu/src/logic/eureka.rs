@@ -1,0 +1,329 @@
+//! Steps in the notation of the forums, *Eureka* for chains.
+//!
+//! ```text
+//!   (3)r1c2=(3)r1c8-(3=7)r4c8-(7)r4c1=(7)r9c1 => r9c2<>3
+//!
+//!   (3)r1c2      the digit 3 in r1c2; (3)r1c23 in one of two cells
+//!   =  -         strong and weak link
+//!   (3=7)r4c8    both ends of a link are in the same cell, or in one almost locked set
+//!   =>           what follows
+//! ```
+//!
+//! A loop ends with `- loop`. Fish are written `3 r25 c37 fr2c9`: digit, base, cover, fins.
+
+use std::fmt::Write;
+
+use super::step::{
+    Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Reason, Step,
+};
+use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
+
+/// The step on one line: why, and what follows. `None` when its reason has no such notation: nets
+/// that branch and join, patterns that are better drawn.
+pub fn eureka(step: &Step) -> Option<String> {
+    let why = match &step.reason {
+        Reason::Aic(aic) => chain(aic),
+        Reason::Chain(chain) => branches(chain)?,
+        Reason::Turbot { digit, cells: [a, b, c, d], .. } => {
+            format!("({digit}){a}=({digit}){b}-({digit}){c}=({digit}){d}")
+        }
+        Reason::RemotePair { digits, cells } => {
+            let mut ends = digits.iter();
+            let (x, y) = (ends.next()?, ends.next()?);
+            let all: Vec<String> = cells.iter().map(|cell| format!("({x}={y}){cell}")).collect();
+            all.join("-")
+        }
+        Reason::Fish { digit, base, cover, fins } => {
+            let mut text = format!("{digit} {} {}", houses(base), houses(cover));
+            if !fins.is_empty() {
+                let _ = write!(text, " f{}", cells(*fins));
+            }
+            text
+        }
+        Reason::Sets { sets, commons, digits } => linked_sets(sets, commons, *digits),
+        Reason::Blossom { stem, petals, digits } => {
+            let petal = |(digit, set): &(Digit, AlmostLocked)| {
+                format!("({digit}){stem}-({digit}={digits}){}", cells(set.cells))
+            };
+            petals.iter().map(petal).collect::<Vec<_>>().join(", ")
+        }
+        Reason::SueDeCoq { crossing, in_line, in_block, .. } => {
+            [crossing, in_line, in_block].map(set).join(" ")
+        }
+        Reason::Subset { cells, digits, .. } | Reason::LockedSubset { cells, digits, .. } => {
+            set(&AlmostLocked { cells: *cells, digits: *digits })
+        }
+        Reason::Joined(reasons) => {
+            let part = |reason: &Reason| {
+                let alone = Step {
+                    technique: step.technique,
+                    rating: 0,
+                    placements: Vec::new(),
+                    eliminations: Vec::new(),
+                    reason: reason.clone(),
+                };
+                eureka(&alone)
+            };
+            reasons.iter().map(part).collect::<Option<Vec<_>>>()?.join("; ")
+        }
+        _ => return None,
+    };
+    match conclusion(step) {
+        text if text.is_empty() => Some(why),
+        text => Some(format!("{why} => {text}")),
+    }
+}
+
+/// What follows from a step: `r1c1=5, r4c5,r6c2<>3`.
+pub fn conclusion(step: &Step) -> String {
+    let mut parts: Vec<String> =
+        step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();
+    for digit in Digit::all() {
+        let of_digit = |c: &&Candidate| c.digit == digit;
+        let gone: CellSet = step.eliminations.iter().filter(of_digit).map(|c| c.cell).collect();
+        if !gone.is_empty() {
+            parts.push(format!("{}<>{digit}", cells(gone)));
+        }
+    }
+    parts.join(", ")
+}
+
+/// Cells, with rows or columns drawn together: `r1c23`, `r47c5`, `r1c23,r5c9`.
+pub fn cells(set: CellSet) -> String {
+    let mut by_row: Vec<(String, u16)> = Vec::new();
+    for row in 0..9 {
+        let columns = (set.bits() >> (row * 9)) as u16 & 0x1ff;
+        match by_row.iter_mut().find(|(_, other)| *other == columns && columns.is_power_of_two()) {
+            _ if columns == 0 => {}
+            Some((rows, _)) => rows.push(number(row)),
+            None => by_row.push((number(row).to_string(), columns)),
+        }
+    }
+    let text = |(rows, columns): &(String, u16)| {
+        let columns: String = (0..9).filter(|c| columns >> c & 1 != 0).map(number).collect();
+        format!("r{rows}c{columns}")
+    };
+    by_row.iter().map(text).collect::<Vec<_>>().join(",")
+}
+
+/// The digit with which people count from one.
+fn number(index: usize) -> char {
+    char::from(b'1' + index as u8)
+}
+
+/// Cells and their digits: `r1c23{147}`.
+fn set(set: &AlmostLocked) -> String {
+    format!("{}{{{}}}", cells(set.cells), set.digits)
+}
+
+/// Houses of the same kind drawn together: `r25`, `b4`, `r2c5`.
+fn houses(list: &[House]) -> String {
+    let mut text = String::new();
+    for (kind, letter) in [(HouseKind::Row, 'r'), (HouseKind::Column, 'c'), (HouseKind::Box, 'b')] {
+        let of_kind = || list.iter().filter(|house| house.kind() == kind);
+        if of_kind().next().is_some() {
+            text.push(letter);
+            text.extend(of_kind().map(|house| number(house.index())));
+        }
+    }
+    text
+}
+
+/// A run of digits of the same cells, as text so far: `(3=7` waits for its cells.
+struct Writer {
+    text: String,
+    open: Option<CellSet>,
+}
+
+impl Writer {
+    /// Writes a node after its link. It joins the node before when both stand in the same cells.
+    fn node(&mut self, link: &str, digit: Digit, place: CellSet) {
+        if self.open == Some(place) {
+            let _ = write!(self.text, "{link}{digit}");
+        } else {
+            self.close();
+            let _ = write!(self.text, "{link}({digit}");
+            self.open = Some(place);
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(place) = self.open.take() {
+            let _ = write!(self.text, "){}", cells(place));
+        }
+    }
+}
+
+fn chain(aic: &Aic) -> String {
+    let mut out = Writer { text: String::new(), open: None };
+    // A link inside an almost locked set is written with all cells of the set.
+    let place = |i: usize, node: &Node| {
+        let by = |link: Option<&Inference>| match link {
+            Some(Inference::Strong(Because::Set(set))) => Some(set.cells),
+            _ => None,
+        };
+        let before = i.checked_sub(1).and_then(|before| by(aic.links.get(before)));
+        by(aic.links.get(i)).or(before).unwrap_or(node.cells)
+    };
+    for (i, node) in aic.nodes.iter().enumerate() {
+        let link = match i.checked_sub(1).and_then(|before| aic.links.get(before)) {
+            None => "",
+            Some(Inference::Strong(_)) => "=",
+            Some(Inference::Weak(_)) => "-",
+        };
+        if link == "-" && aic.links[i - 1] != Inference::Weak(Because::Cell) {
+            out.close();
+        }
+        out.node(link, node.digit, place(i, node));
+    }
+    out.close();
+    if aic.closed {
+        out.text.push_str("- loop");
+    }
+    out.text
+}
+
+/// Sets tied one after the other: `(7=4)r1c23-(4=7)r5c2`.
+fn linked_sets(
+    sets: &[AlmostLocked],
+    commons: &[(usize, usize, Digit)],
+    digits: DigitSet,
+) -> String {
+    if let (&[a, b], &[(.., x), (.., y)]) = (sets, commons) {
+        return format!("({x}={y}){}-({y}={x}){}- loop", cells(a.cells), cells(b.cells));
+    }
+    let tie = |i: usize| commons.get(i).map_or(String::new(), |(.., digit)| digit.to_string());
+    let one = |(i, set): (usize, &AlmostLocked)| {
+        let left = if i == 0 { digits.to_string() } else { tie(i - 1) };
+        let right = if i + 1 == sets.len() { digits.to_string() } else { tie(i) };
+        format!("({left}={right}){}", cells(set.cells))
+    };
+    sets.iter().enumerate().map(one).collect::<Vec<_>>().join("-")
+}
+
+/// The branches of an implication chain, when each is a line of statements: a true one excludes
+/// the next, a false one forces it.
+fn branches(chain: &Chain) -> Option<String> {
+    let line = |branch: &Vec<Link>| {
+        let linear = branch.iter().enumerate().all(|(i, link)| match i.checked_sub(1) {
+            None => link.parents.is_empty(),
+            Some(before) => link.parents == [before] && link.nested.is_empty(),
+        });
+        let mut out = Writer { text: String::new(), open: None };
+        for (i, link) in branch.iter().enumerate() {
+            let text = match (i, link.on) {
+                (0, _) => "",
+                (_, true) => "=",
+                (_, false) => "-",
+            };
+            out.node(text, link.candidate.digit, CellSet::only(link.candidate.cell));
+        }
+        out.close();
+        linear.then_some(out.text)
+    };
+    let all: Option<Vec<String>> = chain.branches.iter().map(line).collect();
+    all.filter(|all| !all.is_empty()).map(|all| all.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Cell;
+    use crate::logic::find::{aic, sets};
+    use crate::logic::{State, Technique, explainer::states};
+    use std::ops::ControlFlow;
+
+    fn place(text: &str) -> CellSet {
+        text.split(',').filter_map(|cell| cell.parse::<Cell>().ok()).collect()
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).unwrap_or(Digit::from_index(0))
+    }
+
+    fn node(value: u8, text: &str) -> Node {
+        Node { cells: place(text), digit: digit(value) }
+    }
+
+    #[test]
+    fn cells_are_drawn_together() {
+        assert_eq!(cells(place("r1c2,r1c3")), "r1c23");
+        assert_eq!(cells(place("r4c5,r7c5")), "r47c5");
+        assert_eq!(cells(place("r1c2,r1c3,r5c9")), "r1c23,r5c9");
+        assert_eq!(cells(CellSet::EMPTY), "");
+    }
+
+    #[test]
+    fn a_chain_reads_as_on_the_forums() {
+        let set = AlmostLocked {
+            cells: place("r9c1,r9c3"),
+            digits: [2, 3, 7].into_iter().map(digit).collect(),
+        };
+        let (row, column) = (House::row(0), House::column(7));
+        let reason = Reason::Aic(Aic {
+            nodes: vec![
+                node(3, "r1c2,r1c3"),
+                node(3, "r1c8"),
+                node(3, "r4c8"),
+                node(7, "r4c8"),
+                node(7, "r9c1"),
+                node(3, "r9c3"),
+            ],
+            links: vec![
+                Inference::Strong(Because::House(row)),
+                Inference::Weak(Because::House(column)),
+                Inference::Strong(Because::Cell),
+                Inference::Weak(Because::House(column)),
+                Inference::Strong(Because::Set(set)),
+            ],
+            closed: false,
+        });
+        let step = Step {
+            technique: Technique::GroupedAic,
+            rating: 0,
+            placements: Vec::new(),
+            eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 2), digit: digit(3) }],
+            reason,
+        };
+        assert_eq!(
+            eureka(&step).as_deref(),
+            Some("(3)r1c23=(3)r1c8-(3=7)r4c8-(7=3)r9c13 => r3c3<>3")
+        );
+    }
+
+    #[test]
+    fn a_fish_names_digit_base_cover_and_fins() {
+        let step = Step {
+            technique: Technique::FinnedXWing,
+            rating: 0,
+            placements: Vec::new(),
+            eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 6), digit: digit(3) }],
+            reason: Reason::Fish {
+                digit: digit(3),
+                base: vec![House::row(1), House::row(4)],
+                cover: vec![House::column(2), House::column(6)],
+                fins: place("r2c9"),
+            },
+        };
+        assert_eq!(eureka(&step).as_deref(), Some("3 r25 c37 fr2c9 => r3c7<>3"));
+    }
+
+    #[test]
+    fn every_chain_of_the_solver_for_people_has_a_notation() {
+        let mut count = 0;
+        for state in states(0..20).iter().step_by(5) {
+            let finders: [fn(&State, crate::logic::find::Report<'_>) -> ControlFlow<()>; 4] =
+                [aic::chains, aic::grouped, sets::xz, sets::set_chains];
+            for find in finders {
+                let _ = find(state, &mut |step| {
+                    let text = eureka(&step).unwrap_or_default();
+                    assert!(text.contains('=') && text.contains(" => r"), "{text}");
+                    assert_eq!(text.matches('(').count(), text.matches(')').count(), "{text}");
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        assert!(count > 50, "{count}");
+    }
+}

@@ -1,0 +1,204 @@
+//! Chains of strong and weak links in turn: X-chains, XY-chains, nice loops and AICs, plain and
+//! grouped.
+//!
+//! ```text
+//!   (3)r1c2 = (3)r1c8 - (3)r4c8 = (7)r4c8 - …     if the first is false, the second is true, the
+//!                                                 third false, the fourth true, and so on
+//! ```
+//!
+//! So the first or the last node is true, and what both exclude goes. When the last is the first,
+//! it is true. When the last excludes the first, the chain is a loop without a gap: one end of each
+//! weak link is true, and what both its ends exclude goes.
+//!
+//! | technique | what goes |
+//! |---|---|
+//! | continuous nice loop | whatever sees both ends of a weak link |
+//! | discontinuous nice loop | candidates of one cell |
+//! | AIC | candidates of several cells |
+//!
+//! Order: shorter chains first; among chains of one length, those that remove most, then the order
+//! of the starts: by digit, then cell. Of chains that remove the same, only the first is reported.
+
+use std::ops::ControlFlow;
+
+use super::walk::{Found, Walk};
+use super::web::{Links, Web};
+use super::{Report, step};
+use crate::logic::state::State;
+use crate::logic::step::{Aic, Reason, Step};
+use crate::logic::technique::Technique;
+
+/// X-chains: all links are of one digit.
+pub fn x_chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    Walk::new(Web::new(state, Links::X)).go(report, make)
+}
+
+/// XY-chains: all strong links are inside cells with two candidates.
+pub fn xy_chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    Walk::new(Web::new(state, Links::Xy)).go(report, make)
+}
+
+/// Continuous and discontinuous nice loops and AICs, the shortest first.
+pub fn chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    Walk::new(Web::new(state, Links::Plain)).go(report, make)
+}
+
+/// Grouped chains: first those with groups, then those with almost locked sets.
+pub fn grouped(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    with_groups(state, report)?;
+    with_sets(state, report)
+}
+
+/// Nice loops and AICs with a group at least: places of a digit where a box and a line cross.
+pub fn with_groups(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    Walk::new(Web::new(state, Links::Groups)).go(report, make)
+}
+
+/// Nice loops and AICs with an almost locked set at least, and perhaps groups.
+pub fn with_sets(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    Walk::new(Web::new(state, Links::GroupsAndSets)).go(report, make)
+}
+
+/// The chain as a step.
+fn make(web: &Web<'_>, found: Found) -> Step {
+    let mut links = Vec::with_capacity(found.path.len());
+    for (i, pair) in found.path.windows(2).enumerate() {
+        links.push(if i % 2 == 0 {
+            web.strong_link(found.whys[i / 2])
+        } else {
+            web.weak_link(pair[0], pair[1])
+        });
+    }
+    if let (true, &[first, .., last]) = (found.closed, &found.path[..]) {
+        links.push(web.weak_link(last, first));
+    }
+    let one_cell = found.gone.iter().all(|gone| gone.cell == found.gone[0].cell);
+    let grouped = web.links.has_groups();
+    use Technique as T;
+    let technique = match (web.links, found.closed, one_cell) {
+        (Links::X, ..) => T::XChain,
+        (Links::Xy, ..) => T::XyChain,
+        (_, true, _) if grouped => T::GroupedContinuousNiceLoop,
+        (_, false, true) if grouped => T::GroupedDiscontinuousNiceLoop,
+        _ if grouped => T::GroupedAic,
+        (_, true, _) => T::ContinuousNiceLoop,
+        (_, false, true) => T::DiscontinuousNiceLoop,
+        _ => T::Aic,
+    };
+    let nodes = found.path.iter().map(|&spot| web.node(spot)).collect();
+    let reason = Reason::Aic(Aic { nodes, links, closed: found.closed });
+    step(technique, Vec::new(), found.gone, reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, CellSet, Digit, House};
+    use crate::logic::explainer::states;
+    use crate::logic::step::Candidate;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    fn candidates(state: &State) -> Vec<Candidate> {
+        let of = |cell: Cell| state.candidates(cell).iter().map(move |digit| (cell, digit));
+        Cell::all().flat_map(of).map(|(cell, digit)| Candidate { cell, digit }).collect()
+    }
+
+    fn weak(a: &Candidate, b: &Candidate) -> bool {
+        let sees = a.cell.peers().contains(b.cell);
+        (a.cell == b.cell && a.digit != b.digit) || (a.digit == b.digit && sees)
+    }
+
+    fn strong(state: &State, a: &Candidate, b: &Candidate) -> bool {
+        let pair: CellSet = [a.cell, b.cell].into_iter().collect();
+        let only = |house: House| (state.cells_with(a.digit) & house.cells()) == pair;
+        let in_cell = a.cell == b.cell && a.digit != b.digit && state.candidates(a.cell).len() == 2;
+        in_cell || (a.digit == b.digit && a.cell != b.cell && House::all().any(only))
+    }
+
+    /// All that chains with two or three strong links remove, by trying every chain.
+    fn slow(state: &State) -> BTreeSet<Candidate> {
+        let all = candidates(state);
+        let links = |linked: &dyn Fn(&Candidate, &Candidate) -> bool| {
+            let ends = |a| all.iter().copied().filter(|b| linked(a, b)).collect::<Vec<_>>();
+            all.iter().map(|a| (*a, ends(a))).collect::<BTreeMap<_, _>>()
+        };
+        let (strong, weak_ends) = (links(&|a, b| strong(state, a, b)), links(&weak));
+        let mut gone = BTreeSet::new();
+        for first in &all {
+            let mut level: BTreeSet<Candidate> = strong[first].iter().copied().collect();
+            for _ in 0..2 {
+                let next = level.iter().flat_map(|on| &weak_ends[on]).flat_map(|off| &strong[off]);
+                level = next.copied().collect();
+                for last in &level {
+                    gone.extend(all.iter().filter(|c| {
+                        let proved = first == last && c.cell != first.cell;
+                        weak(c, first) && weak(c, last) && !proved
+                    }));
+                }
+            }
+        }
+        gone
+    }
+
+    #[test]
+    fn short_chains_remove_what_trying_every_chain_removes() {
+        let mut total = 0;
+        for state in states(0..40).iter().step_by(9) {
+            let mut fast = BTreeSet::new();
+            let _ = chains(state, &mut |step| {
+                let Reason::Aic(aic) = &step.reason else { return ControlFlow::Break(()) };
+                if aic.nodes.len() > 6 {
+                    return ControlFlow::Break(());
+                }
+                fast.extend(step.eliminations);
+                ControlFlow::Continue(())
+            });
+            let slow = slow(state);
+            total += slow.len();
+            assert_eq!(fast, slow);
+        }
+        assert!(total > 100, "{total}");
+    }
+
+    #[test]
+    fn shorter_chains_come_first_and_none_does_what_another_did() {
+        for state in states(0..30).iter().step_by(7) {
+            for find in [x_chains, xy_chains, chains, with_groups, with_sets] {
+                let (mut lengths, mut known) = (Vec::new(), BTreeSet::new());
+                let _ = find(state, &mut |step| {
+                    if let Reason::Aic(aic) = &step.reason {
+                        lengths.push(aic.nodes.len());
+                    }
+                    assert!(known.insert(step.eliminations));
+                    ControlFlow::Continue(())
+                });
+                assert!(lengths.is_sorted());
+                assert_eq!(lengths.len(), known.len());
+            }
+        }
+    }
+
+    #[test]
+    fn an_x_chain_keeps_to_one_digit_and_an_xy_chain_to_cells_with_two() {
+        let mut found = 0;
+        for state in states(0..30).iter().step_by(3) {
+            let nodes = |step: &Step| match &step.reason {
+                Reason::Aic(aic) => aic.nodes.clone(),
+                _ => Vec::new(),
+            };
+            let _ = x_chains(state, &mut |step| {
+                let digits: BTreeSet<Digit> = nodes(&step).iter().map(|n| n.digit).collect();
+                assert_eq!(digits.len(), 1);
+                found += 1;
+                ControlFlow::Continue(())
+            });
+            let _ = xy_chains(state, &mut |step| {
+                let two = |cell: Cell| state.candidates(cell).len() == 2;
+                assert!(nodes(&step).iter().all(|n| n.cells.iter().all(two)));
+                found += 1;
+                ControlFlow::Continue(())
+            });
+        }
+        assert!(found > 30, "{found}");
+    }
+}

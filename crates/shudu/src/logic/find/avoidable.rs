@@ -1,0 +1,154 @@
+//! Avoidable rectangles: what unique rectangles look like when some corners are filled already.
+//!
+//! ```text
+//!   a ─── b     filled while solving, none of them given: with a in the last corner
+//!   │     │     all four could be swapped, and the givens would not mind.
+//!   b ─── ?     So the last corner is not a
+//! ```
+//!
+//! A swap has to leave the givens alone, so a given corner makes the rectangle harmless. Type 1 has
+//! three filled corners. Type 2 has two, and each blank corner has the digit that would complete
+//! the swap and one other, the same in both: one of them holds it. Order: rectangles by rows, then
+//! columns.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, Digit, DigitSet};
+use crate::logic::geometry::{BOX, HOUSES_OF, cells, peers};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::technique::Technique;
+
+/// Avoidable rectangles of type 1.
+pub fn type1(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    search(state, 3, report)
+}
+
+/// Avoidable rectangles of type 2.
+pub fn type2(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    search(state, 2, report)
+}
+
+/// Rectangles with so many filled corners.
+fn search(state: &State, filled: usize, report: Report<'_>) -> ControlFlow<()> {
+    let givens = state.givens().bits();
+    let placed = (0..81).filter(|&c| !state.is_blank(c)).fold(0u128, |s, c| s | 1 << c) & !givens;
+    if placed.count_ones() < filled as u32 {
+        return ControlFlow::Continue(());
+    }
+    for top in 0..8 {
+        for bottom in top + 1..9 {
+            for left in 0..8 {
+                for right in left + 1..9 {
+                    let two_boxes = (top / 3 == bottom / 3) != (left / 3 == right / 3);
+                    let corners = [(top, left), (top, right), (bottom, left), (bottom, right)]
+                        .map(|(r, c)| r * 9 + c);
+                    let set = corners.iter().fold(0u128, |s, &c| s | 1 << c);
+                    let stand = (set & placed).count_ones() as usize;
+                    if two_boxes && set & givens == 0 && stand == filled {
+                        look(state, corners, report)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Looks at a rectangle without givens: rows `p q` and `r s`.
+fn look(state: &State, corners: [usize; 4], report: Report<'_>) -> ControlFlow<()> {
+    debug_assert_ne!(HOUSES_OF[corners[0]][BOX], HOUSES_OF[corners[3]][BOX]);
+    let value = corners.map(|c| state.digit(Cell::at(c)));
+    // The digits of the two diagonals, as far as they are known.
+    let (main, other) = (value[0].or(value[3]), value[1].or(value[2]));
+    let agree = |a: Option<Digit>, b: Option<Digit>| a.is_none() || b.is_none() || a == b;
+    if !agree(value[0], value[3]) || !agree(value[1], value[2]) || main == other {
+        return ControlFlow::Continue(());
+    }
+    let blank: Vec<usize> = (0..4).filter(|&i| value[i].is_none()).collect();
+    // What completes the swap in a corner: the digit of its own diagonal.
+    let own = |i: usize| if i == 0 || i == 3 { main } else { other };
+    match blank[..] {
+        [i] => {
+            let (Some(digit), Some(beside)) = (own(i), own(i ^ 1)) else {
+                return ControlFlow::Continue(());
+            };
+            if state.candidates(Cell::at(corners[i])).contains(digit) {
+                let gone = vec![Candidate { cell: Cell::at(corners[i]), digit }];
+                let pair = [digit, beside];
+                let technique = Technique::AvoidableRectangle1;
+                return take(technique, corners, pair, &blank, Rescue::Single, gone, report);
+            }
+            ControlFlow::Continue(())
+        }
+        [i, j] => {
+            let known = [main, other].map(|d| d.map_or(0, |d| 1u16 << d.index()));
+            let sets = [i, j].map(|i| state.cand(corners[i]));
+            if sets.iter().any(|set| set.count_ones() != 2) {
+                return ControlFlow::Continue(());
+            }
+            diagonal_or_side(state, corners, [i, j], known, sets, report)
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// Type 2: each blank corner has its swap digit and one more, the same for both.
+fn diagonal_or_side(
+    state: &State,
+    corners: [usize; 4],
+    blank: [usize; 2],
+    known: [u16; 2],
+    sets: [u16; 2],
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let [i, j] = blank;
+    let own = |i: usize| known[usize::from(i == 1 || i == 2)];
+    // Blank corners in opposite corners have the same, unknown swap digit: any that both have.
+    let common = sets[0] & sets[1];
+    let choices: Vec<[u16; 2]> = if i + j == 3 {
+        let stand = known[0] | known[1];
+        let swaps = if sets[0] == sets[1] { common & !stand } else { 0 };
+        (0..9).map(|d| 1 << d).filter(|d| swaps & d != 0).map(|d| [d, d]).collect()
+    } else {
+        vec![[own(i), own(j)]]
+    };
+    for swap in choices {
+        let rest = [sets[0] & !swap[0], sets[1] & !swap[1]];
+        let fits = sets[0] & swap[0] != 0 && sets[1] & swap[1] != 0;
+        if !fits || rest[0] != rest[1] || !rest[0].is_power_of_two() {
+            continue;
+        }
+        let digit = rest[0].trailing_zeros() as usize;
+        let victims = state.cells(digit) & peers(corners[i]) & peers(corners[j]);
+        if victims == 0 {
+            continue;
+        }
+        let pair = if i + j == 3 { [swap[0], known[0] | known[1]] } else { known };
+        let pair = pair.map(|d| Digit::from_index(d.trailing_zeros() as usize));
+        let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
+        let rescue = Rescue::Digit(Digit::from_index(digit));
+        take(Technique::AvoidableRectangle2, corners, pair, &[i, j], rescue, gone, report)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn take(
+    technique: Technique,
+    corners: [usize; 4],
+    pair: [Digit; 2],
+    blank: &[usize],
+    rescue: Rescue,
+    gone: Vec<Candidate>,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let [p, q, r, s] = corners;
+    let reason = Reason::Loop {
+        cells: [p, q, s, r].map(Cell::at).to_vec(),
+        digits: pair.into_iter().collect::<DigitSet>(),
+        extra: blank.iter().map(|&i| Cell::at(corners[i])).collect(),
+        rescue,
+    };
+    report(step(technique, Vec::new(), gone, reason))
+}

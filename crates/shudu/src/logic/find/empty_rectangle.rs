@@ -1,0 +1,110 @@
+//! Empty rectangles.
+//!
+//! ```text
+//!      box      c        the digit's places in the box lie on row r and column c;
+//!   .  .  x │            the pair (═) is a column's only two places.
+//! r x  x  . │ · · a      If a is false, b is true. If a is true, the box has the digit
+//!   .  .  x │     ║      on column c. Either way it goes from *.
+//! ──────────┼     ║
+//!         * │ · · b
+//! ```
+//!
+//! The rectangle of the other four cells of the box is empty. At least one place is on the row and
+//! one on the column without their crossing: otherwise the digit is locked. Order: digits, boxes,
+//! the rows of the box, its columns, and for each the pairs along rows, then columns.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, Digit, House};
+use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells, house};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason, Step};
+use crate::logic::technique::Technique;
+
+/// Empty rectangles.
+pub fn empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    for digit in 0..9 {
+        for block in 18..27 {
+            let inside = state.cells(digit) & BITS_OF[block];
+            if inside.count_ones() < 2 {
+                continue;
+            }
+            let b = block - 18;
+            for row in b / 3 * 3..b / 3 * 3 + 3 {
+                for column in 9 + b % 3 * 3..9 + b % 3 * 3 + 3 {
+                    let (in_row, in_column) = (inside & BITS_OF[row], inside & BITS_OF[column]);
+                    let covered = in_row | in_column == inside;
+                    if covered && in_row & !in_column != 0 && in_column & !in_row != 0 {
+                        pairs(state, digit, block, [row, column], report)?;
+                        pairs(state, digit, block, [column, row], report)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pairs that cross `lines[0]` outside the box, and what they take from `lines[1]`.
+fn pairs(
+    state: &State,
+    digit: usize,
+    block: usize,
+    lines: [usize; 2],
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let [from, to] = lines;
+    for near in cells(state.cells(digit) & BITS_OF[from] & !BITS_OF[block]) {
+        // The line through `near` that runs along `to`.
+        let c = Cell::at(near);
+        let along = if from < 9 { 9 + c.column() } else { c.row() };
+        let places = state.places(along, digit);
+        if places.count_ones() != 2 {
+            continue;
+        }
+        let far = bits(places).map(|p| CELLS_OF[along][p] as usize).find(|&c| c != near);
+        let Some(far) = far else { continue };
+        let f = Cell::at(far);
+        let across = if from < 9 { f.row() } else { 9 + f.column() };
+        let victims = state.cells(digit) & BITS_OF[across] & BITS_OF[to] & !BITS_OF[block];
+        if victims == 0 {
+            continue;
+        }
+        let reason = Reason::EmptyRectangle {
+            digit: Digit::from_index(digit),
+            block: house(block),
+            lines: lines.map(house),
+            pair: [c, f],
+            house: house(along),
+        };
+        let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
+        report(step(Technique::EmptyRectangle, Vec::new(), gone, reason))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two empty rectangles of the same box that remove different candidates.
+pub fn dual_empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let mut all: Vec<Step> = Vec::new();
+    let _ = empty(state, &mut |step| {
+        all.push(step);
+        ControlFlow::Continue(())
+    });
+    for (n, one) in all.iter().enumerate() {
+        for two in &all[n + 1..] {
+            if rectangle(one) == rectangle(two) && one.eliminations != two.eliminations {
+                report(super::joined(Technique::DualEmptyRectangle, one, two))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digit and the box.
+fn rectangle(step: &Step) -> Option<(Digit, House)> {
+    match step.reason {
+        Reason::EmptyRectangle { digit, block, .. } => Some((digit, block)),
+        _ => None,
+    }
+}

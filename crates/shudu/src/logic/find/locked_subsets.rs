@@ -1,0 +1,91 @@
+//! Locked pairs and triples: a naked subset inside the crossing of a box and a line.
+//!
+//! ```text
+//!   box    .  5 .
+//!         37 37 . │ 3  .  .   the pair is in the box and in the row,
+//!          .  7 . │           so 3 and 7 go from the rest of both
+//! ```
+//!
+//! The step is only called so when something goes from both houses; otherwise it is a plain naked
+//! pair or triple. Order: boxes, in each its rows, then its columns; in a crossing reading order.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{CellSet, DigitSet};
+use crate::logic::geometry::{BITS_OF, bits, cells, house};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// Locked pairs.
+pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    crossings(|block, line| {
+        let crossing = blanks(state, BITS_OF[block] & BITS_OF[line]);
+        for (n, one) in cells(crossing).enumerate() {
+            for two in cells(crossing).skip(n + 1) {
+                let set = 1u128 << one | 1 << two;
+                let digits = state.cand(one);
+                if digits.count_ones() == 2 && digits == state.cand(two) {
+                    take(state, (block, line), set, digits, Technique::LockedPair, report)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Locked triples.
+pub fn triples(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    crossings(|block, line| {
+        let set = blanks(state, BITS_OF[block] & BITS_OF[line]);
+        let digits = cells(set).fold(0, |s, cell| s | state.cand(cell));
+        if set.count_ones() == 3 && digits.count_ones() == 3 {
+            take(state, (block, line), set, digits, Technique::LockedTriple, report)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Calls for every box and each line that crosses it.
+fn crossings(mut each: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    for block in 0..9 {
+        let rows = block / 3 * 3..block / 3 * 3 + 3;
+        let columns = 9 + block % 3 * 3..9 + block % 3 * 3 + 3;
+        for line in rows.chain(columns) {
+            each(18 + block, line)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn blanks(state: &State, set: u128) -> u128 {
+    cells(set).filter(|&cell| state.is_blank(cell)).fold(0, |s, cell| s | 1 << cell)
+}
+
+fn take(
+    state: &State,
+    (block, line): (usize, usize),
+    set: u128,
+    digits: u16,
+    technique: Technique,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let victims = |h: usize| {
+        cells(BITS_OF[h] & !set)
+            .flat_map(|c| bits(state.cand(c) & digits).map(move |d| Candidate::at(c, d)))
+    };
+    if victims(block).next().is_none() || victims(line).next().is_none() {
+        return ControlFlow::Continue(());
+    }
+    let mut gone: Vec<Candidate> = victims(block).chain(victims(line)).collect();
+    gone.sort_unstable();
+    gone.dedup();
+    let reason = Reason::LockedSubset {
+        block: house(block),
+        line: house(line),
+        cells: CellSet::from_bits(set),
+        digits: DigitSet::from_bits(digits),
+    };
+    report(step(technique, Vec::new(), gone, reason))
+}

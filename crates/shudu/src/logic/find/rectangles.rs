@@ -1,0 +1,268 @@
+//! Unique rectangles of types 1 to 6 and hidden rectangles, as the solver for people sees them.
+//!
+//! ```text
+//!   p ─── q     four blank cells in two rows, two columns and two boxes. If they came down to
+//!   │     │     a b / b a, the other way round would do as well: a proper puzzle does not
+//!   r ─── s     allow that
+//! ```
+//!
+//! The corner `p` has just the two digits. The others have at least one of them: a candidate that
+//! was removed earlier does not make the pattern less deadly. *Extra* corners have other digits too.
+//!
+//! | extra corners | condition | type |
+//! |---|---|---|
+//! | one | | 1 |
+//! | two on a side | the same extra digit in both | 2 |
+//! | two in opposite corners, or three | the same extra digit in all | 5 |
+//! | two on a side | they make a naked subset with other cells of a house | 3 |
+//! | two on a side | a digit has no other places in their house | 4 |
+//! | two in opposite corners | a digit has no other places in both rows or both columns | 6 |
+//! | any | a digit has no other places in the row and column of the corner opposite to `p` | hidden |
+//!
+//! Order: `p` in reading order, the corner beside it, the corner below or above it; each rectangle
+//! is looked at from its first corner that will do. Longer loops are not looked for.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::geometry::{BITS_OF, BOX, HOUSES_OF, bits, cells, house, peers};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::technique::Technique;
+
+/// Unique rectangles of type 1.
+pub fn type1(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        let [only] = found.extra[..] else { return ControlFlow::Continue(()) };
+        let gone = remove(only, state.cand(only) & found.pair);
+        found.report(Technique::UniqueRectangle1, gone, Rescue::Single, report)
+    })
+}
+
+/// Types 2 and 5: one extra digit in all extra corners.
+fn one_digit(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        if found.extra.len() < 2 || !found.extras.is_power_of_two() {
+            return ControlFlow::Continue(());
+        }
+        let side = found.extra.len() == 2 && found.side().is_some();
+        let technique =
+            if side { Technique::UniqueRectangle2 } else { Technique::UniqueRectangle5 };
+        if technique != wanted {
+            return ControlFlow::Continue(());
+        }
+        let digit = found.extras.trailing_zeros() as usize;
+        let common = found.extra.iter().fold(state.cells(digit), |s, &c| s & peers(c));
+        let gone = cells(common).map(|cell| Candidate::at(cell, digit)).collect();
+        found.report(technique, gone, Rescue::Digit(Digit::from_index(digit)), report)
+    })
+}
+
+/// Unique rectangles of type 2.
+pub fn type2(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    one_digit(state, Technique::UniqueRectangle2, report)
+}
+
+/// Unique rectangles of type 5.
+pub fn type5(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    one_digit(state, Technique::UniqueRectangle5, report)
+}
+
+/// Unique rectangles of type 3.
+pub fn type3(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        if found.extras.count_ones() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let Some((one, two)) = found.side() else { return ControlFlow::Continue(()) };
+        for h in shared(one, two) {
+            let others: Vec<usize> = cells(BITS_OF[h] & !(1u128 << one | 1 << two))
+                .filter(|&c| state.is_blank(c))
+                .collect();
+            // At least one cell must be left to lose something.
+            for chosen in 1u16..1 << others.len() {
+                let digits = bits(chosen).fold(found.extras, |s, i| s | state.cand(others[i]));
+                if digits.count_ones() != chosen.count_ones() + 1 {
+                    continue;
+                }
+                let subset = bits(chosen).fold(0u128, |s, i| s | 1 << others[i]);
+                let both = subset | 1 << one | 1 << two;
+                // A subset that lies in a second house of both corners clears that one too.
+                let clears = shared(one, two).filter(|&h| both & !BITS_OF[h] == 0);
+                let set = clears.fold(0, |s, h| s | BITS_OF[h]) & !both;
+                let gone = cells(set).flat_map(|c| remove(c, state.cand(c) & digits)).collect();
+                let rescue = Rescue::Naked {
+                    house: house(h),
+                    cells: CellSet::from_bits(subset),
+                    digits: DigitSet::from_bits(digits),
+                };
+                found.report(Technique::UniqueRectangle3, gone, rescue, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Unique rectangles of type 4.
+pub fn type4(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        let Some((one, two)) = found.side() else { return ControlFlow::Continue(()) };
+        for h in shared(one, two) {
+            for digit in bits(found.pair) {
+                if !confined(state, digit, h, one, two) {
+                    continue;
+                }
+                let other = found.pair & !(1 << digit);
+                let gone =
+                    [one, two].into_iter().flat_map(|c| remove(c, state.cand(c) & other)).collect();
+                let digit = Digit::from_index(digit);
+                let rescue = Rescue::Locked { house: house(h), digit };
+                found.report(Technique::UniqueRectangle4, gone, rescue, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Unique rectangles of type 6.
+pub fn type6(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        if found.extra.len() != 2 || found.side().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let [p, q, r, s] = found.corners;
+        for digit in bits(found.pair) {
+            for (kind, sides) in [(1, [(p, q), (r, s)]), (2, [(p, r), (q, s)])] {
+                let houses = sides.map(|(a, _)| HOUSES_OF[a][kind] as usize);
+                if !sides.iter().zip(houses).all(|(&(a, b), h)| confined(state, digit, h, a, b)) {
+                    continue;
+                }
+                let held = |&c: &usize| state.cand(c) >> digit & 1 != 0;
+                let corners = found.extra.iter().copied().filter(held);
+                let gone = corners.map(|c| Candidate::at(c, digit)).collect();
+                let digit = Digit::from_index(digit);
+                let rescue = Rescue::Crossed { houses: houses.map(house), digit };
+                found.report(Technique::UniqueRectangle6, gone, rescue, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Hidden rectangles.
+pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    each(state, |found| {
+        let [p, q, r, s] = found.corners;
+        let pair = found.pair;
+        for (corner, beside, below) in [(s, r, q), (r, s, p), (q, p, s), (p, q, r)] {
+            // The corner opposite to this one must have nothing but the two digits.
+            let opposite = p ^ q ^ r ^ s ^ corner ^ beside ^ below;
+            if state.cand(opposite) != pair {
+                continue;
+            }
+            let houses = [HOUSES_OF[corner][1] as usize, HOUSES_OF[corner][2] as usize];
+            for digit in bits(pair) {
+                if !confined(state, digit, houses[0], corner, beside)
+                    || !confined(state, digit, houses[1], corner, below)
+                {
+                    continue;
+                }
+                let gone = remove(corner, state.cand(corner) & pair & !(1 << digit));
+                let digit = Digit::from_index(digit);
+                let rescue = Rescue::Crossed { houses: houses.map(house), digit };
+                found.report(Technique::HiddenRectangle, gone, rescue, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Has the digit places in the house, and all of them in these two cells?
+fn confined(state: &State, digit: usize, h: usize, one: usize, two: usize) -> bool {
+    let places = state.cells(digit) & BITS_OF[h];
+    places != 0 && places & !(1u128 << one | 1 << two) == 0
+}
+
+/// The houses both cells share: box, row, column.
+fn shared(one: usize, two: usize) -> impl Iterator<Item = usize> {
+    (0..3)
+        .filter(move |&kind| HOUSES_OF[one][kind] == HOUSES_OF[two][kind])
+        .map(move |kind| HOUSES_OF[one][kind] as usize)
+}
+
+fn remove(cell: usize, digits: u16) -> Vec<Candidate> {
+    bits(digits).map(|digit| Candidate::at(cell, digit)).collect()
+}
+
+/// A rectangle that could become deadly.
+struct Found {
+    /// `p q r s` of the picture; rows `p q` and `r s`.
+    corners: [usize; 4],
+    pair: u16,
+    /// The corners with more than the two digits.
+    extra: Vec<usize>,
+    /// What they have more.
+    extras: u16,
+}
+
+impl Found {
+    /// The extra corners, when they are two on one side.
+    fn side(&self) -> Option<(usize, usize)> {
+        let [one, two] = self.extra[..] else { return None };
+        shared(one, two).next().map(|_| (one, two))
+    }
+
+    fn report(
+        &self,
+        technique: Technique,
+        gone: Vec<Candidate>,
+        rescue: Rescue,
+        report: Report<'_>,
+    ) -> ControlFlow<()> {
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let [p, q, r, s] = self.corners;
+        let reason = Reason::Loop {
+            cells: [p, q, s, r].map(Cell::at).to_vec(),
+            digits: DigitSet::from_bits(self.pair),
+            extra: self.extra.iter().map(|&c| Cell::at(c)).collect(),
+            rescue,
+        };
+        report(step(technique, Vec::new(), gone, reason))
+    }
+}
+
+/// Calls for each rectangle of blank cells with a corner of two digits.
+fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> ControlFlow<()> {
+    for p in 0..81 {
+        let pair = state.cand(p);
+        if pair.count_ones() != 2 {
+            continue;
+        }
+        let near = bits(pair).fold(0, |s, digit| s | state.cells(digit));
+        let (row, column) = (HOUSES_OF[p][1] as usize, HOUSES_OF[p][2] as usize);
+        for q in cells(near & BITS_OF[row] & !(1 << p)) {
+            for r in cells(near & BITS_OF[column] & !(1 << p)) {
+                let s = r - p % 9 + q % 9;
+                let block = HOUSES_OF[p][BOX];
+                // Two boxes, not four: one of the sides lies in a box.
+                if near >> s & 1 == 0
+                    || (HOUSES_OF[q][BOX] == block) == (HOUSES_OF[r][BOX] == block)
+                {
+                    continue;
+                }
+                let corners = [p, q, r, s];
+                if corners.iter().any(|&c| c < p && state.cand(c) == pair) {
+                    continue;
+                }
+                let extra: Vec<usize> =
+                    corners.into_iter().filter(|&c| state.cand(c) & !pair != 0).collect();
+                let extras = extra.iter().fold(0, |s, &c| s | state.cand(c)) & !pair;
+                look(&Found { corners, pair, extra, extras })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,30 @@
+//! The last resort: one digit of the solution, looked up.
+//!
+//! A search gives the solution when there is exactly one. The step places its digit in the middle
+//! one of the blank cells. It has no reason that a person could follow, and says so.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::Cell;
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason};
+use crate::logic::technique::Technique;
+use crate::solve::{Verdict, verdict};
+
+/// A digit of the solution. Nothing when there is none or several, or when the candidates of the
+/// state rule it out.
+pub fn brute_force(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let blank: Vec<Cell> = Cell::all().filter(|&c| state.digit(c).is_none()).collect();
+    let Some(&cell) = blank.get(blank.len() / 2) else { return ControlFlow::Continue(()) };
+    let Verdict::Unique(solution) = verdict(&state.digits()) else {
+        return ControlFlow::Continue(());
+    };
+    match solution.get(cell) {
+        Some(digit) if state.candidates(cell).contains(digit) => {
+            let placement = vec![Candidate { cell, digit }];
+            report(step(Technique::BruteForce, placement, Vec::new(), Reason::Search))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}

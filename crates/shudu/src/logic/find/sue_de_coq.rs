@@ -1,0 +1,132 @@
+//! Sue de Coq: where a box and a line cross, with a set on either side.
+//!
+//! ```text
+//!   line   L L . | C C . | . . .       C  two or three cells of the crossing, with at least
+//!          . . . | . B . | . . .          two digits more than cells
+//!          . . . | . . . | . . .       L  cells of the line, B cells of the box: they make up for it
+//! ```
+//!
+//! Each digit can be used once among all these cells; one that stands in both L and B, twice. If
+//! the uses just suffice to fill the cells, all of them are made. So a digit of L goes from the
+//! rest of the line, one of B from the rest of the box, one of C alone from both, and one of both
+//! L and B from both and from C.
+//!
+//! Order: rows, then columns, each with its three boxes; fewer cells first in C, then in L, then
+//! in B.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{CellSet, DigitSet};
+use crate::logic::geometry::{BITS_OF, bits, cells, combos, house, size};
+use crate::logic::state::State;
+use crate::logic::step::{AlmostLocked, Candidate, Reason};
+use crate::logic::technique::Technique;
+
+/// Some cells and their digits.
+type Part = (u128, u16);
+
+/// Sue de Coq.
+pub fn sue_de_coq(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let mut known: HashSet<Vec<Candidate>> = HashSet::new();
+    for line in 0..18 {
+        for block in 18..27 {
+            let crossing = BITS_OF[line] & BITS_OF[block];
+            if crossing == 0 {
+                continue;
+            }
+            for count in 2..=3 {
+                for core in subsets(state, crossing, count, |cells, digits| digits >= cells + 2) {
+                    search(state, line, block, core, &mut known, report)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The subsets of `count` blank cells for which the numbers of cells and of digits fit.
+fn subsets(state: &State, set: u128, count: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<Part> {
+    let (mut blank, mut n) = ([0usize; 9], 0);
+    for cell in cells(set).filter(|&cell| state.cand(cell) != 0) {
+        blank[n] = cell;
+        n += 1;
+    }
+    combos(count, n as u32)
+        .map(|mask| {
+            bits(mask).fold((0u128, 0u16), |(set, digits), i| {
+                (set | 1 << blank[i], digits | state.cand(blank[i]))
+            })
+        })
+        .filter(|&(_, digits)| fits(count, size(digits)))
+        .collect()
+}
+
+/// The sets in the rest of a house that take more cells than they bring new digits.
+fn sides(state: &State, rest: u128, core: u16) -> Vec<(Part, u32)> {
+    let mut list = Vec::new();
+    for count in 1..=6 {
+        for part in subsets(state, rest, count, |_, _| true) {
+            let new = size(part.1 & !core);
+            if part.1 & core != 0 && new < count {
+                list.push((part, count - new));
+            }
+        }
+    }
+    list
+}
+
+fn search(
+    state: &State,
+    line: usize,
+    block: usize,
+    core: Part,
+    known: &mut HashSet<Vec<Candidate>>,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let crossing = BITS_OF[line] & BITS_OF[block];
+    let in_line = sides(state, BITS_OF[line] & !crossing, core.1);
+    if in_line.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let in_block = sides(state, BITS_OF[block] & !crossing, core.1);
+    let missing = size(core.1) - core.0.count_ones();
+    for &(l, by_line) in &in_line {
+        for &(b, by_block) in &in_block {
+            if by_line + by_block != missing + size(l.1 & b.1 & core.1) {
+                continue;
+            }
+            let all = core.0 | l.0 | b.0;
+            let only_core = core.1 & !(l.1 | b.1);
+            let mut gone: Vec<Candidate> = Vec::new();
+            let mut remove = |digits: u16, from: u128| {
+                for digit in bits(digits) {
+                    let set = state.cells(digit) & from;
+                    gone.extend(cells(set).map(|cell| Candidate::at(cell, digit)));
+                }
+            };
+            remove(l.1 | only_core, BITS_OF[line] & !all);
+            remove(b.1 | only_core, BITS_OF[block] & !all);
+            remove(l.1 & b.1, core.0);
+            gone.sort_unstable();
+            gone.dedup();
+            if gone.is_empty() || !known.insert(gone.clone()) {
+                continue;
+            }
+            let public = |(cells, digits): Part| AlmostLocked {
+                cells: CellSet::from_bits(cells),
+                digits: DigitSet::from_bits(digits),
+            };
+            let reason = Reason::SueDeCoq {
+                block: house(block),
+                line: house(line),
+                crossing: public(core),
+                in_line: public(l),
+                in_block: public(b),
+            };
+            report(step(Technique::SueDeCoq, Vec::new(), gone, reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,153 @@
+//! Single-digit patterns of two strong links: skyscraper, two-string kite, turbot fish.
+//!
+//! ```text
+//!   outer ═══ inner ─── inner ═══ outer
+//! ```
+//!
+//! A strong link (═) is a house with just two places for the digit. The inner cells see each other
+//! (─), so they are not both true, and one of the outer cells is. What sees both outer cells goes.
+//!
+//! | strong links | weak link | name |
+//! |---|---|---|
+//! | two rows, or two columns | a line | skyscraper |
+//! | a row and a column | a box | two-string kite |
+//! | anything else | | turbot fish |
+//!
+//! Order: digits upwards; the first strong link by house (rows, columns, boxes), then the second.
+
+use std::ops::ControlFlow;
+
+use super::{Report, step};
+use crate::grid::{Cell, Digit};
+use crate::logic::geometry::{CELLS_OF, HOUSES_OF, bits, cells, house, peers, sees};
+use crate::logic::state::State;
+use crate::logic::step::{Candidate, Reason, Step};
+use crate::logic::technique::Technique;
+
+/// A house with two places for a digit.
+#[derive(Clone, Copy)]
+struct Strong {
+    house: usize,
+    ends: [usize; 2],
+}
+
+/// Skyscrapers.
+pub fn skyscrapers(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    search(state, Technique::Skyscraper, report)
+}
+
+/// Two-string kites.
+pub fn kites(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    search(state, Technique::TwoStringKite, report)
+}
+
+/// Turbot fish that are neither skyscrapers nor kites.
+pub fn turbots(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    search(state, Technique::TurbotFish, report)
+}
+
+/// Two kites whose inner cells are the same: with rows and columns exchanged, or with another digit.
+///
+/// ```text
+///   box   . b │ ═ ═ x      the row of the one and the column of the other make a kite,
+///         a . │            and so do the other row and column
+/// ```
+pub fn dual_kites(state: &State, report: Report<'_>) -> ControlFlow<()> {
+    let mut kites: Vec<Step> = Vec::new();
+    let _ = kites_of(state, &mut kites);
+    for (n, one) in kites.iter().enumerate() {
+        for two in &kites[n + 1..] {
+            if inner(one) == inner(two) && one.eliminations != two.eliminations {
+                report(super::joined(Technique::DualTwoStringKite, one, two))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn kites_of(state: &State, into: &mut Vec<Step>) -> ControlFlow<()> {
+    search(state, Technique::TwoStringKite, &mut |step| {
+        into.push(step);
+        ControlFlow::Continue(())
+    })
+}
+
+/// The inner cells, lowest first.
+fn inner(step: &Step) -> Option<[Cell; 2]> {
+    match step.reason {
+        Reason::Turbot { cells: [_, a, b, _], .. } => Some([a.min(b), a.max(b)]),
+        _ => None,
+    }
+}
+
+fn search(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlow<()> {
+    let mut links = [Strong { house: 0, ends: [0; 2] }; 27];
+    for digit in 0..9 {
+        let mut count = 0;
+        for (h, places) in (0..27).map(|h| (h, state.places(h, digit))) {
+            // A pair inside the crossing of a box and a line is counted for the line.
+            if places.count_ones() == 2 {
+                let mut ends = bits(places).map(|p| CELLS_OF[h][p] as usize);
+                if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                    links[count] = Strong { house: h, ends: [a, b] };
+                    count += 1;
+                }
+            }
+        }
+        for (n, one) in links[..count].iter().enumerate() {
+            for two in &links[n + 1..count] {
+                for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let chain = [one.ends[1 - i], one.ends[i], two.ends[j], two.ends[1 - j]];
+                    link(state, digit, [one.house, two.house], chain, wanted, report)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Looks at two strong links joined at their inner cells.
+fn link(
+    state: &State,
+    digit: usize,
+    strong: [usize; 2],
+    chain: [usize; 4],
+    wanted: Technique,
+    report: Report<'_>,
+) -> ControlFlow<()> {
+    let [start, a, b, end] = chain;
+    let distinct = a != b && start != b && start != end && a != end;
+    if !distinct || !sees(a, b) {
+        return ControlFlow::Continue(());
+    }
+    let victims = peers(start) & peers(end) & state.cells(digit) & !(1u128 << a | 1 << b);
+    if victims == 0 {
+        return ControlFlow::Continue(());
+    }
+    // The weak link's house; a line before a box when they share both.
+    let shared = |&kind: &usize| HOUSES_OF[a][kind] == HOUSES_OF[b][kind];
+    let kinds: Vec<usize> = [1, 2, 0].into_iter().filter(shared).collect();
+    let is_box = |h: usize| h >= 18;
+    let parallel = strong[0] / 9 == strong[1] / 9;
+    let technique = if is_box(strong[0]) || is_box(strong[1]) {
+        Technique::TurbotFish
+    } else if parallel && kinds[0] != 0 {
+        Technique::Skyscraper
+    } else if !parallel && kinds.contains(&0) {
+        Technique::TwoStringKite
+    } else {
+        Technique::TurbotFish
+    };
+    if technique != wanted {
+        return ControlFlow::Continue(());
+    }
+    let kind = if technique == Technique::TwoStringKite { 0 } else { kinds[0] };
+    let reason = Reason::Turbot {
+        digit: Digit::from_index(digit),
+        cells: chain.map(Cell::at),
+        strong: strong.map(house),
+        weak: house(HOUSES_OF[a][kind] as usize),
+    };
+    let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
+    report(step(technique, Vec::new(), gone, reason))
+}

@@ -1,0 +1,317 @@
+//! The walk over the [web](super::web): from all starts at once, one weak and one strong link at a
+//! time.
+//!
+//! ```text
+//!   start (false) ═ level 0 ─ ═ level 1 ─ ═ level 2 …     all of a level is true if the start is
+//!                                                         false, by chains of the same length
+//! ```
+//!
+//! Levels are kept as lists, so a chain is read off backwards, when it is wanted. Shorter chains
+//! come first; among chains of one length, those that remove most, then the order of the starts.
+//! Of chains that remove the same, only the first is reported.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::Report;
+use super::web::{Links, Web, Why};
+use crate::logic::geometry::{bits, cells};
+use crate::logic::step::{Candidate, Step};
+
+/// What has been reached from one start.
+struct Start {
+    spot: u16,
+    /// Is the start assumed to be true? Then a chain comes back to refute it.
+    on: bool,
+    seen: Vec<u64>,
+    /// The spots that are true when the start is false, level by level.
+    reached: Vec<u16>,
+    /// Where each level starts in that list; the last entry is its end.
+    levels: Vec<u32>,
+}
+
+/// A chain that removes something.
+pub(super) struct Found {
+    /// Does it end with a weak link to its start?
+    pub(super) closed: bool,
+    /// Does it use a spot twice?
+    again: bool,
+    pub(super) gone: Vec<Candidate>,
+    /// The spots in order.
+    pub(super) path: Vec<u16>,
+    /// The reasons of the strong links, which are every second.
+    pub(super) whys: Vec<Why>,
+}
+
+pub(super) struct Walk<'a> {
+    web: Web<'a>,
+    starts: Vec<Start>,
+    known: HashSet<Vec<Candidate>>,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(web: Web<'a>) -> Walk<'a> {
+        let mut walk = Walk { web, starts: Vec::new(), known: HashSet::new() };
+        walk.starts = (0..walk.web.ends).filter_map(|spot| walk.start(spot)).collect();
+        if walk.web.links == Links::GroupsAndSets {
+            let singles = (0..walk.web.ends).filter(|&s| walk.web.spot(s).cell().is_some());
+            let assumed = singles.map(|spot| walk.assumed(spot)).collect::<Vec<_>>();
+            let first = walk.starts.len();
+            walk.starts.extend(assumed);
+            let mut next = vec![0u64; walk.web.words];
+            (first..walk.starts.len()).for_each(|i| {
+                walk.expand(i, &mut next);
+            });
+        }
+        walk
+    }
+
+    /// From "it is false".
+    fn start(&self, spot: u16) -> Option<Start> {
+        let mut seen = vec![0u64; self.web.words];
+        let reached: Vec<u16> = self.web.strong(spot).iter().map(|&(to, _)| to).collect();
+        for &to in &reached {
+            seen[to as usize / 64] |= 1 << (to % 64);
+        }
+        let levels = vec![0, reached.len() as u32];
+        (!reached.is_empty()).then_some(Start { spot, on: false, seen, reached, levels })
+    }
+
+    /// From "it is true".
+    fn assumed(&self, spot: u16) -> Start {
+        let mut seen = vec![0u64; self.web.words];
+        seen[spot as usize / 64] |= 1 << (spot % 64);
+        Start { spot, on: true, seen, reached: vec![spot], levels: vec![0, 1] }
+    }
+
+    /// Can chains close to loops?
+    fn has_loops(&self) -> bool {
+        self.web.links == Links::Plain || self.web.links.has_groups()
+    }
+
+    /// Reports all chains; `make` turns them into steps.
+    pub(super) fn go(
+        &mut self,
+        report: Report<'_>,
+        make: impl Fn(&Web<'_>, Found) -> Step,
+    ) -> ControlFlow<()> {
+        let mut next = vec![0u64; self.web.words];
+        loop {
+            let mut found: Vec<Found> = Vec::new();
+            let mut grew = false;
+            for i in 0..self.starts.len() {
+                if self.expand(i, &mut next) {
+                    grew = true;
+                    self.look(i, &mut found);
+                }
+            }
+            if !grew {
+                return ControlFlow::Continue(());
+            }
+            // Equals keep their order.
+            found.sort_by_key(|f| (f.again, std::cmp::Reverse(f.gone.len()), !f.closed));
+            for f in found {
+                if self.known.insert(f.gone.clone()) {
+                    report(make(&self.web, f))?;
+                }
+            }
+        }
+    }
+
+    /// Goes one weak and one strong link on from a start.
+    fn expand(&mut self, i: usize, next: &mut [u64]) -> bool {
+        let start = &mut self.starts[i];
+        let level = start.levels.len() - 2;
+        let (from, to) = (start.levels[level] as usize, start.levels[level + 1] as usize);
+        next.fill(0);
+        for &spot in &start.reached[from..to] {
+            let row = self.web.leads(spot);
+            next.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
+        }
+        for (w, (new, seen)) in next.iter_mut().zip(&mut start.seen).enumerate() {
+            *new &= !*seen;
+            *seen |= *new;
+            let mut bits = *new;
+            while bits != 0 {
+                start.reached.push(w as u16 * 64 + bits.trailing_zeros() as u16);
+                bits &= bits - 1;
+            }
+        }
+        start.levels.push(start.reached.len() as u32);
+        start.reached.len() > to
+    }
+
+    /// Looks what the newly reached spots are good for.
+    fn look(&self, i: usize, found: &mut Vec<Found>) {
+        let start = &self.starts[i];
+        let s = start.spot;
+        let level = start.levels.len() - 2;
+        for &e in &start.reached[start.levels[level] as usize..] {
+            if start.on {
+                self.refutes(i, e, found);
+                continue;
+            }
+            if e == s {
+                self.proves(i, found);
+                continue;
+            }
+            if e < s {
+                continue;
+            }
+            let mut gone: Vec<Candidate> = Vec::new();
+            self.web.seen_by_both(s, e, |set, digit| {
+                gone.extend(cells(set).map(|cell| Candidate::at(cell, digit)));
+            });
+            if gone.is_empty() {
+                continue;
+            }
+            gone.sort_unstable();
+            if self.has_loops() && self.web.weak(s, e) {
+                self.offer(i, e, true, gone.clone(), found);
+            }
+            if e < self.web.ends {
+                self.offer(i, e, false, gone, found);
+            }
+        }
+    }
+
+    /// The start is false if it excludes what follows from it. Here only when the chain begins or
+    /// ends in an almost locked set; the other chains are found from their ends.
+    fn refutes(&self, i: usize, end: u16, found: &mut Vec<Found>) {
+        let s = self.starts[i].spot;
+        if self.web.weak(s, end) {
+            let spot = self.web.spot(s);
+            let gone = vec![Candidate::at(spot.cells.trailing_zeros() as usize, spot.digit())];
+            self.offer(i, end, false, gone, found);
+        }
+    }
+
+    /// The start is true: its cell's other candidates go.
+    fn proves(&self, i: usize, found: &mut Vec<Found>) {
+        let s = self.starts[i].spot;
+        let spot = self.web.spot(s);
+        let Some(cell) = spot.cell() else { return };
+        let others = self.web.state.cand(cell) & !(1 << spot.digit);
+        let gone: Vec<Candidate> = bits(others).map(|digit| Candidate::at(cell, digit)).collect();
+        if !gone.is_empty() && self.has_loops() {
+            self.offer(i, s, false, gone, found);
+        }
+    }
+
+    fn offer(
+        &self,
+        i: usize,
+        end: u16,
+        closed: bool,
+        mut gone: Vec<Candidate>,
+        found: &mut Vec<Found>,
+    ) {
+        let sets = self.web.links == Links::Sets;
+        // Pairs and wings of sets have names of their own.
+        if sets && self.starts[i].levels.len() < 5 || !closed && self.known.contains(&gone) {
+            return;
+        }
+        let (path, whys) = self.path(i, end);
+        // A chain may come back to a spot it has used, the other way round: it still holds, though
+        // nicer ones go first. A loop may not.
+        let again = (1..path.len() - 1).any(|k| path[..k].contains(&path[k]));
+        if again && closed {
+            return;
+        }
+        if self.starts[i].on && path.first().max(path.last()) < Some(&self.web.ends) {
+            return;
+        }
+        if closed {
+            self.loop_removes(&path, &whys, &mut gone);
+        }
+        if sets {
+            self.sets_remove(&path, &whys, &mut gone);
+        }
+        if gone.is_empty() || self.known.contains(&gone) {
+            return;
+        }
+        // Chains without a group, or without a set, have been found as what they are.
+        let group = path.iter().any(|&spot| self.web.spot(spot).cell().is_none());
+        let set = |why: &Why| matches!(why, Why::Set(_));
+        match self.web.links {
+            Links::Groups if !group => return,
+            Links::GroupsAndSets if !whys.iter().any(set) => return,
+            _ => {}
+        }
+        found.push(Found { closed, again, gone, path, whys });
+    }
+
+    /// The nodes from the start to a spot of the newest level, and the reasons of the strong links.
+    fn path(&self, i: usize, end: u16) -> (Vec<u16>, Vec<Why>) {
+        let start = &self.starts[i];
+        let level = start.levels.len() - 2;
+        let mut path = vec![end];
+        let mut whys = Vec::new();
+        let mut to = end;
+        for l in (0..level).rev() {
+            let before = &start.reached[start.levels[l] as usize..start.levels[l + 1] as usize];
+            let from = before.iter().copied().find(|&from| self.web.led(from, to)).unwrap_or(to);
+            // Candidates have lower numbers than groups, and those than parts of sets.
+            let strong = self.web.strong(to).iter().filter(|&&(m, _)| self.web.weak(from, m));
+            if let Some(&(middle, why)) = strong.min_by_key(|&&(m, _)| m) {
+                path.extend([middle, from]);
+                whys.push(why);
+            }
+            to = from;
+        }
+        if start.on {
+            path.pop();
+        } else if let Some(&(first, why)) =
+            self.web.strong(to).iter().find(|&&(m, _)| m == start.spot)
+        {
+            path.push(first);
+            whys.push(why);
+        }
+        path.reverse();
+        whys.reverse();
+        (path, whys)
+    }
+
+    /// What a loop removes: candidates outside its cells that see both ends of a weak link; in its
+    /// cells, those besides two that are weakly linked.
+    fn loop_removes(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
+        gone.clear();
+        let nodes = path.iter().filter(|&&spot| spot < self.web.ends);
+        let own = nodes.fold(0u128, |set, &spot| set | self.web.spot(spot).cells);
+        let last = path.len() - 1;
+        let weak = path[1..last].chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        for (a, b) in weak.chain([(path[last], path[0])]) {
+            let inside = if self.web.spot(a).digit == self.web.spot(b).digit { own } else { 0 };
+            self.web.seen_by_both(a, b, |set, digit| {
+                gone.extend(cells(set & !inside).map(|cell| Candidate::at(cell, digit)));
+            });
+        }
+        // A set in a loop loses exactly one of its two digits; the others are locked.
+        for (why, ends) in whys.iter().zip(path.chunks_exact(2)) {
+            if let Why::Set(number) = *why {
+                let als = self.web.set(number);
+                let used = ends.iter().fold(0u16, |set, &s| set | 1 << self.web.spot(s).digit);
+                for digit in bits(als.digits & !used) {
+                    let hits = self.web.sets.spot(als, digit).hits(self.web.state);
+                    gone.extend(cells(hits).map(|cell| Candidate::at(cell, digit)));
+                }
+            }
+        }
+        gone.sort_unstable();
+        gone.dedup();
+    }
+
+    /// Adds the other digits that the outer sets of a chain have in common.
+    fn sets_remove(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
+        let (&[Why::Set(a), .., Why::Set(b)], &[_, x, .., y, _]) = (whys, path) else { return };
+        let (a, b) = (self.web.set(a), self.web.set(b));
+        let used = 1 << self.web.spot(x).digit | 1 << self.web.spot(y).digit;
+        for digit in bits(a.digits & b.digits & !used) {
+            let spots = &self.web.sets;
+            let both = spots.spot(a, digit).hits(self.web.state) & spots.spot(b, digit).seen;
+            gone.extend(cells(both).map(|cell| Candidate::at(cell, digit)));
+        }
+        gone.sort_unstable();
+        gone.dedup();
+    }
+}

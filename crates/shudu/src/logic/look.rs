@@ -1,0 +1,174 @@
+//! What to look at in a step: the houses, cells and digits it argues with.
+//!
+//! A hint shows a little of a step before it shows the whole. Whoever draws one needs the same: which
+//! cells to light up.
+
+use super::step::{
+    AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, Step,
+};
+use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+
+impl Step {
+    /// The houses in which the reason is seen; where it names none, those of the cells.
+    pub fn houses(&self) -> Vec<House> {
+        let mut houses = Vec::new();
+        reason_houses(&self.reason, &mut houses);
+        if houses.is_empty() {
+            houses = shared(self.cells());
+        }
+        let mut seen = Vec::new();
+        houses.retain(|house| !seen.contains(house) && (seen.push(*house), true).1);
+        houses
+    }
+
+    /// The cells the reason speaks of. Where it names a house or a digit only, the cells that the
+    /// step changes.
+    pub fn cells(&self) -> CellSet {
+        let mut cells = CellSet::EMPTY;
+        reason_cells(&self.reason, &mut cells);
+        if cells.is_empty() {
+            cells = self.placements.iter().chain(&self.eliminations).map(|c| c.cell).collect();
+        }
+        cells
+    }
+
+    /// The digits the reason speaks of.
+    pub fn digits(&self) -> DigitSet {
+        let mut digits = DigitSet::EMPTY;
+        reason_digits(&self.reason, &mut digits);
+        if digits.is_empty() {
+            digits = self.placements.iter().chain(&self.eliminations).map(|c| c.digit).collect();
+        }
+        digits
+    }
+}
+
+/// The houses that hold all the cells, or else the boxes they stand in.
+fn shared(cells: CellSet) -> Vec<House> {
+    let all: Vec<House> = House::all().filter(|h| (cells - h.cells()).is_empty()).collect();
+    if !all.is_empty() {
+        return all;
+    }
+    House::all().skip(18).filter(|h| !(cells & h.cells()).is_empty()).collect()
+}
+
+fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
+    match reason {
+        Reason::Hidden { house } => out.push(*house),
+        Reason::Locked { from, to, .. } => out.extend([from, to]),
+        Reason::Subset { house, .. } => out.push(*house),
+        Reason::Fish { base, .. } => out.extend(base),
+        Reason::LockedSubset { block, line, .. } => out.extend([block, line]),
+        Reason::Turbot { strong, .. } => out.extend(strong),
+        Reason::EmptyRectangle { block, house, .. } => out.extend([block, house]),
+        Reason::SueDeCoq { block, line, .. } => out.extend([block, line]),
+        Reason::Joined(parts) => parts.iter().for_each(|part| reason_houses(part, out)),
+        Reason::Chain(Chain { kind: ChainKind::House(house, _), .. }) => out.push(*house),
+        Reason::Naked
+        | Reason::RemotePair { .. }
+        | Reason::Colours { .. }
+        | Reason::Sets { .. }
+        | Reason::Blossom { .. }
+        | Reason::Aic(_)
+        | Reason::Template { .. }
+        | Reason::Search
+        | Reason::Wing { .. }
+        | Reason::Loop { .. }
+        | Reason::Grave { .. }
+        | Reason::Exclusion { .. }
+        | Reason::Chain(_) => {}
+    }
+}
+
+fn reason_cells(reason: &Reason, out: &mut CellSet) {
+    let mut all = |cells: &[Cell]| cells.iter().for_each(|&cell| out.insert(cell));
+    match reason {
+        Reason::Hidden { .. } | Reason::Naked => {}
+        Reason::Locked { from, to, .. } => *out |= from.cells() & to.cells(),
+        Reason::Fish { base, cover, fins, .. } => {
+            let union = |houses: &[House]| {
+                houses.iter().fold(CellSet::EMPTY, |set, house| set | house.cells())
+            };
+            *out |= (union(base) & union(cover)) | *fins;
+        }
+        Reason::Template { .. } | Reason::Search => {}
+        Reason::Subset { cells, .. } | Reason::LockedSubset { cells, .. } => *out |= *cells,
+        Reason::Turbot { cells, .. } => all(cells),
+        Reason::EmptyRectangle { pair, .. } => all(pair),
+        Reason::RemotePair { cells, .. } => all(cells),
+        Reason::Loop { cells, rescue, .. } => {
+            all(cells);
+            if let Rescue::Naked { cells, .. } | Rescue::Hidden { cells, .. } = rescue {
+                *out |= *cells;
+            }
+        }
+        Reason::Colours { groups, .. } => groups.iter().flatten().for_each(|&set| *out |= set),
+        Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.cells),
+        Reason::Blossom { stem, petals, .. } => {
+            all(&[*stem]);
+            petals.iter().for_each(|(_, set)| *out |= set.cells);
+        }
+        Reason::SueDeCoq { crossing, in_line, in_block, .. } => {
+            [crossing, in_line, in_block].iter().for_each(|set| *out |= set.cells);
+        }
+        Reason::Aic(aic) => {
+            aic.nodes.iter().for_each(|node| *out |= node.cells);
+            for link in &aic.links {
+                if let Inference::Strong(Because::Set(set)) | Inference::Weak(Because::Set(set)) =
+                    link
+                {
+                    *out |= set.cells;
+                }
+            }
+        }
+        Reason::Joined(parts) => parts.iter().for_each(|part| reason_cells(part, out)),
+        Reason::Wing { pivot, pincers, .. } => {
+            all(&[*pivot]);
+            all(pincers);
+        }
+        Reason::Grave { extra, .. } => extra.iter().for_each(|(cell, _)| out.insert(*cell)),
+        Reason::Exclusion { base, .. } => all(base),
+        Reason::Chain(chain) => match chain.kind {
+            ChainKind::Cell(cell) => out.insert(cell),
+            ChainKind::House(..) | ChainKind::Contradiction | ChainKind::Double => {
+                chain.branches.iter().flatten().for_each(|link| {
+                    if link.cause == Cause::Assumption {
+                        out.insert(link.candidate.cell);
+                    }
+                });
+            }
+            ChainKind::Cycle | ChainKind::Forcing => {
+                let links = chain.branches.iter().flatten();
+                links.for_each(|link| out.insert(link.candidate.cell));
+            }
+        },
+    }
+}
+
+fn reason_digits(reason: &Reason, out: &mut DigitSet) {
+    let one = |digit: &Digit| DigitSet::only(*digit);
+    match reason {
+        Reason::Hidden { .. } | Reason::Naked | Reason::Search | Reason::Exclusion { .. } => {}
+        Reason::Locked { digit, .. }
+        | Reason::Fish { digit, .. }
+        | Reason::Turbot { digit, .. }
+        | Reason::EmptyRectangle { digit, .. }
+        | Reason::Colours { digit, .. }
+        | Reason::Template { digit }
+        | Reason::Wing { digit, .. } => *out |= one(digit),
+        Reason::Subset { digits, .. }
+        | Reason::LockedSubset { digits, .. }
+        | Reason::RemotePair { digits, .. }
+        | Reason::Loop { digits, .. } => *out |= *digits,
+        Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.digits),
+        Reason::Blossom { petals, .. } => petals.iter().for_each(|(_, set)| *out |= set.digits),
+        Reason::SueDeCoq { crossing: AlmostLocked { digits, .. }, .. } => *out |= *digits,
+        Reason::Aic(aic) => aic.nodes.iter().for_each(|node| out.insert(node.digit)),
+        Reason::Joined(parts) => parts.iter().for_each(|part| reason_digits(part, out)),
+        Reason::Grave { extra, .. } => extra.iter().for_each(|(_, digits)| *out |= *digits),
+        Reason::Chain(chain) => {
+            let links = chain.branches.iter().flatten();
+            links.for_each(|link| out.insert(link.candidate.digit));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Siamese fish: two finned fish with the same base and different covers, seen as one step.
+//!
+//! Each of the two holds on its own. Joined, they remove what either removes.
+
+use super::find::joined;
+use super::step::{Reason, Step};
+use crate::grid::{CellSet, Digit, House};
+
+/// What two fish must have in common.
+fn body(step: &Step) -> Option<(Digit, &[House])> {
+    match &step.reason {
+        Reason::Fish { digit, base, fins, .. } if *fins != CellSet::EMPTY => Some((*digit, base)),
+        _ => None,
+    }
+}
+
+/// Is it a finned fish?
+pub(super) fn may_join(step: &Step) -> bool {
+    body(step).is_some()
+}
+
+/// The pairs of finned fish with the same base that remove different candidates. A finned fish with
+/// a sashimi fish counts as finned.
+pub(super) fn pairs(fish: &[Step]) -> Vec<Step> {
+    let mut pairs = Vec::new();
+    for (n, one) in fish.iter().enumerate() {
+        for two in &fish[n + 1..] {
+            if body(one) == body(two) && one.eliminations != two.eliminations {
+                pairs.push(joined(one.technique.min(two.technique), one, two));
+            }
+        }
+    }
+    pairs
+}
