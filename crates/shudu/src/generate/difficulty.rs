@@ -5,12 +5,17 @@
 //! end there: the puzzle *needs* this technique or something harder. And a puzzle whose path stays
 //! within some techniques can be solved with these.
 //!
+//! Techniques that Sudoku Explainer does not know are judged by the path of the
+//! [solver for people](crate::logic::people) in the same way; the rating stays the explainer's.
+//!
 //! A path is left as soon as it cannot be the right one any more; above all, techniques harder than
 //! what was asked for are not even looked for.
 
+use std::ops::ControlFlow;
+
 use crate::grid::{Grid, Position};
 use crate::logic::explainer::difficulty;
-use crate::logic::{Detail, Explainer, State, TECHNIQUES, Technique};
+use crate::logic::{self, Detail, Explainer, State, TECHNIQUES, Technique, finder, people};
 
 /// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
 /// definition, and it will not change.
@@ -95,6 +100,10 @@ impl Difficulty {
 
     /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for.
     pub fn judge(&self, puzzle: &Grid) -> Option<Graded> {
+        let named = [&self.needs, &self.only, &self.hardest];
+        if named.into_iter().flatten().any(|technique| technique.row().rating.is_none()) {
+            return self.judge_by_people(puzzle);
+        }
         let (least, most) = self.rating.unwrap_or((0, u16::MAX));
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
         let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
@@ -111,11 +120,7 @@ impl Difficulty {
             }
             if !needed && self.needs.contains(&step.technique) {
                 needed = true;
-                position = Some(Position {
-                    digits: state.digits(),
-                    givens: puzzle.filled_cells(),
-                    candidates: state.marks(),
-                });
+                position = Some(position_of(puzzle, &state));
             }
             // Unrounded, as the rating does: of two steps that print alike one can be harder.
             let harder = difficulty(&step);
@@ -130,6 +135,58 @@ impl Difficulty {
         let hardest = self.hardest.is_empty() || self.hardest.contains(&graded.hardest);
         (needed && hardest && graded.tenths >= least).then_some(graded)
     }
+}
+
+impl Difficulty {
+    /// [`judge`](Difficulty::judge) where techniques are named that only the solver for people has.
+    fn judge_by_people(&self, puzzle: &Grid) -> Option<Graded> {
+        let mut position = None;
+        if !self.needs.is_empty() {
+            let _ = people::walk(State::new(puzzle), &up_to(&self.needs), |state, step| {
+                if !self.needs.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                position = Some(position_of(puzzle, state));
+                ControlFlow::Break(())
+            });
+            position.as_ref()?;
+        }
+        let is_solved = |options: &people::Options| {
+            people::walk(State::new(puzzle), options, |_, _| ControlFlow::Continue(())).is_ok()
+        };
+        if !self.hardest.is_empty() {
+            let all = up_to(&self.hardest);
+            let easier = all.clone().without(&self.hardest);
+            if is_solved(&easier) || !is_solved(&all) {
+                return None;
+            }
+        }
+        if !self.only.is_empty() {
+            let mut options = people::Options::only(&[]);
+            self.only.iter().for_each(|&technique| options = options.clone().with(technique));
+            if !is_solved(&options) {
+                return None;
+            }
+        }
+        let rating = logic::rate(puzzle).ok()?;
+        let (least, most) = self.rating.unwrap_or((0, u16::MAX));
+        let (tenths, hardest) = (rating.er.tenths, rating.er.technique?);
+        (least..=most).contains(&tenths).then_some(Graded { tenths, hardest, position })
+    }
+}
+
+/// The techniques of the solver for people up to the hardest of these.
+fn up_to(techniques: &[Technique]) -> people::Options {
+    let mut options = people::Options::default();
+    techniques.iter().for_each(|&technique| options = options.clone().with(technique));
+    let last = options.order.iter().rposition(|technique| techniques.contains(technique));
+    options.order.truncate(last.map_or(0, |last| last + 1));
+    options
+}
+
+fn position_of(puzzle: &Grid, state: &State) -> Position {
+    let (digits, candidates) = (state.digits(), state.marks());
+    Position { digits, givens: puzzle.filled_cells(), candidates }
 }
 
 /// No step of these techniques is rated higher; chains grow with their length.
@@ -157,7 +214,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
 ];
 
 /// The techniques with a name: an id, an English name, an abbreviation, or a group such as
-/// `singles`. Capitals, blanks and hyphens do not matter. Only techniques of the explainer.
+/// `singles`. Capitals, blanks and hyphens do not matter.
 ///
 /// ```
 /// use shudu::generate::techniques_named;
@@ -165,6 +222,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
 /// assert_eq!(techniques_named("X-Wing"), [Technique::XWing]);
 /// assert_eq!(techniques_named("xwing"), [Technique::XWing]);
 /// assert!(techniques_named("pairs").contains(&Technique::NakedPair));
+/// assert_eq!(techniques_named("Skyscraper"), [Technique::Skyscraper]);
 /// assert!(techniques_named("magic").is_empty());
 /// ```
 pub fn techniques_named(name: &str) -> Vec<Technique> {
@@ -172,12 +230,14 @@ pub fn techniques_named(name: &str) -> Vec<Technique> {
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
     let wanted = plain(name);
-    let rated = || TECHNIQUES.iter().filter(|row| row.rating.is_some());
+    // Guessing is no technique to ask for.
+    let has_steps = |row: &&logic::Row| row.rating.is_some() || finder(row.technique).is_some();
+    let known = || TECHNIQUES.iter().filter(has_steps);
     if let Some((_, starts)) = GROUPS.iter().find(|(group, _)| *group == wanted) {
         let within = |id: &str| starts.iter().any(|start| id.starts_with(start));
-        return rated().filter(|row| within(row.id)).map(|row| row.technique).collect();
+        return known().filter(|row| within(row.id)).map(|row| row.technique).collect();
     }
-    let named = rated().filter(|row| {
+    let named = known().filter(|row| {
         [row.id, row.english, row.simplified, row.traditional].iter().any(|n| plain(n) == wanted)
     });
     let found: Vec<Technique> = named.map(|row| row.technique).collect();
@@ -185,10 +245,10 @@ pub fn techniques_named(name: &str) -> Vec<Technique> {
         return found;
     }
     // `hidden-single` and `unique-rectangle` are several.
-    let within = |row: &&crate::logic::Row| plain(row.id).starts_with(&wanted);
-    let some: Vec<Technique> = rated().filter(within).map(|row| row.technique).collect();
+    let within = |row: &&logic::Row| plain(row.id).starts_with(&wanted);
+    let some: Vec<Technique> = known().filter(within).map(|row| row.technique).collect();
     match wanted.len() {
         4.. => some,
-        _ => rated().filter(|r| plain(r.abbreviation) == wanted).map(|r| r.technique).collect(),
+        _ => known().filter(|r| plain(r.abbreviation) == wanted).map(|r| r.technique).collect(),
     }
 }

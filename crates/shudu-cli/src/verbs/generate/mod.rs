@@ -103,7 +103,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let out = Out::stdout(context.stdout_is_terminal);
     let tally: Tally = ordered::run_settled(context, out, &frame, produce, worker, &mut settle)?;
     tally.tell(context, None);
-    let short = found < wanted && wanted < u64::MAX;
+    let short = found < wanted && (wanted < u64::MAX || found == 0);
     if is_cancelled() || short || until.is_some() {
         let words = args! {
             tried = grouped(tried.load(Ordering::Relaxed)),

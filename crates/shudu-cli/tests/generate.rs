@@ -1,0 +1,135 @@
+//! `shudu generate`: wishes, streams, and what it says when it cannot.
+
+mod common;
+use common::{directory, file, shudu};
+
+const START: &str =
+    "1...5...9................................................................9...5..1";
+
+fn generate(flags: &[&str]) -> common::Ran {
+    shudu(&[&["generate", "--seed", "5"], flags].concat(), "")
+}
+
+#[test]
+fn the_same_seed_makes_the_same_file_for_any_number_of_jobs() {
+    let wishes: [&[&str]; 7] = [
+        &["-n", "700"],
+        &["-n", "40", "--symmetry", "random", "--format", "csv", "--solution"],
+        &["-n", "25", "--level", "medium", "--format", "jsonl"],
+        &["-n", "2", "--givens", "17..21", "--format", "csv"],
+        &["-n", "60", "--unbiased", "--format", "csv"],
+        &["-n", "30", "--shape", "2x3", "--minimal"],
+        &["-n", "20", "--finished", "--method", "uniform"],
+    ];
+    for wish in wishes {
+        let one = generate(&[wish, &["--jobs", "1"]].concat());
+        assert_eq!(one.code, 0, "{wish:?}: {}", one.err);
+        assert!(!one.out.is_empty());
+        for jobs in ["2", "5"] {
+            let more = generate(&[wish, &["--jobs", jobs]].concat());
+            assert!(more.out == one.out, "{wish:?} with {jobs} jobs");
+        }
+    }
+}
+
+#[test]
+fn a_stream_goes_on_where_it_was_cut() {
+    let flags = ["--level", "easy", "--format", "csv"];
+    let all = generate(&[&flags[..], &["-n", "12"]].concat()).out;
+    let first = generate(&[&flags[..], &["-n", "5"]].concat()).out;
+    let last: u64 = first.lines().last().unwrap().split(',').next().unwrap().parse().unwrap();
+    let next = (last + 1).to_string();
+    let rest = generate(&[&flags[..], &["-n", "7", "--start-at", &next]].concat()).out;
+    let (_, rest) = rest.split_once('\n').unwrap();
+    assert_eq!(first + rest, all);
+}
+
+#[test]
+fn what_cannot_be_ends_with_a_sentence() {
+    let dir = directory();
+    let rows = file(&dir, "rows.txt", [".".repeat(18), "x".repeat(63)].concat());
+    let short = file(&dir, "short.txt", "x.x.x");
+    let none = [&"12345678.........9"[..], &".".repeat(63)].concat();
+    let cases: [(&[&str], &str); 14] = [
+        (&["--givens", "16"], "fewer than 17 givens"),
+        (&["--holes", "70"], "fewer than 17 givens"),
+        (&["--givens", "90"], "81 cells"),
+        (&["--pattern", &rows], "rows 1 and 2 blank"),
+        (&["--pattern", &short], "81 cells"),
+        (&["--pattern", "no-such-file"], "no-such-file"),
+        (&["--start", &none], "no solution"),
+        (&["--start", START, "--avoid-given-digit", "5"], "not to be given"),
+        (&["--digits", "7"], "change places"),
+        (&["--technique", "magic"], "no technique called 'magic'"),
+        (&["--level", "easy", "--shape", "2x2"], "9x9"),
+        (&["--method", "uniform", "--shape", "4x4"], "uniform makes"),
+        (&["--method", "grow", "--minimal"], "no other wishes"),
+        (&["--shape", "2x2", "--avoid-given-digit", "7"], "no such digit"),
+    ];
+    for (flags, sentence) in cases {
+        let ran = generate(flags);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{flags:?}");
+        assert!(ran.err.contains(sentence), "{flags:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_search_that_finds_nothing_in_its_time_says_what_it_tried() {
+    let rare = ["--hardest", "jellyfish", "--rating", "9.0..9.9", "--for", "1s"];
+    let ran = generate(&rare);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("tried, 0 found"), "{}", ran.err);
+}
+
+#[test]
+fn a_time_limit_keeps_what_there_is() {
+    let ran = generate(&["--for", "0.5", "--jobs", "2"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("--start-at"), "{}", ran.err);
+    let many = ran.out.lines().count();
+    assert!(many > 0 && ran.out.ends_with('\n'));
+    assert_eq!(generate(&["-n", &many.to_string()]).out, ran.out);
+}
+
+#[test]
+fn tables_have_the_columns_that_were_asked_for() {
+    let ran = generate(&["--level", "hard", "--solution", "--format", "csv"]);
+    let mut lines = ran.out.lines();
+    assert_eq!(lines.next(), Some("index,puzzle,givens,solution,rating,hardest"));
+    let fields: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let rating: f64 = fields[4].parse().unwrap();
+    assert!((3.0..=4.4).contains(&rating), "{fields:?}");
+    let ran = generate(&["--unbiased", "--format", "jsonl"]);
+    assert!(ran.out.contains("\"weight\":"), "{}", ran.out);
+    let ran = generate(&["--rate", "--format", "jsonl"]);
+    assert!(ran.out.contains("\"rating\":") && ran.out.contains("\"hardest\":\""), "{}", ran.out);
+}
+
+#[test]
+fn a_position_to_practise_on_has_the_technique_next() {
+    let ran = generate(&["--technique", "X-Wing", "--at-step", "--format", "jsonl"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let position = ran.out.split("\"position\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let explained = shudu(&["explain", "--scale", "se", "--steps", "1"], position);
+    assert!(explained.out.contains("X-Wing"), "{}", explained.out);
+    let people = generate(&["--technique", "Skyscraper", "--at-step"]);
+    assert!(people.code == 0 && people.out.starts_with(':'), "{}", people.out);
+}
+
+#[test]
+fn patterns_and_starts_are_kept() {
+    let dir = directory();
+    let pattern: String = "x?.".repeat(27);
+    let path = file(&dir, "pattern.txt", &pattern);
+    let ran = generate(&["--pattern", &path, "-n", "3"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for line in ran.out.lines() {
+        for (sign, cell) in pattern.chars().zip(line.chars()) {
+            assert!(sign == '?' || (sign == '.') == (cell == '.'), "{line}");
+        }
+    }
+    for line in generate(&["--start", START, "-n", "3"]).out.lines() {
+        let kept = START.chars().zip(line.chars()).all(|(s, c)| s == '.' || s == c);
+        assert!(kept, "{line}");
+    }
+}
