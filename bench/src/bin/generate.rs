@@ -10,8 +10,9 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use shudu::generate;
+use shudu::generate::{self, Difficulty, Level, Symmetry, Wish};
 use shudu::random::Stream;
+use shudu::solve::engine::lanes::Lanes;
 
 /// Processor time of this thread.
 fn now() -> Duration {
@@ -127,5 +128,72 @@ fn main() {
                 },
             },
         ],
+    );
+    let half_turn = Wish { symmetry: Symmetry::Rotate180, ..Wish::default() };
+    contest(
+        "symmetric puzzles (half turn), no pair can go",
+        rounds,
+        &[
+            Entry {
+                name: "side by side",
+                many: 4096,
+                make: &|first, many| {
+                    let made = half_turn.attempts(&Lanes::new(), 1, first..first + many, &|| false);
+                    made.iter().map(|m| m.puzzle.filled() as u64).sum()
+                },
+            },
+            Entry {
+                name: "crate generate",
+                many: 500,
+                make: &|_, many| {
+                    let one = |_| sudoku::Sudoku::generate().to_bytes();
+                    (0..many).map(one).map(|p| p.iter().filter(|&&v| v != 0).count() as u64).sum()
+                },
+            },
+        ],
+    );
+    println!("\npuzzles by wish (one thread)");
+    for (level, name, range) in Level::ALL {
+        let difficulty = Difficulty { rating: Some(range), ..Difficulty::default() };
+        let many = if level == Level::Extreme { 512 } else { 4096 };
+        by_wish(name, &Wish { difficulty, ..Wish::default() }, many);
+    }
+    for most in [21, 20, 19] {
+        let wish = Wish { givens: Some((17, most)), ..Wish::default() };
+        by_wish(&format!("{most} givens or fewer"), &wish, 24);
+    }
+    weights();
+}
+
+/// How many attempts meet a wish, and what one that does costs.
+fn by_wish(name: &str, wish: &Wish, attempts: u64) {
+    let start = now();
+    let made = wish.attempts(&Lanes::new(), 3, 0..attempts, &|| false);
+    let time = (now() - start).as_secs_f64();
+    println!(
+        "  {name:24} {:9.2}/s  {} of {attempts} attempts in {time:.1} s",
+        made.len() as f64 / time,
+        made.len()
+    );
+}
+
+/// The weighted mean of the number of givens, with its standard error.
+fn weights() {
+    const MANY: u64 = 20_000;
+    let start = now();
+    let pieces = (0..MANY).step_by(200);
+    let sample: Vec<(f64, f64)> = pieces
+        .flat_map(|first| generate::unbiased(&Lanes::new(), 4, first..first + 200, &|| false))
+        .map(|made| (made.weight, made.puzzle.filled() as f64))
+        .collect();
+    let time = (now() - start).as_secs_f64();
+    let total: f64 = sample.iter().map(|(w, _)| w).sum();
+    let mean = sample.iter().map(|(w, n)| w * n).sum::<f64>() / total;
+    let error = sample.iter().map(|(w, n)| (w * (n - mean)).powi(2)).sum::<f64>().sqrt() / total;
+    let worth = total * total / sample.iter().map(|(w, _)| w * w).sum::<f64>();
+    println!(
+        "\nunbiased: {MANY} in {time:.1} s ({:.0}/s), mean givens {mean:.3} +- {error:.3}, \
+         worth {worth:.0} even ones",
+        MANY as f64 / time
     );
 }
