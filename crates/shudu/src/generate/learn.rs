@@ -171,7 +171,7 @@ impl Digging {
         }
     }
 
-    /// Decides the next stretch of the order by what is known, until so many places are empty.
+    /// Decides the next stretch of the order by what is known, until so many cells are empty.
     fn go_on(&mut self, many: usize) {
         if self.test == Test::Hopeless {
             return;
@@ -194,7 +194,7 @@ impl Digging {
             } else {
                 now.puzzle &= !unit.bits();
                 left -= unit.len();
-                emptied += 1;
+                emptied += unit.len();
                 last = unit;
             }
             now.upto += 1;
@@ -239,7 +239,7 @@ impl Digging {
     }
 }
 
-/// How many places are emptied before the first test. With the sets that need no search, a grid
+/// How many cells are emptied before the first test. With the sets that need no search, a grid
 /// seldom becomes ambiguous before. After that, one place at a time is best by measurement: longer
 /// stretches need fewer tests, but learn larger sets, which say less.
 const FIRST_STRETCH: usize = 45;
