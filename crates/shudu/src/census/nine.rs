@@ -87,7 +87,7 @@ impl Census {
 /// ```
 /// use shudu::census::nine::completions;
 /// let rows = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5, 6, 7, 8, 9, 1, 2, 3], [7, 8, 9, 1, 2, 3, 4, 5, 6]];
-/// assert_eq!(completions(&rows), Some(7_410_679_200));
+/// assert_eq!(completions(&rows), Some(7_802_998_272));
 /// ```
 pub fn completions(rows: &[[u8; 9]; 3]) -> Option<u128> {
     let whole = |cells: &mut dyn Iterator<Item = u8>| {

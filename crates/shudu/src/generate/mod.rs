@@ -7,8 +7,12 @@
 //! |---|---|
 //! | [`spread`] | a finished grid from one random box, by cyclic moves |
 //! | [`random`] | a finished grid from a random fill; [`random_board`] for any shape |
+//! | [`uniform`] | a finished grid, each exactly equally likely; [`uniform_board`] up to 6×6 too |
+//! | [`quick`] | a finished grid very quickly, not uniform |
+//! | [`Wish`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
+//! | [`unbiased`] | minimal puzzles with weights, for statistics |
 //! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
-//! | [`minimal`] | a proper puzzle that no given can leave |
+//! | [`minimal`] | a proper puzzle that no given can leave; [`minimal_puzzles`] many at once |
 //! | [`redundant`] | the givens that a proper puzzle could do without |
 //! | [`grow`] | a proper puzzle grown from random digits |
 //! | [`puzzle_board`], [`holes_board`] | a proper puzzle of any shape |
