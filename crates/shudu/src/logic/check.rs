@@ -317,7 +317,8 @@ mod tests {
                 let Reason::Sets { sets, .. } = &mut step.reason else {
                     return ControlFlow::Break(());
                 };
-                sets[0].cells.remove(sets[0].cells.first().unwrap_or(Cell::at(0)));
+                let cell = sets[0].cells.first().unwrap_or(Cell::at(0));
+                sets[0].cells.remove(cell);
                 assert_ne!(check(state, &step), Some(Ok(())), "{step:?}");
                 tried += 1;
                 ControlFlow::Continue(())

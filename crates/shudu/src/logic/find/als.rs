@@ -120,7 +120,11 @@ pub(crate) struct Als {
     first: u32,
 }
 
-/// All almost locked sets of a state, smallest first.
+/// When there are more spots than this, no further sets are listed. Real puzzles stay below 2 000;
+/// pencil marks made up to have more are served with the smaller sets.
+const MOST_SPOTS: usize = 3000;
+
+/// The almost locked sets of a state, smallest first.
 #[derive(Default)]
 pub(crate) struct Sets {
     pub(crate) all: Vec<Als>,
@@ -164,6 +168,9 @@ impl Sets {
         }
         for (size, found) in by_size.iter().enumerate() {
             for &(cells, digits) in found {
+                if self.spots.len() > MOST_SPOTS {
+                    return;
+                }
                 self.push(state, cells, digits, size as u8);
             }
         }
