@@ -1,50 +1,96 @@
-//! Solves seeded puzzles by logic and checks every step against the solution.
+//! Solves seeded puzzles by logic, with the explainer and with the solver for people, and checks
+//! every step against the solution.
 //!
 //! ```text
-//! cargo run --release --example check_paths -- [puzzles [seed]]
+//! cargo run --release --example check_paths -- [puzzles [seed [explainer|people|all]]]
 //! ```
+//!
+//! With `all`, every step that any technique finds at any state of the people's path is checked,
+//! not only the steps that are taken.
 #![allow(clippy::print_stdout)]
 
+use std::collections::BTreeMap;
+
 use shudu::corpus::{self, Kind};
-use shudu::logic::{self, State};
+use shudu::grid::Grid;
+use shudu::logic::people::{self, Options};
+use shudu::logic::{self, State, Step, Technique};
 use shudu::solve;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let count: u64 = args.next().map_or(Ok(1000), |a| a.parse())?;
     let seed: u64 = args.next().map_or(Ok(1), |a| a.parse())?;
-    let (mut steps, mut unsound) = (0u64, 0u64);
-    let mut levels = [0u64; 25];
+    let which = args.next().unwrap_or_default();
+    let mut tally = Tally::default();
     for item in 0..count {
         // One in five has more givens than it needs.
         let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
         let puzzle = corpus::grid(kind, seed, item);
         let solution = solve::solve(&puzzle).ok_or("no solution")?;
-        let mut state = State::new(&puzzle);
-        let mut hardest = 0;
-        for step in logic::path(&puzzle)? {
-            steps += 1;
-            hardest = hardest.max(step.rating);
-            let wrong = step.eliminations.iter().any(|c| solution.get(c.cell) == Some(c.digit))
-                || step.placements.iter().any(|c| solution.get(c.cell) != Some(c.digit));
-            let idle = step.placements.is_empty()
-                && step.eliminations.iter().all(|c| !state.candidates(c.cell).contains(c.digit));
-            if wrong || idle {
-                unsound += 1;
-                println!("{puzzle} {step:?}");
+        if which.is_empty() || which == "explainer" {
+            let steps = logic::path(&puzzle)?;
+            let hardest = steps.iter().map(|step| step.rating).max().unwrap_or(0);
+            *tally.levels.entry(format!("ER {:2}.x", hardest / 10)).or_default() += 1;
+            tally.path(&puzzle, &solution, &steps, false);
+        }
+        if which != "explainer" {
+            let path = people::path(&puzzle, &Options::default())?;
+            *tally.levels.entry(format!("{:?}", path.level)).or_default() += 1;
+            tally.path(&puzzle, &solution, &path.steps, which == "all");
+        }
+    }
+    println!("{count} puzzles, {} steps, {} unsound", tally.steps, tally.unsound);
+    for (level, n) in &tally.levels {
+        println!("{level:8} {n:8}");
+    }
+    for (technique, n) in &tally.techniques {
+        println!("{n:9} {technique}");
+    }
+    if tally.unsound == 0 { Ok(()) } else { Err("unsound steps".into()) }
+}
+
+#[derive(Default)]
+struct Tally {
+    steps: u64,
+    unsound: u64,
+    levels: BTreeMap<String, u64>,
+    techniques: BTreeMap<Technique, u64>,
+}
+
+impl Tally {
+    /// Checks a path, and with `all` everything else that could have been done on the way.
+    fn path(&mut self, puzzle: &Grid, solution: &Grid, steps: &[Step], all: bool) {
+        let everything = Options::everything();
+        let mut state = State::new(puzzle);
+        for step in steps {
+            // At a state with a single nothing else is asked for.
+            if all && step.placements.is_empty() {
+                for other in people::all(&state, &everything) {
+                    self.step(puzzle, solution, &state, &other);
+                }
             }
+            self.step(puzzle, solution, &state, step);
             step.eliminations.iter().for_each(|c| state.eliminate(c.cell, c.digit));
             step.placements.iter().for_each(|c| state.place(c.cell, c.digit));
         }
-        if state.digits() != solution {
-            unsound += 1;
+        if state.digits() != *solution {
+            self.unsound += 1;
             println!("{puzzle} did not come out");
         }
-        levels[usize::from(hardest) / 10] += 1;
     }
-    println!("{count} puzzles, {steps} steps, {unsound} unsound");
-    for (er, n) in levels.into_iter().enumerate().filter(|(_, n)| *n > 0) {
-        println!("{er:2}.x {n:8}");
+
+    fn step(&mut self, puzzle: &Grid, solution: &Grid, state: &State, step: &Step) {
+        self.steps += 1;
+        *self.techniques.entry(step.technique).or_default() += 1;
+        let wrong = step.eliminations.iter().any(|c| solution.get(c.cell) == Some(c.digit))
+            || step.placements.iter().any(|c| solution.get(c.cell) != Some(c.digit));
+        // A step does something: it removes what is there.
+        let there = |c: &logic::Candidate| state.candidates(c.cell).contains(c.digit);
+        let idle = step.placements.is_empty() && !step.eliminations.iter().any(there);
+        if wrong || idle {
+            self.unsound += 1;
+            println!("{puzzle} {step:?}");
+        }
     }
-    if unsound == 0 { Ok(()) } else { Err("unsound steps".into()) }
 }

@@ -1,0 +1,539 @@
+//! The finders of the solver for people against slow and obvious definitions.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use shudu::logic::people::{self, Options};
+use shudu::logic::{Candidate, Reason, Rescue, State, Step, Technique, finder};
+
+/// States of seeded puzzles at which no single is left, with the steps of singles in between.
+fn states(items: std::ops::Range<u64>) -> Vec<State> {
+    let mut states = Vec::new();
+    for item in items {
+        let puzzle = corpus::grid(Kind::Minimal, 21, item);
+        let path = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let mut state = State::new(&puzzle);
+        for step in path.steps {
+            if step.placements.is_empty() {
+                states.push(state.clone());
+            }
+            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
+            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+        }
+    }
+    states
+}
+
+/// Everything a technique's finder reports under its name.
+fn found(state: &State, technique: Technique) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let find = finder(technique).expect("a technique with a finder");
+    let _ = find(state, &mut |step| {
+        if step.technique == technique {
+            steps.push(step);
+        }
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+fn gone(step: &Step) -> BTreeSet<Candidate> {
+    step.eliminations.iter().copied().collect()
+}
+
+fn places(state: &State, digit: Digit, house: House) -> CellSet {
+    state.cells_with(digit) & house.cells()
+}
+
+/// The cells that see all of these.
+fn seen_by_all(cells: CellSet) -> CellSet {
+    Cell::all().filter(|c| cells.iter().all(|other| other.peers().contains(*c))).collect()
+}
+
+/// All choices of `k` of these houses.
+fn choices(houses: &[House], k: usize) -> Vec<Vec<House>> {
+    if k == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (i, house) in houses.iter().enumerate() {
+        for mut rest in choices(&houses[i + 1..], k - 1) {
+            rest.insert(0, *house);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// A fish as the definition has it: fins, and what goes.
+fn fish(state: &State, digit: Digit, base: &[House], cover: &[House]) -> (CellSet, CellSet) {
+    let all = state.cells_with(digit);
+    let count = |cell: Cell, houses: &[House]| {
+        houses.iter().filter(|house| house.cells().contains(cell)).count()
+    };
+    let fins: CellSet = all
+        .iter()
+        .filter(|&c| count(c, base) > 1 || (count(c, base) == 1 && count(c, cover) == 0))
+        .collect();
+    let victims: CellSet = all
+        .iter()
+        .filter(|&c| count(c, cover) > count(c, base) && count(c, base) < 2)
+        .filter(|&c| fins.iter().all(|fin| fin.peers().contains(c)))
+        .collect();
+    (fins, victims)
+}
+
+type Pattern = (Digit, Vec<House>, Vec<House>, CellSet, BTreeSet<Candidate>);
+
+fn pattern(step: &Step) -> Pattern {
+    let Reason::Fish { digit, base, cover, fins } = &step.reason else { panic!("{step:?}") };
+    (*digit, base.clone(), cover.clone(), *fins, gone(step))
+}
+
+#[test]
+fn finned_and_sashimi_fish_are_what_trying_all_lines_finds() {
+    let rows: Vec<House> = (0..9).map(House::row).collect();
+    let columns: Vec<House> = (0..9).map(House::column).collect();
+    let names = [
+        (2, Technique::FinnedXWing, Technique::SashimiXWing),
+        (3, Technique::FinnedSwordfish, Technique::SashimiSwordfish),
+    ];
+    let mut count = 0;
+    for state in states(0..8) {
+        for (k, finned, sashimi) in names {
+            let mut slow: [BTreeSet<Pattern>; 2] = Default::default();
+            for digit in Digit::all() {
+                for (from, to) in [(&rows, &columns), (&columns, &rows)] {
+                    for base in choices(from, k) {
+                        if base.iter().any(|h| places(&state, digit, *h).len() < 2) {
+                            continue;
+                        }
+                        for cover in choices(to, k) {
+                            let (fins, victims) = fish(&state, digit, &base, &cover);
+                            let covered = cover.iter().fold(CellSet::EMPTY, |s, h| s | h.cells());
+                            let based = base.iter().fold(CellSet::EMPTY, |s, h| s | h.cells());
+                            let body = base
+                                .iter()
+                                .map(|h| (places(&state, digit, *h) & covered).len())
+                                .min();
+                            let idle = cover
+                                .iter()
+                                .any(|h| (places(&state, digit, *h) & based).is_empty());
+                            if fins.is_empty() || victims.is_empty() || body == Some(0) || idle {
+                                continue;
+                            }
+                            let gone = victims.iter().map(|cell| Candidate { cell, digit });
+                            let which = usize::from(body == Some(1));
+                            slow[which].insert((digit, base.clone(), cover, fins, gone.collect()));
+                        }
+                    }
+                }
+            }
+            for (technique, slow) in [finned, sashimi].into_iter().zip(slow) {
+                let fast: Vec<Pattern> = found(&state, technique).iter().map(pattern).collect();
+                assert_eq!(fast.len(), slow.len(), "{technique}: no fish twice");
+                assert_eq!(fast.into_iter().collect::<BTreeSet<_>>(), slow, "{technique}");
+                count += slow.len();
+            }
+        }
+    }
+    assert!(count > 50, "only {count} fish");
+}
+
+/// Without the victim's peers every base house still has a place, and so has every cover house but
+/// one of the victim's: otherwise a smaller pattern says the same.
+fn is_whole(
+    state: &State,
+    digit: Digit,
+    base: &[House],
+    cover: &[House],
+    victims: CellSet,
+) -> bool {
+    victims.iter().any(|v| {
+        let left = |h: &House| {
+            let rest = places(state, digit, *h) - v.peers();
+            rest != CellSet::EMPTY && rest != CellSet::only(v)
+        };
+        base.iter().all(left)
+            && cover
+                .iter()
+                .any(|own| own.cells().contains(v) && cover.iter().filter(|h| *h != own).all(left))
+    })
+}
+
+#[test]
+fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
+    let houses: Vec<House> = House::all().collect();
+    let kinds = |set: &[House], kind| set.iter().any(|h| h.kind() == kind);
+    let (row, column, block) = (HouseKind::Row, HouseKind::Column, HouseKind::Box);
+    let names = [
+        [Technique::FrankenXWing, Technique::FinnedFrankenXWing],
+        [Technique::MutantXWing, Technique::FinnedMutantXWing],
+    ];
+    let mut count = 0;
+    for state in states(0..8).into_iter().step_by(4) {
+        let mut slow: [[BTreeSet<Pattern>; 2]; 2] = Default::default();
+        for digit in Digit::all() {
+            for base in choices(&houses, 2) {
+                for cover in choices(&houses, 2) {
+                    if base.iter().any(|h| cover.contains(h)) {
+                        continue;
+                    }
+                    let (fins, victims) = fish(&state, digit, &base, &cover);
+                    if victims.is_empty() || !is_whole(&state, digit, &base, &cover, victims) {
+                        continue;
+                    }
+                    let straight = |a, b| !kinds(&base, b) && !kinds(&cover, a);
+                    let lines = straight(row, column) || straight(column, row);
+                    let boxes = kinds(&base, block) || kinds(&cover, block);
+                    let mixture = match (lines, boxes) {
+                        (true, false) => continue,
+                        (true, true) => 0,
+                        (false, _) => 1,
+                    };
+                    let gone = victims.iter().map(|cell| Candidate { cell, digit }).collect();
+                    let which = usize::from(!fins.is_empty());
+                    slow[mixture][which].insert((digit, base.clone(), cover, fins, gone));
+                }
+            }
+        }
+        for (names, slow) in names.into_iter().zip(slow) {
+            for (technique, slow) in names.into_iter().zip(slow) {
+                let fast: Vec<Pattern> = found(&state, technique).iter().map(pattern).collect();
+                assert_eq!(fast.len(), slow.len(), "{technique}: no fish twice");
+                assert_eq!(fast.into_iter().collect::<BTreeSet<_>>(), slow, "{technique}");
+                count += slow.len();
+            }
+        }
+    }
+    assert!(count > 50, "only {count} fish");
+}
+
+#[test]
+fn larger_mixed_fish_hold_what_the_definition_asks() {
+    for state in states(0..4).into_iter().step_by(5) {
+        for technique in [
+            Technique::FrankenSwordfish,
+            Technique::FinnedFrankenSwordfish,
+            Technique::FinnedMutantSwordfish,
+            Technique::FinnedFrankenJellyfish,
+        ] {
+            for step in found(&state, technique) {
+                let (digit, base, cover, fins, gone) = pattern(&step);
+                let (own, victims) = fish(&state, digit, &base, &cover);
+                let victims = victims.iter().map(|cell| Candidate { cell, digit });
+                assert_eq!((fins, gone), (own, victims.collect()), "{step:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_strong_links_are_what_the_definition_says() {
+    let mut count = 0;
+    for state in states(0..30) {
+        // What goes, over all names: one end of a strong-weak-strong chain is true.
+        let mut slow = BTreeSet::new();
+        for digit in Digit::all() {
+            let pairs: Vec<CellSet> = House::all()
+                .map(|h| places(&state, digit, h))
+                .filter(|pair| pair.len() == 2)
+                .collect();
+            for (one, two) in pairs.iter().flat_map(|a| pairs.iter().map(move |b| (*a, *b))) {
+                if !(one & two).is_empty() {
+                    continue;
+                }
+                for (a, b) in one.iter().flat_map(|a| two.iter().map(move |b| (a, b))) {
+                    if a.peers().contains(b) {
+                        let outer = (one | two) - CellSet::only(a) - CellSet::only(b);
+                        let gone = seen_by_all(outer) & state.cells_with(digit);
+                        let gone = gone - CellSet::only(a) - CellSet::only(b);
+                        if !gone.is_empty() {
+                            slow.insert((digit, outer.bits(), gone.bits()));
+                        }
+                    }
+                }
+            }
+        }
+        let mut fast = BTreeSet::new();
+        for technique in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
+            for step in found(&state, technique) {
+                let Reason::Turbot { digit, cells, strong, weak } = step.reason else {
+                    panic!("{step:?}")
+                };
+                let [start, a, b, end] = cells;
+                assert_eq!(places(&state, digit, strong[0]), [start, a].into_iter().collect());
+                assert_eq!(places(&state, digit, strong[1]), [b, end].into_iter().collect());
+                assert!(weak.cells().contains(a) && weak.cells().contains(b));
+                let outer: CellSet = [start, end].into_iter().collect();
+                let gone: CellSet = step.eliminations.iter().map(|c| c.cell).collect();
+                fast.insert((digit, outer.bits(), gone.bits()));
+            }
+        }
+        assert_eq!(fast, slow);
+        count += slow.len();
+    }
+    assert!(count > 50, "only {count} patterns");
+}
+
+#[test]
+fn empty_rectangles_are_what_the_definition_says() {
+    let mut count = 0;
+    for state in states(0..30) {
+        let fast: BTreeSet<_> = found(&state, Technique::EmptyRectangle).iter().map(gone).collect();
+        let mut slow = BTreeSet::new();
+        for (digit, block) in Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::of_box(b))))
+        {
+            let inside = places(&state, digit, block);
+            for (r, c) in (0..9).flat_map(|r| (0..9).map(move |c| (r, c))) {
+                let (row, column) = (House::row(r).cells(), House::column(c).cells());
+                let armed = |own: CellSet, other: CellSet| !((inside & own) - other).is_empty();
+                let covered = (inside - row - column).is_empty();
+                if !covered || !armed(row, column) || !armed(column, row) {
+                    continue;
+                }
+                // Suppose a candidate on one line outside the box is true: the box then has the
+                // digit on the other line, and a pair there has none of its places left.
+                let outside = ((row | column) & state.cells_with(digit)) - block.cells();
+                for victim in outside.iter() {
+                    let other = if row.contains(victim) { column } else { row };
+                    let far = other - block.cells();
+                    let along = |near: Cell| {
+                        if row.contains(victim) {
+                            House::row(near.row())
+                        } else {
+                            House::column(near.column())
+                        }
+                    };
+                    let breaks = (far & state.cells_with(digit)).iter().any(|near| {
+                        let pair = places(&state, digit, along(near));
+                        let end = pair - CellSet::only(near);
+                        pair.len() == 2
+                            && end.iter().all(|end| {
+                                let cross = (end.row() == victim.row()
+                                    || end.column() == victim.column())
+                                    && end != victim;
+                                cross && victim.peers().contains(end)
+                            })
+                    });
+                    if breaks {
+                        slow.insert(BTreeSet::from([Candidate { cell: victim, digit }]));
+                    }
+                }
+            }
+        }
+        let slow_all: BTreeSet<Candidate> = slow.into_iter().flatten().collect();
+        let fast_all: BTreeSet<Candidate> = fast.into_iter().flatten().collect();
+        assert_eq!(fast_all, slow_all);
+        count += fast_all.len();
+    }
+    assert!(count > 20, "only {count} eliminations");
+}
+
+/// Colours a digit's places by hand: from a cell along pairs, as far as they lead.
+fn colour(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
+    let mut colours = [CellSet::only(start), CellSet::EMPTY];
+    loop {
+        let before = colours;
+        for pair in House::all().map(|h| places(state, digit, h)).filter(|p| p.len() == 2) {
+            for side in 0..2 {
+                if !(pair & colours[side]).is_empty() {
+                    colours[1 - side] = colours[1 - side] | (pair - colours[side]);
+                }
+            }
+        }
+        if colours == before {
+            return colours;
+        }
+    }
+}
+
+#[test]
+fn colours_hold_what_their_reasons_say() {
+    let mut count = [0; 4];
+    let names = [
+        Technique::SimpleColoursTrap,
+        Technique::SimpleColoursWrap,
+        Technique::MultiColours1,
+        Technique::MultiColours2,
+    ];
+    let sees = |a: CellSet, b: CellSet| a.iter().any(|c| !(c.peers() & b).is_empty());
+    for state in states(0..60) {
+        for (which, technique) in names.into_iter().enumerate() {
+            for step in found(&state, technique) {
+                count[which] += 1;
+                let parts = match &step.reason {
+                    Reason::Joined(parts) => parts.clone(),
+                    other => vec![other.clone()],
+                };
+                let mut expected = BTreeSet::new();
+                for part in parts {
+                    let Reason::Colours { digit, groups } = part else { panic!("{step:?}") };
+                    for group in &groups {
+                        let start = group[0].first().expect("a colour has cells");
+                        assert_eq!(*group, colour(&state, digit, start));
+                    }
+                    let both = |a: CellSet, b: CellSet| -> CellSet {
+                        let own = CellSet::EMPTY;
+                        let hit =
+                            |c: &Cell| sees(CellSet::only(*c), a) && sees(CellSet::only(*c), b);
+                        (state.cells_with(digit) - own).iter().filter(hit).collect()
+                    };
+                    let cells = match (which, &groups[..]) {
+                        (0, [[a, b]]) => both(*a, *b) - *a - *b,
+                        (1, [[a, _]]) => {
+                            assert!(sees(*a, *a));
+                            *a
+                        }
+                        (2, [[a, x], [b, y]]) => {
+                            assert!(sees(*a, *b));
+                            both(*x, *y)
+                        }
+                        (3, [[a, _], [b, y]]) => {
+                            assert!(sees(*a, *b) && sees(*a, *y));
+                            *a
+                        }
+                        _ => panic!("{step:?}"),
+                    };
+                    expected.extend(cells.iter().map(|cell| Candidate { cell, digit }));
+                }
+                assert_eq!(gone(&step), expected, "{step:?}");
+            }
+        }
+    }
+    assert!(count.iter().all(|&n| n > 0), "{count:?}");
+}
+
+#[test]
+fn remote_pairs_are_chains_of_equal_cells() {
+    let mut count = 0;
+    for state in states(0..60) {
+        for step in found(&state, Technique::RemotePair) {
+            let Reason::RemotePair { digits, cells } = &step.reason else { panic!("{step:?}") };
+            assert!(cells.len() >= 4 && cells.len() % 2 == 0);
+            assert!(cells.iter().all(|c| state.candidates(*c) == *digits));
+            assert!(cells.windows(2).all(|w| w[0].peers().contains(w[1])));
+            for gone in &step.eliminations {
+                let sees = |parity| {
+                    cells.iter().skip(parity).step_by(2).any(|c| c.peers().contains(gone.cell))
+                };
+                assert!(sees(0) && sees(1) && digits.contains(gone.digit));
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 0);
+}
+
+/// Would the rectangle be deadly with this digit in this corner? Corners in loop order; every
+/// corner may hold what is left to it.
+fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate) -> bool {
+    let mut after = state.clone();
+    after.place(gone.cell, gone.digit);
+    // Singles inside the rectangle's own houses, as far as they lead.
+    for _ in 0..4 {
+        for &cell in cells {
+            let marks = after.marks().get(cell);
+            let hidden = pair.iter().find(|&d| {
+                cell.houses().iter().any(|h| places(&after, d, *h) == CellSet::only(cell))
+            });
+            let single = marks.single().or(hidden).filter(|_| after.digit(cell).is_none());
+            if let Some(digit) = single {
+                after.place(cell, digit);
+            }
+        }
+    }
+    let values: Vec<Option<Digit>> = cells.iter().map(|c| after.digit(*c)).collect();
+    values[0].is_some() && values[0] == values[2] && values[1].is_some() && values[1] == values[3]
+}
+
+#[test]
+fn rectangles_would_be_deadly_without_what_they_say() {
+    let mut count = [0; 4];
+    let names = [
+        Technique::UniqueRectangle1,
+        Technique::UniqueRectangle4,
+        Technique::UniqueRectangle6,
+        Technique::HiddenRectangle,
+    ];
+    for state in states(0..60) {
+        for (which, technique) in names.into_iter().enumerate() {
+            for step in found(&state, technique) {
+                let Reason::Loop { cells, digits, rescue, .. } = &step.reason else {
+                    panic!("{step:?}")
+                };
+                let boxes: BTreeSet<usize> = cells.iter().map(|c| c.box_index()).collect();
+                assert_eq!((cells.len(), boxes.len(), digits.len()), (4, 2, 2));
+                assert!(cells.iter().all(|c| state.digit(*c).is_none()));
+                for gone in &step.eliminations {
+                    assert!(state.candidates(gone.cell).contains(gone.digit));
+                    assert!(becomes_deadly(&state, cells, *digits, *gone), "{step:?} {rescue:?}");
+                }
+                count[which] += 1;
+            }
+        }
+        for technique in [Technique::UniqueRectangle2, Technique::UniqueRectangle5] {
+            for step in found(&state, technique) {
+                let Reason::Loop { cells, digits, extra, rescue: Rescue::Digit(extra_digit) } =
+                    &step.reason
+                else {
+                    panic!("{step:?}")
+                };
+                let allowed = *digits | DigitSet::only(*extra_digit);
+                assert!(cells.iter().all(|c| (state.candidates(*c) - allowed).is_empty()));
+                let all = seen_by_all(*extra) & state.cells_with(*extra_digit);
+                assert_eq!(all, step.eliminations.iter().map(|c| c.cell).collect());
+            }
+        }
+    }
+    assert!(count.iter().all(|&n| n > 0), "{count:?}");
+}
+
+#[test]
+fn a_given_corner_makes_a_rectangle_harmless() {
+    let mut count = 0;
+    for mut state in states(0..250) {
+        for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
+            for step in found(&state, technique) {
+                let Reason::Loop { cells, extra, .. } = &step.reason else { panic!("{step:?}") };
+                let own: CellSet = cells.iter().copied().collect();
+                assert!((own & state.givens()).is_empty());
+                assert!((own - *extra).iter().all(|c| state.digit(c).is_some()));
+                count += 1;
+            }
+        }
+        state.set_givens(CellSet::ALL);
+        assert!(found(&state, Technique::AvoidableRectangle1).is_empty());
+        assert!(found(&state, Technique::AvoidableRectangle2).is_empty());
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn locked_subsets_clear_both_their_houses() {
+    let mut count = 0;
+    for state in states(0..100) {
+        for technique in [Technique::LockedPair, Technique::LockedTriple] {
+            for step in found(&state, technique) {
+                let Reason::LockedSubset { block, line, cells, digits } = step.reason else {
+                    panic!("{step:?}")
+                };
+                assert!((cells - (block.cells() & line.cells())).is_empty());
+                assert_eq!(cells.len(), digits.len());
+                let union = cells.iter().fold(DigitSet::EMPTY, |s, c| s | state.candidates(c));
+                assert_eq!(union, digits);
+                let rest = (block.cells() | line.cells()) - cells;
+                let expected = rest.iter().flat_map(|cell| {
+                    (state.candidates(cell) & digits)
+                        .iter()
+                        .map(move |digit| Candidate { cell, digit })
+                });
+                assert_eq!(gone(&step), expected.collect());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 5);
+}
