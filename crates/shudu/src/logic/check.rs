@@ -77,7 +77,7 @@ fn chain(state: &State, aic: &Aic, gone: &[Candidate]) -> Result<(), &'static st
     let full = |node: &Node| {
         !node.cells.is_empty() && (node.cells - state.cells_with(node.digit)).is_empty()
     };
-    need(nodes.len() >= 2 && nodes.len() % 2 == 0, "a chain has pairs of nodes")?;
+    need(nodes.len() >= 2 && nodes.len().is_multiple_of(2), "a chain has pairs of nodes")?;
     need(nodes.iter().all(full), "a node's candidates must be there")?;
     need(aic.links.len() == nodes.len() - usize::from(!aic.closed), "links must fit the nodes")?;
     for (i, link) in aic.links.iter().enumerate() {

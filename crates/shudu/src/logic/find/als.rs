@@ -145,9 +145,9 @@ impl Sets {
         // Sizes outside, houses inside; the search has it the other way round.
         let mut by_size: [Vec<(u128, u16)>; 9] = Default::default();
         let mut digits = [0u16; 512];
-        for house in 0..27 {
+        for (house, places) in CELLS_OF.iter().enumerate() {
             let (mut blank, mut n) = ([0usize; 9], 0);
-            for cell in CELLS_OF[house].map(usize::from) {
+            for cell in places.map(usize::from) {
                 if state.cand(cell) != 0 {
                     blank[n] = cell;
                     n += 1;

@@ -30,16 +30,14 @@ type Part = (u128, u16);
 /// Sue de Coq.
 pub fn sue_de_coq(state: &State, report: Report<'_>) -> ControlFlow<()> {
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
-    for line in 0..18 {
-        for block in 18..27 {
-            let crossing = BITS_OF[line] & BITS_OF[block];
-            if crossing == 0 {
-                continue;
-            }
-            for count in 2..=3 {
-                for core in subsets(state, crossing, count, |cells, digits| digits >= cells + 2) {
-                    search(state, line, block, core, &mut known, report)?;
-                }
+    for (line, block) in (0..18).flat_map(|line| (18..27).map(move |block| (line, block))) {
+        let crossing = BITS_OF[line] & BITS_OF[block];
+        if crossing == 0 {
+            continue;
+        }
+        for count in 2..=3 {
+            for core in subsets(state, crossing, count, |cells, digits| digits >= cells + 2) {
+                search(state, line, block, core, &mut known, report)?;
             }
         }
     }
