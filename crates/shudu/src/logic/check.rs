@@ -165,10 +165,10 @@ fn linked_sets(
         set.digits.contains(c.digit) && sees_all(c.cell, places(state, set, c.digit))
     };
     let outer = |c: &Candidate| sees(c, &first) && sees(c, &last);
-    if sets.len() == 2 && commons.len() == 2 {
-        need(x != y, "a pair is doubly linked by two digits")?;
-        let locked =
-            |c: &Candidate| c.digit != x && c.digit != y && (sees(c, &first) || sees(c, &last));
+    if sets.len() == 2 && commons.len() > 1 {
+        let ties: DigitSet = commons.iter().map(|(.., digit)| *digit).collect();
+        need(ties.len() > 1, "a pair is doubly linked by two digits")?;
+        let locked = |c: &Candidate| !ties.contains(c.digit) && (sees(c, &first) || sees(c, &last));
         return need(gone.iter().all(|c| outer(c) || locked(c)), "a candidate goes for no reason");
     }
     let in_order = commons.iter().enumerate().all(|(i, &(a, b, _))| (a, b) == (i, i + 1));
