@@ -255,6 +255,7 @@ mod tests {
     use super::*;
     use crate::logic::explainer::states;
     use crate::logic::find::{Report, aic, bent, blossom, forcing, sets, sue_de_coq};
+    use crate::random::{Stream, below};
     use crate::solve::solve;
     use std::ops::ControlFlow;
 
@@ -296,6 +297,29 @@ mod tests {
                 });
             }
             assert!(count >= least, "{name}: {count}");
+        }
+    }
+
+    #[test]
+    fn reasons_hold_whatever_the_pencil_marks_are() {
+        let mut random = Stream::new(11, 5);
+        for item in 0..12 {
+            // No digit stands, and the marks are made up: most of them fit no solution.
+            let mut state = State::new(&crate::grid::Grid::EMPTY);
+            for cell in Cell::all() {
+                let keep = 2 + below(&mut random, 1 + item % 3) as usize;
+                while state.candidates(cell).len() > keep {
+                    state.eliminate(cell, Digit::from_index(below(&mut random, 9) as usize));
+                }
+            }
+            for (name, find, _) in FINDERS {
+                let mut left = 100;
+                let _ = find(&state, &mut |step| {
+                    assert_eq!(check(&state, &step), Some(Ok(())), "{name} {step:?}");
+                    left -= 1;
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+            }
         }
     }
 

@@ -88,8 +88,11 @@ impl Spots {
 
     /// Where it is in the table, or the free place where it belongs.
     fn place(&self, digit: usize, cells: u128) -> usize {
-        let folded = (cells as u64) ^ ((cells >> 64) as u64).rotate_left(23) ^ (digit as u64) << 59;
-        let mut place = (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
+        let (low, high) = (cells as u64, (cells >> 64) as u64 | (digit as u64) << 20);
+        let folded = low ^ high.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        // Most sets are a bit or two: the upper half must move the lower one.
+        let mixed = (folded ^ folded >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut place = (mixed >> 32) as usize;
         loop {
             place &= self.table.len() - 1;
             match self.list.get(self.table[place] as usize) {
