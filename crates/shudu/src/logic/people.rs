@@ -271,12 +271,12 @@ mod tests {
     fn chains_through_sets_wait_for_the_patterns_of_sets() {
         let options = Options::default();
         let turns = turns(&options);
-        let of = |technique: T| {
-            let places = turns.iter().enumerate();
-            places.filter(|(_, turn)| turn.techniques.contains(&technique)).map(|(i, _)| i)
+        let of = |technique: T| -> Vec<usize> {
+            let has = |&i: &usize| turns[i].techniques.contains(&technique);
+            (0..turns.len()).filter(has).collect()
         };
-        let grouped: Vec<usize> = of(T::GroupedAic).collect();
-        let sets: Vec<usize> = of(T::AlsXz).chain(of(T::AlsChain)).collect();
+        let grouped = of(T::GroupedAic);
+        let sets = [of(T::AlsXz), of(T::AlsChain)].concat();
         assert_eq!((grouped.len(), sets.len()), (2, 2));
         assert!(sets.iter().all(|&at| grouped[0] < at && at < grouped[1]));
 
