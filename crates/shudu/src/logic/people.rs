@@ -34,7 +34,9 @@ use crate::solve::{Verdict, verdict};
 /// Which techniques are used, and in which order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The techniques to use, first asked first. Those without a finder here are passed over.
+    /// The techniques to use, first asked first. Those without a finder here are passed over. The
+    /// grouped chains that lead through almost locked sets come after the patterns of such sets,
+    /// whatever the order says.
     pub order: Vec<Technique>,
     /// May techniques be used that take a single solution for granted? A caller who does not know
     /// whether a position is proper says no.
