@@ -265,6 +265,8 @@ pub(crate) struct Generate {
     pub(crate) pattern: Option<PathBuf>,
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) start: Option<String>,
+    #[arg(long, value_name = "GRID", conflicts_with_all = ["finished", "start", "pattern", "method"])]
+    pub(crate) grid: Option<String>,
     #[arg(long, value_name = "N")]
     pub(crate) digits: Option<usize>,
     #[arg(long, value_name = "D", value_parser = value_parser!(u8).range(1..=25))]
@@ -282,7 +284,7 @@ pub(crate) struct Generate {
     #[arg(long, requires = "technique")]
     pub(crate) at_step: bool,
     #[arg(long, conflicts_with_all = ["method", "holes", "givens", "symmetry", "pattern", "start",
-          "digits", "avoid_given_digit", "rating", "level", "technique", "only", "hardest"])]
+          "grid", "digits", "avoid_given_digit", "rating", "level", "technique", "only", "hardest"])]
     pub(crate) unbiased: bool,
     #[arg(long)]
     pub(crate) rate: bool,

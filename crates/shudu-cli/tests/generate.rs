@@ -50,7 +50,8 @@ fn what_cannot_be_ends_with_a_sentence() {
     let rows = file(&dir, "rows.txt", [".".repeat(18), "x".repeat(63)].concat());
     let short = file(&dir, "short.txt", "x.x.x");
     let none = format!("12345678.........9{}", ".".repeat(63));
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 15] = [
+        (&["--grid", START], "not a finished one"),
         (&["--givens", "16"], "fewer than 17 givens"),
         (&["--holes", "70"], "fewer than 17 givens"),
         (&["--givens", "90"], "81 cells"),
@@ -128,6 +129,9 @@ fn patterns_and_starts_are_kept() {
             assert!(sign == '?' || (sign == '.') == (cell == '.'), "{line}");
         }
     }
+    let grid = common::SOLUTION;
+    let dug = generate(&["--grid", grid, "-n", "3", "--symmetry", "diagonal", "--solution"]).out;
+    assert_eq!(dug.lines().filter(|line| line.ends_with(grid)).count(), 3, "{dug}");
     for line in generate(&["--start", START, "-n", "3"]).out.lines() {
         let kept = START.chars().zip(line.chars()).all(|(s, c)| s == '.' || s == c);
         assert!(kept, "{line}");

@@ -429,7 +429,7 @@ generate-nine-only = only 9x9 puzzles have ratings and weights; leave out --shap
 generate-no-technique = there is no technique called '{ $name }'; take a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
 generate-no-such-digit = a { $shape } grid has no such digit; choose a smaller one for --avoid-given-digit
 generate-pattern-size = { $file }: a pattern for this shape has { $cells } cells: x (must), ? (may) or . (blank) for each
-generate-start-shape = the puzzle of --start is not { $shape }; say its --shape
+generate-start-shape = the puzzle of { $flag } is not { $shape }; say its --shape
 method-no-wishes = the method grow takes no other wishes; leave out --method
 generate-made = { $found } made in { $seconds } s
 generate-tried = { $tried } tried, { $found } found in { $seconds } s
@@ -449,6 +449,8 @@ impossible-start-unsolvable = the puzzle of --start has no solution
 impossible-start-givens = the puzzle of --start has more givens than asked for
 impossible-start-digits = the puzzle of --start has the digit that is not to be given
 impossible-digits = if two digits are not given anywhere, they could change places; ask for { $all } or { $less } different digits
+help-generate--grid = Dig in this finished grid: a grid, or a file that holds one
+impossible-grid = the grid of --grid is not a finished one; every house must hold every digit
 impossible-source = this method does not make grids of this shape: uniform makes 4x4, 6x6 and 9x9
 
 ## Command lines that make no sense

@@ -418,7 +418,7 @@ generate-nine-only = 只有 9x9 的题目有难度值和权重；请去掉 --sha
 generate-no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair 这样的名字，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-no-such-digit = { $shape } 的盘面没有这个数字；请为 --avoid-given-digit 选一个小一些的
 generate-pattern-size = { $file }：这种形状的图案有 { $cells } 格，每格写 x（必须）、?（可以）或 .（空格）
-generate-start-shape = --start 的题目不是 { $shape }；请用 --shape 说明形状
+generate-start-shape = { $flag } 的题目不是 { $shape }；请用 --shape 说明形状
 method-no-wishes = grow 方法不接受其他要求；请去掉 --method
 generate-made = 用 { $seconds } 秒生成 { $found } 个
 generate-tried = 用 { $seconds } 秒试了 { $tried } 次，找到 { $found } 个
@@ -438,6 +438,8 @@ impossible-start-unsolvable = --start 的题目无解
 impossible-start-givens = --start 的题目的已知数比要求的多
 impossible-start-digits = --start 的题目含有不应作已知数的数字
 impossible-digits = 如果有两种数字都不作已知数，它们可以互换；请要求 { $all } 或 { $less } 种数字
+help-generate--grid = 在这个终盘上挖空：一个终盘，或含一个终盘的文件
+impossible-grid = --grid 的盘面不是终盘；每个行、列、宫都必须包含每个数字
 impossible-source = 这种方法不生成这种形状的盘面：uniform 生成 4x4、6x6 和 9x9
 
 ## 无法理解的命令行

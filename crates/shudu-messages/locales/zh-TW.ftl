@@ -418,7 +418,7 @@ generate-nine-only = 只有 9x9 的題目有難度值和權重；請去掉 --sha
 generate-no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair 這樣的名字，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-no-such-digit = { $shape } 的盤面沒有這個數字；請為 --avoid-given-digit 選一個小一些的
 generate-pattern-size = { $file }：這種形狀的圖案有 { $cells } 格，每格寫 x（必須）、?（可以）或 .（空格）
-generate-start-shape = --start 的題目不是 { $shape }；請用 --shape 說明形狀
+generate-start-shape = { $flag } 的題目不是 { $shape }；請用 --shape 說明形狀
 method-no-wishes = grow 方法不接受其他要求；請去掉 --method
 generate-made = 用 { $seconds } 秒產生 { $found } 個
 generate-tried = 用 { $seconds } 秒試了 { $tried } 次，找到 { $found } 個
@@ -438,6 +438,8 @@ impossible-start-unsolvable = --start 的題目無解
 impossible-start-givens = --start 的題目的已知數比要求的多
 impossible-start-digits = --start 的題目含有不應作已知數的數字
 impossible-digits = 如果有兩種數字都不作已知數，它們可以互換；請要求 { $all } 或 { $less } 種數字
+help-generate--grid = 在這個終盤上挖空：一個終盤，或含一個終盤的檔案
+impossible-grid = --grid 的盤面不是終盤；每個列、行、宮都必須包含每個數字
 impossible-source = 這種方法不產生這種形狀的盤面：uniform 產生 4x4、6x6 和 9x9
 
 ## 無法理解的命令列

@@ -78,6 +78,8 @@ pub struct Wish {
     pub pattern: Option<Pattern>,
     /// Givens that the puzzle keeps.
     pub start: Option<Board>,
+    /// The finished grid that is its solution, instead of one from the source.
+    pub grid: Option<Board>,
     /// How many different digits are among the givens: all, or all but one.
     pub digits: Option<usize>,
     /// A digit that is not among the givens.
@@ -96,6 +98,7 @@ impl Default for Wish {
             symmetry: Symmetry::None,
             pattern: None,
             start: None,
+            grid: None,
             digits: None,
             avoid: None,
             difficulty: Difficulty::default(),
@@ -149,6 +152,8 @@ pub enum Impossible {
     NotRated,
     /// The source does not make this shape.
     Source,
+    /// The grid is not a finished one of this shape, or a pattern or a start goes with it.
+    Grid,
 }
 
 /// Below this many givens digging alone hardly ever gets there.
@@ -184,6 +189,12 @@ impl Wish {
         };
         if !shape_fits {
             return Some(Impossible::Source);
+        }
+        if let Some(grid) = &self.grid {
+            let alone = self.pattern.is_none() && self.start.is_none();
+            if !(grid.is_finished() && grid.shape() == self.shape && alone) {
+                return Some(Impossible::Grid);
+            }
         }
         self.pattern_impossible().or_else(|| self.start_impossible())
     }
@@ -329,14 +340,15 @@ impl Wish {
     fn is_low(&self) -> bool {
         let bare = self.pattern.is_none() && self.symmetry == Symmetry::None;
         let any_digit = self.avoid.is_none() && self.digits != Some(8);
-        bare && any_digit && self.givens.is_some_and(|(_, most)| most <= LOW)
+        bare && any_digit && self.grid.is_none() && self.givens.is_some_and(|(_, most)| most <= LOW)
     }
 
-    /// A finished board that holds the start.
+    /// The given grid, or a finished board that holds the start.
     fn finished(&self, rng: &mut Stream) -> Option<Board> {
-        match &self.start {
-            Some(start) => random_filling(&Problem::from(start), rng),
-            None => self.source.make(self.shape, rng),
+        match (&self.start, &self.grid) {
+            (_, Some(grid)) => Some(grid.clone()),
+            (Some(start), None) => random_filling(&Problem::from(start), rng),
+            (None, None) => self.source.make(self.shape, rng),
         }
     }
 

@@ -225,7 +225,8 @@ fn wish(context: &Context, flags: &Generate) -> Result<Wish, String> {
         minimal: flags.minimal,
         symmetry: flags.symmetry.as_deref().and_then(Symmetry::from_name).unwrap_or_default(),
         pattern: pattern(context, flags)?,
-        start: start(context, flags)?,
+        start: read_board(context, flags, "--start", flags.start.as_deref())?,
+        grid: read_board(context, flags, "--grid", flags.grid.as_deref())?,
         digits: flags.digits,
         avoid: flags.avoid_given_digit,
         difficulty,
@@ -259,9 +260,14 @@ fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, Strin
 }
 
 /// A puzzle on the command line, or in a file of that name.
-fn start(context: &Context, flags: &Generate) -> Result<Option<Board>, String> {
-    let Some(given) = &flags.start else { return Ok(None) };
-    let text = std::fs::read_to_string(given).unwrap_or_else(|_| given.clone());
+fn read_board(
+    context: &Context,
+    flags: &Generate,
+    flag: &str,
+    given: Option<&str>,
+) -> Result<Option<Board>, String> {
+    let Some(given) = given else { return Ok(None) };
+    let text = std::fs::read_to_string(given).unwrap_or_else(|_| given.to_owned());
     let options = ReadOptions { shape: Some(flags.shape), ..ReadOptions::default() };
     let mut records = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
         Ok(Read::Record(record)) => Some(Ok(record.puzzle.digits())),
@@ -270,11 +276,11 @@ fn start(context: &Context, flags: &Generate) -> Result<Option<Board>, String> {
     });
     let board = match records.next() {
         Some(Ok(board)) => board,
-        Some(Err(error)) => return Err(faults::located(context, "--start", &error)),
+        Some(Err(error)) => return Err(faults::located(context, flag, &error)),
         None => return Err(context.say("summary-empty", &args! {})),
     };
     if board.shape() != flags.shape {
-        let words = args! { shape = flags.shape.to_string() };
+        let words = args! { flag = flag, shape = flags.shape.to_string() };
         return Err(context.say("generate-start-shape", &words));
     }
     Ok(Some(board))
@@ -313,5 +319,6 @@ fn objection(context: &Context, shape: Shape, impossible: Impossible) -> String 
         }
         Impossible::NotRated => say("generate-nine-only"),
         Impossible::Source => say("impossible-source"),
+        Impossible::Grid => say("impossible-grid"),
     }
 }
