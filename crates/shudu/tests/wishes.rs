@@ -183,6 +183,11 @@ fn what_cannot_be_is_said_at_once() {
             Impossible::Pattern(Hopeless::TooFew { cells: 16, least: 17 }),
         ),
         (Wish { start: start(&none), ..plain() }, Impossible::StartUnsolvable),
+        (Wish { grid: start(&none), ..plain() }, Impossible::Grid),
+        (
+            Wish { start: start(&none), shape: Shape::new(2, 2).unwrap(), ..plain() },
+            Impossible::OtherShape,
+        ),
         (
             Wish { source: Source::Uniform, shape: Shape::new(4, 4).unwrap(), ..plain() },
             Impossible::Source,

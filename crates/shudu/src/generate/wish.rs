@@ -152,7 +152,9 @@ pub enum Impossible {
     NotRated,
     /// The source does not make this shape.
     Source,
-    /// The grid is not a finished one of this shape, or a pattern or a start goes with it.
+    /// The pattern, the start or the grid has another shape.
+    OtherShape,
+    /// The grid is not a finished one, or a pattern or a start goes with it.
     Grid,
 }
 
@@ -164,6 +166,9 @@ const SIDE_BY_SIDE: u64 = 256;
 impl Wish {
     /// A reason why nothing can meet this wish, when there is a simple one.
     pub fn impossible(&self) -> Option<Impossible> {
+        if !self.is_of_one_shape() {
+            return Some(Impossible::OtherShape);
+        }
         let cells = self.shape.cells();
         if let Some((few, many)) = self.givens {
             if let Some(least) = fewest_givens(self.shape).filter(|&least| many < least) {
@@ -192,11 +197,17 @@ impl Wish {
         }
         if let Some(grid) = &self.grid {
             let alone = self.pattern.is_none() && self.start.is_none();
-            if !(grid.is_finished() && grid.shape() == self.shape && alone) {
+            if !(grid.is_finished() && alone) {
                 return Some(Impossible::Grid);
             }
         }
         self.pattern_impossible().or_else(|| self.start_impossible())
+    }
+
+    fn is_of_one_shape(&self) -> bool {
+        let boards = [&self.start, &self.grid].into_iter().flatten().map(Board::shape);
+        let mut shapes = boards.chain(self.pattern.as_ref().map(Pattern::shape));
+        shapes.all(|shape| shape == self.shape)
     }
 
     fn pattern_impossible(&self) -> Option<Impossible> {
@@ -261,7 +272,7 @@ impl Wish {
     ) -> Vec<Made> {
         let mut all = Vec::new();
         let mut first = items.start;
-        while first < items.end && !stop() {
+        while self.is_of_one_shape() && first < items.end && !stop() {
             let end = items.end.min(first.saturating_add(SIDE_BY_SIDE));
             match self.shape == Shape::NINE {
                 true => self.nine(lanes, seed, first..end, stop, &mut all),
@@ -363,7 +374,7 @@ impl Wish {
             (None, Some(digits)) if digits < shape.side() => {
                 let stands = |d: u8| self.start.as_ref().is_some_and(|s| s.cells().contains(&d));
                 let free: Vec<u8> = (1..=shape.side() as u8).filter(|&d| !stands(d)).collect();
-                Some(free[below(rng, free.len() as u32) as usize])
+                free.get(below(rng, free.len().max(1) as u32) as usize).copied()
             }
             _ => None,
         };
@@ -390,8 +401,6 @@ impl Wish {
                 fixed.extend(orbit.iter().filter(|&&c| place(c) != Place::Blank));
             } else if orbit.iter().all(|&c| place(c) == Place::May) {
                 units.push(orbit);
-            } else if symmetry == Symmetry::None {
-                continue;
             }
         }
         Order { units, fixed, wanted }
@@ -401,7 +410,7 @@ impl Wish {
     fn aim(&self, rng: &mut Stream) -> usize {
         match self.givens {
             Some((few, many)) if !self.minimal => {
-                few + below(rng, (many - few) as u32 + 1) as usize
+                few + below(rng, many.saturating_sub(few) as u32 + 1) as usize
             }
             _ => 0,
         }

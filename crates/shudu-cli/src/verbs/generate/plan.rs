@@ -318,7 +318,8 @@ fn objection(context: &Context, shape: Shape, impossible: Impossible) -> String 
             context.say("impossible-digits", &args! { all = side, less = side - 1 })
         }
         Impossible::NotRated => say("generate-nine-only"),
-        Impossible::Source => say("impossible-source"),
+        // Patterns and boards were read with the shape, so only the method can be another's.
+        Impossible::Source | Impossible::OtherShape => say("impossible-source"),
         Impossible::Grid => say("impossible-grid"),
     }
 }
