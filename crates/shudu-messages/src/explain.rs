@@ -133,7 +133,8 @@ impl Catalogue {
                 args! { digits = self.list(digits.iter()), cells = self.list(cells.iter()) };
             self.say("effect-gone", &words)
         };
-        self.list(by_digit.iter().map(part))
+        let parts: Vec<String> = by_digit.iter().map(part).collect();
+        parts.join(&self.say("list-semicolon", &args! {}))
     }
 
     /// Why a step holds, without what it does.

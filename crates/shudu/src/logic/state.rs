@@ -154,6 +154,17 @@ impl State {
         self.places[house][digit]
     }
 
+    /// The digits that have exactly one place in a house, as bits. Without branches, because every
+    /// step of every puzzle asks this of many houses.
+    pub(super) fn lone(&self, house: usize) -> u16 {
+        let places = &self.places[house];
+        (0..9).fold(0, |lone, digit| {
+            let mask = places[digit];
+            let one = mask != 0 && mask & mask.wrapping_sub(1) == 0;
+            lone | u16::from(one) << digit
+        })
+    }
+
     /// The cells that have a candidate, as bits.
     pub(super) fn cells(&self, digit: usize) -> u128 {
         self.cells_with[digit]

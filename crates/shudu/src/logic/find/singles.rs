@@ -38,17 +38,14 @@ fn only_places(state: &State, last: bool, report: Report<'_>) -> ControlFlow<()>
             if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
                 continue;
             }
-            for digit in 0..9 {
-                let places = state.places(h, digit);
-                if places.is_power_of_two() {
-                    let cell = cells[places.trailing_zeros() as usize];
-                    report(step(
-                        if last { Technique::FullHouse } else { technique },
-                        vec![Candidate::at(cell as usize, digit)],
-                        Vec::new(),
-                        Reason::Hidden { house: house(h) },
-                    ))?;
-                }
+            for digit in bits(state.lone(h)) {
+                let cell = cells[state.places(h, digit).trailing_zeros() as usize];
+                report(step(
+                    if last { Technique::FullHouse } else { technique },
+                    vec![Candidate::at(cell as usize, digit)],
+                    Vec::new(),
+                    Reason::Hidden { house: house(h) },
+                ))?;
             }
         }
     }
