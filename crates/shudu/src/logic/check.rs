@@ -77,7 +77,7 @@ fn chain(state: &State, aic: &Aic, gone: &[Candidate]) -> Result<(), &'static st
     let full = |node: &Node| {
         !node.cells.is_empty() && (node.cells - state.cells_with(node.digit)).is_empty()
     };
-    need(nodes.len() >= 2 && nodes.len() % 2 == 0, "a chain has pairs of nodes")?;
+    need(nodes.len() >= 2 && nodes.len().is_multiple_of(2), "a chain has pairs of nodes")?;
     need(nodes.iter().all(full), "a node's candidates must be there")?;
     need(aic.links.len() == nodes.len() - usize::from(!aic.closed), "links must fit the nodes")?;
     for (i, link) in aic.links.iter().enumerate() {
@@ -165,10 +165,10 @@ fn linked_sets(
         set.digits.contains(c.digit) && sees_all(c.cell, places(state, set, c.digit))
     };
     let outer = |c: &Candidate| sees(c, &first) && sees(c, &last);
-    if sets.len() == 2 && commons.len() == 2 {
-        need(x != y, "a pair is doubly linked by two digits")?;
-        let locked =
-            |c: &Candidate| c.digit != x && c.digit != y && (sees(c, &first) || sees(c, &last));
+    if sets.len() == 2 && commons.len() > 1 {
+        let ties: DigitSet = commons.iter().map(|(.., digit)| *digit).collect();
+        need(ties.len() > 1, "a pair is doubly linked by two digits")?;
+        let locked = |c: &Candidate| !ties.contains(c.digit) && (sees(c, &first) || sees(c, &last));
         return need(gone.iter().all(|c| outer(c) || locked(c)), "a candidate goes for no reason");
     }
     let in_order = commons.iter().enumerate().all(|(i, &(a, b, _))| (a, b) == (i, i + 1));
@@ -255,6 +255,7 @@ mod tests {
     use super::*;
     use crate::logic::explainer::states;
     use crate::logic::find::{Report, aic, bent, blossom, forcing, sets, sue_de_coq};
+    use crate::random::{Stream, below};
     use crate::solve::solve;
     use std::ops::ControlFlow;
 
@@ -300,6 +301,29 @@ mod tests {
     }
 
     #[test]
+    fn reasons_hold_whatever_the_pencil_marks_are() {
+        let mut random = Stream::new(11, 5);
+        for item in 0..12 {
+            // No digit stands, and the marks are made up: most of them fit no solution.
+            let mut state = State::new(&crate::grid::Grid::EMPTY);
+            for cell in Cell::all() {
+                let keep = 2 + below(&mut random, 1 + item % 3) as usize;
+                while state.candidates(cell).len() > keep {
+                    state.eliminate(cell, Digit::from_index(below(&mut random, 9) as usize));
+                }
+            }
+            for (name, find, _) in FINDERS {
+                let mut left = 100;
+                let _ = find(&state, &mut |step| {
+                    assert_eq!(check(&state, &step), Some(Ok(())), "{name} {step:?}");
+                    left -= 1;
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+            }
+        }
+    }
+
+    #[test]
     fn a_reason_that_is_tampered_with_does_not_hold() {
         let mut tried = 0;
         for state in states(0..40).iter().step_by(6) {
@@ -317,7 +341,8 @@ mod tests {
                 let Reason::Sets { sets, .. } = &mut step.reason else {
                     return ControlFlow::Break(());
                 };
-                sets[0].cells.remove(sets[0].cells.first().unwrap_or(Cell::at(0)));
+                let cell = sets[0].cells.first().unwrap_or(Cell::at(0));
+                sets[0].cells.remove(cell);
                 assert_ne!(check(state, &step), Some(Ok(())), "{step:?}");
                 tried += 1;
                 ControlFlow::Continue(())

@@ -88,8 +88,11 @@ impl Spots {
 
     /// Where it is in the table, or the free place where it belongs.
     fn place(&self, digit: usize, cells: u128) -> usize {
-        let folded = (cells as u64) ^ ((cells >> 64) as u64).rotate_left(23) ^ (digit as u64) << 59;
-        let mut place = (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
+        let (low, high) = (cells as u64, (cells >> 64) as u64 | (digit as u64) << 20);
+        let folded = low ^ high.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        // Most sets are a bit or two: the upper half must move the lower one.
+        let mixed = (folded ^ folded >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut place = (mixed >> 32) as usize;
         loop {
             place &= self.table.len() - 1;
             match self.list.get(self.table[place] as usize) {
@@ -120,7 +123,11 @@ pub(crate) struct Als {
     first: u32,
 }
 
-/// All almost locked sets of a state, smallest first.
+/// When there are more spots than this, no further sets are listed. Real puzzles stay below 2 000;
+/// pencil marks made up to have more are served with the smaller sets.
+const MOST_SPOTS: usize = 3000;
+
+/// The almost locked sets of a state, smallest first.
 #[derive(Default)]
 pub(crate) struct Sets {
     pub(crate) all: Vec<Als>,
@@ -141,9 +148,9 @@ impl Sets {
         // Sizes outside, houses inside; the search has it the other way round.
         let mut by_size: [Vec<(u128, u16)>; 9] = Default::default();
         let mut digits = [0u16; 512];
-        for house in 0..27 {
+        for (house, places) in CELLS_OF.iter().enumerate() {
             let (mut blank, mut n) = ([0usize; 9], 0);
-            for cell in CELLS_OF[house].map(usize::from) {
+            for cell in places.map(usize::from) {
                 if state.cand(cell) != 0 {
                     blank[n] = cell;
                     n += 1;
@@ -164,6 +171,9 @@ impl Sets {
         }
         for (size, found) in by_size.iter().enumerate() {
             for &(cells, digits) in found {
+                if self.spots.len() > MOST_SPOTS {
+                    return;
+                }
                 self.push(state, cells, digits, size as u8);
             }
         }

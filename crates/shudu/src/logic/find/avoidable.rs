@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use super::{Report, step};
 use crate::grid::{Cell, Digit, DigitSet};
-use crate::logic::geometry::{BOX, HOUSES_OF, cells, peers};
+use crate::logic::geometry::{bits, cells, peers, size};
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
@@ -37,17 +37,19 @@ fn search(state: &State, filled: usize, report: Report<'_>) -> ControlFlow<()> {
     if placed.count_ones() < filled as u32 {
         return ControlFlow::Continue(());
     }
+    let row = |set: u128, r: usize| (set >> (9 * r)) as u16 & 0x1ff;
     for top in 0..8 {
         for bottom in top + 1..9 {
-            for left in 0..8 {
-                for right in left + 1..9 {
+            let free = !(row(givens, top) | row(givens, bottom)) & 0x1ff;
+            let (above, below) = (row(placed, top), row(placed, bottom));
+            for left in bits(free) {
+                for right in bits(free & (0x3fe << left)) {
+                    let both = 1 << left | 1 << right;
+                    let stand = size(above & both) + size(below & both);
                     let two_boxes = (top / 3 == bottom / 3) != (left / 3 == right / 3);
-                    let corners = [(top, left), (top, right), (bottom, left), (bottom, right)]
-                        .map(|(r, c)| r * 9 + c);
-                    let set = corners.iter().fold(0u128, |s, &c| s | 1 << c);
-                    let stand = (set & placed).count_ones() as usize;
-                    if two_boxes && set & givens == 0 && stand == filled {
-                        look(state, corners, report)?;
+                    if stand as usize == filled && two_boxes {
+                        let corners = [(top, left), (top, right), (bottom, left), (bottom, right)];
+                        look(state, corners.map(|(r, c)| r * 9 + c), report)?;
                     }
                 }
             }
@@ -58,7 +60,6 @@ fn search(state: &State, filled: usize, report: Report<'_>) -> ControlFlow<()> {
 
 /// Looks at a rectangle without givens: rows `p q` and `r s`.
 fn look(state: &State, corners: [usize; 4], report: Report<'_>) -> ControlFlow<()> {
-    debug_assert_ne!(HOUSES_OF[corners[0]][BOX], HOUSES_OF[corners[3]][BOX]);
     let value = corners.map(|c| state.digit(Cell::at(c)));
     // The digits of the two diagonals, as far as they are known.
     let (main, other) = (value[0].or(value[3]), value[1].or(value[2]));

@@ -37,8 +37,8 @@ pub fn w_wings(state: &State, report: Report<'_>) -> ControlFlow<()> {
                     continue;
                 }
                 let ends = 1u128 << one | 1 << other;
-                for h in 0..27 {
-                    let places = state.cells(x) & BITS_OF[h];
+                for (h, set) in BITS_OF.iter().enumerate() {
+                    let places = state.cells(x) & set;
                     let low = places & places.wrapping_neg();
                     let high = places ^ low;
                     if !high.is_power_of_two() || places & ends != 0 {

@@ -25,20 +25,18 @@ use crate::logic::technique::Technique;
 /// Empty rectangles.
 pub fn empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
-        for block in 18..27 {
+        for (b, block) in (18..27).enumerate() {
             let inside = state.cells(digit) & BITS_OF[block];
             if inside.count_ones() < 2 {
                 continue;
             }
-            let b = block - 18;
-            for row in b / 3 * 3..b / 3 * 3 + 3 {
-                for column in 9 + b % 3 * 3..9 + b % 3 * 3 + 3 {
-                    let (in_row, in_column) = (inside & BITS_OF[row], inside & BITS_OF[column]);
-                    let covered = in_row | in_column == inside;
-                    if covered && in_row & !in_column != 0 && in_column & !in_row != 0 {
-                        pairs(state, digit, block, [row, column], report)?;
-                        pairs(state, digit, block, [column, row], report)?;
-                    }
+            let (rows, columns) = (b / 3 * 3, 9 + b % 3 * 3);
+            for lines in (0..9).map(|i| [rows + i / 3, columns + i % 3]) {
+                let [in_row, in_column] = lines.map(|line| inside & BITS_OF[line]);
+                let covered = in_row | in_column == inside;
+                if covered && in_row & !in_column != 0 && in_column & !in_row != 0 {
+                    pairs(state, digit, block, lines, report)?;
+                    pairs(state, digit, block, [lines[1], lines[0]], report)?;
                 }
             }
         }

@@ -119,12 +119,30 @@ struct Hunt {
     met: HashSet<(u32, u32)>,
 }
 
-fn houses(set: u32) -> impl Iterator<Item = usize> + Clone {
-    (0..27).filter(move |h| set >> h & 1 != 0)
+/// The three houses of each cell as bits.
+static HOUSE_BITS: [u32; 81] = {
+    let mut table = [0; 81];
+    let mut i = 0;
+    while i < 81 {
+        let [a, b, c] = HOUSES_OF[i];
+        table[i] = 1 << a | 1 << b | 1 << c;
+        i += 1;
+    }
+    table
+};
+
+fn houses(mut set: u32) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let house = set.trailing_zeros() as usize;
+            set &= set - 1;
+            house
+        })
+    })
 }
 
 impl Hunt {
-    /// Chooses `more` cover houses out of `from`.
+    /// Chooses `more` cover houses out of `from`, the last one by asking the bases.
     fn covers(
         &mut self,
         v: usize,
@@ -134,18 +152,51 @@ impl Hunt {
         (cover, held): (u32, u128),
         report: Report<'_>,
     ) -> ControlFlow<()> {
-        if more == 0 {
-            let inside = |h: &usize| self.left[*h] != 0 && self.left[*h] & !held == 0;
-            let fit = houses(bases & !cover).filter(inside).fold(0u32, |s, h| s | 1 << h);
-            return if fit.count_ones() as usize >= self.k {
-                self.bases(v, fit, self.k, (0, 0), cover, report)
-            } else {
-                ControlFlow::Continue(())
-            };
+        if more == 1 {
+            return self.last_cover(v, bases & !cover, from, (cover, held), report);
         }
-        for h in houses(from).filter(|&h| self.left[h] != 0).collect::<Vec<_>>() {
-            let rest = from & !((2 << h) - 1);
-            self.covers(v, bases, rest, more - 1, (cover | 1 << h, held | self.left[h]), report)?;
+        for h in houses(from) {
+            if self.left[h] != 0 {
+                let rest = from & !((2 << h) - 1);
+                let chosen = (cover | 1 << h, held | self.left[h]);
+                self.covers(v, bases, rest, more - 1, chosen, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// For each base house, which of the houses in `from` hold what is not held yet? A house that
+    /// does so for enough base houses is the last of the cover.
+    fn last_cover(
+        &mut self,
+        v: usize,
+        bases: u32,
+        from: u32,
+        (cover, held): (u32, u128),
+        report: Report<'_>,
+    ) -> ControlFlow<()> {
+        let (mut anyway, mut fits) = (0u32, [0u32; 27]);
+        for h in houses(bases).filter(|&h| self.left[h] != 0) {
+            let mut open = self.left[h] & !held;
+            if open == 0 {
+                anyway |= 1 << h;
+                continue;
+            }
+            let mut holders = from;
+            while open != 0 && holders != 0 {
+                holders &= HOUSE_BITS[open.trailing_zeros() as usize];
+                open &= open - 1;
+            }
+            houses(holders).for_each(|last| fits[last] |= 1 << h);
+        }
+        for last in houses(from) {
+            if self.left[last] == 0 {
+                continue;
+            }
+            let fit = (fits[last] | anyway) & !(1 << last);
+            if fit.count_ones() as usize >= self.k {
+                self.bases(v, fit, self.k, (0, 0), cover | 1 << last, report)?;
+            }
         }
         ControlFlow::Continue(())
     }

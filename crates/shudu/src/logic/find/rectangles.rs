@@ -236,17 +236,15 @@ impl Found {
 
 /// Calls for each rectangle of blank cells with a corner of two digits.
 fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> ControlFlow<()> {
-    for p in 0..81 {
+    for (p, &[block, row, column]) in HOUSES_OF.iter().enumerate() {
         let pair = state.cand(p);
         if pair.count_ones() != 2 {
             continue;
         }
         let near = bits(pair).fold(0, |s, digit| s | state.cells(digit));
-        let (row, column) = (HOUSES_OF[p][1] as usize, HOUSES_OF[p][2] as usize);
-        for q in cells(near & BITS_OF[row] & !(1 << p)) {
-            for r in cells(near & BITS_OF[column] & !(1 << p)) {
+        for q in cells(near & BITS_OF[row as usize] & !(1 << p)) {
+            for r in cells(near & BITS_OF[column as usize] & !(1 << p)) {
                 let s = r - p % 9 + q % 9;
-                let block = HOUSES_OF[p][BOX];
                 // Two boxes, not four: one of the sides lies in a box.
                 if near >> s & 1 == 0
                     || (HOUSES_OF[q][BOX] == block) == (HOUSES_OF[r][BOX] == block)

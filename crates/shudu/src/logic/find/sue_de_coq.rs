@@ -30,67 +30,60 @@ type Part = (u128, u16);
 /// Sue de Coq.
 pub fn sue_de_coq(state: &State, report: Report<'_>) -> ControlFlow<()> {
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
-    for line in 0..18 {
-        for block in 18..27 {
-            let crossing = BITS_OF[line] & BITS_OF[block];
-            if crossing == 0 {
-                continue;
-            }
-            for count in 2..=3 {
-                for core in subsets(state, crossing, count, |cells, digits| digits >= cells + 2) {
-                    search(state, line, block, core, &mut known, report)?;
-                }
+    let (mut cores, mut in_line, mut in_block) = (Vec::new(), Vec::new(), Vec::new());
+    for (line, block) in (0..18).flat_map(|line| (18..27).map(move |block| (line, block))) {
+        let crossing = BITS_OF[line] & BITS_OF[block];
+        subsets(state, crossing, &mut cores);
+        cores.retain(|&(cells, digits)| {
+            let count = cells.count_ones();
+            count >= 2 && size(digits) >= count + 2
+        });
+        if !cores.is_empty() {
+            subsets(state, BITS_OF[line] & !crossing, &mut in_line);
+            subsets(state, BITS_OF[block] & !crossing, &mut in_block);
+            for &core in &cores {
+                search(state, [line, block], core, [&in_line, &in_block], &mut known, report)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The subsets of `count` blank cells for which the numbers of cells and of digits fit.
-fn subsets(state: &State, set: u128, count: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<Part> {
-    let (mut blank, mut n) = ([0usize; 9], 0);
+/// The subsets of the blank cells among up to six, fewer cells first.
+fn subsets(state: &State, set: u128, list: &mut Vec<Part>) {
+    list.clear();
+    let (mut blank, mut n) = ([0usize; 6], 0);
     for cell in cells(set).filter(|&cell| state.cand(cell) != 0) {
         blank[n] = cell;
         n += 1;
     }
-    combos(count, n as u32)
-        .map(|mask| {
+    for count in 1..=n as u32 {
+        list.extend(combos(count, n as u32).map(|mask| {
             bits(mask).fold((0u128, 0u16), |(set, digits), i| {
                 (set | 1 << blank[i], digits | state.cand(blank[i]))
             })
-        })
-        .filter(|&(_, digits)| fits(count, size(digits)))
-        .collect()
+        }));
+    }
 }
 
 /// The sets in the rest of a house that take more cells than they bring new digits.
-fn sides(state: &State, rest: u128, core: u16) -> Vec<(Part, u32)> {
-    let mut list = Vec::new();
-    for count in 1..=6 {
-        for part in subsets(state, rest, count, |_, _| true) {
-            let new = size(part.1 & !core);
-            if part.1 & core != 0 && new < count {
-                list.push((part, count - new));
-            }
-        }
-    }
-    list
+fn sides(parts: &[Part], core: u16) -> Vec<(Part, u32)> {
+    let more = |&part: &Part| {
+        let (count, new) = (part.0.count_ones(), size(part.1 & !core));
+        (part.1 & core != 0 && new < count).then_some((part, count - new))
+    };
+    parts.iter().filter_map(more).collect()
 }
 
 fn search(
     state: &State,
-    line: usize,
-    block: usize,
+    [line, block]: [usize; 2],
     core: Part,
+    rests: [&[Part]; 2],
     known: &mut HashSet<Vec<Candidate>>,
     report: Report<'_>,
 ) -> ControlFlow<()> {
-    let crossing = BITS_OF[line] & BITS_OF[block];
-    let in_line = sides(state, BITS_OF[line] & !crossing, core.1);
-    if in_line.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let in_block = sides(state, BITS_OF[block] & !crossing, core.1);
+    let [in_line, in_block] = rests.map(|parts| sides(parts, core.1));
     let missing = size(core.1) - core.0.count_ones();
     for &(l, by_line) in &in_line {
         for &(b, by_block) in &in_block {

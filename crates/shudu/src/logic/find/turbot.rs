@@ -19,7 +19,9 @@ use std::ops::ControlFlow;
 
 use super::{Report, step};
 use crate::grid::{Cell, Digit};
-use crate::logic::geometry::{CELLS_OF, HOUSES_OF, bits, cells, house, peers, sees};
+use crate::logic::geometry::{
+    BOX, CELLS_OF, COLUMN, HOUSES_OF, ROW, bits, cells, house, peers, sees,
+};
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
@@ -85,7 +87,6 @@ fn search(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlow<(
     for digit in 0..9 {
         let mut count = 0;
         for (h, places) in (0..27).map(|h| (h, state.places(h, digit))) {
-            // A pair inside the crossing of a box and a line is counted for the line.
             if places.count_ones() == 2 {
                 let mut ends = bits(places).map(|p| CELLS_OF[h][p] as usize);
                 if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
@@ -124,16 +125,15 @@ fn link(
     if victims == 0 {
         return ControlFlow::Continue(());
     }
-    // The weak link's house; a line before a box when they share both.
-    let shared = |&kind: &usize| HOUSES_OF[a][kind] == HOUSES_OF[b][kind];
-    let kinds: Vec<usize> = [1, 2, 0].into_iter().filter(shared).collect();
-    let is_box = |h: usize| h >= 18;
+    // The weak link's house: a line before a box when they share both.
+    let shared = |kind: usize| HOUSES_OF[a][kind] == HOUSES_OF[b][kind];
+    let line = [ROW, COLUMN].into_iter().find(|&kind| shared(kind));
     let parallel = strong[0] / 9 == strong[1] / 9;
-    let technique = if is_box(strong[0]) || is_box(strong[1]) {
+    let technique = if strong[0] >= 18 || strong[1] >= 18 {
         Technique::TurbotFish
-    } else if parallel && kinds[0] != 0 {
+    } else if parallel && line.is_some() {
         Technique::Skyscraper
-    } else if !parallel && kinds.contains(&0) {
+    } else if !parallel && shared(BOX) {
         Technique::TwoStringKite
     } else {
         Technique::TurbotFish
@@ -141,7 +141,7 @@ fn link(
     if technique != wanted {
         return ControlFlow::Continue(());
     }
-    let kind = if technique == Technique::TwoStringKite { 0 } else { kinds[0] };
+    let kind = line.filter(|_| technique != Technique::TwoStringKite).unwrap_or(BOX);
     let reason = Reason::Turbot {
         digit: Digit::from_index(digit),
         cells: chain.map(Cell::at),

@@ -23,11 +23,24 @@ struct Start {
     spot: u16,
     /// Is the start assumed to be true? Then a chain comes back to refute it.
     on: bool,
-    seen: Vec<u64>,
     /// The spots that are true when the start is false, level by level.
     reached: Vec<u16>,
     /// Where each level starts in that list; the last entry is its end.
     levels: Vec<u32>,
+}
+
+impl Start {
+    /// From "it is false".
+    fn off(web: &Web<'_>, spot: u16) -> Start {
+        let mut reached = Vec::with_capacity(32);
+        reached.extend(web.strong(spot).iter().map(|&(to, _)| to));
+        Start { spot, on: false, levels: vec![0, reached.len() as u32], reached }
+    }
+
+    /// From "it is true".
+    fn on(spot: u16) -> Start {
+        Start { spot, on: true, reached: vec![spot], levels: vec![0, 1] }
+    }
 }
 
 /// A chain that removes something.
@@ -46,42 +59,32 @@ pub(super) struct Found {
 pub(super) struct Walk<'a> {
     web: Web<'a>,
     starts: Vec<Start>,
+    /// For each start, the spots it has reached, as a row of bits.
+    seen: Vec<u64>,
     known: HashSet<Vec<Candidate>>,
 }
 
 impl<'a> Walk<'a> {
     pub(super) fn new(web: Web<'a>) -> Walk<'a> {
-        let mut walk = Walk { web, starts: Vec::new(), known: HashSet::new() };
-        walk.starts = (0..walk.web.ends).filter_map(|spot| walk.start(spot)).collect();
-        if walk.web.links == Links::GroupsAndSets {
-            let singles = (0..walk.web.ends).filter(|&s| walk.web.spot(s).cell().is_some());
-            let assumed = singles.map(|spot| walk.assumed(spot)).collect::<Vec<_>>();
-            let first = walk.starts.len();
-            walk.starts.extend(assumed);
-            let mut next = vec![0u64; walk.web.words];
-            (first..walk.starts.len()).for_each(|i| {
-                walk.expand(i, &mut next);
-            });
+        let strong = (0..web.ends).filter(|&spot| !web.strong(spot).is_empty());
+        let mut starts: Vec<Start> = strong.map(|spot| Start::off(&web, spot)).collect();
+        let falses = starts.len();
+        if web.links == Links::GroupsAndSets {
+            let singles = (0..web.ends).filter(|&spot| web.spot(spot).cell().is_some());
+            starts.extend(singles.map(Start::on));
+        }
+        let mut seen = vec![0u64; starts.len() * web.words];
+        for (start, row) in starts.iter().zip(seen.chunks_exact_mut(web.words.max(1))) {
+            for &to in &start.reached {
+                row[to as usize / 64] |= 1 << (to % 64);
+            }
+        }
+        let mut walk = Walk { web, starts, seen, known: HashSet::new() };
+        let mut next = vec![0u64; walk.web.words];
+        for i in falses..walk.starts.len() {
+            walk.expand(i, &mut next);
         }
         walk
-    }
-
-    /// From "it is false".
-    fn start(&self, spot: u16) -> Option<Start> {
-        let mut seen = vec![0u64; self.web.words];
-        let reached: Vec<u16> = self.web.strong(spot).iter().map(|&(to, _)| to).collect();
-        for &to in &reached {
-            seen[to as usize / 64] |= 1 << (to % 64);
-        }
-        let levels = vec![0, reached.len() as u32];
-        (!reached.is_empty()).then_some(Start { spot, on: false, seen, reached, levels })
-    }
-
-    /// From "it is true".
-    fn assumed(&self, spot: u16) -> Start {
-        let mut seen = vec![0u64; self.web.words];
-        seen[spot as usize / 64] |= 1 << (spot % 64);
-        Start { spot, on: true, seen, reached: vec![spot], levels: vec![0, 1] }
     }
 
     /// Can chains close to loops?
@@ -128,7 +131,8 @@ impl<'a> Walk<'a> {
             let row = self.web.leads(spot);
             next.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
         }
-        for (w, (new, seen)) in next.iter_mut().zip(&mut start.seen).enumerate() {
+        let row = &mut self.seen[i * self.web.words..(i + 1) * self.web.words];
+        for (w, (new, seen)) in next.iter_mut().zip(row).enumerate() {
             *new &= !*seen;
             *seen |= *new;
             let mut bits = *new;

@@ -113,8 +113,8 @@ impl<'a> Web<'a> {
         }
         if self.links.has_groups() {
             for digit in 0..9 {
-                for block in 18..27 {
-                    let places = self.state.cells(digit) & BITS_OF[block];
+                for (block, set) in BITS_OF.iter().enumerate().skip(18) {
+                    let places = self.state.cells(digit) & set;
                     for part in parts(block, places).into_iter().flatten() {
                         if part != 0 {
                             self.sets.spots.number(digit, part);
@@ -128,8 +128,8 @@ impl<'a> Web<'a> {
 
     fn house_links(&mut self, edges: &mut Vec<(u16, u16, Why)>) {
         for digit in 0..9 {
-            for h in 0..27 {
-                let places = self.state.cells(digit) & BITS_OF[h];
+            for (h, set) in BITS_OF.iter().enumerate() {
+                let places = self.state.cells(digit) & set;
                 let low = places & places.wrapping_neg();
                 if places != 0 && (places ^ low).is_power_of_two() {
                     self.link(edges, digit, low, places ^ low, h);

@@ -1,0 +1,222 @@
+//! The solver for people: paths, levels and scores, options, and the soundness of every step.
+
+use std::ops::ControlFlow;
+
+use shudu::corpus::{self, Kind};
+use shudu::grid::{Cell, Grid};
+use shudu::logic::people::{self, Options};
+use shudu::logic::{Level, NotRated, State, Step, TECHNIQUES, Technique, finder};
+use shudu::solve;
+
+fn apply(state: &mut State, step: &Step) {
+    step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
+    step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+}
+
+fn assert_sound(state: &State, solution: &Grid, step: &Step) {
+    for gone in &step.eliminations {
+        assert_ne!(solution.get(gone.cell), Some(gone.digit), "{step:?}");
+        assert!(state.candidates(gone.cell).contains(gone.digit), "{step:?}");
+    }
+    for new in &step.placements {
+        assert_eq!(solution.get(new.cell), Some(new.digit), "{step:?}");
+    }
+    assert!(!step.eliminations.is_empty() || !step.placements.is_empty(), "{step:?}");
+}
+
+#[test]
+fn every_step_of_every_path_is_sound() {
+    let options = Options::default();
+    for item in 0..250 {
+        let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
+        let puzzle = corpus::grid(kind, 31, item);
+        let solution = solve::solve(&puzzle).expect("a proper puzzle");
+        let mut state = State::new(&puzzle);
+        for step in people::path(&puzzle, &options).expect("a proper puzzle").steps {
+            assert_sound(&state, &solution, &step);
+            apply(&mut state, &step);
+        }
+        assert_eq!(state.digits(), solution);
+    }
+}
+
+#[test]
+fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
+    // Nets find so much that they would take the whole time.
+    let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
+    let options = Options { siamese: true, ..Options::everything().without(&nets) };
+    let mut seen = Vec::new();
+    for item in 0..30 {
+        let puzzle = corpus::grid(Kind::Minimal, 47, item);
+        let solution = solve::solve(&puzzle).expect("a proper puzzle");
+        let mut state = State::new(&puzzle);
+        let path = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        for (n, step) in path.steps.iter().enumerate() {
+            if step.placements.is_empty() && n % 7 == 0 {
+                for other in people::all(&state, &options) {
+                    assert_sound(&state, &solution, &other);
+                    if !seen.contains(&other.technique) {
+                        seen.push(other.technique);
+                    }
+                }
+            }
+            apply(&mut state, step);
+        }
+    }
+    assert!(seen.len() > 50, "only {} techniques", seen.len());
+}
+
+#[test]
+fn the_score_is_the_sum_of_the_steps_and_the_level_fits_it() {
+    let options = Options::default();
+    let mut levels = Vec::new();
+    for item in 0..80 {
+        let puzzle = corpus::grid(Kind::Minimal, 8, item);
+        let path = people::path(&puzzle, &options).expect("a proper puzzle");
+        let known = |step: &Step| step.technique.row().hodoku.expect("a level and a score");
+        let score: u32 = path.steps.iter().map(|step| known(step).1).sum();
+        let hardest = path.steps.iter().map(|step| known(step).0).max();
+        assert_eq!(path.score, score);
+        assert!(Some(path.level) >= hardest);
+        assert!(path.level.most().is_none_or(|most| score <= most));
+        if Some(path.level) > hardest {
+            // Raised only because the score asks for it.
+            let below = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair]
+                .into_iter()
+                .find(|level| level.above() == Some(path.level));
+            assert!(below.and_then(Level::most).is_some_and(|most| score > most));
+        }
+        assert_eq!(path.counts().iter().map(|(_, n)| n).sum::<usize>(), path.steps.len());
+        levels.push(path.level);
+    }
+    for level in [Level::Easy, Level::Medium, Level::Hard, Level::Extreme] {
+        assert!(levels.contains(&level), "no {level:?}");
+    }
+}
+
+#[test]
+fn the_first_step_is_of_the_first_technique_that_has_one() {
+    let options = Options::default();
+    for item in 0..20 {
+        let puzzle = corpus::grid(Kind::Minimal, 3, item);
+        let mut state = State::new(&puzzle);
+        for step in people::path(&puzzle, &options).expect("a proper puzzle").steps {
+            assert_eq!(people::next(&state, &options).as_ref(), Some(&step));
+            let rank = |t: Technique| t.row().order;
+            let earlier = options.order.iter().filter(|t| rank(**t) < rank(step.technique));
+            for technique in earlier {
+                let find = finder(*technique).expect("a finder");
+                let flow = find(&state, &mut |other| {
+                    if other.technique == *technique {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                });
+                assert!(flow.is_continue(), "{technique} before {}", step.technique);
+            }
+            apply(&mut state, &step);
+        }
+    }
+}
+
+#[test]
+fn techniques_can_be_switched_off_and_put_in_another_order() {
+    let puzzle = corpus::grid(Kind::Minimal, 3, 1);
+    let state = State::new(&puzzle);
+    let single = [Technique::FullHouse, Technique::NakedSingle];
+    let hidden = Options::default().without(&single);
+    let path = people::path(&puzzle, &hidden).expect("a proper puzzle");
+    assert!(path.steps.iter().all(|step| !single.contains(&step.technique)));
+
+    let guess = Options::only(&[Technique::BruteForce, Technique::NakedSingle]);
+    let path = people::path(&puzzle, &guess).expect("a proper puzzle");
+    assert!(path.steps.iter().all(|step| step.technique == Technique::BruteForce));
+
+    let none = Options::only(&[]);
+    assert_eq!(people::path(&puzzle, &none), Err(NotRated::Beyond));
+    assert_eq!(people::next(&state, &none), None);
+
+    let more = Options::default().with(Technique::DeathBlossom);
+    let at = |t| more.order.iter().position(|&other| other == t);
+    assert!(at(Technique::AlsChain) < at(Technique::DeathBlossom));
+    assert!(at(Technique::DeathBlossom) < at(Technique::FrankenXWing));
+    assert_eq!(more.clone().with(Technique::DeathBlossom), more);
+    assert_eq!(more.without(&[Technique::DeathBlossom]), Options::default());
+}
+
+#[test]
+fn the_default_order_is_the_tables_and_everything_in_it_has_a_finder() {
+    let options = Options::default();
+    let orders: Vec<u16> = options.order.iter().filter_map(|t| t.row().order).collect();
+    assert_eq!(orders.len(), options.order.len());
+    assert!(orders.is_sorted());
+    assert_eq!(options.order.first(), Some(&Technique::FullHouse));
+    assert_eq!(options.order.last(), Some(&Technique::BruteForce));
+    for row in TECHNIQUES {
+        assert_eq!(row.order.is_some(), finder(row.technique).is_some(), "{}", row.id);
+        assert!(row.order.is_none() || row.hodoku.is_some(), "{}", row.id);
+        assert_eq!(options.order.contains(&row.technique), row.default_on, "{}", row.id);
+    }
+}
+
+#[test]
+fn uniqueness_is_not_used_when_it_is_not_allowed() {
+    let mut used = 0;
+    for item in 0..60 {
+        let puzzle = corpus::grid(Kind::Minimal, 12, item);
+        let strict = Options { uniqueness: false, ..Options::default() };
+        let path = people::path(&puzzle, &strict).expect("a proper puzzle");
+        assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness()));
+        let usual = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        used += usual.steps.iter().filter(|step| step.technique.needs_uniqueness()).count();
+    }
+    assert!(used > 0, "the other paths do use it");
+}
+
+#[test]
+fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
+    let options = Options::default();
+    assert_eq!(people::path(&Grid::EMPTY, &options), Err(NotRated::Multiple));
+    let mut broken = corpus::grid(Kind::Minimal, 3, 2);
+    let solution = solve::solve(&broken).expect("a proper puzzle");
+    let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
+    let wrong = solution.get(blank).and_then(|right| {
+        State::new(&broken).candidates(blank).iter().find(|digit| *digit != right)
+    });
+    broken.set(blank, wrong);
+    assert_eq!(people::path(&broken, &options), Err(NotRated::NoSolution));
+    let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("81 cells");
+    assert!(matches!(people::path(&clash, &options), Err(NotRated::Clash(_))));
+
+    // One given fewer, and several solutions: what can be said without uniqueness holds in all.
+    let mut open = corpus::grid(Kind::Minimal, 3, 2);
+    let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
+    open.set(given, None);
+    assert_eq!(people::path(&open, &options), Err(NotRated::Multiple));
+    let careful = Options { uniqueness: false, ..options };
+    let mut state = State::new(&open);
+    while let Some(step) = people::next(&state, &careful) {
+        assert_sound(&state, &solution, &step);
+        apply(&mut state, &step);
+    }
+    assert!(!state.is_full());
+    assert!(people::all(&state, &careful).is_empty());
+}
+
+#[test]
+fn all_steps_hold_the_next_one_and_none_twice() {
+    let options = Options::default();
+    for item in 0..20 {
+        let state = State::new(&corpus::grid(Kind::Minimal, 14, item));
+        let all = people::all(&state, &options);
+        assert_eq!(all.first(), people::next(&state, &options).as_ref());
+        for (n, one) in all.iter().enumerate() {
+            let same = |two: &&Step| {
+                (one.technique, &one.placements, &one.eliminations)
+                    == (two.technique, &two.placements, &two.eliminations)
+            };
+            assert!(all[n + 1..].iter().find(same).is_none(), "{one:?}");
+        }
+    }
+}
