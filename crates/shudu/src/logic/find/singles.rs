@@ -34,12 +34,13 @@ fn only_places(state: &State, last: bool, report: Report<'_>) -> ControlFlow<()>
         Technique::HiddenSingleColumn,
         Technique::HiddenSingleRow,
     ]) {
-        for (h, cells) in CELLS_OF.iter().enumerate().skip(first).take(9) {
-            if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
+        for h in first..first + 9 {
+            let lone = state.lone(h);
+            if lone == 0 || (state.vacant(h) == 1) != last {
                 continue;
             }
-            for digit in bits(state.lone(h)) {
-                let cell = cells[state.places(h, digit).trailing_zeros() as usize];
+            for digit in bits(lone) {
+                let cell = CELLS_OF[h][state.places(h, digit).trailing_zeros() as usize];
                 report(step(
                     if last { Technique::FullHouse } else { technique },
                     vec![Candidate::at(cell as usize, digit)],
