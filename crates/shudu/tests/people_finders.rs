@@ -173,7 +173,7 @@ fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
         [Technique::MutantXWing, Technique::FinnedMutantXWing],
     ];
     let mut count = 0;
-    for state in states(0..8).into_iter().step_by(4).take(3) {
+    for state in states(0..8).into_iter().step_by(4).take(5) {
         let mut slow: [[BTreeSet<Pattern>; 2]; 2] = Default::default();
         for digit in Digit::all() {
             for base in choices(&houses, 2) {
@@ -210,7 +210,7 @@ fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
             }
         }
     }
-    assert!(count > 50, "only {count} fish");
+    assert!(count > 20, "only {count} fish");
 }
 
 #[test]

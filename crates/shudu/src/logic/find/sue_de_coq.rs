@@ -70,7 +70,7 @@ fn subsets(state: &State, set: u128, list: &mut Vec<Part>) {
 fn sides(parts: &[Part], core: u16) -> Vec<(Part, u32)> {
     let more = |&part: &Part| {
         let (count, new) = (part.0.count_ones(), size(part.1 & !core));
-        (part.1 & core != 0 && new < count).then_some((part, count - new))
+        (part.1 & core != 0 && new < count).then(|| (part, count - new))
     };
     parts.iter().filter_map(more).collect()
 }
