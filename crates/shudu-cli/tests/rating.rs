@@ -122,9 +122,9 @@ fn ratings_are_the_same_for_any_number_of_jobs() {
 #[test]
 fn the_whole_way_is_explained_in_every_language() {
     let cases = [
-        ("en", "Hidden Single in Box (14)  r", "Solved in 51 steps."),
-        ("zh-CN", "宫隐性唯一（14）  r", "共 51 步解出。"),
-        ("zh-TW", "宮隱性唯一（14）  r", "共 51 步解出。"),
+        ("en", "Naked Single (4)  r5c5=5", "Solved in 51 steps."),
+        ("zh-CN", "唯一余数（4）  r5c5=5", "共 51 步解出。"),
+        ("zh-TW", "唯一餘數（4）  r5c5=5", "共 51 步解出。"),
     ];
     for (lang, step, end) in cases {
         let ran = shudu(&["--lang", lang, "explain"], PUZZLE);
@@ -215,7 +215,7 @@ fn hints_show_more_with_each_level() {
     let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
     assert_eq!(
         (&got["hint"], &got["step"]["technique"]),
-        (&json!("step"), &json!("hidden-single-box"))
+        (&json!("step"), &json!("naked-single"))
     );
     assert_eq!(shudu(&["hint"], SOLUTION).out, "Every cell is filled, and every digit is right.\n");
     assert_eq!(shudu(&["hint", "--level", "5"], HARD).code, 2);
