@@ -3,6 +3,9 @@
 
 use shudu::text::FORMATS;
 
+#[path = "docs/techniques.rs"]
+mod techniques;
+
 fn root() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

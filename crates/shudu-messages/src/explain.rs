@@ -10,7 +10,7 @@
 //! let path = shudu::logic::path(&puzzle.parse().unwrap()).unwrap();
 //! let english = Catalogue::new(Lang::En);
 //! assert_eq!(english.name(path[0].technique), "Hidden Single in Box");
-//! assert!(english.explain(&path[0]).ends_with("So put 4 in r4c2."), "{}", english.explain(&path[0]));
+//! assert!(english.explain(&path[0]).ends_with("So put 8 in r1c6."));
 //! ```
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -133,7 +133,8 @@ impl Catalogue {
                 args! { digits = self.list(digits.iter()), cells = self.list(cells.iter()) };
             self.say("effect-gone", &words)
         };
-        self.list(by_digit.iter().map(part))
+        let parts: Vec<String> = by_digit.iter().map(part).collect();
+        parts.join(&self.say("list-semicolon", &args! {}))
     }
 
     /// Why a step holds, without what it does.

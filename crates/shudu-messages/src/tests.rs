@@ -103,3 +103,51 @@ fn locales_choose_the_language() {
 fn a_missing_key_shows_itself() {
     assert_eq!(Catalogue::new(Lang::ZhCn).say("no-such-key", &args! {}), "no-such-key");
 }
+
+#[test]
+fn every_technique_has_its_paragraph_in_every_language() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        for row in shudu::logic::TECHNIQUES {
+            let about = catalogue.about(row.technique);
+            assert!(!about.starts_with("about-") && about.len() > 15, "{} {}", lang.tag(), row.id);
+            assert!(!catalogue.name(row.technique).is_empty());
+        }
+    }
+    for lang in [Lang::ZhCn, Lang::ZhTw] {
+        let parsed = fluent_syntax::parser::parse(lang.paragraphs());
+        let entries = parsed.unwrap_or_else(|(_, errors)| panic!("{errors:?}")).body;
+        let messages = entries.iter().filter(|entry| matches!(entry, Entry::Message(_)));
+        assert_eq!(messages.count(), shudu::logic::TECHNIQUES.len(), "none for what is not there");
+    }
+}
+
+#[test]
+fn every_step_of_seeded_puzzles_has_its_words() {
+    use shudu::corpus::{Kind, grid};
+    use shudu::logic::people::{self, Options};
+    let catalogues = Lang::ALL.map(Catalogue::new);
+    let mut kinds = BTreeSet::new();
+    for item in 0..30 {
+        let puzzle = grid(Kind::Minimal, 77, item);
+        let mut steps = shudu::logic::path(&puzzle).unwrap();
+        steps.extend(people::path(&puzzle, &Options::default()).unwrap().steps);
+        for step in &steps {
+            kinds.insert(step.technique);
+            for catalogue in &catalogues {
+                let texts = [catalogue.explain(step), catalogue.hint(step, 2)];
+                for text in texts {
+                    // A key that shows, or a place without a value.
+                    assert!(!text.contains("why-") && !text.contains('$'), "{text}");
+                    assert!(!text.contains("  ") && !text.contains("，，"), "{text}");
+                }
+                let cells = step.placements.iter().chain(&step.eliminations);
+                let text = catalogue.explain(step);
+                let named = |c: &shudu::logic::Candidate| text.contains(&c.cell.to_string());
+                let mut told = cells.filter(|c| !step.placements.is_empty() || named(c));
+                assert!(told.next().is_some(), "{text}");
+            }
+        }
+    }
+    assert!(kinds.len() > 20, "{}", kinds.len());
+}

@@ -207,6 +207,8 @@ fn text(
         out.extend_from_slice(context.say("explain-line", &words).as_bytes());
         out.extend_from_slice(format!("\n     {}\n", catalogue.explain(step)).as_bytes());
         for line in notation(step) {
+            // What follows stands in the first line already.
+            let line = line.split(" => ").next().unwrap_or_default();
             out.extend_from_slice(format!("     {line}\n").as_bytes());
         }
     }

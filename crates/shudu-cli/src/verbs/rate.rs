@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use shudu::grid::{Cell, Position};
+use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::eureka::conclusion;
 use shudu::logic::people::{self, Options};
 use shudu::logic::{
@@ -145,13 +145,13 @@ impl Plan<'_> {
         explainer: &mut Explainer,
         done: &mut Done,
     ) {
-        let Some(position) = record.puzzle.to_position() else {
+        let Some(grid) = record.puzzle.to_grid() else {
             let fault = Fault::OtherShape { shape: record.puzzle.shape() };
             done.tally.refused += 1;
             done.talk.push(faults::at_line(self.context, batch.file, record.line, &fault));
             return;
         };
-        let rated = self.rate(&record.puzzle, answer, &position, explainer);
+        let rated = self.rate(&record.puzzle, answer, &grid, explainer);
         done.cut = rated.failure == Some(NotRated::Stopped)
             || answer.kind == Kind::Undecided && is_cancelled();
         if done.cut {
@@ -177,9 +177,9 @@ impl Plan<'_> {
         match &self.style {
             Style::Pretty => self.pretty(batch.file, record, &rated, &mut done.out),
             Style::Text { keep } => self.text(record, answer, &rated, *keep, &mut done.out),
-            Style::Csv => self.csv(record, answer, &position, &rated, done),
-            Style::Jsonl => self.jsonl(record, answer, &position, &rated, &mut done.out),
-            Style::Template(pieces) => fill(pieces, record, &position, &rated, self.context, done),
+            Style::Csv => self.csv(record, answer, &rated, done),
+            Style::Jsonl => self.jsonl(record, answer, &rated, &mut done.out),
+            Style::Template(pieces) => fill(pieces, record, &rated, self.context, done),
         }
     }
 
@@ -187,13 +187,13 @@ impl Plan<'_> {
         &self,
         puzzle: &Puzzle,
         answer: &Answer,
-        position: &Position,
+        digits: &Grid,
         explainer: &mut Explainer,
     ) -> Rated {
         let failure = match answer.kind {
             Kind::Unique => None,
             Kind::Multiple => Some(NotRated::Multiple),
-            Kind::Invalid => position.digits.clash().map(NotRated::Clash),
+            Kind::Invalid => digits.clash().map(NotRated::Clash),
             Kind::None => Some(NotRated::NoSolution),
             Kind::Undecided => Some(NotRated::Stopped),
         };
@@ -202,8 +202,8 @@ impl Plan<'_> {
         }
         let started = matches!(self.style, Style::Template(_)).then(Instant::now);
         let state = match puzzle {
-            Puzzle::Grid(grid) => State::new(grid),
-            _ => State::of(position),
+            Puzzle::Position(position) => State::of(position),
+            _ => State::new(digits),
         };
         let mut counts = vec![0u32; TECHNIQUES.len()];
         let mut rated = Rated::default();
@@ -301,14 +301,7 @@ impl Plan<'_> {
         out.push(b'\n');
     }
 
-    fn csv(
-        &self,
-        record: &Record,
-        answer: &Answer,
-        position: &Position,
-        rated: &Rated,
-        done: &mut Done,
-    ) {
+    fn csv(&self, record: &Record, answer: &Answer, rated: &Rated, done: &mut Done) {
         let fields = &record.extra.fields;
         if done.header.is_none() {
             let mut header = Vec::new();
@@ -326,7 +319,7 @@ impl Plan<'_> {
         let used: Vec<String> =
             rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.row().id)).collect();
         let (givens, steps, used) =
-            (position.givens.len().to_string(), steps(rated), used.join(" "));
+            (givens(&record.puzzle).to_string(), steps(rated), used.join(" "));
         let (level, score) = match rated.level {
             Some((level, score)) => (level.id(), score.to_string()),
             None => ("", String::new()),
@@ -350,19 +343,12 @@ impl Plan<'_> {
         csv::row(&mut done.out, own.into_iter().chain(theirs));
     }
 
-    fn jsonl(
-        &self,
-        record: &Record,
-        answer: &Answer,
-        position: &Position,
-        rated: &Rated,
-        out: &mut Vec<u8>,
-    ) {
+    fn jsonl(&self, record: &Record, answer: &Answer, rated: &Rated, out: &mut Vec<u8>) {
         json::open(out, &record.puzzle);
         json::key(out, "verdict");
         json::string(out, answer.kind.word());
         json::key(out, "givens");
-        json::number(out, position.givens.len() as u64);
+        json::number(out, givens(&record.puzzle) as u64);
         let grades = rated.rating.as_ref().map(|r| [&r.er, &r.ep, &r.ed]);
         for (i, name) in ["er", "ep", "ed"].into_iter().enumerate() {
             json::key(out, name);
@@ -422,6 +408,15 @@ const COLUMNS: [&str; 13] = [
     "techniques",
 ];
 
+/// How many digits were given.
+fn givens(puzzle: &Puzzle) -> usize {
+    match puzzle {
+        Puzzle::Grid(grid) => grid.filled(),
+        Puzzle::Position(position) => position.givens.len(),
+        Puzzle::Board(_) => 0,
+    }
+}
+
 fn steps(rated: &Rated) -> String {
     if rated.failure.is_some() { String::new() } else { rated.steps.to_string() }
 }
@@ -441,14 +436,7 @@ fn tail(out: &mut Vec<u8>, extra: &Extra) {
 
 /// Fills a template in. Where there is no rating, the numbers are 0.0, as `serate` has it; where no
 /// technique gets any further they are 20.0.
-fn fill(
-    pieces: &[Piece],
-    record: &Record,
-    position: &Position,
-    rated: &Rated,
-    context: &Context,
-    done: &mut Done,
-) {
+fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, done: &mut Done) {
     let none = Grade {
         tenths: if rated.failure == Some(NotRated::Beyond) { 200 } else { 0 },
         ..Grade::default()
@@ -459,6 +447,7 @@ fn fill(
         (Some(rating), 'p' | 't') => rating.ep,
         (Some(rating), _) => rating.ed,
     };
+    let Some(position) = record.puzzle.to_position() else { return };
     for piece in pieces {
         let out = &mut done.out;
         let value = match piece {
@@ -485,15 +474,15 @@ fn fill(
             'm' => {
                 for cell in Cell::all() {
                     let marks = position.candidates.get(cell);
-                    let sign = |d: shudu::grid::Digit| {
+                    let sign = |d: Digit| {
                         if marks.contains(d) { b'0' + d.get() } else { b'.' }
                     };
-                    out.extend(shudu::grid::Digit::all().map(sign));
+                    out.extend(Digit::all().map(sign));
                 }
             }
             'M' => {
                 if let Some(format) = Format::by_id("pencilmarks") {
-                    let puzzle = Puzzle::Position(Box::new(*position));
+                    let puzzle = Puzzle::Position(Box::new(position));
                     let start = out.len();
                     format.write(out, 0, &puzzle, &Extra::default(), &WriteOptions::default());
                     let end = out[start..].trim_ascii_end().len();

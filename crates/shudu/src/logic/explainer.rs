@@ -220,6 +220,21 @@ impl Explainer {
         steps
     }
 
+    /// The first chain of each sort that has several branches, also where easier steps are there:
+    /// nishio, multiple and dynamic ones, and those with other chains inside. On an open state this
+    /// takes its time.
+    pub fn nets(&mut self, state: &State) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut add = |step: Step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        };
+        let _ = self.chains.nishio(state, &mut add);
+        let _ = self.chains.multiple(state, &mut add);
+        let _ = self.chains.dynamic(state, &mut add);
+        steps
+    }
+
     /// Takes step after step until the grid is full or `took`, which sees the state before each
     /// step, has seen enough. The state must lead to exactly one solution.
     pub fn walk(

@@ -20,6 +20,8 @@ pub struct State {
     digits: [u8; 81],
     candidates: [u16; 81],
     places: [[u16; 9]; 27],
+    /// The digits with one place in each house: every step of every puzzle begins with them.
+    lone: [u16; 27],
     cells_with: [u128; 9],
     vacant: [u8; 27],
     placed: [u8; 9],
@@ -34,6 +36,7 @@ impl State {
             digits: [0; 81],
             candidates: [0x1ff; 81],
             places: [[0x1ff; 9]; 27],
+            lone: [0; 27],
             cells_with: [CellSet::ALL.bits(); 9],
             vacant: [9; 27],
             placed: [0; 9],
@@ -154,6 +157,11 @@ impl State {
         self.places[house][digit]
     }
 
+    /// The digits that have exactly one place in a house, as bits.
+    pub(super) fn lone(&self, house: usize) -> u16 {
+        self.lone[house]
+    }
+
     /// The cells that have a candidate, as bits.
     pub(super) fn cells(&self, digit: usize) -> u128 {
         self.cells_with[digit]
@@ -185,7 +193,11 @@ impl State {
         self.cells_with[digit] &= !(1 << cell);
         let (houses, places) = (HOUSES_OF[cell], PLACE_OF[cell]);
         for kind in 0..3 {
-            self.places[houses[kind] as usize][digit] &= !(1 << places[kind]);
+            let house = houses[kind] as usize;
+            let left = self.places[house][digit] & !(1 << places[kind]);
+            self.places[house][digit] = left;
+            let lone = left != 0 && left & left.wrapping_sub(1) == 0;
+            self.lone[house] = self.lone[house] & !(1 << digit) | u16::from(lone) << digit;
         }
     }
 
@@ -226,7 +238,10 @@ mod tests {
             Digit::all().all(|digit| {
                 let by_cells: CellSet =
                     house.cells().iter().filter(|&c| state.candidates(c).contains(digit)).collect();
+                let number = House::all().position(|h| h == house).unwrap_or(0);
+                let lone = state.lone(number) >> digit.index() & 1 != 0;
                 by_cells == (state.cells_with(digit) & house.cells())
+                    && lone == (by_cells.len() == 1)
                     && by_cells.len() == state.positions(house, digit).count_ones() as usize
             })
         })

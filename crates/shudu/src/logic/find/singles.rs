@@ -34,21 +34,19 @@ fn only_places(state: &State, last: bool, report: Report<'_>) -> ControlFlow<()>
         Technique::HiddenSingleColumn,
         Technique::HiddenSingleRow,
     ]) {
-        for (h, cells) in CELLS_OF.iter().enumerate().skip(first).take(9) {
-            if state.vacant(h) == 0 || (state.vacant(h) == 1) != last {
+        for h in first..first + 9 {
+            let lone = state.lone(h);
+            if lone == 0 || (state.vacant(h) == 1) != last {
                 continue;
             }
-            for digit in 0..9 {
-                let places = state.places(h, digit);
-                if places.is_power_of_two() {
-                    let cell = cells[places.trailing_zeros() as usize];
-                    report(step(
-                        if last { Technique::FullHouse } else { technique },
-                        vec![Candidate::at(cell as usize, digit)],
-                        Vec::new(),
-                        Reason::Hidden { house: house(h) },
-                    ))?;
-                }
+            for digit in bits(lone) {
+                let cell = CELLS_OF[h][state.places(h, digit).trailing_zeros() as usize];
+                report(step(
+                    if last { Technique::FullHouse } else { technique },
+                    vec![Candidate::at(cell as usize, digit)],
+                    Vec::new(),
+                    Reason::Hidden { house: house(h) },
+                ))?;
             }
         }
     }

@@ -1,0 +1,301 @@
+//! `rate`, `explain` and `hint`, as people and programs meet them.
+
+mod common;
+use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu};
+use serde_json::{Value, json};
+
+/// 7.3/2.6/2.6: locked candidates first, chains later.
+const HARD: &str =
+    "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
+
+fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
+    shudu(arguments, input).out.lines().map(|l| serde_json::from_str(l).unwrap()).collect()
+}
+
+#[test]
+fn ratings_come_a_line_each_and_the_broken_ones_keep_their_place() {
+    let empty = ".".repeat(81);
+    let input = format!("{PUZZLE}\n{empty}\n{HARD}\n{NONE}\n{CLASH}\n{PUZZLE}\n");
+    let ran = shudu(&["rate"], &input);
+    let expected = "1.2/1.2/1.2\thidden-single-box\nmultiple\n7.3/2.6/2.6\tforcing-chain\nnone\n\
+                    invalid\n1.2/1.2/1.2\thidden-single-box\n";
+    assert_eq!((ran.out.as_str(), ran.code), (expected, 1));
+    let told: Vec<&str> = ran.err.lines().collect();
+    assert!(
+        told[0].starts_with("stdin:2: no rating: the puzzle has several solutions"),
+        "{told:?}"
+    );
+    assert!(told[1].starts_with("stdin:4: no rating: the puzzle has no solution"), "{told:?}");
+    assert!(told[2].starts_with("stdin:5: row 1 has two 5s"), "{told:?}");
+    assert_eq!(shudu(&["rate"], PUZZLE).code, 0);
+    let other = shudu(&["rate", "--shape", "2x2"], "1234341221434321\n");
+    assert_eq!(other.code, 2, "{}", other.err);
+}
+
+#[test]
+fn csv_and_json_lines_hold_every_column() {
+    let got =
+        &objects(&["rate", "--format", "jsonl", "--scale", "both"], &format!("{HARD} a b"))[0];
+    assert_eq!(got["puzzle"], HARD);
+    assert_eq!((&got["er"], &got["ep"], &got["ed"]), (&json!(7.3), &json!(2.6), &json!(2.6)));
+    assert_eq!(
+        (&got["er_technique"], &got["ed_technique"]),
+        (&json!("forcing-chain"), &json!("pointing"))
+    );
+    assert_eq!((&got["givens"], &got["verdict"]), (&json!(23), &json!("unique")));
+    assert_eq!(got["level"], "extreme");
+    assert!(got["score"].as_u64().unwrap() > 1800);
+    let counts = got["techniques"].as_object().unwrap();
+    let sum: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(json!(sum), got["steps"]);
+    assert_eq!(got["tail"], "a b");
+    let people = &objects(&["rate", "--format", "jsonl", "--scale", "people"], PUZZLE)[0];
+    assert_eq!((&people["er"], &people["level"]), (&Value::Null, &json!("easy")));
+    assert_eq!(people["steps"], 51);
+
+    let csv = format!("source,puzzle\nbook,{PUZZLE}\nweb,{NONE}\n");
+    let ran = shudu(&["rate", "--format", "csv"], &csv);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(
+        lines[0],
+        "puzzle,verdict,givens,er,ep,ed,er_technique,ep_technique,ed_technique,level,score,steps,\
+         techniques,source"
+    );
+    assert!(lines[1].starts_with(&format!("{PUZZLE},unique,30,1.2,1.2,1.2,hidden-single-box,")));
+    assert!(lines[1].ends_with(",book") && lines[1].contains(",51,"), "{}", lines[1]);
+    assert_eq!(lines[2], format!("{NONE},none,9,,,,,,,,,,,web"));
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn templates_have_the_conversions_that_serate_has() {
+    let ran = shudu(
+        &["rate", "--template", "%n) %g%t%r/%p/%d %S %T %U [%R] %%"],
+        format!("{PUZZLE} x\n{HARD}\n"),
+    );
+    let expected = format!(
+        "1) {PUZZLE} x\t1.2/1.2/1.2 HS HS HS [Hidden Single in Box] %\n\
+         2) {HARD}\t7.3/2.6/2.6 FC Po Po [Forcing Chain] %\n"
+    );
+    assert_eq!(ran.out, expected, "{}", ran.err);
+    let marks = shudu(&["rate", "--template", "%m"], PUZZLE).out;
+    assert_eq!(marks.trim_end().len(), 729);
+    assert_eq!(shudu(&["convert", "--format", "line"], &marks).out.trim_end(), PUZZLE);
+    assert_eq!(shudu(&["rate", "--template", "%M"], PUZZLE).out.lines().count(), 13);
+    assert_eq!(shudu(&["rate", "--template", "%i%l%s"], HARD).out.lines().count(), 2);
+    assert_eq!(shudu(&["rate", "--template", "%r"], NONE).out, "0.0\n");
+    let refused = shudu(&["rate", "--template", "%r %h"], PUZZLE);
+    assert_eq!((refused.out.as_str(), refused.code), ("", 2));
+    assert!(refused.err.starts_with("the template has no conversion '%h'; there are %g %i"));
+}
+
+#[test]
+fn numbers_in_templates_count_through_every_chunk() {
+    let text = format!("{PUZZLE}\n").repeat(3000);
+    let ran = shudu(&["rate", "--template", "%n", "--jobs", "3"], &text);
+    assert!(ran.out.lines().map(|l| l.parse::<u64>().unwrap()).eq(1..=3000));
+}
+
+#[test]
+fn comments_and_columns_are_kept_when_asked() {
+    let ran = shudu(&["rate", "--keep"], format!("# easy\n{PUZZLE} by=me # note\n"));
+    assert_eq!(ran.out, format!("# easy\n{PUZZLE}\t1.2/1.2/1.2\thidden-single-box by=me # note\n"));
+}
+
+/// Ratings, levels, scores and counts belong to the puzzle, whoever works beside it.
+#[test]
+fn ratings_are_the_same_for_any_number_of_jobs() {
+    let puzzles = shudu(&["generate", "-n", "120", "--seed", "9"], "").out;
+    let rate = |jobs: &str| {
+        let flags = ["rate", "--format", "jsonl", "--scale", "both", "--jobs", jobs];
+        shudu(&flags, &puzzles).out
+    };
+    let one = rate("1");
+    assert_eq!(one.lines().count(), 120);
+    for jobs in ["2", "4"] {
+        assert_eq!(rate(jobs), one, "{jobs}");
+    }
+    let explain = |jobs: &str| shudu(&["explain", "--jobs", jobs], &puzzles).out;
+    assert_eq!(explain("1"), explain("4"));
+}
+
+#[test]
+fn the_whole_way_is_explained_in_every_language() {
+    let cases = [
+        ("en", "Naked Single (4)  r5c5=5", "Solved in 51 steps."),
+        ("zh-CN", "唯一余数（4）  r5c5=5", "共 51 步解出。"),
+        ("zh-TW", "唯一餘數（4）  r5c5=5", "共 51 步解出。"),
+    ];
+    for (lang, step, end) in cases {
+        let ran = shudu(&["--lang", lang, "explain"], PUZZLE);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{lang}");
+        assert!(ran.out.contains(step) && ran.out.contains(end), "{lang}: {}", ran.out);
+        let hard = shudu(&["--lang", lang, "explain", "--scale", "se"], HARD);
+        assert!(hard.out.contains("r6c23<>4") && hard.out.contains("(9=5)r3c1-(5"), "{}", hard.out);
+        assert!(!hard.out.contains("why-") && !hard.out.contains('$'), "{lang}");
+    }
+    let words = shudu(&["explain", "--scale", "se", "--steps", "1"], HARD).out;
+    assert!(
+        words.contains(
+            "In box 6, every place for 4 also lies in row 6. One of them holds it, so 4 can be \
+             nowhere else in row 6. So remove 4 from r6c2 and r6c3."
+        ),
+        "{words}"
+    );
+    let words = shudu(&["--lang", "zh-TW", "explain", "--scale", "se", "--steps", "1"], HARD).out;
+    assert!(words.contains("4 能填的格都在第 6 橫列內"), "{words}");
+}
+
+#[test]
+fn explain_stops_where_it_is_told_and_shows_grids() {
+    let three = shudu(&["explain", "--steps", "3", "--grid"], HARD).out;
+    assert!(three.contains("Steps shown: 3"), "{three}");
+    assert_eq!(three.matches(".---").count(), 4, "before each step, and at the end: {three}");
+    let until = shudu(&["explain", "--until", "xy-chain"], HARD).out;
+    assert_eq!(until.matches("XY-Chain (").count(), 1, "{until}");
+    assert!(until.contains("the puzzle is not solved yet"));
+    let refused = shudu(&["explain", "--until", "magic"], HARD);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("the id of a technique"), "{}", refused.err);
+    for scale in ["se", "people"] {
+        let all = shudu(&["explain", "--all", "--scale", scale], HARD).out;
+        assert!(all.contains("Locked") || all.contains("Pointing"), "{all}");
+        assert!(all.contains("Steps that are there now: "), "{all}");
+    }
+}
+
+#[test]
+fn steps_come_as_data_too() {
+    let got = &objects(&["explain", "--scale", "se", "--format", "jsonl"], HARD)[0];
+    assert_eq!((&got["verdict"], &got["solved"]), (&json!("unique"), &json!(true)));
+    let steps = got["steps"].as_array().unwrap();
+    let first = &steps[0];
+    assert_eq!(first["technique"], "pointing");
+    assert_eq!(first["rating"], 2.6);
+    assert_eq!(
+        first["reason"],
+        json!({ "kind": "locked", "digit": 4, "from": "box 6", "to": "row 6" })
+    );
+    assert_eq!(first["eliminations"][0], json!({ "cell": "r6c2", "digit": 4 }));
+    assert_eq!(first["outcome"], "r6c23<>4");
+    let chain = steps.iter().find(|step| step["technique"] == "forcing-chain").unwrap();
+    assert_eq!(chain["reason"]["argument"], "forcing");
+    assert!(chain["notation"][0].as_str().unwrap().contains(" => "), "{chain}");
+    let last = steps.last().unwrap();
+    assert_eq!(last["placements"].as_array().unwrap().len(), 1);
+    let list = shudu(&["explain", "--format", "json"], format!("{PUZZLE}\n{NONE}\n{HARD}\n"));
+    let list: Value = serde_json::from_str(&list.out).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), 3);
+    assert_eq!(list[1]["verdict"], "none");
+}
+
+#[test]
+fn a_position_is_explained_from_the_players_own_marks() {
+    let marks = |digits: &str| shudu(&["convert", "--format", "pencilmarks"], digits).out;
+    // The first step is done: its candidates are struck out.
+    let all = shudu(&["explain", "--scale", "se", "--steps", "1", "--grid"], HARD).out;
+    let after = all.rfind(".---").map(|at| &all[at..]).unwrap();
+    let after = after.split("\nSteps shown").next().unwrap();
+    let ran = shudu(&["explain", "--scale", "se", "--steps", "1"], after);
+    assert!(ran.out.contains("Direct Hidden Pair (2.0)  r4c3=4"), "{} {}", ran.out, ran.err);
+    assert!(shudu(&["explain"], marks(PUZZLE)).out.contains("Solved in 51 steps."));
+}
+
+#[test]
+fn hints_show_more_with_each_level() {
+    let hint = |level: &str| shudu(&["hint", "--scale", "se", "--level", level], HARD).out;
+    assert_eq!(hint("1"), "Look for a step of this kind: Pointing.\n");
+    assert_eq!(hint("2"), "Pointing: look at box 6 and row 6.\n");
+    assert_eq!(hint("3"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
+    assert!(hint("4").ends_with("So remove 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
+    let chinese = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-CN"], HARD).out;
+    assert_eq!(chinese, "宫区块：请看第 6 宫、第 6 行。\n");
+    let taiwan = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-TW"], HARD).out;
+    assert_eq!(taiwan, "宮區塊：請看第 6 宮、第 6 橫列。\n");
+    let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
+    assert_eq!((&got["hint"], &got["step"]["technique"]), (&json!("step"), &json!("naked-single")));
+    assert_eq!(shudu(&["hint"], SOLUTION).out, "Every cell is filled, and every digit is right.\n");
+    assert_eq!(shudu(&["hint", "--level", "5"], HARD).code, 2);
+}
+
+#[test]
+fn the_players_own_mistakes_come_first() {
+    // r1c3 is 4 in the solution; the player wrote 1.
+    let wrong = format!("{}1{}", &PUZZLE[..2], &PUZZLE[3..]);
+    let hint = |level: &str| {
+        let ran = shudu(&["hint", "--level", level, "--givens", PUZZLE], &wrong);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        ran.out
+    };
+    assert_eq!(hint("1"), "Before you go on: 1 entry contradicts the solution.\n");
+    assert_eq!(hint("2"), "Before you go on: something is wrong in box 1.\n");
+    assert_eq!(hint("3"), "Before you go on: look again at r1c3.\n");
+    assert_eq!(hint("4"), "r1c3 is not 1.\n");
+    let chinese = shudu(&["hint", "--givens", PUZZLE, "--lang", "zh-TW"], &wrong).out;
+    assert_eq!(chinese, "先別往下走：有 1 處與解矛盾。\n");
+    // A right digit is no mistake.
+    let right = format!("{}4{}", &PUZZLE[..2], &PUZZLE[3..]);
+    assert!(shudu(&["hint", "--givens", PUZZLE], &right).out.starts_with("Look for"));
+    // A mark that is needed is gone: 4 in r1c3.
+    let marks = shudu(&["convert", "--format", "candidates"], PUZZLE).out;
+    let at = 2 * 9 + 3;
+    assert_eq!(&marks[at..=at], "4");
+    let marks = format!("{}.{}", &marks[..at], &marks[at + 1..]);
+    assert_eq!(shudu(&["hint", "--level", "4"], &marks).out, "r1c3 needs its candidate 4.\n");
+    let explained = shudu(&["explain"], &marks);
+    assert!(explained.err.contains("look again at r1c3") && explained.code == 1);
+}
+
+#[test]
+fn there_is_no_hint_for_a_broken_puzzle_and_it_says_why() {
+    for (puzzle, why) in [
+        (CLASH.to_owned(), "row 1 has two 5s: r1c1 and r1c2"),
+        (NONE.to_owned(), "there is no solution."),
+        (".".repeat(81), "there are several solutions"),
+    ] {
+        let ran = shudu(&["hint"], &puzzle);
+        assert_eq!((ran.out.as_str(), ran.code), ("", 1));
+        assert!(ran.err.contains("No hint: ") && ran.err.contains(why), "{}", ran.err);
+        let ran = shudu(&["hint", "--lang", "zh-CN"], &puzzle);
+        assert!(ran.err.contains("没有提示："), "{}", ran.err);
+    }
+    let other = shudu(&["hint", "--givens", PUZZLE], HARD);
+    assert!(other.err.contains("do not belong to the puzzle of --givens"), "{}", other.err);
+    assert_eq!(other.code, 2);
+}
+
+/// A rating of an hour ends at once on Ctrl-C, and says how far it got.
+#[cfg(unix)]
+#[test]
+fn a_long_rating_can_be_interrupted() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(["rate", "--lang", "en"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{PUZZLE}\n").as_bytes()).unwrap();
+    stdin.flush().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    out.read_line(&mut first).unwrap();
+    assert_eq!(first, "1.2/1.2/1.2\thidden-single-box\n");
+    // Endless puzzles, so that it works when the signal comes.
+    let feeder = std::thread::spawn(move || {
+        let text = format!("{HARD}\n").repeat(200);
+        while stdin.write_all(text.as_bytes()).is_ok() {}
+    });
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let (mut rest, mut errors) = (String::new(), String::new());
+    out.read_to_string(&mut rest).unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{errors}");
+    feeder.join().unwrap();
+    assert!(rest.lines().all(|line| line.contains("7.3/2.6/2.6")), "whole lines only");
+    assert!(errors.starts_with("Interrupted; everything up to puzzle "), "{errors}");
+}
