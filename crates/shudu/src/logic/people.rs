@@ -22,6 +22,7 @@
 use std::ops::ControlFlow;
 
 use super::explainer::NotRated;
+use super::find::aic;
 use super::finder::finder;
 use super::state::State;
 use super::step::Step;
@@ -33,7 +34,9 @@ use crate::solve::{Verdict, verdict};
 /// Which techniques are used, and in which order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The techniques to use, first asked first. Those without a finder here are passed over.
+    /// The techniques to use, first asked first. Those without a finder here are passed over. The
+    /// grouped chains that lead through almost locked sets come after the patterns of such sets,
+    /// whatever the order says.
     pub order: Vec<Technique>,
     /// May techniques be used that take a single solution for granted? A caller who does not know
     /// whether a position is proper says no.
@@ -207,13 +210,12 @@ pub fn next(state: &State, options: &Options) -> Option<Step> {
 pub fn all(state: &State, options: &Options) -> Vec<Step> {
     let mut steps = Vec::new();
     for turn in turns(options) {
-        let before = steps.len();
         turn.run(state, options, &mut |step| {
             let same = |old: &Step| {
                 (old.technique, &old.placements, &old.eliminations)
                     == (step.technique, &step.placements, &step.eliminations)
             };
-            if !steps[before..].iter().any(same) {
+            if !steps.iter().any(same) {
                 steps.push(step);
             }
             ControlFlow::Continue(())
@@ -279,5 +281,48 @@ fn turns(options: &Options) -> Vec<Turn<'_>> {
         turns.push(Turn { techniques: &order[start..start + count], find });
         start += count;
     }
+    sets_before_chains_of_them(&mut turns);
     turns
+}
+
+/// A grouped chain may lead through almost locked sets. Such chains also find what ALS-XZ and its
+/// kin find, but those are easier to see; so the chains with sets wait until those have been asked.
+fn sets_before_chains_of_them(turns: &mut Vec<Turn<'_>>) {
+    use Technique as T;
+    let any = |turn: &Turn<'_>, of: &[Technique]| turn.techniques.iter().any(|t| of.contains(t));
+    let grouped = [T::GroupedContinuousNiceLoop, T::GroupedDiscontinuousNiceLoop, T::GroupedAic];
+    let of_sets = [T::AlsXz, T::AlsXyWing, T::AlsChain, T::DeathBlossom];
+    let mut waiting = Vec::new();
+    for turn in turns.iter_mut().filter(|turn| any(turn, &grouped)) {
+        turn.find = aic::with_groups;
+        waiting.push(Turn { techniques: turn.techniques, find: aic::with_sets });
+    }
+    let last = turns.iter().rposition(|turn| any(turn, &grouped) || any(turn, &of_sets));
+    let place = last.map_or(0, |last| last + 1);
+    turns.splice(place..place, waiting);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Technique as T;
+
+    #[test]
+    fn chains_through_sets_wait_for_the_patterns_of_sets() {
+        let options = Options::default();
+        let turns = turns(&options);
+        let of = |technique: T| -> Vec<usize> {
+            let has = |&i: &usize| turns[i].techniques.contains(&technique);
+            (0..turns.len()).filter(has).collect()
+        };
+        let grouped = of(T::GroupedAic);
+        let sets = [of(T::AlsXz), of(T::AlsChain)].concat();
+        assert_eq!((grouped.len(), sets.len()), (2, 2));
+        assert!(sets.iter().all(|&at| grouped[0] < at && at < grouped[1]));
+
+        let none = Options::only(&[T::GroupedAic, T::XWing]);
+        let asked: Vec<&[T]> = super::turns(&none).iter().map(|turn| turn.techniques).collect();
+        assert_eq!(asked, [&[T::GroupedAic][..], &[T::GroupedAic], &[T::XWing]]);
+        assert!(super::turns(&Options::only(&[T::XWing])).len() == 1);
+    }
 }

@@ -49,7 +49,7 @@ macro_rules! rows {
 }
 pub(super) use rows;
 
-/// Every technique, in the order of the variants of [`Technique`].
+/// Every technique, in the order of the variants of [`Technique`](super::Technique).
 pub static TECHNIQUES: &[Row] = &{
     const BOTH: usize = EXPLAINER.len() + table_people::ROWS.len();
     let mut all = [EXPLAINER[0]; BOTH];
