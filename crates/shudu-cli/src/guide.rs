@@ -11,7 +11,7 @@ use crate::cli::Teacher;
 use crate::context::is_cancelled;
 
 pub(crate) enum Guide {
-    Explainer(Explainer),
+    Explainer(Box<Explainer>),
     People(Options),
 }
 
@@ -20,9 +20,9 @@ impl Guide {
     pub(crate) fn new(teacher: Teacher, proper: bool) -> Guide {
         match teacher {
             Teacher::People => Guide::People(Options { uniqueness: proper, ..Options::default() }),
-            Teacher::Se => Guide::Explainer(
+            Teacher::Se => Guide::Explainer(Box::new(
                 Explainer::new(Detail::Links).stop_when(is_cancelled).with_uniqueness(proper),
-            ),
+            )),
         }
     }
 

@@ -150,7 +150,7 @@ fn the_whole_way_is_explained_in_every_language() {
 fn explain_stops_where_it_is_told_and_shows_grids() {
     let three = shudu(&["explain", "--steps", "3", "--grid"], HARD).out;
     assert!(three.contains("Steps shown: 3"), "{three}");
-    assert_eq!(three.matches(".---").count(), 4, "before each step, and at the end: {three}");
+    assert_eq!(three.matches("\n.---").count(), 4, "before each step, and at the end: {three}");
     let until = shudu(&["explain", "--until", "xy-chain"], HARD).out;
     assert_eq!(until.matches("XY-Chain (").count(), 1, "{until}");
     assert!(until.contains("the puzzle is not solved yet"));
@@ -194,7 +194,7 @@ fn a_position_is_explained_from_the_players_own_marks() {
     let marks = |digits: &str| shudu(&["convert", "--format", "pencilmarks"], digits).out;
     // The first step is done: its candidates are struck out.
     let all = shudu(&["explain", "--scale", "se", "--steps", "1", "--grid"], HARD).out;
-    let after = all.rfind(".---").map(|at| &all[at..]).unwrap();
+    let after = all.rfind("\n.---").map(|at| &all[at + 1..]).unwrap();
     let after = after.split("\nSteps shown").next().unwrap();
     let ran = shudu(&["explain", "--scale", "se", "--steps", "1"], after);
     assert!(ran.out.contains("Direct Hidden Pair (2.0)  r4c3=4"), "{} {}", ran.out, ran.err);

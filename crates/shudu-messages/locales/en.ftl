@@ -603,8 +603,8 @@ help-rate--keep = Write each puzzle before its rating, and keep comments and ext
 help-rate--stats = Report counts and time on stderr
 help-rate-examples =
     ER is the hardest step of the way to the solution, EP the hardest up to the first digit, ED the
-    first step. They belong to the puzzle as it is written: turned or mirrored it may differ by a
-    tenth or so. They never depend on the number of threads.
+    first step. They belong to the puzzle as it is written: turned or mirrored it can differ a
+    little. They never depend on the number of threads.
 
     Examples:
     { "  " }shudu rate puzzles.txt

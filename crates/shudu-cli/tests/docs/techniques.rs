@@ -96,8 +96,9 @@ const ENGLISH: Words = Words {
            by the solver for people.\n\n## What the ratings depend on\n\nBoth solvers take the \
            first step they find, and look at rows, columns, cells and digits in a fixed order.\n\
            So a rating belongs to the puzzle as it is written: the same puzzle turned, mirrored or \
-           with its digits\nrenamed may take another path, and its ER, EP or ED may differ by a \
-           tenth or so, its level and score a\nlittle. `shudu canon` gives a form that is the same \
+           with its digits\nrenamed may take another path. Of 1 500 seeded \
+           puzzles, disguised at random, four changed their\nER (by 0.3 at most) and five their \
+           level; more than half changed their score. `shudu canon` gives a form that is the same \
            for all of them; rate that to compare. Nothing else\nmatters: not the number of \
            threads, not the machine, not the puzzles around it.\n",
     columns: "| id | name | 中文名 | short | rating | level | score | example |",
@@ -112,8 +113,8 @@ const CHINESE: Words = Words {
            标度上的最低值（`shudu rate` 的 ER、EP、ED）；“难度”和“分数”属于人用解法。\n没有评级的\
            技巧不在该标度之内，没有难度的技巧人用解法不使用。\n\n## 评级取决于什么\n\n两种解法都取\
            找到的第一步，并按固定的次序查看行、列、格和数字。因此评级属于题目写出来的样子：\n同一\
-           题旋转、镜像或改换数字之后，可能走另一条路，ER、EP、ED 可能相差零点一左右，难度和分数也\
-           可能\n略有不同。`shudu canon` 给出所有变形共同的标准形，比较时可对它评级。除此之外一概\
+           题旋转、镜像或改换数字之后，可能走另一条路。把 1500 道按种子产生的题目随机变形，有四题 ER \
+           改变\n（至多 0.3），五题难度改变，半数以上分数改变。`shudu canon` 给出所有变形共同的标准形，比较时可对它评级。除此之外一概\
            无关：\n与线程数、机器、前后的题目都无关。\n",
     columns: "| id | 名称 | English | 简称 | 评级 | 难度 | 分数 | 例子 |",
     example: "例子",

@@ -135,7 +135,7 @@ mod tests {
             let start = Position::start(&puzzle);
             assert!(matches!(examine(&start), Examined::Fine { proper: true, .. }));
             let mut blanks = Cell::all().filter(|&c| puzzle.get(c).is_none());
-            let (one, two) = (blanks.next().unwrap(), blanks.last().unwrap());
+            let (one, two) = (blanks.next().unwrap(), blanks.next_back().unwrap());
             // A wrong digit that clashes with nothing.
             let wrong = start.candidates.get(one).iter().find(|&d| Some(d) != solution.get(one));
             let mut position = start;
