@@ -65,6 +65,7 @@ pub(crate) enum Verb {
     #[command(subcommand)]
     Lab(Lab),
     Bench(Bench),
+    Techniques,
     Formats(Formats),
     Completions(Completions),
     Man(Man),
@@ -182,8 +183,10 @@ pub(crate) enum Scale {
 pub(crate) struct Rate {
     #[command(flatten)]
     pub(crate) input: Input,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Scale::Se)]
-    pub(crate) scale: Scale,
+    #[arg(long, value_name = "SCALE", value_enum)]
+    pub(crate) scale: Option<Scale>,
+    #[command(flatten)]
+    pub(crate) techniques: Techniques,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["format", "keep"])]
@@ -192,6 +195,24 @@ pub(crate) struct Rate {
     pub(crate) keep: bool,
     #[arg(long)]
     pub(crate) stats: bool,
+}
+
+// Which techniques the solver for people uses, in which order.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct Techniques {
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with_all = ["with", "without"])]
+    pub(crate) order: Vec<String>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) with: Vec<String>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) without: Vec<String>,
+}
+
+impl Techniques {
+    /// Was anything said?
+    pub(crate) fn is_any(&self) -> bool {
+        !(self.order.is_empty() && self.with.is_empty() && self.without.is_empty())
+    }
 }
 
 // Which solver explains.
@@ -207,6 +228,8 @@ pub(crate) struct Explain {
     pub(crate) input: Input,
     #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
     pub(crate) scale: Teacher,
+    #[command(flatten)]
+    pub(crate) techniques: Techniques,
     #[arg(long, conflicts_with_all = ["steps", "until"])]
     pub(crate) all: bool,
     #[arg(long, value_name = "N")]
@@ -229,6 +252,8 @@ pub(crate) struct Hint {
     pub(crate) level: u8,
     #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
     pub(crate) scale: Teacher,
+    #[command(flatten)]
+    pub(crate) techniques: Techniques,
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]
     pub(crate) givens: Option<Grid>,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]

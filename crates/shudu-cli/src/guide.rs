@@ -4,11 +4,13 @@ use std::ops::ControlFlow;
 
 use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::people::{self, Options};
-use shudu::logic::{Detail, Explainer, NotRated, State, Step, Technique};
+use shudu::logic::{Detail, Explainer, NotRated, State, Step, Technique, techniques_named};
 use shudu::text::Puzzle;
 
-use crate::cli::Teacher;
-use crate::context::is_cancelled;
+use shudu_messages::args;
+
+use crate::cli::{Teacher, Techniques};
+use crate::context::{Context, is_cancelled};
 
 pub(crate) enum Guide {
     Explainer(Box<Explainer>),
@@ -16,10 +18,11 @@ pub(crate) enum Guide {
 }
 
 impl Guide {
-    /// A guide that leaves out uniqueness where the puzzle does not promise it.
-    pub(crate) fn new(teacher: Teacher, proper: bool) -> Guide {
+    /// A guide that leaves out uniqueness where the puzzle does not promise it. The options are
+    /// for the solver for people.
+    pub(crate) fn new(teacher: Teacher, options: &Options, proper: bool) -> Guide {
         match teacher {
-            Teacher::People => Guide::People(Options { uniqueness: proper, ..Options::default() }),
+            Teacher::People => Guide::People(Options { uniqueness: proper, ..options.clone() }),
             Teacher::Se => Guide::Explainer(Box::new(
                 Explainer::new(Detail::Links).stop_when(is_cancelled).with_uniqueness(proper),
             )),
@@ -66,8 +69,46 @@ impl Guide {
 /// The techniques that give reasons: who asks for every step does not want the solution.
 fn reasoned(options: &Options) -> Options {
     let last = [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
-    let all = Options::default().without(&last);
-    Options { uniqueness: options.uniqueness, ..all }
+    options.clone().without(&last)
+}
+
+/// The techniques with these names, or a sentence about the first that is not known.
+pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Technique>, String> {
+    let mut all = Vec::new();
+    for name in names {
+        let named = techniques_named(name);
+        if named.is_empty() {
+            return Err(context.say("no-technique", &args! { name = name.clone() }));
+        }
+        all.extend(named);
+    }
+    Ok(all)
+}
+
+/// The techniques that the solver for people is to use, or what is wrong with the wish.
+/// `is_asked` says whether that solver is used at all.
+pub(crate) fn options(
+    context: &Context,
+    wish: &Techniques,
+    is_asked: bool,
+) -> Result<Options, String> {
+    if wish.is_any() && !is_asked {
+        return Err(context.say("techniques-need-people", &args! {}));
+    }
+    let known = Options::everything().order;
+    let read = |names: &[String]| -> Result<Vec<Technique>, String> {
+        let named = techniques(context, names)?;
+        match named.iter().any(|technique| known.contains(technique)) || named.is_empty() {
+            true => Ok(named.into_iter().filter(|t| known.contains(t)).collect()),
+            false => Err(context.say("techniques-se-only", &args! { name = names.join(",") })),
+        }
+    };
+    if !wish.order.is_empty() {
+        return Ok(Options::only(&read(&wish.order)?));
+    }
+    let more = read(&wish.with)?;
+    let options = more.into_iter().fold(Options::default(), Options::with);
+    Ok(options.without(&read(&wish.without)?))
 }
 
 /// A player's position: what was read and, if the user says so, which of its digits were given.

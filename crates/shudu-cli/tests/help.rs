@@ -25,6 +25,7 @@ const VERBS: &[&[&str]] = &[
     &["lab", "depth"],
     &["lab", "queens"],
     &["bench"],
+    &["techniques"],
     &["formats"],
     &["completions"],
     &["man"],
@@ -65,7 +66,9 @@ fn every_command_and_flag_has_its_text_in_every_language() {
 
 #[test]
 fn short_and_long_help_show_examples() {
-    for verb in VERBS.iter().filter(|v| !matches!(v, [] | ["lab"] | ["formats"] | ["man"])) {
+    for verb in
+        VERBS.iter().filter(|v| !matches!(v, [] | ["lab"] | ["techniques"] | ["formats"] | ["man"]))
+    {
         let help = shudu(&[*verb, &["-h"]].concat(), "").out;
         assert!(help.contains("Example"), "{verb:?}");
     }

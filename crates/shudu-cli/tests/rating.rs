@@ -299,3 +299,67 @@ fn a_long_rating_can_be_interrupted() {
     assert!(rest.lines().all(|line| line.contains("7.3/2.6/2.6")), "whole lines only");
     assert!(errors.starts_with("Interrupted; everything up to puzzle "), "{errors}");
 }
+
+/// Needs pairs; the solver for people takes a locked triple early on.
+const PAIRS: &str =
+    "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
+
+#[test]
+fn techniques_can_be_switched_off_and_put_in_order() {
+    let usual = shudu(&["explain"], PAIRS);
+    assert!(usual.out.contains("Locked Triple") && usual.out.contains("Solved in"));
+    let without = shudu(&["explain", "--without", "locked-triple,LP"], PAIRS);
+    assert!(!without.out.contains("Locked Triple") && without.out.contains("Solved in"));
+    let few = shudu(&["explain", "--order", "naked-single,hidden-single"], PAIRS);
+    assert!(!few.out.contains("Pointing") && !few.out.contains("Solved in"), "{}", few.out);
+    assert_eq!(few.code, 1);
+    let hint = shudu(&["hint", "--level", "4", "--without", "singles"], PAIRS).out;
+    assert!(hint.starts_with("Locked Triple:"), "{hint}");
+}
+
+#[test]
+fn a_wish_for_techniques_that_cannot_be_met_is_refused() {
+    for (arguments, words) in [
+        (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
+        (&["explain", "--scale", "se", "--without", "x-wing"], "--scale people"),
+        (&["rate", "--with", "franken-jellyfish"], "--scale both"),
+        (&["explain", "--order", "direct-pointing"], "does not have 'direct-pointing'"),
+        (&["explain", "--order", "x-wing", "--with", "x-wing"], "do not go together"),
+    ] {
+        let ran = shudu(arguments, PAIRS);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+/// Tables have columns for both scales, so both are filled unless one is asked for.
+#[test]
+fn tables_have_both_scales() {
+    let row = |flags: &[&str]| {
+        let out = shudu(&[&["rate", "--format", "csv"], flags].concat(), PAIRS).out;
+        out.lines().nth(1).unwrap().split(',').map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        row(&[])[3..11],
+        [
+            "3.4",
+            "1.2",
+            "1.2",
+            "hidden-pair",
+            "hidden-single-box",
+            "hidden-single-box",
+            "medium",
+            "802"
+        ]
+    );
+    assert_eq!(row(&["--scale", "se"])[9..11], ["", ""]);
+}
+
+#[test]
+fn the_table_of_techniques_is_shown_in_every_language() {
+    for (lang, name) in [("en", "X-Wing"), ("zh-CN", "二阶鱼"), ("zh-TW", "二階魚")] {
+        let out = shudu(&["techniques", "--lang", lang], "").out;
+        assert_eq!(out.lines().count(), shudu::logic::TECHNIQUES.len());
+        assert!(out.lines().any(|line| line.starts_with("x-wing ") && line.ends_with(name)));
+    }
+}

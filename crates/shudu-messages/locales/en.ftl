@@ -426,7 +426,7 @@ help-generate--at-step = Show the position in which the --technique is the next 
 help-generate--unbiased = Minimal puzzles with weights that make up for the bias towards few givens
 help-generate--rate = Show rating and hardest technique too
 generate-nine-only = only 9x9 puzzles have ratings and weights; leave out --shape
-generate-no-technique = there is no technique called '{ $name }'; take a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
+no-technique = there is no technique called '{ $name }'; take a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
 generate-no-such-digit = a { $shape } grid has no such digit; choose a smaller one for --avoid-given-digit
 generate-pattern-size = { $file }: a pattern for this shape has { $cells } cells: x (must), ? (may) or . (blank) for each
 generate-start-shape = the puzzle of { $flag } is not { $shape }; say its --shape
@@ -634,3 +634,19 @@ help-hint-examples =
     Examples:
     { "  " }shudu hint position.txt
     { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt
+
+## Techniques
+
+techniques-need-people = --order, --with and --without are for the solver for people; add --scale people or --scale both
+techniques-se-only = the solver for people does not have '{ $name }'; 'shudu techniques' lists what it has
+help-techniques = List the techniques: id, short form, rating, level and score, name
+help-techniques-examples =
+    Ratings are the lowest on Sudoku Explainer's scale; level and score are those of the solver for
+    people, in brackets where it does not use the technique unless asked. More in docs/techniques.md.
+
+    Examples:
+    { "  " }shudu techniques
+    { "  " }shudu techniques --lang zh-CN
+help--order = Techniques of the solver for people, in this order and no others: names or short forms, see 'shudu techniques'
+help--with = Techniques to use that are off by default, such as franken-jellyfish
+help--without = Techniques not to use, such as unique-rectangle

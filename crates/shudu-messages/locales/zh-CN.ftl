@@ -415,7 +415,7 @@ help-generate--at-step = 显示下一步正是 --technique 的局面，带候选
 help-generate--unbiased = 极小题，带权重，用来修正偏向少已知数的偏差
 help-generate--rate = 同时显示难度值和最难的技巧
 generate-nine-only = 只有 9x9 的题目有难度值和权重；请去掉 --shape
-generate-no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair 这样的名字，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
+no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair 这样的名字，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-no-such-digit = { $shape } 的盘面没有这个数字；请为 --avoid-given-digit 选一个小一些的
 generate-pattern-size = { $file }：这种形状的图案有 { $cells } 格，每格写 x（必须）、?（可以）或 .（空格）
 generate-start-shape = { $flag } 的题目不是 { $shape }；请用 --shape 说明形状
@@ -619,3 +619,19 @@ help-hint-examples =
     例子：
     { "  " }shudu hint position.txt
     { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt
+
+## 技巧
+
+techniques-need-people = --order、--with 和 --without 只用于人用解法；请加上 --scale people 或 --scale both
+techniques-se-only = 人用解法没有“{ $name }”；用 shudu techniques 查看它有哪些技巧
+help-techniques = 列出各种技巧：标识、缩写、难度、级别与分数、名称
+help-techniques-examples =
+    难度是 Sudoku Explainer 标度上的最低值；级别与分数属于人用解法，
+    括号表示默认不用该技巧。详见 docs/techniques.zh-CN.md。
+
+    示例：
+    { "  " }shudu techniques
+    { "  " }shudu techniques --lang zh-CN
+help--order = 人用解法只用这些技巧，并按此顺序：名称或缩写，见 shudu techniques
+help--with = 另外使用默认关闭的技巧，例如 franken-jellyfish
+help--without = 不使用这些技巧，例如 unique-rectangle

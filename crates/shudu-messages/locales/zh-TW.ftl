@@ -415,7 +415,7 @@ help-generate--at-step = 顯示下一步正是 --technique 的局面，帶候選
 help-generate--unbiased = 極小題，帶權重，用來修正偏向少已知數的偏差
 help-generate--rate = 同時顯示難度值和最難的技巧
 generate-nine-only = 只有 9x9 的題目有難度值和權重；請去掉 --shape
-generate-no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair 這樣的名字，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
+no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair 這樣的名字，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-no-such-digit = { $shape } 的盤面沒有這個數字；請為 --avoid-given-digit 選一個小一些的
 generate-pattern-size = { $file }：這種形狀的圖案有 { $cells } 格，每格寫 x（必須）、?（可以）或 .（空格）
 generate-start-shape = { $flag } 的題目不是 { $shape }；請用 --shape 說明形狀
@@ -619,3 +619,19 @@ help-hint-examples =
     範例：
     { "  " }shudu hint position.txt
     { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt
+
+## 技巧
+
+techniques-need-people = --order、--with 和 --without 只用於人用解法；請加上 --scale people 或 --scale both
+techniques-se-only = 人用解法沒有「{ $name }」；用 shudu techniques 檢視它有哪些技巧
+help-techniques = 列出各種技巧：識別名、縮寫、難度、級別與分數、名稱
+help-techniques-examples =
+    難度是 Sudoku Explainer 標度上的最低值；級別與分數屬於人用解法，
+    括號表示預設不用該技巧。詳見 docs/techniques.zh-CN.md。
+
+    範例：
+    { "  " }shudu techniques
+    { "  " }shudu techniques --lang zh-TW
+help--order = 人用解法只用這些技巧，並按此順序：名稱或縮寫，見 shudu techniques
+help--with = 另外使用預設關閉的技巧，例如 franken-jellyfish
+help--without = 不使用這些技巧，例如 unique-rectangle

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use shudu::grid::CellSet;
 use shudu::logic::eureka::{conclusion, eureka};
+use shudu::logic::people::Options;
 use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
 use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
@@ -11,7 +12,8 @@ use shudu_messages::args;
 use super::Ended;
 use crate::bulk::{self, Batch};
 use crate::cli::{Explain, Teacher};
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, complain, is_cancelled};
+use crate::exit::Exit;
 use crate::guide::{self, Guide};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
@@ -25,14 +27,21 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let format = flags.format.as_deref().unwrap_or("text");
     let frame = match format {
         "json" => {
-            Frame { begin: b"[\n".into(), separator: b",\n", end: b"\n]\n".into(), ..Frame::NONE }
+            Frame { begin: b"[\n".into(), separator: b",\n", end: b"\n]\n".into(), ..Frame::slow() }
         }
-        _ => Frame::NONE,
+        _ => Frame::slow(),
+    };
+    let options = match guide::options(context, &flags.techniques, flags.scale == Teacher::People) {
+        Ok(options) => options,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
     };
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
             for record in batch.records() {
-                one(context, flags, format, &batch, record, done);
+                one(context, (flags, &options), format, &batch, record, done);
                 if done.cut {
                     break;
                 }
@@ -47,7 +56,7 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
 
 fn one(
     context: &Context,
-    flags: &Explain,
+    (flags, options): (&Explain, &Options),
     format: &str,
     batch: &Batch<'_>,
     record: &Record,
@@ -61,7 +70,7 @@ fn one(
     done.tally.records += 1;
     match examine(&position) {
         Examined::Fine { state, proper, .. } => {
-            let found = steps(flags, *state, proper);
+            let found = steps(flags, options, *state, proper);
             done.cut =
                 is_cancelled() || matches!(found, Found { ended: Err(NotRated::Stopped), .. });
             if done.cut {
@@ -158,8 +167,8 @@ struct Found {
     ended: Result<Option<State>, NotRated>,
 }
 
-fn steps(flags: &Explain, state: State, proper: bool) -> Found {
-    let mut guide = Guide::new(flags.scale, proper);
+fn steps(flags: &Explain, options: &Options, state: State, proper: bool) -> Found {
+    let mut guide = Guide::new(flags.scale, options, proper);
     if flags.all {
         let steps = guide.all(&state).into_iter();
         let mut first = flags.grid.then(|| Box::new(state));

@@ -2,6 +2,7 @@
 //! more of it than was asked for.
 
 use shudu::grid::{CellSet, House};
+use shudu::logic::people::Options;
 use shudu::logic::{Examined, Mistake, examine};
 use shudu::text::Record;
 use shudu_messages::args;
@@ -9,8 +10,9 @@ use shudu_messages::args;
 use super::Ended;
 use super::explain::{misfit, notation, step_json, trouble};
 use crate::bulk::{self, Batch};
-use crate::cli::Hint;
-use crate::context::{Context, is_cancelled};
+use crate::cli::{Hint, Teacher};
+use crate::context::{Context, complain, is_cancelled};
+use crate::exit::Exit;
 use crate::guide::{self, Guide};
 use crate::input::Source;
 use crate::json;
@@ -18,10 +20,17 @@ use crate::ordered::{Done, Frame};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
+    let options = match guide::options(context, &flags.techniques, flags.scale == Teacher::People) {
+        Ok(options) => options,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
+    };
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {
             for record in batch.records() {
-                one(context, flags, &batch, record, done);
+                one(context, (flags, &options), &batch, record, done);
                 if done.cut {
                     break;
                 }
@@ -29,12 +38,18 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::slow(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
 
-fn one(context: &Context, flags: &Hint, batch: &Batch<'_>, record: &Record, done: &mut Done) {
+fn one(
+    context: &Context,
+    (flags, options): (&Hint, &Options),
+    batch: &Batch<'_>,
+    record: &Record,
+    done: &mut Done,
+) {
     let Some(position) = guide::position(&record.puzzle, flags.givens.as_ref()) else {
         done.tally.refused += 1;
         done.talk.push(misfit(context, batch.file, record));
@@ -52,7 +67,7 @@ fn one(context: &Context, flags: &Hint, batch: &Batch<'_>, record: &Record, done
             write(done, jsonl, "solved", &text);
         }
         Examined::Fine { state, proper, .. } => {
-            let mut guide = Guide::new(flags.scale, proper);
+            let mut guide = Guide::new(flags.scale, options, proper);
             let step = guide.next(&state);
             if is_cancelled() {
                 done.cut = true;

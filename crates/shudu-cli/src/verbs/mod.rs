@@ -21,6 +21,7 @@ pub(crate) mod minimize;
 pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod split;
+pub(crate) mod techniques;
 pub(crate) mod transform;
 
 use std::io;
@@ -55,6 +56,7 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         Verb::Lab(Lab::Depth(flags)) => lab::depth(context, &flags),
         Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
         Verb::Bench(flags) => bench::run(context, &flags),
+        Verb::Techniques => techniques::run(context),
         Verb::Formats(flags) => formats::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),

@@ -22,7 +22,7 @@ use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::tally::Demand;
 use crate::template::{self, Piece};
-use crate::{csv, faults, json};
+use crate::{csv, faults, guide, json};
 
 /// How the ratings are written.
 enum Style {
@@ -79,7 +79,19 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, _) => Style::Text { keep: flags.keep },
     };
     let ask = Ask { engine: None, limit: 2, keep: 0, lex: false, timeout: None, alone: false };
-    let plan = Plan { context, style, scale: flags.scale, options: Options::default(), ask };
+    // Tables have columns for both; for a line the ratings alone are quicker.
+    let scale = flags.scale.unwrap_or(match style {
+        Style::Csv | Style::Jsonl => Scale::Both,
+        _ => Scale::Se,
+    });
+    let options = match guide::options(context, &flags.techniques, scale != Scale::Se) {
+        Ok(options) => options,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
+    };
+    let plan = Plan { context, style, scale, options, ask };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
     let mut before = 0;

@@ -40,7 +40,7 @@ mod unbiased;
 mod uniform;
 mod wish;
 
-pub use difficulty::{Difficulty, Graded, Level, techniques_named};
+pub use difficulty::{Difficulty, Graded, Level};
 pub use dig::{
     Dug, dig, holes, holes_board, minimal, minimal_board, minimal_puzzles, puzzle_board,
 };

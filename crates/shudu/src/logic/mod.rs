@@ -34,6 +34,7 @@ mod finder;
 mod geometry;
 mod json;
 mod look;
+mod names;
 pub mod people;
 mod rating;
 mod siamese;
@@ -48,6 +49,7 @@ pub use check::check;
 pub use examine::{Examined, Mistake, examine};
 pub use explainer::{Explainer, Grade, NotRated, Rating, path, rate};
 pub use finder::{Finder, finder};
+pub use names::techniques_named;
 pub use state::State;
 pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,

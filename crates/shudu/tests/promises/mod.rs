@@ -6,9 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use shudu::generate::{Difficulty, Level, Made, Pattern, Source, Symmetry, Wish, techniques_named};
+use shudu::generate::{Difficulty, Level, Made, Pattern, Source, Symmetry, Wish};
 use shudu::grid::{Board, Shape};
 use shudu::logic;
+use shudu::logic::techniques_named;
 use shudu::solve::engine::{Cover, Engine};
 use shudu::solve::{End, Limits, Problem, oracle};
 

@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use shudu::generate::{
     self, Difficulty, Graded, Hopeless, Impossible, Level, Pattern, Source, Symmetry, Wish,
-    techniques_named,
 };
 use shudu::grid::{Board, Shape};
-use shudu::logic::{self, Technique};
+use shudu::logic;
+
 use shudu::random::Stream;
 use shudu::solve::engine::lanes::Lanes;
 use shudu::solve::{Problem, solve_of};
@@ -18,6 +18,7 @@ use shudu_messages::args;
 use crate::cli::{Generate, Method};
 use crate::context::Context;
 use crate::faults;
+use crate::guide::techniques;
 
 /// What is to be made.
 pub(super) struct Plan {
@@ -231,18 +232,6 @@ fn wish(context: &Context, flags: &Generate) -> Result<Wish, String> {
         avoid: flags.avoid_given_digit,
         difficulty,
     })
-}
-
-fn techniques(context: &Context, names: &[String]) -> Result<Vec<Technique>, String> {
-    let mut all = Vec::new();
-    for name in names {
-        let named = techniques_named(name);
-        if named.is_empty() {
-            return Err(context.say("generate-no-technique", &args! { name = name.clone() }));
-        }
-        all.extend(named);
-    }
-    Ok(all)
 }
 
 fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, String> {
