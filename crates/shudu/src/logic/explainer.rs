@@ -10,7 +10,7 @@
 //! | ED (*diamond*) | of the first turn: how hard it is to begin |
 //!
 //! The order inside each technique is part of the scale. Turning, mirroring or relabelling a puzzle
-//! can therefore change its rating by a tenth or so; the rating belongs to the grid as it is
+//! can therefore change its rating by a few tenths; the rating belongs to the grid as it is
 //! written. It does not depend on threads or on anything else.
 
 use std::fmt;
