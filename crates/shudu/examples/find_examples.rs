@@ -6,15 +6,26 @@
 //!
 //! ```text
 //! cargo run --release --example find_examples -- FIRST LAST SEED [FILE]
+//! cargo run --release --example find_examples -- climb ROUNDS SEED FILE
 //! ```
+//! Nets with chains inside hardly ever come up in random puzzles. So the second form climbs: it keeps
+//! the hardest puzzles found so far and looks at their neighbours, with two givens less and others
+//! instead.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use shudu::corpus::{self, Kind};
+use shudu::generate;
+use shudu::grid::{Cell, Grid};
 use shudu::logic::people::{self, Options};
-use shudu::logic::{Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, finder};
+use shudu::logic::{
+    Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, find, finder,
+};
+use shudu::random::{Stream, below, shuffle};
+use shudu::solve::engine::lanes::InOrder;
+use shudu::solve::verdict;
 use shudu::text::{Extra, Format, Puzzle, WriteOptions};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
@@ -24,19 +35,23 @@ const ENOUGH: usize = 4;
 type Seen = BTreeMap<Technique, (usize, usize, String)>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1);
+    let mut args = std::env::args().skip(1).peekable();
+    if args.next_if(|first| first == "climb").is_some() {
+        let [rounds, seed, file] = &args.collect::<Vec<_>>()[..] else {
+            return Err("climb ROUNDS SEED FILE".into());
+        };
+        let mut seen = known(file)?;
+        climb(&mut seen, rounds.parse()?, seed.parse()?);
+        print(&seen);
+        return Ok(());
+    }
     let mut number =
         || args.next().ok_or("FIRST LAST SEED [FILE]")?.parse().map_err(|_| "a number");
     let (first, last, seed): (u64, u64, u64) = (number()?, number()?, number()?);
-    let mut seen = Seen::new();
-    if let Some(file) = args.next() {
-        for line in std::fs::read_to_string(file)?.lines() {
-            let id = line.split(':').nth(1).unwrap_or_default();
-            if let Some(technique) = Technique::from_id(id) {
-                seen.insert(technique, (ENOUGH, 0, line.to_owned()));
-            }
-        }
-    }
+    let mut seen = match args.next() {
+        Some(file) => known(&file)?,
+        None => Seen::new(),
+    };
     let mut asked = Explainer::new(Detail::Outcome);
     for item in first..last {
         let puzzle = corpus::grid(Kind::Minimal, seed, item);
@@ -72,14 +87,93 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ControlFlow::Continue(())
         });
     }
+    print(&seen);
+    Ok(())
+}
+
+/// The examples that a file holds already.
+fn known(file: &str) -> std::io::Result<Seen> {
+    let mut seen = Seen::new();
+    for line in std::fs::read_to_string(file)?.lines() {
+        let id = line.split(':').nth(1).unwrap_or_default();
+        if let Some(technique) = Technique::from_id(id) {
+            seen.insert(technique, (ENOUGH, 0, line.to_owned()));
+        }
+    }
+    Ok(seen)
+}
+
+fn print(seen: &Seen) {
     for (.., line) in seen.values() {
-        print!("{}", line.trim_end());
-        println!();
+        println!("{}", line.trim_end());
     }
     for row in TECHNIQUES.iter().filter(|row| !seen.contains_key(&row.technique)) {
         eprintln!("none of {}", row.id);
     }
-    Ok(())
+}
+
+/// Puzzles kept while climbing.
+const POOL: usize = 24;
+
+/// Climbs to hard puzzles and notes what their paths show.
+fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
+    // By the hardest step, and then by all steps that are hard.
+    let mut pool: Vec<((u16, u16), Grid)> = Vec::new();
+    for round in 0..rounds {
+        let rng = &mut Stream::new(seed, round);
+        let fresh = pool.len() < POOL || below(rng, 8) == 0;
+        let puzzle = match fresh {
+            true => Some(corpus::grid(Kind::Minimal, seed, round)),
+            false => {
+                let draw = |rng: &mut Stream| below(rng, POOL as u32) as usize;
+                neighbour(&pool[draw(rng).min(draw(rng))].1, rng)
+            }
+        };
+        let Some(puzzle) = puzzle else { continue };
+        if pool.iter().any(|(_, old)| *old == puzzle) {
+            continue;
+        }
+        let (mut hardest, mut sum) = (0, 0);
+        let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
+            hardest = step.rating.max(hardest);
+            sum += step.rating.saturating_sub(80);
+            if finder(step.technique).is_none() {
+                note(seen, state, step);
+            }
+            // A step that something easier always forestalls is on no path.
+            find::locked::direct(state, &mut |step| {
+                note(seen, state, &step);
+                ControlFlow::Continue(())
+            })
+        });
+        pool.push(((hardest, sum), puzzle));
+        pool.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
+        pool.truncate(POOL);
+        if round % 1000 == 0 {
+            let ratings: Vec<u16> = pool.iter().map(|(rating, _)| rating.0).collect();
+            eprintln!("{round}: {} of {}, pool {ratings:?}", seen.len(), TECHNIQUES.len());
+        }
+    }
+}
+
+/// A proper puzzle with two givens less and others from another solution instead.
+fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
+    let mut open = *puzzle;
+    for _ in 0..2 {
+        let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
+        open.set(givens[below(rng, givens.len() as u32) as usize], None);
+    }
+    let solutions: Vec<Grid> = InOrder::new(&open).take(64).collect();
+    let other = solutions.get(below(rng, solutions.len().max(1) as u32) as usize)?;
+    let mut cells: Vec<Cell> = Cell::all().filter(|&cell| open.get(cell).is_none()).collect();
+    shuffle(rng, &mut cells);
+    for cell in cells.into_iter().take(6) {
+        open.set(cell, other.get(cell));
+        if verdict(&open).is_unique() {
+            return generate::minimal(&open, rng);
+        }
+    }
+    None
 }
 
 fn note(seen: &mut Seen, state: &State, step: &Step) {
