@@ -64,7 +64,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             if step.rating > 30 {
                 let mut all = asked.all(state);
-                if step.rating > 60 && state.marks().count() < 200 {
+                if step.rating > 60 && state.marks().count() < 165 {
                     all.extend(asked.nets(state));
                 }
                 for step in all.iter().filter(|step| finder(step.technique).is_none()) {
