@@ -10,7 +10,7 @@ use shudu::text::Puzzle;
 use shudu_messages::args;
 
 use crate::cli::{Teacher, Techniques};
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, complain, is_cancelled};
 
 pub(crate) enum Guide {
     Explainer(Box<Explainer>),
@@ -85,13 +85,13 @@ pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Tech
     Ok(all)
 }
 
-/// The techniques that the solver for people is to use, or what is wrong with the wish.
-/// `is_asked` says whether that solver is used at all.
-pub(crate) fn options(
-    context: &Context,
-    wish: &Techniques,
-    is_asked: bool,
-) -> Result<Options, String> {
+/// The techniques that the solver for people is to use; `None` after a word about what is wrong with
+/// the wish. `is_asked` says whether that solver is used at all.
+pub(crate) fn options(context: &Context, wish: &Techniques, is_asked: bool) -> Option<Options> {
+    read_options(context, wish, is_asked).inspect_err(|objection| complain(objection)).ok()
+}
+
+fn read_options(context: &Context, wish: &Techniques, is_asked: bool) -> Result<Options, String> {
     if wish.is_any() && !is_asked {
         return Err(context.say("techniques-need-people", &args! {}));
     }

@@ -12,7 +12,7 @@ use shudu_messages::args;
 use super::Ended;
 use crate::bulk::{self, Batch};
 use crate::cli::{Explain, Teacher};
-use crate::context::{Context, complain, is_cancelled};
+use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::guide::{self, Guide};
 use crate::input::Source;
@@ -31,12 +31,9 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         }
         _ => Frame::slow(),
     };
-    let options = match guide::options(context, &flags.techniques, flags.scale == Teacher::People) {
-        Ok(options) => options,
-        Err(objection) => {
-            complain(&objection);
-            return Ok(Exit::Refused);
-        }
+    let Some(options) = guide::options(context, &flags.techniques, flags.scale == Teacher::People)
+    else {
+        return Ok(Exit::Refused);
     };
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {

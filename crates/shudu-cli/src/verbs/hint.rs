@@ -11,7 +11,7 @@ use super::Ended;
 use super::explain::{misfit, notation, step_json, trouble};
 use crate::bulk::{self, Batch};
 use crate::cli::{Hint, Teacher};
-use crate::context::{Context, complain, is_cancelled};
+use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::guide::{self, Guide};
 use crate::input::Source;
@@ -20,12 +20,9 @@ use crate::ordered::{Done, Frame};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
-    let options = match guide::options(context, &flags.techniques, flags.scale == Teacher::People) {
-        Ok(options) => options,
-        Err(objection) => {
-            complain(&objection);
-            return Ok(Exit::Refused);
-        }
+    let Some(options) = guide::options(context, &flags.techniques, flags.scale == Teacher::People)
+    else {
+        return Ok(Exit::Refused);
     };
     let worker = || {
         |batch: Batch<'_>, done: &mut Done| {

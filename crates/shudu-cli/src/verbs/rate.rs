@@ -84,12 +84,8 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         Style::Csv | Style::Jsonl => Scale::Both,
         _ => Scale::Se,
     });
-    let options = match guide::options(context, &flags.techniques, scale != Scale::Se) {
-        Ok(options) => options,
-        Err(objection) => {
-            complain(&objection);
-            return Ok(Exit::Refused);
-        }
+    let Some(options) = guide::options(context, &flags.techniques, scale != Scale::Se) else {
+        return Ok(Exit::Refused);
     };
     let plan = Plan { context, style, scale, options, ask };
     let started = Instant::now();
