@@ -237,8 +237,12 @@ fn cut_lines(
     let mut dropping = false;
     let mut size = FIRST_CHUNK.min(largest);
     let mut line = 1;
+    // Where the bytes begin that have not been looked through for a line end.
+    let mut fresh = 0;
     loop {
-        while let Some(end) = end_of_lines(&pending, size) {
+        while let Some(end) = end_of_lines(&pending[fresh..], size) {
+            let end = fresh + end;
+            fresh = 0;
             let mut next = spare.take(largest + ROOM);
             next.extend_from_slice(&pending[end..]);
             pending.truncate(end);
@@ -254,10 +258,10 @@ fn cut_lines(
             pending.truncate(text::LONGEST_LINE + 1);
             dropping = true;
         }
-        let before = pending.len();
-        pending.resize(before + size, 0);
-        let got = read_some(&mut input, &mut pending[before..])?;
-        pending.truncate(before + got);
+        fresh = pending.len();
+        pending.resize(fresh + size, 0);
+        let got = read_some(&mut input, &mut pending[fresh..])?;
+        pending.truncate(fresh + got);
         if got == 0 {
             return Ok(match pending.is_empty() {
                 true => ControlFlow::Continue(()),
@@ -265,9 +269,9 @@ fn cut_lines(
             });
         }
         if dropping {
-            let end = memchr(b'\n', &pending[before..]);
+            let end = memchr(b'\n', &pending[fresh..]);
             dropping = end.is_none();
-            pending.drain(before..before + end.unwrap_or(got));
+            pending.drain(fresh..fresh + end.unwrap_or(got));
         }
     }
 }

@@ -107,13 +107,7 @@ fn empty_input_and_rubbish_never_panic() {
 #[test]
 fn a_reader_that_goes_away_is_success() {
     use std::io::Read;
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-        .args(["enumerate", "3x3"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = common::spawn(&["enumerate", "3x3"]);
     let mut first = [0; 82];
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
     assert_eq!(&first[..9], b"123456789");
@@ -126,15 +120,8 @@ fn a_reader_that_goes_away_is_success() {
 #[test]
 fn an_interrupted_run_loses_nothing_that_it_wrote() {
     use std::io::{Read, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-        .args(["solve", "--format", "jsonl"])
-        .env("LANG", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    use std::process::Command;
+    let mut child = common::spawn(&["solve", "--format", "jsonl"]);
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
         // Ends when the command closes its input.
@@ -165,13 +152,7 @@ fn an_interrupted_run_loses_nothing_that_it_wrote() {
 #[test]
 fn a_program_that_asks_one_puzzle_at_a_time_is_answered() {
     use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-        .args(["solve", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = common::spawn(&["solve", "-"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for shift in 0..5 {

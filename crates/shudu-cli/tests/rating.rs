@@ -269,14 +269,8 @@ fn there_is_no_hint_for_a_broken_puzzle_and_it_says_why() {
 #[test]
 fn a_long_rating_can_be_interrupted() {
     use std::io::{BufRead, BufReader, Read, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-        .args(["rate", "--lang", "en"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    use std::process::Command;
+    let mut child = common::spawn(&["rate", "--lang", "en"]);
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(format!("{PUZZLE}\n").as_bytes()).unwrap();
     stdin.flush().unwrap();

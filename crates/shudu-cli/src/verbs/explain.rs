@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::CellSet;
+use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::eureka::{conclusion, eureka};
 use shudu::logic::people::Options;
 use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
@@ -59,12 +59,8 @@ fn one(
     record: &Record,
     done: &mut Done,
 ) {
-    let Some(position) = guide::position(&record.puzzle, flags.givens.as_ref()) else {
-        done.tally.refused += 1;
-        done.talk.push(misfit(context, batch.file, record));
-        return;
-    };
-    done.tally.records += 1;
+    let givens = flags.givens.as_ref();
+    let Some(position) = position(context, givens, batch.file, record, done) else { return };
     match examine(&position) {
         Examined::Fine { state, proper, .. } => {
             let found = steps(flags, options, *state, proper);
@@ -78,14 +74,9 @@ fn one(
             done.tally.undecided += u64::from(found.ended.is_err());
             match format {
                 "text" => text(context, flags, batch.file, record, &found, &mut done.out),
-                _ => {
-                    let before: &[u8] = if format == "json" { b",\n" } else { b"" };
-                    done.out.extend_from_slice(before);
-                    write_json(context, flags, record, &found, &mut done.out);
-                    if format == "jsonl" {
-                        done.out.push(b'\n');
-                    }
-                }
+                _ => object(format, &mut done.out, |out| {
+                    write_json(context, flags, record, &found, out);
+                }),
             }
         }
         examined => {
@@ -93,27 +84,54 @@ fn one(
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
             done.talk.push(context.say("located-line", &words));
             if format != "text" {
-                let before: &[u8] = if format == "json" { b",\n" } else { b"" };
-                done.out.extend_from_slice(before);
-                json::open(&mut done.out, &record.puzzle);
-                json::key(&mut done.out, "verdict");
-                json::string(&mut done.out, word);
-                json::key(&mut done.out, "error");
-                json::string(&mut done.out, &message);
-                json::key(&mut done.out, "steps");
-                done.out.extend_from_slice(b"[]");
-                json::extra(&mut done.out, &record.extra);
-                done.out.push(b'}');
-                if format == "jsonl" {
-                    done.out.push(b'\n');
-                }
+                object(format, &mut done.out, |out| {
+                    json::open(out, &record.puzzle);
+                    json::key(out, "verdict");
+                    json::string(out, word);
+                    json::key(out, "error");
+                    json::string(out, &message);
+                    json::key(out, "steps");
+                    out.extend_from_slice(b"[]");
+                    json::extra(out, &record.extra);
+                    out.push(b'}');
+                });
             }
         }
     }
 }
 
+/// Writes an object with what stands around it: a comma before it in a list, a line end behind it in
+/// lines.
+fn object(format: &str, out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
+    out.extend_from_slice(if format == "json" { b",\n" } else { b"" });
+    write(out);
+    if format == "jsonl" {
+        out.push(b'\n');
+    }
+}
+
+/// The position of a record, which is counted; `None` where there is none that belongs to the
+/// givens, which is told and counted too.
+pub(super) fn position(
+    context: &Context,
+    givens: Option<&Grid>,
+    file: &str,
+    record: &Record,
+    done: &mut Done,
+) -> Option<Position> {
+    let position = guide::position(&record.puzzle, givens);
+    match position {
+        Some(_) => done.tally.records += 1,
+        None => {
+            done.tally.refused += 1;
+            done.talk.push(misfit(context, file, record));
+        }
+    }
+    position
+}
+
 /// Why a record has no position that belongs to the givens.
-pub(super) fn misfit(context: &Context, file: &str, record: &Record) -> String {
+fn misfit(context: &Context, file: &str, record: &Record) -> String {
     if record.puzzle.to_grid().is_none() {
         let fault = Fault::OtherShape { shape: record.puzzle.shape() };
         return faults::at_line(context, file, record.line, &fault);

@@ -8,7 +8,7 @@ use shudu::text::Record;
 use shudu_messages::args;
 
 use super::Ended;
-use super::explain::{misfit, notation, step_json, trouble};
+use super::explain::{notation, position, step_json, trouble};
 use crate::bulk::{self, Batch};
 use crate::cli::{Hint, Teacher};
 use crate::context::{Context, is_cancelled};
@@ -47,12 +47,8 @@ fn one(
     record: &Record,
     done: &mut Done,
 ) {
-    let Some(position) = guide::position(&record.puzzle, flags.givens.as_ref()) else {
-        done.tally.refused += 1;
-        done.talk.push(misfit(context, batch.file, record));
-        return;
-    };
-    done.tally.records += 1;
+    let givens = flags.givens.as_ref();
+    let Some(position) = position(context, givens, batch.file, record, done) else { return };
     let jsonl = flags.format.as_deref() == Some("jsonl");
     if jsonl {
         json::open(&mut done.out, &record.puzzle);

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What a run printed and how it ended.
 pub struct Ran {
@@ -35,10 +35,14 @@ fn command(binary: &str, directory: Option<&Path>) -> Command {
     command
 }
 
-fn run(mut command: Command, arguments: &[&str], input: &[u8]) -> Ran {
+fn start(mut command: Command, arguments: &[&str]) -> Child {
     command.args(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the binary starts");
+    command.spawn().expect("the binary starts")
+}
+
+fn run(command: Command, arguments: &[&str], input: &[u8]) -> Ran {
+    let mut child = start(command, arguments);
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
@@ -48,6 +52,11 @@ fn run(mut command: Command, arguments: &[&str], input: &[u8]) -> Ran {
     let output = child.wait_with_output().expect("the binary ends");
     writer.join().expect("the writer ends");
     output.into()
+}
+
+/// `shudu` left running, with a pipe to each of its streams.
+pub fn spawn(arguments: &[&str]) -> Child {
+    start(command(env!("CARGO_BIN_EXE_shudu"), None), arguments)
 }
 
 /// Runs `shudu`.
