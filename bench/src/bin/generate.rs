@@ -10,7 +10,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use shudu::generate::{self, Difficulty, Level, Symmetry, Wish};
+use shudu::generate::{self, Difficulty, Level, Request, Symmetry};
 use shudu::random::Stream;
 use shudu::solve::engine::lanes::Lanes;
 
@@ -129,7 +129,7 @@ fn main() {
             },
         ],
     );
-    let half_turn = Wish { symmetry: Symmetry::Rotate180, ..Wish::default() };
+    let half_turn = Request { symmetry: Symmetry::Rotate180, ..Request::default() };
     contest(
         "symmetric puzzles (half turn), no pair can go",
         rounds,
@@ -152,23 +152,23 @@ fn main() {
             },
         ],
     );
-    println!("\npuzzles by wish (one thread)");
+    println!("\npuzzles by request (one thread)");
     for (level, name, range) in Level::ALL {
         let difficulty = Difficulty { rating: Some(range), ..Difficulty::default() };
         let many = if level == Level::Extreme { 512 } else { 4096 };
-        by_wish(name, &Wish { difficulty, ..Wish::default() }, many);
+        by_wish(name, &Request { difficulty, ..Request::default() }, many);
     }
     for most in [21, 20, 19] {
-        let wish = Wish { givens: Some((17, most)), ..Wish::default() };
-        by_wish(&format!("{most} givens or fewer"), &wish, 24);
+        let request = Request { givens: Some((17, most)), ..Request::default() };
+        by_wish(&format!("{most} givens or fewer"), &request, 24);
     }
     weights();
 }
 
-/// How many attempts meet a wish, and what one that does costs.
-fn by_wish(name: &str, wish: &Wish, attempts: u64) {
+/// How many attempts meet a request, and what one that does costs.
+fn by_wish(name: &str, request: &Request, attempts: u64) {
     let start = now();
-    let made = wish.attempts(&Lanes::new(), 3, 0..attempts, &|| false);
+    let made = request.attempts(&Lanes::new(), 3, 0..attempts, &|| false);
     let time = (now() - start).as_secs_f64();
     println!(
         "  {name:24} {:9.2}/s  {} of {attempts} attempts in {time:.1} s",

@@ -7,7 +7,7 @@
 //! `speed` takes finished grids, puzzles and patterns and measures forms a second on this thread, in
 //! processor time, best of five rounds in turns. Both must find the same form of every finished grid.
 //! (The peer canonicalises a puzzle by way of its solution, which is another form, so only its rate is
-//! compared there.) `pairs` checks that a random disguise has the same form, the same number of
+//! compared there.) `pairs` checks that a random equivalent has the same form, the same number of
 //! automorphisms and a transform that leads there, over grids, puzzles of every kind, and patterns.
 
 use std::hint::black_box;
@@ -40,14 +40,14 @@ fn now() -> Duration {
 }
 
 fn speed(many: u64) {
-    // Puzzles are slow to make: a few, in many disguises, are as good here.
-    let disguised = |kind: Kind, i: u64| {
+    // Puzzles are slow to make: a few, in many equivalents, are as good here.
+    let transformed = |kind: Kind, i: u64| {
         let source = corpus::grid(kind, 31, i % 200);
         Transform::random(Shape::NINE, &mut Stream::new(32, i)).apply(&source)
     };
     let finished: Vec<Grid> = (0..many).map(|i| corpus::grid(Kind::Finished, 30, i)).collect();
-    let minimal: Vec<Grid> = (0..many).map(|i| disguised(Kind::Minimal, i)).collect();
-    let easy: Vec<Grid> = (0..many).map(|i| disguised(Kind::Easy, i)).collect();
+    let minimal: Vec<Grid> = (0..many).map(|i| transformed(Kind::Minimal, i)).collect();
+    let easy: Vec<Grid> = (0..many).map(|i| transformed(Kind::Easy, i)).collect();
     for grid in finished.iter().take(2000) {
         let (peer, automorphisms) = as_peer(grid).canonicalized().expect("a finished grid");
         let own = canonical(grid).expect("a finished grid");
@@ -104,7 +104,7 @@ fn pairs(many: u64, seed: u64) {
                     if start >= many {
                         break;
                     }
-                    // Puzzles are slow to make, so each serves for forty disguises.
+                    // Puzzles are slow to make, so each serves for forty equivalents.
                     let sources = kinds.map(|kind| corpus::grid(kind, seed, start / PIECE));
                     for i in start..many.min(start + PIECE) {
                         let found = pair(&sources[i as usize % 5], i % 10 >= 5, seed, i);
@@ -124,7 +124,7 @@ fn pairs(many: u64, seed: u64) {
 /// Pairs made from the same five sources.
 const PIECE: u64 = 200;
 
-/// Two random disguises must agree; gives back the number of automorphisms.
+/// Two random equivalents must agree; gives back the number of automorphisms.
 fn pair(source: &Grid, pattern: bool, seed: u64, item: u64) -> u128 {
     let rng = &mut Stream::new(seed, item);
     let one = Transform::random(Shape::NINE, rng).apply(source);

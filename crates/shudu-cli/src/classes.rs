@@ -5,11 +5,11 @@ use shudu::symmetry::{ClassId, NoForm};
 use shudu::text::{Format, Item, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
 
-use crate::bulk::Batch;
 use crate::cli::Sameness;
 use crate::context::Context;
 use crate::faults;
 use crate::ordered::Done;
+use crate::puzzle_stream::Batch;
 
 /// Why a puzzle has no class.
 pub(crate) enum Classless {

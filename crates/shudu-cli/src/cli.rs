@@ -175,7 +175,7 @@ pub(crate) struct Check {
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scale {
     Se,
-    People,
+    Hodoku,
     Both,
 }
 
@@ -197,7 +197,7 @@ pub(crate) struct Rate {
     pub(crate) stats: bool,
 }
 
-// Which techniques the solver for people uses, in which order.
+// Which techniques the HoDoKu solver uses, in which order.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Techniques {
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with_all = ["with", "without"])]
@@ -217,8 +217,8 @@ impl Techniques {
 
 // Which solver explains.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Teacher {
-    People,
+pub(crate) enum StepScale {
+    Hodoku,
     Se,
 }
 
@@ -226,8 +226,8 @@ pub(crate) enum Teacher {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) input: Input,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
-    pub(crate) scale: Teacher,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
     #[arg(long, conflicts_with_all = ["steps", "until"])]
@@ -250,8 +250,8 @@ pub(crate) struct Hint {
     pub(crate) input: Input,
     #[arg(long, value_name = "1-4", default_value = "1", value_parser = value_parser!(u8).range(1..=4))]
     pub(crate) level: u8,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = Teacher::People)]
-    pub(crate) scale: Teacher,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]

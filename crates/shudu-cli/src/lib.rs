@@ -8,7 +8,6 @@
 //! This is a library only so that two binaries can share it; its interface is two functions.
 
 mod answer;
-mod bulk;
 mod classes;
 mod classic;
 mod cli;
@@ -16,13 +15,14 @@ mod context;
 mod csv;
 mod exit;
 mod faults;
-mod guide;
+mod human_solver;
 mod input;
 mod json;
 mod ordered;
 mod output;
 mod pretty;
 mod progress;
+mod puzzle_stream;
 mod tally;
 mod template;
 mod usage;

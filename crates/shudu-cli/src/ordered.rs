@@ -53,9 +53,9 @@ const ROOM: usize = 128 << 10;
 /// Buffers that were used and may be filled again. Memory that goes round costs nothing; memory
 /// that is freed by one thread and asked for by another costs the system a page at a time.
 #[derive(Default)]
-pub(crate) struct Spare(Mutex<Vec<Vec<u8>>>);
+pub(crate) struct BufferPool(Mutex<Vec<Vec<u8>>>);
 
-impl Spare {
+impl BufferPool {
     /// An empty buffer with room for `room` bytes: what grows is moved, and moving is not free.
     pub(crate) fn take(&self, room: usize) -> Vec<u8> {
         let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -139,9 +139,9 @@ where
     let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
     let (to_sink, results) = sync_channel::<(u64, Done)>(jobs * 4);
     let work = Mutex::new(work);
-    let spare = Spare::default();
+    let pool = BufferPool::default();
     std::thread::scope(|scope| {
-        let (stop, work, worker, spare) = (&stop, &work, &worker, &spare);
+        let (stop, work, worker, pool) = (&stop, &work, &worker, &pool);
         scope.spawn(move || {
             let mut number = 0;
             produce(&mut |piece| {
@@ -158,7 +158,7 @@ where
             scope.spawn(move || {
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let mut done = Done { out: spare.take(ROOM), ..Done::default() };
+                    let mut done = Done { out: pool.take(ROOM), ..Done::default() };
                     worker(piece, &mut done);
                     if to_sink.send((number, done)).is_err() {
                         break;
@@ -167,7 +167,7 @@ where
             });
         }
         drop(to_sink);
-        let result = write_in_order(context, out, frame, &results, &taken, (stop, spare), settle);
+        let result = write_in_order(context, out, frame, &results, &taken, (stop, pool), settle);
         // Whoever still waits to send finds nobody there and ends.
         stop.store(true, Ordering::Relaxed);
         drop((results, taken));
@@ -187,7 +187,7 @@ fn write_in_order(
     frame: &Frame,
     results: &Receiver<(u64, Done)>,
     taken: &Receiver<()>,
-    (stop, spare): (&AtomicBool, &Spare),
+    (stop, pool): (&AtomicBool, &BufferPool),
     settle: &mut Settle<'_>,
 ) -> io::Result<Tally> {
     let mut progress = Progress::new(context, frame.progress).towards(frame.total);
@@ -215,7 +215,7 @@ fn write_in_order(
             open = open && out.write(bytes).is_continue();
             progress.at(total.records);
             cut = done.cut;
-            spare.put(done.out);
+            pool.put(done.out);
             if cut {
                 break;
             }

@@ -1,4 +1,4 @@
-//! `shudu generate`: wishes, streams, and what it says when it cannot.
+//! `shudu generate`: requests, streams, and what it says when it cannot.
 
 mod common;
 use common::{directory, file, shudu};
@@ -12,7 +12,7 @@ fn generate(flags: &[&str]) -> common::Ran {
 
 #[test]
 fn the_same_seed_makes_the_same_file_for_any_number_of_jobs() {
-    let wishes: [&[&str]; 7] = [
+    let requests: [&[&str]; 7] = [
         &["-n", "700"],
         &["-n", "40", "--symmetry", "random", "--format", "csv", "--solution"],
         &["-n", "25", "--level", "medium", "--format", "jsonl"],
@@ -21,13 +21,13 @@ fn the_same_seed_makes_the_same_file_for_any_number_of_jobs() {
         &["-n", "30", "--shape", "2x3", "--minimal"],
         &["-n", "20", "--finished", "--method", "uniform"],
     ];
-    for wish in wishes {
-        let one = generate(&[wish, &["--jobs", "1"]].concat());
-        assert_eq!(one.code, 0, "{wish:?}: {}", one.err);
+    for request in requests {
+        let one = generate(&[request, &["--jobs", "1"]].concat());
+        assert_eq!(one.code, 0, "{request:?}: {}", one.err);
         assert!(!one.out.is_empty());
         for jobs in ["2", "5"] {
-            let more = generate(&[wish, &["--jobs", jobs]].concat());
-            assert!(more.out == one.out, "{wish:?} with {jobs} jobs");
+            let more = generate(&[request, &["--jobs", jobs]].concat());
+            assert!(more.out == one.out, "{request:?} with {jobs} jobs");
         }
     }
 }
@@ -64,7 +64,7 @@ fn what_cannot_be_ends_with_a_sentence() {
         (&["--technique", "magic"], "no technique called 'magic'"),
         (&["--level", "easy", "--shape", "2x2"], "9x9"),
         (&["--method", "uniform", "--shape", "4x4"], "uniform makes"),
-        (&["--method", "grow", "--minimal"], "no other wishes"),
+        (&["--method", "grow", "--minimal"], "no other requests"),
         (&["--shape", "2x2", "--avoid-given-digit", "7"], "no such digit"),
     ];
     for (flags, sentence) in cases {

@@ -49,7 +49,7 @@ fn csv_and_json_lines_hold_every_column() {
     let sum: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(json!(sum), got["steps"]);
     assert_eq!(got["tail"], "a b");
-    let people = &objects(&["rate", "--format", "jsonl", "--scale", "people"], PUZZLE)[0];
+    let people = &objects(&["rate", "--format", "jsonl", "--scale", "hodoku"], PUZZLE)[0];
     assert_eq!((&people["er"], &people["level"]), (&Value::Null, &json!("easy")));
     assert_eq!(people["steps"], 51);
 
@@ -157,7 +157,7 @@ fn explain_stops_where_it_is_told_and_shows_grids() {
     let refused = shudu(&["explain", "--until", "magic"], HARD);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("the id of a technique"), "{}", refused.err);
-    for scale in ["se", "people"] {
+    for scale in ["se", "hodoku"] {
         let all = shudu(&["explain", "--all", "--scale", scale], HARD).out;
         assert!(all.contains("Locked") || all.contains("Pointing"), "{all}");
         assert!(all.contains("Steps that are there now: "), "{all}");
@@ -294,7 +294,7 @@ fn a_long_rating_can_be_interrupted() {
     assert!(errors.starts_with("Interrupted; everything up to puzzle "), "{errors}");
 }
 
-/// Needs pairs; the solver for people takes a locked triple early on.
+/// Needs pairs; the HoDoKu solver takes a locked triple early on.
 const PAIRS: &str =
     "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
 
@@ -315,7 +315,7 @@ fn techniques_can_be_switched_off_and_put_in_order() {
 fn a_wish_for_techniques_that_cannot_be_met_is_refused() {
     for (arguments, words) in [
         (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
-        (&["explain", "--scale", "se", "--without", "x-wing"], "--scale people"),
+        (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
         (&["rate", "--with", "franken-jellyfish"], "--scale both"),
         (&["explain", "--order", "direct-pointing"], "does not have 'direct-pointing'"),
         (&["explain", "--order", "x-wing", "--with", "x-wing"], "do not go together"),

@@ -6,10 +6,10 @@ use common::{CLASH, PUZZLE, SOLUTION, directory, file, shudu};
 #[test]
 fn disguises_have_the_same_form_and_class() {
     let arguments = ["transform", "--random", "--seed", "5", "--times", "20"];
-    let disguises = shudu(&arguments, PUZZLE);
-    assert_eq!((disguises.code, disguises.out.lines().count()), (0, 20));
+    let equivalents = shudu(&arguments, PUZZLE);
+    assert_eq!((equivalents.code, equivalents.out.lines().count()), (0, 20));
     for format in ["line", "id"] {
-        let all = format!("{PUZZLE}\n{}", disguises.out);
+        let all = format!("{PUZZLE}\n{}", equivalents.out);
         let ran = shudu(&["canon", "--format", format], &all);
         assert_eq!(ran.code, 0);
         let mut answers: Vec<&str> = ran.out.lines().collect();
@@ -18,7 +18,7 @@ fn disguises_have_the_same_form_and_class() {
         assert_eq!(answers.len(), 1, "{format}");
     }
     let again = shudu(&["transform", "--random", "--seed", "5", "--times", "20", "-j1"], PUZZLE);
-    assert_eq!(again.out, disguises.out);
+    assert_eq!(again.out, equivalents.out);
 }
 
 #[test]
@@ -64,9 +64,10 @@ fn a_broken_puzzle_has_no_form_and_keeps_its_row() {
 #[test]
 fn dedupe_keeps_the_first_of_each_class_in_order() {
     let puzzles = shudu(&["generate", "--count", "30", "--seed", "3"], "").out;
-    let disguised = shudu(&["transform", "--random", "--seed", "1", "--times", "5"], &puzzles).out;
+    let transformed =
+        shudu(&["transform", "--random", "--seed", "1", "--times", "5"], &puzzles).out;
     for jobs in ["-j1", "-j4"] {
-        let ran = shudu(&["dedupe", "--stats", jobs], format!("# mine\n{puzzles}{disguised}"));
+        let ran = shudu(&["dedupe", "--stats", jobs], format!("# mine\n{puzzles}{transformed}"));
         assert_eq!(ran.code, 0);
         assert_eq!(ran.out, format!("# mine\n{puzzles}"));
         assert!(ran.err.contains("180 puzzles, 30 classes"), "{}", ran.err);

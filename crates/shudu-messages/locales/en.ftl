@@ -430,7 +430,7 @@ no-technique = there is no technique called '{ $name }'; take a name such as X-W
 generate-no-such-digit = a { $shape } grid has no such digit; choose a smaller one for --avoid-given-digit
 generate-pattern-size = { $file }: a pattern for this shape has { $cells } cells: x (must), ? (may) or . (blank) for each
 generate-start-shape = the puzzle of { $flag } is not { $shape }; say its --shape
-method-no-wishes = the method grow takes no other wishes; leave out --method
+method-no-other-requests = the method grow takes no other requests; leave out --method
 generate-made = { $found } made in { $seconds } s
 generate-tried = { $tried } tried, { $found } found in { $seconds } s
 generate-not-found = not as many as asked for: such puzzles are rare, or there are none; search longer with --for 10m, or ask for less
@@ -515,11 +515,11 @@ why-direct-locked = In { $from }, every place for { $digit } also lies in { $to 
 why-naked-subset = In { $house }, the { $count } cells { $cells } have only the digits { $digits } between them. They use these digits up, so no other cell of { $house } can hold one.
 why-hidden-subset = In { $house }, the digits { $digits } have places only in { $cells }. These { $count } cells are needed for them, so nothing else fits there.
 why-direct-hidden = In { $house }, the digits { $digits } have places only in { $cells } and keep everything else out. That leaves { $digit } a single place in { $house }, { $cell }.
-why-locked-subset = { $cells } lie both in { $block } and in { $line } and have only the digits { $digits } between them. They use these digits up, so no other cell of either house can hold one.
+why-locked-subset = { $cells } lie both in { $box } and in { $line } and have only the digits { $digits } between them. They use these digits up, so no other cell of either house can hold one.
 why-fish = In { $base }, every place for { $digit } lies in { $cover }. Each of the first houses takes one { $digit }, and so all that the second ones have room for is used up: none of their other cells can hold it.
 why-finned-fish = In { $base }, every place for { $digit } lies in { $cover }, but for the fins: { $fins }. Either { $fin } is { $digit }, or the fish holds without fins. What both would clear cannot be { $digit }.
 why-turbot = { $digit } has just two places in { $first } and two in { $second }. { $near } and { $far } share { $weak }, so they are not both { $digit }: { $one } or { $two } is. A cell that sees both cannot be.
-why-empty-rectangle = In { $block }, { $digit } lies only on { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If { $one } holds it, { $block } must take it on { $second }; if not, { $two } holds it. A cell that sees both cannot be { $digit }.
+why-empty-rectangle = In { $box }, { $digit } lies only on { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If { $one } holds it, { $box } must take it on { $second }; if not, { $two } holds it. A cell that sees both cannot be { $digit }.
 why-remote-pair = { $cells } each have only { $digits }, and each sees the next, so they take the two digits in turn. A cell that sees two of them that differ can hold neither digit.
 why-colours-trap = The places for { $digit } come in pairs and can be coloured in turn: either { $one } are all true, or { $two } are. A cell that sees both colours cannot be { $digit }.
 why-colours-wrap = The places for { $digit } come in pairs and can be coloured in turn: either { $one } are all true, or { $two } are. Two cells of the first colour see each other, so that colour is false.
@@ -529,7 +529,7 @@ why-sets = Each of these sets has one digit more than cells: { $sets }. Neighbou
 why-sets-double = Each of these sets has one digit more than cells: { $sets }. They share two digits ({ $commons }) that neither can hold at the same time as the other. So each set gives up one of them and keeps all the rest, and every digit is used up where it stands.
 petal = { $digit }: { $set }
 why-blossom = Each candidate of { $stem } takes its digit from a set that has one digit more than cells: { $petals }. Whatever { $stem } holds, one of the sets is locked and holds { $digits }.
-why-sue-de-coq = Where { $block } and { $line } cross, { $crossing } has two digits too many. { $aside } in the rest of { $line } and { $inside } in the rest of { $block } take up the difference, so all these digits are used up.
+why-sue-de-coq = Where { $box } and { $line } cross, { $crossing } has two digits too many. { $aside } in the rest of { $line } and { $inside } in the rest of { $box } take up the difference, so all these digits are used up.
 why-aic = Follow the chain: if it is not true that { $first }, then { $last }. One of the two is true, and what contradicts both goes.
 why-aic-proof = Follow the chain: if it were not true that { $first }, it would follow all the same. So it is true.
 why-aic-loop = The chain closes into a ring: from { $first } it leads all the way back. It is true in one direction or the other, so one end of each weak link is true.
@@ -573,7 +573,7 @@ hint-step = { $name }: { $step }
 ## Rating, explaining, hints: the commands
 
 rate-explainer = { $rating }, hardest: { $name }
-rate-people = { $level }, score { $score }
+rate-hodoku = { $level }, score { $score }
 rate-steps = { $steps } steps
 list-semicolon = { "; " }
 template-unknown = the template has no conversion '{ $found }'; there are { $known }
@@ -596,7 +596,7 @@ hint-mistakes-cells = Before you go on: look again at { $cells }.
 hint-wrong = { $cell } is not { $digit }.
 hint-missing = { $cell } needs its candidate { $digit }.
 help-rate = Rate puzzles: how hard each is, and which technique makes it so
-help-rate--scale = Ratings of Sudoku Explainer (se: ER, EP, ED), level and score of the solver for people (people), or both (default: se; both for CSV and JSON Lines)
+help-rate--scale = Ratings of Sudoku Explainer (se: ER, EP, ED), level and score of the HoDoKu solver (hodoku), or both (default: se; both for CSV and JSON Lines)
 help-rate--format = Format of the output: a line each, CSV or JSON Lines (default: a sentence each on a terminal)
 help-rate--template = A line of your own: %g puzzle and the rest of its line, %i 81 characters, %r %p %d ER EP ED, %R %P %D their techniques, %S %T %U in short, %n number, %e seconds, %m %M candidates, %s hardest step, %l new line, %t tab, %%
 help-rate--keep = Write each puzzle before its rating, and keep comments and extra columns of the input
@@ -611,7 +611,7 @@ help-rate-examples =
     { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
     { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
 help-explain = Explain the way to the solution, step by step
-help-explain--scale = The solver for people (people), or the order of Sudoku Explainer (se)
+help-explain--scale = The HoDoKu solver (hodoku), or the order of Sudoku Explainer (se)
 help-explain--all = Show every step that can be made now, instead of the way
 help-explain--steps = Stop after N steps
 help-explain--until = Stop after the first step of this technique (its id, such as x-wing)
@@ -627,7 +627,7 @@ help-explain-examples =
     { "  " }shudu explain --all --format jsonl puzzle.txt
 help-hint = Give a hint for a position: first your own mistakes, then a little of the next step
 help-hint--level = How much to show: 1 the kind of step, 2 the house, 3 the cells, 4 the whole step
-help-hint--scale = The solver for people (people), or the order of Sudoku Explainer (se)
+help-hint--scale = The HoDoKu solver (hodoku), or the order of Sudoku Explainer (se)
 help-hint--givens = The puzzle as it was printed, so that your own digits can be checked
 help-hint--format = Format of the output: text or JSON Lines
 help-hint-examples =
@@ -637,16 +637,17 @@ help-hint-examples =
 
 ## Techniques
 
-techniques-need-people = --order, --with and --without are for the solver for people; add --scale people or --scale both
-techniques-se-only = the solver for people does not have '{ $name }'; 'shudu techniques' lists what it has
+techniques-need-hodoku = --order, --with and --without are for the HoDoKu solver; add --scale hodoku or --scale both
+techniques-se-only = the HoDoKu solver does not have '{ $name }'; 'shudu techniques' lists what it has
 help-techniques = List the techniques: id, short form, rating, level and score, name
 help-techniques-examples =
-    Ratings are the lowest on Sudoku Explainer's scale; level and score are those of the solver for
-    people, in brackets where it does not use the technique unless asked. More in docs/techniques.md.
+    Ratings are the lowest on Sudoku Explainer's scale; level and score are HoDoKu's, in
+    brackets where the HoDoKu solver does not use the technique unless asked. More in
+    docs/techniques.md.
 
     Examples:
     { "  " }shudu techniques
     { "  " }shudu techniques --lang zh-CN
-help--order = Techniques of the solver for people, in this order and no others: names or short forms, see 'shudu techniques'
+help--order = Techniques of the HoDoKu solver, in this order and no others: names or short forms, see 'shudu techniques'
 help--with = Techniques to use that are off by default, such as franken-jellyfish
 help--without = Techniques not to use, such as unique-rectangle

@@ -419,7 +419,7 @@ no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair �
 generate-no-such-digit = { $shape } 的盘面没有这个数字；请为 --avoid-given-digit 选一个小一些的
 generate-pattern-size = { $file }：这种形状的图案有 { $cells } 格，每格写 x（必须）、?（可以）或 .（空格）
 generate-start-shape = { $flag } 的题目不是 { $shape }；请用 --shape 说明形状
-method-no-wishes = grow 方法不接受其他要求；请去掉 --method
+method-no-other-requests = grow 方法不接受其他要求；请去掉 --method
 generate-made = 用 { $seconds } 秒生成 { $found } 个
 generate-tried = 用 { $seconds } 秒试了 { $tried } 次，找到 { $found } 个
 generate-not-found = 没有找到要求的数量：这样的题目很少，或者没有；可用 --for 10m 搜索更久，或放宽要求
@@ -504,11 +504,11 @@ why-direct-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }内，
 why-naked-subset = 在{ $house }中，{ $cells } 这 { $count } 格合起来只有候选数 { $digits }。这几个数被它们用完，{ $house }的其余格都不能再填。
 why-hidden-subset = 在{ $house }中，数字 { $digits } 只能填在 { $cells }。这 { $count } 格要留给它们，不能填别的数字。
 why-direct-hidden = 在{ $house }中，数字 { $digits } 只能填在 { $cells }，这几格容不下别的数字。这样{ $house }中只剩 { $cell } 能填 { $digit }。
-why-locked-subset = { $cells } 同在{ $block }和{ $line }内，合起来只有候选数 { $digits }。这几个数被它们用完，两处的其余格都不能再填。
+why-locked-subset = { $cells } 同在{ $box }和{ $line }内，合起来只有候选数 { $digits }。这几个数被它们用完，两处的其余格都不能再填。
 why-fish = 在{ $base }中，{ $digit } 能填的格都在{ $cover }内。前者每处各需一个 { $digit }，正好占满后者的名额，因此{ $cover }的其余格都不能填 { $digit }。
 why-finned-fish = 除了鳍 { $fins } 以外，在{ $base }中 { $digit } 能填的格都在{ $cover }内。要么 { $fin } 是 { $digit }，要么去掉鳍后的鱼成立。两种情形都会排除的格不能填 { $digit }。
 why-turbot = { $digit } 在{ $first }中只有两格可填，在{ $second }中也只有两格可填。{ $near } 和 { $far } 同在{ $weak }，不能都是 { $digit }，因此 { $one } 或 { $two } 是 { $digit }。能同时看到这两格的格不能填它。
-why-empty-rectangle = 在{ $block }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $block }的 { $digit } 就在{ $second }上；否则在 { $two }。能同时看到两者的格不能填 { $digit }。
+why-empty-rectangle = 在{ $box }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否则在 { $two }。能同时看到两者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候选数 { $digits }，且依次互相看到，因此两个数字交替出现。能看到其中两个不同数字的格，这两个数字都不能填。
 why-colours-trap = { $digit } 的位置两两成对，可交替染色：要么 { $one } 全真，要么 { $two } 全真。能同时看到两种颜色的格不能填 { $digit }。
 why-colours-wrap = { $digit } 的位置两两成对，可交替染色：要么 { $one } 全真，要么 { $two } 全真。第一种颜色中有两格互相看到，因此这种颜色为假。
@@ -518,7 +518,7 @@ why-sets = 下列各组的数字都比格数多一个：{ $sets }。相邻两组
 why-sets-double = 下列两组的数字都比格数多一个：{ $sets }。两组有两个公共数字（{ $commons }），每个都不能同时出现在两组中。因此每组各让出一个，保留其余全部数字，这些数字都在原处用完。
 petal = { $digit }：{ $set }
 why-blossom = { $stem } 的每个候选数都会从一个数字比格数多一个的组中夺去该数字：{ $petals }。无论 { $stem } 填什么，总有一组被锁定而含有 { $digits }。
-why-sue-de-coq = 在{ $block }与{ $line }的交叉处，{ $crossing } 的数字比格数多两个。{ $line }其余部分的 { $aside } 和{ $block }其余部分的 { $inside } 正好补足，因此这些数字都已用完。
+why-sue-de-coq = 在{ $box }与{ $line }的交叉处，{ $crossing } 的数字比格数多两个。{ $line }其余部分的 { $aside } 和{ $box }其余部分的 { $inside } 正好补足，因此这些数字都已用完。
 why-aic = 沿着链推理：若“{ $first }”不成立，则 { $last }。两者必有一真，与两者都矛盾的候选数可以删去。
 why-aic-proof = 沿着链推理：即使假设“{ $first }”不成立，也会推出它成立。因此它成立。
 why-aic-loop = 链首尾相接成环：从“{ $first }”出发又回到起点。环在两个方向之一成立，因此每条弱链的两端必有一真。
@@ -562,7 +562,7 @@ hint-step = { $name }：{ $step }
 ## 评级、讲解、提示：命令
 
 rate-explainer = { $rating }，最难的一步：{ $name }
-rate-people = { $level }，{ $score } 分
+rate-hodoku = { $level }，{ $score } 分
 rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 模板中没有“{ $found }”这种转换；可用的有 { $known }
@@ -582,7 +582,7 @@ hint-mistakes-cells = 先别往下走：请再看 { $cells }。
 hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候选数 { $digit }。
 help-rate = 评级：每一题有多难，难在哪种技巧
-help-rate--scale = Sudoku Explainer 的评级（se：ER、EP、ED），人用解法的难度和分数（people），或两者（both）（默认：se；CSV 和 JSON Lines 为 both）
+help-rate--scale = Sudoku Explainer 的评级（se：ER、EP、ED），HoDoKu 解法的难度和分数（hodoku），或两者（both）（默认：se；CSV 和 JSON Lines 为 both）
 help-rate--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上每题一句）
 help-rate--template = 自定的一行：%g 题目及该行其余内容，%i 81 个字符，%r %p %d 为 ER EP ED，%R %P %D 为其技巧，%S %T %U 为简称，%n 编号，%e 秒数，%m %M 候选数，%s 最难的一步，%l 换行，%t 制表符，%%
 help-rate--keep = 在评级前写出题目，并保留输入的注释和附加列
@@ -596,7 +596,7 @@ help-rate-examples =
     { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
     { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
 help-explain = 逐步讲解怎样得到解
-help-explain--scale = 人用解法（people），或 Sudoku Explainer 的顺序（se）
+help-explain--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的顺序（se）
 help-explain--all = 显示现在可走的每一步，而不是整个过程
 help-explain--steps = N 步后停止
 help-explain--until = 在第一次用到这种技巧之后停止（用其 id，如 x-wing）
@@ -612,7 +612,7 @@ help-explain-examples =
     { "  " }shudu explain --all --format jsonl puzzle.txt
 help-hint = 提示：先指出你自己的错误，再透露下一步的一点
 help-hint--level = 透露多少：1 哪种技巧，2 在哪里，3 哪些格，4 整个一步
-help-hint--scale = 人用解法（people），或 Sudoku Explainer 的顺序（se）
+help-hint--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的顺序（se）
 help-hint--givens = 原题；据此可以检查你填的数字
 help-hint--format = 输出格式：文字或 JSON Lines
 help-hint-examples =
@@ -622,16 +622,16 @@ help-hint-examples =
 
 ## 技巧
 
-techniques-need-people = --order、--with 和 --without 只用于人用解法；请加上 --scale people 或 --scale both
-techniques-se-only = 人用解法没有“{ $name }”；用 shudu techniques 查看它有哪些技巧
+techniques-need-hodoku = --order、--with 和 --without 只用于HoDoKu 解法；请加上 --scale hodoku 或 --scale both
+techniques-se-only = HoDoKu 解法没有“{ $name }”；用 shudu techniques 查看它有哪些技巧
 help-techniques = 列出各种技巧：标识、缩写、难度、级别与分数、名称
 help-techniques-examples =
-    难度是 Sudoku Explainer 标度上的最低值；级别与分数属于人用解法，
+    难度是 Sudoku Explainer 标度上的最低值；级别与分数属于HoDoKu 解法，
     括号表示默认不用该技巧。详见 docs/techniques.zh-CN.md。
 
     示例：
     { "  " }shudu techniques
     { "  " }shudu techniques --lang zh-CN
-help--order = 人用解法只用这些技巧，并按此顺序：名称或缩写，见 shudu techniques
+help--order = HoDoKu 解法只用这些技巧，并按此顺序：名称或缩写，见 shudu techniques
 help--with = 另外使用默认关闭的技巧，例如 franken-jellyfish
 help--without = 不使用这些技巧，例如 unique-rectangle

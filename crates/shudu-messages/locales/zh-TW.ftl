@@ -419,7 +419,7 @@ no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair �
 generate-no-such-digit = { $shape } 的盤面沒有這個數字；請為 --avoid-given-digit 選一個小一些的
 generate-pattern-size = { $file }：這種形狀的圖案有 { $cells } 格，每格寫 x（必須）、?（可以）或 .（空格）
 generate-start-shape = { $flag } 的題目不是 { $shape }；請用 --shape 說明形狀
-method-no-wishes = grow 方法不接受其他要求；請去掉 --method
+method-no-other-requests = grow 方法不接受其他要求；請去掉 --method
 generate-made = 用 { $seconds } 秒產生 { $found } 個
 generate-tried = 用 { $seconds } 秒試了 { $tried } 次，找到 { $found } 個
 generate-not-found = 沒有找到要求的數量：這樣的題目很少，或者沒有；可用 --for 10m 搜尋更久，或放寬要求
@@ -504,11 +504,11 @@ why-direct-locked = 在{ $from }中，{ $digit } 能填的格都在{ $to }內，
 why-naked-subset = 在{ $house }中，{ $cells } 這 { $count } 格合起來只有候選數 { $digits }。這幾個數被它們用完，{ $house }的其餘格都不能再填。
 why-hidden-subset = 在{ $house }中，數字 { $digits } 只能填在 { $cells }。這 { $count } 格要留給它們，不能填別的數字。
 why-direct-hidden = 在{ $house }中，數字 { $digits } 只能填在 { $cells }，這幾格容不下別的數字。這樣{ $house }中只剩 { $cell } 能填 { $digit }。
-why-locked-subset = { $cells } 同在{ $block }和{ $line }內，合起來只有候選數 { $digits }。這幾個數被它們用完，兩處的其餘格都不能再填。
+why-locked-subset = { $cells } 同在{ $box }和{ $line }內，合起來只有候選數 { $digits }。這幾個數被它們用完，兩處的其餘格都不能再填。
 why-fish = 在{ $base }中，{ $digit } 能填的格都在{ $cover }內。前者每處各需一個 { $digit }，正好佔滿後者的名額，因此{ $cover }的其餘格都不能填 { $digit }。
 why-finned-fish = 除了鰭 { $fins } 以外，在{ $base }中 { $digit } 能填的格都在{ $cover }內。要麼 { $fin } 是 { $digit }，要麼去掉鰭後的魚成立。兩種情形都會排除的格不能填 { $digit }。
 why-turbot = { $digit } 在{ $first }中只有兩格可填，在{ $second }中也只有兩格可填。{ $near } 和 { $far } 同在{ $weak }，不能都是 { $digit }，因此 { $one } 或 { $two } 是 { $digit }。能同時看到這兩格的格不能填它。
-why-empty-rectangle = 在{ $block }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $block }的 { $digit } 就在{ $second }上；否則在 { $two }。能同時看到兩者的格不能填 { $digit }。
+why-empty-rectangle = 在{ $box }中，{ $digit } 只在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否則在 { $two }。能同時看到兩者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候選數 { $digits }，且依次互相看到，因此兩個數字交替出現。能看到其中兩個不同數字的格，這兩個數字都不能填。
 why-colours-trap = { $digit } 的位置兩兩成對，可交替染色：要麼 { $one } 全真，要麼 { $two } 全真。能同時看到兩種顏色的格不能填 { $digit }。
 why-colours-wrap = { $digit } 的位置兩兩成對，可交替染色：要麼 { $one } 全真，要麼 { $two } 全真。第一種顏色中有兩格互相看到，因此這種顏色為假。
@@ -518,7 +518,7 @@ why-sets = 下列各組的數字都比格數多一個：{ $sets }。相鄰兩組
 why-sets-double = 下列兩組的數字都比格數多一個：{ $sets }。兩組有兩個公共數字（{ $commons }），每個都不能同時出現在兩組中。因此每組各讓出一個，保留其餘全部數字，這些數字都在原處用完。
 petal = { $digit }：{ $set }
 why-blossom = { $stem } 的每個候選數都會從一個數字比格數多一個的組中奪去該數字：{ $petals }。無論 { $stem } 填什麼，總有一組被鎖定而含有 { $digits }。
-why-sue-de-coq = 在{ $block }與{ $line }的交叉處，{ $crossing } 的數字比格數多兩個。{ $line }其餘部分的 { $aside } 和{ $block }其餘部分的 { $inside } 正好補足，因此這些數字都已用完。
+why-sue-de-coq = 在{ $box }與{ $line }的交叉處，{ $crossing } 的數字比格數多兩個。{ $line }其餘部分的 { $aside } 和{ $box }其餘部分的 { $inside } 正好補足，因此這些數字都已用完。
 why-aic = 沿著鏈推理：若「{ $first }」不成立，則 { $last }。兩者必有一真，與兩者都矛盾的候選數可以刪去。
 why-aic-proof = 沿著鏈推理：即使假設「{ $first }」不成立，也會推出它成立。因此它成立。
 why-aic-loop = 鏈首尾相接成環：從「{ $first }」出發又回到起點。環在兩個方向之一成立，因此每條弱鏈的兩端必有一真。
@@ -562,7 +562,7 @@ hint-step = { $name }：{ $step }
 ## 評級、講解、提示：命令
 
 rate-explainer = { $rating }，最難的一步：{ $name }
-rate-people = { $level }，{ $score } 分
+rate-hodoku = { $level }，{ $score } 分
 rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 模板中沒有「{ $found }」這種轉換；可用的有 { $known }
@@ -582,7 +582,7 @@ hint-mistakes-cells = 先別往下走：請再看 { $cells }。
 hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候選數 { $digit }。
 help-rate = 評級：每一題有多難，難在哪種技巧
-help-rate--scale = Sudoku Explainer 的評級（se：ER、EP、ED），人用解法的難度和分數（people），或兩者（both）（預設：se；CSV 和 JSON Lines 為 both）
+help-rate--scale = Sudoku Explainer 的評級（se：ER、EP、ED），HoDoKu 解法的難度和分數（hodoku），或兩者（both）（預設：se；CSV 和 JSON Lines 為 both）
 help-rate--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上每題一句）
 help-rate--template = 自定的一行：%g 題目及該行其餘內容，%i 81 個字元，%r %p %d 為 ER EP ED，%R %P %D 為其技巧，%S %T %U 為簡稱，%n 編號，%e 秒數，%m %M 候選數，%s 最難的一步，%l 換行，%t 製表符，%%
 help-rate--keep = 在評級前寫出題目，並保留輸入的註釋和附加欄位
@@ -596,7 +596,7 @@ help-rate-examples =
     { "  " }shudu rate --format csv --scale both puzzles.txt > ratings.csv
     { "  " }shudu rate --template '%g ED=%r/%p/%d' puzzles.txt
 help-explain = 逐步講解怎樣得到解
-help-explain--scale = 人用解法（people），或 Sudoku Explainer 的順序（se）
+help-explain--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的順序（se）
 help-explain--all = 顯示現在可走的每一步，而不是整個過程
 help-explain--steps = N 步後停止
 help-explain--until = 在第一次用到這種技巧之後停止（用其 id，如 x-wing）
@@ -612,7 +612,7 @@ help-explain-examples =
     { "  " }shudu explain --all --format jsonl puzzle.txt
 help-hint = 提示：先指出你自己的錯誤，再透露下一步的一點
 help-hint--level = 透露多少：1 哪種技巧，2 在哪裡，3 哪些格，4 整個一步
-help-hint--scale = 人用解法（people），或 Sudoku Explainer 的順序（se）
+help-hint--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的順序（se）
 help-hint--givens = 原題；據此可以檢查你填的數字
 help-hint--format = 輸出格式：文字或 JSON Lines
 help-hint-examples =
@@ -622,16 +622,16 @@ help-hint-examples =
 
 ## 技巧
 
-techniques-need-people = --order、--with 和 --without 只用於人用解法；請加上 --scale people 或 --scale both
-techniques-se-only = 人用解法沒有「{ $name }」；用 shudu techniques 檢視它有哪些技巧
+techniques-need-hodoku = --order、--with 和 --without 只用於HoDoKu 解法；請加上 --scale hodoku 或 --scale both
+techniques-se-only = HoDoKu 解法沒有「{ $name }」；用 shudu techniques 檢視它有哪些技巧
 help-techniques = 列出各種技巧：識別名、縮寫、難度、級別與分數、名稱
 help-techniques-examples =
-    難度是 Sudoku Explainer 標度上的最低值；級別與分數屬於人用解法，
+    難度是 Sudoku Explainer 標度上的最低值；級別與分數屬於HoDoKu 解法，
     括號表示預設不用該技巧。詳見 docs/techniques.zh-CN.md。
 
     範例：
     { "  " }shudu techniques
     { "  " }shudu techniques --lang zh-TW
-help--order = 人用解法只用這些技巧，並按此順序：名稱或縮寫，見 shudu techniques
+help--order = HoDoKu 解法只用這些技巧，並按此順序：名稱或縮寫，見 shudu techniques
 help--with = 另外使用預設關閉的技巧，例如 franken-jellyfish
 help--without = 不使用這些技巧，例如 unique-rectangle

@@ -24,7 +24,7 @@ use crate::{Catalogue, FluentArgs, Lang, args};
 impl Catalogue {
     /// The name of a technique.
     pub fn name(&self, technique: Technique) -> &'static str {
-        let row = technique.row();
+        let row = technique.info();
         match self.lang() {
             Lang::En => row.english,
             Lang::ZhCn => row.simplified,
@@ -34,7 +34,7 @@ impl Catalogue {
 
     /// What a technique does, in a paragraph.
     pub fn about(&self, technique: Technique) -> String {
-        let row = technique.row();
+        let row = technique.info();
         match self.lang() {
             Lang::En => row.about.to_owned(),
             _ => self.say(&format!("about-{}", row.id), &args! {}),
@@ -148,11 +148,11 @@ impl Catalogue {
             Reason::Naked => ("why-naked-single", self.first(step)),
             Reason::Locked { digit, from, to } => self.locked(step, *digit, *from, *to),
             Reason::Subset { house, cells, digits } => self.subset(step, *house, *cells, *digits),
-            Reason::LockedSubset { block, line, cells, digits } => (
+            Reason::LockedSubset { box_house, line, cells, digits } => (
                 "why-locked-subset",
                 args! {
                     cells = self.list(cells.iter()), digits = self.list(digits.iter()),
-                    block = self.house(*block), line = self.house(*line),
+                    box = self.house(*box_house), line = self.house(*line),
                 },
             ),
             Reason::Fish { digit, base, cover, fins } => (
@@ -170,10 +170,10 @@ impl Catalogue {
                     weak = self.house(*weak), one = text(one), two = text(two),
                 },
             ),
-            Reason::EmptyRectangle { digit, block, lines, pair, house } => (
+            Reason::EmptyRectangle { digit, box_house, lines, pair, house } => (
                 "why-empty-rectangle",
                 args! {
-                    digit = text(digit), block = self.house(*block),
+                    digit = text(digit), box = self.house(*box_house),
                     first = self.house(lines[0]), second = self.house(lines[1]),
                     one = text(pair[0]), two = text(pair[1]), house = self.house(*house),
                 },
@@ -205,11 +205,11 @@ impl Catalogue {
                 };
                 ("why-blossom", words)
             }
-            Reason::SueDeCoq { block, line, crossing, in_line, in_block } => (
+            Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => (
                 "why-sue-de-coq",
                 args! {
-                    block = self.house(*block), line = self.house(*line), crossing = set(crossing),
-                    aside = set(in_line), inside = set(in_block),
+                    box = self.house(*box_house), line = self.house(*line), crossing = set(crossing),
+                    aside = set(line_set), inside = set(box_set),
                 },
             ),
             Reason::Aic(aic) => self.aic(step, aic),

@@ -125,13 +125,13 @@ fn every_technique_has_its_paragraph_in_every_language() {
 #[test]
 fn every_step_of_seeded_puzzles_has_its_words() {
     use shudu::corpus::{Kind, grid};
-    use shudu::logic::people::{self, Options};
+    use shudu::logic::hodoku::{self, Options};
     let catalogues = Lang::ALL.map(Catalogue::new);
     let mut kinds = BTreeSet::new();
     for item in 0..30 {
         let puzzle = grid(Kind::Minimal, 77, item);
         let mut steps = shudu::logic::path(&puzzle).unwrap();
-        steps.extend(people::path(&puzzle, &Options::default()).unwrap().steps);
+        steps.extend(hodoku::path(&puzzle, &Options::default()).unwrap().steps);
         for step in &steps {
             kinds.insert(step.technique);
             for catalogue in &catalogues {

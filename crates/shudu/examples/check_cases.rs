@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use shudu::grid::{Cell, CellSet, Digit, Grid};
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Candidate, Reason, State, Step, TECHNIQUES, Technique};
 
 /// One line of the file.
@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .collect();
         let siamese = case.code.len() == 5;
         let options = Options { siamese, ..Options::only(&techniques) };
-        let steps = people::all(&case.state, &options);
+        let steps = hodoku::all(&case.state, &options);
         count[2] += u32::from(techniques.iter().any(|&t| shudu::logic::finder(t).is_some()));
         if holds(&case, &steps, siamese) {
             count[1] += 1;

@@ -19,19 +19,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let requests = promises::requests();
     let shares: u64 = requests.iter().map(|(.., share)| share).sum();
     let (mut checked, mut wrong) = (0, 0);
-    for (number, (name, wish, share)) in requests.iter().enumerate() {
+    for (number, (name, request, share)) in requests.iter().enumerate() {
         let wanted = (count * share).div_ceil(shares);
         let (mut found, mut first, mut making, mut checking) = (0, 0u64, 0.0, 0.0);
         while found < wanted {
             let start = std::time::Instant::now();
-            let made = wish.attempts(&lanes, seed + number as u64, first..first + 64, &|| false);
+            let made = request.attempts(&lanes, seed + number as u64, first..first + 64, &|| false);
             making += start.elapsed().as_secs_f64();
             first += 64;
             let start = std::time::Instant::now();
             for made in made.iter().take((wanted - found) as usize) {
                 found += 1;
                 checked += 1;
-                if let Some(complaint) = promises::complaint(wish, made, checked % every == 0) {
+                if let Some(complaint) = promises::complaint(request, made, checked % every == 0) {
                     wrong += 1;
                     println!("{name}, attempt {}: {complaint}", made.index);
                 }

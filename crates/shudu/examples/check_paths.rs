@@ -1,4 +1,4 @@
-//! Solves seeded puzzles by logic, with the explainer and with the solver for people, and checks
+//! Solves seeded puzzles by logic, with the explainer and with the HoDoKu solver, and checks
 //! every step against the solution.
 //!
 //! ```text
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{self, State, Step, Technique};
 use shudu::solve;
 
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             tally.path(&puzzle, &solution, &steps, false);
         }
         if which != "explainer" {
-            let path = people::path(&puzzle, &Options::default())?;
+            let path = hodoku::path(&puzzle, &Options::default())?;
             *tally.levels.entry(format!("{:?}", path.level)).or_default() += 1;
             tally.path(&puzzle, &solution, &path.steps, which == "all");
         }
@@ -66,7 +66,7 @@ impl Tally {
         for step in steps {
             // At a state with a single nothing else is asked for.
             if all && step.placements.is_empty() {
-                for other in people::all(&state, &everything) {
+                for other in hodoku::all(&state, &everything) {
                     self.step(puzzle, solution, &state, &other);
                 }
             }

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use shudu::corpus::{self, Kind};
 use shudu::generate;
 use shudu::grid::{Cell, Grid};
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
     Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, find, finder,
 };
@@ -73,12 +73,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             ControlFlow::Continue(())
         });
-        let _ = people::walk(State::new(&puzzle), &Options::default(), |state, step| {
+        let _ = hodoku::walk(State::new(&puzzle), &Options::default(), |state, step| {
             note(&mut seen, state, step);
             if step.placements.is_empty() {
                 for row in TECHNIQUES.iter().filter(|row| finder(row.technique).is_some()) {
                     if seen.get(&row.technique).is_none_or(|(count, ..)| *count < ENOUGH) {
-                        for step in people::all(state, &Options::only(&[row.technique])) {
+                        for step in hodoku::all(state, &Options::only(&[row.technique])) {
                             note(&mut seen, state, &step);
                         }
                     }
@@ -201,7 +201,7 @@ fn line(state: &State, step: &Step) -> String {
     };
     let field = |name: &str, value: String| (name.to_owned(), value);
     let fields = vec![
-        field("technique", step.technique.row().id.to_owned()),
+        field("technique", step.technique.info().id.to_owned()),
         field("candidates", step.digits().to_string()),
         field("eliminations", triples(&step.eliminations)),
         field("placements", triples(&step.placements)),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use shudu::census::open::{backbone, backbone_of, estimate, true_candidates, true_candidates_of};
-use shudu::census::{self, burnside, narrow, nine};
+use shudu::census::{self, burnside, nine_by_nine, two_row_boxes};
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::{Stream, below};
@@ -35,7 +35,7 @@ fn small_shapes_agree_with_listing_all_grids() {
 
 #[test]
 fn nine_by_nine_has_416_kinds_of_bands_and_the_known_number_of_grids() {
-    let census = nine::Census::new();
+    let census = nine_by_nine::Census::new();
     assert_eq!(census.bands.len(), 416);
     let bands: u128 = census.bands.iter().map(|kind| kind.bands).sum();
     assert_eq!(bands, 362_880 * 56 * 6u128.pow(6));
@@ -46,7 +46,7 @@ fn nine_by_nine_has_416_kinds_of_bands_and_the_known_number_of_grids() {
 
 #[test]
 fn a_band_goes_on_as_often_as_an_estimate_says() {
-    let census = nine::Census::new();
+    let census = nine_by_nine::Census::new();
     for kind in census.bands.iter().step_by(250) {
         let mut cells = [0; 81];
         kind.rows.iter().flatten().enumerate().for_each(|(i, &d)| cells[i] = d);
@@ -60,7 +60,7 @@ fn a_band_goes_on_as_often_as_an_estimate_says() {
 #[test]
 fn the_cases_of_narrow_boxes_cover_every_choice_of_sets() {
     for (wide, sets) in [(2, 6u128), (3, 20), (4, 70), (5, 252)] {
-        let all: u128 = narrow::cases(wide).iter().map(narrow::Case::choices).sum();
+        let all: u128 = two_row_boxes::cases(wide).iter().map(two_row_boxes::Case::choices).sum();
         assert_eq!(all, sets.pow(wide as u32));
     }
 }

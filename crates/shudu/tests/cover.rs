@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use shudu::cover::{Cover, queens};
+use shudu::cover::{ExactCover, queens};
 use shudu::solve::{End, Limits};
 
 /// Columns of a small table, the first `PRIMARY` of them primary.
@@ -32,8 +32,8 @@ fn covers(rows: &[u8], required: &[usize]) -> Vec<Vec<usize>> {
     found
 }
 
-fn table(rows: &[u8]) -> Cover {
-    let mut cover = Cover::new(PRIMARY, SECONDARY);
+fn table(rows: &[u8]) -> ExactCover {
+    let mut cover = ExactCover::new(PRIMARY, SECONDARY);
     for (id, &row) in rows.iter().enumerate() {
         let columns: Vec<usize> = (0..8).filter(|c| row >> c & 1 == 1).collect();
         assert_eq!(cover.add_row(&columns), id);
@@ -41,7 +41,7 @@ fn table(rows: &[u8]) -> Cover {
     cover
 }
 
-fn all(cover: &mut Cover) -> Vec<Vec<usize>> {
+fn all(cover: &mut ExactCover) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     cover.solve(|rows| {
         let mut rows = rows.to_vec();

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu::cover::{Cover, sudoku};
+use shudu::cover::{ExactCover, sudoku};
 use shudu::generate::{grow, puzzle_board, scatter};
 use shudu::grid::{Board, Cell, Digit, Grid, Shape};
 use shudu::random::Stream;
@@ -19,7 +19,7 @@ fn a_9x9_grid_is_a_table_of_729_rows_and_324_columns() {
 #[test]
 fn a_table_without_columns_has_the_empty_cover() {
     let mut found = Vec::new();
-    Cover::new(0, 0).solve(|rows| {
+    ExactCover::new(0, 0).solve(|rows| {
         found.push(rows.to_vec());
         ControlFlow::Continue(())
     });
@@ -28,7 +28,7 @@ fn a_table_without_columns_has_the_empty_cover() {
 
 #[test]
 fn a_table_with_a_column_of_zeros_has_no_cover() {
-    let mut cover = Cover::new(2, 0);
+    let mut cover = ExactCover::new(2, 0);
     cover.add_row(&[0]);
     cover.solve(|_| panic!("nothing covers column 1"));
 }

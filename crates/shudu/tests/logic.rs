@@ -366,7 +366,7 @@ fn check_step(state: &State, step: &Step, solution: &Grid) {
     for new in &step.placements {
         assert_eq!(solution.get(new.cell), Some(new.digit), "{step:?}");
     }
-    let lowest = step.technique.row().rating.expect("on the scale");
+    let lowest = step.technique.info().rating.expect("on the scale");
     assert!(step.rating >= lowest, "{step:?}");
     if let Reason::Chain(chain) = &step.reason {
         check_chain(state, chain);

@@ -1,4 +1,4 @@
-//! Canonical forms do not depend on the disguise, lead where they say, and agree with the oracle.
+//! Canonical forms do not depend on the equivalent, lead where they say, and agree with the oracle.
 
 use std::collections::HashSet;
 

@@ -7,11 +7,11 @@ use shudu::text::{Extra, Format, Puzzle, WriteOptions};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::bulk::{self, Batch};
 use crate::cli::Backbone;
 use crate::context::Context;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, json};
 
@@ -66,7 +66,7 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }

@@ -7,17 +7,17 @@ use shudu::symmetry::{
 use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
 
 use super::Ended;
-use crate::bulk::{self, Batch};
 use crate::classes::{self, Classless};
 use crate::cli::Canon;
 use crate::context::Context;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, json};
 
 /// What is told about a puzzle.
-struct Told {
+struct CanonRow {
     form: Puzzle,
     class: ClassId,
     automorphisms: u128,
@@ -39,18 +39,18 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }
 
-fn look(puzzle: &Puzzle, pattern: bool) -> Result<Told, NoForm> {
+fn look(puzzle: &Puzzle, pattern: bool) -> Result<CanonRow, NoForm> {
     match puzzle {
         Puzzle::Grid(grid) if !pattern => {
             let Canonical { form, transform, automorphisms } = canonical(grid)?;
             let class = ClassId::of_form(&form);
             let transform = transform.to_string();
-            Ok(Told { form: Puzzle::Grid(form), class, automorphisms, transform })
+            Ok(CanonRow { form: Puzzle::Grid(form), class, automorphisms, transform })
         }
         _ => {
             let board = puzzle.digits();
@@ -60,13 +60,13 @@ fn look(puzzle: &Puzzle, pattern: bool) -> Result<Told, NoForm> {
             let class =
                 if pattern { ClassId::of_pattern_form } else { ClassId::of_board_form }(&form);
             let transform = transform.to_string();
-            Ok(Told { form: Puzzle::from(form), class, automorphisms, transform })
+            Ok(CanonRow { form: Puzzle::from(form), class, automorphisms, transform })
         }
     }
 }
 
 /// A puzzle without a form leaves its row empty, so that rows of in- and output stay together.
-fn write(format: &str, record: &Record, told: Option<&Told>, done: &mut Done) {
+fn write(format: &str, record: &Record, told: Option<&CanonRow>, done: &mut Done) {
     let out = &mut done.out;
     match format {
         "id" => {

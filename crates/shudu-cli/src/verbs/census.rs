@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use shudu::census::burnside::{self, Moves};
-use shudu::census::{narrow, nine};
+use shudu::census::{nine_by_nine, two_row_boxes};
 use shudu_messages::args;
 
 use super::Ended;
@@ -70,7 +70,7 @@ fn write(context: &Context, flags: &Census, counted: &Counted) -> io::Result<()>
 fn finished(context: &Context, flags: &Census) -> Option<Counted> {
     match (flags.shape.box_rows(), flags.shape.box_columns()) {
         (3, 3) => {
-            let census = nine::Census::new();
+            let census = nine_by_nine::Census::new();
             let digits =
                 |row: [u8; 9]| row.map(|d| char::from(b'0' + d)).iter().collect::<String>();
             let rows = census.bands.iter().map(|kind| {
@@ -81,8 +81,8 @@ fn finished(context: &Context, flags: &Census) -> Option<Counted> {
             let header = &["row1", "row2", "row3", "automorphisms", "bands", "completions"];
             Some(Counted { total: census.total(), header, rows: rows.collect() })
         }
-        (2, wide) | (wide, 2) if wide <= narrow::WIDEST => {
-            let cases = narrow::cases(wide);
+        (2, wide) | (wide, 2) if wide <= two_row_boxes::WIDEST => {
+            let cases = two_row_boxes::cases(wide);
             let fillings = spread(context, cases.len(), |i| cases[i].fillings())?;
             let total = cases.iter().zip(&fillings).map(|(case, &f)| case.grids(f)).sum();
             let rows = cases.iter().zip(&fillings).map(|(case, &fillings)| {

@@ -11,11 +11,11 @@ use shudu_messages::args;
 use super::Ended;
 use super::solve::{clash_cells, differences};
 use crate::answer::{Answer, Ask, Asker, Kind};
-use crate::bulk::{self, Batch};
 use crate::cli::Check;
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, faults, json, pretty};
 
@@ -86,7 +86,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
             }
         }
     };
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }

@@ -5,12 +5,12 @@ use shudu_messages::args;
 
 use super::Ended;
 use super::solve::Style;
-use crate::bulk::{self, Batch};
 use crate::cli::Convert;
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
 use crate::ordered::Done;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
     if tally.lost > 0 {
         let words = args! { count = tally.lost, format = format.id };
         context.tell(&context.say("summary-lost", &words));

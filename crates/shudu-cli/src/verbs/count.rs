@@ -13,12 +13,12 @@ use shudu::text::Puzzle;
 
 use super::Ended;
 use crate::answer::{Answer, Ask, Asker, Kind, answer};
-use crate::bulk::{self, Batch};
 use crate::cli::Count;
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::progress::Progress;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, faults, json};
 
@@ -80,7 +80,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
             }
         }
     };
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     Ok(tally.exit(demand))

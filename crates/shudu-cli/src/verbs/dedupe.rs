@@ -12,7 +12,6 @@ use shudu_messages::args;
 
 use super::Ended;
 use super::solve::Style;
-use crate::bulk::{self, Batch};
 use crate::classes::{each_part, write_parts};
 use crate::cli::Dedupe;
 use crate::context::{Context, complain};
@@ -20,6 +19,7 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::Done;
 use crate::progress::grouped;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
@@ -45,7 +45,8 @@ pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
     };
     let sources = Source::all(&flags.input.files);
     let options = flags.input.options();
-    let tally = bulk::run_settled(context, sources, &options, &frame, worker, &mut settle)?;
+    let tally =
+        puzzle_stream::run_settled(context, sources, &options, &frame, worker, &mut settle)?;
     tally.tell(context, None);
     if flags.stats {
         let words = args! {

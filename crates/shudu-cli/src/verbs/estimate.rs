@@ -5,11 +5,11 @@ use shudu::random::Stream;
 use shudu::solve::Problem;
 
 use super::Ended;
-use crate::bulk::{self, Batch};
 use crate::cli::Count;
 use crate::context::Context;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, json};
 
@@ -52,7 +52,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }

@@ -4,19 +4,19 @@ use std::ops::ControlFlow;
 
 use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::eureka::{conclusion, eureka};
-use shudu::logic::people::Options;
+use shudu::logic::hodoku::Options;
 use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
 use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::bulk::{self, Batch};
-use crate::cli::{Explain, Teacher};
+use crate::cli::{Explain, StepScale};
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
-use crate::guide::{self, Guide};
+use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{faults, json};
 
@@ -31,7 +31,8 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         }
         _ => Frame::slow(),
     };
-    let Some(options) = guide::options(context, &flags.techniques, flags.scale == Teacher::People)
+    let Some(options) =
+        human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
     else {
         return Ok(Exit::Refused);
     };
@@ -46,7 +47,7 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
@@ -119,7 +120,7 @@ pub(super) fn position(
     record: &Record,
     done: &mut Done,
 ) -> Option<Position> {
-    let position = guide::position(&record.puzzle, givens);
+    let position = human_solver::position(&record.puzzle, givens);
     match position {
         Some(_) => done.tally.records += 1,
         None => {
@@ -183,7 +184,7 @@ struct Found {
 }
 
 fn steps(flags: &Explain, options: &Options, state: State, proper: bool) -> Found {
-    let mut guide = Guide::new(flags.scale, options, proper);
+    let mut guide = HumanSolver::new(flags.scale, options, proper);
     if flags.all {
         let steps = guide.all(&state).into_iter();
         let mut first = flags.grid.then(|| Box::new(state));
@@ -252,9 +253,9 @@ fn text(
 }
 
 /// How hard a step is, on the scale that was asked for.
-fn grade(scale: Teacher, step: &Step) -> String {
-    match (scale, step.technique.row().hodoku) {
-        (Teacher::People, Some((_, score))) => score.to_string(),
+fn grade(scale: StepScale, step: &Step) -> String {
+    match (scale, step.technique.info().hodoku) {
+        (StepScale::Hodoku, Some((_, score))) => score.to_string(),
         _ => format!("{}.{}", step.rating / 10, step.rating % 10),
     }
 }

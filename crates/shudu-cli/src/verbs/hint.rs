@@ -2,25 +2,26 @@
 //! more of it than was asked for.
 
 use shudu::grid::{CellSet, House};
-use shudu::logic::people::Options;
+use shudu::logic::hodoku::Options;
 use shudu::logic::{Examined, Mistake, examine};
 use shudu::text::Record;
 use shudu_messages::args;
 
 use super::Ended;
 use super::explain::{notation, position, step_json, trouble};
-use crate::bulk::{self, Batch};
-use crate::cli::{Hint, Teacher};
+use crate::cli::{Hint, StepScale};
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
-use crate::guide::{self, Guide};
+use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
 use crate::json;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
-    let Some(options) = guide::options(context, &flags.techniques, flags.scale == Teacher::People)
+    let Some(options) =
+        human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
     else {
         return Ok(Exit::Refused);
     };
@@ -35,7 +36,8 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::slow(), worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &Frame::slow(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
@@ -60,7 +62,7 @@ fn one(
             write(done, jsonl, "solved", &text);
         }
         Examined::Fine { state, proper, .. } => {
-            let mut guide = Guide::new(flags.scale, options, proper);
+            let mut guide = HumanSolver::new(flags.scale, options, proper);
             let step = guide.next(&state);
             if is_cancelled() {
                 done.cut = true;

@@ -7,13 +7,13 @@ use shudu::text::{Format, Item, Puzzle, WriteOptions};
 
 use super::Ended;
 use super::solve::Style;
-use crate::bulk::{self, Batch};
 use crate::classes::{self, Classless};
 use crate::cli::Minimize;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::Done;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
@@ -50,7 +50,7 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }

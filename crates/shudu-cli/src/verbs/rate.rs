@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::eureka::conclusion;
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
     Detail, Explainer, Grade, Level, NotRated, Rating, State, Step, TECHNIQUES, Technique,
 };
@@ -14,15 +14,15 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::answer::{Answer, Ask, Asker, Kind};
-use crate::bulk::{self, Batch};
 use crate::cli::{Rate, Scale};
 use crate::context::{Context, complain, is_cancelled};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::template::{self, Piece};
-use crate::{csv, faults, guide, json};
+use crate::{csv, faults, human_solver, json};
 
 /// How the ratings are written.
 enum Style {
@@ -41,7 +41,7 @@ enum Style {
 #[derive(Default)]
 struct Rated {
     rating: Option<Rating>,
-    /// Level and score of the solver for people.
+    /// Level and score of the HoDoKu solver.
     level: Option<(Level, u32)>,
     /// How often each technique was used, in the order of the table.
     counts: Vec<(Technique, u32)>,
@@ -84,7 +84,8 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         Style::Csv | Style::Jsonl => Scale::Both,
         _ => Scale::Se,
     });
-    let Some(options) = guide::options(context, &flags.techniques, scale != Scale::Se) else {
+    let Some(options) = human_solver::options(context, &flags.techniques, scale != Scale::Se)
+    else {
         return Ok(Exit::Refused);
     };
     let plan = Plan { context, style, scale, options, ask };
@@ -97,7 +98,14 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     };
     let options = flags.input.options();
     let worker = || plan.worker();
-    let tally = bulk::run_settled(context, sources, &options, &Frame::slow(), worker, &mut settle)?;
+    let tally = puzzle_stream::run_settled(
+        context,
+        sources,
+        &options,
+        &Frame::slow(),
+        worker,
+        &mut settle,
+    )?;
     tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }
@@ -216,8 +224,8 @@ impl Plan<'_> {
         let mut counts = vec![0u32; TECHNIQUES.len()];
         let mut rated = Rated::default();
         if self.scale != Scale::Se {
-            let count = self.scale == Scale::People;
-            let ended = people::rate(state.clone(), &self.options, |step| {
+            let count = self.scale == Scale::Hodoku;
+            let ended = hodoku::rate(state.clone(), &self.options, |step| {
                 rated.steps += usize::from(count);
                 counts[step.technique as usize] += u32::from(count);
                 if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -227,7 +235,7 @@ impl Plan<'_> {
                 Err(why) => rated.failure = Some(why),
             }
         }
-        if self.scale != Scale::People {
+        if self.scale != Scale::Hodoku {
             self.explain(state, explainer, &mut counts, &mut rated);
         }
         let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
@@ -278,7 +286,7 @@ impl Plan<'_> {
         }
         if let Some((level, score)) = rated.level {
             let words = args! { level = self.context.catalogue.level(level), score = score };
-            parts.push(self.context.say("rate-people", &words));
+            parts.push(self.context.say("rate-hodoku", &words));
         }
         parts.push(self.context.say("rate-steps", &args! { steps = rated.steps }));
         let line = parts.join(&self.context.say("list-semicolon", &args! {}));
@@ -325,7 +333,7 @@ impl Plan<'_> {
         };
         let [er, ep, ed] = [grade(|r| &r.er), grade(|r| &r.ep), grade(|r| &r.ed)];
         let used: Vec<String> =
-            rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.row().id)).collect();
+            rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.info().id)).collect();
         let (givens, steps, used) =
             (givens(&record.puzzle).to_string(), steps(rated), used.join(" "));
         let (level, score) = match rated.level {
@@ -366,7 +374,7 @@ impl Plan<'_> {
         for (i, name) in ["er_technique", "ep_technique", "ed_technique"].into_iter().enumerate() {
             json::key(out, name);
             match grades.and_then(|grades| grades[i].technique) {
-                Some(technique) => json::string(out, technique.row().id),
+                Some(technique) => json::string(out, technique.info().id),
                 None => out.extend_from_slice(b"null"),
             }
         }
@@ -389,7 +397,7 @@ impl Plan<'_> {
             if i > 0 {
                 out.push(b',');
             }
-            json::string(out, technique.row().id);
+            json::string(out, technique.info().id);
             out.push(b':');
             json::number(out, (*count).into());
         }
@@ -430,7 +438,7 @@ fn steps(rated: &Rated) -> String {
 }
 
 fn id(grade: &Grade) -> &'static str {
-    grade.technique.map_or("", |technique| technique.row().id)
+    grade.technique.map_or("", |technique| technique.info().id)
 }
 
 /// What came after the puzzle on its line, or its named columns.

@@ -11,12 +11,12 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::answer::{Answer, Ask, Asker, Kind, like, search};
-use crate::bulk::{self, Batch};
 use crate::cli::{Order, Solve};
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::output::Out;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::{Demand, Tally};
 use crate::{csv, faults, json, pretty};
 
@@ -101,7 +101,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         plan.stream(sources, flags)?
     } else {
         let frame = plan.style.frame(&plan.write);
-        bulk::run(context, sources, &flags.input.options(), &frame, || plan.worker())?
+        puzzle_stream::run(context, sources, &flags.input.options(), &frame, || plan.worker())?
     };
     tally.tell(context, plan.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Solution))
@@ -154,7 +154,7 @@ impl Plan<'_> {
                     done.talk.push(self.why_not(file, record, answer));
                     write_nothing(format, 1, record, &self.write, &mut done.out);
                 }
-                // A line a puzzle keeps rows together; only a wish for more gets more.
+                // A line a puzzle keeps rows together; only a request for more gets more.
                 let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
                 for solution in answer.solutions().take(wanted) {
                     format.write(&mut done.out, 1, solution, &record.extra, &self.write);

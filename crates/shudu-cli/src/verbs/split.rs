@@ -1,6 +1,6 @@
 //! `shudu split`: training and test puzzles without leaks.
 //!
-//! All disguises of a puzzle go to the same side, because the side follows from the class alone:
+//! All equivalents of a puzzle go to the same side, because the side follows from the class alone:
 //! its id and the seed draw a number, and the share decides. Nothing has to be remembered, and a
 //! puzzle added later finds its class where it was.
 
@@ -15,7 +15,6 @@ use tempfile::NamedTempFile;
 
 use super::Ended;
 use super::solve::Style;
-use crate::bulk::{self, Batch};
 use crate::classes::{each_part, write_parts};
 use crate::cli::Split;
 use crate::context::{Context, complain};
@@ -23,6 +22,7 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
 use crate::progress::grouped;
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 /// One of the two files, made beside its final name and renamed when whole.
@@ -107,7 +107,8 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     };
     let sources = Source::all(&flags.input.files);
     let reading = flags.input.options();
-    let tally = bulk::run_settled(context, sources, &reading, &Frame::NONE, worker, &mut settle)?;
+    let tally =
+        puzzle_stream::run_settled(context, sources, &reading, &Frame::NONE, worker, &mut settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
     if exit == Exit::Interrupted {

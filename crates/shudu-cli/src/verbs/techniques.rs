@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shudu::logic::people::Options;
+use shudu::logic::hodoku::Options;
 use shudu::logic::{TECHNIQUES, finder};
 
 use super::Ended;

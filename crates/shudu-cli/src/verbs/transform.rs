@@ -1,4 +1,4 @@
-//! `shudu transform`: disguises of every puzzle, chosen or random.
+//! `shudu transform`: equivalents of every puzzle, chosen or random.
 
 use shudu::grid::Shape;
 use shudu::random::Stream;
@@ -7,12 +7,12 @@ use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::bulk::{self, Batch};
 use crate::cli;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
+use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{csv, json};
 
@@ -53,7 +53,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                     }
                     continue;
                 }
-                // A puzzle's disguises depend on seed and line alone.
+                // A puzzle's equivalents depend on seed and line alone.
                 let rng = &mut Stream::new(seed, record.line);
                 for _ in 0..flags.times.get() {
                     write(format, record, &Transform::random(shape, rng), done);
@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = bulk::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }

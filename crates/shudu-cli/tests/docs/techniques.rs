@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use shudu::grid::Position;
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Candidate, Detail, Explainer, Row, State, Step, TECHNIQUES, Technique, eureka, finder,
+    Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, TechniqueInfo, eureka, finder,
 };
 use shudu::text::{Extra, Format, Item, Puzzle, ReadOptions, Reader, WriteOptions};
 use shudu_messages::{Catalogue, Lang};
@@ -42,7 +42,7 @@ fn examples() -> BTreeMap<Technique, Example> {
         let state = State::of(&position);
         let mut explainer = Explainer::new(Detail::Links);
         let mut found: Vec<Step> = match finder(technique) {
-            Some(_) => people::all(&state, &Options::only(&[technique])),
+            Some(_) => hodoku::all(&state, &Options::only(&[technique])),
             None => explainer.next(&state).into_iter().collect(),
         };
         if !found.iter().any(|step| step.technique == technique) {
@@ -91,20 +91,20 @@ const ENGLISH: Words = Words {
     head: "# Techniques\n\nThis page is made from the table of techniques in the library and from \
            the examples in\n[techniques.txt](techniques.txt), positions of our own seeded puzzles; \
            a test finds every step again.\n\n*Rating* is the lowest on Sudoku Explainer's scale \
-           (`shudu rate`: ER, EP, ED); *level* and *score* are those\nof the solver for people. A \
+           (`shudu rate`: ER, EP, ED); *level* and *score* are those\nof the HoDoKu solver. A \
            technique without a rating is not part of the scale, one without a level is\nnot used \
-           by the solver for people.\n\n## What the ratings depend on\n\nBoth solvers take the \
+           by the HoDoKu solver.\n\n## What the ratings depend on\n\nBoth solvers take the \
            first step they find, and look at rows, columns, cells and digits in a fixed order.\n\
            So a rating belongs to the puzzle as it is written: the same puzzle turned, mirrored or \
            with its digits\nrenamed may take another path. Of 1 500 seeded \
-           puzzles, disguised at random, four changed their\nER (by 0.3 at most) and five their \
+           puzzles, transformed at random, four changed their\nER (by 0.3 at most) and five their \
            level; more than half changed their score. `shudu canon` gives a form that is the same \
            for all of them; rate that to compare. Nothing else\nmatters: not the number of \
            threads, not the machine, not the puzzles around it.\n",
     columns: "| id | name | 中文名 | short | rating | level | score | example |",
     example: "Example",
     none: "No example: it did not come up in the seeded puzzles that were searched.",
-    off: "The solver for people uses it only when asked to.",
+    off: "The HoDoKu solver uses it only when asked to.",
 };
 
 const CHINESE: Words = Words {
@@ -127,8 +127,10 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
     let words = if english { &ENGLISH } else { &CHINESE };
     let mut page =
         format!("{}\n{}\n|---|---|---|---|---|---|---|---|\n", words.head, words.columns);
-    let rating = |row: &Row| row.rating.map_or(String::new(), |r| format!("{}.{}", r / 10, r % 10));
-    let level = |row: &Row| {
+    let rating = |row: &TechniqueInfo| {
+        row.rating.map_or(String::new(), |r| format!("{}.{}", r / 10, r % 10))
+    };
+    let level = |row: &TechniqueInfo| {
         row.hodoku.map_or(Default::default(), |(level, score)| {
             (catalogue.level(level), score.to_string())
         })

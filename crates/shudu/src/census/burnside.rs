@@ -20,7 +20,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::fixed::fixed_grids;
+use super::fixed_grids::fixed_grids;
 use super::{factorial, finished, lines};
 use crate::grid::Shape;
 use crate::symmetry::Transform;

@@ -5,8 +5,8 @@
 //!
 //! | shape | finished grids | how |
 //! |---|---|---|
-//! | 2×2 to 2×5 | [`narrow`] | which digits stand in the upper row of each box, and in how many ways the columns fill |
-//! | 3×3 | [`nine`] | 416 kinds of bands, and how many ways each goes on |
+//! | 2×2 to 2×5 | [`two_row_boxes`] | which digits stand in the upper row of each box, and in how many ways the columns fill |
+//! | 3×3 | [`nine_by_nine`] | 416 kinds of bands, and how many ways each goes on |
 //!
 //! [`burnside`] counts grids that are really different: up to relabelling and moves of lines.
 //! [`open`] helps with a single puzzle that has too many solutions to list.
@@ -20,11 +20,11 @@
 //! ```
 
 pub mod burnside;
-mod fixed;
+mod fixed_grids;
 mod lines;
-pub mod narrow;
-pub mod nine;
+pub mod nine_by_nine;
 pub mod open;
+pub mod two_row_boxes;
 
 use crate::grid::Shape;
 
@@ -34,9 +34,9 @@ use crate::grid::Shape;
 /// are those of r×c, transposed.
 pub fn finished(shape: Shape) -> Option<u128> {
     match (shape.box_rows(), shape.box_columns()) {
-        (3, 3) => Some(nine::Census::new().total()),
-        (2, wide) | (wide, 2) if wide <= narrow::WIDEST => {
-            let cases = narrow::cases(wide);
+        (3, 3) => Some(nine_by_nine::Census::new().total()),
+        (2, wide) | (wide, 2) if wide <= two_row_boxes::WIDEST => {
+            let cases = two_row_boxes::cases(wide);
             Some(cases.iter().map(|case| case.grids(case.fillings())).sum())
         }
         _ => None,

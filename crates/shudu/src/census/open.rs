@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::{Rng, below};
 use crate::solve::engine::lanes::{Answer, Lanes};
-use crate::solve::propagate::State;
+use crate::solve::propagation::State;
 use crate::solve::{End, Limits, Problem, default_engine};
 
 /// An estimate of a number of solutions.

@@ -5,9 +5,9 @@
 //! and the things that happen with it. *Secondary* columns may happen once or not at all.
 //!
 //! ```
-//! use shudu::cover::Cover;
+//! use shudu::cover::ExactCover;
 //! use std::ops::ControlFlow;
-//! let mut cover = Cover::new(7, 0);
+//! let mut cover = ExactCover::new(7, 0);
 //! for row in [&[2, 4][..], &[0, 3, 6], &[1, 2, 5], &[0, 3, 5], &[1, 6], &[3, 4, 6]] {
 //!     cover.add_row(row);
 //! }
@@ -20,12 +20,12 @@
 //! assert_eq!(found, [[0, 3, 4]]);
 //! ```
 //!
-//! The search is Knuth's Algorithm X with dancing links, see [`Cover`].
+//! The search is Knuth's Algorithm X with dancing links, see [`ExactCover`].
 
-mod links;
+mod dancing_links;
 mod queens;
 mod sudoku;
 
-pub use links::{Control, Cover};
+pub use dancing_links::{Control, ExactCover};
 pub use queens::{queens, queens_boards, queens_count};
 pub use sudoku::{sudoku, sudoku_row};

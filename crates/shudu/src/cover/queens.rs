@@ -5,12 +5,12 @@
 
 use std::ops::ControlFlow;
 
-use super::Cover;
+use super::ExactCover;
 
 /// The table for n queens. Row `r * n + c` of the table is a queen in row r and column c.
-pub fn queens(n: usize) -> Cover {
+pub fn queens(n: usize) -> ExactCover {
     let diagonals = (2 * n).saturating_sub(1);
-    let mut cover = Cover::new(2 * n, 2 * diagonals);
+    let mut cover = ExactCover::new(2 * n, 2 * diagonals);
     for row in 0..n {
         for column in 0..n {
             let falling = 2 * n + row + column;

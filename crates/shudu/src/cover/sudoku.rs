@@ -1,6 +1,6 @@
 //! Sudoku of any shape as an exact cover.
 
-use super::Cover;
+use super::ExactCover;
 use crate::grid::Shape;
 
 /// The table of a shape: one row for each digit in each cell that `allowed` allows (cell by cell,
@@ -15,8 +15,8 @@ use crate::grid::Shape;
 /// ```
 ///
 /// For 9×9 with everything allowed that makes 729 rows and 324 columns.
-pub fn sudoku(shape: Shape, mut allowed: impl FnMut(usize, u8) -> bool) -> Cover {
-    let mut cover = Cover::new(4 * shape.cells(), 0);
+pub fn sudoku(shape: Shape, mut allowed: impl FnMut(usize, u8) -> bool) -> ExactCover {
+    let mut cover = ExactCover::new(4 * shape.cells(), 0);
     for cell in 0..shape.cells() {
         for digit in 1..=shape.side() as u8 {
             if allowed(cell, digit) {

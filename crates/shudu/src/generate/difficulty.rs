@@ -6,7 +6,7 @@
 //! within some techniques can be solved with these.
 //!
 //! Techniques that Sudoku Explainer does not know are judged by the path of the
-//! [solver for people](crate::logic::people) in the same way; the rating stays the explainer's.
+//! [HoDoKu solver](crate::logic::hodoku) in the same way; the rating stays the explainer's.
 //!
 //! A path is left as soon as it cannot be the right one any more; above all, techniques harder than
 //! what was asked for are not even looked for.
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Grid, Position};
 use crate::logic::explainer::difficulty;
-use crate::logic::{self, Detail, Explainer, State, Technique, people};
+use crate::logic::{self, Detail, Explainer, State, Technique, hodoku};
 
 /// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
 /// definition, and it will not change.
@@ -75,9 +75,9 @@ pub struct Difficulty {
     pub rating: Option<(u16, u16)>,
     /// One of these techniques is needed: everything easier comes to its end before it.
     pub needs: Vec<Technique>,
-    /// The puzzle can be solved with these alone; empty for no such wish.
+    /// The puzzle can be solved with these alone; empty for no such request.
     pub only: Vec<Technique>,
-    /// The hardest step is one of these; empty for no such wish.
+    /// The hardest step is one of these; empty for no such request.
     pub hardest: Vec<Technique>,
 }
 
@@ -101,8 +101,8 @@ impl Difficulty {
     /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for.
     pub fn judge(&self, puzzle: &Grid) -> Option<Graded> {
         let named = [&self.needs, &self.only, &self.hardest];
-        if named.into_iter().flatten().any(|technique| technique.row().rating.is_none()) {
-            return self.judge_by_people(puzzle);
+        if named.into_iter().flatten().any(|technique| technique.info().rating.is_none()) {
+            return self.judge_by_hodoku(puzzle);
         }
         let (least, most) = self.rating.unwrap_or((0, u16::MAX));
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
@@ -138,11 +138,11 @@ impl Difficulty {
 }
 
 impl Difficulty {
-    /// [`judge`](Difficulty::judge) where techniques are named that only the solver for people has.
-    fn judge_by_people(&self, puzzle: &Grid) -> Option<Graded> {
+    /// [`judge`](Difficulty::judge) where techniques are named that only the HoDoKu solver has.
+    fn judge_by_hodoku(&self, puzzle: &Grid) -> Option<Graded> {
         let mut position = None;
         if !self.needs.is_empty() {
-            let _ = people::walk(State::new(puzzle), &up_to(&self.needs), |state, step| {
+            let _ = hodoku::walk(State::new(puzzle), &up_to(&self.needs), |state, step| {
                 if !self.needs.contains(&step.technique) {
                     return ControlFlow::Continue(());
                 }
@@ -151,8 +151,8 @@ impl Difficulty {
             });
             position.as_ref()?;
         }
-        let is_solved = |options: &people::Options| {
-            people::walk(State::new(puzzle), options, |_, _| ControlFlow::Continue(())).is_ok()
+        let is_solved = |options: &hodoku::Options| {
+            hodoku::walk(State::new(puzzle), options, |_, _| ControlFlow::Continue(())).is_ok()
         };
         if !self.hardest.is_empty() {
             let all = up_to(&self.hardest);
@@ -162,7 +162,7 @@ impl Difficulty {
             }
         }
         if !self.only.is_empty() {
-            let mut options = people::Options::only(&[]);
+            let mut options = hodoku::Options::only(&[]);
             self.only.iter().for_each(|&technique| options = options.clone().with(technique));
             if !is_solved(&options) {
                 return None;
@@ -175,9 +175,9 @@ impl Difficulty {
     }
 }
 
-/// The techniques of the solver for people up to the hardest of these.
-fn up_to(techniques: &[Technique]) -> people::Options {
-    let mut options = people::Options::default();
+/// The techniques of the HoDoKu solver up to the hardest of these.
+fn up_to(techniques: &[Technique]) -> hodoku::Options {
+    let mut options = hodoku::Options::default();
     techniques.iter().for_each(|&technique| options = options.clone().with(technique));
     let last = options.order.iter().rposition(|technique| techniques.contains(technique));
     options.order.truncate(last.map_or(0, |last| last + 1));
@@ -191,7 +191,7 @@ fn position_of(puzzle: &Grid, state: &State) -> Position {
 
 /// No step of these techniques is rated higher; chains grow with their length.
 fn ceiling(techniques: &[Technique]) -> u16 {
-    let highest = techniques.iter().map(|t| match t.row().rating {
+    let highest = techniques.iter().map(|t| match t.info().rating {
         // Unique loops and BUGs of type 3 add for the size of their subset; chains have no end.
         Some(rating) if rating < 45 => rating,
         Some(rating) if rating < 62 => 62,

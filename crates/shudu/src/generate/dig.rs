@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::learn::{Digging, dig_all, single_cells};
+use super::unavoidable_dig::{Digging, dig_all, single_cells};
 use crate::grid::{Board, CellSet, Grid, Shape};
 use crate::random::{Rng, Stream, shuffle};
 use crate::solve::engine::lanes::Lanes;
@@ -51,7 +51,7 @@ pub fn holes(grid: &Grid, count: usize, unique: bool, rng: &mut impl Rng) -> Dug
 }
 
 /// [`holes`] on as many finished grids as it takes, from `make`, for instance
-/// [`spread`](super::spread) or [`random`](super::random); bounded, so that a hopeless wish ends
+/// [`spread`](super::spread) or [`random`](super::random); bounded, so that a error request ends
 /// with the best puzzle found.
 ///
 /// ```

@@ -6,7 +6,7 @@ use super::{any_bit, finished};
 use crate::grid::{Board, Shape};
 use crate::random::{Rng, below};
 use crate::solve::Problem;
-use crate::solve::propagate::{NodesLeft, Search, State};
+use crate::solve::propagation::{NodesLeft, Search, State};
 
 /// A random finished board of a shape.
 ///

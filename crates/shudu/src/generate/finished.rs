@@ -77,28 +77,33 @@ const WINDOW: usize = 9;
 
 /// A cell with its row, column and box: looked up some hundred times for every grid.
 #[derive(Clone, Copy)]
-struct Place {
+struct CellHouses {
     cell: u8,
     row: u8,
     column: u8,
-    in_box: u8,
+    box_index: u8,
 }
 
-impl Place {
-    const fn of(cell: usize) -> Place {
+impl CellHouses {
+    const fn of(cell: usize) -> CellHouses {
         let (row, column) = (cell / 9, cell % 9);
-        let in_box = row / 3 * 3 + column / 3;
-        Place { cell: cell as u8, row: row as u8, column: column as u8, in_box: in_box as u8 }
+        let box_index = row / 3 * 3 + column / 3;
+        CellHouses {
+            cell: cell as u8,
+            row: row as u8,
+            column: column as u8,
+            box_index: box_index as u8,
+        }
     }
 }
 
 /// The 54 cells outside the boxes of the diagonal.
-const REST: [Place; 54] = {
-    let mut rest = [Place::of(0); 54];
+const REST: [CellHouses; 54] = {
+    let mut rest = [CellHouses::of(0); 54];
     let (mut cell, mut n) = (0, 0);
     while cell < 81 {
         if cell / 27 != cell % 9 / 3 {
-            rest[n] = Place::of(cell);
+            rest[n] = CellHouses::of(cell);
             n += 1;
         }
         cell += 1;
@@ -134,24 +139,24 @@ impl Filler {
         for start in [0, 30, 60] {
             shuffle(rng, &mut digits);
             for (i, &digit) in digits.iter().enumerate() {
-                filler.flip(Place::of(start + i / 3 * 9 + i % 3), 1 << digit);
+                filler.flip(CellHouses::of(start + i / 3 * 9 + i % 3), 1 << digit);
             }
         }
         filler
     }
 
     /// Puts a digit in or takes it out.
-    fn flip(&mut self, place: Place, digit: u16) {
+    fn flip(&mut self, place: CellHouses, digit: u16) {
         self.rows[place.row as usize & 15] ^= digit;
         self.columns[place.column as usize & 15] ^= digit;
-        self.boxes[place.in_box as usize & 15] ^= digit;
+        self.boxes[place.box_index as usize & 15] ^= digit;
         self.cells[place.cell as usize] = digit.trailing_zeros() as u8 + 1;
     }
 
-    fn open(&self, place: Place) -> u16 {
+    fn open(&self, place: CellHouses) -> u16 {
         let used = self.rows[place.row as usize & 15]
             | self.columns[place.column as usize & 15]
-            | self.boxes[place.in_box as usize & 15];
+            | self.boxes[place.box_index as usize & 15];
         !used & 0x1ff
     }
 

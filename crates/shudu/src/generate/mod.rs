@@ -9,7 +9,7 @@
 //! | [`random`] | a finished grid from a random fill; [`random_board`] for any shape |
 //! | [`uniform`] | a finished grid, each exactly equally likely; [`uniform_board`] up to 6×6 too |
 //! | [`quick`] | a finished grid very quickly, not uniform |
-//! | [`Wish`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
+//! | [`Request`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
 //! | [`unbiased`] | minimal puzzles with weights, for statistics |
 //! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
 //! | [`minimal`] | a proper puzzle that no given can leave; [`minimal_puzzles`] many at once |
@@ -27,18 +27,18 @@
 
 mod difficulty;
 mod dig;
+mod few_givens;
 mod fill;
 mod finished;
+mod given_symmetry;
 mod grow;
-mod learn;
-mod low;
-mod orbits;
 mod pattern;
 mod quick;
 mod redundant;
+mod request;
+mod unavoidable_dig;
 mod unbiased;
 mod uniform;
-mod wish;
 
 pub use difficulty::{Difficulty, Graded, Level};
 pub use dig::{
@@ -46,14 +46,14 @@ pub use dig::{
 };
 pub use fill::random_board;
 pub use finished::{random, spread};
+pub use given_symmetry::Symmetry;
 pub use grow::{grow, scatter, scatter_board};
-pub use orbits::Symmetry;
-pub use pattern::{Hopeless, Pattern, Place, fewest_givens};
+pub use pattern::{Pattern, PatternCell, PatternError, fewest_givens};
 pub use quick::quick;
 pub use redundant::{redundant, redundant_board};
+pub use request::{Generated, Request, RequestError, Source};
 pub use unbiased::{Weighted, unbiased};
 pub use uniform::{uniform, uniform_board};
-pub use wish::{Impossible, Made, Source, Wish};
 
 use crate::random::{Rng, below};
 

@@ -19,7 +19,7 @@ use crate::solve::engine::lanes::{Lanes, Start};
 
 /// What a pattern says of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum PatternCell {
     /// It must be blank.
     Blank,
     /// A given may stand there.
@@ -32,12 +32,12 @@ pub enum Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     shape: Shape,
-    places: Vec<Place>,
+    places: Vec<PatternCell>,
 }
 
 /// Why no proper puzzle can have a pattern: this is proved, not guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hopeless {
+pub enum PatternError {
     /// Fewer cells than any proper puzzle has givens.
     TooFew {
         /// Cells that may hold a given.
@@ -73,13 +73,13 @@ impl Pattern {
         let rule = |line: &&str| !line.contains("--") && !line.contains("==");
         let signs = lines.filter(rule).flat_map(str::chars);
         let places = signs.filter_map(|sign| match sign {
-            '.' | '0' | '_' => Some(Place::Blank),
-            '?' => Some(Place::May),
-            'x' | 'X' | '*' | '@' => Some(Place::Must),
-            sign if sign.is_ascii_alphanumeric() => Some(Place::Must),
+            '.' | '0' | '_' => Some(PatternCell::Blank),
+            '?' => Some(PatternCell::May),
+            'x' | 'X' | '*' | '@' => Some(PatternCell::Must),
+            sign if sign.is_ascii_alphanumeric() => Some(PatternCell::Must),
             _ => None,
         });
-        let places: Vec<Place> = places.collect();
+        let places: Vec<PatternCell> = places.collect();
         (places.len() == shape.cells()).then_some(Pattern { shape, places })
     }
 
@@ -89,7 +89,7 @@ impl Pattern {
     }
 
     /// What it says of each cell.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[PatternCell] {
         &self.places
     }
 
@@ -98,20 +98,20 @@ impl Pattern {
         let cells = board.cells().iter().zip(&self.places);
         board.shape() == self.shape
             && cells.into_iter().all(|(&value, place)| match place {
-                Place::Blank => value == 0,
-                Place::May => true,
-                Place::Must => value != 0,
+                PatternCell::Blank => value == 0,
+                PatternCell::May => true,
+                PatternCell::Must => value != 0,
             })
     }
 
     /// A reason why no proper puzzle can have it, when there is a simple one.
-    pub fn hopeless(&self) -> Option<Hopeless> {
-        let cells = self.places.iter().filter(|&&p| p != Place::Blank).count();
+    pub fn impossible(&self) -> Option<PatternError> {
+        let cells = self.places.iter().filter(|&&p| p != PatternCell::Blank).count();
         if let Some(least) = fewest_givens(self.shape).filter(|&least| cells < least) {
-            return Some(Hopeless::TooFew { cells, least });
+            return Some(PatternError::TooFew { cells, least });
         }
         let (side, shape) = (self.shape.side(), self.shape);
-        let is_blank = |cell: usize| self.places[cell] == Place::Blank;
+        let is_blank = |cell: usize| self.places[cell] == PatternCell::Blank;
         let blank_row = |row: usize| (0..side).all(|c| is_blank(row * side + c));
         let blank_column = |column: usize| (0..side).all(|r| is_blank(r * side + column));
         let two = |height: usize, blank: &dyn Fn(usize) -> bool| {
@@ -120,10 +120,12 @@ impl Pattern {
                 Some((lines.next()? + 1, lines.next()? + 1))
             })
         };
-        two(shape.box_rows(), &blank_row).map(|(a, b)| Hopeless::BlankRows(a, b)).or_else(|| {
-            let found = two(shape.box_columns(), &blank_column);
-            found.map(|(a, b)| Hopeless::BlankColumns(a, b))
-        })
+        two(shape.box_rows(), &blank_row).map(|(a, b)| PatternError::BlankRows(a, b)).or_else(
+            || {
+                let found = two(shape.box_columns(), &blank_column);
+                found.map(|(a, b)| PatternError::BlankColumns(a, b))
+            },
+        )
     }
 }
 

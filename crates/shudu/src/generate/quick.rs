@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::learn::digit_swaps;
+use super::unavoidable_dig::digit_swaps;
 use super::{any_bit, random};
 use crate::grid::Grid;
 use crate::random::{Rng, Stream, below, shuffle};
@@ -18,10 +18,10 @@ const SWAPS: usize = 2;
 ///
 /// Digits, rows and columns are spread as evenly as by any other method, but of the 5 472 730 538
 /// really different grids only a part comes out, and these not equally often. Good for tests, games
-/// and training data that is disguised anyway; for statistics take [`uniform`](super::uniform).
+/// and training data that is transformed anyway; for statistics take [`uniform`](super::uniform).
 pub fn quick(rng: &mut impl Rng) -> Grid {
     static ALL: OnceLock<Vec<Grid>> = OnceLock::new();
-    // Made once, from a stream of their own: the same on every machine.
+    // Generated once, from a stream of their own: the same on every machine.
     let sources = ALL.get_or_init(|| {
         let stream = |i| random(&mut Stream::new(0x5eed_9a1d, i));
         (0..u64::from(SOURCES)).map(stream).collect()

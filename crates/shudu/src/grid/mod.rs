@@ -19,7 +19,7 @@ mod cell;
 mod clash;
 mod digit;
 mod house;
-mod nine;
+mod nine_by_nine;
 mod position;
 mod shape;
 
@@ -29,6 +29,6 @@ pub use cell::{Cell, CellSet, NotACell};
 pub use clash::{Clash, Coord};
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind};
-pub use nine::Grid;
+pub use nine_by_nine::Grid;
 pub use position::Position;
 pub use shape::{Layout, Shape, ShapeError};

@@ -1,4 +1,4 @@
-//! Does the reason of a step hold? The chains and almost locked sets of the solver for people are
+//! Does the reason of a step hold? The chains and almost locked sets of the HoDoKu solver are
 //! checked here against their definitions, with nothing taken from the finders.
 //!
 //! A finder is quick because it keeps tables and leaves things out. Here every link is looked at in
@@ -17,9 +17,9 @@ pub fn check(state: &State, step: &Step) -> Option<Result<(), &'static str>> {
         Reason::Aic(aic) => chain(state, aic, &step.eliminations),
         Reason::Sets { sets, commons, .. } => linked_sets(state, sets, commons, &step.eliminations),
         Reason::Blossom { stem, petals, .. } => blossom(state, *stem, petals, &step.eliminations),
-        Reason::SueDeCoq { block, line, crossing, in_line, in_block } => {
-            let parts = [crossing, in_line, in_block];
-            sue_de_coq(state, *block, *line, parts, &step.eliminations)
+        Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => {
+            let parts = [crossing, line_set, box_set];
+            sue_de_coq(state, *box_house, *line, parts, &step.eliminations)
         }
         Reason::Wing { pivot, pincers, digit } if step.technique == Technique::WxyzWing => {
             bent(state, *pivot, pincers, *digit, &step.eliminations)
@@ -202,30 +202,30 @@ fn blossom(
 
 fn sue_de_coq(
     state: &State,
-    block: House,
+    box_house: House,
     line: House,
-    [core, in_line, in_block]: [&AlmostLocked; 3],
+    [core, line_set, box_set]: [&AlmostLocked; 3],
     gone: &[Candidate],
 ) -> Result<(), &'static str> {
-    let crossing = block.cells() & line.cells();
+    let crossing = box_house.cells() & line.cells();
     let stands = (core.cells - crossing).is_empty()
-        && (in_line.cells - (line.cells() - crossing)).is_empty()
-        && (in_block.cells - (block.cells() - crossing)).is_empty();
-    let honest = [core, in_line, in_block].iter().all(|p| digits_of(state, p.cells) == p.digits);
+        && (line_set.cells - (line.cells() - crossing)).is_empty()
+        && (box_set.cells - (box_house.cells() - crossing)).is_empty();
+    let honest = [core, line_set, box_set].iter().all(|p| digits_of(state, p.cells) == p.digits);
     need(stands && honest, "the parts do not stand where they should")?;
-    let all = core.cells | in_line.cells | in_block.cells;
+    let all = core.cells | line_set.cells | box_set.cells;
     // How often a digit can be used among all the cells.
-    let twice = in_line.digits & in_block.digits;
-    let once = core.digits | in_line.digits | in_block.digits;
+    let twice = line_set.digits & box_set.digits;
+    let once = core.digits | line_set.digits | box_set.digits;
     need(once.len() + twice.len() == all.len(), "digits and cells do not balance")?;
     let follows = |c: &Candidate| {
-        let alone = !in_line.digits.contains(c.digit) && !in_block.digits.contains(c.digit);
+        let alone = !line_set.digits.contains(c.digit) && !box_set.digits.contains(c.digit);
         let used = |part: &AlmostLocked| {
             part.digits.contains(c.digit) || (alone && core.digits.contains(c.digit))
         };
         let outside = !all.contains(c.cell);
-        (outside && line.cells().contains(c.cell) && used(in_line))
-            || (outside && block.cells().contains(c.cell) && used(in_block))
+        (outside && line.cells().contains(c.cell) && used(line_set))
+            || (outside && box_house.cells().contains(c.cell) && used(box_set))
             || (core.cells.contains(c.cell) && twice.contains(c.digit))
     };
     need(gone.iter().all(follows), "a candidate goes for no reason")
@@ -254,12 +254,12 @@ fn bent(
 mod tests {
     use super::*;
     use crate::logic::explainer::states;
-    use crate::logic::find::{Report, aic, bent, blossom, forcing, sets, sue_de_coq};
+    use crate::logic::find::{StepSink, aic, bent, blossom, forcing, sets, sue_de_coq};
     use crate::random::{Stream, below};
     use crate::solve::solve;
     use std::ops::ControlFlow;
 
-    type Find = fn(&State, Report<'_>) -> ControlFlow<()>;
+    type Find = fn(&State, StepSink<'_>) -> ControlFlow<()>;
 
     /// The finders whose reasons are checked here, and how many steps the test must see.
     const FINDERS: [(&str, Find, usize); 12] = [

@@ -47,8 +47,8 @@ pub fn eureka(step: &Step) -> Option<String> {
             };
             petals.iter().map(petal).collect::<Vec<_>>().join(", ")
         }
-        Reason::SueDeCoq { crossing, in_line, in_block, .. } => {
-            [crossing, in_line, in_block].map(set).join(" ")
+        Reason::SueDeCoq { crossing, line_set, box_set, .. } => {
+            [crossing, line_set, box_set].map(set).join(" ")
         }
         Reason::Subset { cells, digits, .. } | Reason::LockedSubset { cells, digits, .. } => {
             set(&AlmostLocked { cells: *cells, digits: *digits })
@@ -312,7 +312,7 @@ mod tests {
     fn every_chain_of_the_solver_for_people_has_a_notation() {
         let mut count = 0;
         for state in states(0..20).iter().step_by(5) {
-            let finders: [fn(&State, crate::logic::find::Report<'_>) -> ControlFlow<()>; 4] =
+            let finders: [fn(&State, crate::logic::find::StepSink<'_>) -> ControlFlow<()>; 4] =
                 [aic::chains, aic::grouped, sets::xz, sets::set_chains];
             for find in finders {
                 let _ = find(state, &mut |step| {

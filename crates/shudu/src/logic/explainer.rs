@@ -17,7 +17,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::chain::{Chains, Detail};
-use super::find::{Report, aligned, bug, fish, locked, loops, singles, subsets, wings};
+use super::find::{StepSink, aligned, bug, fish, locked, loops, singles, subsets, wings};
 use super::rating::length_addition;
 use super::state::State;
 use super::step::{Reason, Step};
@@ -49,7 +49,7 @@ impl Grade {
     /// The short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`. Loops carry
     /// their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
     pub fn code(&self) -> String {
-        let code = self.technique.map_or("O", |technique| technique.row().code);
+        let code = self.technique.map_or("O", |technique| technique.info().code);
         match self.loop_length {
             0 => code.to_owned(),
             n => code.replacen("UL", &format!("UL{n}"), 1),
@@ -284,7 +284,7 @@ impl Explainer {
     }
 
     /// Asks the techniques in order, up to the last that starts at `most` or below.
-    fn search(&mut self, state: &State, most: u16, report: Report<'_>) -> ControlFlow<()> {
+    fn search(&mut self, state: &State, most: u16, report: StepSink<'_>) -> ControlFlow<()> {
         patterns(state, most, self.uniqueness, report)?;
         if most < 65 {
             return ControlFlow::Continue(());
@@ -304,7 +304,7 @@ impl Explainer {
 pub(crate) fn difficulty(step: &Step) -> f64 {
     match &step.reason {
         Reason::Chain(chain) => {
-            let base = f64::from(step.technique.row().rating.unwrap_or(0)) / 10.0;
+            let base = f64::from(step.technique.info().rating.unwrap_or(0)) / 10.0;
             base + length_addition(chain.complexity)
         }
         _ => f64::from(step.rating) / 10.0,
@@ -313,7 +313,7 @@ pub(crate) fn difficulty(step: &Step) -> f64 {
 
 /// Asks the techniques below chains in order, up to the last that starts at `most` or below;
 /// `uniqueness` says whether those are asked that rest on the promise of a single solution.
-fn patterns(state: &State, most: u16, uniqueness: bool, report: Report<'_>) -> ControlFlow<()> {
+fn patterns(state: &State, most: u16, uniqueness: bool, report: StepSink<'_>) -> ControlFlow<()> {
     singles::hidden(state, report)?;
     // In groups, each with the lowest rating that any technique from there on can have.
     if most < 17 {

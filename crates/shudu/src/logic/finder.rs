@@ -1,10 +1,10 @@
-//! Which finder finds which technique of the solver for people: the one place that says so.
+//! Which finder finds which technique of the HoDoKu solver: the one place that says so.
 
 use std::ops::ControlFlow;
 
 use super::find::fish_mixed::{self, Mixture};
 use super::find::{
-    Report, aic, avoidable, bent, blossom, bug, colours, empty_rectangle, fish, fish_finned,
+    StepSink, aic, avoidable, bent, blossom, bug, colours, empty_rectangle, fish, fish_finned,
     forcing, locked, locked_subsets, rectangles, remote, search, sets, singles, subsets,
     sue_de_coq, templates, turbot, wings,
 };
@@ -12,7 +12,7 @@ use super::state::State;
 use super::technique::Technique;
 
 /// Reads a state and reports steps; some of them may be of related techniques.
-pub type Finder = fn(&State, Report<'_>) -> ControlFlow<()>;
+pub type Finder = fn(&State, StepSink<'_>) -> ControlFlow<()>;
 
 /// The finder of a technique; `None` for those that only the explainer uses.
 pub fn finder(technique: Technique) -> Option<Finder> {

@@ -34,8 +34,8 @@ pub(super) static PLACE_OF: [[u8; 3]; 81] = {
     let mut i = 0;
     while i < 81 {
         let cell = Cell::at(i);
-        let in_box = cell.row() % 3 * 3 + cell.column() % 3;
-        table[i] = [in_box as u8, cell.column() as u8, cell.row() as u8];
+        let place_in_box = cell.row() % 3 * 3 + cell.column() % 3;
+        table[i] = [place_in_box as u8, cell.column() as u8, cell.row() as u8];
         i += 1;
     }
     table

@@ -25,8 +25,8 @@ impl Step {
                 text.push_str(&format!(",\"{key}\":{value}"));
             }
         };
-        put("", json!(self.technique.row().id));
-        if self.technique.row().rating.is_some() {
+        put("", json!(self.technique.info().id));
+        if self.technique.info().rating.is_some() {
             put("rating", json!(f64::from(self.rating) / 10.0));
         }
         put("placements", candidates(&self.placements));
@@ -104,10 +104,10 @@ fn reason(reason: &Reason) -> Value {
                 ("fins", cells(*fins)),
             ],
         ),
-        Reason::LockedSubset { block, line, cells: c, digits: d } => kind(
+        Reason::LockedSubset { box_house, line, cells: c, digits: d } => kind(
             "locked-subset",
             [
-                ("box", house(block)),
+                ("box", house(box_house)),
                 ("line", house(line)),
                 ("cells", cells(*c)),
                 ("digits", digits(*d)),
@@ -122,11 +122,11 @@ fn reason(reason: &Reason) -> Value {
                 ("weak", house(weak)),
             ],
         ),
-        Reason::EmptyRectangle { digit: d, block, lines, pair, house: h } => kind(
+        Reason::EmptyRectangle { digit: d, box_house, lines, pair, house: h } => kind(
             "empty-rectangle",
             [
                 ("digit", digit(d)),
-                ("box", house(block)),
+                ("box", house(box_house)),
                 ("lines", houses(lines)),
                 ("pair", listed(pair)),
                 ("house", house(h)),
@@ -162,14 +162,14 @@ fn reason(reason: &Reason) -> Value {
                 ],
             )
         }
-        Reason::SueDeCoq { block, line, crossing, in_line, in_block } => kind(
+        Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => kind(
             "sue-de-coq",
             [
-                ("box", house(block)),
+                ("box", house(box_house)),
                 ("line", house(line)),
                 ("crossing", set(crossing)),
-                ("in_line", set(in_line)),
-                ("in_box", set(in_block)),
+                ("line_set", set(line_set)),
+                ("box_set", set(box_set)),
             ],
         ),
         Reason::Aic(chain) => aic(chain),

@@ -22,7 +22,7 @@
 //! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
 //! | [`eureka`] | steps in the notation of the forums |
 //! | [`check()`] | whether the reason of a chain or of almost locked sets holds |
-//! | [`people`] | the solver with the fuller set of techniques, with levels and scores |
+//! | [`hodoku`] | the solver with the fuller set of techniques, with levels and scores |
 
 pub mod chain;
 mod check;
@@ -32,16 +32,16 @@ pub mod explainer;
 pub mod find;
 mod finder;
 mod geometry;
+pub mod hodoku;
 mod json;
-mod look;
 mod names;
-pub mod people;
 mod rating;
 mod siamese;
 mod state;
 mod step;
+mod step_highlights;
 mod table;
-mod table_people;
+mod table_hodoku;
 mod technique;
 
 pub use chain::Detail;
@@ -56,4 +56,4 @@ pub use step::{
     Rescue, Step,
 };
 pub use table::TECHNIQUES;
-pub use technique::{Level, Row, Technique};
+pub use technique::{Level, Technique, TechniqueInfo};

@@ -2,7 +2,7 @@
 
 use super::TECHNIQUES;
 use super::finder::finder;
-use super::technique::{Row, Technique};
+use super::technique::{Technique, TechniqueInfo};
 
 /// Groups of techniques that have a name of their own, by the start of their ids.
 const GROUPS: [(&str, &[&str]); 9] = [
@@ -34,7 +34,7 @@ pub fn techniques_named(name: &str) -> Vec<Technique> {
     };
     let wanted = plain(name);
     // Guessing is no technique to ask for.
-    let has_steps = |row: &&Row| row.rating.is_some() || finder(row.technique).is_some();
+    let has_steps = |row: &&TechniqueInfo| row.rating.is_some() || finder(row.technique).is_some();
     let known = || TECHNIQUES.iter().filter(has_steps);
     if let Some((_, starts)) = GROUPS.iter().find(|(group, _)| *group == wanted) {
         let within = |id: &str| starts.iter().any(|start| id.starts_with(start));
@@ -48,7 +48,7 @@ pub fn techniques_named(name: &str) -> Vec<Technique> {
         return found;
     }
     // `hidden-single` and `unique-rectangle` are several.
-    let within = |row: &&Row| plain(row.id).starts_with(&wanted);
+    let within = |row: &&TechniqueInfo| plain(row.id).starts_with(&wanted);
     let some: Vec<Technique> = known().filter(within).map(|row| row.technique).collect();
     match wanted.len() {
         4.. => some,

@@ -92,7 +92,7 @@ pub enum Reason {
     /// Two or three cells in the crossing of a box and a line that hold as many digits.
     LockedSubset {
         /// The box.
-        block: House,
+        box_house: House,
         /// The line.
         line: House,
         /// The cells.
@@ -118,7 +118,7 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The box.
-        block: House,
+        box_house: House,
         /// The two lines that cover the digit in the box. The first one holds the pair's first
         /// cell, the second one the cells that lose the digit.
         lines: [House; 2],
@@ -171,17 +171,17 @@ pub enum Reason {
     /// them.
     SueDeCoq {
         /// The box.
-        block: House,
+        box_house: House,
         /// The line.
         line: House,
         /// The cells of the crossing and their digits.
         crossing: AlmostLocked,
         /// The cells in the rest of the line, and the digits that are bound to the line.
-        in_line: AlmostLocked,
+        line_set: AlmostLocked,
         /// The cells in the rest of the box, and the digits that are bound to the box.
-        in_block: AlmostLocked,
+        box_set: AlmostLocked,
     },
-    /// A chain of the solver for people: strong and weak links in turn.
+    /// A chain of the HoDoKu solver: strong and weak links in turn.
     Aic(Aic),
     /// Every way to place a digit in the whole grid agrees about these cells.
     Template {

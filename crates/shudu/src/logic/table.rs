@@ -4,23 +4,23 @@
 //!
 //! ```text
 //! Variant "id" "abbreviation" rating "Sudoku Explainer's code"
-//!     (HoDoKu's level and score, and for the solver for people:
+//!     (HoDoKu's level and score, and for the HoDoKu solver:
 //!      its place in the order, on or off, the codes of its cases in HoDoKu's regression library)
 //!     "English name" "中文名（简体）" "中文名（繁體）"
 //!     "What it does.";
 //! ```
 //!
-//! The techniques that only the solver for people knows follow in `table_people`.
+//! The techniques that only the HoDoKu solver knows follow in `table_hodoku`.
 
-use super::table_people;
-use super::technique::Row;
+use super::table_hodoku;
+use super::technique::TechniqueInfo;
 
 macro_rules! rows {
     ($($technique:ident $id:literal $abbreviation:literal $rating:tt $code:literal
         ($($level:ident $score:literal $($order:literal $switch:ident $($case:literal)*)?)?)
         $english:literal $simplified:literal $traditional:literal
         $about:literal;)*) => {
-        [$(crate::logic::technique::Row {
+        [$(crate::logic::technique::TechniqueInfo {
             technique: crate::logic::technique::Technique::$technique,
             id: $id,
             english: $english,
@@ -50,20 +50,20 @@ macro_rules! rows {
 pub(super) use rows;
 
 /// Every technique, in the order of the variants of [`Technique`](super::Technique).
-pub static TECHNIQUES: &[Row] = &{
-    const BOTH: usize = EXPLAINER.len() + table_people::ROWS.len();
+pub static TECHNIQUES: &[TechniqueInfo] = &{
+    const BOTH: usize = EXPLAINER.len() + table_hodoku::ROWS.len();
     let mut all = [EXPLAINER[0]; BOTH];
     let mut i = 0;
     while i < BOTH {
         let after = i.wrapping_sub(EXPLAINER.len());
-        all[i] = if i < EXPLAINER.len() { EXPLAINER[i] } else { table_people::ROWS[after] };
+        all[i] = if i < EXPLAINER.len() { EXPLAINER[i] } else { table_hodoku::ROWS[after] };
         i += 1;
     }
     all
 };
 
-/// The techniques that the explainer knows; many of them serve the solver for people too.
-const EXPLAINER: [Row; 66] = rows! {
+/// The techniques that the explainer knows; many of them serve the HoDoKu solver too.
+const EXPLAINER: [TechniqueInfo; 66] = rows! {
     FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
         "Full House" "同区九缺一" "同區九缺一"
         "A row, column or box has one blank cell left. The missing digit goes there.";

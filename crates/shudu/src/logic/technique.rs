@@ -327,7 +327,7 @@ impl Level {
 
 /// What is known of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct TechniqueInfo {
     /// Which.
     pub technique: Technique,
     /// A stable name for files and options.
@@ -347,9 +347,9 @@ pub struct Row {
     pub code: &'static str,
     /// HoDoKu's level and score for one step, where it has the technique.
     pub hodoku: Option<(Level, u32)>,
-    /// When the solver for people asks for it: the lower, the earlier. `None` when it never does.
+    /// When the HoDoKu solver asks for it: the lower, the earlier. `None` when it never does.
     pub order: Option<u16>,
-    /// Does the solver for people use it unless told otherwise?
+    /// Does the HoDoKu solver use it unless told otherwise?
     pub default_on: bool,
     /// The codes under which HoDoKu's regression library files it.
     pub cases: &'static [&'static str],
@@ -359,14 +359,14 @@ pub struct Row {
 
 impl Technique {
     /// Its row in the table.
-    pub fn row(self) -> &'static Row {
+    pub fn info(self) -> &'static TechniqueInfo {
         // The table stands in the order of the variants; a test holds it to that.
         &TECHNIQUES[self as usize]
     }
 
     /// The English name.
     pub fn name(self) -> &'static str {
-        self.row().english
+        self.info().english
     }
 
     /// Does it take for granted that the puzzle has one solution?
@@ -414,7 +414,7 @@ mod tests {
     fn the_table_stands_in_the_order_of_the_variants() {
         for (i, row) in TECHNIQUES.iter().enumerate() {
             assert_eq!(row.technique as usize, i, "{}", row.id);
-            assert_eq!(row.technique.row(), row);
+            assert_eq!(row.technique.info(), row);
         }
     }
 

@@ -28,7 +28,7 @@ mod front;
 mod limits;
 mod oracle;
 mod problem;
-pub(crate) mod propagate;
+pub(crate) mod propagation;
 mod solutions;
 
 pub use diagnose::{mend, suspects};

@@ -12,7 +12,7 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::propagate::{NoTally, Search, State};
+use super::propagation::{NoTally, Search, State};
 use super::{Limits, Problem, Report, Watch};
 use crate::grid::{Board, Shape};
 

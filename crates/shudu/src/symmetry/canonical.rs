@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Transform, finished, pattern, puzzle};
 use crate::grid::{Board, Cell, CellSet, Clash, Grid};
 
-/// The smallest disguise of a puzzle, and what was learnt on the way.
+/// The smallest equivalent of a puzzle, and what was learnt on the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical<G> {
     /// The smallest form.

@@ -19,7 +19,7 @@ use std::str::FromStr;
 use super::{NoForm, canonical, canonical_board, canonical_pattern_board};
 use crate::grid::{Board, Grid, Shape};
 
-/// The name of a class: 17 letters and digits, the same for every disguise of a puzzle.
+/// The name of a class: 17 letters and digits, the same for every equivalent of a puzzle.
 ///
 /// ```
 /// use shudu::{Grid, symmetry::ClassId};

@@ -3,14 +3,14 @@
 //! Swap two digits everywhere, two rows of a band, two stacks; turn the page. The puzzle looks new
 //! and is as hard as before. All these moves together are a group of
 //! 3 359 232 × 9! = 1 218 998 108 160 transforms, and every puzzle stands in a *class* with its
-//! disguises. This module moves puzzles about ([`Transform`]), finds the one member of a class that
+//! equivalents. This module moves puzzles about ([`Transform`]), finds the one member of a class that
 //! stands for all ([`canonical`]), and gives the class a short name ([`ClassId`]).
 //!
 //! ```text
-//!   puzzle ──canonical──▶ the smallest disguise, row by row     Canonical::form
+//!   puzzle ──canonical──▶ the smallest equivalent, row by row     Canonical::form
 //!      │                  how to get there                      Canonical::transform
 //!      │                  in how many ways it maps to itself    Canonical::automorphisms
-//!      └───class id─────▶ 1 + 16 letters, the same for every disguise
+//!      └───class id─────▶ 1 + 16 letters, the same for every equivalent
 //! ```
 //!
 //! The order: cells are read row by row, a blank is smaller than any digit, small digits come
@@ -21,8 +21,8 @@
 //! use shudu::{Grid, random::Stream, symmetry::{self, Transform, ClassId}};
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 //!     .parse()?;
-//! let disguise = Transform::random(shudu::grid::Shape::NINE, &mut Stream::new(2026, 0));
-//! let other = disguise.apply(&puzzle);
+//! let equivalent = Transform::random(shudu::grid::Shape::NINE, &mut Stream::new(2026, 0));
+//! let other = equivalent.apply(&puzzle);
 //! let (a, b) = (symmetry::canonical(&puzzle).unwrap(), symmetry::canonical(&other).unwrap());
 //! assert_eq!(a.form, b.form);
 //! assert_eq!(a.transform.apply(&puzzle), a.form);

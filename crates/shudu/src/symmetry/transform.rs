@@ -1,4 +1,4 @@
-//! Moves that turn a puzzle into another disguise of itself.
+//! Moves that turn a puzzle into another equivalent of itself.
 //!
 //! A transform does, in this order: transpose or not; put the rows into a new order; the same for
 //! the columns; relabel the digits. Rows stay in their band and bands move as a whole, and so do

@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use super::table::Page;
 use super::{
-    Extra, Fault, Item, LineParser, Place, ReadError, ReadOptions, Record, WriteOptions, value,
+    Extra, Fault, Item, LineParser, PuzzleColumn, ReadError, ReadOptions, Record, WriteOptions,
+    value,
 };
 
 /// Names of columns and JSON keys that hold puzzles, best first.
@@ -253,7 +254,7 @@ pub(super) fn read(
         );
     };
     let name = table.header.as_ref().and_then(|(_, names)| names.get(table.column)).cloned();
-    let place = Some(Place { index: table.column, name });
+    let place = Some(PuzzleColumn { index: table.column, name });
     let extra = Extra { fields, place, ..Extra::default() };
     Some(Ok(Item::Record(Record { puzzle, line: number, extra })))
 }
@@ -321,8 +322,8 @@ fn write_row<'a>(
 
 pub(super) fn write_header(out: &mut Vec<u8>, extra: &Extra, options: &WriteOptions) {
     let name = match &extra.place {
-        Some(Place { name: None, .. }) => return,
-        Some(Place { name: Some(name), .. }) => name,
+        Some(PuzzleColumn { name: None, .. }) => return,
+        Some(PuzzleColumn { name: Some(name), .. }) => name,
         None => "puzzle",
     };
     let (columns, place) = columns(extra, options);

@@ -6,7 +6,7 @@
 //! looks like is taken, so that the mistake is shown in its place. What looks like nothing at all is
 //! refused once.
 
-use super::cut::cut;
+use super::row_tokens::split_row;
 use super::table::Read;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
@@ -118,7 +118,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
         return Format::by_id("csv");
     }
     let cellular = |line: &&&[u8]| {
-        let cells = cut(line, None).cells;
+        let cells = split_row(line, None).cells;
         let fine = |r: &std::ops::Range<usize>| {
             let symbol = &line[r.clone()];
             symbol[0].is_ascii_digit() || is_blank(symbol[0]) || symbol.len() > 1
@@ -133,7 +133,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
         return None;
     }
     let bars = cells.iter().filter(|l| l.contains(&b'|')).count();
-    let long = cells.iter().filter(|l| cut(l, None).cells.len() > Shape::MAX_SIDE).count();
+    let long = cells.iter().filter(|l| split_row(l, None).cells.len() > Shape::MAX_SIDE).count();
     let wide = |l: &[u8]| {
         l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
     };

@@ -114,12 +114,12 @@ pub struct Extra {
     /// Named columns other than the puzzle, in order. Values from JSON are compact JSON text.
     pub fields: Vec<(String, String)>,
     /// Where among its columns the puzzle stood, when it came from a table.
-    pub place: Option<Place>,
+    pub place: Option<PuzzleColumn>,
 }
 
 /// Where a puzzle stood among the columns of a table or the keys of a JSON object.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct PuzzleColumn {
     /// How many columns came before it.
     pub index: usize,
     /// The name of its column; `None` in a table without a header.

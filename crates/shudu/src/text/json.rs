@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 
 use super::detect::Sample;
 use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Place, Puzzle, ReadError, ReadOptions, Record};
+use super::{Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record};
 use super::{csv, value};
 use crate::grid::{Board, Shape};
 
@@ -101,7 +101,7 @@ pub(super) fn record_of(
             let wrong = |(at, fault)| (find(bytes, raw.get().as_bytes()) + at, fault);
             let parsed = serde_json::from_str(raw.get()).map_err(bad)?;
             let puzzle = puzzle_of(&parsed, options).map_err(wrong)?;
-            let place = Some(Place { index, name: Some(Arc::from(name.as_str())) });
+            let place = Some(PuzzleColumn { index, name: Some(Arc::from(name.as_str())) });
             let others = entries.iter().enumerate().filter(|(i, _)| *i != index);
             let fields =
                 others.map(|(_, (name, raw))| (name.clone(), compact(raw.get()))).collect();

@@ -11,8 +11,8 @@
 
 use std::ops::Range;
 
-use super::cut::character_length;
-use super::gather::bad_symbol;
+use super::board_builder::bad_symbol;
+use super::row_tokens::character_length;
 use super::symbols::{guess, is_blank};
 use super::table::Page;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, csv};

@@ -33,24 +33,24 @@
 //! - A single candidate counts as a placed digit when no peer still has it.
 
 mod bank;
+mod board_builder;
 mod bordered;
 mod candidates;
 mod classic;
 mod csv;
-mod cut;
 mod detect;
 mod fault;
-mod feed;
-mod gather;
 mod hodoku;
 mod item;
 mod json;
 mod json_stream;
 mod line;
+mod line_reader;
 mod options;
 mod parser;
 mod pencilmarks;
 mod reader;
+mod row_tokens;
 mod rows;
 mod sdk;
 mod symbols;
@@ -63,7 +63,7 @@ use std::str::FromStr;
 
 pub use detect::detect;
 pub use fault::{Fault, ReadError};
-pub use item::{Extra, Item, Place, Puzzle, Record};
+pub use item::{Extra, Item, Puzzle, PuzzleColumn, Record};
 pub use options::{ReadOptions, WriteOptions};
 pub use parser::LineParser;
 pub use reader::Reader;

@@ -11,9 +11,9 @@
 //! dropped. A single digit need not have been placed: see
 //! [`position_of`](super::candidates::position_of).
 
+use super::board_builder::is_prose;
 use super::candidates::position_of;
 use super::fault::character_at;
-use super::gather::is_prose;
 use super::reader::{Block, Ready};
 use super::rows::Rule;
 use super::table::Page;

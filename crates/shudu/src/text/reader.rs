@@ -13,8 +13,8 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 use super::detect::{self, SAMPLE};
-use super::feed::{Fed, Feed, front};
 use super::json_stream::JsonStream;
+use super::line_reader::{Line, LineReader, front};
 use super::table::Read;
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
@@ -29,7 +29,7 @@ pub(super) trait Block: Send {
     fn end(&mut self, ready: &mut Ready);
 }
 
-type Input<R> = Feed<Chain<Cursor<Vec<u8>>, R>>;
+type Input<R> = LineReader<Chain<Cursor<Vec<u8>>, R>>;
 
 enum State<R> {
     Start(R, ReadOptions),
@@ -104,12 +104,12 @@ impl<R: BufRead> Reader<R> {
                 return;
             }
         };
-        let feed = Feed::new(Cursor::new(front).chain(input), format.longest);
+        let lines = LineReader::new(Cursor::new(front).chain(input), format.longest);
         self.state = match (parser, &format.read) {
-            (Some(parser), _) => State::Lines(feed, parser),
-            (None, Read::Blocks(make)) => State::Blocks(feed, make(&options)),
+            (Some(parser), _) => State::Lines(lines, parser),
+            (None, Read::Blocks(make)) => State::Blocks(lines, make(&options)),
             (None, Read::Lines(_) | Read::Json) => {
-                State::Json(feed, Box::new(JsonStream::new(&options)))
+                State::Json(lines, Box::new(JsonStream::new(&options)))
             }
         };
     }
@@ -124,15 +124,15 @@ impl<R: BufRead> Iterator for Reader<R> {
                 return Some(item);
             }
             let more = match &mut self.state {
-                State::Lines(feed, parser) => match next_record(feed, parser) {
+                State::Lines(lines, parser) => match next_record(lines, parser) {
                     Ok(Some(item)) => return Some(item),
                     Ok(None) => Ok(false),
                     Err(error) => Err(error),
                 },
-                State::Blocks(feed, block) => {
-                    next_block_line(feed, block.as_mut(), &mut self.ready)
+                State::Blocks(lines, block) => {
+                    next_block_line(lines, block.as_mut(), &mut self.ready)
                 }
-                State::Json(feed, json) => next_json_bytes(feed, json, &mut self.ready),
+                State::Json(lines, json) => next_json_bytes(lines, json, &mut self.ready),
                 State::Start(..) => {
                     let start = std::mem::replace(&mut self.state, State::Done);
                     if let State::Start(input, options) = start {
@@ -157,44 +157,44 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// The next record or comment of a format with a record a line.
 #[inline]
 fn next_record<R: BufRead>(
-    feed: &mut Feed<R>,
+    lines: &mut LineReader<R>,
     parser: &LineParser,
 ) -> io::Result<Option<Result<Item, ReadError>>> {
     loop {
-        let limit = feed.limit;
-        match feed.line()? {
-            Fed::Line(line, number) => {
+        let limit = lines.limit;
+        match lines.line()? {
+            Line::Whole(line, number) => {
                 if parser.is_open(line) {
                     let start = line.to_vec();
-                    return join_record(feed, parser, start, number);
+                    return join_record(lines, parser, start, number);
                 }
                 if let Some(item) = parser.parse_line(line, number) {
                     return Ok(Some(item));
                 }
             }
-            Fed::TooLong(line, number) => return Ok(Some(Err(too_long(line, number, limit)))),
-            Fed::End => return Ok(None),
+            Line::TooLong(line, number) => return Ok(Some(Err(too_long(line, number, limit)))),
+            Line::End => return Ok(None),
         }
     }
 }
 
 /// A record with a quoted field that goes over several lines.
 fn join_record<R: BufRead>(
-    feed: &mut Feed<R>,
+    lines: &mut LineReader<R>,
     parser: &LineParser,
     mut record: Vec<u8>,
     number: u64,
 ) -> io::Result<Option<Result<Item, ReadError>>> {
-    let limit = feed.limit;
+    let limit = lines.limit;
     let mut open = true;
     while open && record.len() <= limit {
-        match feed.line()? {
-            Fed::Line(line, _) => {
+        match lines.line()? {
+            Line::Whole(line, _) => {
                 record.push(b'\n');
                 record.extend_from_slice(line);
                 open = parser.stays_open(line);
             }
-            Fed::TooLong(..) | Fed::End => break,
+            Line::TooLong(..) | Line::End => break,
         }
     }
     // A quote that is still open is the parser's to tell.
@@ -204,19 +204,19 @@ fn join_record<R: BufRead>(
 }
 
 fn next_block_line<R: BufRead>(
-    feed: &mut Feed<R>,
+    lines: &mut LineReader<R>,
     block: &mut dyn Block,
     ready: &mut Ready,
 ) -> io::Result<bool> {
-    let limit = feed.limit;
-    let fed = feed.line().inspect_err(|_| block.end(ready))?;
+    let limit = lines.limit;
+    let fed = lines.line().inspect_err(|_| block.end(ready))?;
     match fed {
-        Fed::Line(line, number) => block.line(line, number, ready),
-        Fed::TooLong(line, number) => {
+        Line::Whole(line, number) => block.line(line, number, ready),
+        Line::TooLong(line, number) => {
             block.end(ready);
             ready.push_back(Err(too_long(line, number, limit)));
         }
-        Fed::End => {
+        Line::End => {
             block.end(ready);
             return Ok(false);
         }
@@ -225,11 +225,11 @@ fn next_block_line<R: BufRead>(
 }
 
 fn next_json_bytes<R: BufRead>(
-    feed: &mut Feed<R>,
+    lines: &mut LineReader<R>,
     json: &mut JsonStream,
     ready: &mut Ready,
 ) -> io::Result<bool> {
-    let bytes = feed.bytes(4 << 10)?;
+    let bytes = lines.bytes(4 << 10)?;
     if bytes.is_empty() {
         json.end(ready);
         return Ok(false);

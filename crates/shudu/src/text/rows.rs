@@ -6,7 +6,7 @@
 //! path. A row that does not fit it sends the rows before it the slow way, so that nobody can tell
 //! the difference but by the clock.
 
-use super::gather::{Gather, is_prose, looks_like_row};
+use super::board_builder::{BoardBuilder, is_prose, looks_like_row};
 use super::reader::{Block, Ready};
 use super::table::Page;
 use super::{Item, Puzzle, ReadOptions, Symbols};
@@ -26,7 +26,7 @@ pub(super) enum Rule {
 /// Reads boards with a row a line.
 pub(super) struct RowReader {
     options: ReadOptions,
-    gather: Gather,
+    gather: BoardBuilder,
     rule: fn(&[u8]) -> Rule,
     quick: Quick,
 }
@@ -57,7 +57,7 @@ fn quick_row(line: &[u8]) -> Option<[u8; 9]> {
 
 impl RowReader {
     pub(super) fn new(options: &ReadOptions, rule: fn(&[u8]) -> Rule) -> RowReader {
-        let (gather, quick) = (Gather::default(), Quick::default());
+        let (gather, quick) = (BoardBuilder::default(), Quick::default());
         RowReader { options: options.clone(), gather, rule, quick }
     }
 

@@ -14,8 +14,8 @@
 //! The headers are the record's fields. A puzzle ends where the next one starts: at a header, at
 //! `[Puzzle]`, or at a row too many.
 
+use super::board_builder::BoardBuilder;
 use super::detect::Sample;
-use super::gather::Gather;
 use super::reader::{Block, Ready};
 use super::rows::write_rows;
 use super::table::Page;
@@ -46,7 +46,7 @@ struct SdkReader {
     options: ReadOptions,
     fields: Vec<(String, String)>,
     section: Section,
-    gather: Gather,
+    gather: BoardBuilder,
     puzzle: Option<(Puzzle, u64)>,
     state: Option<Puzzle>,
 }

@@ -50,7 +50,7 @@ pub struct Format {
 /// How a format is read.
 pub(super) enum Read {
     /// Line by line, each for itself.
-    Lines(LineReader),
+    Lines(ReadLine),
     /// Line by line, with a memory.
     Blocks(fn(&ReadOptions) -> Box<dyn Block>),
     /// As a stream of JSON values.
@@ -58,7 +58,7 @@ pub(super) enum Read {
 }
 
 /// Reads one line: what it holds, or `None` when it holds nothing.
-type LineReader = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
+type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 /// One record on its way out.
 pub(super) struct Page<'a> {

@@ -1,7 +1,7 @@
 //! `shudu generate`: puzzles with exactly one solution, and finished grids.
 //!
 //! Attempt *i* is made from the stream (seed, i) alone, so the output is the same for any number of
-//! threads, and `--start-at` continues where another run stopped. Plain wishes are met by every
+//! threads, and `--start-at` continues where another run stopped. Plain requests are met by every
 //! attempt; for the others attempts go on until enough were found, the time is over, or nothing has
 //! been found for a long while.
 

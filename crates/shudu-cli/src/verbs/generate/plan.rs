@@ -1,10 +1,10 @@
-//! From flags to a wish, and every objection before any work is done.
+//! From flags to a request, and every objection before any work is done.
 
 use std::io::Read as _;
 use std::ops::Range;
 
 use shudu::generate::{
-    self, Difficulty, Graded, Hopeless, Impossible, Level, Pattern, Source, Symmetry, Wish,
+    self, Difficulty, Graded, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry,
 };
 use shudu::grid::{Board, Shape};
 use shudu::logic;
@@ -18,7 +18,7 @@ use shudu_messages::args;
 use crate::cli::{Generate, Method};
 use crate::context::Context;
 use crate::faults;
-use crate::guide::techniques;
+use crate::human_solver::techniques;
 
 /// What is to be made.
 pub(super) struct Plan {
@@ -36,7 +36,7 @@ enum Kind {
     /// Minimal puzzles with weights.
     Unbiased,
     /// Anything else.
-    Wish(Box<Wish>),
+    Request(Box<Request>),
 }
 
 /// One record.
@@ -49,7 +49,7 @@ pub(super) struct Item {
 }
 
 impl Plan {
-    /// The plan, or what makes the wish impossible.
+    /// The plan, or what makes the request impossible.
     pub(super) fn new(context: &Context, flags: &Generate) -> Result<Plan, String> {
         let say = |key: &str| context.say(key, &args! {});
         let nine = flags.shape == Shape::NINE;
@@ -69,13 +69,13 @@ impl Plan {
         } else if flags.method == Some(Method::Grow) {
             grow(context, flags)?
         } else {
-            let wish = wish(context, flags)?;
-            if let Some(impossible) = wish.impossible() {
+            let request = request(context, flags)?;
+            if let Some(impossible) = request.impossible() {
                 return Err(objection(context, flags.shape, impossible));
             }
             match flags.finished {
-                true => Kind::Finished(wish.source),
-                false => Kind::Wish(Box::new(wish)),
+                true => Kind::Finished(request.source),
+                false => Kind::Request(Box::new(request)),
             }
         };
         let lanes = Lanes::new();
@@ -85,7 +85,7 @@ impl Plan {
     /// Does every attempt succeed?
     pub(super) fn is_sure(&self) -> bool {
         match &self.kind {
-            Kind::Wish(wish) => wish.is_sure(),
+            Kind::Request(request) => request.is_sure(),
             _ => true,
         }
     }
@@ -97,7 +97,7 @@ impl Plan {
 
     /// Are there ratings?
     pub(super) fn is_rated(&self) -> bool {
-        let asked = matches!(&self.kind, Kind::Wish(wish) if !wish.difficulty.is_any());
+        let asked = matches!(&self.kind, Kind::Request(request) if !request.difficulty.is_any());
         self.rate || asked
     }
 
@@ -106,17 +106,17 @@ impl Plan {
         let most = match &self.kind {
             Kind::Finished(_) | Kind::Grow => 256,
             Kind::Unbiased => 32,
-            Kind::Wish(_) if self.shape.side() > 9 => 1,
-            Kind::Wish(_) if self.shape != Shape::NINE => 16,
-            Kind::Wish(wish) if wish.pattern.is_some() => 8,
-            Kind::Wish(wish) if wish.givens.is_some_and(|(_, most)| most < 22) => 1,
-            Kind::Wish(wish) if !wish.difficulty.is_any() => 64,
-            Kind::Wish(_) => 256,
+            Kind::Request(_) if self.shape.side() > 9 => 1,
+            Kind::Request(_) if self.shape != Shape::NINE => 16,
+            Kind::Request(request) if request.pattern.is_some() => 8,
+            Kind::Request(request) if request.givens.is_some_and(|(_, most)| most < 22) => 1,
+            Kind::Request(request) if !request.difficulty.is_any() => 64,
+            Kind::Request(_) => 256,
         };
         (wanted / (jobs as u64 * 4)).clamp(most.min(16), most)
     }
 
-    /// Makes the attempts of a piece; what met the wish, in order.
+    /// Makes the attempts of a piece; what met the request, in order.
     pub(super) fn make(&self, seed: u64, piece: Range<u64>, stop: &dyn Fn() -> bool) -> Vec<Item> {
         let plain = |index, puzzle: Board, solution: Board| Item {
             index,
@@ -149,8 +149,8 @@ impl Plan {
                 };
                 piece.zip(made).map(item).collect()
             }
-            Kind::Wish(wish) => {
-                let made = wish.attempts(&self.lanes, seed, piece, stop).into_iter();
+            Kind::Request(request) => {
+                let made = request.attempts(&self.lanes, seed, piece, stop).into_iter();
                 made.map(|m| Item { graded: m.graded, ..plain(m.index, m.puzzle, m.solution) })
                     .collect()
             }
@@ -168,7 +168,7 @@ impl Plan {
     }
 }
 
-/// Growing takes no other wishes.
+/// Growing takes no other requests.
 fn grow(context: &Context, flags: &Generate) -> Result<Kind, String> {
     let say = |key: &str| Err(context.say(key, &args! {}));
     let difficult = flags.rating.is_some()
@@ -185,13 +185,13 @@ fn grow(context: &Context, flags: &Generate) -> Result<Kind, String> {
     } else if flags.holes.is_some() || flags.givens.is_some() {
         say("method-no-holes")
     } else if difficult || shaped || flags.minimal {
-        say("method-no-wishes")
+        say("method-no-requests")
     } else {
         Ok(Kind::Grow)
     }
 }
 
-fn wish(context: &Context, flags: &Generate) -> Result<Wish, String> {
+fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
     let shape = flags.shape;
     let cells = shape.cells();
     if flags.holes.is_some_and(|(_, most)| most > cells) {
@@ -219,7 +219,7 @@ fn wish(context: &Context, flags: &Generate) -> Result<Wish, String> {
         let words = args! { shape = shape.to_string() };
         return Err(context.say("generate-no-such-digit", &words));
     }
-    Ok(Wish {
+    Ok(Request {
         shape,
         source,
         givens: flags.givens.or(holes),
@@ -276,39 +276,39 @@ fn read_board(
 }
 
 /// The sentence for what cannot be.
-fn objection(context: &Context, shape: Shape, impossible: Impossible) -> String {
+fn objection(context: &Context, shape: Shape, impossible: RequestError) -> String {
     let say = |key: &str| context.say(key, &args! {});
     match impossible {
-        Impossible::TooFewGivens { least } => {
+        RequestError::TooFewGivens { least } => {
             let words = args! { shape = shape.to_string(), least = least };
             context.say("impossible-few-givens", &words)
         }
-        Impossible::TooManyGivens { cells } => {
+        RequestError::TooManyGivens { cells } => {
             let words = args! { shape = shape.to_string(), cells = cells };
             context.say("impossible-many-givens", &words)
         }
-        Impossible::Pattern(Hopeless::TooFew { cells, least }) => {
+        RequestError::Pattern(PatternError::TooFew { cells, least }) => {
             context.say("impossible-pattern-few", &args! { cells = cells, least = least })
         }
-        Impossible::Pattern(Hopeless::BlankRows(a, b)) => {
+        RequestError::Pattern(PatternError::BlankRows(a, b)) => {
             context.say("impossible-pattern-rows", &args! { one = a, other = b })
         }
-        Impossible::Pattern(Hopeless::BlankColumns(a, b)) => {
+        RequestError::Pattern(PatternError::BlankColumns(a, b)) => {
             context.say("impossible-pattern-columns", &args! { one = a, other = b })
         }
-        Impossible::PatternGivens => say("impossible-pattern-givens"),
-        Impossible::PatternStart => say("impossible-pattern-start"),
-        Impossible::StartClash(clash) => faults::clash(context, &clash),
-        Impossible::StartUnsolvable => say("impossible-start-unsolvable"),
-        Impossible::StartGivens => say("impossible-start-givens"),
-        Impossible::StartDigits => say("impossible-start-digits"),
-        Impossible::TwoDigits => {
+        RequestError::PatternGivens => say("impossible-pattern-givens"),
+        RequestError::PatternStart => say("impossible-pattern-start"),
+        RequestError::StartClash(clash) => faults::clash(context, &clash),
+        RequestError::StartUnsolvable => say("impossible-start-unsolvable"),
+        RequestError::StartGivens => say("impossible-start-givens"),
+        RequestError::StartDigits => say("impossible-start-digits"),
+        RequestError::TwoDigits => {
             let side = shape.side();
             context.say("impossible-digits", &args! { all = side, less = side - 1 })
         }
-        Impossible::NotRated => say("generate-nine-only"),
+        RequestError::NotRated => say("generate-nine-only"),
         // Patterns and boards were read with the shape, so only the method can be another's.
-        Impossible::Source | Impossible::OtherShape => say("impossible-source"),
-        Impossible::Grid => say("impossible-grid"),
+        RequestError::Source | RequestError::OtherShape => say("impossible-source"),
+        RequestError::Grid => say("impossible-grid"),
     }
 }

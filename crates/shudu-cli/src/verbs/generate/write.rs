@@ -107,7 +107,7 @@ impl<'a> Writer<'a> {
         if self.rated {
             let graded = item.graded.as_ref();
             columns.push(("rating", graded.map_or(String::new(), |g| tenths(g.tenths))));
-            columns.push(("hardest", graded.map_or("", |g| g.hardest.row().id).to_owned()));
+            columns.push(("hardest", graded.map_or("", |g| g.hardest.info().id).to_owned()));
         }
         if self.at_step {
             columns.push(("position", line(&self.shown(item))));

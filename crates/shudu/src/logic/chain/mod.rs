@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 use self::found::{Found, Shape};
 use self::net::{Mode, Net};
 use self::single::Singles;
-use super::find::Report;
+use super::find::StepSink;
 use super::state::State;
 use super::technique::Technique;
 
@@ -49,7 +49,7 @@ pub struct Chains {
     detail: Detail,
     singles: Singles,
     nets: Vec<Net>,
-    people: Option<Net>,
+    forcing: Option<Net>,
     stop: Option<Stop>,
 }
 
@@ -74,7 +74,7 @@ const MODES: [Mode; 10] = [
 impl Chains {
     /// Searches whose steps tell this much.
     pub fn new(detail: Detail) -> Chains {
-        Chains { detail, singles: Singles::default(), nets: Vec::new(), people: None, stop: None }
+        Chains { detail, singles: Singles::default(), nets: Vec::new(), forcing: None, stop: None }
     }
 
     /// From now on, long searches give up when `stop` says so. They then find nothing.
@@ -89,12 +89,12 @@ impl Chains {
     }
 
     /// All cycles and forcing chains; of those that remove the same, the first.
-    pub fn every(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn every(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.singles.all(state).iter().try_for_each(|chain| report(trace::single(chain)))
     }
 
     /// The first cycle or forcing chain.
-    pub fn forcing(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn forcing(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         match self.singles.first(state) {
             Some(chain) => report(trace::single(&chain)),
             None => ControlFlow::Continue(()),
@@ -102,33 +102,33 @@ impl Chains {
     }
 
     /// The first nishio chain.
-    pub fn nishio(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn nishio(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(0, state, report)
     }
 
     /// The first multiple forcing chain: from all candidates of a cell or all places in a house.
-    pub fn multiple(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn multiple(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(1, state, report)
     }
 
     /// The first dynamic forcing chain of each level, plain ones first, then those with patterns
     /// and other chains inside.
-    pub fn dynamic(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn dynamic(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
     }
 
-    /// Forcing chains of the solver for people, the shortest first: on a grid that stands still, an
+    /// Forcing chains of the HoDoKu solver, the shortest first: on a grid that stands still, an
     /// assumption is refuted, or all candidates of a cell or places in a house lead to the same.
-    pub fn forcing_chains(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn forcing_chains(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         let links = self.detail == Detail::Links;
-        let net = self.people.get_or_insert_with(|| Net::refuting(MODES[1]));
+        let net = self.forcing.get_or_insert_with(|| Net::refuting(MODES[1]));
         let techniques = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
         every(net, state, links, techniques, report)
     }
 
-    /// Forcing nets of the solver for people, the smallest first: the same, but each candidate that
+    /// Forcing nets of the HoDoKu solver, the smallest first: the same, but each candidate that
     /// is found false goes at once, so that links can rest on several others.
-    pub fn forcing_nets(&mut self, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    pub fn forcing_nets(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(2);
         let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
         let links = self.detail == Detail::Links;
@@ -142,7 +142,7 @@ impl Chains {
         }
     }
 
-    fn search(&mut self, mode: usize, state: &State, report: Report<'_>) -> ControlFlow<()> {
+    fn search(&mut self, mode: usize, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(mode);
         let net = &mut self.nets[mode];
         let stop = self.stop.as_deref();
@@ -153,14 +153,14 @@ impl Chains {
     }
 }
 
-/// Reports all conclusions of a search under the names of the solver for people: contradictions,
+/// Reports all conclusions of a search under the names of the HoDoKu solver: contradictions,
 /// and all others. The first is found faster alone, and most who ask want no more.
 fn every(
     net: &mut Net,
     state: &State,
     links: bool,
     [contradiction, verity]: [Technique; 2],
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut tell = |net: &mut Net, found: &Found| {
         let mut step = trace::several(net, state, found, links);

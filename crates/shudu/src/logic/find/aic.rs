@@ -21,61 +21,61 @@
 
 use std::ops::ControlFlow;
 
-use super::walk::{Found, Walk};
-use super::web::{Links, Web};
-use super::{Report, step};
+use super::alternating_chains::{Found, Walk};
+use super::link_graph::{LinkGraph, Links};
+use super::{StepSink, step};
 use crate::logic::state::State;
 use crate::logic::step::{Aic, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// X-chains: all links are of one digit.
-pub fn x_chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::X)).go(report, make)
+pub fn x_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::X)).go(report, make)
 }
 
 /// XY-chains: all strong links are inside cells with two candidates.
-pub fn xy_chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::Xy)).go(report, make)
+pub fn xy_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::Xy)).go(report, make)
 }
 
 /// Continuous and discontinuous nice loops and AICs, the shortest first.
-pub fn chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::Plain)).go(report, make)
+pub fn chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::Plain)).go(report, make)
 }
 
 /// Grouped chains: first those with groups, then those with almost locked sets.
-pub fn grouped(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn grouped(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     with_groups(state, report)?;
     with_sets(state, report)
 }
 
 /// Nice loops and AICs with a group at least: places of a digit where a box and a line cross.
-pub fn with_groups(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::Groups)).go(report, make)
+pub fn with_groups(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::Groups)).go(report, make)
 }
 
 /// Nice loops and AICs with an almost locked set at least, and perhaps groups.
-pub fn with_sets(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::GroupsAndSets)).go(report, make)
+pub fn with_sets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::GroupsAndSets)).go(report, make)
 }
 
 /// The chain as a step.
-fn make(web: &Web<'_>, found: Found) -> Step {
+fn make(graph: &LinkGraph<'_>, found: Found) -> Step {
     let mut links = Vec::with_capacity(found.path.len());
     for (i, pair) in found.path.windows(2).enumerate() {
         links.push(if i % 2 == 0 {
-            web.strong_link(found.whys[i / 2])
+            graph.strong_link(found.whys[i / 2])
         } else {
-            web.weak_link(pair[0], pair[1])
+            graph.weak_link(pair[0], pair[1])
         });
     }
     if let (true, &[first, .., last]) = (found.closed, &found.path[..]) {
-        links.push(web.weak_link(last, first));
+        links.push(graph.weak_link(last, first));
     }
     let one_cell = found.gone.iter().all(|gone| gone.cell == found.gone[0].cell);
-    let grouped = web.links.has_groups();
+    let grouped = graph.links.has_groups();
     use Technique as T;
-    let technique = match (web.links, found.closed, one_cell) {
+    let technique = match (graph.links, found.closed, one_cell) {
         (Links::X, ..) => T::XChain,
         (Links::Xy, ..) => T::XyChain,
         (_, true, _) if grouped => T::GroupedContinuousNiceLoop,
@@ -85,7 +85,7 @@ fn make(web: &Web<'_>, found: Found) -> Step {
         (_, false, true) => T::DiscontinuousNiceLoop,
         _ => T::Aic,
     };
-    let nodes = found.path.iter().map(|&spot| web.node(spot)).collect();
+    let nodes = found.path.iter().map(|&spot| graph.node(spot)).collect();
     let reason = Reason::Aic(Aic { nodes, links, closed: found.closed });
     step(technique, Vec::new(), found.gone, reason)
 }

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, CellSet};
 use crate::logic::geometry::{bits, cells, peers, sees};
 use crate::logic::state::State;
@@ -46,7 +46,7 @@ impl Field {
 }
 
 /// Aligned pair exclusion.
-pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 2);
     for (n, &second) in field.base.iter().enumerate() {
         for &first in &field.base[..n] {
@@ -57,7 +57,7 @@ pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Aligned triplet exclusion.
-pub fn triplets(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 3);
     for (n, &second) in field.base.iter().enumerate() {
         for &first in &field.base[..n] {
@@ -87,7 +87,12 @@ fn seen_before(field: &Field, first: usize, second: usize, third: usize) -> bool
 }
 
 /// Tries all fillings of the base cells; 81 stands for no third cell.
-fn try_base(state: &State, field: &Field, base: [usize; 3], report: Report<'_>) -> ControlFlow<()> {
+fn try_base(
+    state: &State,
+    field: &Field,
+    base: [usize; 3],
+    report: StepSink<'_>,
+) -> ControlFlow<()> {
     let size = if base[2] < 81 { 3 } else { 2 };
     let base = &base[..size];
     let common = base.iter().fold(field.excluders, |s, &cell| s & peers(cell));

@@ -164,7 +164,7 @@ impl Sets {
                     continue;
                 }
                 let cells = bits(mask as u16).fold(0u128, |set, i| set | 1 << blank[i]);
-                if house < 18 && (house < 9 || size > 1) || !in_line(cells) {
+                if house < 18 && (house < 9 || size > 1) || !line_set(cells) {
                     by_size[size].push((cells, digits[mask]));
                 }
             }
@@ -206,7 +206,7 @@ fn bit_count(mask: usize) -> usize {
 }
 
 /// Do the cells share a row or a column?
-fn in_line(cells: u128) -> bool {
+fn line_set(cells: u128) -> bool {
     let first = cells.trailing_zeros() as usize;
     cells & !BITS_OF[first / 9] == 0 || cells & !BITS_OF[9 + first % 9] == 0
 }

@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::geometry::{bits, cells, peers, size};
 use crate::logic::state::State;
@@ -21,17 +21,17 @@ use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
 
 /// Avoidable rectangles of type 1.
-pub fn type1(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 3, report)
 }
 
 /// Avoidable rectangles of type 2.
-pub fn type2(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 2, report)
 }
 
 /// Rectangles with so many filled corners.
-fn search(state: &State, filled: usize, report: Report<'_>) -> ControlFlow<()> {
+fn search(state: &State, filled: usize, report: StepSink<'_>) -> ControlFlow<()> {
     let givens = state.givens().bits();
     let placed = (0..81).filter(|&c| !state.is_blank(c)).fold(0u128, |s, c| s | 1 << c) & !givens;
     if placed.count_ones() < filled as u32 {
@@ -59,7 +59,7 @@ fn search(state: &State, filled: usize, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Looks at a rectangle without givens: rows `p q` and `r s`.
-fn look(state: &State, corners: [usize; 4], report: Report<'_>) -> ControlFlow<()> {
+fn look(state: &State, corners: [usize; 4], report: StepSink<'_>) -> ControlFlow<()> {
     let value = corners.map(|c| state.digit(Cell::at(c)));
     // The digits of the two diagonals, as far as they are known.
     let (main, other) = (value[0].or(value[3]), value[1].or(value[2]));
@@ -102,7 +102,7 @@ fn diagonal_or_side(
     blank: [usize; 2],
     known: [u16; 2],
     sets: [u16; 2],
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let [i, j] = blank;
     let own = |i: usize| known[usize::from(i == 1 || i == 2)];
@@ -142,7 +142,7 @@ fn take(
     blank: &[usize],
     rescue: Rescue,
     gone: Vec<Candidate>,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let [p, q, r, s] = corners;
     let reason = Reason::Loop {

@@ -15,8 +15,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::als::Spot;
-use super::web::shared_house;
-use super::{Report, step};
+use super::link_graph::shared_house;
+use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, bits, cells, house, peers, size};
 use crate::logic::state::State;
@@ -24,7 +24,7 @@ use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason};
 use crate::logic::technique::Technique;
 
 /// W-Wings.
-pub fn w_wings(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<(u128, usize)> = HashSet::new();
     let twos: Vec<usize> = (0..81).filter(|&c| size(state.cand(c)) == 2).collect();
     for (i, &one) in twos.iter().enumerate() {
@@ -92,7 +92,7 @@ fn bridged(one: usize, other: usize, bridge: [u128; 2], x: usize, y: usize, h: u
 }
 
 /// WXYZ-Wings.
-pub fn wxyz_wings(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let small = |cell: usize| (2..=4).contains(&size(state.cand(cell)));
     let mut known: HashSet<(u128, usize)> = HashSet::new();
     for pivot in (0..81).filter(|&c| small(c)) {

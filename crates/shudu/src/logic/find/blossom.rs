@@ -13,8 +13,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::als::Sets;
-use super::web::public;
-use super::{Report, step};
+use super::link_graph::public;
+use super::{StepSink, step};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::geometry::{bits, cells, peers};
 use crate::logic::state::State;
@@ -31,7 +31,7 @@ struct Petal {
 }
 
 /// Death Blossoms.
-pub fn blossoms(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let sets = Sets::of(state, 1);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     for size in 2..=9 {
@@ -82,7 +82,7 @@ impl Search<'_> {
         chosen: &mut Vec<u16>,
         tried: &mut HashSet<(usize, Victims)>,
         known: &mut HashSet<Vec<Candidate>>,
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         let depth = chosen.len();
         if depth == self.petals.len() {
@@ -105,7 +105,7 @@ impl Search<'_> {
         left: &Victims,
         chosen: &[u16],
         known: &mut HashSet<Vec<Candidate>>,
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         let mut gone: Vec<Candidate> = Vec::new();
         let mut digits = DigitSet::EMPTY;

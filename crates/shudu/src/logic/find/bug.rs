@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells, combos, house, peers};
 use crate::logic::rating::tenths;
@@ -29,7 +29,7 @@ struct Grave<'a> {
 }
 
 /// Bivalue universal graves.
-pub fn bug(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(grave) = Grave::find(state) else { return ControlFlow::Continue(()) };
     match grave.extra.len() {
         0 => ControlFlow::Continue(()),
@@ -51,9 +51,9 @@ pub fn bug(state: &State, report: Report<'_>) -> ControlFlow<()> {
     }
 }
 
-/// BUG + 1, as the solver for people knows it: every blank cell has two candidates but one, which
+/// BUG + 1, as the HoDoKu solver knows it: every blank cell has two candidates but one, which
 /// has three, and without one of the three every digit has two places or none in each house.
-pub fn plus_one(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut odd = (0..81).filter(|&c| state.is_blank(c) && state.cand(c).count_ones() != 2);
     let (Some(cell), None) = (odd.next(), odd.next()) else { return ControlFlow::Continue(()) };
     if state.cand(cell).count_ones() != 3 {
@@ -122,14 +122,14 @@ impl<'a> Grave<'a> {
     }
 
     /// Type 1: the only disturbing cell holds a disturbing digit.
-    fn single(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn single(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let cell = self.extra[0].0;
         let gone = bits(self.state.cand(cell) & !self.digits).map(|d| Candidate::at(cell, d));
         report(step(Technique::Bug1, Vec::new(), gone.collect(), self.reason(Rescue::Single)))
     }
 
     /// Type 2: one of the cells holds the disturbing digit.
-    fn one_digit(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn one_digit(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let digit = self.digits.trailing_zeros() as usize;
         let gone: Vec<Candidate> = cells(self.common & self.state.cells(digit))
             .map(|cell| Candidate::at(cell, digit))
@@ -149,7 +149,7 @@ impl<'a> Grave<'a> {
     }
 
     /// Type 3: the disturbing cells are one cell of a naked subset.
-    fn naked(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn naked(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let state = self.state;
         for h in self.shared() {
             let others: Vec<usize> = cells(self.common & BITS_OF[h]).collect();
@@ -191,7 +191,7 @@ impl<'a> Grave<'a> {
     }
 
     /// Type 4: two cells share one digit of the grave, which stays in them.
-    fn locked(&self, report: Report<'_>) -> ControlFlow<()> {
+    fn locked(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let [(one, own_one), (two, own_two)] = self.extra[..] else {
             return ControlFlow::Continue(());
         };

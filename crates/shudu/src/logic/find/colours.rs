@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, cells, peers};
 use crate::logic::state::State;
@@ -21,7 +21,7 @@ use crate::logic::technique::Technique;
 type Group = [u128; 2];
 
 /// Simple colours: traps and wraps.
-pub fn simple(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         for group in groups(state, digit) {
             for (one, two) in [(group[0], group[1]), (group[1], group[0])] {
@@ -41,7 +41,7 @@ pub fn simple(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Multi colours, types 1 and 2.
-pub fn multi(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         let groups = groups(state, digit);
         for (i, first) in groups.iter().enumerate() {
@@ -68,7 +68,7 @@ fn opposites(
     digit: usize,
     first: &Group,
     second: &Group,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut victims = 0;
     let mut reasons = Vec::new();
@@ -131,7 +131,7 @@ fn take(
     digit: usize,
     groups: &[Group],
     victims: u128,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
     report(step(technique, Vec::new(), gone, reason(digit, groups)))

@@ -15,7 +15,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, Digit, House};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells, house};
 use crate::logic::state::State;
@@ -23,10 +23,10 @@ use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Empty rectangles.
-pub fn empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
-        for (b, block) in (18..27).enumerate() {
-            let inside = state.cells(digit) & BITS_OF[block];
+        for (b, box_house) in (18..27).enumerate() {
+            let inside = state.cells(digit) & BITS_OF[box_house];
             if inside.count_ones() < 2 {
                 continue;
             }
@@ -35,8 +35,8 @@ pub fn empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
                 let [in_row, in_column] = lines.map(|line| inside & BITS_OF[line]);
                 let covered = in_row | in_column == inside;
                 if covered && in_row & !in_column != 0 && in_column & !in_row != 0 {
-                    pairs(state, digit, block, lines, report)?;
-                    pairs(state, digit, block, [lines[1], lines[0]], report)?;
+                    pairs(state, digit, box_house, lines, report)?;
+                    pairs(state, digit, box_house, [lines[1], lines[0]], report)?;
                 }
             }
         }
@@ -48,12 +48,12 @@ pub fn empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
 fn pairs(
     state: &State,
     digit: usize,
-    block: usize,
+    box_house: usize,
     lines: [usize; 2],
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let [from, to] = lines;
-    for near in cells(state.cells(digit) & BITS_OF[from] & !BITS_OF[block]) {
+    for near in cells(state.cells(digit) & BITS_OF[from] & !BITS_OF[box_house]) {
         // The line through `near` that runs along `to`.
         let c = Cell::at(near);
         let along = if from < 9 { 9 + c.column() } else { c.row() };
@@ -65,13 +65,13 @@ fn pairs(
         let Some(far) = far else { continue };
         let f = Cell::at(far);
         let across = if from < 9 { f.row() } else { 9 + f.column() };
-        let victims = state.cells(digit) & BITS_OF[across] & BITS_OF[to] & !BITS_OF[block];
+        let victims = state.cells(digit) & BITS_OF[across] & BITS_OF[to] & !BITS_OF[box_house];
         if victims == 0 {
             continue;
         }
         let reason = Reason::EmptyRectangle {
             digit: Digit::from_index(digit),
-            block: house(block),
+            box_house: house(box_house),
             lines: lines.map(house),
             pair: [c, f],
             house: house(along),
@@ -83,7 +83,7 @@ fn pairs(
 }
 
 /// Two empty rectangles of the same box that remove different candidates.
-pub fn dual_empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut all: Vec<Step> = Vec::new();
     let _ = empty(state, &mut |step| {
         all.push(step);
@@ -102,7 +102,7 @@ pub fn dual_empty(state: &State, report: Report<'_>) -> ControlFlow<()> {
 /// The digit and the box.
 fn rectangle(step: &Step) -> Option<(Digit, House)> {
     match step.reason {
-        Reason::EmptyRectangle { digit, block, .. } => Some((digit, block)),
+        Reason::EmptyRectangle { digit, box_house, .. } => Some((digit, box_house)),
         _ => None,
     }
 }

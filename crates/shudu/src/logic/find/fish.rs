@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::subsets::unions;
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{CELLS_OF, bits, house};
 use crate::logic::state::State;
@@ -77,16 +77,16 @@ fn scan_up_to(
 }
 
 /// X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
-pub fn basic(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn basic(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, k, |fish| take(state, k, fish, report))
 }
 
 /// Basic fish of `k` lines (2 to 7), also where a smaller one says the same.
-pub fn any(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn any(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_up_to(state, k, 9_u32.saturating_sub(k + 1), |fish| take(state, k, fish, report))
 }
 
-fn take(state: &State, k: u32, fish: Fish, report: Report<'_>) -> ControlFlow<()> {
+fn take(state: &State, k: u32, fish: Fish, report: StepSink<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::XWing,
         3 => Technique::Swordfish,

@@ -16,7 +16,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{CELLS_OF, bits, combos, house, size};
 use crate::logic::state::State;
@@ -47,7 +47,7 @@ struct Pool<'a> {
 }
 
 /// Finned and sashimi fish of `k` lines (2 to 7).
-pub fn fish(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     for first in [0, 9] {
         for digit in 0..9 {
             if state.placed(digit) + k > 8 {
@@ -78,7 +78,7 @@ impl Pool<'_> {
         left: u32,
         base: u16,
         needed: u16,
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         if left == 0 {
             return self.cover(base, needed, report);
@@ -94,7 +94,7 @@ impl Pool<'_> {
     }
 
     /// Fills up the cover with places of the box, in every way.
-    fn cover(&self, base: u16, needed: u16, report: Report<'_>) -> ControlFlow<()> {
+    fn cover(&self, base: u16, needed: u16, report: StepSink<'_>) -> ControlFlow<()> {
         let inside = bits(base & self.band).fold(0, |s, i| s | self.masks[i]) & self.stack;
         let free: Vec<usize> = bits(inside & !needed).collect();
         for choice in combos(self.k - size(needed), free.len() as u32) {
@@ -108,7 +108,7 @@ impl Pool<'_> {
         ControlFlow::Continue(())
     }
 
-    fn look(&self, base: u16, cover: u16, report: Report<'_>) -> ControlFlow<()> {
+    fn look(&self, base: u16, cover: u16, report: StepSink<'_>) -> ControlFlow<()> {
         let cell = |line: usize, place: usize| CELLS_OF[self.first + line][place] as usize;
         let fins = bits(base & self.band)
             .flat_map(|i| bits(self.masks[i] & !cover).map(move |p| cell(i, p)));

@@ -27,7 +27,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, HOUSES_OF, cells, house, peers};
 use crate::logic::state::State;
@@ -87,7 +87,7 @@ fn is_franken(base: u32, cover: u32) -> bool {
 }
 
 /// Fish of a mixture, of size `k` (2 to 4).
-pub fn fish(state: &State, k: usize, mixture: Mixture, report: Report<'_>) -> ControlFlow<()> {
+pub fn fish(state: &State, k: usize, mixture: Mixture, report: StepSink<'_>) -> ControlFlow<()> {
     let sides: &[(u32, u32)] = if mixture.franken() {
         &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)]
     } else {
@@ -150,7 +150,7 @@ impl Hunt {
         from: u32,
         more: usize,
         (cover, held): (u32, u128),
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         if more == 1 {
             return self.last_cover(v, bases & !cover, from, (cover, held), report);
@@ -173,7 +173,7 @@ impl Hunt {
         bases: u32,
         from: u32,
         (cover, held): (u32, u128),
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         let (mut anyway, mut fits) = (0u32, [0u32; 27]);
         for h in houses(bases).filter(|&h| self.left[h] != 0) {
@@ -209,7 +209,7 @@ impl Hunt {
         more: usize,
         (base, held): (u32, u128),
         cover: u32,
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         if more == 0 {
             return self.complete(v, base, cover, report);
@@ -225,7 +225,13 @@ impl Hunt {
     }
 
     /// Adds the cover house of the victim and reports what has come about.
-    fn complete(&mut self, v: usize, base: u32, cover: u32, report: Report<'_>) -> ControlFlow<()> {
+    fn complete(
+        &mut self,
+        v: usize,
+        base: u32,
+        cover: u32,
+        report: StepSink<'_>,
+    ) -> ControlFlow<()> {
         for last in HOUSES_OF[v] {
             let cover = cover | 1 << last;
             let fits = cover.count_ones() as usize == self.k && cover & base == 0;

@@ -5,16 +5,16 @@
 
 use std::ops::ControlFlow;
 
-use super::Report;
+use super::StepSink;
 use crate::logic::chain::{Chains, Detail};
 use crate::logic::state::State;
 
 /// Forcing chains, contradictions and verities, the shortest first.
-pub fn chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Chains::new(Detail::Links).forcing_chains(state, report)
 }
 
 /// Forcing nets, contradictions and verities, the smallest first.
-pub fn nets(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn nets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Chains::new(Detail::Links).forcing_nets(state, report)
 }

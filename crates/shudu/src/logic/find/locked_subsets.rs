@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::geometry::{BITS_OF, bits, cells, house};
 use crate::logic::state::State;
@@ -19,15 +19,15 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Locked pairs.
-pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    crossings(|block, line| {
-        let crossing = blanks(state, BITS_OF[block] & BITS_OF[line]);
+pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    crossings(|box_house, line| {
+        let crossing = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
         for (n, one) in cells(crossing).enumerate() {
             for two in cells(crossing).skip(n + 1) {
                 let set = 1u128 << one | 1 << two;
                 let digits = state.cand(one);
                 if digits.count_ones() == 2 && digits == state.cand(two) {
-                    take(state, (block, line), set, digits, Technique::LockedPair, report)?;
+                    take(state, (box_house, line), set, digits, Technique::LockedPair, report)?;
                 }
             }
         }
@@ -36,12 +36,12 @@ pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Locked triples.
-pub fn triples(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    crossings(|block, line| {
-        let set = blanks(state, BITS_OF[block] & BITS_OF[line]);
+pub fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    crossings(|box_house, line| {
+        let set = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
         let digits = cells(set).fold(0, |s, cell| s | state.cand(cell));
         if set.count_ones() == 3 && digits.count_ones() == 3 {
-            take(state, (block, line), set, digits, Technique::LockedTriple, report)?;
+            take(state, (box_house, line), set, digits, Technique::LockedTriple, report)?;
         }
         ControlFlow::Continue(())
     })
@@ -49,11 +49,11 @@ pub fn triples(state: &State, report: Report<'_>) -> ControlFlow<()> {
 
 /// Calls for every box and each line that crosses it.
 fn crossings(mut each: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-    for block in 0..9 {
-        let rows = block / 3 * 3..block / 3 * 3 + 3;
-        let columns = 9 + block % 3 * 3..9 + block % 3 * 3 + 3;
+    for box_index in 0..9 {
+        let rows = box_index / 3 * 3..box_index / 3 * 3 + 3;
+        let columns = 9 + box_index % 3 * 3..9 + box_index % 3 * 3 + 3;
         for line in rows.chain(columns) {
-            each(18 + block, line)?;
+            each(18 + box_index, line)?;
         }
     }
     ControlFlow::Continue(())
@@ -65,24 +65,24 @@ fn blanks(state: &State, set: u128) -> u128 {
 
 fn take(
     state: &State,
-    (block, line): (usize, usize),
+    (box_house, line): (usize, usize),
     set: u128,
     digits: u16,
     technique: Technique,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let victims = |h: usize| {
         cells(BITS_OF[h] & !set)
             .flat_map(|c| bits(state.cand(c) & digits).map(move |d| Candidate::at(c, d)))
     };
-    if victims(block).next().is_none() || victims(line).next().is_none() {
+    if victims(box_house).next().is_none() || victims(line).next().is_none() {
         return ControlFlow::Continue(());
     }
-    let mut gone: Vec<Candidate> = victims(block).chain(victims(line)).collect();
+    let mut gone: Vec<Candidate> = victims(box_house).chain(victims(line)).collect();
     gone.sort_unstable();
     gone.dedup();
     let reason = Reason::LockedSubset {
-        block: house(block),
+        box_house: house(box_house),
         line: house(line),
         cells: CellSet::from_bits(set),
         digits: DigitSet::from_bits(digits),

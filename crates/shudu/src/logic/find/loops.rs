@@ -15,13 +15,13 @@
 
 use std::ops::ControlFlow;
 
-use super::Report;
+use super::StepSink;
 use super::unique::{Hint, hints};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells};
 use crate::logic::state::State;
 
 /// Unique rectangles and loops of all types, easiest first.
-pub fn loops(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut found: Vec<Hint> = Vec::new();
     for start in 0..81 {
         let pair = state.cand(start);

@@ -8,6 +8,7 @@
 pub mod aic;
 pub mod aligned;
 mod als;
+mod alternating_chains;
 pub mod avoidable;
 pub mod bent;
 pub mod blossom;
@@ -18,6 +19,7 @@ pub mod fish;
 pub mod fish_finned;
 pub mod fish_mixed;
 pub mod forcing;
+mod link_graph;
 pub mod locked;
 pub mod locked_subsets;
 pub mod loops;
@@ -31,8 +33,6 @@ pub mod sue_de_coq;
 pub mod templates;
 pub mod turbot;
 mod unique;
-mod walk;
-mod web;
 pub mod wings;
 
 use std::ops::ControlFlow;
@@ -41,7 +41,7 @@ use super::step::{Candidate, Reason, Step};
 use super::technique::Technique;
 
 /// Where finders hand in their steps. Breaking stops the search.
-pub type Report<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+pub type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// A step whose rating is the one in the table.
 fn step(
@@ -50,7 +50,7 @@ fn step(
     eliminations: Vec<Candidate>,
     reason: Reason,
 ) -> Step {
-    let rating = technique.row().rating.unwrap_or(0);
+    let rating = technique.info().rating.unwrap_or(0);
     Step { technique, rating, placements, eliminations, reason }
 }
 

@@ -1,4 +1,4 @@
-//! Unique rectangles of types 1 to 6 and hidden rectangles, as the solver for people sees them.
+//! Unique rectangles of types 1 to 6 and hidden rectangles, as the HoDoKu solver sees them.
 //!
 //! ```text
 //!   p ─── q     four blank cells in two rows, two columns and two boxes. If they came down to
@@ -24,7 +24,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{BITS_OF, BOX, HOUSES_OF, bits, cells, house, peers};
 use crate::logic::state::State;
@@ -32,7 +32,7 @@ use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
 
 /// Unique rectangles of type 1.
-pub fn type1(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [only] = found.extra[..] else { return ControlFlow::Continue(()) };
         let gone = remove(only, state.cand(only) & found.pair);
@@ -41,7 +41,7 @@ pub fn type1(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Types 2 and 5: one extra digit in all extra corners.
-fn one_digit(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlow<()> {
+fn one_digit(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extra.len() < 2 || !found.extras.is_power_of_two() {
             return ControlFlow::Continue(());
@@ -60,17 +60,17 @@ fn one_digit(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlo
 }
 
 /// Unique rectangles of type 2.
-pub fn type2(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle2, report)
 }
 
 /// Unique rectangles of type 5.
-pub fn type5(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type5(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle5, report)
 }
 
 /// Unique rectangles of type 3.
-pub fn type3(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extras.count_ones() < 2 {
             return ControlFlow::Continue(());
@@ -105,7 +105,7 @@ pub fn type3(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Unique rectangles of type 4.
-pub fn type4(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let Some((one, two)) = found.side() else { return ControlFlow::Continue(()) };
         for h in shared(one, two) {
@@ -126,7 +126,7 @@ pub fn type4(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Unique rectangles of type 6.
-pub fn type6(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extra.len() != 2 || found.side().is_some() {
             return ControlFlow::Continue(());
@@ -151,7 +151,7 @@ pub fn type6(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Hidden rectangles.
-pub fn hidden(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [p, q, r, s] = found.corners;
         let pair = found.pair;
@@ -218,7 +218,7 @@ impl Found {
         technique: Technique,
         gone: Vec<Candidate>,
         rescue: Rescue,
-        report: Report<'_>,
+        report: StepSink<'_>,
     ) -> ControlFlow<()> {
         if gone.is_empty() {
             return ControlFlow::Continue(());
@@ -236,7 +236,7 @@ impl Found {
 
 /// Calls for each rectangle of blank cells with a corner of two digits.
 fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> ControlFlow<()> {
-    for (p, &[block, row, column]) in HOUSES_OF.iter().enumerate() {
+    for (p, &[box_index, row, column]) in HOUSES_OF.iter().enumerate() {
         let pair = state.cand(p);
         if pair.count_ones() != 2 {
             continue;
@@ -247,7 +247,7 @@ fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> Contr
                 let s = r - p % 9 + q % 9;
                 // Two boxes, not four: one of the sides lies in a box.
                 if near >> s & 1 == 0
-                    || (HOUSES_OF[q][BOX] == block) == (HOUSES_OF[r][BOX] == block)
+                    || (HOUSES_OF[q][BOX] == box_index) == (HOUSES_OF[r][BOX] == box_index)
                 {
                     continue;
                 }

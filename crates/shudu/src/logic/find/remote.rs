@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, DigitSet};
 use crate::logic::geometry::{bits, cells, peers};
 use crate::logic::state::State;
@@ -20,7 +20,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Remote pairs.
-pub fn pairs(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut done = 0u128;
     for start in 0..81 {
         let pair = state.cand(start);

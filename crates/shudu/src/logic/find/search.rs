@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::Cell;
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason};
@@ -14,7 +14,7 @@ use crate::solve::{Verdict, verdict};
 
 /// A digit of the solution. Nothing when there is none or several, or when the candidates of the
 /// state rule it out.
-pub fn brute_force(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let blank: Vec<Cell> = Cell::all().filter(|&c| state.digit(c).is_none()).collect();
     let Some(&cell) = blank.get(blank.len() / 2) else { return ControlFlow::Continue(()) };
     let Verdict::Unique(solution) = verdict(&state.digits()) else {

@@ -20,9 +20,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::als::{Als, Sets};
-use super::walk::{Found, Walk};
-use super::web::{Links, Web, Why, public};
-use super::{Report, step};
+use super::alternating_chains::{Found, Walk};
+use super::link_graph::{LinkGraph, Links, Why, public};
+use super::{StepSink, step};
 use crate::grid::{Digit, DigitSet};
 use crate::logic::geometry::{bits, cells};
 use crate::logic::state::State;
@@ -131,7 +131,7 @@ fn tidy(gone: &mut Vec<Candidate>) {
 }
 
 /// ALS-XZ, singly and doubly linked; fewer cells first.
-pub fn xz(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut pairs: Vec<(u8, u16, u16, u16)> = Vec::new();
     let mut restricted = vec![0u16; ties.sets.all.len()];
@@ -177,7 +177,7 @@ pub fn xz(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// ALS-XY-Wings: two sets that a third one ties together.
-pub fn xy_wings(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     for c in 0..ties.sets.all.len() as u16 {
@@ -207,18 +207,18 @@ pub fn xy_wings(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// ALS chains: four sets or more, each tied to the next.
-pub fn set_chains(state: &State, report: Report<'_>) -> ControlFlow<()> {
-    Walk::new(Web::new(state, Links::Sets)).go(report, chain)
+pub fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    Walk::new(LinkGraph::new(state, Links::Sets)).go(report, chain)
 }
 
 /// A chain of sets as a step. Its strong links are the sets, its weak ones the restricted digits.
-fn chain(web: &Web<'_>, found: Found) -> Step {
+fn chain(graph: &LinkGraph<'_>, found: Found) -> Step {
     let sets = found.whys.iter().filter_map(|why| match *why {
-        Why::Set(number) => Some(public(web.set(number))),
+        Why::Set(number) => Some(public(graph.set(number))),
         _ => None,
     });
     let weak = found.path[1..].chunks_exact(2).enumerate();
-    let commons = weak.map(|(i, pair)| (i, i + 1, web.node(pair[0]).digit));
+    let commons = weak.map(|(i, pair)| (i, i + 1, graph.node(pair[0]).digit));
     let digits = found.gone.iter().map(|gone| gone.digit).collect();
     let reason = Reason::Sets { sets: sets.collect(), commons: commons.collect(), digits };
     step(Technique::AlsChain, Vec::new(), found.gone, reason)

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house, size};
 use crate::logic::state::State;
@@ -131,26 +131,26 @@ pub(crate) fn hidden_victims(
 }
 
 /// Naked pairs, triplets and quads (`k` = 2, 3, 4).
-pub fn naked(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked(state, k, |subset| take_naked(state, k, subset, report))
 }
 
 /// Naked subsets, also where a hidden one says the same.
-pub fn any_naked(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn any_naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked_in(state, k, k, |subset| take_naked(state, k, subset, report))
 }
 
 /// Hidden pairs, triplets and quads (`k` = 2, 3, 4).
-pub fn hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, 2 * k, |subset| take_hidden(state, k, subset, report))
 }
 
 /// Hidden subsets, also where a naked one says the same.
-pub fn any_hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn any_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, k, |subset| take_hidden(state, k, subset, report))
 }
 
-fn take_naked(state: &State, k: u32, subset: Subset, report: Report<'_>) -> ControlFlow<()> {
+fn take_naked(state: &State, k: u32, subset: Subset, report: StepSink<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriple,
@@ -159,7 +159,7 @@ fn take_naked(state: &State, k: u32, subset: Subset, report: Report<'_>) -> Cont
     take(technique, candidates(naked_victims(state, subset)), subset, report)
 }
 
-fn take_hidden(state: &State, k: u32, subset: Subset, report: Report<'_>) -> ControlFlow<()> {
+fn take_hidden(state: &State, k: u32, subset: Subset, report: StepSink<'_>) -> ControlFlow<()> {
     let technique = match k {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriple,
@@ -172,7 +172,7 @@ fn take(
     technique: Technique,
     gone: Vec<Candidate>,
     subset: Subset,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     if gone.is_empty() {
         return ControlFlow::Continue(());
@@ -182,7 +182,7 @@ fn take(
 
 /// Direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit of the
 /// house a single cell. Only that digit is placed.
-pub fn direct_hidden(state: &State, k: u32, report: Report<'_>) -> ControlFlow<()> {
+pub fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     let technique =
         if k == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
     scan_hidden(state, k, k, |subset| {

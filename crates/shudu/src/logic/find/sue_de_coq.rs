@@ -17,7 +17,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::geometry::{BITS_OF, bits, cells, combos, house, size};
 use crate::logic::state::State;
@@ -28,21 +28,23 @@ use crate::logic::technique::Technique;
 type Part = (u128, u16);
 
 /// Sue de Coq.
-pub fn sue_de_coq(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
-    let (mut cores, mut in_line, mut in_block) = (Vec::new(), Vec::new(), Vec::new());
-    for (line, block) in (0..18).flat_map(|line| (18..27).map(move |block| (line, block))) {
-        let crossing = BITS_OF[line] & BITS_OF[block];
+    let (mut cores, mut line_set, mut box_set) = (Vec::new(), Vec::new(), Vec::new());
+    for (line, box_house) in
+        (0..18).flat_map(|line| (18..27).map(move |box_house| (line, box_house)))
+    {
+        let crossing = BITS_OF[line] & BITS_OF[box_house];
         subsets(state, crossing, &mut cores);
         cores.retain(|&(cells, digits)| {
             let count = cells.count_ones();
             count >= 2 && size(digits) >= count + 2
         });
         if !cores.is_empty() {
-            subsets(state, BITS_OF[line] & !crossing, &mut in_line);
-            subsets(state, BITS_OF[block] & !crossing, &mut in_block);
+            subsets(state, BITS_OF[line] & !crossing, &mut line_set);
+            subsets(state, BITS_OF[box_house] & !crossing, &mut box_set);
             for &core in &cores {
-                search(state, [line, block], core, [&in_line, &in_block], &mut known, report)?;
+                search(state, [line, box_house], core, [&line_set, &box_set], &mut known, report)?;
             }
         }
     }
@@ -77,17 +79,17 @@ fn sides(parts: &[Part], core: u16) -> Vec<(Part, u32)> {
 
 fn search(
     state: &State,
-    [line, block]: [usize; 2],
+    [line, box_house]: [usize; 2],
     core: Part,
     rests: [&[Part]; 2],
     known: &mut HashSet<Vec<Candidate>>,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
-    let [in_line, in_block] = rests.map(|parts| sides(parts, core.1));
+    let [line_set, box_set] = rests.map(|parts| sides(parts, core.1));
     let missing = size(core.1) - core.0.count_ones();
-    for &(l, by_line) in &in_line {
-        for &(b, by_block) in &in_block {
-            if by_line + by_block != missing + size(l.1 & b.1 & core.1) {
+    for &(l, by_line) in &line_set {
+        for &(b, by_box) in &box_set {
+            if by_line + by_box != missing + size(l.1 & b.1 & core.1) {
                 continue;
             }
             let all = core.0 | l.0 | b.0;
@@ -100,7 +102,7 @@ fn search(
                 }
             };
             remove(l.1 | only_core, BITS_OF[line] & !all);
-            remove(b.1 | only_core, BITS_OF[block] & !all);
+            remove(b.1 | only_core, BITS_OF[box_house] & !all);
             remove(l.1 & b.1, core.0);
             gone.sort_unstable();
             gone.dedup();
@@ -112,11 +114,11 @@ fn search(
                 digits: DigitSet::from_bits(digits),
             };
             let reason = Reason::SueDeCoq {
-                block: house(block),
+                box_house: house(box_house),
                 line: house(line),
                 crossing: public(core),
-                in_line: public(l),
-                in_block: public(b),
+                line_set: public(l),
+                box_set: public(b),
             };
             report(step(Technique::SueDeCoq, Vec::new(), gone, reason))?;
         }

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::Digit;
 use crate::logic::geometry::{bits, cells};
 use crate::logic::state::State;
@@ -16,7 +16,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Cells that every template of a digit uses.
-pub fn set(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
         let every = list.iter().fold(state.cells(digit), |s, template| s & template);
@@ -30,7 +30,7 @@ pub fn set(state: &State, report: Report<'_>) -> ControlFlow<()> {
 }
 
 /// Candidates that no template of their digit uses.
-pub fn delete(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
         let any = list.iter().fold(0, |s, template| s | template);

@@ -17,7 +17,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{
     BOX, CELLS_OF, COLUMN, HOUSES_OF, ROW, bits, cells, house, peers, sees,
@@ -34,17 +34,17 @@ struct Strong {
 }
 
 /// Skyscrapers.
-pub fn skyscrapers(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn skyscrapers(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::Skyscraper, report)
 }
 
 /// Two-string kites.
-pub fn kites(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TwoStringKite, report)
 }
 
 /// Turbot fish that are neither skyscrapers nor kites.
-pub fn turbots(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn turbots(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TurbotFish, report)
 }
 
@@ -54,7 +54,7 @@ pub fn turbots(state: &State, report: Report<'_>) -> ControlFlow<()> {
 ///   box   . b │ ═ ═ x      the row of the one and the column of the other make a kite,
 ///         a . │            and so do the other row and column
 /// ```
-pub fn dual_kites(state: &State, report: Report<'_>) -> ControlFlow<()> {
+pub fn dual_kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut kites: Vec<Step> = Vec::new();
     let _ = kites_of(state, &mut kites);
     for (n, one) in kites.iter().enumerate() {
@@ -82,7 +82,7 @@ fn inner(step: &Step) -> Option<[Cell; 2]> {
     }
 }
 
-fn search(state: &State, wanted: Technique, report: Report<'_>) -> ControlFlow<()> {
+fn search(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlFlow<()> {
     let mut links = [Strong { house: 0, ends: [0; 2] }; 27];
     for digit in 0..9 {
         let mut count = 0;
@@ -114,7 +114,7 @@ fn link(
     strong: [usize; 2],
     chain: [usize; 4],
     wanted: Technique,
-    report: Report<'_>,
+    report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let [start, a, b, end] = chain;
     let distinct = a != b && start != b && start != end && a != end;

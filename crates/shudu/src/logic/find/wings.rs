@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Report, step};
+use super::{StepSink, step};
 use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{cells, peers};
 use crate::logic::state::State;
@@ -19,7 +19,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// XY-Wings, or XYZ-Wings when `xyz`.
-pub fn wings(state: &State, xyz: bool, report: Report<'_>) -> ControlFlow<()> {
+pub fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFlow<()> {
     let (size, technique) = if xyz { (3, Technique::XyzWing) } else { (2, Technique::XyWing) };
     let twos = (0..81).filter(|&c| state.cand(c).count_ones() == 2).fold(0u128, |s, c| s | 1 << c);
     for pivot in 0..81 {

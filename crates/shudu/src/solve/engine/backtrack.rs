@@ -20,7 +20,7 @@
 use std::ops::ControlFlow;
 
 use super::Engine;
-use super::walk::{Book, walk};
+use super::reading_order::{DigitTracker, walk};
 use crate::solve::{Limits, Problem, Report, Watch};
 
 /// The engine `backtrack`: position by position with usage counters, all solutions in order.
@@ -82,7 +82,7 @@ fn one(digit: u8) -> u64 {
     1 << (2 * (digit - 1))
 }
 
-impl Book for Counters {
+impl DigitTracker for Counters {
     fn fitting(&self, _: &[u8], cell: usize) -> u32 {
         let used = self.used[cell];
         pack(!(used | used >> 1))

@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::Engine;
-use super::walk::{Book, walk};
+use super::reading_order::{DigitTracker, walk};
 use crate::solve::{Limits, Problem, Report, Watch};
 
 /// The engine `bitmask`: a list of spaces, and bit sets for rows, columns and boxes.
@@ -69,7 +69,7 @@ impl Used {
     }
 }
 
-impl Book for Used {
+impl DigitTracker for Used {
     fn fitting(&self, _: &[u8], cell: usize) -> u32 {
         // Bits above the side are dropped by the problem's own candidates.
         !self.of[cell].iter().fold(0, |set, &house| set | self.houses[house as usize])

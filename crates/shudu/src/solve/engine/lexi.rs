@@ -10,7 +10,7 @@
 use std::ops::ControlFlow;
 
 use super::Engine;
-use super::walk::{Book, walk};
+use super::reading_order::{DigitTracker, walk};
 use crate::grid::Layout;
 use crate::solve::{Limits, Problem, Report, Watch};
 
@@ -46,7 +46,7 @@ impl Engine for Lexi {
 
 struct Peers(&'static Layout);
 
-impl Book for Peers {
+impl DigitTracker for Peers {
     fn fitting(&self, cells: &[u8], cell: usize) -> u32 {
         // A blank sets bit 0, which the shift drops; digit d sets bit d, which becomes d - 1.
         let seen = self.0.peers(cell).iter().fold(0, |set, &p| set | 1u32 << cells[p as usize]);

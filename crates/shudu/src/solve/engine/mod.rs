@@ -20,8 +20,8 @@ mod bitmask;
 mod cover;
 mod lexi;
 mod propagate;
+mod reading_order;
 mod singles;
-mod walk;
 
 pub mod lanes;
 

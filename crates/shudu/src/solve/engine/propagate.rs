@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use super::Engine;
-use crate::solve::propagate::State;
+use crate::solve::propagation::State;
 use crate::solve::solutions::run;
 use crate::solve::{Limits, Problem, Report};
 

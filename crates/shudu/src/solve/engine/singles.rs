@@ -69,14 +69,14 @@ impl Engine for Singles {
     ) -> Report {
         let mut watch = Watch::new(limits, visit);
         if problem.is_consistent() {
-            let _ = self.passes(&mut Sheet::new(problem), &mut watch);
+            let _ = self.passes(&mut CandidateSheet::new(problem), &mut watch);
         }
         watch.finish()
     }
 }
 
 impl Singles {
-    fn passes(self, sheet: &mut Sheet, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+    fn passes(self, sheet: &mut CandidateSheet, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
         let mut full = Pass { deepest: u32::MAX, nodes: u64::MAX, skip: 0, shallow: 0, cut: false };
         if let Some(deepest) = self.first_pass {
             let mut first = Pass { deepest, nodes: FIRST_PASS_NODES, ..full };
@@ -116,7 +116,11 @@ struct Level {
 
 impl Pass {
     /// Runs the pass and counts the solutions it showed.
-    fn run(&mut self, sheet: &mut Sheet, watch: &mut Watch<'_, '_>) -> ControlFlow<(), u64> {
+    fn run(
+        &mut self,
+        sheet: &mut CandidateSheet,
+        watch: &mut Watch<'_, '_>,
+    ) -> ControlFlow<(), u64> {
         let mut levels: Vec<Level> = Vec::new();
         let mut shown = 0;
         loop {
@@ -169,7 +173,7 @@ enum Change {
 }
 
 /// The board with its candidates.
-struct Sheet {
+struct CandidateSheet {
     layout: &'static Layout,
     cells: Vec<u8>,
     /// Candidates of the blanks; those of a filled cell stay as they were when it was filled.
@@ -182,13 +186,14 @@ struct Sheet {
 /// In place of a number of candidates: above all of them.
 const FILLED: u8 = u8::MAX;
 
-impl Sheet {
-    fn new(problem: &Problem) -> Sheet {
+impl CandidateSheet {
+    fn new(problem: &Problem) -> CandidateSheet {
         let cells = problem.cells().to_vec();
         let all = problem.shape().all_digits();
         let open = (0..cells.len()).map(|c| problem.allowed(c) & all).collect();
         let layout = problem.shape().layout();
-        let mut sheet = Sheet { layout, cells, open, choices: Vec::new(), log: Vec::new() };
+        let mut sheet =
+            CandidateSheet { layout, cells, open, choices: Vec::new(), log: Vec::new() };
         sheet.choices = sheet.open.iter().map(|mask| mask.count_ones() as u8).collect();
         for cell in 0..sheet.cells.len() {
             if sheet.cells[cell] != 0 {

@@ -4,8 +4,8 @@
 //! the counting: the board is given up, but its other rows are still taken as belonging to it, so
 //! that one mistake is one error and the next board is read well.
 
-use super::cut::{Cut, cut};
 use super::fault::character_at;
+use super::row_tokens::{RowTokens, split_row};
 use super::symbols::{guess, is_blank};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
@@ -14,12 +14,12 @@ use crate::grid::{Board, Shape};
 struct Row {
     line: Vec<u8>,
     number: u64,
-    cut: Cut,
+    cut: RowTokens,
 }
 
 /// The rows of a board that is not complete yet.
 #[derive(Default)]
-pub(super) struct Gather {
+pub(super) struct BoardBuilder {
     rows: Vec<Row>,
     side: usize,
     error: Option<ReadError>,
@@ -28,9 +28,9 @@ pub(super) struct Gather {
 }
 
 /// A finished board and its first line, or the first thing wrong with it.
-pub(super) type Gathered = Result<(Puzzle, u64), ReadError>;
+pub(super) type BuiltBoard = Result<(Puzzle, u64), ReadError>;
 
-impl Gather {
+impl BoardBuilder {
     /// Has no row come yet?
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -49,10 +49,10 @@ impl Gather {
         line: &[u8],
         number: u64,
         options: &ReadOptions,
-    ) -> Option<Gathered> {
+    ) -> Option<BuiltBoard> {
         let known =
             if self.rows.is_empty() { options.shape.map(Shape::side) } else { Some(self.side) };
-        let cut = cut(line, known);
+        let cut = split_row(line, known);
         let found = cut.cells.len();
         if self.rows.is_empty() {
             self.side = match known {
@@ -81,13 +81,13 @@ impl Gather {
         self.rows.push(match self.error {
             None => Row { line: line.to_vec(), number, cut },
             // The board is given up; its rows are only counted.
-            Some(_) => Row { line: Vec::new(), number, cut: Cut::default() },
+            Some(_) => Row { line: Vec::new(), number, cut: RowTokens::default() },
         });
         if self.rows.len() < self.side { None } else { self.take(options) }
     }
 
     /// No more rows come: gives what is wrong with an unfinished board.
-    pub(super) fn end(&mut self, options: &ReadOptions) -> Option<Gathered> {
+    pub(super) fn end(&mut self, options: &ReadOptions) -> Option<BuiltBoard> {
         if self.rows.is_empty() {
             self.rules.clear();
             return self.error.take().map(Err);
@@ -102,7 +102,7 @@ impl Gather {
         self.take(options)
     }
 
-    fn take(&mut self, options: &ReadOptions) -> Option<Gathered> {
+    fn take(&mut self, options: &ReadOptions) -> Option<BuiltBoard> {
         let all = std::mem::take(self);
         let first = all.rows.first()?.number;
         let puzzle = match all.error {
@@ -158,7 +158,7 @@ impl Gather {
 }
 
 /// A symbol that is none on any board: it says more than that the row is too long or too short.
-fn stranger(line: &[u8], cut: &Cut) -> Option<std::ops::Range<usize>> {
+fn stranger(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
     let is_strange = |r: &&std::ops::Range<usize>| {
         let first = line[r.start];
         !first.is_ascii_alphanumeric() && !is_blank(first)
@@ -192,7 +192,7 @@ fn end_of_row(line: &[u8], number: u64, fault: Fault) -> ReadError {
 /// Could this line be a row of a board, as far as its own symbols say? Titles such as `Grid 01` are
 /// told from rows by this.
 pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
-    let cut = cut(line, options.shape.map(Shape::side));
+    let cut = split_row(line, options.shape.map(Shape::side));
     let side = cut.cells.len();
     let symbol = |r: &std::ops::Range<usize>| &line[r.clone()];
     let symbols = guess(cut.cells.iter().map(symbol), side);

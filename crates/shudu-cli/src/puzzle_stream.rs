@@ -14,7 +14,7 @@ use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::{self, Done, Frame, Send, Settle, Spare};
+use crate::ordered::{self, BufferPool, Done, Frame, Send, Settle};
 use crate::output::Out;
 use crate::tally::Tally;
 
@@ -92,12 +92,12 @@ pub(crate) fn run_settled<W>(
 where
     W: FnMut(Batch<'_>, &mut Done),
 {
-    let spare = Spare::default();
+    let pool = BufferPool::default();
     let produce = |send: &mut Send<'_, Chunk>| {
         for source in sources {
             let file: Arc<str> = source.name().into();
             let mut send = |body: Body| send(Chunk { file: file.clone(), body });
-            let ended = match read_one(&source, options, (&spare, frame.chunk), &mut send) {
+            let ended = match read_one(&source, options, (&pool, frame.chunk), &mut send) {
                 Ok(ended) => ended,
                 Err(error) => send(Body::Broken(error)),
             };
@@ -110,10 +110,10 @@ where
     let start_worker = || {
         let mut worker = worker();
         let mut items = Vec::new();
-        let spare = &spare;
+        let pool = &pool;
         move |chunk: Chunk, done: &mut Done| {
             items.clear();
-            collect(context, chunk.body, &chunk.file, spare, &mut items, done);
+            collect(context, chunk.body, &chunk.file, pool, &mut items, done);
             worker(Batch { file: &chunk.file, items: &items }, done);
         }
     };
@@ -127,7 +127,7 @@ fn collect(
     context: &Context,
     body: Body,
     file: &str,
-    spare: &Spare,
+    pool: &BufferPool,
     items: &mut Vec<Item>,
     done: &mut Done,
 ) {
@@ -141,7 +141,7 @@ fn collect(
     match body {
         Body::Lines(parser, bytes, first) => {
             parse_lines(&parser, &bytes, first, take);
-            spare.put(bytes);
+            pool.put(bytes);
         }
         Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
@@ -170,14 +170,14 @@ fn parse_lines(
 fn read_one(
     source: &Source,
     options: &ReadOptions,
-    (spare, largest): (&Spare, usize),
+    (pool, largest): (&BufferPool, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut input = source.open()?;
     let sample = read_sample(&mut input)?;
     let format = options.format.or_else(|| text::detect(&sample));
     if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
-        return cut_lines(Arc::new(parser), sample, input, (spare, largest), send);
+        return cut_lines(Arc::new(parser), sample, input, (pool, largest), send);
     }
     let options = ReadOptions { format, ..options.clone() };
     let whole = BufReader::with_capacity(1 << 16, Cursor::new(sample).chain(input));
@@ -230,7 +230,7 @@ fn cut_lines(
     parser: Arc<LineParser>,
     sample: Vec<u8>,
     mut input: impl Read,
-    (spare, largest): (&Spare, usize),
+    (pool, largest): (&BufferPool, usize),
     send: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut pending = sample;
@@ -243,7 +243,7 @@ fn cut_lines(
         while let Some(end) = end_of_lines(&pending[fresh..], size) {
             let end = fresh + end;
             fresh = 0;
-            let mut next = spare.take(largest + ROOM);
+            let mut next = pool.take(largest + ROOM);
             next.extend_from_slice(&pending[end..]);
             pending.truncate(end);
             let lines = memchr_iter(b'\n', &pending).count() as u64;

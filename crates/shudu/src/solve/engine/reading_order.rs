@@ -9,14 +9,14 @@
 //! next digit there. The solutions come out in lexicographic order. The walk keeps its own place in
 //! arrays instead of the call stack, so a 25×25 board needs no deep recursion.
 //!
-//! What differs between the engines is the [`Book`] they keep to know which digits fit.
+//! What differs between the engines is the [`DigitTracker`] they keep to know which digits fit.
 
 use std::ops::ControlFlow;
 
 use crate::solve::{Problem, Watch};
 
 /// How an engine knows which digits fit into a blank.
-pub(super) trait Book {
+pub(super) trait DigitTracker {
     /// The digits that fit into this blank, given every digit that stands before it and every
     /// given. Bit 0 stands for 1. The problem's own candidates are not its business.
     fn fitting(&self, cells: &[u8], cell: usize) -> u32;
@@ -30,7 +30,7 @@ pub(super) trait Book {
 pub(super) fn walk(
     problem: &Problem,
     watch: &mut Watch<'_, '_>,
-    book: &mut impl Book,
+    tracker: &mut impl DigitTracker,
 ) -> ControlFlow<()> {
     let mut cells = problem.cells().to_vec();
     let blanks: Vec<usize> = (0..cells.len()).filter(|&c| cells[c] == 0).collect();
@@ -48,14 +48,14 @@ pub(super) fn walk(
     loop {
         let cell = blanks[at];
         if entering {
-            let fitting = book.fitting(&cells, cell) & problem.allowed(cell);
+            let fitting = tracker.fitting(&cells, cell) & problem.allowed(cell);
             left[at] = fitting;
             choice[at] = fitting & fitting.wrapping_sub(1) != 0;
             depth += u32::from(choice[at]);
             entering = false;
         }
         if cells[cell] != 0 {
-            book.take_back(cell, cells[cell]);
+            tracker.take_back(cell, cells[cell]);
             cells[cell] = 0;
         }
         if left[at] == 0 {
@@ -73,7 +73,7 @@ pub(super) fn walk(
         }
         watch.node()?;
         cells[cell] = digit;
-        book.put(cell, digit);
+        tracker.put(cell, digit);
         if at + 1 == blanks.len() {
             watch.solution(&cells, depth)?;
         } else {

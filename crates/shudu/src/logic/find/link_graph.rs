@@ -1,4 +1,4 @@
-//! The web of strong and weak links between spots, for chains of the solver for people.
+//! The graph of strong and weak links between spots, for chains of the HoDoKu solver.
 //!
 //! A [`Spot`] says "the digit is in one of these cells". It is a candidate, a *group* (all places
 //! of a digit where a box and a line cross), or the places of a digit in an almost locked set.
@@ -20,7 +20,7 @@ use crate::logic::geometry::{BITS_OF, bits, cells, house};
 use crate::logic::state::State;
 use crate::logic::step::{AlmostLocked, Because, Inference, Node};
 
-/// Which links a web has.
+/// Which links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Links {
     /// Links of one digit, between candidates.
@@ -54,7 +54,7 @@ pub(super) enum Why {
 }
 
 /// All links of a state.
-pub(super) struct Web<'a> {
+pub(super) struct LinkGraph<'a> {
     pub(super) state: &'a State,
     pub(super) links: Links,
     pub(super) sets: Sets,
@@ -73,9 +73,9 @@ pub(super) struct Web<'a> {
     ready: Vec<bool>,
 }
 
-impl<'a> Web<'a> {
-    pub(super) fn new(state: &'a State, links: Links) -> Web<'a> {
-        let mut web = Web {
+impl<'a> LinkGraph<'a> {
+    pub(super) fn new(state: &'a State, links: Links) -> LinkGraph<'a> {
+        let mut graph = LinkGraph {
             state,
             links,
             sets: Sets::default(),
@@ -90,19 +90,19 @@ impl<'a> Web<'a> {
         };
         let mut edges: Vec<(u16, u16, Why)> = Vec::with_capacity(512);
         if links != Links::Sets {
-            web.spots_of_candidates();
+            graph.spots_of_candidates();
         }
         if matches!(links, Links::X | Links::Plain | Links::Groups | Links::GroupsAndSets) {
-            web.house_links(&mut edges);
+            graph.house_links(&mut edges);
         }
         if matches!(links, Links::Xy | Links::Plain | Links::Groups | Links::GroupsAndSets) {
-            web.cell_links(&mut edges);
+            graph.cell_links(&mut edges);
         }
         if matches!(links, Links::GroupsAndSets | Links::Sets) {
-            web.set_links(&mut edges);
+            graph.set_links(&mut edges);
         }
-        web.keep(&edges);
-        web
+        graph.keep(&edges);
+        graph
     }
 
     fn spots_of_candidates(&mut self) {
@@ -113,9 +113,9 @@ impl<'a> Web<'a> {
         }
         if self.links.has_groups() {
             for digit in 0..9 {
-                for (block, set) in BITS_OF.iter().enumerate().skip(18) {
+                for (box_house, set) in BITS_OF.iter().enumerate().skip(18) {
                     let places = self.state.cells(digit) & set;
-                    for part in parts(block, places).into_iter().flatten() {
+                    for part in parts(box_house, places).into_iter().flatten() {
                         if part != 0 {
                             self.sets.spots.number(digit, part);
                         }

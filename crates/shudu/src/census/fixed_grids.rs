@@ -177,8 +177,8 @@ impl<'a> Search<'a> {
             let i = left.trailing_zeros() as usize;
             left &= left - 1;
             let orbit = &self.levels[level][i];
-            let [row, column, square] = orbit.cells[0].map(usize::from);
-            let gone = used.rows[row] | used.columns[column] | used.boxes[square];
+            let [row, column, box_index] = orbit.cells[0].map(usize::from);
+            let gone = used.rows[row] | used.columns[column] | used.boxes[box_index];
             let choice = orbit.allowed & !gone;
             if choice.count_ones() < fewest {
                 (best, fewest, digits) = (i, choice.count_ones(), choice);
@@ -203,10 +203,10 @@ impl<'a> Search<'a> {
             after.touched |= self.cycle[digit];
             let mut digit = digit as u8;
             for cell in &self.levels[level][best].cells {
-                let [row, column, square] = cell.map(usize::from);
+                let [row, column, box_index] = cell.map(usize::from);
                 after.rows[row] |= 1 << digit;
                 after.columns[column] |= 1 << digit;
-                after.boxes[square] |= 1 << digit;
+                after.boxes[box_index] |= 1 << digit;
                 digit = self.next[digit as usize];
             }
             sum += self.fill(level, open & !(1 << best), &after);

@@ -1,4 +1,4 @@
-//! The walk over the [web](super::web): from all starts at once, one weak and one strong link at a
+//! The walk over the [graph](super::graph): from all starts at once, one weak and one strong link at a
 //! time.
 //!
 //! ```text
@@ -13,8 +13,8 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::Report;
-use super::web::{Links, Web, Why};
+use super::StepSink;
+use super::link_graph::{LinkGraph, Links, Why};
 use crate::logic::geometry::{bits, cells};
 use crate::logic::step::{Candidate, Step};
 
@@ -31,9 +31,9 @@ struct Start {
 
 impl Start {
     /// From "it is false".
-    fn off(web: &Web<'_>, spot: u16) -> Start {
+    fn off(graph: &LinkGraph<'_>, spot: u16) -> Start {
         let mut reached = Vec::with_capacity(32);
-        reached.extend(web.strong(spot).iter().map(|&(to, _)| to));
+        reached.extend(graph.strong(spot).iter().map(|&(to, _)| to));
         Start { spot, on: false, levels: vec![0, reached.len() as u32], reached }
     }
 
@@ -57,7 +57,7 @@ pub(super) struct Found {
 }
 
 pub(super) struct Walk<'a> {
-    web: Web<'a>,
+    graph: LinkGraph<'a>,
     starts: Vec<Start>,
     /// For each start, the spots it has reached, as a row of bits.
     seen: Vec<u64>,
@@ -65,22 +65,22 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub(super) fn new(web: Web<'a>) -> Walk<'a> {
-        let strong = (0..web.ends).filter(|&spot| !web.strong(spot).is_empty());
-        let mut starts: Vec<Start> = strong.map(|spot| Start::off(&web, spot)).collect();
+    pub(super) fn new(graph: LinkGraph<'a>) -> Walk<'a> {
+        let strong = (0..graph.ends).filter(|&spot| !graph.strong(spot).is_empty());
+        let mut starts: Vec<Start> = strong.map(|spot| Start::off(&graph, spot)).collect();
         let falses = starts.len();
-        if web.links == Links::GroupsAndSets {
-            let singles = (0..web.ends).filter(|&spot| web.spot(spot).cell().is_some());
+        if graph.links == Links::GroupsAndSets {
+            let singles = (0..graph.ends).filter(|&spot| graph.spot(spot).cell().is_some());
             starts.extend(singles.map(Start::on));
         }
-        let mut seen = vec![0u64; starts.len() * web.words];
-        for (start, row) in starts.iter().zip(seen.chunks_exact_mut(web.words.max(1))) {
+        let mut seen = vec![0u64; starts.len() * graph.words];
+        for (start, row) in starts.iter().zip(seen.chunks_exact_mut(graph.words.max(1))) {
             for &to in &start.reached {
                 row[to as usize / 64] |= 1 << (to % 64);
             }
         }
-        let mut walk = Walk { web, starts, seen, known: HashSet::new() };
-        let mut next = vec![0u64; walk.web.words];
+        let mut walk = Walk { graph, starts, seen, known: HashSet::new() };
+        let mut next = vec![0u64; walk.graph.words];
         for i in falses..walk.starts.len() {
             walk.expand(i, &mut next);
         }
@@ -89,16 +89,16 @@ impl<'a> Walk<'a> {
 
     /// Can chains close to loops?
     fn has_loops(&self) -> bool {
-        self.web.links == Links::Plain || self.web.links.has_groups()
+        self.graph.links == Links::Plain || self.graph.links.has_groups()
     }
 
     /// Reports all chains; `make` turns them into steps.
     pub(super) fn go(
         &mut self,
-        report: Report<'_>,
-        make: impl Fn(&Web<'_>, Found) -> Step,
+        report: StepSink<'_>,
+        make: impl Fn(&LinkGraph<'_>, Found) -> Step,
     ) -> ControlFlow<()> {
-        let mut next = vec![0u64; self.web.words];
+        let mut next = vec![0u64; self.graph.words];
         loop {
             let mut found: Vec<Found> = Vec::new();
             let mut grew = false;
@@ -115,7 +115,7 @@ impl<'a> Walk<'a> {
             found.sort_by_key(|f| (f.again, std::cmp::Reverse(f.gone.len()), !f.closed));
             for f in found {
                 if self.known.insert(f.gone.clone()) {
-                    report(make(&self.web, f))?;
+                    report(make(&self.graph, f))?;
                 }
             }
         }
@@ -128,10 +128,10 @@ impl<'a> Walk<'a> {
         let (from, to) = (start.levels[level] as usize, start.levels[level + 1] as usize);
         next.fill(0);
         for &spot in &start.reached[from..to] {
-            let row = self.web.leads(spot);
+            let row = self.graph.leads(spot);
             next.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
         }
-        let row = &mut self.seen[i * self.web.words..(i + 1) * self.web.words];
+        let row = &mut self.seen[i * self.graph.words..(i + 1) * self.graph.words];
         for (w, (new, seen)) in next.iter_mut().zip(row).enumerate() {
             *new &= !*seen;
             *seen |= *new;
@@ -163,17 +163,17 @@ impl<'a> Walk<'a> {
                 continue;
             }
             let mut gone: Vec<Candidate> = Vec::new();
-            self.web.seen_by_both(s, e, |set, digit| {
+            self.graph.seen_by_both(s, e, |set, digit| {
                 gone.extend(cells(set).map(|cell| Candidate::at(cell, digit)));
             });
             if gone.is_empty() {
                 continue;
             }
             gone.sort_unstable();
-            if self.has_loops() && self.web.weak(s, e) {
+            if self.has_loops() && self.graph.weak(s, e) {
                 self.offer(i, e, true, gone.clone(), found);
             }
-            if e < self.web.ends {
+            if e < self.graph.ends {
                 self.offer(i, e, false, gone, found);
             }
         }
@@ -183,8 +183,8 @@ impl<'a> Walk<'a> {
     /// ends in an almost locked set; the other chains are found from their ends.
     fn refutes(&self, i: usize, end: u16, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
-        if self.web.weak(s, end) {
-            let spot = self.web.spot(s);
+        if self.graph.weak(s, end) {
+            let spot = self.graph.spot(s);
             let gone = vec![Candidate::at(spot.cells.trailing_zeros() as usize, spot.digit())];
             self.offer(i, end, false, gone, found);
         }
@@ -193,9 +193,9 @@ impl<'a> Walk<'a> {
     /// The start is true: its cell's other candidates go.
     fn proves(&self, i: usize, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
-        let spot = self.web.spot(s);
+        let spot = self.graph.spot(s);
         let Some(cell) = spot.cell() else { return };
-        let others = self.web.state.cand(cell) & !(1 << spot.digit);
+        let others = self.graph.state.cand(cell) & !(1 << spot.digit);
         let gone: Vec<Candidate> = bits(others).map(|digit| Candidate::at(cell, digit)).collect();
         if !gone.is_empty() && self.has_loops() {
             self.offer(i, s, false, gone, found);
@@ -210,7 +210,7 @@ impl<'a> Walk<'a> {
         mut gone: Vec<Candidate>,
         found: &mut Vec<Found>,
     ) {
-        let sets = self.web.links == Links::Sets;
+        let sets = self.graph.links == Links::Sets;
         // Pairs and wings of sets have names of their own.
         if sets && self.starts[i].levels.len() < 5 || !closed && self.known.contains(&gone) {
             return;
@@ -222,7 +222,7 @@ impl<'a> Walk<'a> {
         if again && closed {
             return;
         }
-        if self.starts[i].on && path.first().max(path.last()) < Some(&self.web.ends) {
+        if self.starts[i].on && path.first().max(path.last()) < Some(&self.graph.ends) {
             return;
         }
         if closed {
@@ -235,9 +235,9 @@ impl<'a> Walk<'a> {
             return;
         }
         // Chains without a group, or without a set, have been found as what they are.
-        let group = path.iter().any(|&spot| self.web.spot(spot).cell().is_none());
+        let group = path.iter().any(|&spot| self.graph.spot(spot).cell().is_none());
         let set = |why: &Why| matches!(why, Why::Set(_));
-        match self.web.links {
+        match self.graph.links {
             Links::Groups if !group => return,
             Links::GroupsAndSets if !whys.iter().any(set) => return,
             _ => {}
@@ -254,9 +254,9 @@ impl<'a> Walk<'a> {
         let mut to = end;
         for l in (0..level).rev() {
             let before = &start.reached[start.levels[l] as usize..start.levels[l + 1] as usize];
-            let from = before.iter().copied().find(|&from| self.web.led(from, to)).unwrap_or(to);
+            let from = before.iter().copied().find(|&from| self.graph.led(from, to)).unwrap_or(to);
             // Candidates have lower numbers than groups, and those than parts of sets.
-            let strong = self.web.strong(to).iter().filter(|&&(m, _)| self.web.weak(from, m));
+            let strong = self.graph.strong(to).iter().filter(|&&(m, _)| self.graph.weak(from, m));
             if let Some(&(middle, why)) = strong.min_by_key(|&&(m, _)| m) {
                 path.extend([middle, from]);
                 whys.push(why);
@@ -266,7 +266,7 @@ impl<'a> Walk<'a> {
         if start.on {
             path.pop();
         } else if let Some(&(first, why)) =
-            self.web.strong(to).iter().find(|&&(m, _)| m == start.spot)
+            self.graph.strong(to).iter().find(|&&(m, _)| m == start.spot)
         {
             path.push(first);
             whys.push(why);
@@ -280,23 +280,23 @@ impl<'a> Walk<'a> {
     /// cells, those besides two that are weakly linked.
     fn loop_removes(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
         gone.clear();
-        let nodes = path.iter().filter(|&&spot| spot < self.web.ends);
-        let own = nodes.fold(0u128, |set, &spot| set | self.web.spot(spot).cells);
+        let nodes = path.iter().filter(|&&spot| spot < self.graph.ends);
+        let own = nodes.fold(0u128, |set, &spot| set | self.graph.spot(spot).cells);
         let last = path.len() - 1;
         let weak = path[1..last].chunks_exact(2).map(|pair| (pair[0], pair[1]));
         for (a, b) in weak.chain([(path[last], path[0])]) {
-            let inside = if self.web.spot(a).digit == self.web.spot(b).digit { own } else { 0 };
-            self.web.seen_by_both(a, b, |set, digit| {
+            let inside = if self.graph.spot(a).digit == self.graph.spot(b).digit { own } else { 0 };
+            self.graph.seen_by_both(a, b, |set, digit| {
                 gone.extend(cells(set & !inside).map(|cell| Candidate::at(cell, digit)));
             });
         }
         // A set in a loop loses exactly one of its two digits; the others are locked.
         for (why, ends) in whys.iter().zip(path.chunks_exact(2)) {
             if let Why::Set(number) = *why {
-                let als = self.web.set(number);
-                let used = ends.iter().fold(0u16, |set, &s| set | 1 << self.web.spot(s).digit);
+                let als = self.graph.set(number);
+                let used = ends.iter().fold(0u16, |set, &s| set | 1 << self.graph.spot(s).digit);
                 for digit in bits(als.digits & !used) {
-                    let hits = self.web.sets.spot(als, digit).hits(self.web.state);
+                    let hits = self.graph.sets.spot(als, digit).hits(self.graph.state);
                     gone.extend(cells(hits).map(|cell| Candidate::at(cell, digit)));
                 }
             }
@@ -308,11 +308,11 @@ impl<'a> Walk<'a> {
     /// Adds the other digits that the outer sets of a chain have in common.
     fn sets_remove(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
         let (&[Why::Set(a), .., Why::Set(b)], &[_, x, .., y, _]) = (whys, path) else { return };
-        let (a, b) = (self.web.set(a), self.web.set(b));
-        let used = 1 << self.web.spot(x).digit | 1 << self.web.spot(y).digit;
+        let (a, b) = (self.graph.set(a), self.graph.set(b));
+        let used = 1 << self.graph.spot(x).digit | 1 << self.graph.spot(y).digit;
         for digit in bits(a.digits & b.digits & !used) {
-            let spots = &self.web.sets;
-            let both = spots.spot(a, digit).hits(self.web.state) & spots.spot(b, digit).seen;
+            let spots = &self.graph.sets;
+            let both = spots.spot(a, digit).hits(self.graph.state) & spots.spot(b, digit).seen;
             gone.extend(cells(both).map(|cell| Candidate::at(cell, digit)));
         }
         gone.sort_unstable();

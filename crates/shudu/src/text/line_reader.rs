@@ -6,11 +6,11 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
-/// What the feed gives.
+/// What the lines gives.
 #[derive(Debug, PartialEq)]
-pub(super) enum Fed<'a> {
+pub(super) enum Line<'a> {
     /// A line without its end, and its number from 1.
-    Line(&'a [u8], u64),
+    Whole(&'a [u8], u64),
     /// The beginning of a line that is too long, and its number from 1.
     TooLong(&'a [u8], u64),
     /// There is no more.
@@ -18,7 +18,7 @@ pub(super) enum Fed<'a> {
 }
 
 /// An input cut into lines.
-pub(super) struct Feed<R> {
+pub(super) struct LineReader<R> {
     input: R,
     pub(super) limit: usize,
     /// Bytes of the input's buffer that were lent and are to be consumed before the next look.
@@ -32,14 +32,14 @@ pub(super) struct Feed<R> {
 /// How much of a line that is too long is kept to show.
 const SHOWN: usize = 1024;
 
-impl<R: BufRead> Feed<R> {
-    pub(super) fn new(input: R, limit: usize) -> Feed<R> {
-        Feed { input, limit, lent: 0, joined: Vec::new(), number: 0 }
+impl<R: BufRead> LineReader<R> {
+    pub(super) fn new(input: R, limit: usize) -> LineReader<R> {
+        LineReader { input, limit, lent: 0, joined: Vec::new(), number: 0 }
     }
 
     /// The next line.
     #[inline]
-    pub(super) fn line(&mut self) -> io::Result<Fed<'_>> {
+    pub(super) fn line(&mut self) -> io::Result<Line<'_>> {
         self.input.consume(std::mem::take(&mut self.lent));
         let buffer = look(&mut self.input)?;
         if let Some(end) = memchr::memchr(b'\n', buffer)
@@ -48,13 +48,13 @@ impl<R: BufRead> Feed<R> {
             self.number += 1;
             self.lent = end + 1;
             // The same buffer again: borrowed for the answer, this time.
-            return Ok(Fed::Line(&self.input.fill_buf()?[..end], self.number));
+            return Ok(Line::Whole(&self.input.fill_buf()?[..end], self.number));
         }
         self.join()
     }
 
     /// A line that crosses the end of the buffer, or is too long, or is the last.
-    fn join(&mut self) -> io::Result<Fed<'_>> {
+    fn join(&mut self) -> io::Result<Line<'_>> {
         self.joined.clear();
         let (mut any, mut too_long) = (false, false);
         loop {
@@ -77,19 +77,19 @@ impl<R: BufRead> Feed<R> {
             }
         }
         if !any {
-            return Ok(Fed::End);
+            return Ok(Line::End);
         }
         self.number += 1;
         Ok(match too_long {
-            true => Fed::TooLong(&self.joined[..self.joined.len().min(SHOWN)], self.number),
-            false => Fed::Line(&self.joined, self.number),
+            true => Line::TooLong(&self.joined[..self.joined.len().min(SHOWN)], self.number),
+            false => Line::Whole(&self.joined, self.number),
         })
     }
 }
 
-impl<R: BufRead> Feed<R> {
+impl<R: BufRead> LineReader<R> {
     /// The bytes that come next, whatever lines they are; none at the end. Not to be mixed with
-    /// [`line`](Feed::line).
+    /// [`line`](LineReader::line).
     pub(super) fn bytes(&mut self, most: usize) -> io::Result<&[u8]> {
         self.input.consume(std::mem::take(&mut self.lent));
         let length = look(&mut self.input)?.len().min(most);
@@ -136,13 +136,13 @@ mod tests {
     use std::io::BufReader;
 
     fn all(text: &[u8], buffer: usize, limit: usize) -> Vec<Vec<u8>> {
-        let mut feed = Feed::new(BufReader::with_capacity(buffer, text), limit);
+        let mut reader = LineReader::new(BufReader::with_capacity(buffer, text), limit);
         let mut lines = Vec::new();
         loop {
-            match feed.line().unwrap() {
-                Fed::Line(line, _) => lines.push(line.to_vec()),
-                Fed::TooLong(line, _) => lines.push([b"!", &line[..line.len().min(5)]].concat()),
-                Fed::End => return lines,
+            match reader.line().unwrap() {
+                Line::Whole(line, _) => lines.push(line.to_vec()),
+                Line::TooLong(line, _) => lines.push([b"!", &line[..line.len().min(5)]].concat()),
+                Line::End => return lines,
             }
         }
     }

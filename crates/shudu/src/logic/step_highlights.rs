@@ -58,10 +58,10 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
         Reason::Locked { from, to, .. } => out.extend([from, to]),
         Reason::Subset { house, .. } => out.push(*house),
         Reason::Fish { base, .. } => out.extend(base),
-        Reason::LockedSubset { block, line, .. } => out.extend([block, line]),
+        Reason::LockedSubset { box_house, line, .. } => out.extend([box_house, line]),
         Reason::Turbot { strong, .. } => out.extend(strong),
-        Reason::EmptyRectangle { block, house, .. } => out.extend([block, house]),
-        Reason::SueDeCoq { block, line, .. } => out.extend([block, line]),
+        Reason::EmptyRectangle { box_house, house, .. } => out.extend([box_house, house]),
+        Reason::SueDeCoq { box_house, line, .. } => out.extend([box_house, line]),
         Reason::Joined(parts) => parts.iter().for_each(|part| reason_houses(part, out)),
         Reason::Chain(Chain { kind: ChainKind::House(house, _), .. }) => out.push(*house),
         Reason::Naked
@@ -108,8 +108,8 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
             all(&[*stem]);
             petals.iter().for_each(|(_, set)| *out |= set.cells);
         }
-        Reason::SueDeCoq { crossing, in_line, in_block, .. } => {
-            [crossing, in_line, in_block].iter().for_each(|set| *out |= set.cells);
+        Reason::SueDeCoq { crossing, line_set, box_set, .. } => {
+            [crossing, line_set, box_set].iter().for_each(|set| *out |= set.cells);
         }
         Reason::Aic(aic) => {
             aic.nodes.iter().for_each(|node| *out |= node.cells);

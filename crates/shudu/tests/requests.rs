@@ -5,10 +5,10 @@ mod promises;
 
 use std::collections::HashMap;
 
-use shudu::census::nine::{Census, completions};
+use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
-    self, Hopeless, Impossible, Level, Pattern, Source, Symmetry, Wish, fewest_givens, minimal,
-    minimal_board, quick, random, unbiased, uniform, uniform_board,
+    self, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens,
+    minimal, minimal_board, quick, random, unbiased, uniform, uniform_board,
 };
 use shudu::grid::{Board, Grid, Shape};
 use shudu::random::Stream;
@@ -23,13 +23,13 @@ fn never() -> bool {
 #[test]
 fn puzzles_of_every_request_keep_their_promises() {
     let lanes = Lanes::new();
-    for (number, (name, wish, _)) in promises::requests().iter().enumerate() {
+    for (number, (name, request, _)) in promises::requests().iter().enumerate() {
         let (mut found, mut first) = (0, 0);
         while found < 6 {
             assert!(first < 4000, "{name}: too rare");
-            for made in wish.attempts(&lanes, number as u64, first..first + 8, &never) {
+            for made in request.attempts(&lanes, number as u64, first..first + 8, &never) {
                 found += 1;
-                let complaint = promises::complaint(wish, &made, false);
+                let complaint = promises::complaint(request, &made, false);
                 assert_eq!(complaint, None, "{name}, attempt {}", made.index);
             }
             first += 8;
@@ -57,16 +57,21 @@ fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
 
 #[test]
 fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
-    for (name, wish, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
-        let many = if wish.givens == Some((20, 20)) { 2 } else { 24 };
-        let whole = wish.attempts(&Lanes::new(), 9, 0..many, &never);
+    for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
+        let many = if request.givens == Some((20, 20)) { 2 } else { 24 };
+        let whole = request.attempts(&Lanes::new(), 9, 0..many, &never);
         let pieces: Vec<_> =
-            (0..many).flat_map(|i| wish.attempts(&Lanes::new(), 9, i..i + 1, &never)).collect();
+            (0..many).flat_map(|i| request.attempts(&Lanes::new(), 9, i..i + 1, &never)).collect();
         assert_eq!(whole, pieces, "{name}");
         // The slowest form takes its time; the next two must do on a machine that has them all.
         for isa in Isa::available().skip(1).take(2) {
             let other = lanes::with(isa).unwrap();
-            assert_eq!(wish.attempts(&other, 9, 0..many, &never), whole, "{name} {}", isa.name());
+            assert_eq!(
+                request.attempts(&other, 9, 0..many, &never),
+                whole,
+                "{name} {}",
+                isa.name()
+            );
         }
     }
 }
@@ -158,7 +163,7 @@ fn weights_bring_the_number_of_givens_to_where_it_belongs() {
 
 #[test]
 fn what_cannot_be_is_said_at_once() {
-    let plain = Wish::default;
+    let plain = Request::default;
     let pattern = |text: &str| Pattern::parse(Shape::NINE, text);
     let start = |text: &str| text.parse::<Board>().ok();
     let rows_blank = [".".repeat(18), "x".repeat(63)].concat();
@@ -167,37 +172,37 @@ fn what_cannot_be_is_said_at_once() {
     let clash = ["55", &".".repeat(79)].concat();
     let none = ["12345678.........9", &".".repeat(63)].concat();
     let cases = [
-        (Wish { givens: Some((10, 16)), ..plain() }, Impossible::TooFewGivens { least: 17 }),
-        (Wish { givens: Some((82, 90)), ..plain() }, Impossible::TooManyGivens { cells: 81 }),
-        (Wish { digits: Some(7), ..plain() }, Impossible::TwoDigits),
+        (Request { givens: Some((10, 16)), ..plain() }, RequestError::TooFewGivens { least: 17 }),
+        (Request { givens: Some((82, 90)), ..plain() }, RequestError::TooManyGivens { cells: 81 }),
+        (Request { digits: Some(7), ..plain() }, RequestError::TwoDigits),
         (
-            Wish { pattern: pattern(&rows_blank), ..plain() },
-            Impossible::Pattern(Hopeless::BlankRows(1, 2)),
+            Request { pattern: pattern(&rows_blank), ..plain() },
+            RequestError::Pattern(PatternError::BlankRows(1, 2)),
         ),
         (
-            Wish { pattern: pattern(&columns_blank), ..plain() },
-            Impossible::Pattern(Hopeless::BlankColumns(1, 2)),
+            Request { pattern: pattern(&columns_blank), ..plain() },
+            RequestError::Pattern(PatternError::BlankColumns(1, 2)),
         ),
         (
-            Wish { pattern: pattern(&few), ..plain() },
-            Impossible::Pattern(Hopeless::TooFew { cells: 16, least: 17 }),
+            Request { pattern: pattern(&few), ..plain() },
+            RequestError::Pattern(PatternError::TooFew { cells: 16, least: 17 }),
         ),
-        (Wish { start: start(&none), ..plain() }, Impossible::StartUnsolvable),
-        (Wish { grid: start(&none), ..plain() }, Impossible::Grid),
+        (Request { start: start(&none), ..plain() }, RequestError::StartUnsolvable),
+        (Request { grid: start(&none), ..plain() }, RequestError::Grid),
         (
-            Wish { start: start(&none), shape: Shape::new(2, 2).unwrap(), ..plain() },
-            Impossible::OtherShape,
+            Request { start: start(&none), shape: Shape::new(2, 2).unwrap(), ..plain() },
+            RequestError::OtherShape,
         ),
         (
-            Wish { source: Source::Uniform, shape: Shape::new(4, 4).unwrap(), ..plain() },
-            Impossible::Source,
+            Request { source: Source::Uniform, shape: Shape::new(4, 4).unwrap(), ..plain() },
+            RequestError::Source,
         ),
     ];
-    for (wish, impossible) in cases {
-        assert_eq!(wish.impossible(), Some(impossible));
+    for (request, impossible) in cases {
+        assert_eq!(request.impossible(), Some(impossible));
     }
-    let clash = Wish { start: start(&clash), ..plain() };
-    assert!(matches!(clash.impossible(), Some(Impossible::StartClash(_))));
+    let clash = Request { start: start(&clash), ..plain() };
+    assert!(matches!(clash.impossible(), Some(RequestError::StartClash(_))));
     assert_eq!(plain().impossible(), None);
     assert_eq!(Pattern::parse(Shape::NINE, "x..?"), None);
 }
@@ -206,15 +211,15 @@ fn what_cannot_be_is_said_at_once() {
 fn no_board_of_4x4_is_proper_with_three_givens_and_some_are_with_four() {
     let shape = Shape::new(2, 2).unwrap();
     assert_eq!(fewest_givens(shape), Some(4));
-    let wish = Wish { shape, givens: Some((4, 4)), ..Wish::default() };
-    assert!(!wish.attempts(&Lanes::new(), 1, 0..60, &never).is_empty());
+    let request = Request { shape, givens: Some((4, 4)), ..Request::default() };
+    assert!(!request.attempts(&Lanes::new(), 1, 0..60, &never).is_empty());
 }
 
 #[test]
 fn large_boards_can_be_symmetric_too() {
     let shape = Shape::new(3, 4).unwrap();
-    let wish = Wish { shape, symmetry: Symmetry::Rotate180, ..Wish::default() };
-    let made = &wish.attempts(&Lanes::new(), 1, 0..1, &never)[0];
+    let request = Request { shape, symmetry: Symmetry::Rotate180, ..Request::default() };
+    let made = &request.attempts(&Lanes::new(), 1, 0..1, &never)[0];
     assert!(Symmetry::Rotate180.holds(&made.puzzle) && made.puzzle.filled() < 100);
 }
 

@@ -20,7 +20,7 @@ use crate::grid::Shape;
 
 /// A line cut into cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Cut {
+pub(super) struct RowTokens {
     /// Where in the line the symbol of each cell stands.
     pub(super) cells: Vec<Range<usize>>,
     /// For each bar, how many cells stand before it.
@@ -30,7 +30,7 @@ pub(super) struct Cut {
 }
 
 /// Cuts a line; `side` is how many cells are expected, if that is known.
-pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
+pub(super) fn split_row(line: &[u8], side: Option<usize>) -> RowTokens {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut bars = Vec::new();
     let mut start = None;
@@ -51,7 +51,7 @@ pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
     let expected = side.unwrap_or(words.len());
     let usual = words.len() == expected && (side.is_some() || Shape::for_side(expected).is_some());
     if usual && words.iter().all(|w| could_be_digit(&line[w.clone()], expected)) {
-        return Cut { cells: words, bars, even: true };
+        return RowTokens { cells: words, bars, even: true };
     }
     // Every character is a cell.
     let mut cells = Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn cut(line: &[u8], side: Option<usize>) -> Cut {
         }
         ends.push(cells.len());
     }
-    Cut { cells, bars: bars.into_iter().map(|words| ends[words]).collect(), even }
+    RowTokens { cells, bars: bars.into_iter().map(|words| ends[words]).collect(), even }
 }
 
 /// One character, or a number of two figures that the side allows.
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     fn words(line: &str, side: Option<usize>) -> Vec<&str> {
-        cut(line.as_bytes(), side).cells.into_iter().map(|r| &line[r]).collect()
+        split_row(line.as_bytes(), side).cells.into_iter().map(|r| &line[r]).collect()
     }
 
     #[test]
@@ -131,8 +131,8 @@ mod tests {
             assert_eq!(words(line, None), expected, "{line}");
             assert_eq!(words(line, Some(9)), expected, "{line}");
         }
-        assert_eq!(cut(b"|53.|.7.|...|", None).bars, [0, 3, 6, 9]);
-        assert_eq!(cut(b"5 3 . | . 7 . | . . .", None).bars, [3, 6]);
+        assert_eq!(split_row(b"|53.|.7.|...|", None).bars, [0, 3, 6, 9]);
+        assert_eq!(split_row(b"5 3 . | . 7 . | . . .", None).bars, [3, 6]);
     }
 
     #[test]

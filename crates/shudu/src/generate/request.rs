@@ -1,12 +1,12 @@
 //! What a puzzle is to be, and how one is made to be so.
 //!
 //! A seeded sequence has one *attempt* an item: attempt *i* uses the numbers of stream (seed, i) and
-//! nothing else. Most wishes are met by every attempt; a rare one by few. So the puzzles of a wish
+//! nothing else. Most requests are met by every attempt; a rare one by few. So the puzzles of a request
 //! are the attempts that met it, in order, whatever the machine, the number of threads and the size
 //! of the pieces.
 //!
 //! ```text
-//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all wishes met? ──> puzzle i
+//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all requests met? ──> puzzle i
 //!                        (or a fill of the        (many attempts       or no puzzle
 //!                         start or pattern)        side by side)
 //! ```
@@ -16,11 +16,12 @@ use std::ops::Range;
 use super::difficulty::{Difficulty, Graded};
 use super::dig::{is_proper, patience};
 use super::fill::random_filling;
-use super::learn::{Digging, dig_all};
-use super::orbits::Symmetry;
-use super::pattern::{self, Hopeless, Pattern, Place, fewest_givens};
+use super::given_symmetry::Symmetry;
+use super::pattern::{self, Pattern, PatternCell, PatternError, fewest_givens};
+use super::unavoidable_dig::{Digging, dig_all};
 use super::{
-    low, quick, random, random_board, redundant, redundant_board, spread, uniform, uniform_board,
+    few_givens, quick, random, random_board, redundant, redundant_board, spread, uniform,
+    uniform_board,
 };
 use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
 use crate::random::{Rng, Stream, below, shuffle};
@@ -63,7 +64,7 @@ impl Source {
 
 /// What is wished. The default is a minimal 9×9 puzzle from a random grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wish {
+pub struct Request {
     /// The shape.
     pub shape: Shape,
     /// Where its solution comes from.
@@ -88,9 +89,9 @@ pub struct Wish {
     pub difficulty: Difficulty,
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish {
+impl Default for Request {
+    fn default() -> Request {
+        Request {
             shape: Shape::NINE,
             source: Source::default(),
             givens: None,
@@ -106,9 +107,9 @@ impl Default for Wish {
     }
 }
 
-/// A wish come true.
+/// A request come true.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct Generated {
     /// The number of the attempt.
     pub index: u64,
     /// The puzzle.
@@ -119,9 +120,9 @@ pub struct Made {
     pub graded: Option<Graded>,
 }
 
-/// Why a wish cannot come true; each is proved.
+/// Why a request cannot come true; each is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Impossible {
+pub enum RequestError {
     /// No proper puzzle of this shape has so few givens.
     TooFewGivens {
         /// The fewest that one has.
@@ -133,7 +134,7 @@ pub enum Impossible {
         cells: usize,
     },
     /// The pattern allows no proper puzzle.
-    Pattern(Hopeless),
+    Pattern(PatternError),
     /// The pattern has more cells that must stand than givens are wanted, or fewer that may.
     PatternGivens,
     /// The start has a given where the pattern wants a blank.
@@ -163,29 +164,29 @@ const LOW: usize = 21;
 /// Attempts dug side by side.
 const SIDE_BY_SIDE: u64 = 256;
 
-impl Wish {
-    /// A reason why nothing can meet this wish, when there is a simple one.
-    pub fn impossible(&self) -> Option<Impossible> {
+impl Request {
+    /// A reason why nothing can meet this request, when there is a simple one.
+    pub fn impossible(&self) -> Option<RequestError> {
         if !self.is_of_one_shape() {
-            return Some(Impossible::OtherShape);
+            return Some(RequestError::OtherShape);
         }
         let cells = self.shape.cells();
         if let Some((few, many)) = self.givens {
             if let Some(least) = fewest_givens(self.shape).filter(|&least| many < least) {
-                return Some(Impossible::TooFewGivens { least });
+                return Some(RequestError::TooFewGivens { least });
             }
             if few > cells {
-                return Some(Impossible::TooManyGivens { cells });
+                return Some(RequestError::TooManyGivens { cells });
             }
         }
         let side = self.shape.side();
         if self.digits.is_some_and(|n| n + 1 < side || n > side)
             || (self.digits == Some(side) && self.avoid.is_some())
         {
-            return Some(Impossible::TwoDigits);
+            return Some(RequestError::TwoDigits);
         }
         if !self.difficulty.is_any() && self.shape != Shape::NINE {
-            return Some(Impossible::NotRated);
+            return Some(RequestError::NotRated);
         }
         let shape_fits = match self.source {
             Source::Random => true,
@@ -193,12 +194,12 @@ impl Wish {
             Source::Quick | Source::Spread => self.shape == Shape::NINE,
         };
         if !shape_fits {
-            return Some(Impossible::Source);
+            return Some(RequestError::Source);
         }
         if let Some(grid) = &self.grid {
             let alone = self.pattern.is_none() && self.start.is_none();
             if !(grid.is_finished() && alone) {
-                return Some(Impossible::Grid);
+                return Some(RequestError::Grid);
             }
         }
         self.pattern_impossible().or_else(|| self.start_impossible())
@@ -210,37 +211,37 @@ impl Wish {
         shapes.all(|shape| shape == self.shape)
     }
 
-    fn pattern_impossible(&self) -> Option<Impossible> {
+    fn pattern_impossible(&self) -> Option<RequestError> {
         let pattern = self.pattern.as_ref()?;
-        if let Some(hopeless) = pattern.hopeless() {
-            return Some(Impossible::Pattern(hopeless));
+        if let Some(error) = pattern.impossible() {
+            return Some(RequestError::Pattern(error));
         }
-        let count = |not: Place| pattern.places().iter().filter(|&&p| p != not).count();
-        let must = pattern.places().iter().filter(|&&p| p == Place::Must).count();
-        let wrong = |(few, many): (usize, usize)| must > many || count(Place::Blank) < few;
-        self.givens.filter(|&range| wrong(range)).map(|_| Impossible::PatternGivens)
+        let count = |not: PatternCell| pattern.places().iter().filter(|&&p| p != not).count();
+        let must = pattern.places().iter().filter(|&&p| p == PatternCell::Must).count();
+        let wrong = |(few, many): (usize, usize)| must > many || count(PatternCell::Blank) < few;
+        self.givens.filter(|&range| wrong(range)).map(|_| RequestError::PatternGivens)
     }
 
-    fn start_impossible(&self) -> Option<Impossible> {
+    fn start_impossible(&self) -> Option<RequestError> {
         let start = self.start.as_ref()?;
         if let Some(clash) = start.clash() {
-            return Some(Impossible::StartClash(clash));
+            return Some(RequestError::StartClash(clash));
         }
         if self.givens.is_some_and(|(_, many)| start.filled() > many) {
-            return Some(Impossible::StartGivens);
+            return Some(RequestError::StartGivens);
         }
         let stands = |digit: u8| start.cells().contains(&digit);
         let all = (1..=self.shape.side() as u8).all(stands);
         if self.avoid.is_some_and(stands) || (self.digits == Some(self.shape.side() - 1) && all) {
-            return Some(Impossible::StartDigits);
+            return Some(RequestError::StartDigits);
         }
         if let Some(pattern) = &self.pattern {
             let cells = start.cells().iter().zip(pattern.places());
-            if cells.into_iter().any(|(&v, &place)| v != 0 && place == Place::Blank) {
-                return Some(Impossible::PatternStart);
+            if cells.into_iter().any(|(&v, &place)| v != 0 && place == PatternCell::Blank) {
+                return Some(RequestError::PatternStart);
             }
         }
-        solve_of(&Problem::from(start)).is_none().then_some(Impossible::StartUnsolvable)
+        solve_of(&Problem::from(start)).is_none().then_some(RequestError::StartUnsolvable)
     }
 
     /// Is every attempt sure to meet it? Then no more attempts are needed than puzzles.
@@ -252,14 +253,14 @@ impl Wish {
         plain && minimal && self.givens.is_none() && (self.start.is_none() || !self.minimal)
     }
 
-    /// Makes the attempts of some items, side by side; those that met the wish, in order. `stop` is
+    /// Makes the attempts of some items, side by side; those that met the request, in order. `stop` is
     /// asked now and then; once it says yes the rest is left out.
     ///
     /// ```
-    /// use shudu::generate::{Symmetry, Wish};
+    /// use shudu::generate::{Symmetry, Request};
     /// use shudu::solve::engine::lanes::Lanes;
-    /// let wish = Wish { symmetry: Symmetry::Rotate180, ..Wish::default() };
-    /// let made = wish.attempts(&Lanes::new(), 7, 0..3, &|| false);
+    /// let request = Request { symmetry: Symmetry::Rotate180, ..Request::default() };
+    /// let made = request.attempts(&Lanes::new(), 7, 0..3, &|| false);
     /// assert_eq!(made.len(), 3);
     /// assert!(made.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
     /// ```
@@ -269,7 +270,7 @@ impl Wish {
         seed: u64,
         items: Range<u64>,
         stop: &dyn Fn() -> bool,
-    ) -> Vec<Made> {
+    ) -> Vec<Generated> {
         let mut all = Vec::new();
         let mut first = items.start;
         while self.is_of_one_shape() && first < items.end && !stop() {
@@ -289,7 +290,7 @@ impl Wish {
         seed: u64,
         items: Range<u64>,
         stop: &dyn Fn() -> bool,
-        all: &mut Vec<Made>,
+        all: &mut Vec<Generated>,
     ) {
         let mut made: Vec<(u64, Grid, Grid)> = Vec::new();
         if self.is_low() {
@@ -298,7 +299,7 @@ impl Wish {
                 let (_, most) = self.givens.unwrap_or((0, 81));
                 let fixed = self.start.as_ref().map_or(CellSet::EMPTY, filled);
                 let make = |rng: &mut Stream| self.finished(rng)?.to_grid();
-                let found = low::search(lanes, make, fixed, most, stop, rng);
+                let found = few_givens::search(lanes, make, fixed, most, stop, rng);
                 if stop() {
                     break;
                 }
@@ -343,7 +344,7 @@ impl Wish {
                     None => continue,
                 },
             };
-            all.push(Made { index, puzzle: board, solution: solution.into(), graded });
+            all.push(Generated { index, puzzle: board, solution: solution.into(), graded });
         }
     }
 
@@ -380,10 +381,11 @@ impl Wish {
         };
         let place = |cell: usize| {
             let started = self.start.as_ref().is_some_and(|start| start.get(cell) != 0);
-            let said = self.pattern.as_ref().map_or(Place::May, |pattern| pattern.places()[cell]);
+            let said =
+                self.pattern.as_ref().map_or(PatternCell::May, |pattern| pattern.places()[cell]);
             match said {
-                _ if Some(solution.get(cell)) == avoided => Place::Blank,
-                Place::May if started => Place::Must,
+                _ if Some(solution.get(cell)) == avoided => PatternCell::Blank,
+                PatternCell::May if started => PatternCell::Must,
                 said => said,
             }
         };
@@ -397,9 +399,9 @@ impl Wish {
             let orbit = symmetry.orbit(shape, cell);
             orbit.iter().for_each(|&c| seen[c] = true);
             // What must stand or be blank decides for its whole orbit.
-            if orbit.iter().any(|&c| place(c) == Place::Must) {
-                fixed.extend(orbit.iter().filter(|&&c| place(c) != Place::Blank));
-            } else if orbit.iter().all(|&c| place(c) == Place::May) {
+            if orbit.iter().any(|&c| place(c) == PatternCell::Must) {
+                fixed.extend(orbit.iter().filter(|&&c| place(c) != PatternCell::Blank));
+            } else if orbit.iter().all(|&c| place(c) == PatternCell::May) {
                 units.push(orbit);
             }
         }
@@ -438,7 +440,13 @@ impl Wish {
     }
 
     /// Other shapes, one by one.
-    fn boards(&self, seed: u64, items: Range<u64>, stop: &dyn Fn() -> bool, all: &mut Vec<Made>) {
+    fn boards(
+        &self,
+        seed: u64,
+        items: Range<u64>,
+        stop: &dyn Fn() -> bool,
+        all: &mut Vec<Generated>,
+    ) {
         for index in items {
             if stop() {
                 break;
@@ -471,7 +479,7 @@ impl Wish {
             }
             let minimal = || redundant_board(&puzzle).is_some_and(|cells| cells.is_empty());
             if !stop() && self.met_but_for_difficulty(&puzzle, &minimal) {
-                all.push(Made { index, puzzle, solution, graded: None });
+                all.push(Generated { index, puzzle, solution, graded: None });
             }
         }
     }

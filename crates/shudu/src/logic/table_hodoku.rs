@@ -1,13 +1,13 @@
-//! The table of techniques, second part: those that only the solver for people knows.
+//! The table of techniques, second part: those that only the HoDoKu solver knows.
 //!
 //! The entries read like those of [`table`](super::table); Sudoku Explainer's rating and code are
 //! missing.
 
 use super::table::rows;
-use super::technique::Row;
+use super::technique::TechniqueInfo;
 
 /// The rows, in the order of the variants of [`Technique`](super::Technique).
-pub(super) const ROWS: [Row; COUNT] = rows! {
+pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
     LockedPair "locked-pair" "LP" none "" (Medium 40 1000 on "0110")
         "Locked Pair" "死锁数对" "死鎖數對"
         "Two cells that share a box and a line hold the same two candidates and no others. They \

@@ -28,7 +28,7 @@ use crate::solve::{Limits, Report, Watch};
 /// Secondary columns are not in the ring of headers: nobody needs to cover them, but a row that
 /// covers one takes out the others that would.
 #[derive(Clone, Debug)]
-pub struct Cover {
+pub struct ExactCover {
     columns: usize,
     rows: usize,
     left: Vec<u32>,
@@ -63,12 +63,12 @@ pub trait Control {
 
 const ROOT: usize = 0;
 
-impl Cover {
+impl ExactCover {
     /// A table without rows. Columns are numbered from 0, the primary ones first.
-    pub fn new(primary: usize, secondary: usize) -> Cover {
+    pub fn new(primary: usize, secondary: usize) -> ExactCover {
         let columns = primary + secondary;
         let itself: Vec<u32> = (0..=columns as u32).collect();
-        let mut cover = Cover {
+        let mut cover = ExactCover {
             columns,
             rows: 0,
             left: itself.clone(),
@@ -92,7 +92,7 @@ impl Cover {
     }
 
     /// Adds a row with ones in these columns and gives its id: 0 for the first row, then 1, and so
-    /// on. All rows must be added before any is [chosen](Cover::choose).
+    /// on. All rows must be added before any is [chosen](ExactCover::choose).
     ///
     /// # Panics
     /// When a column does not exist or is named twice, or a row has been chosen already.
@@ -167,7 +167,7 @@ impl Cover {
         let _ = self.run(&mut Visitor(visit));
     }
 
-    /// Like [`solve`](Cover::solve), within limits and with a report.
+    /// Like [`solve`](ExactCover::solve), within limits and with a report.
     pub fn search(
         &mut self,
         limits: &Limits<'_>,
@@ -290,7 +290,7 @@ impl Cover {
         }
     }
 
-    /// Undoes [`take_out`](Cover::take_out), step by step backwards.
+    /// Undoes [`take_out`](ExactCover::take_out), step by step backwards.
     fn put_back(&mut self, header: usize) {
         let mut above = self.up[header] as usize;
         while above != header {

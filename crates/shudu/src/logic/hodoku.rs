@@ -1,4 +1,4 @@
-//! The *solver for people*: the fuller set of techniques, in an order that can be changed.
+//! The *HoDoKu solver*: the fuller set of techniques, in an order that can be changed.
 //!
 //! At each turn the techniques are asked one after the other, and the first step that is found is
 //! taken. Each step has a score and a level from the [table](super::TECHNIQUES). The scores are
@@ -8,10 +8,10 @@
 //! own choice, so scores can differ a little from HoDoKu's.
 //!
 //! ```
-//! use shudu::logic::{Level, people};
+//! use shudu::logic::{Level, hodoku};
 //! let puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let path = people::path(&puzzle, &people::Options::default())?;
+//! let path = hodoku::path(&puzzle, &hodoku::Options::default())?;
 //! assert_eq!((path.level, path.steps.len()), (Level::Easy, 51));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,7 +48,7 @@ pub struct Options {
 impl Default for Options {
     /// HoDoKu's order and switches.
     fn default() -> Options {
-        Options { order: listed(|t| t.row().default_on), uniqueness: true, siamese: false }
+        Options { order: listed(|t| t.info().default_on), uniqueness: true, siamese: false }
     }
 }
 
@@ -87,7 +87,7 @@ impl Options {
     }
 }
 
-/// The techniques of the solver for people, sorted by their place in the order.
+/// The techniques of the HoDoKu solver, sorted by their place in the order.
 fn listed(wanted: impl Fn(Technique) -> bool) -> Vec<Technique> {
     let known = TECHNIQUES.iter().filter(|row| row.order.is_some()).map(|row| row.technique);
     let mut list: Vec<Technique> = known.filter(|&t| finder(t).is_some() && wanted(t)).collect();
@@ -96,7 +96,7 @@ fn listed(wanted: impl Fn(Technique) -> bool) -> Vec<Technique> {
 }
 
 fn rank(technique: Technique) -> (u16, Technique) {
-    (technique.row().order.unwrap_or(u16::MAX), technique)
+    (technique.info().order.unwrap_or(u16::MAX), technique)
 }
 
 /// A way from a puzzle to its solution.
@@ -113,7 +113,7 @@ pub struct Path {
 impl Path {
     /// Adds the level and score of a step.
     fn take(&mut self, step: &Step) {
-        if let Some((level, score)) = step.technique.row().hodoku {
+        if let Some((level, score)) = step.technique.info().hodoku {
             self.level = self.level.max(level);
             self.score = self.score.saturating_add(score);
         }
@@ -242,7 +242,7 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    fn run(&self, state: &State, options: &Options, report: super::find::Report<'_>) {
+    fn run(&self, state: &State, options: &Options, report: super::find::StepSink<'_>) {
         let mut fish: Vec<Step> = Vec::new();
         let mut report = |step: Step| match self.techniques.contains(&step.technique) {
             true => report(step),
@@ -274,7 +274,7 @@ fn turns(options: &Options) -> Vec<Turn<'_>> {
         };
         let together = |&other: &Technique| {
             options.allows(other)
-                && other.row().order == technique.row().order
+                && other.info().order == technique.info().order
                 && finder(other).is_some_and(|also| std::ptr::fn_addr_eq(also, find))
         };
         let count = order[start..].iter().take_while(|other| together(other)).count().max(1);

@@ -1,11 +1,11 @@
-//! The finders of the solver for people against slow and obvious definitions.
+//! The finders of the HoDoKu solver against slow and obvious definitions.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Candidate, Reason, Rescue, State, Step, Technique, finder};
 
 /// States of seeded puzzles at which no single is left, with the steps of singles in between.
@@ -13,7 +13,7 @@ fn states(items: std::ops::Range<u64>) -> Vec<State> {
     let mut states = Vec::new();
     for item in items {
         let puzzle = corpus::grid(Kind::Minimal, 21, item);
-        let path = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let path = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
         let mut state = State::new(&puzzle);
         for step in path.steps {
             if step.placements.is_empty() {
@@ -167,7 +167,7 @@ fn is_whole(
 fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
     let houses: Vec<House> = House::all().collect();
     let kinds = |set: &[House], kind| set.iter().any(|h| h.kind() == kind);
-    let (row, column, block) = (HouseKind::Row, HouseKind::Column, HouseKind::Box);
+    let (row, column, box_house) = (HouseKind::Row, HouseKind::Column, HouseKind::Box);
     let names = [
         [Technique::FrankenXWing, Technique::FinnedFrankenXWing],
         [Technique::MutantXWing, Technique::FinnedMutantXWing],
@@ -189,7 +189,7 @@ fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
                     }
                     let straight = |a, b| !kinds(&base, b) && !kinds(&cover, a);
                     let lines = straight(row, column) || straight(column, row);
-                    let boxes = kinds(&base, block) || kinds(&cover, block);
+                    let boxes = kinds(&base, box_house) || kinds(&cover, box_house);
                     let mixture = match (lines, boxes) {
                         (true, false) => continue,
                         (true, true) => 0,
@@ -286,9 +286,10 @@ fn empty_rectangles_are_what_the_definition_says() {
     for state in states(0..30) {
         let fast: BTreeSet<_> = found(&state, Technique::EmptyRectangle).iter().map(gone).collect();
         let mut slow = BTreeSet::new();
-        for (digit, block) in Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::of_box(b))))
+        for (digit, box_house) in
+            Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::of_box(b))))
         {
-            let inside = places(&state, digit, block);
+            let inside = places(&state, digit, box_house);
             for (r, c) in (0..9).flat_map(|r| (0..9).map(move |c| (r, c))) {
                 let (row, column) = (House::row(r).cells(), House::column(c).cells());
                 let armed = |own: CellSet, other: CellSet| !((inside & own) - other).is_empty();
@@ -298,10 +299,10 @@ fn empty_rectangles_are_what_the_definition_says() {
                 }
                 // Suppose a candidate on one line outside the box is true: the box then has the
                 // digit on the other line, and a pair there has none of its places left.
-                let outside = ((row | column) & state.cells_with(digit)) - block.cells();
+                let outside = ((row | column) & state.cells_with(digit)) - box_house.cells();
                 for victim in outside.iter() {
                     let other = if row.contains(victim) { column } else { row };
-                    let far = other - block.cells();
+                    let far = other - box_house.cells();
                     let along = |near: Cell| {
                         if row.contains(victim) {
                             House::row(near.row())
@@ -519,14 +520,14 @@ fn locked_subsets_clear_both_their_houses() {
     for state in states(0..100) {
         for technique in [Technique::LockedPair, Technique::LockedTriple] {
             for step in found(&state, technique) {
-                let Reason::LockedSubset { block, line, cells, digits } = step.reason else {
+                let Reason::LockedSubset { box_house, line, cells, digits } = step.reason else {
                     panic!("{step:?}")
                 };
-                assert!((cells - (block.cells() & line.cells())).is_empty());
+                assert!((cells - (box_house.cells() & line.cells())).is_empty());
                 assert_eq!(cells.len(), digits.len());
                 let union = cells.iter().fold(DigitSet::EMPTY, |s, c| s | state.candidates(c));
                 assert_eq!(union, digits);
-                let rest = (block.cells() | line.cells()) - cells;
+                let rest = (box_house.cells() | line.cells()) - cells;
                 let expected = rest.iter().flat_map(|cell| {
                     (state.candidates(cell) & digits)
                         .iter()

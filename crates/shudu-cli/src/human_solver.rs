@@ -1,29 +1,31 @@
-//! Whoever finds the next step: the explainer, or the solver for people.
+//! Whoever finds the next step: the explainer, or the HoDoKu solver.
 
 use std::ops::ControlFlow;
 
 use shudu::grid::{CellSet, Grid, Position};
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Detail, Explainer, NotRated, State, Step, Technique, techniques_named};
 use shudu::text::Puzzle;
 
 use shudu_messages::args;
 
-use crate::cli::{Teacher, Techniques};
+use crate::cli::{StepScale, Techniques};
 use crate::context::{Context, complain, is_cancelled};
 
-pub(crate) enum Guide {
+pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
-    People(Options),
+    Hodoku(Options),
 }
 
-impl Guide {
+impl HumanSolver {
     /// A guide that leaves out uniqueness where the puzzle does not promise it. The options are
-    /// for the solver for people.
-    pub(crate) fn new(teacher: Teacher, options: &Options, proper: bool) -> Guide {
+    /// for the HoDoKu solver.
+    pub(crate) fn new(teacher: StepScale, options: &Options, proper: bool) -> HumanSolver {
         match teacher {
-            Teacher::People => Guide::People(Options { uniqueness: proper, ..options.clone() }),
-            Teacher::Se => Guide::Explainer(Box::new(
+            StepScale::Hodoku => {
+                HumanSolver::Hodoku(Options { uniqueness: proper, ..options.clone() })
+            }
+            StepScale::Se => HumanSolver::Explainer(Box::new(
                 Explainer::new(Detail::Links).stop_when(is_cancelled).with_uniqueness(proper),
             )),
         }
@@ -32,16 +34,16 @@ impl Guide {
     /// The next step.
     pub(crate) fn next(&mut self, state: &State) -> Option<Step> {
         match self {
-            Guide::Explainer(explainer) => explainer.next(state),
-            Guide::People(options) => people::next(state, options),
+            HumanSolver::Explainer(explainer) => explainer.next(state),
+            HumanSolver::Hodoku(options) => hodoku::next(state, options),
         }
     }
 
     /// Every step that is there now.
     pub(crate) fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
-            Guide::Explainer(explainer) => explainer.all(state),
-            Guide::People(options) => people::all(state, &reasoned(options)),
+            HumanSolver::Explainer(explainer) => explainer.all(state),
+            HumanSolver::Hodoku(options) => hodoku::all(state, &reasoned(options)),
         }
     }
 
@@ -52,10 +54,10 @@ impl Guide {
         took: impl FnMut(&State, &Step) -> ControlFlow<()>,
     ) -> Result<State, NotRated> {
         match self {
-            Guide::Explainer(explainer) => explainer.walk(state, took),
-            Guide::People(options) => {
+            HumanSolver::Explainer(explainer) => explainer.walk(state, took),
+            HumanSolver::Hodoku(options) => {
                 let mut took = took;
-                let ended = people::walk(state, options, |state, step| {
+                let ended = hodoku::walk(state, options, |state, step| {
                     if is_cancelled() { ControlFlow::Break(()) } else { took(state, step) }
                 });
                 ended.and_then(
@@ -85,15 +87,19 @@ pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Tech
     Ok(all)
 }
 
-/// The techniques that the solver for people is to use; `None` after a word about what is wrong with
-/// the wish. `is_asked` says whether that solver is used at all.
-pub(crate) fn options(context: &Context, wish: &Techniques, is_asked: bool) -> Option<Options> {
-    read_options(context, wish, is_asked).inspect_err(|objection| complain(objection)).ok()
+/// The techniques that the HoDoKu solver is to use; `None` after a word about what is wrong with
+/// the request. `is_asked` says whether that solver is used at all.
+pub(crate) fn options(context: &Context, request: &Techniques, is_asked: bool) -> Option<Options> {
+    read_options(context, request, is_asked).inspect_err(|objection| complain(objection)).ok()
 }
 
-fn read_options(context: &Context, wish: &Techniques, is_asked: bool) -> Result<Options, String> {
-    if wish.is_any() && !is_asked {
-        return Err(context.say("techniques-need-people", &args! {}));
+fn read_options(
+    context: &Context,
+    request: &Techniques,
+    is_asked: bool,
+) -> Result<Options, String> {
+    if request.is_any() && !is_asked {
+        return Err(context.say("techniques-need-hodoku", &args! {}));
     }
     let known = Options::everything().order;
     let read = |names: &[String]| -> Result<Vec<Technique>, String> {
@@ -103,12 +109,12 @@ fn read_options(context: &Context, wish: &Techniques, is_asked: bool) -> Result<
             false => Err(context.say("techniques-se-only", &args! { name = names.join(",") })),
         }
     };
-    if !wish.order.is_empty() {
-        return Ok(Options::only(&read(&wish.order)?));
+    if !request.order.is_empty() {
+        return Ok(Options::only(&read(&request.order)?));
     }
-    let more = read(&wish.with)?;
+    let more = read(&request.with)?;
     let options = more.into_iter().fold(Options::default(), Options::with);
-    Ok(options.without(&read(&wish.without)?))
+    Ok(options.without(&read(&request.without)?))
 }
 
 /// A player's position: what was read and, if the user says so, which of its digits were given.

@@ -13,7 +13,7 @@
 
 use std::ops::ControlFlow;
 
-use super::learn::{Digging, dig_all, single_cells};
+use super::unavoidable_dig::{Digging, dig_all, single_cells};
 use crate::grid::{CellSet, Grid};
 use crate::random::{Rng, below, shuffle};
 use crate::solve::Limits;

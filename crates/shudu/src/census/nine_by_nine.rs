@@ -14,7 +14,7 @@
 //! to 123|456|789, and then 280² numbers are left. Each is a sum over ways to fill one row: what
 //! remains is a set of cycles, and each cycle can be filled in two ways.
 //!
-//! The kinds of bands come from walking: from the smallest band not seen yet to all its disguises
+//! The kinds of bands come from walking: from the smallest band not seen yet to all its equivalents
 //! (six orders of rows, 1296 of columns, digits renamed so that the first row is 123456789).
 
 use std::collections::HashMap;
@@ -85,7 +85,7 @@ impl Census {
 /// In how many ways a band goes on to a finished grid; `None` when the rows are no band.
 ///
 /// ```
-/// use shudu::census::nine::completions;
+/// use shudu::census::nine_by_nine::completions;
 /// let rows = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5, 6, 7, 8, 9, 1, 2, 3], [7, 8, 9, 1, 2, 3, 4, 5, 6]];
 /// assert_eq!(completions(&rows), Some(7_802_998_272));
 /// ```
@@ -215,7 +215,7 @@ pub(crate) struct Below {
 const TRIPLES: usize = 84;
 
 impl Tables {
-    /// Made once, when first needed.
+    /// Generated once, when first needed.
     pub(crate) fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Tables::new)

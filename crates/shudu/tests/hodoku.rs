@@ -1,10 +1,10 @@
-//! The solver for people: paths, levels and scores, options, and the soundness of every step.
+//! The HoDoKu solver: paths, levels and scores, options, and the soundness of every step.
 
 use std::ops::ControlFlow;
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Grid};
-use shudu::logic::people::{self, Options};
+use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Level, NotRated, State, Step, TECHNIQUES, Technique, finder};
 use shudu::solve;
 
@@ -32,7 +32,7 @@ fn every_step_of_every_path_is_sound() {
         let puzzle = corpus::grid(kind, 31, item);
         let solution = solve::solve(&puzzle).expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        for step in people::path(&puzzle, &options).expect("a proper puzzle").steps {
+        for step in hodoku::path(&puzzle, &options).expect("a proper puzzle").steps {
             assert_sound(&state, &solution, &step);
             apply(&mut state, &step);
         }
@@ -50,10 +50,10 @@ fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
         let puzzle = corpus::grid(Kind::Minimal, 47, item);
         let solution = solve::solve(&puzzle).expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        let path = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let path = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
         for (n, step) in path.steps.iter().enumerate() {
             if step.placements.is_empty() && n % 7 == 0 {
-                for other in people::all(&state, &options) {
+                for other in hodoku::all(&state, &options) {
                     assert_sound(&state, &solution, &other);
                     if !seen.contains(&other.technique) {
                         seen.push(other.technique);
@@ -72,8 +72,8 @@ fn the_score_is_the_sum_of_the_steps_and_the_level_fits_it() {
     let mut levels = Vec::new();
     for item in 0..80 {
         let puzzle = corpus::grid(Kind::Minimal, 8, item);
-        let path = people::path(&puzzle, &options).expect("a proper puzzle");
-        let known = |step: &Step| step.technique.row().hodoku.expect("a level and a score");
+        let path = hodoku::path(&puzzle, &options).expect("a proper puzzle");
+        let known = |step: &Step| step.technique.info().hodoku.expect("a level and a score");
         let score: u32 = path.steps.iter().map(|step| known(step).1).sum();
         let hardest = path.steps.iter().map(|step| known(step).0).max();
         assert_eq!(path.score, score);
@@ -100,9 +100,9 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
     for item in 0..20 {
         let puzzle = corpus::grid(Kind::Minimal, 3, item);
         let mut state = State::new(&puzzle);
-        for step in people::path(&puzzle, &options).expect("a proper puzzle").steps {
-            assert_eq!(people::next(&state, &options).as_ref(), Some(&step));
-            let rank = |t: Technique| t.row().order;
+        for step in hodoku::path(&puzzle, &options).expect("a proper puzzle").steps {
+            assert_eq!(hodoku::next(&state, &options).as_ref(), Some(&step));
+            let rank = |t: Technique| t.info().order;
             // Grouped chains through almost locked sets wait for the patterns of such sets.
             let may_wait = |t: Technique| rank(t) == rank(Technique::GroupedAic);
             let before = |t: Technique| rank(t) < rank(step.technique) && !may_wait(t);
@@ -129,16 +129,16 @@ fn techniques_can_be_switched_off_and_put_in_another_order() {
     let state = State::new(&puzzle);
     let single = [Technique::FullHouse, Technique::NakedSingle];
     let hidden = Options::default().without(&single);
-    let path = people::path(&puzzle, &hidden).expect("a proper puzzle");
+    let path = hodoku::path(&puzzle, &hidden).expect("a proper puzzle");
     assert!(path.steps.iter().all(|step| !single.contains(&step.technique)));
 
     let guess = Options::only(&[Technique::BruteForce, Technique::NakedSingle]);
-    let path = people::path(&puzzle, &guess).expect("a proper puzzle");
+    let path = hodoku::path(&puzzle, &guess).expect("a proper puzzle");
     assert!(path.steps.iter().all(|step| step.technique == Technique::BruteForce));
 
     let none = Options::only(&[]);
-    assert_eq!(people::path(&puzzle, &none), Err(NotRated::Beyond));
-    assert_eq!(people::next(&state, &none), None);
+    assert_eq!(hodoku::path(&puzzle, &none), Err(NotRated::Beyond));
+    assert_eq!(hodoku::next(&state, &none), None);
 
     let more = Options::default().with(Technique::DeathBlossom);
     let at = |t| more.order.iter().position(|&other| other == t);
@@ -151,7 +151,7 @@ fn techniques_can_be_switched_off_and_put_in_another_order() {
 #[test]
 fn the_default_order_is_the_tables_and_everything_in_it_has_a_finder() {
     let options = Options::default();
-    let orders: Vec<u16> = options.order.iter().filter_map(|t| t.row().order).collect();
+    let orders: Vec<u16> = options.order.iter().filter_map(|t| t.info().order).collect();
     assert_eq!(orders.len(), options.order.len());
     assert!(orders.is_sorted());
     assert_eq!(options.order.first(), Some(&Technique::FullHouse));
@@ -169,9 +169,9 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
     for item in 0..60 {
         let puzzle = corpus::grid(Kind::Minimal, 12, item);
         let strict = Options { uniqueness: false, ..Options::default() };
-        let path = people::path(&puzzle, &strict).expect("a proper puzzle");
+        let path = hodoku::path(&puzzle, &strict).expect("a proper puzzle");
         assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness()));
-        let usual = people::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let usual = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
         used += usual.steps.iter().filter(|step| step.technique.needs_uniqueness()).count();
     }
     assert!(used > 0, "the other paths do use it");
@@ -180,7 +180,7 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
 #[test]
 fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
     let options = Options::default();
-    assert_eq!(people::path(&Grid::EMPTY, &options), Err(NotRated::Multiple));
+    assert_eq!(hodoku::path(&Grid::EMPTY, &options), Err(NotRated::Multiple));
     let mut broken = corpus::grid(Kind::Minimal, 3, 2);
     let solution = solve::solve(&broken).expect("a proper puzzle");
     let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
@@ -188,23 +188,23 @@ fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
         State::new(&broken).candidates(blank).iter().find(|digit| *digit != right)
     });
     broken.set(blank, wrong);
-    assert_eq!(people::path(&broken, &options), Err(NotRated::NoSolution));
+    assert_eq!(hodoku::path(&broken, &options), Err(NotRated::NoSolution));
     let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("81 cells");
-    assert!(matches!(people::path(&clash, &options), Err(NotRated::Clash(_))));
+    assert!(matches!(hodoku::path(&clash, &options), Err(NotRated::Clash(_))));
 
     // One given fewer, and several solutions: what can be said without uniqueness holds in all.
     let mut open = corpus::grid(Kind::Minimal, 3, 2);
     let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
     open.set(given, None);
-    assert_eq!(people::path(&open, &options), Err(NotRated::Multiple));
+    assert_eq!(hodoku::path(&open, &options), Err(NotRated::Multiple));
     let careful = Options { uniqueness: false, ..options };
     let mut state = State::new(&open);
-    while let Some(step) = people::next(&state, &careful) {
+    while let Some(step) = hodoku::next(&state, &careful) {
         assert_sound(&state, &solution, &step);
         apply(&mut state, &step);
     }
     assert!(!state.is_full());
-    assert!(people::all(&state, &careful).is_empty());
+    assert!(hodoku::all(&state, &careful).is_empty());
 }
 
 #[test]
@@ -212,8 +212,8 @@ fn all_steps_hold_the_next_one_and_none_twice() {
     let options = Options::default();
     for item in 0..20 {
         let state = State::new(&corpus::grid(Kind::Minimal, 14, item));
-        let all = people::all(&state, &options);
-        assert_eq!(all.first(), people::next(&state, &options).as_ref());
+        let all = hodoku::all(&state, &options);
+        assert_eq!(all.first(), hodoku::next(&state, &options).as_ref());
         for (n, one) in all.iter().enumerate() {
             let same = |two: &&Step| {
                 (one.technique, &one.placements, &one.eliminations)

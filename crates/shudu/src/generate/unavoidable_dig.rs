@@ -80,7 +80,7 @@ enum Test {
     /// Nothing: the puzzle is proper, and the order is gone through.
     Proper,
     /// Nothing: the puzzle was not proper to begin with.
-    Hopeless,
+    PatternError,
 }
 
 impl Digging {
@@ -134,7 +134,7 @@ impl Digging {
     /// Learns that one of these places must stand.
     fn learn(&mut self, places: u128) {
         if places == 0 {
-            self.test = Test::Hopeless;
+            self.test = Test::PatternError;
             return;
         }
         let first = &mut self.by_highest[places.ilog2() as usize];
@@ -173,7 +173,7 @@ impl Digging {
 
     /// Decides the next stretch of the order by what is known, until so many cells are empty.
     fn go_on(&mut self, many: usize) {
-        if self.test == Test::Hopeless {
+        if self.test == Test::PatternError {
             return;
         }
         let mut now = self.sure;
@@ -262,7 +262,7 @@ pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], stop: &dyn Fn() -
                     let Some(digit) = digging.solution.get(cell) else { continue };
                     barred.push(Barred { puzzle: digging.grid(), cell, digit });
                 }
-                Test::Proper | Test::Hopeless => {}
+                Test::Proper | Test::PatternError => {}
             }
         }
         if whole.is_empty() && barred.is_empty() {
@@ -276,7 +276,7 @@ pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], stop: &dyn Fn() -
             let answer = match digging.test {
                 Test::Whole => of_whole.next(),
                 Test::Cell(_) => of_barred.next(),
-                Test::Proper | Test::Hopeless => None,
+                Test::Proper | Test::PatternError => None,
             };
             answer.into_iter().for_each(|answer| digging.take(answer));
         }
