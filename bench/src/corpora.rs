@@ -2,7 +2,7 @@
 
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::{Stream, below, shuffle};
-use shudu::solve::Limits;
+use shudu::search::Limits;
 use shudu::solve::engine::lanes::Lanes;
 
 /// Every corpus with its name.

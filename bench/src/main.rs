@@ -14,7 +14,7 @@ use std::io::Read;
 use std::time::Duration;
 
 use shudu::grid::Grid;
-use shudu::solve::Limits;
+use shudu::search::Limits;
 use shudu::solve::engine::lanes::{self, Answer, Isa};
 
 struct Set {

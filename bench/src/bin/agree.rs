@@ -14,9 +14,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
+use shudu::search::{End, Limits};
 use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
-use shudu::solve::{End, Limits, Problem, Verdict, oracle, solutions, verdict};
+use shudu::solve::{Problem, Verdict, oracle, solutions, verdict};
 
 const PIECE: u64 = 700;
 
@@ -61,7 +62,8 @@ fn main() {
 }
 
 fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Option<u64> {
-    let limits = Limits { nodes, ..Limits::solutions(limit) };
+    let mut limits = Limits::solutions(limit);
+    limits.nodes = nodes;
     let report = engine.search(&Problem::from(grid), &limits, &mut |_| ControlFlow::Continue(()));
     (report.end != End::Nodes).then_some(report.solutions)
 }

@@ -138,7 +138,12 @@ fn main() {
                 name: "side by side",
                 many: 4096,
                 make: &|first, many| {
-                    let made = half_turn.attempts(&Lanes::new(), 1, first..first + many, &|| false);
+                    let made = half_turn.attempts(
+                        &Lanes::new(),
+                        1,
+                        first..first + many,
+                        &shudu::Limits::default(),
+                    );
                     made.iter().map(|m| m.puzzle.filled() as u64).sum()
                 },
             },
@@ -168,7 +173,7 @@ fn main() {
 /// How many attempts meet a request, and what one that does costs.
 fn by_wish(name: &str, request: &Request, attempts: u64) {
     let start = now();
-    let made = request.attempts(&Lanes::new(), 3, 0..attempts, &|| false);
+    let made = request.attempts(&Lanes::new(), 3, 0..attempts, &shudu::Limits::default());
     let time = (now() - start).as_secs_f64();
     println!(
         "  {name:24} {:9.2}/s  {} of {attempts} attempts in {time:.1} s",
@@ -183,7 +188,9 @@ fn weights() {
     let start = now();
     let pieces = (0..MANY).step_by(200);
     let sample: Vec<(f64, f64)> = pieces
-        .flat_map(|first| generate::unbiased(&Lanes::new(), 4, first..first + 200, &|| false))
+        .flat_map(|first| {
+            generate::unbiased(&Lanes::new(), 4, first..first + 200, &shudu::Limits::default())
+        })
         .map(|made| (made.weight, made.puzzle.filled() as f64))
         .collect();
     let time = (now() - start).as_secs_f64();

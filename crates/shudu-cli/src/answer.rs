@@ -1,16 +1,17 @@
 //! Asking an engine about puzzles, and what it answered.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use shudu::grid::{Board, Clash, Grid};
+use shudu::search::{End, Limits, Work};
 use shudu::solve::engine::lanes::{self, InOrder, Lanes};
 use shudu::solve::engine::{self, Engine};
-use shudu::solve::{End, Limits, Problem, Work, default_engine, visit_in_order};
+use shudu::solve::{Problem, default_engine, visit_in_order};
 use shudu::text::Puzzle;
 
 use crate::cli;
-use crate::context::cancel;
+use crate::context;
 use crate::tally::Tally;
 
 /// What is asked of every puzzle.
@@ -41,12 +42,12 @@ impl Ask {
         }
     }
 
-    pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits<'static> {
-        Limits {
-            solutions,
-            nodes: None,
-            deadline: self.timeout.map(|t| Instant::now() + t),
-            cancel: Some(cancel()),
+    pub(crate) fn limits(&self, solutions: Option<u64>) -> Limits {
+        let mut limits = context::limits();
+        limits.solutions = solutions;
+        match self.timeout {
+            Some(timeout) => limits.with_timeout(timeout),
+            None => limits,
         }
     }
 

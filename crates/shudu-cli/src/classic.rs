@@ -16,11 +16,11 @@ use std::path::Path;
 use shudu::generate as make;
 use shudu::grid::Grid;
 use shudu::random::{Stream, below};
-use shudu::solve::{Limits, Problem, default_engine};
+use shudu::solve::{Problem, default_engine};
 use shudu::text::{Fault, Item, Puzzle, ReadOptions, Reader, Record};
 use shudu_messages::{Lang, args};
 
-use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
@@ -378,8 +378,7 @@ fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String>
 /// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. Says how many were
 /// seen: one more than are written, where there are more.
 fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
-    let limits =
-        Limits { solutions: Some(MOST_SOLUTIONS + 1), cancel: Some(cancel()), ..Limits::default() };
+    let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;
     default_engine(problem.shape()).search(problem, &limits, &mut |cells| {
         if let Ok(cells) = cells.try_into()

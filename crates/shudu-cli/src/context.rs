@@ -2,14 +2,15 @@
 
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::LazyLock;
 
+use shudu::{Cancel, Limits};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
 
 use crate::cli::{Common, When};
 
 /// Raised by the first Ctrl-C; the second one ends the process at once.
-static CANCEL: AtomicBool = AtomicBool::new(false);
+static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
 /// Each job is a thread with its own stack, and no machine has more cores than this.
 const MOST_JOBS: usize = 1024;
@@ -69,20 +70,20 @@ pub(crate) fn complain(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }
 
-/// The flag that long work looks at.
-pub(crate) fn cancel() -> &'static AtomicBool {
-    &CANCEL
+/// Limits that Ctrl-C ends: where every search of a verb starts from.
+pub(crate) fn limits() -> Limits {
+    Limits::default().with_cancel(&CANCEL)
 }
 
 pub(crate) fn is_cancelled() -> bool {
-    CANCEL.load(Ordering::Relaxed)
+    CANCEL.is_cancelled()
 }
 
 /// From now on Ctrl-C asks politely first.
 pub(crate) fn watch_interrupts() {
     // Without a handler Ctrl-C still works, only less politely.
     let _ = ctrlc::set_handler(|| {
-        if CANCEL.swap(true, Ordering::Relaxed) {
+        if CANCEL.cancel() {
             std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()));
         }
     });

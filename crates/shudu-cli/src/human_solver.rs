@@ -10,7 +10,7 @@ use shudu::text::Puzzle;
 use shudu_messages::args;
 
 use crate::cli::{StepScale, Techniques};
-use crate::context::{Context, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 
 pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
@@ -26,7 +26,7 @@ impl HumanSolver {
                 HumanSolver::Hodoku(Options { uniqueness: proper, ..options.clone() })
             }
             StepScale::Se => HumanSolver::Explainer(Box::new(
-                Explainer::new(Detail::Links).stop_when(is_cancelled).with_uniqueness(proper),
+                Explainer::new(Detail::Links).with_limits(limits()).with_uniqueness(proper),
             )),
         }
     }

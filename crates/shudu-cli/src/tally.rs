@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use shudu::solve::Work;
+use shudu::search::Work;
 use shudu_messages::args;
 
 use crate::context::{Context, is_cancelled};

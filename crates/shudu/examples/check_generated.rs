@@ -24,7 +24,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut found, mut first, mut making, mut checking) = (0, 0u64, 0.0, 0.0);
         while found < wanted {
             let start = std::time::Instant::now();
-            let made = request.attempts(&lanes, seed + number as u64, first..first + 64, &|| false);
+            let made = request.attempts(
+                &lanes,
+                seed + number as u64,
+                first..first + 64,
+                &shudu::Limits::default(),
+            );
             making += start.elapsed().as_secs_f64();
             first += 64;
             let start = std::time::Instant::now();

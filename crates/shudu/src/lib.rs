@@ -78,7 +78,8 @@
 //! Five classic engines and the default one stand behind one trait, with limits and work counters.
 //!
 //! ```
-//! use shudu::solve::{Limits, Problem, engine::ENGINES};
+//! use shudu::search::Limits;
+//! use shudu::solve::{Problem, engine::ENGINES};
 //! let problem = Problem::from(&shudu::Grid::EMPTY);
 //! for engine in ENGINES {
 //!     let report = engine.search(&problem, &Limits::solutions(1), &mut |_| {
@@ -114,8 +115,10 @@ pub mod grid;
 pub mod lab;
 pub mod logic;
 pub mod random;
+pub mod search;
 pub mod solve;
 pub mod symmetry;
 pub mod text;
 
 pub use grid::{Board, Grid};
+pub use search::{Cancel, Limits};

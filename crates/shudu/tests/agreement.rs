@@ -1,17 +1,18 @@
 //! Every engine, the solutions in order and the front door against the oracle, on the same seeded
 //! stream of puzzles of every kind.
 
+use shudu::Cancel;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Shape};
 use shudu::random::{Stream, below};
+use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
 use shudu::solve::{
-    Count, End, Limits, Problem, Report, Verdict, count, count_of, oracle, solutions, solve,
-    solve_of, verdict, verdict_of, visit_in_order,
+    Count, Problem, Verdict, count, count_of, oracle, solutions, solve, solve_of, verdict,
+    verdict_of, visit_in_order,
 };
 
 /// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
@@ -21,7 +22,7 @@ fn shape(text: &str) -> Shape {
     text.parse().unwrap()
 }
 
-fn found(engine: &dyn Engine, problem: &Problem, limits: &Limits<'_>) -> (Report, Vec<Board>) {
+fn found(engine: &dyn Engine, problem: &Problem, limits: &Limits) -> (Report, Vec<Board>) {
     let mut boards = Vec::new();
     let report = engine.search(problem, limits, &mut |cells| {
         boards.extend(Board::from_cells(problem.shape(), cells));
@@ -221,7 +222,7 @@ fn the_largest_boards_need_no_deep_stack() {
     let work = || {
         for name in ["4x4", "2x12", "5x5"] {
             let empty = Problem::from(Board::empty(shape(name)));
-            let limits = Limits { solutions: Some(1), nodes: Some(5000), ..Limits::default() };
+            let limits = Limits::solutions(1).with_nodes(5000);
             for engine in ENGINES {
                 let (report, boards) = found(*engine, &empty, &limits);
                 assert!(report.work.nodes <= 5000, "{}", engine.name());
@@ -237,19 +238,19 @@ fn the_largest_boards_need_no_deep_stack() {
 #[test]
 fn every_engine_keeps_every_limit() {
     let empty = Problem::from(Board::empty(Shape::NINE));
-    let raised = AtomicBool::new(true);
-    let none = Limits::default();
+    let raised = Cancel::new();
+    raised.cancel();
     for engine in ENGINES {
-        let end = |limits: Limits<'_>| found(*engine, &empty, &limits).0.end;
+        let end = |limits: Limits| found(*engine, &empty, &limits).0.end;
         let what = engine.name();
-        assert_eq!(end(Limits { nodes: Some(30), ..none }), End::Nodes, "{what}");
-        assert_eq!(end(Limits { nodes: Some(0), ..none }), End::Nodes, "{what}");
-        assert_eq!(end(Limits { solutions: Some(3), ..none }), End::Enough, "{what}");
-        assert_eq!(end(Limits { solutions: Some(0), ..none }), End::Enough, "{what}");
-        assert_eq!(end(Limits { deadline: Some(Instant::now()), ..none }), End::Deadline, "{what}");
-        assert_eq!(end(Limits { cancel: Some(&raised), ..none }), End::Cancelled, "{what}");
+        assert_eq!(end(Limits::default().with_nodes(30)), End::Nodes, "{what}");
+        assert_eq!(end(Limits::default().with_nodes(0)), End::Nodes, "{what}");
+        assert_eq!(end(Limits::solutions(3)), End::Enough, "{what}");
+        assert_eq!(end(Limits::solutions(0)), End::Enough, "{what}");
+        assert_eq!(end(Limits::default().with_deadline(Instant::now())), End::Deadline, "{what}");
+        assert_eq!(end(Limits::default().with_cancel(&raised)), End::Cancelled, "{what}");
         let mut seen = 0;
-        let report = engine.search(&empty, &none, &mut |_| {
+        let report = engine.search(&empty, &Limits::default(), &mut |_| {
             seen += 1;
             if seen == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

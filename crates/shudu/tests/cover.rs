@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use shudu::cover::{ExactCover, queens};
-use shudu::solve::{End, Limits};
+use shudu::search::{End, Limits};
 
 /// Columns of a small table, the first `PRIMARY` of them primary.
 const PRIMARY: usize = 5;
@@ -96,7 +96,7 @@ proptest! {
         let report = cover.search(&limits, |_| ControlFlow::Continue(()));
         prop_assert_eq!(report.solutions, stop.min(everything.len() as u64));
         prop_assert_eq!(report.end == End::Enough, stop <= everything.len() as u64);
-        let few = Limits { nodes: Some(stop), ..Limits::default() };
+        let few = Limits::default().with_nodes(stop);
         cover.search(&few, |_| ControlFlow::Continue(()));
         prop_assert_eq!(all(&mut cover), everything);
     }

@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Grid, Shape};
 use shudu::lab::depth::{Outcome, Summary, summary, trial};
+use shudu::search::{End, Limits, Report};
+use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine, Singles};
-use shudu::solve::{End, Limits, Problem, Report};
 
 /// The depths the document prints for 17, 25 and 30 random digits.
 const PRINTED: [(usize, &[u32]); 3] = [
@@ -20,7 +21,7 @@ fn printed(depths: &[u32]) -> Summary {
     summary(&depths.iter().map(|&depth| Outcome::Solved(depth)).collect::<Vec<_>>())
 }
 
-fn all(engine: Singles, problem: &Problem, limits: &Limits<'_>) -> (Report, Vec<Vec<u8>>) {
+fn all(engine: Singles, problem: &Problem, limits: &Limits) -> (Report, Vec<Vec<u8>>) {
     let mut found = Vec::new();
     let report = engine.search(problem, limits, &mut |cells| {
         found.push(cells.to_vec());

@@ -4,8 +4,9 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::{Board, Grid, Shape};
+use shudu::search::{End, Limits};
 use shudu::solve::engine::{Backtrack, Engine, by_name};
-use shudu::solve::{End, Limits, Problem, Verdict, count, solutions, verdict};
+use shudu::solve::{Problem, Verdict, count, solutions, verdict};
 
 /// {row, column, digit}, from 1, as printed.
 const GIVENS: [(usize, usize, u8); 17] = [

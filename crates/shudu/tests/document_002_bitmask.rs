@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use shudu::generate::{dig, holes, random, spread};
 use shudu::grid::{Cell, Grid};
 use shudu::random::Stream;
+use shudu::search::Limits;
 use shudu::solve::engine::{Bitmask, Engine};
-use shudu::solve::{Limits, Problem, Verdict, verdict};
+use shudu::solve::{Problem, Verdict, verdict};
 
 const PUZZLE: [&[u8; 9]; 9] = [
     b"53..7....",

@@ -7,8 +7,9 @@ use shudu::cover::{ExactCover, sudoku};
 use shudu::generate::{grow, puzzle_board, scatter};
 use shudu::grid::{Board, Cell, Digit, Grid, Shape};
 use shudu::random::Stream;
+use shudu::search::{End, Limits};
 use shudu::solve::engine::{self, Engine};
-use shudu::solve::{End, Limits, Problem, Verdict, solve_of, verdict};
+use shudu::solve::{Problem, Verdict, solve_of, verdict};
 
 #[test]
 fn a_9x9_grid_is_a_table_of_729_rows_and_324_columns() {

@@ -7,8 +7,9 @@ use shudu::cover::{queens_boards, queens_count};
 use shudu::generate::{random, scatter};
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::Stream;
+use shudu::search::{End, Limits};
 use shudu::solve::engine::{ENGINES, Engine, Lexi};
-use shudu::solve::{End, Limits, Problem, Verdict, count, solutions, solve, verdict};
+use shudu::solve::{Problem, Verdict, count, solutions, solve, verdict};
 
 fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
     let mut found = None;
@@ -84,7 +85,7 @@ fn a_puzzle_without_clash_may_still_have_no_solution() {
     assert_eq!(verdict(&grid), Verdict::None);
     for engine in ENGINES {
         let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
-        let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+        let limits = Limits::default().with_nodes(1_000_000);
         let report = engine.search(&Problem::from(&grid), &limits, ignore);
         assert_eq!((report.end, report.solutions), (End::Complete, 0), "{}", engine.name());
     }

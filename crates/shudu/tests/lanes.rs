@@ -1,14 +1,15 @@
 //! The lanes engine against a plain oracle, in every form this processor can run.
 
+use shudu::Cancel;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use shudu::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
 use shudu::random::{Stream, below, shuffle};
+use shudu::search::{End, Limits};
+use shudu::solve::Problem;
 use shudu::solve::engine::Engine;
 use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa, Lanes, Start};
-use shudu::solve::{End, Limits, Problem};
 
 /// Obvious backtracking: cell by cell in reading order, so solutions come in lexicographic order.
 fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
@@ -236,15 +237,16 @@ fn the_parts_of_a_search_hold_every_solution_once() {
 
 #[test]
 fn a_search_stops_when_it_is_told_to() {
-    let flag = AtomicBool::new(true);
+    let flag = Cancel::new();
+    flag.cancel();
     for engine in engines() {
-        let end = |limits: Limits<'_>| {
+        let end = |limits: Limits| {
             engine.search(&Problem::from(&Grid::EMPTY), &limits, &mut |_| ControlFlow::Continue(()))
         };
-        assert_eq!(end(Limits { cancel: Some(&flag), ..Limits::default() }).end, End::Cancelled);
-        let passed = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+        assert_eq!(end(Limits::default().with_cancel(&flag)).end, End::Cancelled);
+        let passed = Limits::default().with_deadline(Instant::now());
         assert_eq!(end(passed).end, End::Deadline);
-        let few = end(Limits { nodes: Some(50), ..Limits::default() });
+        let few = end(Limits::default().with_nodes(50));
         assert_eq!(few.end, End::Nodes);
         assert!(few.work.nodes < 50 + 3 * engine.isa().lanes() as u64);
         let some = end(Limits::solutions(10));
@@ -261,7 +263,7 @@ fn a_search_stops_when_it_is_told_to() {
         });
         assert_eq!(count.end, End::Cancelled);
         let mut answers = [Answer::default(); 3];
-        let limits = Limits { cancel: Some(&flag), ..Limits::default() };
+        let limits = Limits::default().with_cancel(&flag);
         engine.solve_batch(&[Grid::EMPTY; 3], &limits, &mut answers);
         assert!(answers.iter().all(|a| !a.finished));
     }

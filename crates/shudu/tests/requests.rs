@@ -5,6 +5,7 @@ mod promises;
 
 use std::collections::HashMap;
 
+use shudu::Limits;
 use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
     self, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens,
@@ -15,10 +16,6 @@ use shudu::random::Stream;
 use shudu::solve::engine::lanes::{self, Isa, Lanes};
 use shudu::solve::{Verdict, verdict};
 
-fn never() -> bool {
-    false
-}
-
 /// The long form is `cargo run --release --example check_generated -- 100000`.
 #[test]
 fn puzzles_of_every_request_keep_their_promises() {
@@ -27,7 +24,9 @@ fn puzzles_of_every_request_keep_their_promises() {
         let (mut found, mut first) = (0, 0);
         while found < 6 {
             assert!(first < 4000, "{name}: too rare");
-            for made in request.attempts(&lanes, number as u64, first..first + 8, &never) {
+            for made in
+                request.attempts(&lanes, number as u64, first..first + 8, &Limits::default())
+            {
                 found += 1;
                 let complaint = promises::complaint(request, &made, false);
                 assert_eq!(complaint, None, "{name}, attempt {}", made.index);
@@ -59,15 +58,16 @@ fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
 fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
     for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
         let many = if request.givens == Some((20, 20)) { 2 } else { 24 };
-        let whole = request.attempts(&Lanes::new(), 9, 0..many, &never);
-        let pieces: Vec<_> =
-            (0..many).flat_map(|i| request.attempts(&Lanes::new(), 9, i..i + 1, &never)).collect();
+        let whole = request.attempts(&Lanes::new(), 9, 0..many, &Limits::default());
+        let pieces: Vec<_> = (0..many)
+            .flat_map(|i| request.attempts(&Lanes::new(), 9, i..i + 1, &Limits::default()))
+            .collect();
         assert_eq!(whole, pieces, "{name}");
         // The slowest form takes its time; the next two must do on a machine that has them all.
         for isa in Isa::available().skip(1).take(2) {
             let other = lanes::with(isa).unwrap();
             assert_eq!(
-                request.attempts(&other, 9, 0..many, &never),
+                request.attempts(&other, 9, 0..many, &Limits::default()),
                 whole,
                 "{name} {}",
                 isa.name()
@@ -146,7 +146,7 @@ fn quick_grids_are_finished_and_hardly_ever_the_same() {
 /// of the number is 1.1). Digging alone has 24.4.
 #[test]
 fn weights_bring_the_number_of_givens_to_where_it_belongs() {
-    let puzzles = unbiased(&Lanes::new(), 54, 0..3000, &never);
+    let puzzles = unbiased(&Lanes::new(), 54, 0..3000, &Limits::default());
     let total: f64 = puzzles.iter().map(|p| p.weight).sum();
     let mean = puzzles.iter().map(|p| p.weight * p.puzzle.filled() as f64).sum::<f64>() / total;
     let squares: f64 = puzzles.iter().map(|p| p.weight * p.weight).sum();
@@ -158,7 +158,7 @@ fn weights_bring_the_number_of_givens_to_where_it_belongs() {
     let first = &puzzles[0];
     assert_eq!(verdict(&first.puzzle), Verdict::Unique(first.solution));
     assert_eq!(minimal(&first.puzzle, &mut Stream::new(1, 1)), Some(first.puzzle));
-    assert_eq!(unbiased(&Lanes::new(), 54, 7..8, &never)[0], puzzles[7]);
+    assert_eq!(unbiased(&Lanes::new(), 54, 7..8, &Limits::default())[0], puzzles[7]);
 }
 
 #[test]
@@ -212,14 +212,14 @@ fn no_board_of_4x4_is_proper_with_three_givens_and_some_are_with_four() {
     let shape = Shape::new(2, 2).unwrap();
     assert_eq!(fewest_givens(shape), Some(4));
     let request = Request { shape, givens: Some((4, 4)), ..Request::default() };
-    assert!(!request.attempts(&Lanes::new(), 1, 0..60, &never).is_empty());
+    assert!(!request.attempts(&Lanes::new(), 1, 0..60, &Limits::default()).is_empty());
 }
 
 #[test]
 fn large_boards_can_be_symmetric_too() {
     let shape = Shape::new(3, 4).unwrap();
     let request = Request { shape, symmetry: Symmetry::Rotate180, ..Request::default() };
-    let made = &request.attempts(&Lanes::new(), 1, 0..1, &never)[0];
+    let made = &request.attempts(&Lanes::new(), 1, 0..1, &Limits::default())[0];
     assert!(Symmetry::Rotate180.holds(&made.puzzle) && made.puzzle.filled() < 100);
 }
 

@@ -10,15 +10,16 @@ use std::time::{Duration, Instant};
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
+use shudu::search::{End, Work};
+use shudu::solve::Problem;
 use shudu::solve::engine::lanes::{self, Answer, Isa};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
-use shudu::solve::{End, Limits, Problem, Work};
 use shudu::text::{Fault, Item, Reader};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Bench;
-use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
@@ -135,7 +136,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
 }
 
 fn expect(puzzle: &Grid, limit: u64) -> u64 {
-    let limits = Limits { cancel: Some(cancel()), ..Limits::solutions(limit) };
+    let limits = limits().with_solutions(limit);
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
     Propagate.search(&Problem::from(puzzle), &limits, ignore).solutions
 }
@@ -170,7 +171,7 @@ fn rows<'a>(flags: &'a Bench, set: &'a Set) -> impl Iterator<Item = Row> + 'a {
 fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
     let engine = lanes::with(isa).unwrap_or_default();
     let mut answers = vec![Answer::default(); set.puzzles.len()];
-    let limits = Limits { cancel: Some(cancel()), ..Limits::solutions(limit) };
+    let limits = limits().with_solutions(limit);
     let (started, mut best) = (Instant::now(), Duration::MAX);
     let mut verified = true;
     let work = loop {
@@ -188,12 +189,7 @@ fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
 
 fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration) -> Row {
     let started = Instant::now();
-    let limits = Limits {
-        solutions: Some(limit),
-        deadline: Some(started + budget),
-        cancel: Some(cancel()),
-        nodes: None,
-    };
+    let limits = limits().with_solutions(limit).with_deadline(started + budget);
     let (mut puzzles, mut verified, mut work) = (0, true, Work::default());
     let mut elapsed = Duration::ZERO;
     for (puzzle, &expected) in set.puzzles.iter().zip(&set.expected) {

@@ -15,7 +15,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Census;
-use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::csv;
 use crate::exit::Exit;
 use crate::output::Out;
@@ -102,7 +102,8 @@ fn finished(context: &Context, flags: &Census) -> Option<Counted> {
 
 fn different(context: &Context, flags: &Census) -> Option<Counted> {
     let moves = burnside::classes(flags.shape)?;
-    let fixed = spread(context, moves.len(), |i| moves[i].fixed_unless(cancel()).unwrap_or(0))?;
+    let limits = limits();
+    let fixed = spread(context, moves.len(), |i| moves[i].fixed(&limits).unwrap_or(0))?;
     let total = burnside::different(&moves, &fixed);
     let row = |(class, fixed): (&Moves, &u128)| {
         vec![class.member.to_string(), class.many.to_string(), fixed.to_string()]

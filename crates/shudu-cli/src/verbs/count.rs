@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
+use shudu::search::{End, Work};
+use shudu::solve::Problem;
 use shudu::solve::engine::lanes::{Lanes, Start};
-use shudu::solve::{End, Limits, Problem, Work};
 use shudu::text::Puzzle;
 
 use super::Ended;
@@ -98,7 +99,7 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
     let start = Start::of(&Problem::from(puzzle));
     let (Some(start), None) = (start, ask.engine) else { return answer(ask, puzzle) };
     let parts = start.parts(PARTS);
-    let limits = Limits { solutions: None, ..ask.limits(None) };
+    let limits = ask.limits(None);
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let ends = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..context.jobs)

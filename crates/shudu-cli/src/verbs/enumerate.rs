@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::{Board, Shape};
+use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
-use shudu::solve::{Limits, Problem};
 use shudu::text::{Extra, Format, Puzzle, WriteOptions};
 
 use super::solve::Style;
 use super::{Ended, no_room};
 use crate::cli::Enumerate;
-use crate::context::{Context, cancel, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::output::Out;
 use crate::pretty;
@@ -37,7 +37,7 @@ fn count(context: &Context, shape: Shape) -> Ended {
     }
     let mut progress = Progress::new(context, "progress-grids");
     let mut seen = 0u64;
-    let limits = Limits { cancel: Some(cancel()), ..Limits::default() };
+    let limits = limits();
     Backtrack.search(&Problem::from(board), &limits, &mut |_| {
         seen += 1;
         if seen.is_multiple_of(4096) {
@@ -89,11 +89,8 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         }
         open
     };
-    let limits = Limits {
-        solutions: flags.limit.map(std::num::NonZeroU64::get),
-        cancel: Some(cancel()),
-        ..Limits::default()
-    };
+    let mut limits = limits();
+    limits.solutions = flags.limit.map(std::num::NonZeroU64::get);
     let problem = Problem::from(Board::empty(flags.shape));
     Backtrack.search(&problem, &limits, &mut visit);
     drop(progress);

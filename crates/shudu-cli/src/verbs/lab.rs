@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 
 use shudu::cover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial};
-use shudu::solve::Limits;
 use shudu::solve::engine::Singles;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{LabDepth, LabQueens};
-use crate::context::{Context, cancel, is_cancelled};
+use crate::context::{Context, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::output::Out;
 use crate::progress::Progress;
@@ -153,11 +152,8 @@ fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
 pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
     let mut out = Out::stdout(context.stdout_is_terminal);
     for n in flags.n.0..=flags.n.1 {
-        let limits = Limits {
-            solutions: flags.limit.map(NonZeroU64::get),
-            cancel: Some(cancel()),
-            ..Limits::default()
-        };
+        let mut limits = limits();
+        limits.solutions = flags.limit.map(NonZeroU64::get);
         let mut progress = Progress::new(context, "progress-grids");
         let mut count = 0u64;
         cover::queens(n).search(&limits, |rows| {

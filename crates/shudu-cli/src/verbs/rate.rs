@@ -15,7 +15,7 @@ use shudu_messages::args;
 use super::Ended;
 use crate::answer::{Answer, Ask, Asker, Kind};
 use crate::cli::{Rate, Scale};
-use crate::context::{Context, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::ordered::{Done, Frame};
@@ -127,7 +127,7 @@ fn number(done: &mut Done, before: u64) {
 
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
-        let mut explainer = Explainer::new(Detail::Outcome).stop_when(is_cancelled);
+        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits());
         let mut asker = Asker::default();
         move |batch, done| {
             let (work, mut answers) = asker.answers(&self.ask, batch.puzzles());

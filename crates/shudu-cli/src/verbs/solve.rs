@@ -370,7 +370,7 @@ impl Plan<'_> {
         };
         let (seen, end, work) = match problem.clash() {
             None => search(&self.ask, &problem, Some(self.ask.limit), &mut visit),
-            Some(_) => (0, shudu::solve::End::Complete, shudu::solve::Work::default()),
+            Some(_) => (0, shudu::search::End::Complete, shudu::search::Work::default()),
         };
         let mut answer = Answer::of(&self.ask, seen, end, work, Vec::new());
         if let Some(clash) = problem.clash() {

@@ -12,17 +12,17 @@
 //!
 //! ```
 //! use shudu::census::burnside::{classes, different};
+//! let limits = shudu::Limits::default();
 //! let moves = classes("2x2".parse()?).unwrap();
-//! let fixed: Vec<u128> = moves.iter().map(|m| m.fixed()).collect();
+//! let fixed: Vec<u128> = moves.iter().map(|m| m.fixed(&limits)).collect::<Option<_>>().unwrap();
 //! assert_eq!(different(&moves, &fixed), 2);
 //! # Ok::<(), shudu::grid::ShapeError>(())
 //! ```
 
-use std::sync::atomic::AtomicBool;
-
 use super::fixed_grids::fixed_grids;
 use super::{factorial, finished, lines};
 use crate::grid::Shape;
+use crate::search::Limits;
 use crate::symmetry::Transform;
 
 /// The largest side whose grids are counted up to symmetry.
@@ -41,17 +41,14 @@ impl Moves {
     /// How many grids, labels aside, each of these moves leaves alike.
     ///
     /// The identity leaves all of them, and counting those is the census itself.
-    pub fn fixed(&self) -> u128 {
-        self.fixed_unless(&AtomicBool::new(false)).unwrap_or(0)
-    }
-
-    /// [`fixed`](Moves::fixed), which can take minutes; `None` when `cancel` was raised meanwhile.
-    pub fn fixed_unless(&self, cancel: &AtomicBool) -> Option<u128> {
+    ///
+    /// This can take minutes; `None` when the limits stopped it.
+    pub fn fixed(&self, limits: &Limits) -> Option<u128> {
         let shape = self.member.shape();
         if self.member.is_identity() {
             return Some(finished(shape)? / factorial(shape.side()));
         }
-        fixed_grids(&self.member, cancel)
+        fixed_grids(&self.member, limits)
     }
 }
 

@@ -14,25 +14,25 @@
 //! what is left depends only on the digits used in each column, so that is remembered.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::grid::Shape;
+use crate::search::Limits;
 use crate::symmetry::Transform;
 
 const MOST: usize = super::burnside::LARGEST;
 
-/// How many grids, labels aside, a move leaves alike; `None` when `cancel` was raised meanwhile.
-pub(super) fn fixed_grids(by: &Transform, cancel: &AtomicBool) -> Option<u128> {
+/// How many grids, labels aside, a move leaves alike; `None` when the limits stopped it.
+pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Option<u128> {
     let levels = levels(by);
     let mut sum = 0;
     cycle_types(by.shape().side(), by.shape().side(), &mut Vec::new(), &mut |lengths| {
-        let mut search = Search::new(by.shape(), &levels, lengths, cancel);
+        let mut search = Search::new(by.shape(), &levels, lengths, limits);
         // An orbit that no digit fits decides it, wherever it would come in the search.
         if search.levels.iter().flatten().all(|orbit| orbit.allowed != 0) {
             sum += search.count(0, &Used::default());
         }
     });
-    (!cancel.load(Ordering::Relaxed)).then_some(sum)
+    limits.stopped().is_none().then_some(sum)
 }
 
 /// The orbits of cells, in groups that are filled one after the other.
@@ -104,7 +104,7 @@ struct Search<'a> {
     cycle: [u16; MOST],
     firsts: [u16; MOST],
     known: Vec<HashMap<u128, u128>>,
-    cancel: &'a AtomicBool,
+    limits: &'a Limits,
 }
 
 impl<'a> Search<'a> {
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
         shape: Shape,
         levels: &[Vec<Vec<usize>>],
         lengths: &[usize],
-        cancel: &'a AtomicBool,
+        limits: &'a Limits,
     ) -> Search<'a> {
         let (mut next, mut cycle, mut firsts) = ([0u8; MOST], [0u16; MOST], [0u16; MOST]);
         let mut start = 0;
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
         let levels: Vec<Vec<Orbit>> =
             levels.iter().map(|orbits| orbits.iter().map(orbit).collect()).collect();
         let known = levels.iter().map(|_| HashMap::new()).collect();
-        Search { levels, next, cycle, firsts, known, cancel }
+        Search { levels, next, cycle, firsts, known, limits }
     }
 
     /// Ways to fill this level and those after it.
@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
         if open == 0 {
             return self.count(level + 1, used);
         }
-        if self.cancel.load(Ordering::Relaxed) {
+        if self.limits.stopped().is_some() {
             return 0;
         }
         // The orbit with the fewest digits left.

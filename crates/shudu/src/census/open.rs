@@ -13,9 +13,10 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
 use crate::random::{Rng, below};
+use crate::search::{End, Limits};
 use crate::solve::engine::lanes::{Answer, Lanes};
 use crate::solve::propagation::State;
-use crate::solve::{End, Limits, Problem, default_engine};
+use crate::solve::{Problem, default_engine};
 
 /// An estimate of a number of solutions.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use crate::solve::{Limits, Report, Watch};
+use crate::search::{Limits, Report, Watch};
 
 /// A table of zeros and ones and the search for its exact covers.
 ///
@@ -170,7 +170,7 @@ impl ExactCover {
     /// Like [`solve`](ExactCover::solve), within limits and with a report.
     pub fn search(
         &mut self,
-        limits: &Limits<'_>,
+        limits: &Limits,
         mut visit: impl FnMut(&[usize]) -> ControlFlow<()>,
     ) -> Report {
         struct Watched<'w, 'a, 'v, F> {

@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Grid, Position};
 use crate::logic::explainer::difficulty;
 use crate::logic::{self, Detail, Explainer, State, Technique, hodoku};
+use crate::search::Limits;
 
 /// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
 /// definition, and it will not change.
@@ -98,8 +99,9 @@ impl Difficulty {
         *self == Difficulty::default()
     }
 
-    /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for.
-    pub fn judge(&self, puzzle: &Grid) -> Option<Graded> {
+    /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for, or when
+    /// the limits stopped it.
+    pub fn judge(&self, puzzle: &Grid, limits: &Limits) -> Option<Graded> {
         let named = [&self.needs, &self.only, &self.hardest];
         if named.into_iter().flatten().any(|technique| technique.info().rating.is_none()) {
             return self.judge_by_hodoku(puzzle);
@@ -108,7 +110,7 @@ impl Difficulty {
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
         let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
         let mut state = State::new(puzzle);
-        let mut explainer = Explainer::new(Detail::Outcome);
+        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
         let mut graded: Option<Graded> = None;
         let mut position = None;
         let mut worst = 0.0;

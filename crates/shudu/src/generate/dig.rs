@@ -9,8 +9,9 @@ use std::ops::ControlFlow;
 use super::unavoidable_dig::{Digging, dig_all, single_cells};
 use crate::grid::{Board, CellSet, Grid, Shape};
 use crate::random::{Rng, Stream, shuffle};
+use crate::search::{End, Limits};
 use crate::solve::engine::lanes::Lanes;
-use crate::solve::{End, Limits, Problem, default_engine, verdict_of};
+use crate::solve::{Problem, default_engine, verdict_of};
 
 /// A grid with holes in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +93,7 @@ pub fn minimal(grid: &Grid, rng: &mut impl Rng) -> Option<Grid> {
     let mut order: Vec<usize> = grid.iter().map(|(cell, _)| cell.index()).collect();
     shuffle(rng, &mut order);
     let mut digging = [Digging::new(&solution, single_cells(&order), CellSet::EMPTY, 0)];
-    dig_all(&Lanes::new(), &mut digging, &|| false);
+    dig_all(&Lanes::new(), &mut digging, &Limits::default());
     digging[0].outcome()
 }
 
@@ -119,7 +120,7 @@ pub fn minimal_puzzles(seed: u64, first: u64, many: usize) -> Vec<Grid> {
                 Digging::new(&grid, single_cells(&order), CellSet::EMPTY, 0)
             })
             .collect();
-        dig_all(&lanes, &mut diggings, &|| false);
+        dig_all(&lanes, &mut diggings, &Limits::default());
         diggings
     });
     pieces.filter_map(|digging| digging.outcome()).collect()

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::unavoidable_dig::{Digging, dig_all, single_cells};
 use crate::grid::{CellSet, Grid};
 use crate::random::{Rng, below, shuffle};
-use crate::solve::Limits;
+use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
 /// Puzzles dug side by side, of which the best is improved.
@@ -33,7 +33,7 @@ pub(super) fn search<R: Rng>(
     mut make: impl FnMut(&mut R) -> Option<Grid>,
     fixed: CellSet,
     most: usize,
-    stop: &dyn Fn() -> bool,
+    limits: &Limits,
     rng: &mut R,
 ) -> Option<(Grid, Grid)> {
     let mut pool = Vec::with_capacity(POOL);
@@ -44,11 +44,11 @@ pub(super) fn search<R: Rng>(
         pool.push((grid, Digging::new(&grid, single_cells(&order), fixed, most)));
     }
     let mut diggings: Vec<Digging> = pool.iter().map(|(_, digging)| digging.clone()).collect();
-    dig_all(lanes, &mut diggings, stop);
+    dig_all(lanes, &mut diggings, limits);
     let dug = diggings.iter().zip(&pool).filter_map(|(d, (grid, _))| Some((d.outcome()?, *grid)));
     let (mut puzzle, mut solution) = dug.min_by_key(|(puzzle, _)| puzzle.filled())?;
     let mut sideways = 0;
-    while puzzle.filled() > most && sideways < SIDEWAYS && !stop() {
+    while puzzle.filled() > most && sideways < SIDEWAYS && limits.stopped().is_none() {
         let mut givens: Vec<usize> = (puzzle.iter().map(|(cell, _)| cell.index()))
             .filter(|&cell| fixed.bits() >> cell & 1 == 0)
             .collect();
@@ -61,7 +61,7 @@ pub(super) fn search<R: Rng>(
                 .collect();
             shuffle(rng, &mut order);
             let mut digging = [Digging::new(&solution, single_cells(&order), fixed, most)];
-            dig_all(lanes, &mut digging, &|| false);
+            dig_all(lanes, &mut digging, &Limits::default());
             puzzle = digging[0].outcome().unwrap_or(puzzle);
             sideways = 0;
         } else if let Some(next) = aside(lanes, &puzzle, &givens, rng) {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Grid, Shape};
 use crate::random::{Rng, below};
-use crate::solve::Limits;
+use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
 /// What a pattern says of a cell.

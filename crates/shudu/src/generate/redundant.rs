@@ -2,8 +2,9 @@
 
 use super::dig::is_only;
 use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Grid};
+use crate::search::Limits;
 use crate::solve::engine::lanes::{Answer, Lanes};
-use crate::solve::{Limits, Problem, verdict, verdict_of};
+use crate::solve::{Problem, verdict, verdict_of};
 
 /// The givens that could each be taken away alone without a second solution; none of them in a
 /// minimal puzzle. Taking away two of them may be one too many. `None` when the puzzle is not

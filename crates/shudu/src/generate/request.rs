@@ -25,6 +25,7 @@ use super::{
 };
 use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
 use crate::random::{Rng, Stream, below, shuffle};
+use crate::search::Limits;
 use crate::solve::engine::lanes::Lanes;
 use crate::solve::{Problem, solve_of};
 
@@ -253,14 +254,14 @@ impl Request {
         plain && minimal && self.givens.is_none() && (self.start.is_none() || !self.minimal)
     }
 
-    /// Makes the attempts of some items, side by side; those that met the request, in order. `stop` is
-    /// asked now and then; once it says yes the rest is left out.
+    /// Makes the attempts of some items, side by side; those that met the request, in order. Once
+    /// the limits stop it, the rest is left out.
     ///
     /// ```
     /// use shudu::generate::{Symmetry, Request};
     /// use shudu::solve::engine::lanes::Lanes;
     /// let request = Request { symmetry: Symmetry::Rotate180, ..Request::default() };
-    /// let made = request.attempts(&Lanes::new(), 7, 0..3, &|| false);
+    /// let made = request.attempts(&Lanes::new(), 7, 0..3, &shudu::Limits::default());
     /// assert_eq!(made.len(), 3);
     /// assert!(made.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
     /// ```
@@ -269,15 +270,15 @@ impl Request {
         lanes: &Lanes,
         seed: u64,
         items: Range<u64>,
-        stop: &dyn Fn() -> bool,
+        limits: &Limits,
     ) -> Vec<Generated> {
         let mut all = Vec::new();
         let mut first = items.start;
-        while self.is_of_one_shape() && first < items.end && !stop() {
+        while self.is_of_one_shape() && first < items.end && limits.stopped().is_none() {
             let end = items.end.min(first.saturating_add(SIDE_BY_SIDE));
             match self.shape == Shape::NINE {
-                true => self.nine(lanes, seed, first..end, stop, &mut all),
-                false => self.boards(seed, first..end, stop, &mut all),
+                true => self.nine(lanes, seed, first..end, limits, &mut all),
+                false => self.boards(seed, first..end, limits, &mut all),
             }
             first = end;
         }
@@ -289,7 +290,7 @@ impl Request {
         lanes: &Lanes,
         seed: u64,
         items: Range<u64>,
-        stop: &dyn Fn() -> bool,
+        limits: &Limits,
         all: &mut Vec<Generated>,
     ) {
         let mut made: Vec<(u64, Grid, Grid)> = Vec::new();
@@ -299,8 +300,8 @@ impl Request {
                 let (_, most) = self.givens.unwrap_or((0, 81));
                 let fixed = self.start.as_ref().map_or(CellSet::EMPTY, filled);
                 let make = |rng: &mut Stream| self.finished(rng)?.to_grid();
-                let found = few_givens::search(lanes, make, fixed, most, stop, rng);
-                if stop() {
+                let found = few_givens::search(lanes, make, fixed, most, limits, rng);
+                if limits.stopped().is_some() {
                     break;
                 }
                 made.extend(found.map(|(puzzle, solution)| (index, puzzle, solution)));
@@ -315,13 +316,13 @@ impl Request {
                 indices.push(index);
                 diggings.push(digging);
                 solutions.push(solution);
-                if self.pattern.is_some() && stop() {
+                if self.pattern.is_some() && limits.stopped().is_some() {
                     return;
                 }
             }
-            dig_all(lanes, &mut diggings, stop);
+            dig_all(lanes, &mut diggings, limits);
             // What is given out must have no gaps.
-            if stop() {
+            if limits.stopped().is_some() {
                 return;
             }
             for ((index, digging), solution) in indices.into_iter().zip(&diggings).zip(solutions) {
@@ -329,7 +330,7 @@ impl Request {
             }
         }
         for (index, puzzle, solution) in made {
-            if stop() {
+            if limits.stopped().is_some() {
                 break;
             }
             let board = Board::from(&puzzle);
@@ -339,7 +340,7 @@ impl Request {
             }
             let graded = match self.difficulty.is_any() {
                 true => None,
-                false => match self.difficulty.judge(&puzzle) {
+                false => match self.difficulty.judge(&puzzle, limits) {
                     Some(graded) => Some(graded),
                     None => continue,
                 },
@@ -440,15 +441,9 @@ impl Request {
     }
 
     /// Other shapes, one by one.
-    fn boards(
-        &self,
-        seed: u64,
-        items: Range<u64>,
-        stop: &dyn Fn() -> bool,
-        all: &mut Vec<Generated>,
-    ) {
+    fn boards(&self, seed: u64, items: Range<u64>, limits: &Limits, all: &mut Vec<Generated>) {
         for index in items {
-            if stop() {
+            if limits.stopped().is_some() {
                 break;
             }
             let rng = &mut Stream::new(seed, index);
@@ -464,7 +459,7 @@ impl Request {
             }
             let mut left = puzzle.filled();
             for unit in &order.units {
-                if stop() {
+                if limits.stopped().is_some() {
                     break;
                 }
                 if left < wanted + unit.len() {
@@ -478,7 +473,7 @@ impl Request {
                 }
             }
             let minimal = || redundant_board(&puzzle).is_some_and(|cells| cells.is_empty());
-            if !stop() && self.met_but_for_difficulty(&puzzle, &minimal) {
+            if limits.stopped().is_none() && self.met_but_for_difficulty(&puzzle, &minimal) {
                 all.push(Generated { index, puzzle, solution, graded: None });
             }
         }

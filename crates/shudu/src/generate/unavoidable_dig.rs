@@ -29,7 +29,7 @@
 //! bound on the number of givens, below which nothing is taken out, does not change it either.
 
 use crate::grid::{Cell, CellSet, Grid};
-use crate::solve::Limits;
+use crate::search::Limits;
 use crate::solve::engine::lanes::{Answer, Barred, Lanes};
 
 /// A finished grid whose digits are taken out in a given order.
@@ -80,7 +80,7 @@ enum Test {
     /// Nothing: the puzzle is proper, and the order is gone through.
     Proper,
     /// Nothing: the puzzle was not proper to begin with.
-    PatternError,
+    Improper,
 }
 
 impl Digging {
@@ -134,7 +134,7 @@ impl Digging {
     /// Learns that one of these places must stand.
     fn learn(&mut self, places: u128) {
         if places == 0 {
-            self.test = Test::PatternError;
+            self.test = Test::Improper;
             return;
         }
         let first = &mut self.by_highest[places.ilog2() as usize];
@@ -173,7 +173,7 @@ impl Digging {
 
     /// Decides the next stretch of the order by what is known, until so many cells are empty.
     fn go_on(&mut self, many: usize) {
-        if self.test == Test::PatternError {
+        if self.test == Test::Improper {
             return;
         }
         let mut now = self.sure;
@@ -246,12 +246,12 @@ const FIRST_STRETCH: usize = 45;
 
 /// Digs in all of them, side by side: each round tests one puzzle of each that is not done.
 ///
-/// `stop` is asked between rounds; what is open then has no outcome.
-pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], stop: &dyn Fn() -> bool) {
+/// The limits are looked at between rounds; what is open when they stop it has no outcome.
+pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], limits: &Limits) {
     let mut whole: Vec<Grid> = Vec::with_capacity(diggings.len());
     let mut barred: Vec<Barred> = Vec::with_capacity(diggings.len());
     let mut answers = vec![Answer::default(); 2 * diggings.len()];
-    while !stop() {
+    while limits.stopped().is_none() {
         whole.clear();
         barred.clear();
         for digging in diggings.iter() {
@@ -262,7 +262,7 @@ pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], stop: &dyn Fn() -
                     let Some(digit) = digging.solution.get(cell) else { continue };
                     barred.push(Barred { puzzle: digging.grid(), cell, digit });
                 }
-                Test::Proper | Test::PatternError => {}
+                Test::Proper | Test::Improper => {}
             }
         }
         if whole.is_empty() && barred.is_empty() {
@@ -276,7 +276,7 @@ pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], stop: &dyn Fn() -
             let answer = match digging.test {
                 Test::Whole => of_whole.next(),
                 Test::Cell(_) => of_barred.next(),
-                Test::Proper | Test::PatternError => None,
+                Test::Proper | Test::Improper => None,
             };
             answer.into_iter().for_each(|answer| digging.take(answer));
         }

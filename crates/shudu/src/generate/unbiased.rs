@@ -25,7 +25,7 @@
 use super::uniform;
 use crate::grid::{Cell, Grid};
 use crate::random::{Stream, below};
-use crate::solve::Limits;
+use crate::search::Limits;
 use crate::solve::engine::lanes::{Answer, Barred, Lanes};
 
 /// A minimal puzzle and what it counts for.
@@ -50,12 +50,13 @@ struct Walk {
 }
 
 /// The weighted minimal puzzles of some items of a seeded sequence, made side by side. Item *i*
-/// depends on (seed, i) alone. When `stop` says so the walks are broken off, and there is none.
+/// depends on (seed, i) alone. When the limits stop it, the walks are broken off and the
+/// result is empty.
 pub fn unbiased(
     lanes: &Lanes,
     seed: u64,
     items: impl Iterator<Item = u64>,
-    stop: &dyn Fn() -> bool,
+    limits: &Limits,
 ) -> Vec<Weighted> {
     let mut walks: Vec<Walk> = items
         .map(|item| {
@@ -67,7 +68,7 @@ pub fn unbiased(
         .collect();
     let (mut tries, mut answers) = (Vec::new(), Vec::new());
     while walks.iter().any(|walk| !walk.open.is_empty()) {
-        if stop() {
+        if limits.stopped().is_some() {
             return Vec::new();
         }
         tries.clear();

@@ -20,8 +20,9 @@ use std::ops::ControlFlow;
 
 use crate::generate::scatter;
 use crate::random::Stream;
+use crate::search::{End, Limits};
+use crate::solve::Problem;
 use crate::solve::engine::{Engine, Singles};
-use crate::solve::{End, Limits, Problem};
 
 /// The nodes after which a trial is given up.
 pub const NODES: u64 = 50_000;

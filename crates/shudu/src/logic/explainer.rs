@@ -23,6 +23,7 @@ use super::state::State;
 use super::step::{Reason, Step};
 use super::technique::Technique;
 use crate::grid::{Clash, Grid};
+use crate::search::Limits;
 use crate::solve::{Verdict, verdict};
 
 /// One of the three numbers, with the technique that set it.
@@ -161,10 +162,11 @@ impl Explainer {
         Explainer { chains: Chains::new(detail), uniqueness: true }
     }
 
-    /// From now on it gives up with [`NotRated::Stopped`] when `stop` says so. That is asked often
-    /// enough for a person who waits.
-    pub fn stop_when(mut self, stop: impl Fn() -> bool + Send + 'static) -> Explainer {
-        self.chains = self.chains.stop_when(stop);
+    /// The same solver, which gives up with [`NotRated::Stopped`] soon after the cancel flag is raised
+    /// or the deadline passes.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Explainer {
+        self.chains = self.chains.with_limits(limits);
         self
     }
 

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::engine::lanes::{self, InOrder, Lanes};
 use super::engine::{Engine, Propagate};
-use super::{End, Limits, Problem, Solutions};
+use super::{Problem, Solutions};
 use crate::grid::{Board, Clash, Grid, Shape};
+use crate::search::{End, Limits};
 
 /// What can be said about a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -25,7 +25,6 @@
 mod diagnose;
 pub mod engine;
 mod front;
-mod limits;
 mod oracle;
 mod problem;
 pub(crate) mod propagation;
@@ -36,7 +35,6 @@ pub use front::{
     Count, Verdict, count, count_of, default_engine, solutions, solve, solve_of, verdict,
     verdict_of,
 };
-pub use limits::{End, Limits, Report, Watch, Work};
 pub use oracle::oracle;
 pub use problem::Problem;
 pub use solutions::{Solutions, visit_in_order};

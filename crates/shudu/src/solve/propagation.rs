@@ -21,8 +21,9 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::{Problem, Watch};
+use super::Problem;
 use crate::grid::Shape;
+use crate::search::Watch;
 
 /// Who lives where, for one shape, in flat arrays: the inner loops read nothing else.
 struct Tables {

@@ -12,9 +12,10 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
+use super::Problem;
 use super::propagation::{NoTally, Search, State};
-use super::{Limits, Problem, Report, Watch};
 use crate::grid::{Board, Shape};
+use crate::search::{Limits, Report, Watch};
 
 /// A lazy iterator over the solutions of a problem in lexicographic order.
 ///
@@ -68,7 +69,7 @@ impl FusedIterator for Solutions {}
 /// who need a deadline or a report.
 pub fn visit_in_order(
     problem: &Problem,
-    limits: &Limits<'_>,
+    limits: &Limits,
     visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 ) -> Report {
     run(problem, limits, visit, State::first)
@@ -77,7 +78,7 @@ pub fn visit_in_order(
 /// A whole search with the given choice of branches.
 pub(super) fn run(
     problem: &Problem,
-    limits: &Limits<'_>,
+    limits: &Limits,
     visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     choose: fn(&State) -> Option<(usize, u32)>,
 ) -> Report {

@@ -10,8 +10,9 @@ use shudu::generate::{Difficulty, Generated, Level, Pattern, Request, Source, Sy
 use shudu::grid::{Board, Shape};
 use shudu::logic;
 use shudu::logic::techniques_named;
+use shudu::search::{End, Limits};
 use shudu::solve::engine::{Cover, Engine};
-use shudu::solve::{End, Limits, Problem, oracle};
+use shudu::solve::{Problem, oracle};
 
 /// A few cells in the form of a ring: 28 of them.
 const RING: &str = "

@@ -18,7 +18,7 @@ use shudu_messages::args;
 use super::solve::Style;
 use super::{Ended, no_room};
 use crate::cli::Generate;
-use crate::context::{Context, complain, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::ordered::{self, Done, Frame, Send};
 use crate::output::Out;
@@ -49,10 +49,13 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
     }
     let started = Instant::now();
-    let until = flags.time.map(|seconds| started + Duration::from_secs_f64(seconds));
-    let is_over = || is_cancelled() || until.is_some_and(|end| Instant::now() >= end);
+    let mut limits = limits();
+    if let Some(seconds) = flags.time {
+        limits = limits.with_timeout(Duration::from_secs_f64(seconds));
+    }
+    let is_over = || limits.stopped().is_some();
     // As many as asked for; with a time limit and no number, as many as there is time for.
-    let wanted = flags.count.unwrap_or(if until.is_some() { u64::MAX } else { 1 });
+    let wanted = flags.count.unwrap_or(if flags.time.is_some() { u64::MAX } else { 1 });
     let sure = plan.is_sure();
     let end = match sure {
         true => flags.start_at.saturating_add(wanted),
@@ -73,7 +76,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let worker = || {
         |piece: Range<u64>, done: &mut Done| {
             tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
-            for made in plan.make(seed, piece, &is_over) {
+            for made in plan.make(seed, piece, &limits) {
                 done.tally.records += 1;
                 writer.write(&made, done);
                 done.parts.push((None, done.out.len()));
@@ -94,7 +97,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
             last = Some(done.marks[take - 1]);
             news = Instant::now();
         }
-        gave_up = !sure && until.is_none() && news.elapsed() > PATIENCE;
+        gave_up = !sure && flags.time.is_none() && news.elapsed() > PATIENCE;
         done.cut |= found == wanted || gave_up;
     };
     let options = writer.options();
@@ -104,7 +107,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let tally: Tally = ordered::run_settled(context, out, &frame, produce, worker, &mut settle)?;
     tally.tell(context, None);
     let short = found < wanted && (wanted < u64::MAX || found == 0);
-    if is_cancelled() || short || until.is_some() {
+    if is_cancelled() || short || flags.time.is_some() {
         let words = args! {
             tried = grouped(tried.load(Ordering::Relaxed)),
             found = grouped(found),

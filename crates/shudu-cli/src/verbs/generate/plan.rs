@@ -3,6 +3,7 @@
 use std::io::Read as _;
 use std::ops::Range;
 
+use shudu::Limits;
 use shudu::generate::{
     self, Difficulty, Graded, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry,
 };
@@ -117,7 +118,7 @@ impl Plan {
     }
 
     /// Makes the attempts of a piece; what met the request, in order.
-    pub(super) fn make(&self, seed: u64, piece: Range<u64>, stop: &dyn Fn() -> bool) -> Vec<Item> {
+    pub(super) fn make(&self, seed: u64, piece: Range<u64>, limits: &Limits) -> Vec<Item> {
         let plain = |index, puzzle: Board, solution: Board| Item {
             index,
             puzzle,
@@ -131,7 +132,7 @@ impl Plan {
                     let board = source.make(self.shape, &mut Stream::new(seed, index))?;
                     Some(plain(index, board.clone(), board))
                 };
-                piece.take_while(|_| !stop()).filter_map(one).collect()
+                piece.take_while(|_| limits.stopped().is_none()).filter_map(one).collect()
             }
             Kind::Grow => {
                 let one = |index| {
@@ -139,10 +140,10 @@ impl Plan {
                     let solution = solve_of(&Problem::from(&puzzle))?;
                     Some(plain(index, puzzle, solution))
                 };
-                piece.take_while(|_| !stop()).filter_map(one).collect()
+                piece.take_while(|_| limits.stopped().is_none()).filter_map(one).collect()
             }
             Kind::Unbiased => {
-                let made = generate::unbiased(&self.lanes, seed, piece.clone(), stop);
+                let made = generate::unbiased(&self.lanes, seed, piece.clone(), limits);
                 let item = |(index, made): (u64, generate::Weighted)| Item {
                     weight: Some(made.weight),
                     ..plain(index, made.puzzle.into(), made.solution.into())
@@ -150,7 +151,7 @@ impl Plan {
                 piece.zip(made).map(item).collect()
             }
             Kind::Request(request) => {
-                let made = request.attempts(&self.lanes, seed, piece, stop).into_iter();
+                let made = request.attempts(&self.lanes, seed, piece, limits).into_iter();
                 made.map(|m| Item { graded: m.graded, ..plain(m.index, m.puzzle, m.solution) })
                     .collect()
             }

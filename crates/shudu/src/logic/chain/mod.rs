@@ -33,6 +33,7 @@ use self::single::Singles;
 use super::find::StepSink;
 use super::state::State;
 use super::technique::Technique;
+use crate::search::Limits;
 
 /// How much a chain's step is to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,11 +51,8 @@ pub struct Chains {
     singles: Singles,
     nets: Vec<Net>,
     forcing: Option<Net>,
-    stop: Option<Stop>,
+    limits: Limits,
 }
-
-/// Asked now and then in long searches: is it time to stop?
-type Stop = Box<dyn Fn() -> bool + Send>;
 
 /// The searches with several branches, easiest first. In the last ones the dynamic chains inside
 /// are themselves of level 1 to 3.
@@ -74,18 +72,24 @@ const MODES: [Mode; 10] = [
 impl Chains {
     /// Searches whose steps tell this much.
     pub fn new(detail: Detail) -> Chains {
-        Chains { detail, singles: Singles::default(), nets: Vec::new(), forcing: None, stop: None }
+        Chains {
+            detail,
+            singles: Singles::default(),
+            nets: Vec::new(),
+            forcing: None,
+            limits: Limits::default(),
+        }
     }
 
-    /// From now on, long searches give up when `stop` says so. They then find nothing.
-    pub fn stop_when(mut self, stop: impl Fn() -> bool + Send + 'static) -> Chains {
-        self.stop = Some(Box::new(stop));
+    /// The same searches, which give up when the limits say so. They then find nothing.
+    pub fn with_limits(mut self, limits: Limits) -> Chains {
+        self.limits = limits;
         self
     }
 
-    /// Is it time to stop? When a search found nothing, this may be why.
+    /// Returns true when the limits say stop. When a search found nothing, this may be why.
     pub fn is_stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop())
+        self.limits.stopped().is_some()
     }
 
     /// All cycles and forcing chains; of those that remove the same, the first.
@@ -123,7 +127,7 @@ impl Chains {
         let links = self.detail == Detail::Links;
         let net = self.forcing.get_or_insert_with(|| Net::refuting(MODES[1]));
         let techniques = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
-        every(net, state, links, techniques, report)
+        every(net, state, links, techniques, &self.limits, report)
     }
 
     /// Forcing nets of the HoDoKu solver, the smallest first: the same, but each candidate that
@@ -132,7 +136,7 @@ impl Chains {
         self.open(2);
         let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
         let links = self.detail == Detail::Links;
-        every(&mut self.nets[2], state, links, techniques, report)
+        every(&mut self.nets[2], state, links, techniques, &self.limits, report)
     }
 
     /// Makes the searches up to this one.
@@ -145,8 +149,7 @@ impl Chains {
     fn search(&mut self, mode: usize, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(mode);
         let net = &mut self.nets[mode];
-        let stop = self.stop.as_deref();
-        match net.first(state, &|| stop.is_some_and(|stop| stop())) {
+        match net.first(state, &self.limits) {
             Some(found) => report(trace::several(net, state, &found, self.detail == Detail::Links)),
             None => ControlFlow::Continue(()),
         }
@@ -160,6 +163,7 @@ fn every(
     state: &State,
     links: bool,
     [contradiction, verity]: [Technique; 2],
+    limits: &Limits,
     report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let mut tell = |net: &mut Net, found: &Found| {
@@ -169,9 +173,9 @@ fn every(
         step.rating = 0;
         report(step)
     };
-    let Some(first) = net.first(state, &|| false) else { return ControlFlow::Continue(()) };
+    let Some(first) = net.first(state, limits) else { return ControlFlow::Continue(()) };
     tell(net, &first)?;
-    for found in net.all(state).iter().filter(|found| found.target != first.target) {
+    for found in net.all(state, limits).iter().filter(|found| found.target != first.target) {
         tell(net, found)?;
     }
     ControlFlow::Continue(())

@@ -28,6 +28,7 @@ use super::patterns::Inner;
 use crate::grid::Grid;
 use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits};
 use crate::logic::state::State;
+use crate::search::Limits;
 
 /// What sort of search.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -86,22 +87,22 @@ impl Net {
         Net { refutes: true, ..Net::new(mode) }
     }
 
-    /// The conclusion that comes first; none when `stop` said so on the way.
-    pub(super) fn first(&mut self, source: &State, stop: &dyn Fn() -> bool) -> Option<Found> {
-        let whole = self.search(source, true, stop);
+    /// The conclusion that comes first; none when the limits stopped it on the way.
+    pub(super) fn first(&mut self, source: &State, limits: &Limits) -> Option<Found> {
+        let whole = self.search(source, true, limits);
         self.sink.found.first().copied().filter(|_| whole)
     }
 
     /// All conclusions in order; of those that remove the same, the first.
-    pub(super) fn all(&mut self, source: &State) -> Vec<Found> {
-        self.search(source, false, &|| false);
+    pub(super) fn all(&mut self, source: &State, limits: &Limits) -> Vec<Found> {
+        self.search(source, false, limits);
         let mut found = std::mem::take(&mut self.sink.found);
         found.sort_unstable_by_key(Found::key);
         found
     }
 
     /// Looks from every cell; `false` when it was stopped before the last.
-    fn search(&mut self, source: &State, first_only: bool, stop: &dyn Fn() -> bool) -> bool {
+    fn search(&mut self, source: &State, first_only: bool, limits: &Limits) -> bool {
         self.sink.clear(first_only);
         self.slots.fill(NONE);
         self.used = 0;
@@ -110,7 +111,7 @@ impl Net {
         for cell in 0..81 {
             let count = source.cand(cell).count_ones();
             if count > 2 || (count > 1 && self.refutes) {
-                if stop() {
+                if limits.stopped().is_some() {
                     return false;
                 }
                 self.start_at(source, cell, count);
@@ -451,7 +452,8 @@ mod tests {
         for state in states(0..25).iter().step_by(3) {
             for mode in &MODES[..4] {
                 let (mut one, mut other) = (Net::new(*mode), Net::new(*mode));
-                let (first, all) = (one.first(state, &|| false), other.all(state));
+                let (first, all) =
+                    (one.first(state, &Limits::default()), other.all(state, &Limits::default()));
                 assert_eq!(first.is_some(), !all.is_empty());
                 if let (Some(first), Some(head)) = (first, all.first()) {
                     assert_eq!(first.target, head.target);
@@ -476,7 +478,7 @@ mod tests {
     fn counting_backwards_counts_the_chain() {
         for state in states(0..6) {
             let mut net = Net::new(MODES[2]);
-            for found in net.all(&state).iter().take(50) {
+            for found in net.all(&state, &Limits::default()).iter().take(50) {
                 let mut sum = 0;
                 for (closure, end) in net.ends(&state, found) {
                     let mut chain = Vec::new();

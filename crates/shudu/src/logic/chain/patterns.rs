@@ -26,6 +26,7 @@ use super::single::{Single, Singles};
 use crate::logic::find::{fish, locked, subsets};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells};
 use crate::logic::state::State;
+use crate::search::Limits;
 
 /// A chain inside a chain.
 struct Nested {
@@ -125,7 +126,7 @@ impl Inner {
         if self.accepted.is_empty()
             && let Some(mut net) = self.net.take()
         {
-            for found in net.all(now) {
+            for found in net.all(now, &Limits::default()) {
                 self.several(&mut net, &found, before, now);
             }
             self.net = Some(net);

@@ -21,7 +21,8 @@ use std::ops::ControlFlow;
 
 use super::Engine;
 use super::reading_order::{DigitTracker, walk};
-use crate::solve::{Limits, Problem, Report, Watch};
+use crate::search::{Limits, Report, Watch};
+use crate::solve::Problem;
 
 /// The engine `backtrack`: position by position with usage counters, all solutions in order.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl Engine for Backtrack {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         let mut watch = Watch::new(limits, visit);

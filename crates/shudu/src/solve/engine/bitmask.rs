@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 
 use super::Engine;
 use super::reading_order::{DigitTracker, walk};
-use crate::solve::{Limits, Problem, Report, Watch};
+use crate::search::{Limits, Report, Watch};
+use crate::solve::Problem;
 
 /// The engine `bitmask`: a list of spaces, and bit sets for rows, columns and boxes.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +34,7 @@ impl Engine for Bitmask {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         let mut watch = Watch::new(limits, visit);

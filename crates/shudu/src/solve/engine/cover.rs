@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 
 use super::Engine;
 use crate::cover::{Control, sudoku};
-use crate::solve::{Limits, Problem, Report, Watch};
+use crate::search::{Limits, Report, Watch};
+use crate::solve::Problem;
 
 /// The engine `cover`: exact cover with dancing links.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +27,7 @@ impl Engine for Cover {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         let mut watch = Watch::new(limits, visit);

@@ -12,7 +12,8 @@ use std::ops::ControlFlow;
 use super::Engine;
 use super::reading_order::{DigitTracker, walk};
 use crate::grid::Layout;
-use crate::solve::{Limits, Problem, Report, Watch};
+use crate::search::{Limits, Report, Watch};
+use crate::solve::Problem;
 
 /// The engine `lexi`: candidates by scanning the peers, the lexicographically smallest solution
 /// first.
@@ -32,7 +33,7 @@ impl Engine for Lexi {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         let mut watch = Watch::new(limits, visit);

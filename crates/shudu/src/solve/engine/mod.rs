@@ -34,7 +34,8 @@ pub use lexi::Lexi;
 pub use propagate::Propagate;
 pub use singles::Singles;
 
-use super::{Limits, Problem, Report};
+use super::Problem;
+use crate::search::{Limits, Report};
 
 /// A way to find all solutions of a puzzle.
 pub trait Engine: Send + Sync {
@@ -52,7 +53,7 @@ pub trait Engine: Send + Sync {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report;
 }

@@ -9,9 +9,10 @@
 use std::ops::ControlFlow;
 
 use super::Engine;
+use crate::search::{Limits, Report};
+use crate::solve::Problem;
 use crate::solve::propagation::State;
 use crate::solve::solutions::run;
-use crate::solve::{Limits, Problem, Report};
 
 /// The engine `propagate`: naked and hidden singles, then the tightest place.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,7 @@ impl Engine for Propagate {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         run(problem, limits, visit, State::tightest)

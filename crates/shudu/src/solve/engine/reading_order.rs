@@ -13,7 +13,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::solve::{Problem, Watch};
+use crate::search::Watch;
+use crate::solve::Problem;
 
 /// How an engine knows which digits fit into a blank.
 pub(super) trait DigitTracker {

@@ -30,7 +30,8 @@ use std::ops::ControlFlow;
 
 use super::Engine;
 use crate::grid::Layout;
-use crate::solve::{Limits, Problem, Report, Watch};
+use crate::search::{Limits, Report, Watch};
+use crate::solve::Problem;
 
 /// The engine `singles`: single candidates, then the fewest, with iterative deepening.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,7 @@ impl Engine for Singles {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         let mut watch = Watch::new(limits, visit);

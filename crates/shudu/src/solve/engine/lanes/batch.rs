@@ -1,15 +1,13 @@
 //! The jobs: answers for many puzzles, a count for one, every solution to a visitor.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use super::layout::{self, Node};
 use super::search::{self, Job};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
-use crate::solve::{End, Limits, Report, Work};
+use crate::search::{End, Limits, Report, Work};
 
 /// What was found out about one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,17 +40,6 @@ pub struct Count {
     pub end: End,
     /// Work done.
     pub work: Work,
-}
-
-/// Does a limit other than that on solutions say stop?
-fn cut(limits: &Limits<'_>, work: &Work) -> Option<End> {
-    if limits.nodes.is_some_and(|most| work.nodes >= most) {
-        return Some(End::Nodes);
-    }
-    if limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-        return Some(End::Cancelled);
-    }
-    limits.deadline.is_some_and(|end| Instant::now() >= end).then_some(End::Deadline)
 }
 
 /// Runs a job under whatever token it gets.
@@ -136,7 +123,7 @@ puzzles_from!(Grids(Grid), Candidates(Candidates), Starts(Start), Barred(Barred)
 struct Batch<'a> {
     puzzles: Puzzles<'a>,
     next: u32,
-    limits: &'a Limits<'a>,
+    limits: &'a Limits,
     most: u64,
     out: &'a mut [Answer],
     solutions: u64,
@@ -189,7 +176,7 @@ impl Job for Batch<'_> {
     }
 
     fn look(&mut self, work: &Work) -> Option<End> {
-        cut(self.limits, work)
+        self.limits.stopped_after(work.nodes)
     }
 
     fn look_often(&self) -> bool {
@@ -202,7 +189,7 @@ struct Counting<'a> {
     start: Option<Node>,
     solutions: u128,
     most: u128,
-    limits: &'a Limits<'a>,
+    limits: &'a Limits,
     progress: &'a mut dyn FnMut(u128, &Work) -> ControlFlow<()>,
 }
 
@@ -222,7 +209,7 @@ impl Job for Counting<'_> {
         if (self.progress)(self.solutions, work).is_break() {
             return Some(End::Cancelled);
         }
-        cut(self.limits, work)
+        self.limits.stopped_after(work.nodes)
     }
     fn look_often(&self) -> bool {
         self.limits.nodes.is_some()
@@ -234,7 +221,7 @@ struct Visiting<'a> {
     start: Option<Node>,
     solutions: u64,
     first_depth: u32,
-    limits: &'a Limits<'a>,
+    limits: &'a Limits,
     visit: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     enough: bool,
 }
@@ -256,7 +243,7 @@ impl Job for Visiting<'_> {
     }
     fn finished(&mut self, _tag: u32) {}
     fn look(&mut self, work: &Work) -> Option<End> {
-        cut(self.limits, work)
+        self.limits.stopped_after(work.nodes)
     }
     fn look_often(&self) -> bool {
         self.limits.nodes.is_some()
@@ -271,7 +258,7 @@ impl Lanes {
     pub fn solve_batch<'p>(
         &self,
         puzzles: impl Into<Puzzles<'p>>,
-        limits: &Limits<'_>,
+        limits: &Limits,
         out: &mut [Answer],
     ) -> Report {
         let puzzles = puzzles.into();
@@ -289,7 +276,7 @@ impl Lanes {
     }
 
     /// Solves one puzzle up to the limit on solutions, its open nodes spread over the lanes.
-    pub fn solve_one<'p>(&self, puzzle: impl Into<Puzzles<'p>>, limits: &Limits<'_>) -> Answer {
+    pub fn solve_one<'p>(&self, puzzle: impl Into<Puzzles<'p>>, limits: &Limits) -> Answer {
         let mut answer = [Answer::default()];
         self.solve_batch(puzzle, limits, &mut answer);
         answer[0]
@@ -300,7 +287,7 @@ impl Lanes {
     pub fn count(
         &self,
         start: impl Into<Start>,
-        limits: &Limits<'_>,
+        limits: &Limits,
         progress: &mut dyn FnMut(u128, &Work) -> ControlFlow<()>,
     ) -> Count {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
@@ -318,7 +305,7 @@ impl Lanes {
     pub fn visit(
         &self,
         start: &Start,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         if limits.solutions == Some(0) {

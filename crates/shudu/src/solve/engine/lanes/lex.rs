@@ -10,7 +10,7 @@ use super::layout::{self, FIELDS, Node, PLACES, WORDS};
 use super::simd::Portable;
 use super::sweep::{Block, Outcome, sweep};
 use crate::grid::Grid;
-use crate::solve::Work;
+use crate::search::Work;
 
 /// One lane, in ordinary registers: a node is swept until it stands still.
 pub(super) fn settle(node: &mut Node, work: &mut Work) -> Outcome {

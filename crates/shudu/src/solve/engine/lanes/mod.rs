@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use shudu::grid::Grid;
-//! use shudu::solve::Limits;
+//! use shudu::search::Limits;
 //! use shudu::solve::engine::lanes::{Answer, Lanes};
 //! let mut answers = [Answer::default(); 2];
 //! let lanes = Lanes::new();
@@ -50,7 +50,8 @@ pub use lex::InOrder;
 
 use super::{Engine, Propagate};
 use crate::grid::{Candidates, Grid};
-use crate::solve::{Limits, Problem, Report};
+use crate::search::{Limits, Report};
+use crate::solve::Problem;
 use layout::Node;
 
 /// Where a search starts: a puzzle, a pencilmark grid, or a part of another search.
@@ -139,7 +140,7 @@ impl Engine for Lanes {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         match Start::of(problem) {
@@ -170,7 +171,7 @@ impl Engine for Widest {
     fn search(
         &self,
         problem: &Problem,
-        limits: &Limits<'_>,
+        limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
         Lanes::new().search(problem, limits, visit)

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::branch;
 use super::lex::{settle, split};
 use super::{Start, layout::Node};
-use crate::solve::Work;
+use crate::search::Work;
 
 impl Start {
     /// Independent pieces of this search: every solution lies in exactly one. There are at least

@@ -20,7 +20,7 @@ use super::branch::{AT_ONCE, Guess};
 use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::sweep::{Block, sweep};
-use crate::solve::{End, Work};
+use crate::search::{End, Work};
 
 /// Where a run gets its nodes and what it does with what it finds.
 pub(super) trait Job {

@@ -1,43 +1,8 @@
-//! When a search must stop, and what it reports when it did.
+//! Watching the limits during a search, and the report when it is over.
 
 use std::ops::{AddAssign, ControlFlow};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
-/// What may end a search early. The default ends nothing early.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Limits<'a> {
-    /// Stop after this many solutions.
-    pub solutions: Option<u64>,
-    /// Stop after this many search nodes.
-    pub nodes: Option<u64>,
-    /// Stop at this moment.
-    pub deadline: Option<Instant>,
-    /// Stop soon after this becomes true.
-    pub cancel: Option<&'a AtomicBool>,
-}
-
-impl Limits<'_> {
-    /// Stop after this many solutions, and for no other reason.
-    pub fn solutions(n: u64) -> Limits<'static> {
-        Limits { solutions: Some(n), ..Limits::default() }
-    }
-}
-
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// Everything was searched: the solutions seen are all there are.
-    Complete,
-    /// As many solutions were found as asked for, or the visitor wanted no more.
-    Enough,
-    /// The limit on nodes was reached.
-    Nodes,
-    /// The deadline passed.
-    Deadline,
-    /// The cancel flag was raised.
-    Cancelled,
-}
+use super::{End, Limits};
 
 /// The work a search did, so that engines can be compared on any machine.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -79,8 +44,8 @@ pub struct Report {
 ///   engine:  node()? ─ node()? ─ guess() ─ node()? ─ solution(cells)? ─ …  finish()
 /// ```
 /// `node` and `solution` answer `Break` when the search must unwind.
-pub struct Watch<'a, 'v> {
-    limits: Limits<'a>,
+pub(crate) struct Watch<'a, 'v> {
+    limits: &'a Limits,
     visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     report: Report,
 }
@@ -90,12 +55,12 @@ const LOOK_EVERY: u64 = 1024;
 
 impl<'a, 'v> Watch<'a, 'v> {
     /// Starts to watch; `visit` sees every solution and may end the search.
-    pub fn new(
-        limits: &Limits<'a>,
+    pub(crate) fn new(
+        limits: &'a Limits,
         visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Watch<'a, 'v> {
         let report = Report { end: End::Complete, solutions: 0, work: Work::default() };
-        Watch { limits: *limits, visit, report }
+        Watch { limits, visit, report }
     }
 
     fn stop(&mut self, end: End) -> ControlFlow<()> {
@@ -105,7 +70,7 @@ impl<'a, 'v> Watch<'a, 'v> {
 
     /// Counts a search node; `Break` when a limit says stop.
     #[inline]
-    pub fn node(&mut self) -> ControlFlow<()> {
+    pub(crate) fn node(&mut self) -> ControlFlow<()> {
         let nodes = self.report.work.nodes;
         if self.limits.nodes.is_some_and(|most| nodes >= most) {
             return self.stop(End::Nodes);
@@ -114,11 +79,8 @@ impl<'a, 'v> Watch<'a, 'v> {
             if self.limits.solutions == Some(0) {
                 return self.stop(End::Enough);
             }
-            if self.limits.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-                return self.stop(End::Cancelled);
-            }
-            if self.limits.deadline.is_some_and(|end| Instant::now() >= end) {
-                return self.stop(End::Deadline);
+            if let Some(end) = self.limits.stopped() {
+                return self.stop(end);
             }
         }
         self.report.work.nodes += 1;
@@ -127,19 +89,19 @@ impl<'a, 'v> Watch<'a, 'v> {
 
     /// Counts a guess: a digit tried where more than one was possible.
     #[inline]
-    pub fn guess(&mut self) {
+    pub(crate) fn guess(&mut self) {
         self.report.work.guesses += 1;
     }
 
     /// Counts a pass over the state.
     #[inline]
-    pub fn sweep(&mut self) {
+    pub(crate) fn sweep(&mut self) {
         self.report.work.sweeps += 1;
     }
 
     /// Hands a solution found under `depth` open guesses to the visitor; `Break` when no more are
     /// wanted.
-    pub fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
+    pub(crate) fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
         if self.report.solutions == 0 {
             self.report.work.depth = depth;
         }
@@ -151,13 +113,8 @@ impl<'a, 'v> Watch<'a, 'v> {
         ControlFlow::Continue(())
     }
 
-    /// Work done so far.
-    pub fn work(&self) -> Work {
-        self.report.work
-    }
-
     /// The report when the search is over.
-    pub fn finish(self) -> Report {
+    pub(crate) fn finish(self) -> Report {
         self.report
     }
 }

@@ -1,0 +1,21 @@
+//! What every search in this crate has in common: its limits, its work, and how it ended.
+//!
+//! Solving, counting, rating, generating, exact covers and the census all take a [`Limits`] and stop
+//! when it says so. There is no other way to stop a search.
+//!
+//! ```
+//! use shudu::{Cancel, Limits};
+//! use std::time::Duration;
+//! let cancel = Cancel::new();
+//! let limits = Limits::solutions(2).with_timeout(Duration::from_secs(5)).with_cancel(&cancel);
+//! assert_eq!(limits.stopped(), None);
+//! cancel.cancel(); // from any thread
+//! assert_eq!(limits.stopped(), Some(shudu::search::End::Cancelled));
+//! ```
+
+mod limits;
+mod watch;
+
+pub use limits::{Cancel, End, Limits};
+pub(crate) use watch::Watch;
+pub use watch::{Report, Work};
