@@ -108,10 +108,12 @@
 //! The library does no I/O of its own and starts no threads.
 
 pub mod census;
+#[cfg(feature = "testing")]
 pub mod corpus;
 pub mod cover;
 pub mod generate;
 pub mod grid;
+#[cfg(feature = "lab")]
 pub mod lab;
 pub mod logic;
 pub mod random;

@@ -33,6 +33,7 @@ pub mod find;
 mod finder;
 mod geometry;
 pub mod hodoku;
+#[cfg(feature = "json")]
 mod json;
 mod names;
 mod rating;

@@ -25,6 +25,7 @@
 mod diagnose;
 pub mod engine;
 mod front;
+#[cfg(feature = "testing")]
 mod oracle;
 mod problem;
 pub(crate) mod propagation;
@@ -35,6 +36,7 @@ pub use front::{
     Count, Verdict, count, count_of, default_engine, solutions, solve, solve_of, verdict,
     verdict_of,
 };
+#[cfg(feature = "testing")]
 pub use oracle::oracle;
 pub use problem::Problem;
 pub use solutions::{Solutions, visit_in_order};

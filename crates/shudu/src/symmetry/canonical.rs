@@ -66,6 +66,8 @@ pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
 
 /// [`canonical`] for many puzzles on this many threads, in their order.
 ///
+/// Without the feature `threads` it runs on the calling thread.
+///
 /// ```
 /// use shudu::{Grid, corpus, symmetry};
 /// let puzzles: Vec<Grid> = (0..8).map(|i| corpus::grid(corpus::Kind::Minimal, 1, i)).collect();
@@ -73,7 +75,10 @@ pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
 /// assert_eq!(all[7], symmetry::canonical(&puzzles[7]));
 /// ```
 pub fn canonical_batch(grids: &[Grid], threads: usize) -> Vec<Result<Canonical<Grid>, NoForm>> {
-    let share = grids.len().div_ceil(threads.max(1)).max(1);
+    if cfg!(not(feature = "threads")) || threads <= 1 {
+        return grids.iter().map(canonical).collect();
+    }
+    let share = grids.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
         let work = |part: &'_ [Grid]| part.iter().map(canonical).collect::<Vec<_>>();
         let threads: Vec<_> =

@@ -106,6 +106,7 @@ impl Trial {
 fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
     let by_look = FORMATS.iter().find(|f| match f.read {
         // These show themselves by their first characters.
+        #[cfg(feature = "json")]
         Read::Json => (f.likely)(sample),
         Read::Lines(_) | Read::Blocks(_) => {
             matches!(f.id, "hodoku" | "sdk" | "jsonl" | "triples") && (f.likely)(sample)

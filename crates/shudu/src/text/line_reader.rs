@@ -90,6 +90,7 @@ impl<R: BufRead> LineReader<R> {
 impl<R: BufRead> LineReader<R> {
     /// The bytes that come next, whatever lines they are; none at the end. Not to be mixed with
     /// [`line`](LineReader::line).
+    #[cfg(feature = "json")]
     pub(super) fn bytes(&mut self, most: usize) -> io::Result<&[u8]> {
         self.input.consume(std::mem::take(&mut self.lent));
         let length = look(&mut self.input)?.len().min(most);

@@ -42,7 +42,9 @@ mod detect;
 mod fault;
 mod hodoku;
 mod item;
+#[cfg(feature = "json")]
 mod json;
+#[cfg(feature = "json")]
 mod json_stream;
 mod line;
 mod line_reader;

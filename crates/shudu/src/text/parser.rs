@@ -90,7 +90,7 @@ impl LineParser {
         }
         let item = match self.format.read {
             Read::Lines(read) => read(self, line, number)?,
-            Read::Blocks(_) | Read::Json => return None,
+            _ => return None,
         };
         // Formats that hold nothing but 9×9 do not ask for the shape.
         let refused = match &item {

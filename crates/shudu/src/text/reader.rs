@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 use super::detect::{self, SAMPLE};
+#[cfg(feature = "json")]
 use super::json_stream::JsonStream;
 use super::line_reader::{Line, LineReader, front};
 use super::table::Read;
@@ -35,6 +36,7 @@ enum State<R> {
     Start(R, ReadOptions),
     Lines(Input<R>, LineParser),
     Blocks(Input<R>, Box<dyn Block>),
+    #[cfg(feature = "json")]
     Json(Input<R>, Box<JsonStream>),
     Done,
 }
@@ -108,9 +110,10 @@ impl<R: BufRead> Reader<R> {
         self.state = match (parser, &format.read) {
             (Some(parser), _) => State::Lines(lines, parser),
             (None, Read::Blocks(make)) => State::Blocks(lines, make(&options)),
-            (None, Read::Lines(_) | Read::Json) => {
-                State::Json(lines, Box::new(JsonStream::new(&options)))
-            }
+            #[cfg(feature = "json")]
+            (None, Read::Json) => State::Json(lines, Box::new(JsonStream::new(&options))),
+            // A format whose records are lines has a parser.
+            (None, Read::Lines(_)) => State::Done,
         };
     }
 }
@@ -132,6 +135,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 State::Blocks(lines, block) => {
                     next_block_line(lines, block.as_mut(), &mut self.ready)
                 }
+                #[cfg(feature = "json")]
                 State::Json(lines, json) => next_json_bytes(lines, json, &mut self.ready),
                 State::Start(..) => {
                     let start = std::mem::replace(&mut self.state, State::Done);
@@ -224,6 +228,7 @@ fn next_block_line<R: BufRead>(
     Ok(true)
 }
 
+#[cfg(feature = "json")]
 fn next_json_bytes<R: BufRead>(
     lines: &mut LineReader<R>,
     json: &mut JsonStream,

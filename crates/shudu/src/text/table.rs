@@ -54,6 +54,7 @@ pub(super) enum Read {
     /// Line by line, with a memory.
     Blocks(fn(&ReadOptions) -> Box<dyn Block>),
     /// As a stream of JSON values.
+    #[cfg(feature = "json")]
     Json,
 }
 
@@ -267,6 +268,7 @@ $ $ $ $ 8 $ $ 7 9
         likely: |sample| sample.lines.iter().any(|l| l.len() >= 94 && l[12] == b' '),
         ..USUAL
     },
+    #[cfg(feature = "json")]
     Format {
         id: "jsonl",
         name: "JSON Lines",
@@ -284,6 +286,7 @@ $ $ $ $ 8 $ $ 7 9
         likely: json::looks_like_lines,
         ..USUAL
     },
+    #[cfg(feature = "json")]
     Format {
         id: "json",
         name: "JSON",

@@ -304,7 +304,7 @@ pub(super) fn first_cells(words: &[u32; WORDS], mut cells: u128, most: usize) ->
     chosen
 }
 
-#[cfg(all(test, any(target_arch = "x86", target_arch = "x86_64")))]
+#[cfg(all(test, feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod tests {
     use super::*;
     use crate::grid::Grid;

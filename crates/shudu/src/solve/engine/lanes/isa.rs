@@ -1,7 +1,7 @@
 //! Which instructions to use: asked of the processor at run time.
 
 use super::simd::{Portable, Simd, Task};
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
 
 /// A form of the engine, named for its instruction set.
@@ -36,13 +36,13 @@ impl Isa {
     /// Can this processor run it?
     pub fn is_available(self) -> bool {
         match self {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx512 => Avx512::detect().is_some(),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx2 => Avx2::detect().is_some(),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Sse2 => Sse2::detect().is_some(),
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(feature = "simd", target_arch = "aarch64"))]
             Isa::Neon => super::neon::Neon::detect().is_some(),
             Isa::Portable => true,
             #[allow(unreachable_patterns)]
@@ -75,22 +75,22 @@ impl Isa {
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Out {
         match self {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx512 => match Avx512::detect() {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),
             },
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx2 => match Avx2::detect() {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),
             },
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Sse2 => match Sse2::detect() {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),
             },
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(feature = "simd", target_arch = "aarch64"))]
             Isa::Neon => match super::neon::Neon::detect() {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),

@@ -26,20 +26,20 @@
 //! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(&full));
 //! ```
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod avx512;
 mod batch;
 mod branch;
 mod isa;
 mod layout;
 mod lex;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(feature = "simd", target_arch = "aarch64"))]
 mod neon;
 mod parts;
 mod search;
 mod simd;
 mod sweep;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 
 use std::ops::ControlFlow;
