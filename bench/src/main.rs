@@ -75,7 +75,7 @@ fn parse(line: &[u8]) -> Option<Grid> {
         return None;
     }
     let cells: &[u8; 81] = line.get(..81)?.try_into().ok()?;
-    Grid::from_cells(cells.map(|b| if b.is_ascii_digit() { b - b'0' } else { 0 }))
+    Grid::from_cells(cells.map(|b| if b.is_ascii_digit() { b - b'0' } else { 0 })).ok()
 }
 
 /// Processor time of this thread.

@@ -249,13 +249,13 @@ pub(crate) fn search(
 
 /// Cells as a puzzle of the same kind.
 pub(crate) fn like(puzzle: &Puzzle, cells: &[u8]) -> Puzzle {
-    let grid = <[u8; 81]>::try_from(cells).ok().and_then(Grid::from_cells);
+    let grid = Grid::try_from(cells);
     match (puzzle, grid) {
-        (Puzzle::Grid(_) | Puzzle::Position(_), Some(grid)) => Puzzle::Grid(grid),
+        (Puzzle::Grid(_) | Puzzle::Position(_), Ok(grid)) => Puzzle::Grid(grid),
         _ => {
             let shape = puzzle.shape();
             let board = Board::from_cells(shape, cells);
-            Puzzle::Board(board.unwrap_or_else(|| Board::empty(shape)))
+            Puzzle::Board(board.unwrap_or_else(|_| Board::empty(shape)))
         }
     }
 }

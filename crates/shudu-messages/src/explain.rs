@@ -124,7 +124,7 @@ impl Catalogue {
                 continue;
             }
             match by_digit.iter_mut().find(|(_, other)| *other == cells) {
-                Some((digits, _)) => digits.insert(digit),
+                Some((digits, _)) => *digits |= digit.into(),
                 None => by_digit.push((DigitSet::only(digit), cells)),
             }
         }

@@ -14,7 +14,7 @@ use shudu::solve::{Problem, Verdict, count, solutions, solve, verdict};
 fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
     let mut found = None;
     engine.search(&Problem::from(puzzle), &Limits::solutions(1), &mut |cells| {
-        found = Grid::from_cells(cells.try_into().unwrap());
+        found = Grid::try_from(cells).ok();
         ControlFlow::Continue(())
     });
     found

@@ -187,7 +187,7 @@ fn candidates_are_a_start_too() {
         for cell in Cell::all() {
             let mut set = DigitSet::from_bits((below(rng, 512) & below(rng, 512)) as u16);
             if below(rng, 400) != 0 {
-                full.get(cell).into_iter().for_each(|d| set.insert(d));
+                set.extend(full.get(cell));
             }
             sets[cell.index()] = set;
         }

@@ -115,7 +115,7 @@ fn write(
     options: &WriteOptions,
     out: &mut Vec<u8>,
 ) {
-    let Some(board) = Board::from_cells(shape, cells) else { return };
+    let Ok(board) = Board::from_cells(shape, cells) else { return };
     if let Style::Text(format) = style {
         let puzzle = board.to_grid().map_or(Puzzle::Board(board), Puzzle::Grid);
         format.write(out, index, &puzzle, &Extra::default(), options);

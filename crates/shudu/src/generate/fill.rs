@@ -36,7 +36,7 @@ pub(super) fn random_filling(problem: &Problem, rng: &mut impl Rng) -> Option<Bo
             ControlFlow::Continue(true) => {
                 let mut cells = vec![0; shape.cells()];
                 search.state().write_digits(&mut cells);
-                return Board::from_cells(shape, cells);
+                return Some(Board::from_valid_cells(shape, cells));
             }
             ControlFlow::Continue(false) => return None,
             ControlFlow::Break(()) => patience += patience / 4,

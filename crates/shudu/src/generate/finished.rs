@@ -65,8 +65,7 @@ pub fn random(rng: &mut impl Rng) -> Grid {
 
 /// The cells are a finished grid by construction, so none is above 9.
 fn finished(cells: &[u8]) -> Grid {
-    let array = cells.try_into().unwrap_or([0; 81]);
-    Grid::from_cells(array).unwrap_or(Grid::EMPTY)
+    cells.try_into().map_or(Grid::EMPTY, Grid::from_valid_cells)
 }
 
 /// Dead ends after which a fill starts afresh.

@@ -52,7 +52,7 @@ fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
             let blank = any_blank(&cells, rng)?;
             cells[blank] = solution.get(blank);
         }
-        puzzle = Grid::from_cells(cells)?;
+        puzzle = Grid::from_valid_cells(cells);
     }
 }
 
@@ -84,7 +84,7 @@ pub fn scatter_board(shape: Shape, count: usize, rng: &mut impl Rng) -> Option<B
         }
         cells[cell] = any_bit(rng, open(&cells, cell)).trailing_zeros() as u8 + 1;
     }
-    Board::from_cells(shape, cells)
+    Some(Board::from_valid_cells(shape, cells))
 }
 
 /// Any of the blank cells.

@@ -169,8 +169,7 @@ pub(super) fn improve(
             let entry = groups.entry(key).or_insert((0, Grid::EMPTY));
             entry.0 += 1;
             if entry.0 == 1 {
-                let cells = solution.try_into().ok().and_then(Grid::from_cells);
-                entry.1 = cells.unwrap_or_default();
+                entry.1 = solution.try_into().map_or(Grid::EMPTY, Grid::from_valid_cells);
             }
             ControlFlow::Continue(())
         });

@@ -1,8 +1,20 @@
 //! A board of any shape.
 
-use super::{Clash, Grid, Shape};
+use super::{CellsError, Clash, Grid, Shape};
 
-/// A board of any [`Shape`]: one byte a cell, 0 for a blank.
+/// A board of any [`Shape`], from 4×4 to 25×25: one byte per cell, 0 for a blank.
+///
+/// [`Grid`] is the type for 9×9; both have the same methods.
+///
+/// ```
+/// use shudu::Board;
+/// let shape = "2x2".parse()?;
+/// let board = Board::from_cells(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])?;
+/// assert!(board.is_finished());
+/// let error = Board::from_cells(shape, [5; 16]).unwrap_err();
+/// assert_eq!(error.to_string(), "r1c1 holds 5, above the largest digit 4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Board {
     shape: Shape,
@@ -11,30 +23,49 @@ pub struct Board {
 
 impl Board {
     /// A board without digits.
+    #[must_use]
     pub fn empty(shape: Shape) -> Board {
         Board { shape, cells: vec![0; shape.cells()].into() }
     }
 
-    /// A board from its cells row by row, 0 for a blank. `None` when there are not exactly as many
-    /// cells as the shape has, or a value is above its side.
-    pub fn from_cells(shape: Shape, cells: impl Into<Box<[u8]>>) -> Option<Board> {
+    /// A board from its cells in reading order, 0 for a blank.
+    ///
+    /// # Errors
+    /// If the number of cells is not that of the shape, or a value is above its side.
+    pub fn from_cells(shape: Shape, cells: impl Into<Box<[u8]>>) -> Result<Board, CellsError> {
         let cells = cells.into();
-        let fits =
-            cells.len() == shape.cells() && cells.iter().all(|&v| v as usize <= shape.side());
-        fits.then_some(Board { shape, cells })
+        let (found, expected) = (cells.len(), shape.cells());
+        if found != expected {
+            return Err(CellsError::Length { found, expected });
+        }
+        check_values(shape, &cells)?;
+        Ok(Board { shape, cells })
+    }
+
+    /// A board from cells that are known to be valid, for engines.
+    pub(crate) fn from_valid_cells(shape: Shape, cells: impl Into<Box<[u8]>>) -> Board {
+        let cells = cells.into();
+        debug_assert!(cells.len() == shape.cells() && check_values(shape, &cells).is_ok());
+        Board { shape, cells }
     }
 
     /// The shape.
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The cells row by row, 0 for a blank.
+    /// The cells in reading order, 0 for a blank.
+    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// The digit of a cell, 0 for a blank.
+    ///
+    /// # Panics
+    /// If the board has no such cell.
+    #[must_use]
     pub fn get(&self, cell: usize) -> u8 {
         self.cells[cell]
     }
@@ -42,39 +73,51 @@ impl Board {
     /// Puts a digit into a cell, or 0 to clear it.
     ///
     /// # Panics
-    /// When the cell or the value does not exist on this board.
+    /// If the board has no such cell or no such digit.
     pub fn set(&mut self, cell: usize, value: u8) {
         assert!(value as usize <= self.shape.side(), "no such digit on a {} board", self.shape);
         self.cells[cell] = value;
     }
 
-    /// How many cells hold a digit.
+    /// The number of cells that hold a digit.
+    #[must_use]
     pub fn filled(&self) -> usize {
         self.cells.iter().filter(|&&v| v != 0).count()
     }
 
-    /// Is every cell filled?
+    /// Returns true if every cell holds a digit.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         !self.cells.contains(&0)
     }
 
-    /// The first clash: two equal digits in one house. Rows are looked at before columns, columns
-    /// before boxes, so that the easiest one to see is named.
+    /// The first clash: two equal digits in one house. Rows come before columns and columns before
+    /// boxes, so that the clash that is easiest to see is named.
+    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         clash_of(self.shape, &self.cells)
     }
 
-    /// Is this a finished grid: full, and every house holds every digit?
+    /// Returns true if this is a finished grid: full, and every house holds every digit.
+    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.is_full() && self.clash().is_none()
     }
 
-    /// The same cells as a 9×9 grid, when the shape is 3×3.
+    /// Returns true if this board has the shape of `puzzle` and holds all its digits. A finished
+    /// grid that does is a solution of the puzzle.
+    #[must_use]
+    pub fn extends(&self, puzzle: &Board) -> bool {
+        self.shape == puzzle.shape && extends(&self.cells, &puzzle.cells)
+    }
+
+    /// The same cells as a 9×9 grid, if the shape is 3×3.
+    #[must_use]
     pub fn to_grid(&self) -> Option<Grid> {
         if self.shape != Shape::NINE {
             return None;
         }
-        Grid::from_cells(self.cells.as_ref().try_into().ok()?)
+        Some(Grid::from_valid_cells(self.cells.as_ref().try_into().ok()?))
     }
 }
 
@@ -90,7 +133,28 @@ impl From<Grid> for Board {
     }
 }
 
-/// The first clash among cells of a shape; shared by [`Board`] and [`Grid`].
+/// Refuses values above the side of a shape.
+#[inline]
+pub(super) fn check_values(shape: Shape, cells: &[u8]) -> Result<(), CellsError> {
+    // A fold without early exit compiles to a few vector instructions; bulk readers need it.
+    let largest = cells.iter().fold(0, |largest, &v| largest.max(v));
+    if usize::from(largest) <= shape.side() { Ok(()) } else { Err(first_wrong(shape, cells)) }
+}
+
+#[cold]
+fn first_wrong(shape: Shape, cells: &[u8]) -> CellsError {
+    let max = shape.side() as u8;
+    let index = cells.iter().position(|&v| v > max).unwrap_or_default();
+    CellsError::Value { cell: shape.coord(index), value: cells[index], max }
+}
+
+/// Returns true if `cells` holds every digit of `puzzle`.
+#[inline]
+pub(super) fn extends(cells: &[u8], puzzle: &[u8]) -> bool {
+    cells.iter().zip(puzzle).all(|(own, given)| *given == 0 || own == given)
+}
+
+/// The first clash among cells of a shape.
 pub(super) fn clash_of(shape: Shape, cells: &[u8]) -> Option<Clash> {
     let layout = shape.layout();
     for (id, house) in layout.houses().iter().enumerate() {
@@ -102,8 +166,8 @@ pub(super) fn clash_of(shape: Shape, cells: &[u8]) -> Option<Clash> {
             }
             if seen[value] != u16::MAX {
                 let (kind, index) = layout.house_name(id);
-                let pair = [seen[value], cell].map(|c| shape.coord(c as usize));
-                return Some(Clash { kind, index: index as u8, digit: value as u8, cells: pair });
+                let cells = [seen[value], cell].map(|c| shape.coord(c as usize));
+                return Some(Clash { kind, index: index as u8, digit: value as u8, cells });
             }
             seen[value] = cell;
         }
@@ -118,11 +182,16 @@ mod tests {
     #[test]
     fn boards_check_their_cells() {
         let shape = Shape::new(2, 2).unwrap();
-        assert!(Board::from_cells(shape, vec![0; 15]).is_none());
-        assert!(Board::from_cells(shape, vec![5; 16]).is_none());
+        let error = |cells: Vec<u8>| Board::from_cells(shape, cells).unwrap_err().to_string();
+        assert_eq!(error(vec![0; 15]), "found 15 cells instead of 16");
+        let mut cells = vec![4; 16];
+        cells[6] = 9;
+        cells[7] = 5;
+        assert_eq!(error(cells), "r2c3 holds 9, above the largest digit 4");
         let board =
-            Board::from_cells(shape, vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
-        assert!(board.is_finished());
+            Board::from_cells(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+        assert!(board.is_finished() && board.extends(&Board::empty(shape)));
+        assert!(!Board::empty(shape).extends(&board));
         assert_eq!(board.to_grid(), None);
     }
 

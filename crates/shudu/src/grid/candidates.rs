@@ -4,28 +4,30 @@ use std::fmt;
 
 use super::{Cell, DigitSet, Grid};
 
-/// For every cell of a 9×9 grid, the digits still possible there: a pencilmark grid.
+/// The candidates of a 9×9 grid: for each cell the digits still possible there.
 ///
-/// A cell with one candidate says no more than that: whether the digit has been *placed* is known
-/// to [`Position`](super::Position).
+/// Candidates do not say whether a digit is placed; [`Position`](super::Position) does. A cell with
+/// one candidate need not be filled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates([DigitSet; 81]);
 
 impl Candidates {
-    /// Every digit possible everywhere.
+    /// All nine digits in every cell.
     pub const ALL: Candidates = Candidates([DigitSet::ALL; 81]);
 
-    /// The sets cell by cell.
+    /// Candidates from one set per cell, in reading order.
+    #[must_use]
     pub const fn new(sets: [DigitSet; 81]) -> Candidates {
         Candidates(sets)
     }
 
-    /// What the digits of a grid leave: a filled cell keeps its digit alone, a blank one every
-    /// digit that no peer holds. Clashing digits stay where they are.
+    /// The candidates of a grid. A filled cell has its digit alone, also if it clashes with another;
+    /// a blank cell has every digit that none of its peers holds.
+    #[must_use]
     pub fn of(grid: &Grid) -> Candidates {
         let mut sets = [DigitSet::ALL; 81];
         for (cell, digit) in grid.iter() {
-            for peer in cell.peers().iter() {
+            for peer in cell.peers() {
                 sets[peer.index()].remove(digit);
             }
         }
@@ -35,27 +37,33 @@ impl Candidates {
         Candidates(sets)
     }
 
-    /// The digits still possible in a cell.
+    /// The candidates of a cell.
+    #[inline]
+    #[must_use]
     pub const fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
     }
 
-    /// Says which digits are possible in a cell.
+    /// Sets the candidates of a cell.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digits: DigitSet) {
         self.0[cell.index()] = digits;
     }
 
-    /// The sets cell by cell.
+    /// One set per cell, in reading order.
+    #[must_use]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
-    /// How many candidates there are in all.
+    /// The number of candidates of all cells together.
+    #[must_use]
     pub fn count(&self) -> usize {
         self.0.iter().map(|s| s.len()).sum()
     }
 
-    /// Does this finished or unfinished grid use only candidates?
+    /// Returns true if every digit of the grid is a candidate of its cell.
+    #[must_use]
     pub fn allow(&self, grid: &Grid) -> bool {
         grid.iter().all(|(cell, digit)| self.get(cell).contains(digit))
     }

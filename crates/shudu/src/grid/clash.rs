@@ -1,10 +1,11 @@
-//! Two equal digits in one house: the first thing to say about a broken puzzle.
+//! Two equal digits in one house.
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::HouseKind;
+use super::{HouseKind, ParseCellError, Shape};
 
-/// A cell of a board of any size, both numbers from 0; printed `r3c5`.
+/// A cell of a board of any shape by row and column. In text `r3c5`, numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     /// Row, from 0.
@@ -15,7 +16,7 @@ pub struct Coord {
 
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+        write!(f, "r{}c{}", u16::from(self.row) + 1, u16::from(self.column) + 1)
     }
 }
 
@@ -25,30 +26,61 @@ impl fmt::Debug for Coord {
     }
 }
 
-/// Two equal digits in one house.
+/// Reads `r3c5` up to `r25c25`, in lower or upper case.
+impl FromStr for Coord {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Coord, ParseCellError> {
+        let number = |text: &str| {
+            let plain = !text.starts_with(['0', '+']);
+            let number: u8 = text.parse().ok().filter(|_| plain)?;
+            (1..=Shape::MAX_SIDE as u8).contains(&number).then(|| number - 1)
+        };
+        let coord = || {
+            let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+            Some(Coord { row: number(row)?, column: number(column)? })
+        };
+        coord().ok_or(ParseCellError)
+    }
+}
+
+/// Two equal digits in one house: a board that has one has no solution.
+///
+/// `Display` writes an English sentence: `row 3 has two 7s: r3c1 and r3c5`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Clash {
-    /// Row, column or box.
+    /// The kind of the house.
     pub kind: HouseKind,
-    /// Which one, from 0.
+    /// The index of the house among its kind, from 0.
     pub index: u8,
-    /// The digit that stands there twice.
+    /// The digit.
     pub digit: u8,
     /// The two cells, in reading order.
     pub cells: [Coord; 2],
 }
 
-/// `row 3 has two 7s: r3c1 and r3c5`
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} has two {}s: {} and {}",
-            self.kind.name(),
-            self.index + 1,
-            self.digit,
-            self.cells[0],
-            self.cells[1]
-        )
+        let Clash { kind, index, digit, cells: [one, two] } = self;
+        write!(f, "{kind} {} has two {digit}s: {one} and {two}", index + 1)
+    }
+}
+
+impl std::error::Error for Clash {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coordinates_print_and_parse() {
+        for cell in 0..Shape::MAX_SIDE * Shape::MAX_SIDE {
+            let coord = Shape::new(5, 5).unwrap().coord(cell);
+            assert_eq!(coord.to_string().parse(), Ok(coord));
+        }
+        for bad in ["", "r1", "r0c1", "r01c1", "r26c1", "r+1c1", "c1r1", "r1c1 "] {
+            assert_eq!(bad.parse::<Coord>(), Err(ParseCellError), "{bad}");
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! Houses: rows, columns and boxes.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::{Cell, CellSet};
 
-/// Row, column or box, on a board of any size.
+/// The kind of a house: row, column or box, on a board of any shape.
+///
+/// `Display` writes and `FromStr` reads `row`, `column` and `box`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
     /// A row (行).
@@ -16,7 +19,11 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The English word, as messages use it.
+    /// The three kinds in the order in which houses are numbered.
+    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+    /// The English word: `row`, `column` or `box`.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             HouseKind::Row => "row",
@@ -26,47 +33,90 @@ impl HouseKind {
     }
 }
 
-/// One of the 27 houses of a 9×9 grid: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text is not a house such as `row 3`, or not the kind of a house such as `row`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct ParseHouseError;
+
+impl fmt::Display for ParseHouseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a house is written row, column or box, with a number from 1 to 9: row 3")
+    }
+}
+
+impl std::error::Error for ParseHouseError {}
+
+/// Reads `row`, `column` or `box`.
+impl FromStr for HouseKind {
+    type Err = ParseHouseError;
+
+    fn from_str(text: &str) -> Result<HouseKind, ParseHouseError> {
+        HouseKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(ParseHouseError)
+    }
+}
+
+/// One of the 27 houses of a 9×9 grid. In text `row 3`, numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
 impl House {
+    /// The house of this kind with this index, or `None` if the index is above 8.
+    #[must_use]
+    pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
+        if index < 9 { Some(House(kind as u8 * 9 + index as u8)) } else { None }
+    }
+
     /// The row with this index, 0 to 8.
     ///
     /// # Panics
-    /// When `index` is above 8, as for columns and boxes.
+    /// If `index` is above 8.
+    #[must_use]
     pub const fn row(index: usize) -> House {
-        assert!(index < 9);
+        assert!(index < 9, "a row index is 0 to 8");
         House(index as u8)
     }
 
     /// The column with this index, 0 to 8.
+    ///
+    /// # Panics
+    /// If `index` is above 8.
+    #[must_use]
     pub const fn column(index: usize) -> House {
-        assert!(index < 9);
+        assert!(index < 9, "a column index is 0 to 8");
         House(9 + index as u8)
     }
 
     /// The box with this index, 0 to 8, left to right and top to bottom.
+    ///
+    /// # Panics
+    /// If `index` is above 8.
+    #[must_use]
     pub const fn of_box(index: usize) -> House {
-        assert!(index < 9);
+        assert!(index < 9, "a box index is 0 to 8");
         House(18 + index as u8)
     }
 
-    /// Row, column or box.
+    /// The kind of the house.
+    #[must_use]
     pub const fn kind(self) -> HouseKind {
-        match self.0 / 9 {
-            0 => HouseKind::Row,
-            1 => HouseKind::Column,
-            _ => HouseKind::Box,
-        }
+        HouseKind::ALL[self.0 as usize / 9]
     }
 
-    /// Which of the nine of its kind, from 0.
+    /// The index among the nine houses of its kind, from 0.
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The nine cells.
+    /// The nine cells of the house.
+    #[inline]
+    #[must_use]
     pub const fn cells(self) -> CellSet {
         CELLS[self.0 as usize]
     }
@@ -78,20 +128,14 @@ impl House {
 }
 
 const CELLS: [CellSet; 27] = {
-    let mut bits = [0u128; 27];
+    let mut table = [CellSet::EMPTY; 27];
     let mut i = 0;
     while i < 81 {
         let cell = Cell::at(i);
-        bits[cell.row()] |= 1 << i;
-        bits[9 + cell.column()] |= 1 << i;
-        bits[18 + cell.box_index()] |= 1 << i;
+        table[cell.row()].insert(cell);
+        table[9 + cell.column()].insert(cell);
+        table[18 + cell.box_index()].insert(cell);
         i += 1;
-    }
-    let mut table = [CellSet::EMPTY; 27];
-    let mut h = 0;
-    while h < 27 {
-        table[h] = CellSet::from_bits(bits[h]);
-        h += 1;
     }
     table
 };
@@ -99,13 +143,28 @@ const CELLS: [CellSet; 27] = {
 /// `row 3`, `column 5`, `box 9`: numbered from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind().name(), self.index() + 1)
+        write!(f, "{} {}", self.kind(), self.index() + 1)
     }
 }
 
 impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `row 3`.
+impl FromStr for House {
+    type Err = ParseHouseError;
+
+    fn from_str(text: &str) -> Result<House, ParseHouseError> {
+        let (kind, number) = text.split_once(' ').ok_or(ParseHouseError)?;
+        match number.as_bytes() {
+            [number @ b'1'..=b'9'] => {
+                House::new(kind.parse()?, usize::from(number - b'1')).ok_or(ParseHouseError)
+            }
+            _ => Err(ParseHouseError),
+        }
     }
 }
 
@@ -118,7 +177,19 @@ mod tests {
         for house in House::all() {
             assert_eq!(house.cells().len(), 9);
             assert!(house.cells().iter().all(|c| c.houses().contains(&house)));
+            assert_eq!(House::new(house.kind(), house.index()), Some(house));
         }
+    }
+
+    #[test]
+    fn houses_print_and_parse() {
         assert_eq!(House::of_box(8).to_string(), "box 9");
+        for house in House::all() {
+            assert_eq!(house.to_string().parse(), Ok(house));
+            assert_eq!(house.kind().to_string().parse(), Ok(house.kind()));
+        }
+        for bad in ["", "row", "row 0", "row 10", "row3", "Row 3", "house 3", "row  3"] {
+            assert_eq!(bad.parse::<House>(), Err(ParseHouseError), "{bad}");
+        }
     }
 }

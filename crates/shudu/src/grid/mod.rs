@@ -1,8 +1,9 @@
-//! The types everything else is written in: cells, digits, houses, sets of them, and grids.
+//! Cells, digits, houses, sets of them, and grids: the types of the whole crate.
 //!
-//! There are two grids. [`Grid`] is the 9×9 workhorse: 81 bytes, `Copy`, no allocation.
-//! [`Board`] carries its [`Shape`] and serves every other size from 4×4 to 25×25; it is what
-//! readers, writers and the general engines use. Conversions between them are explicit.
+//! There are two grid types. [`Grid`] is 9×9: 81 bytes, `Copy`, no allocation. [`Board`] carries its
+//! [`Shape`] and serves every size from 4×4 to 25×25. Both have the same methods; the modules of the
+//! crate add theirs, such as `verdict` in [`solve`](crate::solve). A [`Position`] is a 9×9 puzzle
+//! with a player's progress.
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -18,17 +19,21 @@ mod candidates;
 mod cell;
 mod clash;
 mod digit;
+mod error;
 mod house;
 mod nine_by_nine;
 mod position;
+mod set;
 mod shape;
 
 pub use board::Board;
 pub use candidates::Candidates;
-pub use cell::{Cell, CellSet, NotACell};
+pub use cell::{Cell, ParseCellError};
 pub use clash::{Clash, Coord};
-pub use digit::{Digit, DigitSet};
-pub use house::{House, HouseKind};
+pub use digit::{Digit, ParseDigitError};
+pub use error::{CellsError, OutOfRangeError};
+pub use house::{House, HouseKind, ParseHouseError};
 pub use nine_by_nine::Grid;
 pub use position::Position;
+pub use set::{CellSet, CellSetIter, DigitSet, DigitSetIter};
 pub use shape::{Layout, Shape, ShapeError};

@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::{Cell, CellSet, Clash, Digit, Shape, board::clash_of};
+use super::board::{check_values, clash_of, extends};
+use super::{Cell, CellSet, CellsError, Clash, Digit, Shape};
 
-/// A 9×9 grid: 81 bytes, 0 for a blank. Puzzles and finished grids alike.
+/// A 9×9 grid: 81 bytes, 0 for a blank. Puzzles and finished grids have this type.
 ///
 /// `Display` writes one line of 81 characters with `.` for blanks; `{:#}` draws the boxes. Parsing
-/// accepts every text format the crate knows.
+/// accepts every text format of [`text`](crate::text).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid([u8; 81]);
 
@@ -15,78 +16,113 @@ impl Grid {
     /// The grid without digits.
     pub const EMPTY: Grid = Grid([0; 81]);
 
-    /// A grid from its cells row by row, 0 for a blank. `None` when a value is above 9.
-    pub fn from_cells(cells: [u8; 81]) -> Option<Grid> {
-        // A fold without early exit compiles to a few vector instructions; bulk readers need it.
-        let worst = cells.iter().fold(0, |worst, &v| worst.max(v));
-        (worst <= 9).then_some(Grid(cells))
+    /// A grid from its cells in reading order, 0 for a blank.
+    ///
+    /// # Errors
+    /// If a value is above 9.
+    #[inline]
+    pub fn from_cells(cells: [u8; 81]) -> Result<Grid, CellsError> {
+        check_values(Shape::NINE, &cells)?;
+        Ok(Grid(cells))
     }
 
-    /// A grid from cells that are known to be 0 to 9: engines make millions of them.
+    /// A grid from cells that are known to be 0 to 9, for engines.
+    #[inline]
     pub(crate) fn from_valid_cells(cells: [u8; 81]) -> Grid {
         debug_assert!(cells.iter().all(|&v| v <= 9));
         Grid(cells)
     }
 
-    /// The cells row by row, 0 for a blank.
+    /// The shape, 3×3.
+    #[inline]
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        Shape::NINE
+    }
+
+    /// The cells in reading order, 0 for a blank.
+    #[inline]
+    #[must_use]
     pub const fn cells(&self) -> &[u8; 81] {
         &self.0
     }
 
     /// The digit of a cell.
+    #[inline]
+    #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
 
     /// Puts a digit into a cell, or clears it.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit.map_or(0, Digit::get);
     }
 
-    /// The cells that hold a digit, with it, in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        Cell::all().filter_map(|c| Some((c, self.get(c)?)))
+    /// The cells that hold a digit, each with its digit, in reading order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Cell, Digit)> + Clone + '_ {
+        Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// How many cells hold a digit: in a puzzle, the number of givens.
+    /// The number of cells that hold a digit. In a puzzle this is the number of givens.
+    #[must_use]
     pub fn filled(&self) -> usize {
         self.0.iter().filter(|&&v| v != 0).count()
     }
 
     /// The cells that hold a digit.
+    #[must_use]
     pub fn filled_cells(&self) -> CellSet {
-        self.iter().map(|(c, _)| c).collect()
+        self.iter().map(|(cell, _)| cell).collect()
     }
 
-    /// Is every cell filled?
+    /// Returns true if every cell holds a digit.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         !self.0.contains(&0)
     }
 
-    /// The first clash: two equal digits in one house.
+    /// The first clash: two equal digits in one house. Rows come before columns and columns before
+    /// boxes.
+    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         clash_of(Shape::NINE, &self.0)
     }
 
-    /// Is this a finished grid: full, and every house holds every digit?
+    /// Returns true if this is a finished grid: full, and every house holds every digit.
+    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.is_full() && self.clash().is_none()
     }
 
-    /// Does this grid hold every digit that `puzzle` holds? A finished grid that does is one of the
-    /// puzzle's solutions.
+    /// Returns true if this grid holds all digits of `puzzle`. A finished grid that does is a
+    /// solution of the puzzle.
+    #[must_use]
     pub fn extends(&self, puzzle: &Grid) -> bool {
-        self.0.iter().zip(&puzzle.0).all(|(mine, theirs)| *theirs == 0 || mine == theirs)
+        extends(&self.0, &puzzle.0)
     }
 
-    /// The cells where two grids differ.
+    /// The cells in which two grids differ.
+    #[must_use]
     pub fn differences(&self, other: &Grid) -> CellSet {
         Cell::all().filter(|c| self.0[c.index()] != other.0[c.index()]).collect()
     }
 
-    /// One line of 81 bytes with this byte for blanks.
+    /// One line of 81 bytes, with this byte for blanks.
+    #[must_use]
     pub fn to_line(&self, blank: u8) -> [u8; 81] {
         self.0.map(|v| if v == 0 { blank } else { b'0' + v })
+    }
+}
+
+/// A grid from its cells in reading order, 0 for a blank.
+impl TryFrom<&[u8]> for Grid {
+    type Error = CellsError;
+
+    fn try_from(cells: &[u8]) -> Result<Grid, CellsError> {
+        let length = CellsError::Length { found: cells.len(), expected: 81 };
+        Grid::from_cells(cells.try_into().map_err(|_| length)?)
     }
 }
 
@@ -134,9 +170,13 @@ mod tests {
         assert_eq!(size_of::<Grid>(), 81);
         let mut cells = [0; 81];
         cells[80] = 9;
-        assert!(Grid::from_cells(cells).is_some());
+        assert!(Grid::from_cells(cells).is_ok());
         cells[80] = 10;
-        assert!(Grid::from_cells(cells).is_none());
+        let error = Grid::from_cells(cells).unwrap_err();
+        assert_eq!(error.to_string(), "r9c9 holds 10, above the largest digit 9");
+        assert_eq!(Grid::try_from(&cells[..]), Err(error));
+        let error = Grid::try_from(&cells[..80]).unwrap_err();
+        assert_eq!(error, CellsError::Length { found: 80, expected: 81 });
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Shapes: how many rows and columns a box has, and what follows from it.
+//! Shapes: the rows and columns of a box, and the houses that follow from them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,13 +16,45 @@ pub struct Shape {
     box_columns: u8,
 }
 
-/// The text or numbers do not name a shape we can handle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShapeError;
+/// Why numbers or text are not a [`Shape`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The text is not two numbers with an `x` between them.
+    Syntax,
+    /// A box has less than two rows or less than two columns.
+    BoxTooSmall {
+        /// Rows of a box.
+        box_rows: usize,
+        /// Columns of a box.
+        box_columns: usize,
+    },
+    /// The side, the product of both numbers, is above [`Shape::MAX_SIDE`].
+    SideTooLarge {
+        /// Rows of a box.
+        box_rows: usize,
+        /// Columns of a box.
+        box_columns: usize,
+    },
+}
 
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a shape is box rows x box columns, each at least 2, with a side of 4 to 25: 2x2, 2x3, 3x3, 3x4, 4x4, 5x5…")
+        match self {
+            ShapeError::Syntax => {
+                f.write_str("a shape is written as box rows x box columns, such as 2x3 or 3x3")
+            }
+            ShapeError::BoxTooSmall { .. } => {
+                f.write_str("a box has at least two rows and two columns")
+            }
+            ShapeError::SideTooLarge { box_rows, box_columns } => {
+                let (side, max) = (box_rows.saturating_mul(*box_columns), Shape::MAX_SIDE);
+                write!(
+                    f,
+                    "boxes of {box_rows}x{box_columns} make a side of {side}; the largest is {max}"
+                )
+            }
+        }
     }
 }
 
@@ -34,34 +66,37 @@ impl Shape {
     /// The largest side.
     pub const MAX_SIDE: usize = 25;
 
-    /// The shape with boxes of these sizes.
+    /// The shape with boxes of this size.
+    ///
+    /// # Errors
+    /// If a box has less than two rows or columns, or the side is above [`Shape::MAX_SIDE`].
     pub const fn new(box_rows: usize, box_columns: usize) -> Result<Shape, ShapeError> {
-        if box_rows < 2
-            || box_columns < 2
-            || box_rows > Shape::MAX_SIDE
-            || box_columns > Shape::MAX_SIDE
-            || box_rows * box_columns > Shape::MAX_SIDE
-        {
-            return Err(ShapeError);
+        if box_rows < 2 || box_columns < 2 {
+            return Err(ShapeError::BoxTooSmall { box_rows, box_columns });
+        }
+        if box_rows.saturating_mul(box_columns) > Shape::MAX_SIDE {
+            return Err(ShapeError::SideTooLarge { box_rows, box_columns });
         }
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// The usual shape for a side: the squarest boxes, wider than high (6 is 2×3, 12 is 3×4).
-    /// `None` when the side is not 4 to 25 or is prime.
+    /// The usual shape for a side: the squarest boxes, wider than high (2×3 for 6, 3×4 for 12).
+    /// `None` if the side is not 4 to 25 or is prime.
+    #[must_use]
     pub fn for_side(side: usize) -> Option<Shape> {
         let rows =
             (2..=side).take_while(|r| r * r <= side).filter(|r| side.is_multiple_of(*r)).max()?;
         Shape::new(rows, side / rows).ok()
     }
 
-    /// The usual shape for a number of cells, when it is the square of a side.
+    /// The usual shape for a number of cells, if it is the square of a side.
+    #[must_use]
     pub fn for_cells(cells: usize) -> Option<Shape> {
         let side = cells.isqrt();
         if side * side == cells { Shape::for_side(side) } else { None }
     }
 
-    /// Every shape, smallest side first.
+    /// All shapes, smallest side first.
     pub fn all() -> impl Iterator<Item = Shape> {
         (4..=Shape::MAX_SIDE).flat_map(|side| {
             (2..side)
@@ -70,52 +105,62 @@ impl Shape {
         })
     }
 
-    /// Rows in a box.
+    /// The rows of a box.
+    #[must_use]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
-    /// Columns in a box.
+    /// The columns of a box.
+    #[must_use]
     pub const fn box_columns(self) -> usize {
         self.box_columns as usize
     }
 
-    /// Rows, columns, boxes and digits there are.
+    /// The side: the number of rows, of columns, of boxes and of digits.
+    #[must_use]
     pub const fn side(self) -> usize {
         self.box_rows as usize * self.box_columns as usize
     }
 
-    /// Cells there are.
+    /// The number of cells.
+    #[must_use]
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// The row of a cell index.
+    /// The row of the cell with this index.
+    #[must_use]
     pub const fn row(self, cell: usize) -> usize {
         cell / self.side()
     }
 
-    /// The column of a cell index.
+    /// The column of the cell with this index.
+    #[must_use]
     pub const fn column(self, cell: usize) -> usize {
         cell % self.side()
     }
 
-    /// The box of a cell index, left to right and top to bottom.
+    /// The box of the cell with this index; boxes are numbered left to right and top to bottom.
+    #[must_use]
     pub const fn box_index(self, cell: usize) -> usize {
         self.row(cell) / self.box_rows() * self.box_rows() + self.column(cell) / self.box_columns()
     }
 
-    /// Row and column of a cell index, for messages.
+    /// The row and column of the cell with this index.
+    #[must_use]
     pub const fn coord(self, cell: usize) -> Coord {
         Coord { row: self.row(cell) as u8, column: self.column(cell) as u8 }
     }
 
-    /// All digits as bits: bit 0 stands for 1.
+    /// All digits as bits; bit 0 stands for 1.
+    #[must_use]
     pub const fn all_digits(self) -> u32 {
         (1 << self.side()) - 1
     }
 
-    /// The tables of this shape, made once and kept.
+    /// The houses and peers of this shape. The tables are made at the first call and kept.
+    #[must_use]
     pub fn layout(self) -> &'static Layout {
         const N: usize = Shape::MAX_SIDE + 1;
         static LAYOUTS: [OnceLock<Layout>; N * N] = [const { OnceLock::new() }; N * N];
@@ -136,18 +181,18 @@ impl fmt::Debug for Shape {
     }
 }
 
-/// Reads `3x3`, `2×3` or `2*5`.
+/// Reads `2x3`, `2×3` or `2*3`.
 impl FromStr for Shape {
     type Err = ShapeError;
 
     fn from_str(text: &str) -> Result<Shape, ShapeError> {
-        let (rows, columns) = text.split_once(['x', 'X', '×', '*']).ok_or(ShapeError)?;
-        let number = |s: &str| s.trim().parse().map_err(|_| ShapeError);
+        let (rows, columns) = text.split_once(['x', 'X', '×', '*']).ok_or(ShapeError::Syntax)?;
+        let number = |s: &str| s.trim().parse().map_err(|_| ShapeError::Syntax);
         Shape::new(number(rows)?, number(columns)?)
     }
 }
 
-/// Which cells stand in which house, for one shape.
+/// The cells of each house and the peers of each cell, for one shape.
 #[derive(Debug)]
 pub struct Layout {
     shape: Shape,
@@ -185,23 +230,27 @@ impl Layout {
     }
 
     /// The cells of every house: all rows, then all columns, then all boxes.
+    #[must_use]
     pub fn houses(&self) -> &[Vec<u16>] {
         &self.houses
     }
 
     /// The three houses of a cell, as indices into [`houses`](Layout::houses).
+    #[must_use]
     pub fn houses_of(&self, cell: usize) -> [usize; 3] {
         Layout::house_ids(self.shape, cell)
     }
 
-    /// The kind of a house and its number among its kind, from 0.
+    /// The kind of a house and its index among its kind.
+    #[must_use]
     pub fn house_name(&self, house: usize) -> (HouseKind, usize) {
         let side = self.shape.side();
         let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box][house / side];
         (kind, house % side)
     }
 
-    /// The other cells that share a house with this one, in order.
+    /// The other cells that share a house with this one, in reading order.
+    #[must_use]
     pub fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[cell]
     }
@@ -219,8 +268,13 @@ mod tests {
             assert!((4..=25).contains(&shape.side()));
         }
         for bad in ["", "3", "1x4", "0x9", "5x6", "axb", "3x", "99999999999999999999x2"] {
-            assert_eq!(bad.parse::<Shape>(), Err(ShapeError), "{bad}");
+            assert!(bad.parse::<Shape>().is_err(), "{bad}");
         }
+        assert_eq!("3".parse::<Shape>(), Err(ShapeError::Syntax));
+        let error = |text: &str| text.parse::<Shape>().unwrap_err().to_string();
+        assert_eq!(error("1x4"), "a box has at least two rows and two columns");
+        assert_eq!(error("5x6"), "boxes of 5x6 make a side of 30; the largest is 25");
+        assert!(Shape::new(usize::MAX, usize::MAX).is_err());
         assert_eq!(Shape::for_side(6).unwrap().to_string(), "2x3");
         assert_eq!(Shape::for_side(12).unwrap().to_string(), "3x4");
         assert_eq!(Shape::for_side(7), None);

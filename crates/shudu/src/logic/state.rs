@@ -71,7 +71,7 @@ impl State {
 
     /// The digits that stand.
     pub fn digits(&self) -> Grid {
-        Grid::from_cells(self.digits).unwrap_or(Grid::EMPTY)
+        Grid::from_valid_cells(self.digits)
     }
 
     /// The candidates; a filled cell has its digit alone.

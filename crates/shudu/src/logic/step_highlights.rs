@@ -81,7 +81,7 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
 }
 
 fn reason_cells(reason: &Reason, out: &mut CellSet) {
-    let mut all = |cells: &[Cell]| cells.iter().for_each(|&cell| out.insert(cell));
+    let mut all = |cells: &[Cell]| out.extend(cells);
     match reason {
         Reason::Hidden { .. } | Reason::Naked => {}
         Reason::Locked { from, to, .. } => *out |= from.cells() & to.cells(),
@@ -126,10 +126,10 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
             all(&[*pivot]);
             all(pincers);
         }
-        Reason::Grave { extra, .. } => extra.iter().for_each(|(cell, _)| out.insert(*cell)),
+        Reason::Grave { extra, .. } => out.extend(extra.iter().map(|(cell, _)| cell)),
         Reason::Exclusion { base, .. } => all(base),
         Reason::Chain(chain) => match chain.kind {
-            ChainKind::Cell(cell) => out.insert(cell),
+            ChainKind::Cell(cell) => out.extend([cell]),
             ChainKind::House(..) | ChainKind::Contradiction | ChainKind::Double => {
                 chain.branches.iter().flatten().for_each(|link| {
                     if link.cause == Cause::Assumption {
@@ -139,7 +139,7 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
             }
             ChainKind::Cycle | ChainKind::Forcing => {
                 let links = chain.branches.iter().flatten();
-                links.for_each(|link| out.insert(link.candidate.cell));
+                out.extend(links.map(|link| link.candidate.cell));
             }
         },
     }
@@ -163,12 +163,12 @@ fn reason_digits(reason: &Reason, out: &mut DigitSet) {
         Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.digits),
         Reason::Blossom { petals, .. } => petals.iter().for_each(|(_, set)| *out |= set.digits),
         Reason::SueDeCoq { crossing: AlmostLocked { digits, .. }, .. } => *out |= *digits,
-        Reason::Aic(aic) => aic.nodes.iter().for_each(|node| out.insert(node.digit)),
+        Reason::Aic(aic) => out.extend(aic.nodes.iter().map(|node| node.digit)),
         Reason::Joined(parts) => parts.iter().for_each(|part| reason_digits(part, out)),
         Reason::Grave { extra, .. } => extra.iter().for_each(|(_, digits)| *out |= *digits),
         Reason::Chain(chain) => {
             let links = chain.branches.iter().flatten();
-            links.for_each(|link| out.insert(link.candidate.digit));
+            out.extend(links.map(|link| link.candidate.digit));
         }
     }
 }

@@ -112,7 +112,7 @@ fn first_solutions(problem: &Problem, most: u64) -> Vec<Board> {
     let mut found = Vec::new();
     let limits = Limits::solutions(most);
     default_engine(problem.shape()).search(problem, &limits, &mut |cells| {
-        found.extend(Board::from_cells(problem.shape(), cells));
+        found.push(Board::from_valid_cells(problem.shape(), cells));
         ControlFlow::Continue(())
     });
     found

@@ -59,7 +59,7 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Board> {
         let shape = self.shape;
-        self.next_cells().and_then(|cells| Board::from_cells(shape, cells))
+        self.next_cells().map(|cells| Board::from_valid_cells(shape, cells))
     }
 }
 

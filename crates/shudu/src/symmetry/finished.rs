@@ -207,5 +207,5 @@ pub(super) fn oracle(grid: &Grid) -> (Grid, u128) {
             }
         }
     }
-    (Grid::from_cells(best).unwrap_or_default(), ties)
+    (Grid::from_valid_cells(best), ties)
 }

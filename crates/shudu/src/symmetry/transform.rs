@@ -203,7 +203,7 @@ impl Transform {
                 *cell = self.digits[source[from] as usize];
             }
         }
-        Grid::from_cells(cells).unwrap_or_default()
+        Grid::from_valid_cells(cells)
     }
 
     /// A board transformed.

@@ -133,7 +133,7 @@ impl BoardBuilder {
                 cells.push(value);
             }
         }
-        let board = shape.and_then(|shape| Board::from_cells(shape, cells));
+        let board = shape.and_then(|shape| Board::from_cells(shape, cells).ok());
         board.map(Puzzle::from).ok_or_else(|| {
             let row = &self.rows[0];
             let expected = options.shape.unwrap_or(Shape::NINE);

@@ -199,7 +199,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
         _ => Err(Fault::NotAPuzzle),
     });
     let cells: Vec<u8> = cells.collect::<Result<_, _>>()?;
-    Board::from_cells(shape, cells).map(Puzzle::from).ok_or(Fault::NotAPuzzle)
+    Board::from_cells(shape, cells).map(Puzzle::from).map_err(|_| Fault::NotAPuzzle)
 }
 
 /// JSON text without the blanks that mean nothing.

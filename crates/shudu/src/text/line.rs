@@ -42,7 +42,7 @@ pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
         let otherwise = if is_blank(byte) { 0 } else { u8::MAX };
         *cell = if value <= 9 { value } else { otherwise };
     }
-    Grid::from_cells(cells)
+    Grid::from_cells(cells).ok()
 }
 
 #[cold]
@@ -117,7 +117,7 @@ pub(super) fn cells_of(
         return Err((expected, Fault::TooLong { found: word, expected }));
     }
     let cells: Vec<u8> = values.into_iter().flatten().collect();
-    let board = shape.and_then(|shape| Board::from_cells(shape, cells));
+    let board = shape.and_then(|shape| Board::from_cells(shape, cells).ok());
     let board = board.ok_or((0, Fault::TooShort { found: word, expected }))?;
     Ok((Puzzle::from(board), word))
 }
@@ -156,7 +156,7 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     let values: Result<Vec<u8>, _> = words.iter().map(value).collect();
     Some(values.and_then(|v| {
         let wrong = (0, Fault::TooLong { found: words.len(), expected: shape.cells() });
-        Board::from_cells(shape, v).map(|board| (Puzzle::from(board), end)).ok_or(wrong)
+        Board::from_cells(shape, v).map(|board| (Puzzle::from(board), end)).map_err(|_| wrong)
     }))
 }
 

@@ -171,8 +171,7 @@ fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
         return puzzle.clone();
     };
     let both = givens.cells().iter().zip(state.cells()).map(|(&g, &s)| if g == 0 { s } else { g });
-    let digits = both.collect::<Vec<u8>>().try_into().ok().and_then(Grid::from_cells);
-    let digits = digits.unwrap_or(givens);
+    let digits = Grid::try_from(both.collect::<Vec<u8>>().as_slice()).unwrap_or(givens);
     let candidates = Candidates::of(&digits);
     Puzzle::from(Position { digits, givens: givens.filled_cells(), candidates })
 }

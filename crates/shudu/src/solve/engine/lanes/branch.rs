@@ -321,7 +321,7 @@ mod tests {
             for _ in 0..item % 30 {
                 let mut next = cells;
                 next[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
-                if Grid::from_cells(next).is_some_and(|g| g.clash().is_none()) {
+                if Grid::from_cells(next).is_ok_and(|g| g.clash().is_none()) {
                     cells = next;
                 }
             }

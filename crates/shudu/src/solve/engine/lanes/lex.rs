@@ -71,7 +71,7 @@ impl InOrder {
                 self.found = true;
                 self.work.depth = node.depth;
             }
-            return Some(Grid::from_cells(layout::write(&node.words)));
+            return Some(Some(Grid::from_valid_cells(layout::write(&node.words))));
         }
         if outcome.dead == 0 {
             let guess = first_open(&node.words);
