@@ -1,0 +1,27 @@
+//! Developer tools that read the sources of this workspace with `syn`.
+//!
+//! * [`api`] lists the public items of a crate, one line each. The result is checked in as
+//!   `api.txt` beside the crate's `Cargo.toml`, and a test compares it with the sources.
+//! * [`architecture`] derives which module uses which. A test compares the result with the diagram
+//!   in `docs/architecture.md`.
+//! * [`msrv`] finds syntax that is newer than the declared minimum Rust version.
+//!
+//! Both work on the source text alone, so they need no nightly toolchain and no build. [`sources`]
+//! reads a crate into a tree of modules and resolves names in it; [`expand`] expands the simple
+//! macros that produce items.
+
+pub mod api;
+pub mod architecture;
+pub mod diff;
+mod expand;
+pub mod msrv;
+pub mod sources;
+
+use std::path::PathBuf;
+
+/// The root folder of the workspace that this tool was built in.
+pub fn workspace() -> PathBuf {
+    let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    root.pop();
+    root
+}

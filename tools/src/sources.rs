@@ -1,0 +1,394 @@
+//! A crate as a tree of modules, with names resolved the way Rust does, as far as the tools need it.
+//!
+//! Items under `#[cfg(test)]` are left out. All other configurations are read at once: an item
+//! behind a feature is in the tree, and [`Entry::features`] says which feature it needs.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::{Attribute, Item, UseTree, Visibility};
+
+use crate::expand;
+
+/// A crate read from its sources.
+pub struct Crate {
+    /// The name in paths: `shudu_messages`.
+    pub name: String,
+    /// All modules; the first one is the root.
+    pub modules: Vec<Module>,
+}
+
+/// One module.
+pub struct Module {
+    /// Its name; that of the crate for the root.
+    pub name: String,
+    /// The module it stands in.
+    pub parent: Option<usize>,
+    /// Its items, modules included.
+    pub entries: Vec<Entry>,
+    /// Its `use` declarations, one for each name.
+    pub uses: Vec<Use>,
+    /// The file it was read from.
+    pub file: PathBuf,
+}
+
+/// An item in a module.
+pub struct Entry {
+    /// Its name; empty for `impl` blocks.
+    pub name: String,
+    /// Whether it is `pub`, without restriction.
+    pub public: bool,
+    /// What must be configured for it: features by name, other conditions as they are written.
+    pub features: Vec<String>,
+    /// The module, when it is one.
+    pub module: Option<usize>,
+    /// The item.
+    pub item: Item,
+}
+
+impl Entry {
+    /// Returns true for types and traits, which have items of their own.
+    pub fn is_type(&self) -> bool {
+        use Item::{Enum, Struct, Trait, Type, Union};
+        matches!(self.item, Enum(_) | Struct(_) | Trait(_) | Type(_) | Union(_))
+    }
+}
+
+/// One imported name.
+pub struct Use {
+    /// Whether it is `pub use`.
+    pub public: bool,
+    /// As for [`Entry::features`].
+    pub features: Vec<String>,
+    /// The path that is imported.
+    pub path: Vec<String>,
+    /// The name here, or `None` for `*`.
+    pub name: Option<String>,
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Target {
+    /// A module.
+    Module(usize),
+    /// The item of that module with that index.
+    Item(usize, usize),
+}
+
+impl Crate {
+    /// Reads the library in this folder (the one that holds `Cargo.toml`).
+    ///
+    /// # Errors
+    /// When a source file is missing or does not parse, or a macro that makes items cannot be
+    /// expanded.
+    pub fn read(folder: &Path) -> Result<Crate, String> {
+        let root = folder.join("src/lib.rs");
+        let name = package_name(folder)?.replace('-', "_");
+        let mut reading = Reading { modules: Vec::new() };
+        reading.file(&name, None, &root, &folder.join("src"))?;
+        Ok(Crate { name, modules: reading.modules })
+    }
+
+    /// The names of the modules from the root down to this one, without the crate's.
+    pub fn path(&self, module: usize) -> Vec<&str> {
+        let mut names = Vec::new();
+        let mut at = module;
+        while let Some(parent) = self.modules[at].parent {
+            names.push(self.modules[at].name.as_str());
+            at = parent;
+        }
+        names.reverse();
+        names
+    }
+
+    /// What a path in this module means inside the crate; nothing if it leads outside. A name can
+    /// stand for a type, a value and a macro at once, so there may be several.
+    pub fn resolve(&self, module: usize, path: &[String]) -> Vec<Target> {
+        self.resolve_seen(module, path, &mut HashSet::new())
+    }
+
+    fn resolve_seen(
+        &self,
+        module: usize,
+        path: &[String],
+        seen: &mut HashSet<(usize, String)>,
+    ) -> Vec<Target> {
+        let Some((first, rest)) = path.split_first() else { return vec![Target::Module(module)] };
+        let mut found = match first.as_str() {
+            "crate" => vec![Target::Module(0)],
+            "self" => vec![Target::Module(module)],
+            "super" => vec![Target::Module(self.modules[module].parent.unwrap_or(0))],
+            name => self.lookup(module, name, seen),
+        };
+        for (index, name) in rest.iter().enumerate() {
+            let mut next = Vec::new();
+            for target in found {
+                match target {
+                    Target::Module(module) if name == "super" => {
+                        next.push(Target::Module(self.modules[module].parent.unwrap_or(0)));
+                    }
+                    Target::Module(module) => next.extend(self.lookup(module, name, seen)),
+                    // A variant or an associated item: the type is what matters.
+                    Target::Item(m, i)
+                        if index + 1 == rest.len() && self.entry((m, i)).is_type() =>
+                    {
+                        next.push(target);
+                    }
+                    Target::Item(..) => {}
+                }
+            }
+            found = next;
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// What a name means in a module.
+    fn lookup(
+        &self,
+        module: usize,
+        name: &str,
+        seen: &mut HashSet<(usize, String)>,
+    ) -> Vec<Target> {
+        if !seen.insert((module, name.to_owned())) {
+            return Vec::new();
+        }
+        let here = &self.modules[module];
+        let mut found: Vec<Target> = Vec::new();
+        for (index, entry) in here.entries.iter().enumerate() {
+            if entry.name == name {
+                found.push(entry.module.map_or(Target::Item(module, index), Target::Module));
+            }
+        }
+        for import in here.uses.iter().filter(|import| import.name.as_deref() == Some(name)) {
+            found.extend(self.resolve_seen(module, &import.path, seen));
+        }
+        if found.is_empty() {
+            for import in here.uses.iter().filter(|import| import.name.is_none()) {
+                for target in self.resolve_seen(module, &import.path, seen) {
+                    if let Target::Module(other) = target {
+                        found.extend(self.lookup(other, name, seen));
+                    }
+                }
+            }
+        }
+        seen.remove(&(module, name.to_owned()));
+        found
+    }
+
+    /// The item with this index.
+    pub fn entry(&self, (module, index): (usize, usize)) -> &Entry {
+        &self.modules[module].entries[index]
+    }
+}
+
+/// The name of the package in this folder.
+///
+/// # Errors
+/// When there is no `Cargo.toml` with a name.
+pub fn package_name(folder: &Path) -> Result<String, String> {
+    let file = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let line = text.lines().find_map(|line| line.strip_prefix("name = \""));
+    let name = line.and_then(|rest| rest.strip_suffix('"'));
+    name.map(str::to_owned).ok_or_else(|| format!("{}: no package name", file.display()))
+}
+
+struct Reading {
+    modules: Vec<Module>,
+}
+
+impl Reading {
+    /// Reads a file as a module. `children` is the folder of the files of its own modules.
+    fn file(
+        &mut self,
+        name: &str,
+        parent: Option<usize>,
+        file: &Path,
+        children: &Path,
+    ) -> Result<usize, String> {
+        let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let parsed = syn::parse_file(&text).map_err(|e| located(file, &e))?;
+        self.module(name, parent, parsed.items, file, children)
+    }
+
+    fn module(
+        &mut self,
+        name: &str,
+        parent: Option<usize>,
+        items: Vec<Item>,
+        file: &Path,
+        children: &Path,
+    ) -> Result<usize, String> {
+        let index = self.modules.len();
+        self.modules.push(Module {
+            name: name.to_owned(),
+            parent,
+            entries: Vec::new(),
+            uses: Vec::new(),
+            file: file.to_owned(),
+        });
+        for item in items {
+            self.item(index, item, file, children)?;
+        }
+        Ok(index)
+    }
+
+    fn item(
+        &mut self,
+        index: usize,
+        mut item: Item,
+        file: &Path,
+        children: &Path,
+    ) -> Result<(), String> {
+        let (attributes, visibility, name) = head(&item);
+        let Some(features) = conditions(attributes) else { return Ok(()) };
+        let public = matches!(visibility, Some(Visibility::Public(_)));
+        let name = name.unwrap_or_default();
+        match &mut item {
+            Item::Use(import) => {
+                let mut paths = Vec::new();
+                flatten(&import.tree, Vec::new(), &mut paths);
+                for (path, name) in paths {
+                    let features = features.clone();
+                    self.modules[index].uses.push(Use { public, features, path, name });
+                }
+                return Ok(());
+            }
+            Item::Mod(module) => {
+                let folder = children.join(&name);
+                let child = match module.content.take() {
+                    Some((_, items)) => self.module(&name, Some(index), items, file, &folder)?,
+                    None => {
+                        let flat = children.join(format!("{name}.rs"));
+                        let nested = folder.join("mod.rs");
+                        let source = if nested.exists() { nested } else { flat };
+                        self.file(&name, Some(index), &source, &folder)?
+                    }
+                };
+                let module = Some(child);
+                self.modules[index].entries.push(Entry { name, public, features, module, item });
+                return Ok(());
+            }
+            // A call of a macro that makes items.
+            Item::Macro(call) if call.ident.is_none() => {
+                let called = call.mac.path.segments.last().map(|s| s.ident.to_string());
+                let called = called.unwrap_or_default();
+                let rules = self.macro_rules(&called);
+                let rules = rules.ok_or_else(|| {
+                    format!("{}: {called}! makes items and is not known here", file.display())
+                })?;
+                let tokens =
+                    expand::expand(&rules, &call.mac.tokens).map_err(|e| located(file, &e))?;
+                let made: syn::File = syn::parse2(tokens).map_err(|e| located(file, &e))?;
+                for item in made.items {
+                    self.item(index, item, file, children)?;
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        self.modules[index].entries.push(Entry { name, public, features, module: None, item });
+        Ok(())
+    }
+
+    /// The rules of a macro of this crate that was defined before.
+    fn macro_rules(&self, name: &str) -> Option<proc_macro2::TokenStream> {
+        let mut entries = self.modules.iter().flat_map(|module| &module.entries);
+        entries.find_map(|entry| match &entry.item {
+            Item::Macro(rules) if entry.name == name => Some(rules.mac.tokens.clone()),
+            _ => None,
+        })
+    }
+}
+
+fn located(file: &Path, error: &syn::Error) -> String {
+    format!("{}:{}: {error}", file.display(), error.span().start().line)
+}
+
+/// Attributes, visibility and name of an item.
+fn head(item: &Item) -> (&[Attribute], Option<&Visibility>, Option<String>) {
+    match item {
+        Item::Const(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Enum(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Fn(i) => (&i.attrs, Some(&i.vis), Some(i.sig.ident.to_string())),
+        Item::Impl(i) => (&i.attrs, None, None),
+        Item::Macro(i) => (&i.attrs, None, i.ident.as_ref().map(ToString::to_string)),
+        Item::Mod(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Static(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Struct(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Trait(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Type(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Union(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
+        Item::Use(i) => (&i.attrs, Some(&i.vis), None),
+        _ => (&[], None, None),
+    }
+}
+
+/// What must be configured for something with these attributes; `None` if it exists only in tests.
+pub fn conditions(attributes: &[Attribute]) -> Option<Vec<String>> {
+    let mut all = Vec::new();
+    for attribute in attributes.iter().filter(|a| a.path().is_ident("cfg")) {
+        let Ok(list) = attribute.meta.require_list() else { continue };
+        let text = tidy(&list.tokens.to_string());
+        if text == "test" || text.starts_with("all(test") {
+            return None;
+        }
+        all.push(condition(&text));
+    }
+    Some(all)
+}
+
+/// `feature = "json"` as `json`, anything else as it is.
+pub fn condition(text: &str) -> String {
+    let feature = text.strip_prefix("feature = \"").and_then(|rest| rest.strip_suffix('"'));
+    feature.filter(|name| !name.contains('"')).unwrap_or(text).to_owned()
+}
+
+/// Tokens as they are usually written.
+pub fn tidy(tokens: &str) -> String {
+    let mut text = tokens.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (from, to) in [(" (", "("), ("( ", "("), (" )", ")"), (" ,", ","), (" :: ", "::")] {
+        text = text.replace(from, to);
+    }
+    text
+}
+
+/// Every name of a `use` tree with its path; `None` stands for `*`.
+pub fn flatten(
+    tree: &UseTree,
+    mut prefix: Vec<String>,
+    out: &mut Vec<(Vec<String>, Option<String>)>,
+) {
+    match tree {
+        UseTree::Path(path) => {
+            prefix.push(path.ident.to_string());
+            flatten(&path.tree, prefix, out);
+        }
+        UseTree::Name(name) if name.ident == "self" => {
+            let last = prefix.last().cloned();
+            out.push((prefix, last));
+        }
+        UseTree::Name(name) => {
+            prefix.push(name.ident.to_string());
+            out.push((prefix, Some(name.ident.to_string())));
+        }
+        UseTree::Rename(rename) => {
+            if rename.ident != "self" {
+                prefix.push(rename.ident.to_string());
+            }
+            out.push((prefix, Some(rename.rename.to_string())));
+        }
+        UseTree::Glob(_) => out.push((prefix, None)),
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                flatten(tree, prefix.clone(), out);
+            }
+        }
+        // Newer kinds of trees, if `syn` learns any.
+        #[allow(unreachable_patterns)]
+        _ => {}
+    }
+}
