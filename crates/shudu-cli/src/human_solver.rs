@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::{CellSet, Grid, Position};
+use shudu::grid::{Grid, Position};
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Detail, Explainer, NotRated, State, Step, Technique, techniques_named};
 use shudu::text::Puzzle;
@@ -122,10 +122,10 @@ fn read_options(
 pub(crate) fn position(puzzle: &Puzzle, givens: Option<&Grid>) -> Option<Position> {
     let mut position = puzzle.to_position()?;
     if let Some(givens) = givens {
-        if !position.digits.extends(givens) {
+        if !position.digits().extends(givens) {
             return None;
         }
-        position.givens = givens.filled_cells() & CellSet::ALL;
+        position.set_givens(givens.filled_cells());
     }
     Some(position)
 }

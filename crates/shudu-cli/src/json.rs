@@ -26,7 +26,7 @@ pub(crate) fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
         Puzzle::Grid(grid) => out.extend_from_slice(&grid.to_line(b'.')),
         Puzzle::Board(board) => board_line(out, board),
         Puzzle::Position(position) if position.is_plain() => {
-            out.extend_from_slice(&position.digits.to_line(b'.'));
+            out.extend_from_slice(&position.digits().to_line(b'.'));
         }
         Puzzle::Position(_) => {
             if let Some(format) = Format::by_id("candidates") {

@@ -183,8 +183,8 @@ fn note(seen: &mut Seen, state: &State, step: &Step) {
     }
     entry.0 += 1;
     let position = state.to_position();
-    if position.candidates.count() < entry.1 {
-        entry.1 = position.candidates.count();
+    if position.candidates().count() < entry.1 {
+        entry.1 = position.candidates().count();
         entry.2 = line(state, step);
     }
 }

@@ -285,9 +285,9 @@ fn sdk_headers_become_fields_and_come_back() {
     assert_eq!(only("sdk", &sectioned).extra, record.extra);
     let state = format!("[Puzzle]\n{rows}\n[State]\n{}", rows.replacen("2..1", "26.1", 1));
     let Puzzle::Position(position) = only("sdk", &state).puzzle else { panic!() };
-    assert_eq!(position.givens.len() + 1, position.digits.filled());
-    assert_eq!(position.digits.get(Cell::at(1)), Digit::new(6));
-    assert!(!position.givens.contains(Cell::at(1)));
+    assert_eq!(position.givens().len() + 1, position.digits().filled());
+    assert_eq!(position.digits().get(Cell::at(1)), Digit::new(6));
+    assert!(!position.givens().contains(Cell::at(1)));
     // A comment that only looks like a header stays a comment.
     let (format, _) = records(&format!("#Daily puzzles\n{rows}"));
     assert_eq!(format, "rows");
@@ -298,13 +298,15 @@ fn library_lines_hold_positions() {
     let line = ":0000:x:9..8..7...8..6..5.........44..7..+2.8.3..2......2..6...1.....4...5...3.2....1....9:::";
     let record = only("hodoku", line);
     let Puzzle::Position(position) = &record.puzzle else { panic!() };
-    assert!(!position.givens.contains(Cell::from_row_column(3, 6)));
-    assert_eq!(position.digits.get(Cell::from_row_column(3, 6)), Digit::new(2));
+    assert!(!position.givens().contains(Cell::from_row_column(3, 6)));
+    assert_eq!(position.digits().get(Cell::from_row_column(3, 6)), Digit::new(2));
     assert_eq!(write("hodoku", &[record]), format!("{line}\n"));
     let line = ":0002:2:..23......7.+1..8+24.4..2...14.96.3...+65+7....1..+2.7.94.68.+5.7.+14.2.1....7.+7.+4..16..:845 257 259 859 865::247:";
     let record = only("hodoku", line);
     let Puzzle::Position(position) = &record.puzzle else { panic!() };
-    assert!(!position.candidates.get(Cell::from_row_column(3, 4)).contains(Digit::new(8).unwrap()));
+    assert!(
+        !position.candidates().get(Cell::from_row_column(3, 4)).contains(Digit::new(8).unwrap())
+    );
     assert_eq!(fields(&record)[0], ("technique", "0002"));
     assert_eq!(fields(&record)[3..], [("placements", "247"), ("extra", "")]);
     assert_eq!(write("hodoku", &[record]), format!("{line}\n"));
@@ -317,8 +319,8 @@ fn pencilmarks_place_a_single_only_when_no_peer_has_it() {
     assert_eq!(only("pencilmarks", example).puzzle, Puzzle::Grid(grid()));
     let removed = example.replacen("124 ", "12  ", 1);
     let Puzzle::Position(position) = only("pencilmarks", &removed).puzzle else { panic!() };
-    assert_eq!(position.digits, grid());
-    assert_eq!(position.candidates.get(Cell::at(2)).to_string(), "12");
+    assert_eq!(*position.digits(), grid());
+    assert_eq!(position.candidates().get(Cell::at(2)).to_string(), "12");
     // Marks around candidates, borders with stars, and no borders at all.
     let marked = removed.replacen("26  ", "*26-", 1).replacen(" 1489 ", "#1@489", 1);
     assert_eq!(only("pencilmarks", &marked).puzzle, Puzzle::Position(position.clone()));
@@ -339,8 +341,8 @@ fn pencilmarks_place_a_single_only_when_no_peer_has_it() {
 fn candidate_lines_hold_729_signs() {
     let text = "12.4.6.8.".repeat(81);
     let Puzzle::Position(position) = only("candidates", &text).puzzle else { panic!() };
-    assert_eq!(position.digits, Grid::EMPTY);
-    assert_eq!(position.candidates.get(Cell::at(40)).to_string(), "12468");
+    assert_eq!(*position.digits(), Grid::EMPTY);
+    assert_eq!(position.candidates().get(Cell::at(40)).to_string(), "12468");
     let zeros = text.replace('.', "0") + " # tail";
     let record = only("candidates", &zeros);
     assert_eq!(record.extra.tail, " # tail");

@@ -22,7 +22,7 @@ fn positions() -> impl Strategy<Value = Puzzle> {
             candidates.set(cell, candidates.get(cell) - DigitSet::from_bits(gone & gone >> 3));
         }
         let givens = digits.filled_cells() & CellSet::from_bits(given);
-        Puzzle::from(Position { digits, givens, candidates })
+        Puzzle::from(Position::new(digits, givens, candidates))
     })
 }
 

@@ -93,8 +93,10 @@ fn common(puzzle: &Puzzle, truth: &[u32]) -> Board {
 /// The true candidates of a 9×9 puzzle as pencilmarks.
 fn pencilled(puzzle: &Puzzle, truth: &[u32]) -> Option<Position> {
     let mut position = puzzle.to_position()?;
+    let mut candidates = shudu::grid::Candidates::ALL;
     for (cell, &mask) in shudu::grid::Cell::all().zip(truth) {
-        position.candidates.set(cell, DigitSet::from_bits(mask as u16));
+        candidates.set(cell, DigitSet::from_bits(mask as u16));
     }
+    position.set_candidates(candidates);
     Some(position)
 }

@@ -428,7 +428,7 @@ const COLUMNS: [&str; 13] = [
 fn givens(puzzle: &Puzzle) -> usize {
     match puzzle {
         Puzzle::Grid(grid) => grid.filled(),
-        Puzzle::Position(position) => position.givens.len(),
+        Puzzle::Position(position) => position.givens().len(),
         Puzzle::Board(_) => 0,
     }
 }
@@ -478,7 +478,7 @@ fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, don
                 json::puzzle_line(out, &record.puzzle);
                 tail(out, &record.extra);
             }
-            'i' => out.extend_from_slice(&position.digits.to_line(b'.')),
+            'i' => out.extend_from_slice(&position.digits().to_line(b'.')),
             'r' | 'p' | 'd' => out.extend_from_slice(grade(value).to_string().as_bytes()),
             'R' | 'P' | 'D' => {
                 let name = grade(value).technique.map_or("", |t| context.catalogue.name(t));
@@ -489,7 +489,7 @@ fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, don
             'e' => out.extend_from_slice(format!("{:.3}", rated.seconds).as_bytes()),
             'm' => {
                 for cell in Cell::all() {
-                    let marks = position.candidates.get(cell);
+                    let marks = position.candidates().get(cell);
                     let sign = |d: Digit| {
                         if marks.contains(d) { b'0' + d.get() } else { b'.' }
                     };

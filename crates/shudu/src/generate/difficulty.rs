@@ -188,7 +188,7 @@ fn up_to(techniques: &[Technique]) -> hodoku::Options {
 
 fn position_of(puzzle: &Grid, state: &State) -> Position {
     let (digits, candidates) = (state.digits(), state.marks());
-    Position { digits, givens: puzzle.filled_cells(), candidates }
+    Position::new(digits, puzzle.filled_cells(), candidates)
 }
 
 /// No step of these techniques is rated higher; chains grow with their length.

@@ -1,5 +1,8 @@
 //! A board of any shape.
 
+use std::fmt;
+
+use super::symbol::fmt_cells;
 use super::{CellsError, Clash, Grid, Shape};
 
 /// A board of any [`Shape`], from 4×4 to 25×25: one byte per cell, 0 for a blank.
@@ -121,6 +124,13 @@ impl Board {
     }
 }
 
+/// One line of [`symbol`](super::symbol)s, or the boxes drawn in the alternate form `{:#}`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt_cells(self.shape, &self.cells, f)
+    }
+}
+
 impl From<&Grid> for Board {
     fn from(grid: &Grid) -> Board {
         Board { shape: Shape::NINE, cells: grid.cells().as_slice().into() }
@@ -193,6 +203,17 @@ mod tests {
         assert!(board.is_finished() && board.extends(&Board::empty(shape)));
         assert!(!Board::empty(shape).extends(&board));
         assert_eq!(board.to_grid(), None);
+        assert_eq!(board.to_string(), "1234341221434321");
+    }
+
+    #[test]
+    fn the_alternate_form_draws_boxes_of_any_shape() {
+        let mut board = Board::empty(Shape::new(3, 4).unwrap());
+        board.set(0, 12);
+        let text = format!("{board:#}");
+        assert_eq!(text.lines().next(), Some("+---------+---------+---------+"));
+        assert_eq!(text.lines().nth(1), Some("| C . . . | . . . . | . . . . |"));
+        assert_eq!(text.lines().count(), 12 + 5);
     }
 
     #[test]

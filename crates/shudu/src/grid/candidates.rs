@@ -1,8 +1,8 @@
 //! Candidates: the digits still possible in each cell.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
-use super::{Cell, DigitSet, Grid};
+use super::{Cell, Digit, DigitSet, Grid};
 
 /// The candidates of a 9×9 grid: for each cell the digits still possible there.
 ///
@@ -69,6 +69,17 @@ impl Candidates {
     }
 }
 
+/// 729 characters, nine for each cell in reading order: a digit at its own place among the nine, `.`
+/// where it is not a candidate.
+impl fmt::Display for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|set| {
+            let text = Digit::all().map(|d| if set.contains(d) { b'0' + d.get() } else { b'.' });
+            text.into_iter().try_for_each(|byte| f.write_char(byte.into()))
+        })
+    }
+}
+
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.0).finish()
@@ -78,7 +89,6 @@ impl fmt::Debug for Candidates {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Digit;
 
     #[test]
     fn digits_leave_what_their_peers_do_not_hold() {

@@ -3,7 +3,7 @@
 //! There are two grid types. [`Grid`] is 9×9: 81 bytes, `Copy`, no allocation. [`Board`] carries its
 //! [`Shape`] and serves every size from 4×4 to 25×25. Both have the same methods; the modules of the
 //! crate add theirs, such as `verdict` in [`solve`](crate::solve). A [`Position`] is a 9×9 puzzle
-//! with a player's progress.
+//! with a player's progress, and a [`Puzzle`] is one of the three.
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -23,8 +23,10 @@ mod error;
 mod house;
 mod nine_by_nine;
 mod position;
+mod puzzle;
 mod set;
 mod shape;
+mod symbol;
 
 pub use board::Board;
 pub use candidates::Candidates;
@@ -35,5 +37,7 @@ pub use error::{CellsError, OutOfRangeError};
 pub use house::{House, HouseKind, ParseHouseError};
 pub use nine_by_nine::Grid;
 pub use position::Position;
+pub use puzzle::Puzzle;
 pub use set::{CellSet, CellSetIter, DigitSet, DigitSetIter};
 pub use shape::{Layout, Shape, ShapeError};
+pub use symbol::{symbol, symbol_value};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::board::{check_values, clash_of, extends};
+use super::symbol::fmt_cells;
 use super::{Cell, CellSet, CellsError, Clash, Digit, Shape};
 
 /// A 9×9 grid: 81 bytes, 0 for a blank. Puzzles and finished grids have this type.
@@ -134,26 +135,13 @@ impl Default for Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = self.to_line(b'.');
-        let text = std::str::from_utf8(&line).map_err(|_| fmt::Error)?;
-        if !f.alternate() {
-            return f.write_str(text);
+        if f.alternate() {
+            return fmt_cells(Shape::NINE, &self.0, f);
         }
-        for row in 0..9 {
-            if row % 3 == 0 {
-                f.write_str(RULE)?;
-            }
-            for column in 0..9 {
-                f.write_str(if column % 3 == 0 { "| " } else { "" })?;
-                write!(f, "{} ", &text[row * 9 + column..][..1])?;
-            }
-            f.write_str("|\n")?;
-        }
-        f.write_str(RULE.trim_end())
+        // One write instead of 81: lines are written by the million.
+        f.write_str(std::str::from_utf8(&self.to_line(b'.')).map_err(|_| fmt::Error)?)
     }
 }
-
-const RULE: &str = "+-------+-------+-------+\n";
 
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,36 +1,149 @@
-//! A position: a puzzle with the player's progress.
+//! A position: a 9×9 puzzle with a player's progress.
 
 use super::{Candidates, CellSet, Grid};
 
-/// A 9×9 puzzle on the way to its solution: the digits that stand, which of them were given, and
-/// the candidates left in each cell.
+/// A 9×9 puzzle on the way to its solution: its digits, which of them are givens, and the candidates
+/// left in each cell.
+///
+/// A position is *plain* if its candidates are those of its digits, [`Candidates::of`]. Only the
+/// candidates of other positions are stored, so that plain positions cost nothing to make or to
+/// recognise.
+///
+/// ```
+/// use shudu::grid::{Grid, Position};
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut position = Position::start(&grid);
+/// assert!(position.is_plain());
+/// let cell = "r1c3".parse()?;
+/// let mut candidates = position.candidates();
+/// assert_eq!(candidates.get(cell).to_string(), "124");
+/// candidates.set(cell, "4".parse::<shudu::grid::Digit>()?.into());
+/// position.set_candidates(candidates);
+/// assert!(!position.is_plain());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    /// Every digit that stands, given or placed.
-    pub digits: Grid,
-    /// The cells whose digit was given.
-    pub givens: CellSet,
-    /// The digits still possible in each cell; a filled cell keeps its digit alone.
-    pub candidates: Candidates,
+    digits: Grid,
+    /// A subset of the filled cells.
+    givens: CellSet,
+    /// Never the candidates of `digits`: those are `None`.
+    pencilmarks: Option<Candidates>,
 }
 
 impl Position {
-    /// The position before the first move: every digit is given, every other candidate still there.
+    /// A position from its parts. Givens that are blank in `digits` are left out.
+    #[must_use]
+    pub fn new(digits: Grid, givens: CellSet, candidates: Candidates) -> Position {
+        let mut position = Position { digits, givens, pencilmarks: None };
+        position.set_givens(givens);
+        position.set_candidates(candidates);
+        position
+    }
+
+    /// The position before the first move: all digits are givens, and no candidate is removed.
+    #[must_use]
     pub fn start(puzzle: &Grid) -> Position {
-        Position {
-            digits: *puzzle,
-            givens: puzzle.filled_cells(),
-            candidates: Candidates::of(puzzle),
-        }
+        Position { digits: *puzzle, givens: puzzle.filled_cells(), pencilmarks: None }
     }
 
-    /// A position known by its candidates alone: no digit stands yet.
+    /// A position without digits.
+    #[must_use]
     pub fn from_candidates(candidates: Candidates) -> Position {
-        Position { digits: Grid::EMPTY, givens: CellSet::EMPTY, candidates }
+        Position::new(Grid::EMPTY, CellSet::EMPTY, candidates)
     }
 
-    /// Do the candidates say nothing that the digits alone would not say?
-    pub fn is_plain(&self) -> bool {
-        self.candidates == Candidates::of(&self.digits)
+    /// The digits, given or placed.
+    #[inline]
+    #[must_use]
+    pub const fn digits(&self) -> &Grid {
+        &self.digits
+    }
+
+    /// The cells whose digits are givens.
+    #[inline]
+    #[must_use]
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The givens as a grid: the puzzle that the player started with.
+    #[must_use]
+    pub fn puzzle(&self) -> Grid {
+        let mut puzzle = Grid::EMPTY;
+        for cell in self.givens {
+            puzzle.set(cell, self.digits.get(cell));
+        }
+        puzzle
+    }
+
+    /// The candidates left in each cell. They are computed if the position is plain.
+    #[must_use]
+    pub fn candidates(&self) -> Candidates {
+        self.pencilmarks.unwrap_or_else(|| Candidates::of(&self.digits))
+    }
+
+    /// The candidates left in each cell, or `None` if the position is plain.
+    #[inline]
+    #[must_use]
+    pub const fn pencilmarks(&self) -> Option<&Candidates> {
+        self.pencilmarks.as_ref()
+    }
+
+    /// Returns true if the candidates are those of the digits.
+    #[inline]
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.pencilmarks.is_none()
+    }
+
+    /// Returns true if no digit is placed and no candidate removed: the position is the start of a
+    /// puzzle, and a [`Grid`] holds all of it.
+    #[must_use]
+    pub fn is_start(&self) -> bool {
+        self.is_plain() && self.givens == self.digits.filled_cells()
+    }
+
+    /// Sets which of the digits are givens. Blank cells are left out.
+    pub fn set_givens(&mut self, givens: CellSet) {
+        self.givens = givens & self.digits.filled_cells();
+    }
+
+    /// Sets the candidates left in each cell.
+    pub fn set_candidates(&mut self, candidates: Candidates) {
+        self.pencilmarks = Some(candidates).filter(|own| *own != Candidates::of(&self.digits));
+    }
+}
+
+/// The position before the first move.
+impl From<&Grid> for Position {
+    fn from(puzzle: &Grid) -> Position {
+        Position::start(puzzle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Digit, DigitSet};
+
+    #[test]
+    fn a_position_with_the_candidates_of_its_digits_is_plain() {
+        let mut grid = Grid::EMPTY;
+        grid.set(Cell::at(0), Digit::new(4));
+        let start = Position::start(&grid);
+        let mut candidates = start.candidates();
+        assert_eq!(candidates, Candidates::of(&grid));
+        assert_eq!(Position::new(grid, CellSet::ALL, candidates), start);
+        assert!(start.is_plain() && start.is_start());
+        candidates.set(Cell::at(80), DigitSet::EMPTY);
+        let mut position = start;
+        position.set_candidates(candidates);
+        assert!(!position.is_plain() && position.pencilmarks() == Some(&candidates));
+        position.set_candidates(Candidates::of(&grid));
+        assert_eq!(position, start);
+        position.set_givens(CellSet::only(Cell::at(3)));
+        assert!(position.givens().is_empty() && position.is_plain() && !position.is_start());
+        assert_eq!((position.puzzle(), start.puzzle()), (Grid::EMPTY, grid));
     }
 }

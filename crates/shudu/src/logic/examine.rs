@@ -56,10 +56,7 @@ pub enum Examined {
 /// Examines a position. When every digit that stands counts as given, nobody knows which of them
 /// the player has placed, and what stands is taken for the puzzle.
 pub fn examine(position: &Position) -> Examined {
-    let mut puzzle = Grid::EMPTY;
-    for (cell, digit) in position.digits.iter().filter(|(c, _)| position.givens.contains(*c)) {
-        puzzle.set(cell, Some(digit));
-    }
+    let puzzle = position.puzzle();
     let marked = !position.is_plain();
     match proper(&puzzle) {
         Ok(solution) => {
@@ -70,7 +67,7 @@ pub fn examine(position: &Position) -> Examined {
                 Examined::Mistakes(mistakes)
             }
         }
-        Err(NotRated::Multiple) if marked || puzzle != position.digits => by_marks(position),
+        Err(NotRated::Multiple) if marked || puzzle != *position.digits() => by_marks(position),
         Err(why) => {
             let board = crate::grid::Board::from(&puzzle);
             let cells = match why {
@@ -102,7 +99,7 @@ fn by_marks(position: &Position) -> Examined {
 fn mistakes(position: &Position, solution: &Grid) -> Vec<Mistake> {
     let mut found = Vec::new();
     for (cell, right) in solution.iter() {
-        match position.digits.get(cell) {
+        match position.digits().get(cell) {
             Some(digit) if digit != right => found.push(Mistake::Wrong(Candidate { cell, digit })),
             None if !keeps(position, cell, right) => {
                 found.push(Mistake::Missing(Candidate { cell, digit: right }));
@@ -116,8 +113,8 @@ fn mistakes(position: &Position, solution: &Grid) -> Vec<Mistake> {
 /// Has the cell its true digit among the marks? What only wrong digits nearby rule out is not
 /// another mistake.
 fn keeps(position: &Position, cell: Cell, right: Digit) -> bool {
-    let ruled_out = cell.peers().iter().any(|peer| position.digits.get(peer) == Some(right));
-    ruled_out || position.candidates.get(cell).contains(right)
+    let ruled_out = cell.peers().iter().any(|peer| position.digits().get(peer) == Some(right));
+    ruled_out || position.pencilmarks().is_none_or(|own| own.get(cell).contains(right))
 }
 
 #[cfg(test)]
@@ -137,13 +134,14 @@ mod tests {
             let mut blanks = Cell::all().filter(|&c| puzzle.get(c).is_none());
             let (one, two) = (blanks.next().unwrap(), blanks.next_back().unwrap());
             // A wrong digit that clashes with nothing.
-            let wrong = start.candidates.get(one).iter().find(|&d| Some(d) != solution.get(one));
-            let mut position = start;
-            position.digits.set(one, wrong);
-            position.candidates = Candidates::of(&position.digits);
-            let mut marks = position.candidates.get(two);
+            let wrong = start.candidates().get(one).iter().find(|&d| Some(d) != solution.get(one));
+            let mut digits = puzzle;
+            digits.set(one, wrong);
+            let mut candidates = Candidates::of(&digits);
+            let mut marks = candidates.get(two);
             marks.remove(solution.get(two).unwrap());
-            position.candidates.set(two, marks);
+            candidates.set(two, marks);
+            let position = Position::new(digits, puzzle.filled_cells(), candidates);
             let Examined::Mistakes(found) = examine(&position) else { panic!("{item}") };
             let cells: Vec<Cell> = found.iter().map(Mistake::cell).collect();
             let hidden = wrong

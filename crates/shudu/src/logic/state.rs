@@ -50,11 +50,13 @@ impl State {
 
     /// The state of a position, with the player's own candidates, and with the givens it knows of.
     pub fn of(position: &Position) -> State {
-        let mut state = State::new(&position.digits);
-        state.set_givens(position.givens);
-        for cell in Cell::all() {
-            let gone = state.candidates(cell) - position.candidates.get(cell);
-            gone.iter().for_each(|digit| state.eliminate(cell, digit));
+        let mut state = State::new(position.digits());
+        state.set_givens(position.givens());
+        if let Some(candidates) = position.pencilmarks() {
+            for cell in Cell::all() {
+                let gone = state.candidates(cell) - candidates.get(cell);
+                gone.iter().for_each(|digit| state.eliminate(cell, digit));
+            }
         }
         state
     }
@@ -139,7 +141,7 @@ impl State {
 
     /// The digits, givens and candidates as a position, for writing.
     pub fn to_position(&self) -> Position {
-        Position { digits: self.digits(), givens: self.givens(), candidates: self.marks() }
+        Position::new(self.digits(), self.givens(), self.marks())
     }
 
     /// The candidates of a cell as bits.

@@ -1,6 +1,6 @@
 //! What an engine is given: digits that stand and, if wanted, candidates that are left.
 
-use crate::grid::{Board, Candidates, Clash, Grid, Position, Shape};
+use crate::grid::{Board, Candidates, Clash, Grid, Position, Puzzle, Shape};
 
 /// A puzzle of any shape as engines see it.
 #[derive(Clone, Debug)]
@@ -71,15 +71,45 @@ impl From<&Grid> for Problem {
 
 impl From<&Candidates> for Problem {
     fn from(candidates: &Candidates) -> Problem {
-        let masks = candidates.sets().iter().map(|s| u32::from(s.bits())).collect();
-        Problem { board: Board::empty(Shape::NINE), allowed: Some(masks) }
+        Problem { board: Board::empty(Shape::NINE), allowed: Some(masks(candidates)) }
     }
 }
 
 impl From<&Position> for Problem {
     fn from(position: &Position) -> Problem {
-        let mut problem = Problem::from(&position.candidates);
-        problem.board = Board::from(&position.digits);
+        let mut problem = Problem::from(position.digits());
+        problem.allowed = position.pencilmarks().map(masks);
         problem
+    }
+}
+
+/// The digits with, if it is a position, its candidates.
+impl From<&Puzzle> for Problem {
+    fn from(puzzle: &Puzzle) -> Problem {
+        match puzzle {
+            Puzzle::Grid(grid) => Problem::from(grid),
+            Puzzle::Position(position) => Problem::from(position.as_ref()),
+            Puzzle::Board(board) => Problem::from(board),
+        }
+    }
+}
+
+fn masks(candidates: &Candidates) -> Box<[u32]> {
+    candidates.sets().iter().map(|set| u32::from(set.bits())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, DigitSet};
+
+    #[test]
+    fn a_problem_has_the_candidates_of_its_position() {
+        let mut position = Position::start(&Grid::EMPTY);
+        assert_eq!(Problem::from(&position).allowed(80), 0x1ff);
+        let mut candidates = position.candidates();
+        candidates.set(Cell::at(80), DigitSet::from_bits(0x1fe));
+        position.set_candidates(candidates);
+        assert_eq!(Problem::from(&Puzzle::from(position)).allowed(80), 0x1fe);
     }
 }

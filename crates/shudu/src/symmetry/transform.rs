@@ -239,15 +239,16 @@ impl Transform {
             named.filter_map(Digit::new).collect()
         };
         let from = |cell: Cell| Cell::at(self.source_cell(cell.index()));
-        let mut candidates = Candidates::ALL;
-        for cell in Cell::all() {
-            candidates.set(cell, relabel(position.candidates.get(from(cell))));
+        let mut moved = Position::start(&self.apply(position.digits()));
+        moved.set_givens(self.apply_cells(position.givens()));
+        if let Some(marks) = position.pencilmarks() {
+            let mut candidates = Candidates::ALL;
+            for cell in Cell::all() {
+                candidates.set(cell, relabel(marks.get(from(cell))));
+            }
+            moved.set_candidates(candidates);
         }
-        Position {
-            digits: self.apply(&position.digits),
-            givens: self.apply_cells(position.givens),
-            candidates,
-        }
+        moved
     }
 
     /// Reads the notation for a shape; see [`NotATransform`](super::NotATransform) for what can be

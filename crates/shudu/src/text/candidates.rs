@@ -35,12 +35,12 @@ pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
             givens.insert(cell);
         }
     }
-    Position { digits, givens, candidates }
+    Position::new(digits, givens, candidates)
 }
 
 /// Can a candidate grid say all of this position?
 pub(super) fn keeps(position: &Position) -> bool {
-    position_of(*position.candidates.sets()) == *position
+    position_of(*position.candidates().sets()) == *position
 }
 
 /// The puzzle of 729 characters, or the byte and the kind of a fault.
@@ -83,7 +83,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
 pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
     let Some(position) = page.puzzle.to_position() else { return };
     let blank = page.blank(9);
-    for set in position.candidates.sets() {
+    for set in position.candidates().sets() {
         for slot in 0..9 {
             let value = if set.bits() >> slot & 1 == 1 { slot + 1 } else { 0 };
             Symbols::Digits.put(out, value, blank);

@@ -18,7 +18,7 @@ use super::fault::character_at;
 use super::symbols::is_blank;
 use super::table::Page;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols};
-use crate::grid::{Candidates, Cell, CellSet, Digit, Grid, Position};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
 /// The fields beside the puzzle, and their place in the line.
 const FIELDS: [(&str, usize); 5] =
@@ -69,7 +69,7 @@ pub(super) fn puzzle_of(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
         }
         at += word.len() + 1;
     }
-    Ok(Puzzle::from(Position { digits, givens, candidates }))
+    Ok(Puzzle::from(Position::new(digits, givens, candidates)))
 }
 
 /// `412`: candidate 4 in row 1, column 2.
@@ -116,12 +116,12 @@ fn cells(text: &[u8]) -> Result<(Grid, CellSet), (usize, Fault)> {
 
 /// Can a line say all of this position? Candidates beside the digits' own cannot be said.
 pub(super) fn keeps(position: &Position) -> bool {
-    let usual = Candidates::of(&position.digits);
-    position.givens - position.digits.filled_cells() == CellSet::EMPTY
-        && Cell::all().all(|cell| {
-            let (left, usual) = (position.candidates.get(cell), usual.get(cell));
-            (left - usual).is_empty() && (left == usual || position.digits.get(cell).is_none())
-        })
+    let Some(candidates) = position.pencilmarks() else { return true };
+    let usual = Candidates::of(position.digits());
+    Cell::all().all(|cell| {
+        let (left, usual) = (candidates.get(cell), usual.get(cell));
+        left.is_subset(usual) && (left == usual || position.digits().get(cell).is_none())
+    })
 }
 
 /// Appends a library line without its end; `parts` are technique, candidates, eliminations and
@@ -135,10 +135,10 @@ pub(super) fn write_position(out: &mut Vec<u8>, position: &Position, parts: [&st
     part(parts[1], out);
     out.push(b':');
     for cell in Cell::all() {
-        match position.digits.get(cell) {
+        match position.digits().get(cell) {
             None => out.push(b'.'),
             Some(digit) => {
-                if !position.givens.contains(cell) {
+                if !position.givens().contains(cell) {
                     out.push(b'+');
                 }
                 out.push(b'0' + digit.get());
@@ -146,10 +146,10 @@ pub(super) fn write_position(out: &mut Vec<u8>, position: &Position, parts: [&st
         }
     }
     out.push(b':');
-    let usual = Candidates::of(&position.digits);
+    let removed = position.pencilmarks().map(|own| (Candidates::of(position.digits()), own));
     let mut first = true;
-    for cell in Cell::all().filter(|&c| position.digits.get(c).is_none()) {
-        for digit in (usual.get(cell) - position.candidates.get(cell)).iter() {
+    for cell in Cell::all().filter(|&c| position.digits().get(c).is_none()) {
+        for digit in removed.map_or(DigitSet::EMPTY, |(all, own)| all.get(cell) - own.get(cell)) {
             if !std::mem::take(&mut first) {
                 out.push(b' ');
             }

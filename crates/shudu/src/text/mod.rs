@@ -65,13 +65,14 @@ use std::str::FromStr;
 
 pub use detect::detect;
 pub use fault::{Fault, ReadError};
-pub use item::{Extra, Item, Puzzle, PuzzleColumn, Record};
+pub use item::{Extra, Item, PuzzleColumn, Record};
 pub use options::{ReadOptions, WriteOptions};
 pub use parser::LineParser;
 pub use reader::Reader;
 pub use symbols::{BLANKS, Symbols};
 pub use table::{FORMATS, Format, LONGEST_LINE};
 
+pub use crate::grid::Puzzle;
 use crate::grid::{Board, Grid, Position, Shape};
 
 /// The one puzzle of a text in any format.

@@ -130,7 +130,7 @@ pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
     let Some(position) = page.puzzle.to_position() else { return };
     // A cell without candidates is shown as a dot, or its row would have eight cells.
     let cells =
-        position.candidates.sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });
+        position.candidates().sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });
     let width = |column: usize| (0..9).map(|row| cells[row * 9 + column].len()).max().unwrap_or(1);
     let widths: [usize; 9] = std::array::from_fn(width);
     let border = |left: char, middle: char, right: char| {

@@ -20,7 +20,7 @@ use super::reader::{Block, Ready};
 use super::rows::write_rows;
 use super::table::Page;
 use super::{Extra, Item, Puzzle, ReadOptions, Record};
-use crate::grid::{Board, Candidates, Grid, Position};
+use crate::grid::{Grid, Position};
 
 /// The letters of the headers and the names of their fields.
 const HEADERS: [(u8, &str); 7] = [
@@ -172,8 +172,9 @@ fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
     };
     let both = givens.cells().iter().zip(state.cells()).map(|(&g, &s)| if g == 0 { s } else { g });
     let digits = Grid::try_from(both.collect::<Vec<u8>>().as_slice()).unwrap_or(givens);
-    let candidates = Candidates::of(&digits);
-    Puzzle::from(Position { digits, givens: givens.filled_cells(), candidates })
+    let mut position = Position::start(&digits);
+    position.set_givens(givens.filled_cells());
+    Puzzle::from(position)
 }
 
 /// Can a file say all of this position? It has no room for candidates.
@@ -204,12 +205,8 @@ pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
     };
     match page.puzzle {
         Puzzle::Position(position) => {
-            let mut givens = Grid::EMPTY;
-            for cell in position.givens.iter() {
-                givens.set(cell, position.digits.get(cell));
-            }
-            part("[Puzzle]\n", &Puzzle::from(Board::from(givens)));
-            part("[State]\n", &Puzzle::from(Board::from(position.digits)));
+            part("[Puzzle]\n", &Puzzle::from(position.puzzle()));
+            part("[State]\n", &Puzzle::from(*position.digits()));
         }
         puzzle => part("[Puzzle]\n", puzzle),
     }
