@@ -10,7 +10,8 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use shudu::generate::{self, Difficulty, Level, Request, Symmetry};
+use shudu::generate::{self, Difficulty, Request, Symmetry};
+use shudu::logic::Level;
 use shudu::random::Stream;
 use shudu::solve::engine::lanes::Lanes;
 
@@ -158,10 +159,10 @@ fn main() {
         ],
     );
     println!("\npuzzles by request (one thread)");
-    for (level, name, range) in Level::ALL {
-        let difficulty = Difficulty { rating: Some(range), ..Difficulty::default() };
+    for level in Level::ALL {
+        let difficulty = Difficulty { rating: Some(level.range()), ..Difficulty::default() };
         let many = if level == Level::Extreme { 512 } else { 4096 };
-        by_wish(name, &Request { difficulty, ..Request::default() }, many);
+        by_wish(level.name(), &Request { difficulty, ..Request::default() }, many);
     }
     for most in [21, 20, 19] {
         let request = Request { givens: Some((17, most)), ..Request::default() };

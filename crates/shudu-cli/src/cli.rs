@@ -5,12 +5,13 @@
 //! makes sure that each command and each flag has its text in every language.
 
 use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use shudu::grid::{Grid, Shape};
-use shudu::logic::Technique;
+use shudu::logic::{Rating, Technique};
 use shudu::solve::engine::ENGINES;
 use shudu::text::{BLANKS, FORMATS, Format, Symbols};
 use shudu_messages::{Catalogue, Lang, args};
@@ -297,7 +298,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "D", value_parser = value_parser!(u8).range(1..=25))]
     pub(crate) avoid_given_digit: Option<u8>,
     #[arg(long, value_name = "A..B", value_parser = ratings)]
-    pub(crate) rating: Option<(u16, u16)>,
+    pub(crate) rating: Option<RangeInclusive<Rating>>,
     #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating")]
     pub(crate) level: Option<String>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
@@ -539,7 +540,7 @@ fn symmetries() -> PossibleValuesParser {
 }
 
 fn levels() -> PossibleValuesParser {
-    shudu::generate::Level::ALL.map(|(_, name, _)| name).into()
+    shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
 
 /// Reads `30s`, `5m`, `2h` or plain seconds.
@@ -559,16 +560,13 @@ fn time_span(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Reads ratings such as `3.0..4.2` or `7.2`, in tenths.
-fn ratings(text: &str) -> Result<(u16, u16), String> {
-    let tenths = |part: &str| {
-        let rating = part.trim().parse::<f64>().ok()?;
-        let tenths = (rating * 10.0).round();
-        (0.0..=200.0).contains(&tenths).then_some(tenths as u16)
-    };
+/// Reads ratings such as `3.0..4.2` or `7.2`.
+fn ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
+    let highest = Rating::from_tenths(200);
+    let rating = |part: &str| part.trim().parse().ok().filter(|rating| *rating <= highest);
     let (a, b) = text.split_once("..").unwrap_or((text, text));
-    match (tenths(a), tenths(b)) {
-        (Some(a), Some(b)) if a <= b => Ok((a, b)),
+    match (rating(a), rating(b)) {
+        (Some(a), Some(b)) if a <= b => Ok(a..=b),
         _ => Err("a rating such as 7.2, or a range such as 3.0..4.2".to_owned()),
     }
 }

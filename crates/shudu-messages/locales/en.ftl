@@ -499,6 +499,7 @@ house-box = box { $index }
 level-easy = easy
 level-medium = medium
 level-hard = hard
+level-expert = expert
 level-unfair = unfair
 level-extreme = extreme
 explain-step = { $why } So { $effect }.
@@ -572,8 +573,8 @@ hint-step = { $name }: { $step }
 
 ## Rating, explaining, hints: the commands
 
-rate-explainer = { $rating }, hardest: { $name }
-rate-hodoku = { $level }, score { $score }
+rate-explainer = { $rating } ({ $level }), hardest: { $name }
+rate-hodoku = HoDoKu: { $level }, score { $score }
 rate-steps = { $steps } steps
 list-semicolon = { "; " }
 template-unknown = the template has no conversion '{ $found }'; there are { $known }
@@ -596,7 +597,7 @@ hint-mistakes-cells = Before you go on: look again at { $cells }.
 hint-wrong = { $cell } is not { $digit }.
 hint-missing = { $cell } needs its candidate { $digit }.
 help-rate = Rate puzzles: how hard each is, and which technique makes it so
-help-rate--scale = Ratings of Sudoku Explainer (se: ER, EP, ED), level and score of the HoDoKu solver (hodoku), or both (default: se; both for CSV and JSON Lines)
+help-rate--scale = Scale: se (Sudoku Explainer's ER, EP and ED), hodoku (HoDoKu's level and score) or both (default: se; both for CSV and JSON Lines)
 help-rate--format = Format of the output: a line each, CSV or JSON Lines (default: a sentence each on a terminal)
 help-rate--template = A line of your own: %g puzzle and the rest of its line, %i 81 characters, %r %p %d ER EP ED, %R %P %D their techniques, %S %T %U in short, %n number, %e seconds, %m %M candidates, %s hardest step, %l new line, %t tab, %%
 help-rate--keep = Write each puzzle before its rating, and keep comments and extra columns of the input
@@ -605,6 +606,10 @@ help-rate-examples =
     ER is the hardest step of the way to the solution, EP the hardest up to the first digit, ED the
     first step. They belong to the puzzle as it is written: turned or mirrored it can differ a
     little. They never depend on the number of threads.
+
+    The level follows from ER: easy up to 1.5, medium to 2.9, hard to 4.4, expert to 7.4, extreme
+    above. HoDoKu's level and score are shown with --scale hodoku or both (hodoku_level and
+    hodoku_score in tables); its words are easy, medium, hard, unfair and extreme.
 
     Examples:
     { "  " }shudu rate puzzles.txt
@@ -639,7 +644,7 @@ help-hint-examples =
 
 techniques-need-hodoku = --order, --with and --without are for the HoDoKu solver; add --scale hodoku or --scale both
 techniques-se-only = the HoDoKu solver does not have '{ $name }'; 'shudu techniques' lists what it has
-help-techniques = List the techniques: id, short form, rating, level and score, name
+help-techniques = List the techniques: id, short form, rating, HoDoKu's level and score, name
 help-techniques-examples =
     Ratings are the lowest on Sudoku Explainer's scale; level and score are HoDoKu's, in
     brackets where the HoDoKu solver does not use the technique unless asked. More in

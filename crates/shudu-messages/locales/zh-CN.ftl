@@ -488,6 +488,7 @@ house-box = 第 { $index } 宫
 level-easy = 简单
 level-medium = 中等
 level-hard = 困难
+level-expert = 专家
 level-unfair = 很难
 level-extreme = 极难
 explain-step = { $why }所以{ $effect }。
@@ -561,8 +562,8 @@ hint-step = { $name }：{ $step }
 
 ## 评级、讲解、提示：命令
 
-rate-explainer = { $rating }，最难的一步：{ $name }
-rate-hodoku = { $level }，{ $score } 分
+rate-explainer = { $rating }（{ $level }），最难的一步：{ $name }
+rate-hodoku = HoDoKu：{ $level }，{ $score } 分
 rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 模板中没有“{ $found }”这种转换；可用的有 { $known }
@@ -582,7 +583,7 @@ hint-mistakes-cells = 先别往下走：请再看 { $cells }。
 hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候选数 { $digit }。
 help-rate = 评级：每一题有多难，难在哪种技巧
-help-rate--scale = Sudoku Explainer 的评级（se：ER、EP、ED），HoDoKu 解法的难度和分数（hodoku），或两者（both）（默认：se；CSV 和 JSON Lines 为 both）
+help-rate--scale = 标度：se（Sudoku Explainer 的 ER、EP、ED），hodoku（HoDoKu 的级别和分数），或两者（both）（默认：se；CSV 和 JSON Lines 为 both）
 help-rate--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上每题一句）
 help-rate--template = 自定的一行：%g 题目及该行其余内容，%i 81 个字符，%r %p %d 为 ER EP ED，%R %P %D 为其技巧，%S %T %U 为简称，%n 编号，%e 秒数，%m %M 候选数，%s 最难的一步，%l 换行，%t 制表符，%%
 help-rate--keep = 在评级前写出题目，并保留输入的注释和附加列
@@ -590,6 +591,10 @@ help-rate--stats = 在标准错误输出统计和用时
 help-rate-examples =
     ER 是整个解题过程中最难的一步，EP 是填出第一个数字之前最难的一步，ED 是第一步。评级属于题目
     写出来的样子：旋转或镜像之后可能略有不同。评级与线程数无关。
+
+    级别由 ER 决定：easy 不超过 1.5，medium 到 2.9，hard 到 4.4，expert 到 7.4，extreme 更高。
+    HoDoKu 自己的级别和分数只在 --scale hodoku 或 both 时显示（表格中为 hodoku_level 和
+    hodoku_score），级别为 easy、medium、hard、unfair、extreme。
 
     例子：
     { "  " }shudu rate puzzles.txt
@@ -624,7 +629,7 @@ help-hint-examples =
 
 techniques-need-hodoku = --order、--with 和 --without 只用于HoDoKu 解法；请加上 --scale hodoku 或 --scale both
 techniques-se-only = HoDoKu 解法没有“{ $name }”；用 shudu techniques 查看它有哪些技巧
-help-techniques = 列出各种技巧：标识、缩写、难度、级别与分数、名称
+help-techniques = 列出各种技巧：标识、缩写、难度值、HoDoKu 的级别与分数、名称
 help-techniques-examples =
     难度是 Sudoku Explainer 标度上的最低值；级别与分数属于HoDoKu 解法，
     括号表示默认不用该技巧。详见 docs/techniques.zh-CN.md。

@@ -488,6 +488,7 @@ house-box = 第 { $index } 宮
 level-easy = 簡單
 level-medium = 中等
 level-hard = 困難
+level-expert = 專家
 level-unfair = 很難
 level-extreme = 極難
 explain-step = { $why }所以{ $effect }。
@@ -561,8 +562,8 @@ hint-step = { $name }：{ $step }
 
 ## 評級、講解、提示：命令
 
-rate-explainer = { $rating }，最難的一步：{ $name }
-rate-hodoku = { $level }，{ $score } 分
+rate-explainer = { $rating }（{ $level }），最難的一步：{ $name }
+rate-hodoku = HoDoKu：{ $level }，{ $score } 分
 rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 模板中沒有「{ $found }」這種轉換；可用的有 { $known }
@@ -582,7 +583,7 @@ hint-mistakes-cells = 先別往下走：請再看 { $cells }。
 hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候選數 { $digit }。
 help-rate = 評級：每一題有多難，難在哪種技巧
-help-rate--scale = Sudoku Explainer 的評級（se：ER、EP、ED），HoDoKu 解法的難度和分數（hodoku），或兩者（both）（預設：se；CSV 和 JSON Lines 為 both）
+help-rate--scale = 標度：se（Sudoku Explainer 的 ER、EP、ED），hodoku（HoDoKu 的級別和分數），或兩者（both）（預設：se；CSV 和 JSON Lines 為 both）
 help-rate--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上每題一句）
 help-rate--template = 自定的一行：%g 題目及該行其餘內容，%i 81 個字元，%r %p %d 為 ER EP ED，%R %P %D 為其技巧，%S %T %U 為簡稱，%n 編號，%e 秒數，%m %M 候選數，%s 最難的一步，%l 換行，%t 製表符，%%
 help-rate--keep = 在評級前寫出題目，並保留輸入的註釋和附加欄位
@@ -590,6 +591,10 @@ help-rate--stats = 在標準錯誤輸出統計和用時
 help-rate-examples =
     ER 是整個解題過程中最難的一步，EP 是填出第一個數字之前最難的一步，ED 是第一步。評級屬於題目
     寫出來的樣子：旋轉或鏡像之後可能略有不同。評級與執行緒數無關。
+
+    級別由 ER 決定：easy 不超過 1.5，medium 到 2.9，hard 到 4.4，expert 到 7.4，extreme 更高。
+    HoDoKu 自己的級別和分數只在 --scale hodoku 或 both 時顯示（表格中為 hodoku_level 和
+    hodoku_score），級別為 easy、medium、hard、unfair、extreme。
 
     範例：
     { "  " }shudu rate puzzles.txt
@@ -624,7 +629,7 @@ help-hint-examples =
 
 techniques-need-hodoku = --order、--with 和 --without 只用於HoDoKu 解法；請加上 --scale hodoku 或 --scale both
 techniques-se-only = HoDoKu 解法沒有「{ $name }」；用 shudu techniques 檢視它有哪些技巧
-help-techniques = 列出各種技巧：識別名、縮寫、難度、級別與分數、名稱
+help-techniques = 列出各種技巧：識別名、縮寫、難度值、HoDoKu 的級別與分數、名稱
 help-techniques-examples =
     難度是 Sudoku Explainer 標度上的最低值；級別與分數屬於HoDoKu 解法，
     括號表示預設不用該技巧。詳見 docs/techniques.zh-CN.md。

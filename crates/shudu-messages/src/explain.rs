@@ -7,7 +7,7 @@
 //! ```
 //! use shudu_messages::{Catalogue, Lang};
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let path = shudu::logic::path(&puzzle.parse().unwrap()).unwrap();
+//! let path = puzzle.parse::<shudu::Grid>().unwrap().path().unwrap();
 //! let english = Catalogue::new(Lang::En);
 //! assert_eq!(english.name(path[0].technique), "Hidden Single in Box");
 //! assert!(english.explain(&path[0]).ends_with("So put 8 in r1c6."));
@@ -15,7 +15,7 @@
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{
-    Aic, AlmostLocked, Candidate, Chain, ChainKind, Level, Link, NotRated, Reason, Rescue, Step,
+    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Reason, Rescue, Step,
     Technique,
 };
 
@@ -47,8 +47,20 @@ impl Catalogue {
             Level::Easy => "level-easy",
             Level::Medium => "level-medium",
             Level::Hard => "level-hard",
-            Level::Unfair => "level-unfair",
+            Level::Expert => "level-expert",
             Level::Extreme => "level-extreme",
+        };
+        self.say(key, &args! {})
+    }
+
+    /// The name of a level on HoDoKu's scale.
+    pub fn hodoku_level(&self, level: HodokuLevel) -> String {
+        let key = match level {
+            HodokuLevel::Easy => "level-easy",
+            HodokuLevel::Medium => "level-medium",
+            HodokuLevel::Hard => "level-hard",
+            HodokuLevel::Unfair => "level-unfair",
+            HodokuLevel::Extreme => "level-extreme",
         };
         self.say(key, &args! {})
     }
@@ -92,7 +104,7 @@ impl Catalogue {
             NotRated::NoSolution => "not-rated-none",
             NotRated::Multiple => "not-rated-multiple",
             NotRated::Beyond => "not-rated-beyond",
-            NotRated::Stopped => "not-rated-stopped",
+            _ => "not-rated-stopped",
         };
         self.say(key, &args! {})
     }

@@ -130,7 +130,7 @@ fn every_step_of_seeded_puzzles_has_its_words() {
     let mut kinds = BTreeSet::new();
     for item in 0..30 {
         let puzzle = grid(Kind::Minimal, 77, item);
-        let mut steps = shudu::logic::path(&puzzle).unwrap();
+        let mut steps = puzzle.path().unwrap();
         steps.extend(hodoku::path(&puzzle, &Options::default()).unwrap().steps);
         for step in &steps {
             kinds.insert(step.technique);

@@ -29,9 +29,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let puzzle = corpus::grid(kind, seed, item);
         let solution = solve::solve(&puzzle).ok_or("no solution")?;
         if which.is_empty() || which == "explainer" {
-            let steps = logic::path(&puzzle)?;
-            let hardest = steps.iter().map(|step| step.rating).max().unwrap_or(0);
-            *tally.levels.entry(format!("ER {:2}.x", hardest / 10)).or_default() += 1;
+            let steps = puzzle.path()?;
+            let hardest = steps.iter().map(|step| step.rating).max().unwrap_or_default();
+            *tally.levels.entry(format!("ER {:2}.x", hardest.tenths() / 10)).or_default() += 1;
             tally.path(&puzzle, &solution, &steps, false);
         }
         if which != "explainer" {

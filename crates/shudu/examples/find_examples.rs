@@ -62,9 +62,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if finder(step.technique).is_none() {
                 note(&mut seen, state, step);
             }
-            if step.rating > 30 {
+            if step.rating.tenths() > 30 {
                 let mut all = asked.all(state);
-                if step.rating > 60 && state.marks().count() < 165 {
+                if step.rating.tenths() > 60 && state.marks().count() < 165 {
                     all.extend(asked.nets(state));
                 }
                 for step in all.iter().filter(|step| finder(step.technique).is_none()) {
@@ -135,8 +135,8 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
         }
         let (mut hardest, mut sum) = (0, 0);
         let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
-            hardest = step.rating.max(hardest);
-            sum += step.rating.saturating_sub(80);
+            hardest = step.rating.tenths().max(hardest);
+            sum += step.rating.tenths().saturating_sub(80);
             if finder(step.technique).is_none() {
                 note(seen, state, step);
             }

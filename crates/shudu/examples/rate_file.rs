@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 
-use shudu::{Grid, logic};
+use shudu::Grid;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let puzzle: Grid = puzzle.parse()?;
         let clock = Instant::now();
-        let rating = logic::rate(&puzzle);
+        let rating = puzzle.rate();
         let took = clock.elapsed().as_secs_f64();
         let expected_text = format!("{er}/{ep}/{ed}");
         let (text, codes) = match &rating {

@@ -63,11 +63,11 @@
 //! Solving as people do, step by step, each with its reason; ratings on the scale that players know.
 //!
 //! ```
-//! use shudu::{Grid, logic};
+//! use shudu::Grid;
 //! let puzzle: Grid =
 //!     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
-//! assert_eq!(logic::rate(&puzzle)?.to_string(), "7.3/2.6/2.6");
-//! let first = &logic::path(&puzzle)?[0];
+//! assert_eq!(puzzle.rate()?.to_string(), "7.3/2.6/2.6");
+//! let first = &puzzle.path()?[0];
 //! assert_eq!(first.technique.name(), "Pointing");
 //! // In box 6 only row 6 has room for a 4, so the 4s further along the row go.
 //! assert_eq!(first.eliminations[0].to_string(), "4r6c2");

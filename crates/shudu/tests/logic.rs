@@ -2,7 +2,7 @@
 
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Digit, Grid, House};
-use shudu::logic::{self, Cause, Chain, ChainKind, NotRated, Reason, State, Step};
+use shudu::logic::{Cause, Chain, ChainKind, NotRated, Reason, State, Step};
 use shudu::solve;
 
 /// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, as Sudoku
@@ -322,8 +322,8 @@ fn grid(text: &str) -> Grid {
 #[test]
 fn known_puzzles_get_their_known_ratings() {
     for (text, expected, code) in RATED {
-        let rating = logic::rate(&grid(text)).expect("a proper puzzle");
-        let found = [rating.er, rating.ep, rating.ed].map(|grade| grade.tenths);
+        let rating = grid(text).rate().expect("a proper puzzle");
+        let found = [rating.er, rating.ep, rating.ed].map(|grade| grade.rating.tenths());
         assert_eq!(found, *expected, "{text}");
         assert_eq!(rating.er.code(), *code, "{text}");
     }
@@ -331,12 +331,13 @@ fn known_puzzles_get_their_known_ratings() {
 
 #[test]
 fn rating_and_path_agree() {
+    let rating = |step: &Step| step.rating.tenths();
     for (text, expected, _) in RATED.iter().step_by(3) {
-        let path = logic::path(&grid(text)).expect("a proper puzzle");
-        assert_eq!(path.iter().map(|step| step.rating).max(), Some(expected[0]), "{text}");
-        assert_eq!(path[0].rating, expected[2], "{text}");
+        let path = grid(text).path().expect("a proper puzzle");
+        assert_eq!(path.iter().map(rating).max(), Some(expected[0]), "{text}");
+        assert_eq!(rating(&path[0]), expected[2], "{text}");
         let first = path.iter().position(|step| !step.placements.is_empty()).expect("a digit");
-        let pearl = path[..=first].iter().map(|step| step.rating).max();
+        let pearl = path[..=first].iter().map(rating).max();
         assert_eq!(pearl, Some(expected[1]), "{text}");
     }
 }
@@ -345,7 +346,7 @@ fn rating_and_path_agree() {
 fn check_path(puzzle: &Grid) {
     let solution = solve::solve(puzzle).expect("a solution");
     let mut state = State::new(puzzle);
-    for step in logic::path(puzzle).expect("a proper puzzle") {
+    for step in puzzle.path().expect("a proper puzzle") {
         check_step(&state, &step, &solution);
         for gone in &step.eliminations {
             state.eliminate(gone.cell, gone.digit);
@@ -448,19 +449,19 @@ fn every_step_of_seeded_puzzles_is_sound() {
 #[test]
 fn puzzles_without_one_solution_are_not_rated() {
     for item in 0..10 {
-        let rate = |kind| logic::rate(&corpus::grid(kind, 5, item));
+        let rate = |kind| corpus::grid(kind, 5, item).rate();
         assert_eq!(rate(Kind::Multi), Err(NotRated::Multiple));
         assert_eq!(rate(Kind::NoSolution), Err(NotRated::NoSolution));
         assert!(matches!(rate(Kind::Clash), Err(NotRated::Clash(_))));
-        let finished = logic::rate(&corpus::grid(Kind::Finished, 5, item)).expect("a proper grid");
-        assert_eq!((finished.steps, finished.er.tenths), (0, 0));
+        let finished = corpus::grid(Kind::Finished, 5, item).rate().expect("a proper grid");
+        assert_eq!((finished.steps, finished.er.rating.tenths()), (0, 0));
     }
-    assert_eq!(logic::rate(&Grid::EMPTY), Err(NotRated::Multiple));
+    assert_eq!(Grid::EMPTY.rate(), Err(NotRated::Multiple));
 }
 
 #[test]
 fn a_hidden_single_names_its_house() {
-    let path = logic::path(&grid(RATED[0].0)).expect("a proper puzzle");
+    let path = grid(RATED[0].0).path().expect("a proper puzzle");
     let Reason::Hidden { house } = path[0].reason else { panic!("{:?}", path[0]) };
     assert!(House::all().any(|h| h == house));
     assert!(house.cells().contains(path[0].placements[0].cell));

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use shudu::Limits;
 use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
-    self, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens,
+    self, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens,
     minimal, minimal_board, quick, random, unbiased, uniform, uniform_board,
 };
 use shudu::grid::{Board, Grid, Shape};
@@ -221,14 +221,4 @@ fn large_boards_can_be_symmetric_too() {
     let request = Request { shape, symmetry: Symmetry::Rotate180, ..Request::default() };
     let made = &request.attempts(&Lanes::new(), 1, 0..1, &Limits::default())[0];
     assert!(Symmetry::Rotate180.holds(&made.puzzle) && made.puzzle.filled() < 100);
-}
-
-#[test]
-fn levels_leave_no_gap() {
-    let mut next = 0;
-    for (level, _, (least, most)) in Level::ALL {
-        assert_eq!(least, next);
-        assert_eq!((Level::of(least), Level::of(most)), (level, level));
-        next = most + 1;
-    }
 }

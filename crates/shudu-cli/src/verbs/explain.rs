@@ -256,7 +256,7 @@ fn text(
 fn grade(scale: StepScale, step: &Step) -> String {
     match (scale, step.technique.info().hodoku) {
         (StepScale::Hodoku, Some((_, score))) => score.to_string(),
-        _ => format!("{}.{}", step.rating / 10, step.rating % 10),
+        _ => step.rating.to_string(),
     }
 }
 

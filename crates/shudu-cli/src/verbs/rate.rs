@@ -7,7 +7,7 @@ use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::eureka::conclusion;
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Detail, Explainer, Grade, Level, NotRated, Rating, State, Step, TECHNIQUES, Technique,
+    Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES, Technique,
 };
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
@@ -40,9 +40,9 @@ enum Style {
 /// What was found out about a puzzle.
 #[derive(Default)]
 struct Rated {
-    rating: Option<Rating>,
-    /// Level and score of the HoDoKu solver.
-    level: Option<(Level, u32)>,
+    rating: Option<PuzzleRating>,
+    /// Level and score on HoDoKu's scale.
+    hodoku: Option<(HodokuLevel, u32)>,
     /// How often each technique was used, in the order of the table.
     counts: Vec<(Technique, u32)>,
     steps: usize,
@@ -231,7 +231,7 @@ impl Plan<'_> {
                 if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match ended {
-                Ok(level) => rated.level = Some(level),
+                Ok(hodoku) => rated.hodoku = Some(hodoku),
                 Err(why) => rated.failure = Some(why),
             }
         }
@@ -252,7 +252,7 @@ impl Plan<'_> {
         counts: &mut [u32],
         rated: &mut Rated,
     ) {
-        let (mut top, mut hardest) = (0, String::new());
+        let (mut top, mut hardest) = (Rating::default(), String::new());
         let wanted = matches!(&self.style, Style::Template(pieces)
             if pieces.contains(&Piece::Value('s')));
         let rating = explainer.rate(state, |step: &Step| {
@@ -281,11 +281,12 @@ impl Plan<'_> {
         if let Some(rating) = &rated.rating {
             let technique = rating.er.technique;
             let name = technique.map(|t| self.context.catalogue.name(t)).unwrap_or_default();
-            let words = args! { rating = rating.to_string(), name = name };
+            let level = self.context.catalogue.level(rating.level());
+            let words = args! { rating = rating.to_string(), level = level, name = name };
             parts.push(self.context.say("rate-explainer", &words));
         }
-        if let Some((level, score)) = rated.level {
-            let words = args! { level = self.context.catalogue.level(level), score = score };
+        if let Some((level, score)) = rated.hodoku {
+            let words = args! { level = self.context.catalogue.hodoku_level(level), score = score };
             parts.push(self.context.say("rate-hodoku", &words));
         }
         parts.push(self.context.say("rate-steps", &args! { steps = rated.steps }));
@@ -302,8 +303,8 @@ impl Plan<'_> {
         if let Some(rating) = &rated.rating {
             words.extend([rating.to_string(), id(&rating.er).to_owned()]);
         }
-        if let Some((level, score)) = rated.level {
-            words.extend([level.id().to_owned(), score.to_string()]);
+        if let Some((level, score)) = rated.hodoku {
+            words.extend([level.to_string(), score.to_string()]);
         }
         let line = match rated.failure {
             None => words.join("\t"),
@@ -322,12 +323,12 @@ impl Plan<'_> {
         if done.header.is_none() {
             let mut header = Vec::new();
             let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-            csv::row(&mut header, COLUMNS.iter().map(|c| c.as_bytes()).chain(theirs));
+            csv::row(&mut header, self.columns().map(str::as_bytes).chain(theirs));
             done.header = Some(header);
         }
         let mut puzzle = Vec::new();
         json::puzzle_line(&mut puzzle, &record.puzzle);
-        let grade = |grade: fn(&Rating) -> &Grade| {
+        let grade = |grade: fn(&PuzzleRating) -> &Grade| {
             let grade = rated.rating.as_ref().map(grade);
             (grade.map(ToString::to_string).unwrap_or_default(), grade.map_or("", id))
         };
@@ -336,10 +337,13 @@ impl Plan<'_> {
             rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.info().id)).collect();
         let (givens, steps, used) =
             (givens(&record.puzzle).to_string(), steps(rated), used.join(" "));
-        let (level, score) = match rated.level {
-            Some((level, score)) => (level.id(), score.to_string()),
+        let level = rated.rating.as_ref().map_or("", |rating| rating.level().name());
+        let (hodoku_level, hodoku_score) = match rated.hodoku {
+            Some((level, score)) => (level.name(), score.to_string()),
             None => ("", String::new()),
         };
+        let hodoku = [hodoku_level.as_bytes(), hodoku_score.as_bytes()];
+        let hodoku = hodoku.into_iter().filter(|_| self.scale != Scale::Se);
         let own = [
             puzzle.as_slice(),
             answer.kind.word().as_bytes(),
@@ -351,12 +355,16 @@ impl Plan<'_> {
             ep.1.as_bytes(),
             ed.1.as_bytes(),
             level.as_bytes(),
-            score.as_bytes(),
-            steps.as_bytes(),
-            used.as_bytes(),
         ];
+        let last = [steps.as_bytes(), used.as_bytes()];
         let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        csv::row(&mut done.out, own.into_iter().chain(theirs));
+        csv::row(&mut done.out, own.into_iter().chain(hodoku).chain(last).chain(theirs));
+    }
+
+    /// The columns of CSV. HoDoKu's are there only when its scale is asked for.
+    fn columns(&self) -> impl Iterator<Item = &'static str> {
+        let all = self.scale != Scale::Se;
+        COLUMNS.into_iter().filter(move |name| all || !name.starts_with("hodoku_"))
     }
 
     fn jsonl(&self, record: &Record, answer: &Answer, rated: &Rated, out: &mut Vec<u8>) {
@@ -379,13 +387,19 @@ impl Plan<'_> {
             }
         }
         json::key(out, "level");
-        match rated.level {
+        match &rated.rating {
+            Some(rating) => json::string(out, rating.level().name()),
+            None => out.extend_from_slice(b"null"),
+        }
+        match rated.hodoku {
+            _ if self.scale == Scale::Se => (),
             Some((level, score)) => {
-                json::string(out, level.id());
-                json::key(out, "score");
+                json::key(out, "hodoku_level");
+                json::string(out, level.name());
+                json::key(out, "hodoku_score");
                 json::number(out, score.into());
             }
-            None => out.extend_from_slice(b"null,\"score\":null"),
+            None => out.extend_from_slice(b",\"hodoku_level\":null,\"hodoku_score\":null"),
         }
         json::key(out, "steps");
         out.extend_from_slice(
@@ -408,7 +422,7 @@ impl Plan<'_> {
 }
 
 /// The columns of CSV, before those that came along.
-const COLUMNS: [&str; 13] = [
+const COLUMNS: [&str; 14] = [
     "puzzle",
     "verdict",
     "givens",
@@ -419,7 +433,8 @@ const COLUMNS: [&str; 13] = [
     "ep_technique",
     "ed_technique",
     "level",
-    "score",
+    "hodoku_level",
+    "hodoku_score",
     "steps",
     "techniques",
 ];
@@ -453,10 +468,10 @@ fn tail(out: &mut Vec<u8>, extra: &Extra) {
 /// Fills a template in. Where there is no rating, the numbers are 0.0, as `serate` has it; where no
 /// technique gets any further they are 20.0.
 fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, done: &mut Done) {
-    let none = Grade {
-        tenths: if rated.failure == Some(NotRated::Beyond) { 200 } else { 0 },
-        ..Grade::default()
-    };
+    let mut none = Grade::default();
+    if rated.failure == Some(NotRated::Beyond) {
+        none.rating = Rating::from_tenths(200);
+    }
     let grade = |value: char| match (&rated.rating, value.to_ascii_lowercase()) {
         (None, _) => none,
         (Some(rating), 'r' | 's') => rating.er,

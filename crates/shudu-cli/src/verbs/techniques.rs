@@ -16,12 +16,12 @@ pub(crate) fn run(context: &Context) -> Ended {
     let usual = Options::default().order;
     let mut text = String::new();
     for row in TECHNIQUES {
-        let rating = row.rating.map_or("-".to_owned(), |r| format!("{}.{}", r / 10, r % 10));
+        let rating = row.rating.map_or("-".to_owned(), |rating| rating.to_string());
         let people = match row.hodoku.filter(|_| finder(row.technique).is_some()) {
             Some((level, score)) if usual.contains(&row.technique) => {
-                format!("{} {score}", level.id())
+                format!("{level} {score}")
             }
-            Some((level, score)) => format!("({} {score})", level.id()),
+            Some((level, score)) => format!("({level} {score})"),
             None => "-".to_owned(),
         };
         let name = context.catalogue.name(row.technique);

@@ -11,69 +11,18 @@
 //! A path is left as soon as it cannot be the right one any more; above all, techniques harder than
 //! what was asked for are not even looked for.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::grid::{Grid, Position};
 use crate::logic::explainer::difficulty;
-use crate::logic::{self, Detail, Explainer, State, Technique, hodoku};
+use crate::logic::{Detail, Explainer, Rating, State, Technique, hodoku};
 use crate::search::Limits;
-
-/// A level, defined by the rating (ER) on Sudoku Explainer's scale; this table is its only
-/// definition, and it will not change.
-///
-/// | level | rating | what the hardest step is |
-/// |---|---|---|
-/// | easy | up to 1.5 | hidden singles |
-/// | medium | 1.6 to 2.9 | naked singles, locked candidates |
-/// | hard | 3.0 to 4.4 | pairs, triples, X-Wing, Swordfish, wings |
-/// | expert | 4.5 to 7.4 | unique rectangles, quads, single chains |
-/// | extreme | from 7.5 | several chains at once, and beyond |
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Up to 1.5.
-    Easy,
-    /// 1.6 to 2.9.
-    Medium,
-    /// 3.0 to 4.4.
-    Hard,
-    /// 4.5 to 7.4.
-    Expert,
-    /// From 7.5.
-    Extreme,
-}
-
-impl Level {
-    /// Every level, easiest first, with its name and its ratings in tenths.
-    pub const ALL: [(Level, &'static str, (u16, u16)); 5] = [
-        (Level::Easy, "easy", (0, 15)),
-        (Level::Medium, "medium", (16, 29)),
-        (Level::Hard, "hard", (30, 44)),
-        (Level::Expert, "expert", (45, 74)),
-        (Level::Extreme, "extreme", (75, 999)),
-    ];
-
-    /// The lowest and the highest rating, in tenths.
-    pub fn range(self) -> (u16, u16) {
-        Level::ALL[self as usize].2
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Level::ALL[self as usize].1
-    }
-
-    /// The level of a rating in tenths.
-    pub fn of(tenths: u16) -> Level {
-        let found = Level::ALL.iter().find(|(.., (_, most))| tenths <= *most);
-        found.map_or(Level::Extreme, |&(level, ..)| level)
-    }
-}
 
 /// What is asked of a puzzle's path. The default asks nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Difficulty {
-    /// The rating lies in this range, in tenths.
-    pub rating: Option<(u16, u16)>,
+    /// The rating (ER) lies in this range.
+    pub rating: Option<RangeInclusive<Rating>>,
     /// One of these techniques is needed: everything easier comes to its end before it.
     pub needs: Vec<Technique>,
     /// The puzzle can be solved with these alone; empty for no such request.
@@ -85,8 +34,8 @@ pub struct Difficulty {
 /// How hard a puzzle turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graded {
-    /// The rating of the hardest step, in tenths: ER, unless `only` kept the path to some techniques.
-    pub tenths: u16,
+    /// The rating of the hardest step: ER, unless `only` kept the path to some techniques.
+    pub rating: Rating,
     /// The technique of that step.
     pub hardest: Technique,
     /// Where the first technique of `needs` was the next step.
@@ -99,14 +48,19 @@ impl Difficulty {
         *self == Difficulty::default()
     }
 
+    /// The ratings that are asked for.
+    fn range(&self) -> RangeInclusive<Rating> {
+        self.rating.clone().unwrap_or(Rating::default()..=NO_CEILING)
+    }
+
     /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for, or when
     /// the limits stopped it.
     pub fn judge(&self, puzzle: &Grid, limits: &Limits) -> Option<Graded> {
         let named = [&self.needs, &self.only, &self.hardest];
         if named.into_iter().flatten().any(|technique| technique.info().rating.is_none()) {
-            return self.judge_by_hodoku(puzzle);
+            return self.judge_by_hodoku(puzzle, limits);
         }
-        let (least, most) = self.rating.unwrap_or((0, u16::MAX));
+        let (least, most) = self.range().into_inner();
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
         let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
         let mut state = State::new(puzzle);
@@ -128,20 +82,20 @@ impl Difficulty {
             let harder = difficulty(&step);
             if harder > worst {
                 worst = harder;
-                let (tenths, hardest) = (step.rating, step.technique);
-                graded = Some(Graded { tenths, hardest, position: None });
+                let (rating, hardest) = (step.rating, step.technique);
+                graded = Some(Graded { rating, hardest, position: None });
             }
             state.take(&step);
         }
         let graded = graded.map(|graded| Graded { position, ..graded })?;
         let hardest = self.hardest.is_empty() || self.hardest.contains(&graded.hardest);
-        (needed && hardest && graded.tenths >= least).then_some(graded)
+        (needed && hardest && graded.rating >= least).then_some(graded)
     }
 }
 
 impl Difficulty {
     /// [`judge`](Difficulty::judge) where techniques are named that only the HoDoKu solver has.
-    fn judge_by_hodoku(&self, puzzle: &Grid) -> Option<Graded> {
+    fn judge_by_hodoku(&self, puzzle: &Grid, limits: &Limits) -> Option<Graded> {
         let mut position = None;
         if !self.needs.is_empty() {
             let _ = hodoku::walk(State::new(puzzle), &up_to(&self.needs), |state, step| {
@@ -170,10 +124,9 @@ impl Difficulty {
                 return None;
             }
         }
-        let rating = logic::rate(puzzle).ok()?;
-        let (least, most) = self.rating.unwrap_or((0, u16::MAX));
-        let (tenths, hardest) = (rating.er.tenths, rating.er.technique?);
-        (least..=most).contains(&tenths).then_some(Graded { tenths, hardest, position })
+        let er = puzzle.rate_within(limits).ok()?.er;
+        let (rating, hardest) = (er.rating, er.technique?);
+        self.range().contains(&rating).then_some(Graded { rating, hardest, position })
     }
 }
 
@@ -191,13 +144,15 @@ fn position_of(puzzle: &Grid, state: &State) -> Position {
     Position::new(digits, puzzle.filled_cells(), candidates)
 }
 
+const NO_CEILING: Rating = Rating::from_tenths(u16::MAX);
+
 /// No step of these techniques is rated higher; chains grow with their length.
-fn ceiling(techniques: &[Technique]) -> u16 {
+fn ceiling(techniques: &[Technique]) -> Rating {
     let highest = techniques.iter().map(|t| match t.info().rating {
         // Unique loops and BUGs of type 3 add for the size of their subset; chains have no end.
-        Some(rating) if rating < 45 => rating,
-        Some(rating) if rating < 62 => 62,
-        _ => u16::MAX,
+        Some(rating) if rating.tenths() < 45 => rating,
+        Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),
+        _ => NO_CEILING,
     });
-    highest.max().unwrap_or(u16::MAX)
+    highest.max().unwrap_or(NO_CEILING)
 }

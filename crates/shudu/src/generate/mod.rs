@@ -40,7 +40,7 @@ mod unavoidable_dig;
 mod unbiased;
 mod uniform;
 
-pub use difficulty::{Difficulty, Graded, Level};
+pub use difficulty::{Difficulty, Graded};
 pub use dig::{
     Dug, dig, holes, holes_board, minimal, minimal_board, minimal_puzzles, puzzle_board,
 };

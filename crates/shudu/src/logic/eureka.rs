@@ -13,6 +13,7 @@
 
 use std::fmt::Write;
 
+use super::rating::Rating;
 use super::step::{
     Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Reason, Step,
 };
@@ -57,7 +58,7 @@ pub fn eureka(step: &Step) -> Option<String> {
             let part = |reason: &Reason| {
                 let alone = Step {
                     technique: step.technique,
-                    rating: 0,
+                    rating: Rating::default(),
                     placements: Vec::new(),
                     eliminations: Vec::new(),
                     reason: reason.clone(),
@@ -280,7 +281,7 @@ mod tests {
         });
         let step = Step {
             technique: Technique::GroupedAic,
-            rating: 0,
+            rating: Rating::default(),
             placements: Vec::new(),
             eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 2), digit: digit(3) }],
             reason,
@@ -295,7 +296,7 @@ mod tests {
     fn a_fish_names_digit_base_cover_and_fins() {
         let step = Step {
             technique: Technique::FinnedXWing,
-            rating: 0,
+            rating: Rating::default(),
             placements: Vec::new(),
             eliminations: vec![Candidate { cell: Cell::at(2 * 9 + 6), digit: digit(3) }],
             reason: Reason::Fish {

@@ -5,7 +5,7 @@
 //!   givens unknown:  solve what stands ─▶ compare the marks; or say that it leads nowhere
 //! ```
 
-use super::explainer::{NotRated, proper};
+use super::puzzle_rating::{NotRated, proper};
 use super::state::State;
 use super::step::Candidate;
 use crate::grid::{Cell, CellSet, Digit, Grid, Position};

@@ -8,11 +8,11 @@
 //! own choice, so scores can differ a little from HoDoKu's.
 //!
 //! ```
-//! use shudu::logic::{Level, hodoku};
+//! use shudu::logic::{HodokuLevel, hodoku};
 //! let puzzle =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let path = hodoku::path(&puzzle, &hodoku::Options::default())?;
-//! assert_eq!((path.level, path.steps.len()), (Level::Easy, 51));
+//! assert_eq!((path.level, path.steps.len()), (HodokuLevel::Easy, 51));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -21,12 +21,13 @@
 
 use std::ops::ControlFlow;
 
-use super::explainer::NotRated;
+use super::puzzle_rating::NotRated;
 use super::find::aic;
 use super::finder::finder;
 use super::state::State;
 use super::step::Step;
-use super::technique::{Level, Technique};
+use super::level::HodokuLevel;
+use super::technique::Technique;
 use super::{TECHNIQUES, siamese};
 use crate::grid::Grid;
 use crate::solve::{Verdict, verdict};
@@ -105,7 +106,7 @@ pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
     /// How hard the puzzle is.
-    pub level: Level,
+    pub level: HodokuLevel,
     /// The sum of the steps' scores.
     pub score: u32,
 }
@@ -145,13 +146,13 @@ pub fn path(puzzle: &Grid, options: &Options) -> Result<Path, NotRated> {
         Verdict::None => return Err(NotRated::NoSolution),
         Verdict::Multiple(..) => return Err(NotRated::Multiple),
     }
-    let mut path = Path { steps: Vec::with_capacity(81), level: Level::Easy, score: 0 };
+    let mut path = Path { steps: Vec::with_capacity(81), level: HodokuLevel::Easy, score: 0 };
     walk(State::new(puzzle), options, |_, step| {
         path.take(step);
         path.steps.push(step.clone());
         ControlFlow::Continue(())
     })?;
-    path.level = raised(path.level, path.score);
+    path.level = path.level.raised_for(path.score);
     Ok(path)
 }
 
@@ -179,24 +180,16 @@ pub fn rate(
     state: State,
     options: &Options,
     mut took: impl FnMut(&Step) -> ControlFlow<()>,
-) -> Result<(Level, u32), NotRated> {
-    let mut path = Path { steps: Vec::new(), level: Level::Easy, score: 0 };
+) -> Result<(HodokuLevel, u32), NotRated> {
+    let mut path = Path { steps: Vec::new(), level: HodokuLevel::Easy, score: 0 };
     let ended = walk(state, options, |_, step| {
         path.take(step);
         took(step)
     })?;
     if ended.is_full() {
-        Ok((raised(path.level, path.score), path.score))
+        Ok((path.level.raised_for(path.score), path.score))
     } else {
         Err(NotRated::Stopped)
-    }
-}
-
-/// The level, raised as long as the score is too high for it.
-fn raised(level: Level, score: u32) -> Level {
-    match (level.most(), level.above()) {
-        (Some(most), Some(above)) if score > most => raised(above, score),
-        _ => level,
     }
 }
 

@@ -27,7 +27,7 @@ impl Step {
         };
         put("", json!(self.technique.info().id));
         if self.technique.info().rating.is_some() {
-            put("rating", json!(f64::from(self.rating) / 10.0));
+            put("rating", json!(self.rating));
         }
         put("placements", candidates(&self.placements));
         put("eliminations", candidates(&self.eliminations));

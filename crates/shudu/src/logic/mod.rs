@@ -4,10 +4,10 @@
 //! use shudu::{Grid, logic};
 //! let puzzle: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let rating = logic::rate(&puzzle)?;
+//! let rating = puzzle.rate()?;
 //! assert_eq!(rating.to_string(), "1.2/1.2/1.2");
 //!
-//! let path = logic::path(&puzzle)?;
+//! let path = puzzle.path()?;
 //! assert_eq!(path.len(), 51);
 //! assert_eq!(path[0].technique, logic::Technique::HiddenSingleBox);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,7 +35,9 @@ mod geometry;
 pub mod hodoku;
 #[cfg(feature = "json")]
 mod json;
+mod level;
 mod names;
+mod puzzle_rating;
 mod rating;
 mod siamese;
 mod state;
@@ -48,13 +50,16 @@ mod technique;
 pub use chain::Detail;
 pub use check::check;
 pub use examine::{Examined, Mistake, examine};
-pub use explainer::{Explainer, Grade, NotRated, Rating, path, rate};
+pub use explainer::Explainer;
 pub use finder::{Finder, finder};
+pub use level::{HodokuLevel, Level, ParseLevelError};
 pub use names::techniques_named;
+pub use puzzle_rating::{Grade, NotRated, PuzzleRating};
+pub use rating::{ParseRatingError, Rating};
 pub use state::State;
 pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,
     Rescue, Step,
 };
 pub use table::TECHNIQUES;
-pub use technique::{Level, Technique, TechniqueInfo};
+pub use technique::{Technique, TechniqueInfo};

@@ -1,12 +1,98 @@
-//! Numbers on Sudoku Explainer's scale.
+//! Ratings: numbers on Sudoku Explainer's scale.
 //!
-//! The scale is printed with one decimal, but the original adds tenths as binary fractions and
-//! compares the sums: 6.6 + 0.1 comes out below 6.5 + 0.1 + 0.1. Steps are sorted by the sums as
-//! they come out, and printed rounded.
+//! The scale is printed with one decimal, so a [`Rating`] is a whole number of tenths. The original
+//! program adds tenths as binary fractions and compares the sums: 6.6 + 0.1 comes out below
+//! 6.5 + 0.1 + 0.1. The searches therefore compare the sums as they come out and round them last.
 
-/// The rating as it is printed, in tenths.
-pub(super) fn tenths(difficulty: f64) -> u16 {
-    ((difficulty + 0.05) * 10.0) as u16
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A rating on Sudoku Explainer's scale, such as 7.2.
+///
+/// ```
+/// use shudu::logic::Rating;
+/// let rating: Rating = "7.2".parse()?;
+/// assert_eq!((rating.tenths(), rating.to_string().as_str()), (72, "7.2"));
+/// assert!(rating < Rating::from_tenths(75));
+/// # Ok::<(), shudu::logic::ParseRatingError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// The rating with this many tenths: 72 for 7.2.
+    #[must_use]
+    pub const fn from_tenths(tenths: u16) -> Rating {
+        Rating(tenths)
+    }
+
+    /// The rating in tenths: 72 for 7.2.
+    #[must_use]
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+
+    /// The rating as it is printed of a difficulty that is not rounded yet.
+    pub(super) fn rounded(difficulty: f64) -> Rating {
+        Rating(((difficulty + 0.05) * 10.0) as u16)
+    }
+
+    /// The nearest rating to a number; `None` for a number off the scale.
+    fn nearest(number: f64) -> Option<Rating> {
+        let tenths = (number * 10.0).round();
+        (0.0..=f64::from(u16::MAX)).contains(&tenths).then_some(Rating(tenths as u16))
+    }
+}
+
+/// `7.2`
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+impl fmt::Debug for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The error of reading a rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ParseRatingError;
+
+impl fmt::Display for ParseRatingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a rating such as 7.2")
+    }
+}
+
+impl std::error::Error for ParseRatingError {}
+
+/// Reads a decimal number and rounds it to tenths.
+impl FromStr for Rating {
+    type Err = ParseRatingError;
+
+    fn from_str(text: &str) -> Result<Rating, ParseRatingError> {
+        text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError)
+    }
+}
+
+/// The number 7.2.
+impl Serialize for Rating {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rating {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rating, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        Rating::nearest(number).ok_or_else(|| serde::de::Error::custom(ParseRatingError))
+    }
 }
 
 /// What a chain's length adds, tenth by tenth: one for each of 4, 6, 8, 12, 16, 24, … that is less
@@ -26,19 +112,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_rating_is_printed_and_read_back() {
+        for tenths in 0..=200 {
+            let rating = Rating::from_tenths(tenths);
+            assert_eq!(rating.to_string().parse(), Ok(rating));
+            let json = serde_json::to_string(&rating).unwrap();
+            assert_eq!(json, rating.to_string());
+            assert_eq!(serde_json::from_str::<Rating>(&json).unwrap(), rating);
+        }
+        assert_eq!("7".parse(), Ok(Rating::from_tenths(70)));
+        for bad in ["", "x", "-1", "inf", "nan", "7000"] {
+            assert_eq!(bad.parse::<Rating>(), Err(ParseRatingError), "{bad}");
+        }
+    }
+
+    #[test]
     fn lengths_add_a_tenth_at_each_threshold() {
-        let tenths_at = |n: u32| tenths(length_addition(n + 2));
+        let tenths_at = |n: u32| Rating::rounded(length_addition(n + 2)).tenths();
         let thresholds = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384];
         for (i, n) in thresholds.into_iter().enumerate() {
             assert_eq!(tenths_at(n), i as u16, "{n}");
             assert_eq!(tenths_at(n + 1), i as u16 + 1, "{n}");
         }
-        assert_eq!(tenths(6.6 + length_addition(8)), 67);
+        assert_eq!(Rating::rounded(6.6 + length_addition(8)).tenths(), 67);
     }
 
     #[test]
     fn sums_that_print_alike_may_differ() {
         let (short, long) = (6.6 + length_addition(8), 6.5 + length_addition(10));
-        assert!(short < long && tenths(short) == tenths(long));
+        assert!(short < long && Rating::rounded(short) == Rating::rounded(long));
     }
 }

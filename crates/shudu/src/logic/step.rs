@@ -2,7 +2,8 @@
 //!
 //! Whoever prints, draws or checks a step reads it from here; no finder makes sentences.
 
-use super::Technique;
+use super::rating::Rating;
+use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 /// A digit in a cell: something a step places, removes or argues with.
@@ -34,13 +35,13 @@ impl std::fmt::Debug for Candidate {
 }
 
 /// One deduction.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
     /// The technique that found it.
     pub technique: Technique,
-    /// The difficulty on Sudoku Explainer's scale in tenths: 45 is 4.5. It can depend on the
-    /// instance (the length of a chain, the size of a loop).
-    pub rating: u16,
+    /// The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
+    /// chain, the size of a loop. 0.0 for a technique that is not on the scale.
+    pub rating: Rating,
     /// Digits this step proves.
     pub placements: Vec<Candidate>,
     /// Candidates this step disproves.
@@ -50,7 +51,7 @@ pub struct Step {
 }
 
 /// Why a step holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// The only cell of `house` for the placed digit.
     Hidden {
@@ -253,7 +254,7 @@ pub struct AlmostLocked {
 /// An open chain begins and ends with a strong link. It shows that its first or its last node is
 /// true; when both are the same, the node is true. A closed one (a continuous loop) has one more,
 /// weak link from the last node back to the first; then one end of each weak link is true.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Aic {
     /// The statements in order.
     pub nodes: Vec<Node>,
@@ -293,7 +294,7 @@ pub enum Because {
 }
 
 /// How the extra candidates of a deadly pattern are used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rescue {
     /// One extra cell: it must not hold the pattern's digits.
     Single,
@@ -353,7 +354,7 @@ pub enum ChainKind {
 }
 
 /// A chain with all its branches.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chain {
     /// How it argues.
     pub kind: ChainKind,
@@ -364,7 +365,7 @@ pub struct Chain {
 }
 
 /// One statement of a chain: a candidate is true or false because of earlier ones.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Link {
     /// The candidate.
     pub candidate: Candidate,

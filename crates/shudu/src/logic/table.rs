@@ -37,10 +37,10 @@ macro_rules! rows {
         }),*]
     };
     (@rating none) => { None };
-    (@rating $rating:literal) => { Some($rating) };
+    (@rating $rating:literal) => { Some(crate::logic::Rating::from_tenths($rating)) };
     (@hodoku) => { None };
     (@hodoku $level:ident $score:literal) => {
-        Some((crate::logic::technique::Level::$level, $score))
+        Some((crate::logic::HodokuLevel::$level, $score))
     };
     (@order) => { None };
     (@order $order:literal) => { Some($order) };

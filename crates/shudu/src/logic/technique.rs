@@ -3,6 +3,8 @@
 //! The names and texts stand in one [table](TECHNIQUES); rating, printing, documents and
 //! translations read them there. A new technique is a variant here, a row there, and a finder.
 
+use super::level::HodokuLevel;
+use super::rating::Rating;
 use super::table::TECHNIQUES;
 
 /// A way to make a step.
@@ -274,57 +276,6 @@ pub enum Technique {
     BruteForce,
 }
 
-/// How hard a technique is held to be, as HoDoKu groups them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Fish, wings, uniqueness.
-    Hard,
-    /// Chains.
-    Unfair,
-    /// Nets and last resorts.
-    Extreme,
-}
-
-impl Level {
-    /// A stable name for files and options.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
-        }
-    }
-
-    /// The highest score a puzzle of this level can have; one that scores more is of the next
-    /// level.
-    pub fn most(self) -> Option<u32> {
-        match self {
-            Level::Easy => Some(800),
-            Level::Medium => Some(1000),
-            Level::Hard => Some(1600),
-            Level::Unfair => Some(1800),
-            Level::Extreme => None,
-        }
-    }
-
-    /// The level above; the highest has none.
-    pub fn above(self) -> Option<Level> {
-        match self {
-            Level::Easy => Some(Level::Medium),
-            Level::Medium => Some(Level::Hard),
-            Level::Hard => Some(Level::Unfair),
-            Level::Unfair => Some(Level::Extreme),
-            Level::Extreme => None,
-        }
-    }
-}
-
 /// What is known of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueInfo {
@@ -340,13 +291,13 @@ pub struct TechniqueInfo {
     pub traditional: &'static str,
     /// A short form.
     pub abbreviation: &'static str,
-    /// The lowest rating on Sudoku Explainer's scale, in tenths; `None` when it does not know the
+    /// The lowest rating on Sudoku Explainer's scale; `None` when it does not know the
     /// technique.
-    pub rating: Option<u16>,
+    pub rating: Option<Rating>,
     /// The short name Sudoku Explainer's command line tool gives it.
     pub code: &'static str,
     /// HoDoKu's level and score for one step, where it has the technique.
-    pub hodoku: Option<(Level, u32)>,
+    pub hodoku: Option<(HodokuLevel, u32)>,
     /// When the HoDoKu solver asks for it: the lower, the earlier. `None` when it never does.
     pub order: Option<u16>,
     /// Does the HoDoKu solver use it unless told otherwise?

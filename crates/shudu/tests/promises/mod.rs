@@ -6,10 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use shudu::generate::{Difficulty, Generated, Level, Pattern, Request, Source, Symmetry};
+use shudu::generate::{Difficulty, Generated, Pattern, Request, Source, Symmetry};
 use shudu::grid::{Board, Shape};
 use shudu::logic;
-use shudu::logic::techniques_named;
+use shudu::logic::{Level, techniques_named};
 use shudu::search::{End, Limits};
 use shudu::solve::engine::{Cover, Engine};
 use shudu::solve::{Problem, oracle};
@@ -129,15 +129,15 @@ fn difficulty(request: &Difficulty, made: &Generated) -> Option<&'static str> {
         return None;
     }
     let grid = made.puzzle.to_grid()?;
-    let (Ok(rating), Ok(path)) = (logic::rate(&grid), logic::path(&grid)) else {
+    let (Ok(rating), Ok(path)) = (grid.rate(), grid.path()) else {
         return Some("no rating");
     };
-    let tenths = rating.er.tenths;
-    if request.rating.is_some_and(|(least, most)| tenths < least || tenths > most) {
+    let er = rating.er.rating;
+    if request.rating.as_ref().is_some_and(|range| !range.contains(&er)) {
         return Some("the rating");
     }
-    let graded = made.graded.as_ref().map(|g| (g.tenths, Some(g.hardest)));
-    if request.only.is_empty() && graded != Some((tenths, rating.er.technique)) {
+    let graded = made.graded.as_ref().map(|g| (g.rating, Some(g.hardest)));
+    if request.only.is_empty() && graded != Some((er, rating.er.technique)) {
         return Some("the rating that is told");
     }
     if !request.needs.is_empty() && !path.iter().any(|step| request.needs.contains(&step.technique))
@@ -147,7 +147,7 @@ fn difficulty(request: &Difficulty, made: &Generated) -> Option<&'static str> {
     let allowed = |step: &logic::Step| request.only.contains(&step.technique);
     // The plain path may take other steps than those allowed where they are easier; singles are
     // the only request of this kind here, and direct eliminations are all that comes between.
-    let singles_end = |step: &logic::Step| allowed(step) || step.rating < 26;
+    let singles_end = |step: &logic::Step| allowed(step) || step.rating.tenths() < 26;
     if !request.only.is_empty() && !path.iter().all(singles_end) {
         return Some("other techniques are needed");
     }

@@ -5,11 +5,10 @@ use std::ops::Range;
 
 use shudu::Limits;
 use shudu::generate::{
-    self, Difficulty, Graded, Level, Pattern, PatternError, Request, RequestError, Source, Symmetry,
+    self, Difficulty, Graded, Pattern, PatternError, Request, RequestError, Source, Symmetry,
 };
 use shudu::grid::{Board, Shape};
-use shudu::logic;
-
+use shudu::logic::{Level, NotRated};
 use shudu::random::Stream;
 use shudu::solve::engine::lanes::Lanes;
 use shudu::solve::{Problem, solve_of};
@@ -157,13 +156,22 @@ impl Plan {
             }
         };
         if self.rate {
-            for item in items.iter_mut().filter(|item| item.graded.is_none()) {
-                let rating = item.puzzle.to_grid().and_then(|grid| logic::rate(&grid).ok());
-                item.graded = rating.and_then(|rating| {
-                    let (tenths, hardest) = (rating.er.tenths, rating.er.technique?);
-                    Some(Graded { tenths, hardest, position: None })
+            let mut rated = items.len();
+            for (i, item) in items.iter_mut().enumerate() {
+                let Some(grid) = item.puzzle.to_grid().filter(|_| item.graded.is_none()) else {
+                    continue;
+                };
+                let rating = grid.rate_within(limits);
+                if rating == Err(NotRated::Stopped) {
+                    rated = i;
+                    break;
+                }
+                item.graded = rating.ok().and_then(|rating| {
+                    let (rating, hardest) = (rating.er.rating, rating.er.technique?);
+                    Some(Graded { rating, hardest, position: None })
                 });
             }
+            items.truncate(rated);
         }
         items
     }
@@ -206,12 +214,10 @@ fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
         Some(Method::Spread) => Source::Spread,
         _ => Source::Random,
     };
-    let level = flags.level.as_deref().and_then(|name| {
-        Level::ALL.iter().find(|(_, own, _)| *own == name).map(|(.., range)| *range)
-    });
+    let level = flags.level.as_deref().and_then(|name| name.parse().ok()).map(Level::range);
     let hardest: Vec<String> = flags.hardest.iter().cloned().collect();
     let difficulty = Difficulty {
-        rating: flags.rating.or(level),
+        rating: flags.rating.clone().or(level),
         needs: techniques(context, &flags.technique)?,
         only: techniques(context, &flags.only)?,
         hardest: techniques(context, &hardest)?,

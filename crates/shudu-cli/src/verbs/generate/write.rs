@@ -72,7 +72,7 @@ impl<'a> Writer<'a> {
         let mut text = self.context.say(key, &words);
         text.push('\n');
         if let Some(graded) = item.graded.as_ref().filter(|_| self.rated) {
-            let words = args! { rating = tenths(graded.tenths), hardest = graded.hardest.name() };
+            let words = args! { rating = graded.rating.to_string(), hardest = graded.hardest.name() };
             text += &self.context.say("generated-rating", &words);
             text.push('\n');
         }
@@ -106,7 +106,7 @@ impl<'a> Writer<'a> {
         }
         if self.rated {
             let graded = item.graded.as_ref();
-            columns.push(("rating", graded.map_or(String::new(), |g| tenths(g.tenths))));
+            columns.push(("rating", graded.map_or(String::new(), |g| g.rating.to_string())));
             columns.push(("hardest", graded.map_or("", |g| g.hardest.info().id).to_owned()));
         }
         if self.at_step {
@@ -172,11 +172,6 @@ impl<'a> Writer<'a> {
             }
         }
     }
-}
-
-/// `72` as `7.2`.
-fn tenths(rating: u16) -> String {
-    format!("{}.{}", rating / 10, rating % 10)
 }
 
 fn line(puzzle: &Puzzle) -> String {

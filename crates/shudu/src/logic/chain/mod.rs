@@ -31,6 +31,7 @@ use self::found::{Found, Shape};
 use self::net::{Mode, Net};
 use self::single::Singles;
 use super::find::StepSink;
+use super::rating::Rating;
 use super::state::State;
 use super::technique::Technique;
 use crate::search::Limits;
@@ -170,7 +171,7 @@ fn every(
         let mut step = trace::several(net, state, found, links);
         let refuted = matches!(found.shape, Shape::Contradiction { .. });
         step.technique = if refuted { contradiction } else { verity };
-        step.rating = 0;
+        step.rating = Rating::default();
         report(step)
     };
     let Some(first) = net.first(state, limits) else { return ControlFlow::Continue(()) };

@@ -8,7 +8,7 @@ use super::node::{Node, is_on, parts, public, public_cause};
 use super::single::Single;
 use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{bits, cells, house};
-use crate::logic::rating::{length_addition, tenths};
+use crate::logic::rating::{Rating, length_addition};
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Chain, ChainKind, Link, Reason, Step};
 use crate::logic::technique::Technique;
@@ -42,7 +42,7 @@ pub(super) fn single(chain: &Single) -> Step {
     });
     Step {
         technique,
-        rating: tenths(chain.difficulty),
+        rating: Rating::rounded(chain.difficulty),
         placements: if proves { vec![public(path[0].0)] } else { Vec::new() },
         eliminations: candidates(&chain.gone),
         reason: Reason::Chain(Chain {
@@ -112,7 +112,7 @@ pub(super) fn several(net: &mut Net, source: &State, found: &Found, with_links: 
     let proves = is_on(found.target);
     Step {
         technique: technique(net.mode, found.shape),
-        rating: tenths(base(net.mode) + length_addition(found.complexity)),
+        rating: Rating::rounded(base(net.mode) + length_addition(found.complexity)),
         placements: if proves { vec![public(found.target)] } else { Vec::new() },
         eliminations: candidates(&[found.gone(source)]),
         reason: Reason::Chain(Chain {

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells, combos, house, peers};
-use crate::logic::rating::tenths;
+use crate::logic::rating::Rating;
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
@@ -182,7 +182,7 @@ impl<'a> Grave<'a> {
                         digits: DigitSet::from_bits(digits),
                     });
                     let mut step = step(Technique::Bug3, Vec::new(), gone, reason);
-                    step.rating = tenths(5.7 + f64::from(size - 1) * 0.1);
+                    step.rating = Rating::rounded(5.7 + f64::from(size - 1) * 0.1);
                     report(step)?;
                 }
             }

@@ -50,7 +50,7 @@ fn step(
     eliminations: Vec<Candidate>,
     reason: Reason,
 ) -> Step {
-    let rating = technique.info().rating.unwrap_or(0);
+    let rating = technique.info().rating.unwrap_or_default();
     Step { technique, rating, placements, eliminations, reason }
 }
 

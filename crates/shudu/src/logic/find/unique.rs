@@ -13,7 +13,7 @@
 use super::step;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits, cells, combos, house, peers};
-use crate::logic::rating::tenths;
+use crate::logic::rating::Rating;
 use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
@@ -65,7 +65,7 @@ pub(super) fn hints(state: &State, path: &[usize], pair: u16, found: &mut Vec<Hi
                 rescue,
             },
         );
-        step.rating = tenths(difficulty);
+        step.rating = Rating::rounded(difficulty);
         let hint = Hint { step, difficulty, kind, set, rescue };
         if !hint.step.eliminations.is_empty() && !found.iter().any(|old| hint.repeats(old)) {
             found.push(hint);

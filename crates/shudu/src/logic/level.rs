@@ -1,0 +1,210 @@
+//! Levels: how hard a puzzle is, in one word.
+//!
+//! [`Level`] is a function of the ER rating and of nothing else. The generator, the ratings and
+//! everything that shows a level use it. [`HodokuLevel`] is the level of HoDoKu's own scale, which
+//! also depends on a score; it appears only beside that score.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use super::rating::Rating;
+
+/// The level of a puzzle, defined by its rating (ER) on Sudoku Explainer's scale. This table is the
+/// only definition, and it will not change.
+///
+/// | level | ER | hardest step |
+/// |---|---|---|
+/// | easy | up to 1.5 | hidden singles |
+/// | medium | 1.6 to 2.9 | naked singles, locked candidates |
+/// | hard | 3.0 to 4.4 | pairs, triples, X-Wing, Swordfish, wings |
+/// | expert | 4.5 to 7.4 | unique rectangles, quads, single chains |
+/// | extreme | from 7.5 | chains with several branches, nets |
+///
+/// ```
+/// use shudu::logic::Level;
+/// assert_eq!(Level::of("3.4".parse()?), Level::Hard);
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// # Ok::<(), shudu::logic::ParseRatingError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 1.5.
+    Easy,
+    /// 1.6 to 2.9.
+    Medium,
+    /// 3.0 to 4.4.
+    Hard,
+    /// 4.5 to 7.4.
+    Expert,
+    /// From 7.5.
+    Extreme,
+}
+
+impl Level {
+    /// Every level, easiest first.
+    pub const ALL: [Level; 5] =
+        [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
+
+    /// The level of a rating.
+    #[must_use]
+    pub fn of(er: Rating) -> Level {
+        let found = Level::ALL.into_iter().find(|level| er <= *level.range().end());
+        found.unwrap_or(Level::Extreme)
+    }
+
+    /// The lowest and the highest rating of the level.
+    #[must_use]
+    pub fn range(self) -> RangeInclusive<Rating> {
+        let (lowest, highest) = match self {
+            Level::Easy => (0, 15),
+            Level::Medium => (16, 29),
+            Level::Hard => (30, 44),
+            Level::Expert => (45, 74),
+            Level::Extreme => (75, 999),
+        };
+        Rating::from_tenths(lowest)..=Rating::from_tenths(highest)
+    }
+
+    /// The name in files and options: `easy`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+            Level::Extreme => "extreme",
+        }
+    }
+}
+
+/// The level of a technique, or of a puzzle, on HoDoKu's scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HodokuLevel {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Fish, wings, uniqueness.
+    Hard,
+    /// Chains.
+    Unfair,
+    /// Nets and last resorts.
+    Extreme,
+}
+
+impl HodokuLevel {
+    /// Every level, easiest first.
+    pub const ALL: [HodokuLevel; 5] = [
+        HodokuLevel::Easy,
+        HodokuLevel::Medium,
+        HodokuLevel::Hard,
+        HodokuLevel::Unfair,
+        HodokuLevel::Extreme,
+    ];
+
+    /// The name in files and options: `unfair`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            HodokuLevel::Easy => "easy",
+            HodokuLevel::Medium => "medium",
+            HodokuLevel::Hard => "hard",
+            HodokuLevel::Unfair => "unfair",
+            HodokuLevel::Extreme => "extreme",
+        }
+    }
+
+    /// The highest score that a puzzle of this level can have; the highest level has no limit.
+    #[must_use]
+    pub const fn highest_score(self) -> Option<u32> {
+        match self {
+            HodokuLevel::Easy => Some(800),
+            HodokuLevel::Medium => Some(1000),
+            HodokuLevel::Hard => Some(1600),
+            HodokuLevel::Unfair => Some(1800),
+            HodokuLevel::Extreme => None,
+        }
+    }
+
+    /// The lowest level from this one up that allows the score.
+    pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
+        let allows = |level: &HodokuLevel| level.highest_score().is_none_or(|most| score <= most);
+        let from_here = HodokuLevel::ALL.into_iter().skip(self as usize);
+        from_here.filter(allows).next().unwrap_or(HodokuLevel::Extreme)
+    }
+}
+
+/// The error of reading the name of a level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ParseLevelError;
+
+impl fmt::Display for ParseLevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the name of a level")
+    }
+}
+
+impl std::error::Error for ParseLevelError {}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Display for HodokuLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(name: &str) -> Result<Level, ParseLevelError> {
+        Level::ALL.into_iter().find(|level| level.name() == name).ok_or(ParseLevelError)
+    }
+}
+
+impl FromStr for HodokuLevel {
+    type Err = ParseLevelError;
+
+    fn from_str(name: &str) -> Result<HodokuLevel, ParseLevelError> {
+        HodokuLevel::ALL.into_iter().find(|level| level.name() == name).ok_or(ParseLevelError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rating_has_one_level_and_the_names_are_read_back() {
+        for tenths in 0..=999 {
+            let rating = Rating::from_tenths(tenths);
+            let of: Vec<Level> =
+                Level::ALL.into_iter().filter(|level| level.range().contains(&rating)).collect();
+            assert_eq!(of, [Level::of(rating)]);
+        }
+        assert_eq!(Level::of(Rating::from_tenths(u16::MAX)), Level::Extreme);
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        for level in HodokuLevel::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert_eq!("unfair".parse::<Level>(), Err(ParseLevelError));
+        assert_eq!("expert".parse::<HodokuLevel>(), Err(ParseLevelError));
+    }
+
+    #[test]
+    fn a_score_above_the_limit_raises_the_level() {
+        assert_eq!(HodokuLevel::Easy.raised_for(800), HodokuLevel::Easy);
+        assert_eq!(HodokuLevel::Easy.raised_for(801), HodokuLevel::Medium);
+        assert_eq!(HodokuLevel::Easy.raised_for(5000), HodokuLevel::Extreme);
+        assert_eq!(HodokuLevel::Hard.raised_for(10), HodokuLevel::Hard);
+    }
+}

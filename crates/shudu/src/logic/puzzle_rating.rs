@@ -1,0 +1,230 @@
+//! The rating of a whole puzzle: three numbers, each with the technique that set it.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::chain::Detail;
+use super::explainer::{Explainer, difficulty};
+use super::level::Level;
+use super::rating::Rating;
+use super::state::State;
+use super::step::{Reason, Step};
+use super::technique::Technique;
+use crate::grid::{Clash, Grid};
+use crate::search::Limits;
+use crate::solve::{Verdict, verdict};
+
+/// One of the three numbers of a [`PuzzleRating`], with the technique that set it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct Grade {
+    /// The rating; 0.0 when there was no step.
+    pub rating: Rating,
+    /// The technique of the step that set the rating; `None` when there was no step.
+    pub technique: Option<Technique>,
+    /// The number of cells if the technique is a unique loop, otherwise 0.
+    pub loop_length: u8,
+}
+
+impl Grade {
+    /// The grade of one step.
+    #[must_use]
+    pub fn of(step: &Step) -> Grade {
+        let loop_length = match &step.reason {
+            Reason::Loop { cells, .. } if cells.len() > 4 => cells.len() as u8,
+            _ => 0,
+        };
+        Grade { rating: step.rating, technique: Some(step.technique), loop_length }
+    }
+
+    /// The short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`. Loops carry
+    /// their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let code = self.technique.map_or("O", |technique| technique.info().code);
+        match self.loop_length {
+            0 => code.to_owned(),
+            n => code.replacen("UL", &format!("UL{n}"), 1),
+        }
+    }
+}
+
+/// The rating: `7.2`.
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rating.fmt(f)
+    }
+}
+
+/// The rating of a puzzle on Sudoku Explainer's scale.
+///
+/// | | rating of the hardest step … |
+/// |---|---|
+/// | ER | of the whole path |
+/// | EP (*pearl*) | up to the first placement |
+/// | ED (*diamond*) | of the first turn |
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct PuzzleRating {
+    /// ER: the hardest step.
+    pub er: Grade,
+    /// EP: the hardest step up to the first placement.
+    pub ep: Grade,
+    /// ED: the first step.
+    pub ed: Grade,
+    /// The number of steps of the path.
+    pub steps: usize,
+}
+
+impl PuzzleRating {
+    /// The level of the puzzle, which depends on ER alone.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level::of(self.er.rating)
+    }
+}
+
+/// `7.3/2.6/2.6`
+impl fmt::Display for PuzzleRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
+    }
+}
+
+/// The rating of a path that is walked step by step.
+#[derive(Default)]
+pub(super) struct RatingSoFar {
+    rating: PuzzleRating,
+    placed: bool,
+    hardest: f64,
+}
+
+impl RatingSoFar {
+    /// Adds the next step of the path.
+    pub(super) fn add(&mut self, step: &Step) {
+        let rating = &mut self.rating;
+        rating.steps += 1;
+        // Unrounded: of two steps that print alike, the second can be the harder one.
+        let difficulty = difficulty(step);
+        if difficulty > self.hardest {
+            self.hardest = difficulty;
+            rating.er = Grade::of(step);
+        }
+        if !self.placed {
+            if rating.steps == 1 {
+                rating.ed = rating.er;
+            }
+            if !step.placements.is_empty() {
+                rating.ep = rating.er;
+                self.placed = true;
+            }
+        }
+    }
+
+    /// The rating of the steps added.
+    pub(super) fn rating(&self) -> PuzzleRating {
+        self.rating
+    }
+}
+
+/// Why a puzzle has no rating and no path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotRated {
+    /// Two equal digits stand in one house.
+    Clash(Clash),
+    /// There is no solution.
+    NoSolution,
+    /// There are several solutions.
+    Multiple,
+    /// None of the techniques finds the next step.
+    Beyond,
+    /// The limits ended the search.
+    Stopped,
+}
+
+impl fmt::Display for NotRated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotRated::Clash(_) => "not rated: two equal digits stand in one house",
+            NotRated::NoSolution => "not rated: the puzzle has no solution",
+            NotRated::Multiple => "not rated: the puzzle has several solutions",
+            NotRated::Beyond => "not rated: no technique finds the next step",
+            NotRated::Stopped => "not rated: the search was stopped",
+        })
+    }
+}
+
+impl std::error::Error for NotRated {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            NotRated::Clash(clash) => Some(clash),
+            _ => None,
+        }
+    }
+}
+
+impl Grid {
+    /// Rates a proper puzzle on Sudoku Explainer's scale.
+    ///
+    /// ```
+    /// use shudu::{Grid, logic::Level};
+    /// let puzzle: Grid =
+    ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+    /// let rating = puzzle.rate()?;
+    /// assert_eq!((rating.to_string().as_str(), rating.level()), ("7.3/2.6/2.6", Level::Expert));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The puzzle is not proper, or no technique finds the next step.
+    pub fn rate(&self) -> Result<PuzzleRating, NotRated> {
+        self.rate_within(&Limits::default())
+    }
+
+    /// [`rate`](Grid::rate), ended by a deadline or a cancel flag. The other limits have no meaning
+    /// here.
+    ///
+    /// # Errors
+    /// Those of [`rate`](Grid::rate), and [`NotRated::Stopped`] soon after the limits say so.
+    pub fn rate_within(&self, limits: &Limits) -> Result<PuzzleRating, NotRated> {
+        proper(self)?;
+        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
+        explainer.rate(State::new(self), |_| {})
+    }
+
+    /// The steps of the explainer that lead a proper puzzle to its solution.
+    ///
+    /// ```
+    /// use shudu::Grid;
+    /// let puzzle: Grid =
+    ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+    /// let first = &puzzle.path()?[0];
+    /// assert_eq!(first.technique.name(), "Pointing");
+    /// // In box 6 only row 6 has room for a 4, so the other 4s of the row go.
+    /// assert_eq!(first.eliminations[0].to_string(), "4r6c2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The puzzle is not proper, or no technique finds the next step.
+    pub fn path(&self) -> Result<Vec<Step>, NotRated> {
+        proper(self)?;
+        let mut steps = Vec::new();
+        Explainer::new(Detail::Links).walk(State::new(self), |_, step| {
+            steps.push(step.clone());
+            ControlFlow::Continue(())
+        })?;
+        Ok(steps)
+    }
+}
+
+/// The only solution of a puzzle, or the reason why there is not exactly one.
+pub(super) fn proper(puzzle: &Grid) -> Result<Grid, NotRated> {
+    match verdict(puzzle) {
+        Verdict::Unique(solution) => Ok(solution),
+        Verdict::Invalid(clash) => Err(NotRated::Clash(clash)),
+        Verdict::None => Err(NotRated::NoSolution),
+        Verdict::Multiple(..) => Err(NotRated::Multiple),
+    }
+}
