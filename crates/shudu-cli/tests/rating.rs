@@ -43,27 +43,29 @@ fn csv_and_json_lines_hold_every_column() {
         (&json!("forcing-chain"), &json!("pointing"))
     );
     assert_eq!((&got["givens"], &got["verdict"]), (&json!(23), &json!("unique")));
-    assert_eq!(got["level"], "extreme");
-    assert!(got["score"].as_u64().unwrap() > 1800);
+    assert_eq!((&got["level"], &got["hodoku_level"]), (&json!("expert"), &json!("extreme")));
+    assert!(got["hodoku_score"].as_u64().unwrap() > 1800 && got.get("score").is_none());
     let counts = got["techniques"].as_object().unwrap();
     let sum: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(json!(sum), got["steps"]);
     assert_eq!(got["tail"], "a b");
     let people = &objects(&["rate", "--format", "jsonl", "--scale", "hodoku"], PUZZLE)[0];
-    assert_eq!((&people["er"], &people["level"]), (&Value::Null, &json!("easy")));
-    assert_eq!(people["steps"], 51);
+    assert_eq!((&people["er"], &people["level"]), (&Value::Null, &Value::Null));
+    assert_eq!((&people["hodoku_level"], &people["steps"]), (&json!("easy"), &json!(51)));
+    let explainer = &objects(&["rate", "--format", "jsonl", "--scale", "se"], PUZZLE)[0];
+    assert_eq!((&explainer["level"], explainer.get("hodoku_level")), (&json!("easy"), None));
 
     let csv = format!("source,puzzle\nbook,{PUZZLE}\nweb,{NONE}\n");
     let ran = shudu(&["rate", "--format", "csv"], &csv);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "puzzle,verdict,givens,er,ep,ed,er_technique,ep_technique,ed_technique,level,score,steps,\
-         techniques,source"
+        "puzzle,verdict,givens,er,ep,ed,er_technique,ep_technique,ed_technique,level,hodoku_level,\
+         hodoku_score,steps,techniques,source"
     );
     assert!(lines[1].starts_with(&format!("{PUZZLE},unique,30,1.2,1.2,1.2,hidden-single-box,")));
     assert!(lines[1].ends_with(",book") && lines[1].contains(",51,"), "{}", lines[1]);
-    assert_eq!(lines[2], format!("{NONE},none,9,,,,,,,,,,,web"));
+    assert_eq!(lines[2], format!("{NONE},none,9,,,,,,,,,,,,web"));
     assert_eq!(ran.code, 1);
 }
 
@@ -312,7 +314,7 @@ fn techniques_can_be_switched_off_and_put_in_order() {
 }
 
 #[test]
-fn a_wish_for_techniques_that_cannot_be_met_is_refused() {
+fn a_request_for_techniques_that_cannot_be_met_is_refused() {
     for (arguments, words) in [
         (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
         (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
@@ -334,7 +336,7 @@ fn tables_have_both_scales() {
         out.lines().nth(1).unwrap().split(',').map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(
-        row(&[])[3..11],
+        row(&[])[3..12],
         [
             "3.4",
             "1.2",
@@ -342,11 +344,28 @@ fn tables_have_both_scales() {
             "hidden-pair",
             "hidden-single-box",
             "hidden-single-box",
+            "hard",
             "medium",
             "802"
         ]
     );
-    assert_eq!(row(&["--scale", "se"])[9..11], ["", ""]);
+    let explainer = row(&["--scale", "se"]);
+    assert_eq!((explainer.len(), explainer[9].as_str()), (12, "hard"));
+}
+
+/// One meaning of level: what the generator is asked for is what `rate` says.
+#[test]
+fn generated_puzzles_are_rated_with_the_level_asked_for() {
+    for (level, count) in
+        [("easy", "40"), ("medium", "40"), ("hard", "30"), ("expert", "30"), ("extreme", "8")]
+    {
+        let puzzles = shudu(&["generate", "--level", level, "-n", count, "--seed", "12"], "").out;
+        let rated = objects(&["rate", "--format", "jsonl", "--scale", "se"], &puzzles);
+        assert_eq!(rated.len().to_string(), count);
+        for puzzle in rated {
+            assert_eq!(puzzle["level"], level, "{puzzle}");
+        }
+    }
 }
 
 #[test]

@@ -15,8 +15,8 @@
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{
-    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Reason, Rescue, Step,
-    Technique,
+    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Reason,
+    Rescue, Step, Technique,
 };
 
 use crate::{Catalogue, FluentArgs, Lang, args};

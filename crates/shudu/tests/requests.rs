@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use shudu::Limits;
 use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
-    self, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens,
-    minimal, minimal_board, quick, random, unbiased, uniform, uniform_board,
+    self, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens, minimal,
+    minimal_board, quick, random, unbiased, uniform, uniform_board,
 };
 use shudu::grid::{Board, Grid, Shape};
 use shudu::random::Stream;

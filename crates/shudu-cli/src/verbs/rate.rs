@@ -7,7 +7,8 @@ use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::eureka::conclusion;
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES, Technique,
+    Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES,
+    Technique,
 };
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions};
 use shudu_messages::args;
@@ -323,7 +324,7 @@ impl Plan<'_> {
         if done.header.is_none() {
             let mut header = Vec::new();
             let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-            csv::row(&mut header, self.columns().map(str::as_bytes).chain(theirs));
+            csv::row(&mut header, self.columns().map(|name| name.as_bytes()).chain(theirs));
             done.header = Some(header);
         }
         let mut puzzle = Vec::new();

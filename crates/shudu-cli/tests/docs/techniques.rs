@@ -91,17 +91,17 @@ const ENGLISH: Words = Words {
     head: "# Techniques\n\nThis page is made from the table of techniques in the library and from \
            the examples in\n[techniques.txt](techniques.txt), positions of our own seeded puzzles; \
            a test finds every step again.\n\n*Rating* is the lowest on Sudoku Explainer's scale \
-           (`shudu rate`: ER, EP, ED); *level* and *score* are those\nof the HoDoKu solver. A \
-           technique without a rating is not part of the scale, one without a level is\nnot used \
+           (`shudu rate`: ER, EP, ED); *HoDoKu level* and *HoDoKu score*\nare those of the HoDoKu solver. A \
+           technique without a rating is not part of the scale, one without a HoDoKu level is\nnot used \
            by the HoDoKu solver.\n\n## What the ratings depend on\n\nBoth solvers take the \
            first step they find, and look at rows, columns, cells and digits in a fixed order.\n\
            So a rating belongs to the puzzle as it is written: the same puzzle turned, mirrored or \
            with its digits\nrenamed may take another path. Of 1 500 seeded \
            puzzles, transformed at random, four changed their\nER (by 0.3 at most) and five their \
-           level; more than half changed their score. `shudu canon` gives a form that is the same \
+           HoDoKu level; more than half changed their HoDoKu score. `shudu canon` gives a form that is the same \
            for all of them; rate that to compare. Nothing else\nmatters: not the number of \
            threads, not the machine, not the puzzles around it.\n",
-    columns: "| id | name | 中文名 | short | rating | level | score | example |",
+    columns: "| id | name | 中文名 | short | rating | HoDoKu level | HoDoKu score | example |",
     example: "Example",
     none: "No example: it did not come up in the seeded puzzles that were searched.",
     off: "The HoDoKu solver uses it only when asked to.",
@@ -110,13 +110,13 @@ const ENGLISH: Words = Words {
 const CHINESE: Words = Words {
     head: "# 技巧\n\n本页由程序库中的技巧表和 [techniques.txt](techniques.txt) 中的例子生成；例子都取自\
            我们自己按种子产生的题目，\n测试会重新找到其中的每一步。\n\n“评级”是 Sudoku Explainer \
-           标度上的最低值（`shudu rate` 的 ER、EP、ED）；“难度”和“分数”属于人用解法。\n没有评级的\
-           技巧不在该标度之内，没有难度的技巧人用解法不使用。\n\n## 评级取决于什么\n\n两种解法都取\
+           标度上的最低值（`shudu rate` 的 ER、EP、ED）；“HoDoKu 级别”和“HoDoKu 分数”属于人用解法。\n没有评级的\
+           技巧不在该标度之内，没有 HoDoKu 级别的技巧人用解法不使用。\n\n## 评级取决于什么\n\n两种解法都取\
            找到的第一步，并按固定的次序查看行、列、格和数字。因此评级属于题目写出来的样子：\n同一\
            题旋转、镜像或改换数字之后，可能走另一条路。把 1500 道按种子产生的题目随机变形，有四题 ER \
-           改变\n（至多 0.3），五题难度改变，半数以上分数改变。`shudu canon` 给出所有变形共同的标准形，比较时可对它评级。除此之外一概\
+           改变\n（至多 0.3），五题 HoDoKu 级别改变，半数以上 HoDoKu 分数改变。`shudu canon` 给出所有变形共同的标准形，比较时可对它评级。除此之外一概\
            无关：\n与线程数、机器、前后的题目都无关。\n",
-    columns: "| id | 名称 | English | 简称 | 评级 | 难度 | 分数 | 例子 |",
+    columns: "| id | 名称 | English | 简称 | 评级 | HoDoKu 级别 | HoDoKu 分数 | 例子 |",
     example: "例子",
     none: "没有例子：在搜索过的按种子产生的题目中没有出现。",
     off: "人用解法只在要求时才使用。",
@@ -127,12 +127,11 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
     let words = if english { &ENGLISH } else { &CHINESE };
     let mut page =
         format!("{}\n{}\n|---|---|---|---|---|---|---|---|\n", words.head, words.columns);
-    let rating = |row: &TechniqueInfo| {
-        row.rating.map_or(String::new(), |r| format!("{}.{}", r / 10, r % 10))
-    };
+    let rating =
+        |row: &TechniqueInfo| row.rating.map_or(String::new(), |rating| rating.to_string());
     let level = |row: &TechniqueInfo| {
         row.hodoku.map_or(Default::default(), |(level, score)| {
-            (catalogue.level(level), score.to_string())
+            (catalogue.hodoku_level(level), score.to_string())
         })
     };
     for row in TECHNIQUES {

@@ -21,12 +21,12 @@
 
 use std::ops::ControlFlow;
 
-use super::puzzle_rating::NotRated;
 use super::find::aic;
 use super::finder::finder;
+use super::level::HodokuLevel;
+use super::puzzle_rating::NotRated;
 use super::state::State;
 use super::step::Step;
-use super::level::HodokuLevel;
 use super::technique::Technique;
 use super::{TECHNIQUES, siamese};
 use crate::grid::Grid;

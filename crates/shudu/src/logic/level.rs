@@ -131,8 +131,8 @@ impl HodokuLevel {
     /// The lowest level from this one up that allows the score.
     pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
         let allows = |level: &HodokuLevel| level.highest_score().is_none_or(|most| score <= most);
-        let from_here = HodokuLevel::ALL.into_iter().skip(self as usize);
-        from_here.filter(allows).next().unwrap_or(HodokuLevel::Extreme)
+        let mut from_here = HodokuLevel::ALL.into_iter().skip(self as usize);
+        from_here.find(allows).unwrap_or(HodokuLevel::Extreme)
     }
 }
 

@@ -72,7 +72,8 @@ impl<'a> Writer<'a> {
         let mut text = self.context.say(key, &words);
         text.push('\n');
         if let Some(graded) = item.graded.as_ref().filter(|_| self.rated) {
-            let words = args! { rating = graded.rating.to_string(), hardest = graded.hardest.name() };
+            let words =
+                args! { rating = graded.rating.to_string(), hardest = graded.hardest.name() };
             text += &self.context.say("generated-rating", &words);
             text.push('\n');
         }
