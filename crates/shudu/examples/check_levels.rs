@@ -5,6 +5,8 @@
 //! ```
 //! The short form of this check is a test of the command.
 
+#![allow(clippy::print_stdout)]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 

@@ -324,7 +324,8 @@ impl Plan<'_> {
         if done.header.is_none() {
             let mut header = Vec::new();
             let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-            csv::row(&mut header, self.columns().map(|name| name.as_bytes()).chain(theirs));
+            let own: Vec<&[u8]> = self.columns().map(str::as_bytes).collect();
+            csv::row(&mut header, own.into_iter().chain(theirs));
             done.header = Some(header);
         }
         let mut puzzle = Vec::new();

@@ -39,6 +39,8 @@ mod level;
 mod names;
 mod puzzle_rating;
 mod rating;
+#[cfg(feature = "serde")]
+mod serialize;
 mod siamese;
 mod state;
 mod step;

@@ -7,8 +7,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// A rating on Sudoku Explainer's scale, such as 7.2.
 ///
 /// ```
@@ -40,7 +38,7 @@ impl Rating {
     }
 
     /// The nearest rating to a number; `None` for a number off the scale.
-    fn nearest(number: f64) -> Option<Rating> {
+    pub(super) fn nearest(number: f64) -> Option<Rating> {
         let tenths = (number * 10.0).round();
         (0.0..=f64::from(u16::MAX)).contains(&tenths).then_some(Rating(tenths as u16))
     }
@@ -81,20 +79,6 @@ impl FromStr for Rating {
     }
 }
 
-/// The number 7.2.
-impl Serialize for Rating {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.0) / 10.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Rating {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rating, D::Error> {
-        let number = f64::deserialize(deserializer)?;
-        Rating::nearest(number).ok_or_else(|| serde::de::Error::custom(ParseRatingError))
-    }
-}
-
 /// What a chain's length adds, tenth by tenth: one for each of 4, 6, 8, 12, 16, 24, … that is less
 /// than the number of its links without the first two.
 pub(super) fn length_addition(complexity: u32) -> f64 {
@@ -116,9 +100,6 @@ mod tests {
         for tenths in 0..=200 {
             let rating = Rating::from_tenths(tenths);
             assert_eq!(rating.to_string().parse(), Ok(rating));
-            let json = serde_json::to_string(&rating).unwrap();
-            assert_eq!(json, rating.to_string());
-            assert_eq!(serde_json::from_str::<Rating>(&json).unwrap(), rating);
         }
         assert_eq!("7".parse(), Ok(Rating::from_tenths(70)));
         for bad in ["", "x", "-1", "inf", "nan", "7000"] {
