@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shudu::text::{FORMATS, Item, ReadOptions, Reader, Symbols, WriteOptions};
+use shudu::text::{FORMATS, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer};
 
 fuzz_target!(|bytes: &[u8]| {
     for item in Reader::new(bytes, ReadOptions::default()).take(8) {
@@ -18,11 +18,11 @@ fuzz_target!(|bytes: &[u8]| {
         let column = name.filter(good).map(str::to_owned);
         for format in FORMATS {
             let mut out = Vec::new();
-            let options = WriteOptions::default();
-            format.begin(&mut out, &options);
-            format.write(&mut out, 0, &record.puzzle, &record.extra, &options);
-            format.end(&mut out, 1, &options);
-            let table = matches!(format.id, "csv" | "json" | "jsonl");
+            let mut writer = Writer::new(format, WriteOptions::default());
+            writer.begin(&mut out);
+            writer.record(&mut out, &record.puzzle, &record.extra);
+            writer.end(&mut out);
+            let table = format.fields;
             if !(format.reads && format.keeps(&record.puzzle)) || table && column.is_none() {
                 continue;
             }

@@ -2,13 +2,13 @@
 
 use shudu::solve::{Problem, Verdict, verdict_of};
 use shudu::symmetry::{ClassId, NoForm};
-use shudu::text::{Format, Item, Puzzle, Record, WriteOptions};
+use shudu::text::{Item, Puzzle, Record, Writer};
 use shudu_messages::args;
 
 use crate::cli::Sameness;
 use crate::context::Context;
 use crate::faults;
-use crate::ordered::Done;
+use crate::pipeline::Results;
 use crate::puzzle_stream::Batch;
 
 /// Why a puzzle has no class.
@@ -33,12 +33,12 @@ pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classle
 }
 
 /// Says on stderr why a puzzle was left out, and counts it.
-pub(crate) fn tell(
+pub(crate) fn tell<E>(
     context: &Context,
     file: &str,
     record: &Record,
     why: &Classless,
-    done: &mut Done,
+    results: &mut Results<E>,
 ) {
     let message = match why {
         Classless::NoForm(NoForm::Clash(clash)) => faults::clash(context, clash),
@@ -46,50 +46,32 @@ pub(crate) fn tell(
         Classless::NotProper => context.say("not-proper", &args! {}),
     };
     let words = args! { file = file, line = record.line, message = message };
-    done.talk.push(context.say("located-line", &words));
-    done.tally.invalid += 1;
+    results.messages.push(context.say("located-line", &words));
+    results.tally.invalid += 1;
 }
 
-/// Writes each puzzle of a batch as it came, as a part of its own with its class. Puzzles without a
-/// class are told and left out; comments are parts without a class.
-pub(crate) fn write_parts(
+/// Writes each puzzle of a batch as it came, and notes its class. Puzzles without a class are
+/// reported and left out.
+pub(crate) fn write_with_classes(
     context: &Context,
     batch: &Batch<'_>,
     by: Sameness,
-    format: &Format,
-    options: &WriteOptions,
-    done: &mut Done,
+    writer: &Writer,
+    results: &mut Results<Vec<ClassId>>,
 ) {
     for item in batch.items {
         match item {
-            Item::Comment { text, .. } => {
-                format.comment(&mut done.out, text, options);
-                done.parts.push((None, done.out.len()));
-            }
+            Item::Comment { text, .. } => results.records.comment(writer, text),
             Item::Record(record) => {
-                done.tally.records += 1;
+                results.tally.records += 1;
                 match class_of(&record.puzzle, by) {
-                    Err(why) => tell(context, batch.file, record, &why, done),
+                    Err(why) => tell(context, batch.file, record, &why, results),
                     Ok(class) => {
-                        if done.header.is_none() {
-                            let mut header = Vec::new();
-                            format.header(&mut header, &record.extra, options);
-                            done.header = Some(header);
-                        }
-                        format.write(&mut done.out, 1, &record.puzzle, &record.extra, options);
-                        done.parts.push((Some(class), done.out.len()));
+                        results.records.puzzle(writer, &record.puzzle, &record.extra);
+                        results.extra.push(class);
                     }
                 }
             }
         }
-    }
-}
-
-/// Shows the parts of a result, one after the other, to `visit`.
-pub(crate) fn each_part(done: &Done, mut visit: impl FnMut(Option<ClassId>, &[u8])) {
-    let mut start = 0;
-    for &(class, end) in &done.parts {
-        visit(class, &done.out[start..end]);
-        start = end;
     }
 }

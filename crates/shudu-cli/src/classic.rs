@@ -24,8 +24,9 @@ use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::{self, Done, Frame, Send};
+use crate::ordered::Dispatch;
 use crate::output::Out;
+use crate::pipeline::{self, Results, RunOptions};
 
 const GAME: &str = "game.txt";
 const SOLVED: &str = "sudoku.txt";
@@ -247,26 +248,26 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
         Task::Help | Task::Solve { .. } => return Ok(Exit::Refused),
     };
     let seed = seed.unwrap_or_else(crate::verbs::generate::fresh_seed);
-    let produce = |send: &mut Send<'_, Range<u64>>| {
+    let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
         let pieces = (0..count.div_ceil(PIECE)).map(|p| p * PIECE..count.min((p + 1) * PIECE));
         for piece in pieces {
-            if send(piece).is_break() {
+            if dispatch(piece).is_break() {
                 return;
             }
         }
     };
     let worker = || {
-        |piece: Range<u64>, done: &mut Done| {
+        |piece: Range<u64>, done: &mut Results| {
             for index in piece {
                 let grid = make_one(task, &mut Stream::new(seed, index));
-                write_grid(&mut done.out, grid.cells(), 0);
+                write_grid(done.records.out(), grid.cells(), 0);
                 done.tally.records += 1;
             }
         }
     };
-    let frame = Frame { progress: "progress-grids", ..Frame::NONE };
+    let options = RunOptions { progress: "progress-grids", ..RunOptions::lines() };
     let exit = write_whole(GAME, |writer| {
-        ordered::run(context, Out::to(writer), &frame, produce, worker)?;
+        pipeline::run(context, Out::to(writer), &options, produce, worker, |_| {})?;
         Ok(match is_cancelled() {
             true => Filled::Dropped(Exit::Interrupted),
             false => Filled::Whole(Exit::Fine),

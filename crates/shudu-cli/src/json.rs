@@ -1,7 +1,7 @@
 //! JSON Lines, written by hand because they are a contract and must be fast.
 
 use shudu::grid::{Board, Clash};
-use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
 use crate::answer::Answer;
 use crate::pretty::symbol;
@@ -29,12 +29,10 @@ pub(crate) fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
             out.extend_from_slice(&position.digits().to_line(b'.'));
         }
         Puzzle::Position(_) => {
-            if let Some(format) = Format::by_id("candidates") {
-                let start = out.len();
-                format.write(out, 0, puzzle, &Extra::default(), &WriteOptions::default());
-                let end = out[start..].iter().position(|&b| b == b'\n');
-                out.truncate(end.map_or(out.len(), |e| start + e));
-            }
+            let writer = Writer::new(Format::CANDIDATES, WriteOptions::default());
+            writer.body(out, puzzle, &Extra::default());
+            // Without the line end.
+            out.pop();
         }
     }
 }

@@ -1,151 +1,143 @@
-//! Many pieces of work over many cores, results in order, memory flat.
+//! Parallel work with results in order and bounded memory.
 //!
 //! ```text
 //!   producer ──pieces──▶ worker 1 ─┐
-//!   (one thread)         worker 2 ─┼─▶ sink: puts results back in order, writes, counts
+//!   (one thread)         worker 2 ─┼─▶ sink: sees the results in the order of the pieces
 //!        ▲               …         ┘    (the calling thread)
 //!        │                                  │
 //!        └──────── a ticket per piece ◀─────┘
 //! ```
-//! A piece needs a ticket to leave the producer and gives it back when its result has been written,
-//! so no more than a few pieces a worker are alive, however much there is to do.
+//!
+//! A piece needs a ticket to leave the producer and returns it when the sink has taken its result.
+//! So only a few pieces per worker exist at a time, whatever the length of the input.
+//!
+//! The result of one piece can be large: a puzzle can have millions of solutions. A worker can
+//! therefore hand over a part of its result early with its [`Turn`]. The call waits until all
+//! earlier pieces are finished; then the sink takes the part at once.
+//!
+//! What pieces and results are is up to the caller.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use shudu::symmetry::ClassId;
+use crate::context::is_cancelled;
 
-use crate::context::{Context, is_cancelled};
-use crate::output::Out;
-use crate::progress::Progress;
-use crate::tally::Tally;
+/// Hands a piece to the workers; `Break` if no more are wanted.
+pub(crate) type Dispatch<'a, T> = dyn FnMut(T) -> ControlFlow<()> + 'a;
 
-/// What a worker makes of a piece.
+/// How far the sink is, shared by all threads.
 #[derive(Default)]
-pub(crate) struct Done {
-    /// For stdout.
-    pub(crate) out: Vec<u8>,
-    /// For the very start of stdout, if this is the first piece that writes anything.
-    pub(crate) header: Option<Vec<u8>>,
-    /// For stderr, a line each.
-    pub(crate) talk: Vec<String>,
-    /// What was counted.
-    pub(crate) tally: Tally,
-    /// Where `out` is made of parts that somebody must choose among in order: the class of each
-    /// part, if it has one, and where it ends.
-    pub(crate) parts: Vec<(Option<ClassId>, usize)>,
-    /// Where the parts have numbers of their own: one for each.
-    pub(crate) marks: Vec<u64>,
-    /// Where the number of a record is to be put into `out`: the place, and which of this piece's
-    /// records it is. Only in order is the number known.
-    pub(crate) numbers: Vec<(usize, u64)>,
-    /// Was the work broken off here? What comes after this result is not written.
-    pub(crate) cut: bool,
+struct Shared {
+    progress: Mutex<SinkProgress>,
+    changed: Condvar,
 }
 
-/// Room for a usual result.
-const ROOM: usize = 128 << 10;
-
-/// Buffers that were used and may be filled again. Memory that goes round costs nothing; memory
-/// that is freed by one thread and asked for by another costs the system a page at a time.
 #[derive(Default)]
-pub(crate) struct BufferPool(Mutex<Vec<Vec<u8>>>);
-
-impl BufferPool {
-    /// An empty buffer with room for `room` bytes: what grows is moved, and moving is not free.
-    pub(crate) fn take(&self, room: usize) -> Vec<u8> {
-        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        used.unwrap_or_else(|| Vec::with_capacity(room))
-    }
-
-    /// Gives a buffer back.
-    pub(crate) fn put(&self, mut buffer: Vec<u8>) {
-        buffer.clear();
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
-    }
+struct SinkProgress {
+    /// The number of the piece whose result is due.
+    due: u64,
+    /// True once the sink takes no more results.
+    stopped: bool,
 }
 
-/// How the run is to be written around the results.
-pub(crate) struct Frame {
-    pub(crate) begin: Vec<u8>,
-    /// Dropped from the front of the first bytes written: the comma of a list that begins here.
-    pub(crate) separator: &'static [u8],
-    pub(crate) end: Vec<u8>,
-    /// The message that shows progress.
-    pub(crate) progress: &'static str,
-    /// How many records there will be, where that is known.
-    pub(crate) total: Option<u64>,
-    /// The most bytes of input in one piece of work.
-    pub(crate) chunk: usize,
-}
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, SinkProgress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
-impl Frame {
-    pub(crate) const NONE: Frame = Frame {
-        begin: Vec::new(),
-        separator: b"",
-        end: Vec::new(),
-        progress: "progress-puzzles",
-        total: None,
-        chunk: 128 << 10,
-    };
+    fn set_due(&self, due: u64) {
+        self.lock().due = due;
+        self.changed.notify_all();
+    }
 
-    /// For work that takes its time over each puzzle: small pieces show early and share well.
-    pub(crate) fn slow() -> Frame {
-        Frame { chunk: 2 << 10, ..Frame::NONE }
+    fn stop(&self) {
+        self.lock().stopped = true;
+        self.changed.notify_all();
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.lock().stopped
+    }
+
+    /// Waits until the result of this piece is due. Returns false if it never will be.
+    fn wait_for(&self, number: u64) -> bool {
+        let mut progress = self.lock();
+        while progress.due < number && !progress.stopped {
+            progress = self.changed.wait(progress).unwrap_or_else(PoisonError::into_inner);
+        }
+        !progress.stopped
     }
 }
 
-/// The producer's way to hand out a piece; `Break` when no more are wanted.
-pub(crate) type Send<'a, T> = dyn FnMut(T) -> ControlFlow<()> + 'a;
+/// Stops the run if the thread panics, so that no other thread waits for it.
+struct StopOnPanic<'a>(&'a Shared);
 
-/// Looks at each result in order, before it is written; here what came before can decide.
-pub(crate) type Settle<'a> = dyn FnMut(&mut Done) + 'a;
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
 
-/// Runs every piece that `produce` hands out through workers made by `worker`.
-pub(crate) fn run<T, W>(
-    context: &Context,
-    out: Out<'_>,
-    frame: &Frame,
-    produce: impl FnOnce(&mut Send<'_, T>) + std::marker::Send,
+/// A result on its way to the sink.
+enum Delivery<R> {
+    /// More of the same piece follows.
+    Part(R),
+    Last(R),
+}
+
+type ToSink<R> = SyncSender<(u64, Delivery<R>)>;
+
+/// A worker's access to the sink while it works on a piece.
+pub(crate) struct Turn<R> {
+    number: u64,
+    shared: Arc<Shared>,
+    to_sink: ToSink<R>,
+}
+
+impl<R> Turn<R> {
+    /// Returns true if all earlier pieces are finished, so that handing over does not wait.
+    pub(crate) fn is_due(&self) -> bool {
+        self.shared.lock().due == self.number
+    }
+
+    /// Hands over a part of the result. Waits until all earlier pieces are finished. `Break` if the
+    /// sink takes no more results.
+    pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
+        let due = self.shared.wait_for(self.number);
+        match due && self.to_sink.send((self.number, Delivery::Part(part))).is_ok() {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    }
+}
+
+/// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
+/// gives the results to `sink` in the order of the pieces. `Break` from the sink ends the run.
+pub(crate) fn run<T, R, W>(
+    jobs: usize,
+    produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
     worker: impl Fn() -> W + Sync,
-) -> io::Result<Tally>
-where
-    T: std::marker::Send,
-    W: FnMut(T, &mut Done),
+    sink: impl FnMut(R) -> ControlFlow<()>,
+) where
+    T: Send,
+    R: Send,
+    W: FnMut(T, Turn<R>) -> R,
 {
-    run_settled(context, out, frame, produce, worker, &mut |_| {})
-}
-
-/// [`run`], with a last look at each result in order.
-pub(crate) fn run_settled<T, W>(
-    context: &Context,
-    out: Out<'_>,
-    frame: &Frame,
-    produce: impl FnOnce(&mut Send<'_, T>) + std::marker::Send,
-    worker: impl Fn() -> W + Sync,
-    settle: &mut Settle<'_>,
-) -> io::Result<Tally>
-where
-    T: std::marker::Send,
-    W: FnMut(T, &mut Done),
-{
-    let jobs = context.jobs;
-    let stop = AtomicBool::new(false);
+    let shared = Arc::new(Shared::default());
     let (tickets, taken) = sync_channel::<()>(jobs * 4);
     let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
-    let (to_sink, results) = sync_channel::<(u64, Done)>(jobs * 4);
+    let (to_sink, results) = sync_channel::<(u64, Delivery<R>)>(jobs * 4);
     let work = Mutex::new(work);
-    let pool = BufferPool::default();
     std::thread::scope(|scope| {
-        let (stop, work, worker, pool) = (&stop, &work, &worker, &pool);
+        let (shared, work, worker) = (&shared, &work, &worker);
         scope.spawn(move || {
             let mut number = 0;
             produce(&mut |piece| {
-                let stopped = stop.load(Ordering::Relaxed) || is_cancelled();
+                let stopped = shared.is_stopped() || is_cancelled();
                 if stopped || tickets.send(()).is_err() || to_work.send((number, piece)).is_err() {
                     return ControlFlow::Break(());
                 }
@@ -156,79 +148,117 @@ where
         for _ in 0..jobs {
             let to_sink = to_sink.clone();
             scope.spawn(move || {
+                let _guard = StopOnPanic(shared);
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let mut done = Done { out: pool.take(ROOM), ..Done::default() };
-                    worker(piece, &mut done);
-                    if to_sink.send((number, done)).is_err() {
+                    let turn = Turn { number, shared: shared.clone(), to_sink: to_sink.clone() };
+                    let result = worker(piece, turn);
+                    if to_sink.send((number, Delivery::Last(result))).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(to_sink);
-        let result = write_in_order(context, out, frame, &results, &taken, (stop, pool), settle);
-        // Whoever still waits to send finds nobody there and ends.
-        stop.store(true, Ordering::Relaxed);
+        deliver(&results, &taken, shared, sink);
+        // Threads that still wait for the sink, a ticket or a worker stop now.
+        shared.stop();
         drop((results, taken));
         while next(work).is_some() {}
-        result
-    })
+    });
 }
 
 fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
     work.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
-/// Takes results in any order and writes them in theirs.
-fn write_in_order(
-    context: &Context,
-    mut out: Out<'_>,
-    frame: &Frame,
-    results: &Receiver<(u64, Done)>,
+/// Takes results in any order and gives them to the sink in the order of their pieces.
+fn deliver<R>(
+    results: &Receiver<(u64, Delivery<R>)>,
     taken: &Receiver<()>,
-    (stop, pool): (&AtomicBool, &BufferPool),
-    settle: &mut Settle<'_>,
-) -> io::Result<Tally> {
-    let mut progress = Progress::new(context, frame.progress).towards(frame.total);
-    let mut total = Tally::default();
+    shared: &Shared,
+    mut sink: impl FnMut(R) -> ControlFlow<()>,
+) {
     let mut waiting = BTreeMap::new();
-    let mut turn = 0;
-    let (mut started, mut cut) = (false, false);
-    let mut open = out.write(&frame.begin).is_continue();
-    for (number, done) in results {
-        waiting.insert(number, done);
-        while let Some(mut done) = waiting.remove(&turn) {
-            turn += 1;
-            settle(&mut done);
+    let mut due = 0;
+    for (number, delivery) in results {
+        match delivery {
+            // Only the piece that is due sends parts.
+            Delivery::Part(part) => {
+                if sink(part).is_break() {
+                    return;
+                }
+            }
+            Delivery::Last(result) => {
+                waiting.insert(number, result);
+            }
+        }
+        while let Some(result) = waiting.remove(&due) {
+            due += 1;
             let _ = taken.recv();
-            total += &done.tally;
-            for line in &done.talk {
-                progress.above(line);
+            if sink(result).is_break() {
+                return;
             }
-            let mut bytes = done.out.as_slice();
-            if open && !started && !bytes.is_empty() {
-                started = true;
-                bytes = bytes.strip_prefix(frame.separator).unwrap_or(bytes);
-                open = out.write(done.header.as_deref().unwrap_or_default()).is_continue();
-            }
-            open = open && out.write(bytes).is_continue();
-            progress.at(total.records);
-            cut = done.cut;
-            pool.put(done.out);
-            if cut {
-                break;
-            }
-        }
-        if !open || cut {
-            stop.store(true, Ordering::Relaxed);
-            break;
+            shared.set_due(due);
         }
     }
-    if open {
-        let _ = out.write(&frame.end);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(jobs: usize, count: u64, parts: u64, most: usize) -> Vec<(u64, u64)> {
+        let produce = |dispatch: &mut Dispatch<'_, u64>| {
+            let _ = (0..count).try_for_each(|n| match dispatch(n) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(()),
+            });
+        };
+        let worker = || {
+            move |piece: u64, turn: Turn<(u64, u64)>| {
+                for part in 0..parts {
+                    if turn.hand_over((piece, part)).is_break() {
+                        break;
+                    }
+                }
+                (piece, parts)
+            }
+        };
+        let mut seen = Vec::new();
+        run(jobs, produce, worker, |result| {
+            seen.push(result);
+            if seen.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        seen
     }
-    drop(progress);
-    out.finish()?;
-    Ok(total)
+
+    #[test]
+    fn results_and_their_parts_come_in_order() {
+        for (jobs, parts) in [(1, 0), (3, 0), (1, 2), (4, 20)] {
+            let expected: Vec<(u64, u64)> =
+                (0..50).flat_map(|n| (0..=parts).map(move |p| (n, p))).collect();
+            assert_eq!(numbers(jobs, 50, parts, usize::MAX), expected);
+        }
+    }
+
+    #[test]
+    fn a_sink_that_has_enough_ends_the_run() {
+        assert_eq!(numbers(4, u64::MAX, 3, 10).len(), 10);
+        assert_eq!(numbers(4, u64::MAX, 0, 1), [(0, 0)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_a_worker_ends_the_run() {
+        let produce = |dispatch: &mut Dispatch<'_, u64>| while dispatch(0).is_continue() {};
+        let worker = || {
+            |piece: u64, turn: Turn<u64>| {
+                assert!(turn.number != 5, "on purpose");
+                let _ = turn.hand_over(piece);
+                piece
+            }
+        };
+        run(3, produce, worker, |_| ControlFlow::Continue(()));
+    }
 }

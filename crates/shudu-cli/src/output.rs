@@ -33,6 +33,14 @@ impl<'a> Out<'a> {
         self.note(written)
     }
 
+    /// `Break` once nothing more can be written.
+    pub(crate) fn state(&self) -> ControlFlow<()> {
+        match self.closed {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
     fn note(&mut self, result: io::Result<()>) -> ControlFlow<()> {
         match result {
             Ok(()) => ControlFlow::Continue(()),

@@ -14,8 +14,9 @@ use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::{self, BufferPool, Done, Frame, Send, Settle};
+use crate::ordered::Dispatch;
 use crate::output::Out;
+use crate::pipeline::{self, BufferPool, Results, RunOptions};
 use crate::tally::Tally;
 
 /// The items of one chunk and the name of the file they come from.
@@ -66,40 +67,42 @@ const FEW: usize = 8;
 /// How much is looked at to find the format.
 const SAMPLE: usize = 64 << 10;
 
-/// Runs every puzzle of every source through workers made by `worker`, and counts.
+/// Runs every puzzle of every source through workers made by `worker`, and writes the results in
+/// order.
 pub(crate) fn run<W>(
     context: &Context,
     sources: Vec<Source>,
-    options: &ReadOptions,
-    frame: &Frame,
+    reading: &ReadOptions,
+    options: &RunOptions,
     worker: impl Fn() -> W + Sync,
 ) -> io::Result<Tally>
 where
-    W: FnMut(Batch<'_>, &mut Done),
+    W: FnMut(Batch<'_>, &mut Results),
 {
-    run_settled(context, sources, options, frame, worker, &mut |_| {})
+    run_settled(context, sources, reading, options, worker, |_| {})
 }
 
-/// [`run`], with a last look at the results of each chunk in order.
-pub(crate) fn run_settled<W>(
+/// The same, with a `settle` that sees and can change each result in order before it is written.
+pub(crate) fn run_settled<E, W>(
     context: &Context,
     sources: Vec<Source>,
-    options: &ReadOptions,
-    frame: &Frame,
+    reading: &ReadOptions,
+    options: &RunOptions,
     worker: impl Fn() -> W + Sync,
-    settle: &mut Settle<'_>,
+    settle: impl FnMut(&mut Results<E>),
 ) -> io::Result<Tally>
 where
-    W: FnMut(Batch<'_>, &mut Done),
+    E: Default + Send,
+    W: FnMut(Batch<'_>, &mut Results<E>),
 {
     let pool = BufferPool::default();
-    let produce = |send: &mut Send<'_, Chunk>| {
+    let produce = |dispatch: &mut Dispatch<'_, Chunk>| {
         for source in sources {
             let file: Arc<str> = source.name().into();
-            let mut send = |body: Body| send(Chunk { file: file.clone(), body });
-            let ended = match read_one(&source, options, (&pool, frame.chunk), &mut send) {
+            let mut dispatch = |body: Body| dispatch(Chunk { file: file.clone(), body });
+            let ended = match read_one(&source, reading, (&pool, options.chunk), &mut dispatch) {
                 Ok(ended) => ended,
-                Err(error) => send(Body::Broken(error)),
+                Err(error) => dispatch(Body::Broken(error)),
             };
             if ended.is_break() {
                 return;
@@ -111,31 +114,31 @@ where
         let mut worker = worker();
         let mut items = Vec::new();
         let pool = &pool;
-        move |chunk: Chunk, done: &mut Done| {
+        move |chunk: Chunk, results: &mut Results<E>| {
             items.clear();
-            collect(context, chunk.body, &chunk.file, pool, &mut items, done);
-            worker(Batch { file: &chunk.file, items: &items }, done);
+            collect(context, chunk.body, &chunk.file, pool, &mut items, results);
+            worker(Batch { file: &chunk.file, items: &items }, results);
         }
     };
-    let tally = ordered::run_settled(context, out, frame, produce, start_worker, settle)?;
+    let tally = pipeline::run(context, out, options, produce, start_worker, settle)?;
     tally.tell_if_empty(context);
     Ok(tally)
 }
 
 /// Adds the good items of a chunk; the others are told and counted.
-fn collect(
+fn collect<E>(
     context: &Context,
     body: Body,
     file: &str,
     pool: &BufferPool,
     items: &mut Vec<Item>,
-    done: &mut Done,
+    results: &mut Results<E>,
 ) {
     let take = |result: Result<Item, ReadError>| match result {
         Ok(item) => items.push(item),
         Err(error) => {
-            done.tally.refused += 1;
-            done.talk.push(faults::located(context, file, &error));
+            results.tally.refused += 1;
+            results.messages.push(faults::located(context, file, &error));
         }
     };
     match body {
@@ -145,8 +148,8 @@ fn collect(
         }
         Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
-            done.tally.unreadable += 1;
-            done.talk.push(faults::unreadable(context, file, &error));
+            results.tally.unreadable += 1;
+            results.messages.push(faults::unreadable(context, file, &error));
         }
     }
 }

@@ -26,7 +26,7 @@ use shudu::logic::{
 use shudu::random::{Stream, below, shuffle};
 use shudu::solve::engine::lanes::InOrder;
 use shudu::solve::verdict;
-use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
 const ENOUGH: usize = 4;
@@ -207,11 +207,8 @@ fn line(state: &State, step: &Step) -> String {
         field("placements", triples(&step.placements)),
     ];
     let mut out = Vec::new();
-    if let Some(format) = Format::by_id("hodoku") {
-        let puzzle = Puzzle::Position(Box::new(state.to_position()));
-        let extra = Extra { fields, ..Extra::default() };
-        let options = WriteOptions { keep: true, ..WriteOptions::default() };
-        format.write(&mut out, 0, &puzzle, &extra, &options);
-    }
+    let puzzle = Puzzle::Position(Box::new(state.to_position()));
+    let extra = Extra { fields, ..Extra::default() };
+    Writer::new(Format::HODOKU, WriteOptions::default()).record(&mut out, &puzzle, &extra);
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -46,13 +46,13 @@ fn fields(record: &Record) -> Vec<(&str, &str)> {
 }
 
 fn write(id: &str, records: &[Record]) -> String {
-    let (format, options) = (Format::by_id(id).unwrap(), WriteOptions::default());
+    let mut writer = Writer::new(Format::by_id(id).unwrap(), WriteOptions::default());
     let mut out = Vec::new();
-    format.begin(&mut out, &options);
-    for (record, index) in records.iter().zip(0..) {
-        format.write(&mut out, index, &record.puzzle, &record.extra, &options);
+    writer.begin(&mut out);
+    for record in records {
+        writer.record(&mut out, &record.puzzle, &record.extra);
     }
-    format.end(&mut out, records.len() as u64, &options);
+    writer.end(&mut out);
     String::from_utf8(out).unwrap()
 }
 
@@ -110,8 +110,8 @@ fn comments_keep_their_place_and_their_text() {
     assert_eq!(items.len(), 4);
     let (format, options) = (Format::by_id("line").unwrap(), WriteOptions::default());
     let mut out = Vec::new();
-    format.comment(&mut out, " one", &options);
-    format.comment(&mut out, "two", &WriteOptions { keep: false, ..options });
+    Writer::new(format, options.clone()).comment(&mut out, " one");
+    Writer::new(format, WriteOptions { keep: false, ..options }).comment(&mut out, "two");
     assert_eq!(out, b"# one\n");
 }
 
@@ -586,19 +586,18 @@ fn words_around_a_drawn_grid_are_comments() {
 #[test]
 fn records_written_apart_join_into_one_file() {
     let (_, found) = records(&format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"));
-    for (id, separator) in [("csv", ""), ("json", ",\n"), ("jsonl", ""), ("grid", ""), ("line", "")]
-    {
-        let (format, options) = (Format::by_id(id).unwrap(), WriteOptions::default());
+    for format in FORMATS {
+        let mut writer = Writer::new(format, WriteOptions::default());
         let mut out = Vec::new();
-        format.begin(&mut out, &options);
-        format.header(&mut out, &found[0].extra, &options);
-        let mut pieces = Vec::new();
+        let mut header = Vec::new();
+        writer.begin(&mut out);
+        writer.header(&mut header, &found[0].extra);
         for record in &found {
-            format.write(&mut pieces, 1, &record.puzzle, &record.extra, &options);
+            out.extend_from_slice(writer.lead(&header));
+            writer.body(&mut out, &record.puzzle, &record.extra);
         }
-        out.extend_from_slice(pieces.strip_prefix(separator.as_bytes()).unwrap());
-        format.end(&mut out, 2, &options);
-        assert_eq!(String::from_utf8(out).unwrap(), write(id, &found));
+        writer.end(&mut out);
+        assert_eq!(String::from_utf8(out).unwrap(), write(format.id, &found));
     }
 }
 
@@ -609,7 +608,8 @@ fn a_format_leaves_out_what_it_has_no_room_for() {
     for id in ["bank", "hodoku", "candidates", "pencilmarks"] {
         let format = Format::by_id(id).unwrap();
         assert!(!format.fits(&board) && !format.keeps(&board));
-        format.write(&mut out, 0, &board, &Extra::default(), &WriteOptions::default());
+        let mut writer = Writer::new(format, WriteOptions::default());
+        writer.record(&mut out, &board, &Extra::default());
     }
     assert!(out.is_empty());
     let position = parse(&"12.4.6.8.".repeat(81)).unwrap();

@@ -38,7 +38,7 @@ fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
     let puzzle = Puzzle::Board(Board::from_cells(shape, cells).unwrap());
     let options = WriteOptions { symbols: Symbols::Numbers, ..WriteOptions::default() };
     let mut text = Vec::new();
-    Format::by_id("jsonl").unwrap().write(&mut text, 0, &puzzle, &Extra::default(), &options);
+    Writer::new(Format::JSONL, options).record(&mut text, &puzzle, &Extra::default());
     assert_eq!(text.len(), 729 + "{\"puzzle\":\"\"}\n".len());
     assert_eq!(parse(std::str::from_utf8(&text).unwrap()).unwrap(), puzzle);
 }

@@ -107,13 +107,19 @@ fn extra_for(id: &str, words: &[String]) -> Extra {
     extra
 }
 
-fn write(format: &Format, puzzles: &[Puzzle], extra: &Extra, options: &WriteOptions) -> Vec<u8> {
+fn write(
+    format: &'static Format,
+    puzzles: &[Puzzle],
+    extra: &Extra,
+    options: &WriteOptions,
+) -> Vec<u8> {
     let mut out = Vec::new();
-    format.begin(&mut out, options);
-    for (puzzle, index) in puzzles.iter().zip(0..) {
-        format.write(&mut out, index, puzzle, extra, options);
+    let mut writer = Writer::new(format, options.clone());
+    writer.begin(&mut out);
+    for puzzle in puzzles {
+        writer.record(&mut out, puzzle, extra);
     }
-    format.end(&mut out, puzzles.len() as u64, options);
+    writer.end(&mut out);
     out
 }
 

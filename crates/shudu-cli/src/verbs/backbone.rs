@@ -3,22 +3,22 @@
 use shudu::census::open::{true_candidates, true_candidates_of};
 use shudu::grid::{Board, DigitSet, Position};
 use shudu::solve::Problem;
-use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Backbone;
 use crate::context::Context;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::json;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, json};
 
 pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
     let format = flags.format.as_deref().unwrap_or("line");
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
                 let truth = truth(&record.puzzle);
@@ -26,11 +26,11 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                     done.tally.none += 1;
                     let message = context.say("verdict-none", &args! {});
                     let words = args! { file = batch.file, line = record.line, message = message };
-                    done.talk.push(context.say("located-line", &words));
+                    done.messages.push(context.say("located-line", &words));
                 }
                 let truth = truth.unwrap_or_else(|| vec![0; record.puzzle.shape().cells()]);
                 let common = common(&record.puzzle, &truth);
-                let out = &mut done.out;
+                let out = done.records.out();
                 let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
                 match format {
                     "jsonl" => {
@@ -45,20 +45,20 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                         json::close(out);
                     }
                     "csv" => {
-                        done.header = Some(b"puzzle,backbone,candidates\n".to_vec());
                         let (mut puzzle, mut digits) = (Vec::new(), Vec::new());
                         json::puzzle_line(&mut puzzle, &record.puzzle);
                         json::puzzle_line(&mut digits, &Puzzle::from(common));
-                        csv::row(out, [&puzzle, &digits, candidates.to_string().as_bytes()]);
+                        done.records.columns(["puzzle", "backbone", "candidates"]);
+                        done.records.row([&puzzle, &digits, candidates.to_string().as_bytes()]);
                     }
                     id => {
                         let shown = match (id, pencilled(&record.puzzle, &truth)) {
                             ("pencilmarks", Some(position)) => Puzzle::from(position),
                             _ => Puzzle::from(common),
                         };
-                        if let Some(writer) = Format::by_id(id).filter(|f| f.fits(&shown)) {
-                            let options = WriteOptions::default();
-                            writer.write(out, 1, &shown, &Extra::default(), &options);
+                        if let Some(format) = Format::by_id(id) {
+                            let writer = Writer::new(format, WriteOptions::default());
+                            done.records.puzzle(&writer, &shown, &Extra::default());
                         }
                     }
                 }
@@ -66,7 +66,8 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }

@@ -4,17 +4,17 @@ use shudu::grid::Board;
 use shudu::symmetry::{
     Canonical, ClassId, NoForm, canonical, canonical_board, canonical_pattern_board,
 };
-use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
 
 use super::Ended;
 use crate::classes::{self, Classless};
 use crate::cli::Canon;
 use crate::context::Context;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::json;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, json};
 
 /// What is told about a puzzle.
 struct CanonRow {
@@ -27,7 +27,7 @@ struct CanonRow {
 pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     let format = flags.format.as_deref().unwrap_or("line");
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
                 let told = look(&record.puzzle, flags.pattern);
@@ -39,7 +39,8 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }
@@ -66,8 +67,8 @@ fn look(puzzle: &Puzzle, pattern: bool) -> Result<CanonRow, NoForm> {
 }
 
 /// A puzzle without a form leaves its row empty, so that rows of in- and output stay together.
-fn write(format: &str, record: &Record, told: Option<&CanonRow>, done: &mut Done) {
-    let out = &mut done.out;
+fn write(format: &str, record: &Record, told: Option<&CanonRow>, done: &mut Results) {
+    let out = done.records.out();
     match format {
         "id" => {
             let class = told.map_or_else(|| "-".to_owned(), |told| told.class.to_string());
@@ -91,7 +92,6 @@ fn write(format: &str, record: &Record, told: Option<&CanonRow>, done: &mut Done
             json::close(out);
         }
         "csv" => {
-            done.header = Some(b"puzzle,canonical,class,automorphisms,transform\n".to_vec());
             let (mut puzzle, mut form) = (Vec::new(), Vec::new());
             json::puzzle_line(&mut puzzle, &record.puzzle);
             let mut rest = [String::new(), String::new(), String::new()];
@@ -101,14 +101,14 @@ fn write(format: &str, record: &Record, told: Option<&CanonRow>, done: &mut Done
                 rest = [told.class.to_string(), many, told.transform.clone()];
             }
             let [class, many, transform] = rest.each_ref().map(String::as_bytes);
-            csv::row(out, [&puzzle, &form, class, many, transform]);
+            done.records.columns(["puzzle", "canonical", "class", "automorphisms", "transform"]);
+            done.records.row([&puzzle, &form, class, many, transform]);
         }
         _ => {
             let blank = || Puzzle::from(Board::empty(record.puzzle.shape()));
             let form = told.map_or_else(blank, |told| told.form.clone());
-            if let Some(line) = Format::by_id("line") {
-                line.write(out, 1, &form, &Extra::default(), &WriteOptions::default());
-            }
+            let writer = Writer::new(Format::LINE, WriteOptions::default());
+            done.records.puzzle(&writer, &form, &Extra::default());
         }
     }
 }

@@ -11,12 +11,12 @@ use std::time::Instant;
 
 use shudu::census::burnside::{self, Moves};
 use shudu::census::{nine_by_nine, two_row_boxes};
+use shudu::text::write_csv_row;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Census;
 use crate::context::{Context, complain, is_cancelled, limits};
-use crate::csv;
 use crate::exit::Exit;
 use crate::output::Out;
 use crate::progress::{Progress, grouped};
@@ -55,9 +55,9 @@ pub(crate) fn run(context: &Context, flags: &Census) -> Ended {
 fn write(context: &Context, flags: &Census, counted: &Counted) -> io::Result<()> {
     let mut bytes = Vec::new();
     if flags.table {
-        csv::row(&mut bytes, counted.header.iter().map(|name| name.as_bytes()));
+        write_csv_row(&mut bytes, counted.header.iter().map(|name| name.as_bytes()));
         for row in &counted.rows {
-            csv::row(&mut bytes, row.iter().map(String::as_bytes));
+            write_csv_row(&mut bytes, row.iter().map(String::as_bytes));
         }
     } else {
         bytes = format!("{}\n", counted.total).into_bytes();

@@ -14,10 +14,10 @@ use crate::answer::{Answer, Ask, Asker, Kind};
 use crate::cli::Check;
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, faults, json, pretty};
+use crate::{faults, json, pretty};
 
 /// What is wrong with a puzzle that is not proper.
 struct Diagnosis {
@@ -47,13 +47,13 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     let worker = || {
         let mut asker = Asker::default();
         let ask = &ask;
-        move |batch: Batch<'_>, done: &mut Done| {
+        move |batch: Batch<'_>, done: &mut Results| {
             let (work, answers) = asker.answers(ask, batch.puzzles());
             done.tally.work += work;
             for (record, answer) in batch.records().zip(answers) {
                 let answer = &answer;
-                done.cut = answer.kind == Kind::Undecided && is_cancelled();
-                if done.cut {
+                done.stop = answer.kind == Kind::Undecided && is_cancelled();
+                if done.stop {
                     break;
                 }
                 answer.add_to(&mut done.tally);
@@ -61,32 +61,33 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                 done.tally.redundant +=
                     u64::from(diagnosis.redundant.as_ref().is_some_and(|r| !r.is_empty()));
                 match format {
-                    "jsonl" => write_json(context, record, answer, &diagnosis, &mut done.out),
+                    "jsonl" => write_json(context, record, answer, &diagnosis, done.records.out()),
                     "pretty" => {
                         let place = args! { file = batch.file, line = record.line };
                         let place = context.say("located-place", &place);
                         let text = describe(context, record, answer, &diagnosis, &place);
-                        done.out.extend(text.into_bytes());
+                        done.records.out().extend(text.into_bytes());
                     }
                     "csv" => {
-                        done.header = Some(b"puzzle,verdict,detail\n".to_vec());
+                        done.records.columns(["puzzle", "verdict", "detail"]);
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
                         let detail = detail(context, answer, &diagnosis);
                         let kind = answer.kind.word().as_bytes();
-                        csv::row(&mut done.out, [&puzzle, kind, detail.as_bytes()]);
+                        done.records.row([&puzzle, kind, detail.as_bytes()]);
                     }
                     _ => {
                         let detail = detail(context, answer, &diagnosis);
                         let tab = if detail.is_empty() { "" } else { "\t" };
                         let line = format!("{}{tab}{detail}\n", answer.kind.word());
-                        done.out.extend(line.into_bytes());
+                        done.records.out().extend(line.into_bytes());
                     }
                 }
             }
         }
     };
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }

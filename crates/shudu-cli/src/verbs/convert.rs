@@ -1,15 +1,14 @@
 //! `shudu convert`: from any format into any other, with comments and extra columns.
 
-use shudu::text::{Format, Item, Puzzle, WriteOptions};
+use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use super::solve::Style;
 use crate::cli::Convert;
 use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
-use crate::ordered::Done;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -21,15 +20,15 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         symbols: flags.write_symbols.map(Into::into).unwrap_or_default(),
         keep: !flags.bare,
     };
-    let frame = Style::Text(format).frame(&options);
+    let writer = Writer::new(format, options);
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for item in batch.items {
                 match item {
                     Item::Record(record) if !format.fits(&record.puzzle) => {
                         done.tally.refused += 1;
                         let shape = record.puzzle.shape();
-                        done.talk.push(faults::no_room(
+                        done.messages.push(faults::no_room(
                             context,
                             batch.file,
                             record.line,
@@ -38,26 +37,19 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
                         ));
                     }
                     Item::Record(record) => {
-                        if done.header.is_none() {
-                            let mut header = Vec::new();
-                            format.header(&mut header, &record.extra, &options);
-                            done.header = Some(header);
-                        }
-                        format.write(&mut done.out, 1, &record.puzzle, &record.extra, &options);
+                        done.records.puzzle(&writer, &record.puzzle, &record.extra);
                         done.tally.records += 1;
                         let is_position = matches!(record.puzzle, Puzzle::Position(_));
                         done.tally.lost += u64::from(is_position && !format.keeps(&record.puzzle));
                     }
-                    Item::Comment { text, .. } if options.keep => {
-                        format.comment(&mut done.out, text, &options);
-                    }
-                    Item::Comment { .. } => {}
+                    Item::Comment { text, .. } => done.records.comment(&writer, text),
                 }
             }
         }
     };
+    let run = RunOptions::new(writer.clone());
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     if tally.lost > 0 {
         let words = args! { count = tally.lost, format = format.id };
         context.tell(&context.say("summary-lost", &words));

@@ -17,11 +17,11 @@ use crate::answer::{Answer, Ask, Asker, Kind, answer};
 use crate::cli::Count;
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::pipeline::{Results, RunOptions};
 use crate::progress::Progress;
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, faults, json};
+use crate::{faults, json};
 
 /// A puzzle with more solutions than this is open.
 const OPEN: u64 = 10_000;
@@ -41,7 +41,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let worker = || {
         let mut asker = Asker::default();
         let (ask, quick) = (&ask, &quick);
-        move |batch: Batch<'_>, done: &mut Done| {
+        move |batch: Batch<'_>, done: &mut Results| {
             let (work, answers) = asker.answers(quick, batch.puzzles());
             done.tally.work += work;
             for (record, answer) in batch.records().zip(answers) {
@@ -53,35 +53,39 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                 answer.add_to(&mut done.tally);
                 match flags.format.as_deref() {
                     Some("jsonl") => {
-                        json::open(&mut done.out, &record.puzzle);
-                        json::verdict(&mut done.out, &answer, |c| faults::clash(context, c));
+                        json::open(done.records.out(), &record.puzzle);
+                        json::verdict(done.records.out(), &answer, |c| faults::clash(context, c));
                         if stats {
-                            json::work(&mut done.out, &answer);
+                            json::work(done.records.out(), &answer);
                         }
-                        json::extra(&mut done.out, &record.extra);
-                        json::close(&mut done.out);
+                        json::extra(done.records.out(), &record.extra);
+                        json::close(done.records.out());
                     }
                     Some("csv") => {
-                        done.header = Some(b"puzzle,verdict,count,complete\n".to_vec());
+                        done.records.columns(["puzzle", "verdict", "count", "complete"]);
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
                         let count = answer.count.to_string();
                         let complete = answer.complete.to_string();
                         let kind = answer.kind.word().as_bytes();
                         let fields = [&puzzle, kind, count.as_bytes(), complete.as_bytes()];
-                        csv::row(&mut done.out, fields);
+                        done.records.row(fields);
                     }
-                    _ => done.out.extend_from_slice(format!("{}\n", number(&answer)).as_bytes()),
+                    _ => done
+                        .records
+                        .out()
+                        .extend_from_slice(format!("{}\n", number(&answer)).as_bytes()),
                 }
                 // What was counted up to here is worth something; a puzzle not looked at is not.
-                done.cut = is_cancelled();
-                if done.cut {
+                done.stop = is_cancelled();
+                if done.stop {
                     break;
                 }
             }
         }
     };
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     Ok(tally.exit(demand))

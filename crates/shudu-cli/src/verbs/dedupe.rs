@@ -7,17 +7,16 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use shudu::symmetry::ClassId;
-use shudu::text::{Format, WriteOptions};
+use shudu::text::{Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use super::solve::Style;
-use crate::classes::{each_part, write_parts};
+use crate::classes::write_with_classes;
 use crate::cli::Dedupe;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::ordered::Done;
+use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
@@ -25,28 +24,22 @@ use crate::tally::Demand;
 pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
     let id = flags.format.as_deref().unwrap_or("line");
     let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
-    let options = WriteOptions::default();
-    let frame = Style::Text(format).frame(&options);
+    let writer = Writer::new(format, WriteOptions::default());
     let started = Instant::now();
     let mut met: HashSet<ClassId> = HashSet::new();
-    let mut settle = |done: &mut Done| {
-        let mut kept = Vec::with_capacity(done.out.len());
-        each_part(done, |class, bytes| {
-            if class.is_none_or(|class| met.insert(class)) {
-                kept.extend_from_slice(bytes);
-            }
-        });
-        done.out = kept;
+    let settle = |results: &mut Results<Vec<ClassId>>| {
+        let mut classes = results.extra.iter();
+        results.records.retain(|_| classes.next().is_some_and(|class| met.insert(*class)));
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
-            write_parts(context, &batch, flags.by, format, &options, done);
+        |batch: Batch<'_>, results: &mut Results<Vec<ClassId>>| {
+            write_with_classes(context, &batch, flags.by, &writer, results);
         }
     };
     let sources = Source::all(&flags.input.files);
-    let options = flags.input.options();
-    let tally =
-        puzzle_stream::run_settled(context, sources, &options, &frame, worker, &mut settle)?;
+    let reading = flags.input.options();
+    let run = RunOptions::new(writer.clone());
+    let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     if flags.stats {
         let words = args! {

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use shudu::grid::{Board, Shape};
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
-use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
-use super::solve::Style;
 use super::{Ended, no_room};
 use crate::cli::Enumerate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::output::Out;
+use crate::output_style::Style;
 use crate::pretty;
 use crate::progress::Progress;
 
@@ -59,8 +59,7 @@ fn count(context: &Context, shape: Shape) -> Ended {
 fn list(context: &Context, flags: &Enumerate) -> Ended {
     let style = match flags.format.as_deref() {
         None if context.stdout_is_terminal => Style::Pretty,
-        None => Format::by_id("line").map_or(Style::Jsonl, Style::Text),
-        Some(id) => Format::by_id(id).map_or(Style::Jsonl, Style::Text),
+        id => Style::Text(id.and_then(Format::by_id).unwrap_or(Format::LINE)),
     };
     if let Style::Text(format) = style
         && let Some(objection) = no_room(context, format, flags.shape)
@@ -68,16 +67,18 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         complain(&objection);
         return Ok(Exit::Refused);
     }
-    let options = WriteOptions::default();
-    let frame = style.frame(&options);
+    let mut writer = style.writer(WriteOptions::default());
     let mut out = Out::stdout(context.stdout_is_terminal);
     let mut progress = Progress::new(context, "progress-grids");
-    let mut open = if flags.count { ControlFlow::Continue(()) } else { out.write(&frame.begin) };
+    let mut open = ControlFlow::Continue(());
     let mut buffer = Vec::with_capacity(BLOCK + 4096);
+    if !flags.count {
+        writer.begin(&mut buffer);
+    }
     let mut seen = 0u64;
     let mut visit = |cells: &[u8]| {
         if !flags.count {
-            write(style, flags.shape, cells, seen, context.colour, &options, &mut buffer);
+            write(style, flags.shape, cells, context.colour, &mut writer, &mut buffer);
             if buffer.len() > BLOCK || context.stdout_is_terminal || seen < 100 {
                 open = out.write(&buffer);
                 buffer.clear();
@@ -97,7 +98,7 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
     if flags.count {
         buffer.extend(format!("{seen}\n").bytes());
     } else {
-        buffer.extend_from_slice(&frame.end);
+        writer.end(&mut buffer);
     }
     if open.is_continue() {
         let _ = out.write(&buffer);
@@ -110,15 +111,13 @@ fn write(
     style: Style,
     shape: Shape,
     cells: &[u8],
-    index: u64,
     colour: bool,
-    options: &WriteOptions,
+    writer: &mut Writer,
     out: &mut Vec<u8>,
 ) {
     let Ok(board) = Board::from_cells(shape, cells) else { return };
-    if let Style::Text(format) = style {
-        let puzzle = board.to_grid().map_or(Puzzle::Board(board), Puzzle::Grid);
-        format.write(out, index, &puzzle, &Extra::default(), options);
+    if let Style::Text(_) = style {
+        writer.record(out, &Puzzle::from(board), &Extra::default());
     } else {
         out.extend(pretty::text(pretty::puzzle(&board, colour)).bytes());
     }

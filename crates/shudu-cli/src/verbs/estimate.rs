@@ -8,14 +8,14 @@ use super::Ended;
 use crate::cli::Count;
 use crate::context::Context;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::json;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, json};
 
 pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
                 // What chance decides depends on seed and line alone.
@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                 let guess = estimate(&Problem::from(&record.puzzle), walks, rng);
                 let (low, high) = guess.interval();
                 let numbers = [guess.mean, low, high].map(number);
-                let out = &mut done.out;
+                let out = done.records.out();
                 match flags.format.as_deref() {
                     Some("jsonl") => {
                         json::open(out, &record.puzzle);
@@ -39,12 +39,12 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                         json::close(out);
                     }
                     Some("csv") => {
-                        done.header = Some(b"puzzle,estimate,low,high,walks\n".to_vec());
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
                         let walks = guess.walks.to_string();
                         let [mean, low, high] = numbers.each_ref().map(String::as_bytes);
-                        csv::row(out, [&puzzle, mean, low, high, walks.as_bytes()]);
+                        done.records.columns(["puzzle", "estimate", "low", "high", "walks"]);
+                        done.records.row([&puzzle, mean, low, high, walks.as_bytes()]);
                     }
                     _ => out.extend(format!("{}\n", numbers.join("\t")).bytes()),
                 }
@@ -52,7 +52,8 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }

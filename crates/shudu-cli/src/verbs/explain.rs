@@ -6,7 +6,7 @@ use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::eureka::{conclusion, eureka};
 use shudu::logic::hodoku::Options;
 use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
-use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions};
+use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -15,8 +15,9 @@ use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::records::Records;
 use crate::tally::Demand;
 use crate::{faults, json};
 
@@ -25,11 +26,9 @@ type Shown = (Option<Box<State>>, Step);
 
 pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let format = flags.format.as_deref().unwrap_or("text");
-    let frame = match format {
-        "json" => {
-            Frame { begin: b"[\n".into(), separator: b",\n", end: b"\n]\n".into(), ..Frame::slow() }
-        }
-        _ => Frame::slow(),
+    let run = match format {
+        "json" => RunOptions::for_format(Format::JSON).slow(),
+        _ => RunOptions::lines().slow(),
     };
     let Some(options) =
         human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
@@ -37,17 +36,17 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         return Ok(Exit::Refused);
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 one(context, (flags, &options), format, &batch, record, done);
-                if done.cut {
+                if done.stop {
                     break;
                 }
             }
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
@@ -58,24 +57,24 @@ fn one(
     format: &str,
     batch: &Batch<'_>,
     record: &Record,
-    done: &mut Done,
+    done: &mut Results,
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = position(context, givens, batch.file, record, done) else { return };
     match examine(&position) {
         Examined::Fine { state, proper, .. } => {
             let found = steps(flags, options, *state, proper);
-            done.cut =
+            done.stop =
                 is_cancelled() || matches!(found, Found { ended: Err(NotRated::Stopped), .. });
-            if done.cut {
+            if done.stop {
                 done.tally.records -= 1;
                 return;
             }
             done.tally.unique += u64::from(found.ended.is_ok());
             done.tally.undecided += u64::from(found.ended.is_err());
             match format {
-                "text" => text(context, flags, batch.file, record, &found, &mut done.out),
-                _ => object(format, &mut done.out, |out| {
+                "text" => text(context, flags, batch.file, record, &found, done.records.out()),
+                _ => object(format, &mut done.records, |out| {
                     write_json(context, flags, record, &found, out);
                 }),
             }
@@ -83,9 +82,9 @@ fn one(
         examined => {
             let (word, message) = trouble(context, &examined, done);
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
-            done.talk.push(context.say("located-line", &words));
+            done.messages.push(context.say("located-line", &words));
             if format != "text" {
-                object(format, &mut done.out, |out| {
+                object(format, &mut done.records, |out| {
                     json::open(out, &record.puzzle);
                     json::key(out, "verdict");
                     json::string(out, word);
@@ -103,12 +102,12 @@ fn one(
 
 /// Writes an object with what stands around it: a comma before it in a list, a line end behind it in
 /// lines.
-fn object(format: &str, out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
-    out.extend_from_slice(if format == "json" { b",\n" } else { b"" });
-    write(out);
+fn object(format: &str, records: &mut Records, write: impl FnOnce(&mut Vec<u8>)) {
+    write(records.out());
     if format == "jsonl" {
-        out.push(b'\n');
+        records.out().push(b'\n');
     }
+    records.end();
 }
 
 /// The position of a record, which is counted; `None` where there is none that belongs to the
@@ -118,14 +117,14 @@ pub(super) fn position(
     givens: Option<&Grid>,
     file: &str,
     record: &Record,
-    done: &mut Done,
+    done: &mut Results,
 ) -> Option<Position> {
     let position = human_solver::position(&record.puzzle, givens);
     match position {
         Some(_) => done.tally.records += 1,
         None => {
             done.tally.refused += 1;
-            done.talk.push(misfit(context, file, record));
+            done.messages.push(misfit(context, file, record));
         }
     }
     position
@@ -145,7 +144,7 @@ fn misfit(context: &Context, file: &str, record: &Record) -> String {
 pub(super) fn trouble(
     context: &Context,
     examined: &Examined,
-    done: &mut Done,
+    done: &mut Results,
 ) -> (&'static str, String) {
     match examined {
         Examined::Mistakes(mistakes) => {
@@ -275,10 +274,9 @@ pub(super) fn notation(step: &Step) -> Vec<String> {
 }
 
 fn pencilmarks(state: &State, out: &mut Vec<u8>) {
-    if let Some(format) = Format::by_id("pencilmarks") {
-        let puzzle = Puzzle::Position(Box::new(state.to_position()));
-        format.write(out, 0, &puzzle, &Extra::default(), &WriteOptions::default());
-    }
+    let puzzle = Puzzle::Position(Box::new(state.to_position()));
+    let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+    writer.body(out, &puzzle, &Extra::default());
 }
 
 fn write_json(

@@ -15,7 +15,7 @@ use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
 use crate::json;
-use crate::ordered::{Done, Frame};
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -26,18 +26,23 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         return Ok(Exit::Refused);
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 one(context, (flags, &options), &batch, record, done);
-                if done.cut {
+                if done.stop {
                     break;
                 }
             }
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &Frame::slow(), worker)?;
+    let tally = puzzle_stream::run(
+        context,
+        sources,
+        &flags.input.options(),
+        &RunOptions::lines().slow(),
+        worker,
+    )?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
@@ -47,13 +52,13 @@ fn one(
     (flags, options): (&Hint, &Options),
     batch: &Batch<'_>,
     record: &Record,
-    done: &mut Done,
+    done: &mut Results,
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = position(context, givens, batch.file, record, done) else { return };
     let jsonl = flags.format.as_deref() == Some("jsonl");
     if jsonl {
-        json::open(&mut done.out, &record.puzzle);
+        json::open(done.records.out(), &record.puzzle);
     }
     match examine(&position) {
         Examined::Fine { state, .. } if state.is_full() => {
@@ -65,9 +70,9 @@ fn one(
             let mut guide = HumanSolver::new(flags.scale, options, proper);
             let step = guide.next(&state);
             if is_cancelled() {
-                done.cut = true;
+                done.stop = true;
                 done.tally.records -= 1;
-                done.out.clear();
+                done.records.out().clear();
                 return;
             }
             let Some(step) = step else {
@@ -81,8 +86,8 @@ fn one(
                 notation(&step).iter().for_each(|line| text += &format!("\n{line}"));
             }
             if jsonl && flags.level == 4 {
-                json::key(&mut done.out, "step");
-                step_json(context, &step, &mut done.out);
+                json::key(done.records.out(), "step");
+                step_json(context, &step, done.records.out());
             }
             write(done, jsonl, "step", &text);
         }
@@ -99,20 +104,20 @@ fn one(
                 return write(done, jsonl, word, &text);
             }
             let words = args! { file = batch.file, line = record.line, message = text };
-            done.talk.push(context.say("located-line", &words));
+            done.messages.push(context.say("located-line", &words));
         }
     }
 }
 
-fn write(done: &mut Done, jsonl: bool, kind: &str, text: &str) {
+fn write(done: &mut Results, jsonl: bool, kind: &str, text: &str) {
     if jsonl {
-        json::key(&mut done.out, "hint");
-        json::string(&mut done.out, kind);
-        json::key(&mut done.out, "text");
-        json::string(&mut done.out, text);
-        json::close(&mut done.out);
+        json::key(done.records.out(), "hint");
+        json::string(done.records.out(), kind);
+        json::key(done.records.out(), "text");
+        json::string(done.records.out(), text);
+        json::close(done.records.out());
     } else {
-        done.out.extend_from_slice(format!("{text}\n").as_bytes());
+        done.records.out().extend_from_slice(format!("{text}\n").as_bytes());
     }
 }
 

@@ -3,40 +3,33 @@
 use shudu::generate::minimal_board;
 use shudu::grid::Board;
 use shudu::random::Stream;
-use shudu::text::{Format, Item, Puzzle, WriteOptions};
+use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
 
 use super::Ended;
-use super::solve::Style;
 use crate::classes::{self, Classless};
 use crate::cli::Minimize;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::ordered::Done;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
     let id = flags.format.as_deref().unwrap_or("line");
     let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
-    let options = WriteOptions::default();
-    let frame = Style::Text(format).frame(&options);
+    let writer = Writer::new(format, WriteOptions::default());
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for item in batch.items {
                 let record = match item {
                     Item::Record(record) => record,
                     Item::Comment { text, .. } => {
-                        format.comment(&mut done.out, text, &options);
+                        done.records.comment(&writer, text);
                         continue;
                     }
                 };
                 done.tally.records += 1;
-                if done.header.is_none() {
-                    let mut header = Vec::new();
-                    format.header(&mut header, &record.extra, &options);
-                    done.header = Some(header);
-                }
                 // The order in which givens are tried depends on seed and line alone.
                 let rng = &mut Stream::new(flags.seed, record.line);
                 let made = minimal_board(&record.puzzle.digits(), rng);
@@ -45,12 +38,13 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                 }
                 // A puzzle of blanks keeps the rows of in- and output together.
                 let made = made.unwrap_or_else(|| Board::empty(record.puzzle.shape()));
-                format.write(&mut done.out, 1, &Puzzle::from(made), &record.extra, &options);
+                done.records.puzzle(&writer, &Puzzle::from(made), &record.extra);
             }
         }
     };
+    let run = RunOptions::new(writer.clone());
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &frame, worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }

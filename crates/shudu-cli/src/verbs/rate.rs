@@ -10,7 +10,7 @@ use shudu::logic::{
     Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES,
     Technique,
 };
-use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions};
+use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -19,11 +19,11 @@ use crate::cli::{Rate, Scale};
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::template::{self, Piece};
-use crate::{csv, faults, human_solver, json};
+use crate::{faults, human_solver, json};
 
 /// How the ratings are written.
 enum Style {
@@ -93,7 +93,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
     let mut before = 0;
-    let mut settle = |done: &mut Done| {
+    let settle = |done: &mut Results<NumberPlaces>| {
         number(done, before);
         before += done.tally.records;
     };
@@ -103,31 +103,37 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         context,
         sources,
         &options,
-        &Frame::slow(),
+        &RunOptions::lines().slow(),
         worker,
-        &mut settle,
+        settle,
     )?;
     tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }
 
-/// Puts the numbers of the records where they belong, now that it is known how many came before.
-fn number(done: &mut Done, before: u64) {
-    if done.numbers.is_empty() {
+/// Where in the output the number of a record is to be put, and which of this piece's records it
+/// is. The number itself is known only in order.
+type NumberPlaces = Vec<(usize, u64)>;
+
+/// Inserts the numbers of the records, now that it is known how many came before.
+fn number(done: &mut Results<NumberPlaces>, before: u64) {
+    if done.extra.is_empty() {
         return;
     }
-    let out = std::mem::take(&mut done.out);
+    let out = std::mem::take(done.records.out());
+    let mut numbered = Vec::with_capacity(out.len() + 8 * done.extra.len());
     let mut start = 0;
-    for (place, record) in std::mem::take(&mut done.numbers) {
-        done.out.extend_from_slice(&out[start..place]);
-        json::number(&mut done.out, before + record);
+    for (place, record) in std::mem::take(&mut done.extra) {
+        numbered.extend_from_slice(&out[start..place]);
+        json::number(&mut numbered, before + record);
         start = place;
     }
-    done.out.extend_from_slice(&out[start..]);
+    numbered.extend_from_slice(&out[start..]);
+    *done.records.out() = numbered;
 }
 
 impl Plan<'_> {
-    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
+    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
         let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits());
         let mut asker = Asker::default();
         move |batch, done| {
@@ -138,15 +144,15 @@ impl Plan<'_> {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
                         self.one(&batch, record, &answer, &mut explainer, done);
-                        if done.cut {
+                        // A puzzle can take seconds: what is ready shows at once.
+                        if done.stop || done.is_due() && done.hand_over().is_break() {
                             break;
                         }
                     }
                     Item::Comment { text, .. } => {
-                        if let (Style::Text { keep: true }, Some(line)) =
-                            (&self.style, Format::by_id("line"))
-                        {
-                            line.comment(&mut done.out, text, &WriteOptions::default());
+                        if let Style::Text { keep: true } = &self.style {
+                            let writer = Writer::new(Format::LINE, WriteOptions::default());
+                            writer.comment(done.records.out(), text);
                         }
                     }
                 }
@@ -160,18 +166,18 @@ impl Plan<'_> {
         record: &Record,
         answer: &Answer,
         explainer: &mut Explainer,
-        done: &mut Done,
+        done: &mut Results<NumberPlaces>,
     ) {
         let Some(grid) = record.puzzle.to_grid() else {
             let fault = Fault::OtherShape { shape: record.puzzle.shape() };
             done.tally.refused += 1;
-            done.talk.push(faults::at_line(self.context, batch.file, record.line, &fault));
+            done.messages.push(faults::at_line(self.context, batch.file, record.line, &fault));
             return;
         };
         let rated = self.rate(&record.puzzle, answer, &grid, explainer);
-        done.cut = rated.failure == Some(NotRated::Stopped)
+        done.stop = rated.failure == Some(NotRated::Stopped)
             || answer.kind == Kind::Undecided && is_cancelled();
-        if done.cut {
+        if done.stop {
             return;
         }
         answer.add_to(&mut done.tally);
@@ -187,15 +193,15 @@ impl Plan<'_> {
             let words = args! { file = batch.file, line = record.line, message = message };
             let told = self.context.say("located-line", &words);
             match self.style {
-                Style::Pretty => done.out.extend(format!("{told}\n").into_bytes()),
-                _ => done.talk.push(told),
+                Style::Pretty => done.records.out().extend(format!("{told}\n").into_bytes()),
+                _ => done.messages.push(told),
             }
         }
         match &self.style {
-            Style::Pretty => self.pretty(batch.file, record, &rated, &mut done.out),
-            Style::Text { keep } => self.text(record, answer, &rated, *keep, &mut done.out),
+            Style::Pretty => self.pretty(batch.file, record, &rated, done.records.out()),
+            Style::Text { keep } => self.text(record, answer, &rated, *keep, done.records.out()),
             Style::Csv => self.csv(record, answer, &rated, done),
-            Style::Jsonl => self.jsonl(record, answer, &rated, &mut done.out),
+            Style::Jsonl => self.jsonl(record, answer, &rated, done.records.out()),
             Style::Template(pieces) => fill(pieces, record, &rated, self.context, done),
         }
     }
@@ -319,15 +325,16 @@ impl Plan<'_> {
         out.push(b'\n');
     }
 
-    fn csv(&self, record: &Record, answer: &Answer, rated: &Rated, done: &mut Done) {
+    fn csv(
+        &self,
+        record: &Record,
+        answer: &Answer,
+        rated: &Rated,
+        done: &mut Results<NumberPlaces>,
+    ) {
         let fields = &record.extra.fields;
-        if done.header.is_none() {
-            let mut header = Vec::new();
-            let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-            let own: Vec<&[u8]> = self.columns().map(str::as_bytes).collect();
-            csv::row(&mut header, own.into_iter().chain(theirs));
-            done.header = Some(header);
-        }
+        let theirs = fields.iter().map(|(name, _)| name.as_bytes());
+        done.records.columns(self.columns().map(str::as_bytes).chain(theirs));
         let mut puzzle = Vec::new();
         json::puzzle_line(&mut puzzle, &record.puzzle);
         let grade = |grade: fn(&PuzzleRating) -> &Grade| {
@@ -360,7 +367,7 @@ impl Plan<'_> {
         ];
         let last = [steps.as_bytes(), used.as_bytes()];
         let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        csv::row(&mut done.out, own.into_iter().chain(hodoku).chain(last).chain(theirs));
+        done.records.row(own.into_iter().chain(hodoku).chain(last).chain(theirs));
     }
 
     /// The columns of CSV. HoDoKu's are there only when its scale is asked for.
@@ -469,7 +476,13 @@ fn tail(out: &mut Vec<u8>, extra: &Extra) {
 
 /// Fills a template in. Where there is no rating, the numbers are 0.0, as `serate` has it; where no
 /// technique gets any further they are 20.0.
-fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, done: &mut Done) {
+fn fill(
+    pieces: &[Piece],
+    record: &Record,
+    rated: &Rated,
+    context: &Context,
+    done: &mut Results<NumberPlaces>,
+) {
     let mut none = Grade::default();
     if rated.failure == Some(NotRated::Beyond) {
         none.rating = Rating::from_tenths(200);
@@ -482,7 +495,7 @@ fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, don
     };
     let Some(position) = record.puzzle.to_position() else { return };
     for piece in pieces {
-        let out = &mut done.out;
+        let out = done.records.out();
         let value = match piece {
             Piece::Text(text) => {
                 out.extend_from_slice(text.as_bytes());
@@ -502,7 +515,10 @@ fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, don
                 out.extend_from_slice(name.as_bytes());
             }
             'S' | 'T' | 'U' => out.extend_from_slice(grade(value).code().as_bytes()),
-            'n' => done.numbers.push((out.len(), done.tally.records)),
+            'n' => {
+                let place = out.len();
+                done.extra.push((place, done.tally.records));
+            }
             'e' => out.extend_from_slice(format!("{:.3}", rated.seconds).as_bytes()),
             'm' => {
                 for cell in Cell::all() {
@@ -514,16 +530,15 @@ fn fill(pieces: &[Piece], record: &Record, rated: &Rated, context: &Context, don
                 }
             }
             'M' => {
-                if let Some(format) = Format::by_id("pencilmarks") {
-                    let puzzle = Puzzle::Position(Box::new(position));
-                    let start = out.len();
-                    format.write(out, 0, &puzzle, &Extra::default(), &WriteOptions::default());
-                    let end = out[start..].trim_ascii_end().len();
-                    out.truncate(start + end);
-                }
+                let puzzle = Puzzle::Position(Box::new(position));
+                let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+                let start = out.len();
+                writer.body(out, &puzzle, &Extra::default());
+                let end = out[start..].trim_ascii_end().len();
+                out.truncate(start + end);
             }
             _ => out.extend_from_slice(rated.hardest.as_bytes()),
         }
     }
-    done.out.push(b'\n');
+    done.records.out().push(b'\n');
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use shudu::grid::{Board, Clash};
 use shudu::solve::Problem;
-use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions};
+use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -14,60 +14,21 @@ use crate::answer::{Answer, Ask, Asker, Kind, like, search};
 use crate::cli::{Order, Solve};
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
 use crate::output::Out;
+use crate::output_style::Style;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::{Demand, Tally};
-use crate::{csv, faults, json, pretty};
+use crate::{faults, json, pretty};
 
 /// Above this many solutions a puzzle, they are written as they are found, one puzzle at a time.
 const STREAM_ABOVE: u64 = 10_000;
-
-/// How answers are written.
-#[derive(Clone, Copy)]
-pub(crate) enum Style {
-    Pretty,
-    Jsonl,
-    Csv,
-    /// Any other writer: the solutions as puzzles in that format.
-    Text(&'static Format),
-}
-
-impl Style {
-    /// The style asked for, or what fits: grids for a person, lines for a pipe.
-    pub(crate) fn choose(context: &Context, format: Option<&str>) -> Style {
-        match format {
-            None if context.stdout_is_terminal => Style::Pretty,
-            None => Style::text("line"),
-            Some("pretty") => Style::Pretty,
-            Some("jsonl") => Style::Jsonl,
-            Some("csv") => Style::Csv,
-            Some(id) => Style::text(id),
-        }
-    }
-
-    fn text(id: &str) -> Style {
-        Format::by_id(id).map_or(Style::Jsonl, Style::Text)
-    }
-
-    /// What stands before, between and after the records.
-    pub(crate) fn frame(self, options: &WriteOptions) -> Frame {
-        let Style::Text(format) = self else { return Frame::NONE };
-        let mut frame = Frame::NONE;
-        format.begin(&mut frame.begin, options);
-        format.end(&mut frame.end, 1, options);
-        if format.id == "json" {
-            frame.separator = b",\n";
-        }
-        frame
-    }
-}
 
 struct Plan<'a> {
     context: &'a Context,
     ask: Ask,
     style: Style,
-    write: WriteOptions,
+    writer: Writer,
     stats: bool,
 }
 
@@ -88,11 +49,12 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         crate::context::complain(&context.say("engine-not-lexicographic", &words));
         return Ok(crate::exit::Exit::Refused);
     }
+    let style = Style::choose(context, flags.format.as_deref());
     let plan = Plan {
         context,
         ask,
-        style: Style::choose(context, flags.format.as_deref()),
-        write: WriteOptions { keep: flags.keep, ..WriteOptions::default() },
+        style,
+        writer: style.writer(WriteOptions { keep: flags.keep, ..WriteOptions::default() }),
         stats: flags.search.stats,
     };
     let started = Instant::now();
@@ -100,15 +62,15 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
     let tally = if limit > STREAM_ABOVE {
         plan.stream(sources, flags)?
     } else {
-        let frame = plan.style.frame(&plan.write);
-        puzzle_stream::run(context, sources, &flags.input.options(), &frame, || plan.worker())?
+        let run = RunOptions::new(plan.writer.clone());
+        puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?
     };
     tally.tell(context, plan.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Solution))
 }
 
 impl Plan<'_> {
-    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Done) {
+    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
         let mut asker = Asker::default();
         move |batch, done| {
             // Work is known puzzle by puzzle only where they are searched one by one.
@@ -121,43 +83,41 @@ impl Plan<'_> {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
-                        done.cut = answer.kind == Kind::Undecided && is_cancelled();
-                        if done.cut {
+                        done.stop = answer.kind == Kind::Undecided && is_cancelled();
+                        if done.stop {
                             break;
                         }
                         answer.add_to(&mut done.tally);
                         self.write(batch.file, record, &answer, done);
                     }
-                    Item::Comment { text, .. } => self.comment(text, &mut done.out),
+                    Item::Comment { text, .. } => {
+                        if let Style::Text(_) = self.style {
+                            done.records.comment(&self.writer, text);
+                        }
+                    }
                 }
             }
         }
     }
 
-    fn comment(&self, text: &str, out: &mut Vec<u8>) {
-        if let (Style::Text(format), true) = (self.style, self.write.keep) {
-            format.comment(out, text, &self.write);
-        }
-    }
-
-    fn write(&self, file: &str, record: &Record, answer: &Answer, done: &mut Done) {
+    fn write(&self, file: &str, record: &Record, answer: &Answer, done: &mut Results) {
         match self.style {
-            Style::Pretty => done.out.extend(self.pretty(record, answer).into_bytes()),
-            Style::Jsonl => self.jsonl(record, answer, &mut done.out),
+            Style::Pretty => done.records.out().extend(self.pretty(record, answer).into_bytes()),
+            Style::Jsonl => self.jsonl(record, answer, done.records.out()),
             Style::Csv => self.csv(record, answer, done),
             Style::Text(format) if !format.fits(&record.puzzle) => {
                 done.tally.refused += 1;
-                done.talk.push(self.no_room(file, record, format));
+                done.messages.push(self.no_room(file, record, format));
             }
-            Style::Text(format) => {
+            Style::Text(_) => {
                 if answer.first.is_none() {
-                    done.talk.push(self.why_not(file, record, answer));
-                    write_nothing(format, 1, record, &self.write, &mut done.out);
+                    done.messages.push(self.why_not(file, record, answer));
+                    done.records.puzzle(&self.writer, &blank(&record.puzzle), &record.extra);
                 }
                 // A line a puzzle keeps rows together; only a request for more gets more.
                 let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
                 for solution in answer.solutions().take(wanted) {
-                    format.write(&mut done.out, 1, solution, &record.extra, &self.write);
+                    done.records.puzzle(&self.writer, solution, &record.extra);
                 }
             }
         }
@@ -236,15 +196,11 @@ impl Plan<'_> {
         json::close(out);
     }
 
-    fn csv(&self, record: &Record, answer: &Answer, done: &mut Done) {
+    fn csv(&self, record: &Record, answer: &Answer, done: &mut Results) {
         let fields = &record.extra.fields;
-        if done.header.is_none() {
-            let mut header = Vec::new();
-            let own = [b"puzzle".as_slice(), b"verdict", b"count", b"solutions"];
-            let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-            csv::row(&mut header, own.into_iter().chain(theirs));
-            done.header = Some(header);
-        }
+        let names = fields.iter().map(|(name, _)| name.as_str());
+        let own = ["puzzle", "verdict", "count", "solutions"];
+        done.records.columns(own.into_iter().chain(names));
         let (mut puzzle, mut solutions) = (Vec::new(), Vec::new());
         json::puzzle_line(&mut puzzle, &record.puzzle);
         for (i, solution) in answer.solutions().enumerate() {
@@ -256,15 +212,17 @@ impl Plan<'_> {
         let count = answer.count.to_string();
         let own = [&puzzle, answer.kind.word().as_bytes(), count.as_bytes(), &solutions];
         let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        csv::row(&mut done.out, own.into_iter().chain(theirs));
+        done.records.row(own.into_iter().chain(theirs));
     }
 
     /// All solutions, written as they are found: memory stays flat and the first ones show at once.
     fn stream(&self, sources: Vec<Source>, flags: &Solve) -> io::Result<Tally> {
         let mut out = Out::stdout(self.context.stdout_is_terminal);
         let mut tally = Tally::default();
-        let frame = self.style.frame(&self.write);
-        let mut open = out.write(&frame.begin);
+        let mut writer = self.writer.clone();
+        let mut begin = Vec::new();
+        writer.begin(&mut begin);
+        let mut open = out.write(&begin);
         let mut first = true;
         for source in sources {
             let name = source.name();
@@ -282,11 +240,14 @@ impl Plan<'_> {
                 }
                 match item {
                     Ok(Item::Record(record)) => {
-                        open = self.stream_one(&name, &record, &mut first, &mut out, &mut tally);
+                        let state = (&mut writer, &mut first);
+                        open = self.stream_one(&name, &record, state, &mut out, &mut tally);
                     }
                     Ok(Item::Comment { text, .. }) => {
                         let mut comment = Vec::new();
-                        self.comment(&text, &mut comment);
+                        if let Style::Text(_) = self.style {
+                            writer.comment(&mut comment, &text);
+                        }
                         open = out.write(&comment);
                     }
                     Err(error) => {
@@ -297,7 +258,9 @@ impl Plan<'_> {
                 }
             }
         }
-        let _ = out.write(&frame.end);
+        let mut end = Vec::new();
+        writer.end(&mut end);
+        let _ = out.write(&end);
         out.finish()?;
         tally.tell_if_empty(self.context);
         Ok(tally)
@@ -307,7 +270,7 @@ impl Plan<'_> {
         &self,
         file: &str,
         record: &Record,
-        first: &mut bool,
+        (writer, first): (&mut Writer, &mut bool),
         out: &mut Out<'_>,
         tally: &mut Tally,
     ) -> ControlFlow<()> {
@@ -355,10 +318,7 @@ impl Plan<'_> {
                     buffer.push(b'\n');
                     buffer.extend(pretty::text(drawn).bytes());
                 }
-                Style::Text(format) => {
-                    let index = u64::from(!std::mem::take(first));
-                    format.write(&mut buffer, index, &solution, &record.extra, &self.write);
-                }
+                Style::Text(_) => writer.record(&mut buffer, &solution, &record.extra),
             }
             number += 1;
             // A person wants to see the first ones now, a pipe wants large writes.
@@ -389,10 +349,9 @@ impl Plan<'_> {
             }
             Style::Pretty => buffer.extend(format!("{}\n\n", self.verdict_line(&answer)).bytes()),
             Style::Text(_) | Style::Csv if seen > 0 => {}
-            Style::Text(format) => {
+            Style::Text(_) => {
                 crate::context::complain(&self.why_not(file, record, &answer));
-                let index = u64::from(!std::mem::take(first));
-                write_nothing(format, index, record, &self.write, &mut buffer);
+                writer.record(&mut buffer, &blank(puzzle), &record.extra);
             }
             Style::Csv => crate::context::complain(&self.why_not(file, record, &answer)),
         }
@@ -403,16 +362,9 @@ impl Plan<'_> {
     }
 }
 
-/// Where there is no solution, a record of blanks keeps the rows of in- and output together.
-fn write_nothing(
-    format: &Format,
-    index: u64,
-    record: &Record,
-    options: &WriteOptions,
-    out: &mut Vec<u8>,
-) {
-    let blank = like(&record.puzzle, &vec![0; record.puzzle.shape().cells()]);
-    format.write(out, index, &blank, &record.extra, options);
+/// Where there is no solution, a record of blanks keeps the rows of input and output aligned.
+fn blank(puzzle: &Puzzle) -> Puzzle {
+    like(puzzle, &vec![0; puzzle.shape().cells()])
 }
 
 /// The cells of a clash as indices.

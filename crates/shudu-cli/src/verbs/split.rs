@@ -4,38 +4,38 @@
 //! its id and the seed draw a number, and the share decides. Nothing has to be remembered, and a
 //! puzzle added later finds its class where it was.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::Path;
 
 use shudu::random::{Rng, Stream};
 use shudu::symmetry::ClassId;
-use shudu::text::{Format, WriteOptions};
+use shudu::text::{Format, WriteOptions, Writer};
 use shudu_messages::args;
 use tempfile::NamedTempFile;
 
 use super::Ended;
-use super::solve::Style;
-use crate::classes::{each_part, write_parts};
+use crate::classes::write_with_classes;
 use crate::cli::Split;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::output::Out;
+use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
+use crate::records::RecordOutput;
 use crate::tally::Demand;
 
-/// One of the two files, made beside its final name and renamed when whole.
+/// One of the two files, written beside its final name and renamed when it is complete.
 struct Side<'a> {
     name: &'a Path,
-    writer: BufWriter<NamedTempFile>,
+    file: NamedTempFile,
+    output: RecordOutput<'static>,
     puzzles: u64,
-    /// The first thing that went wrong.
-    error: Option<io::Error>,
 }
 
 impl<'a> Side<'a> {
-    fn new(name: &'a Path) -> io::Result<Side<'a>> {
+    fn new(name: &'a Path, writer: &Writer) -> io::Result<Side<'a>> {
         let folder = name.parent().filter(|p| !p.as_os_str().is_empty());
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
@@ -45,22 +45,13 @@ impl<'a> Side<'a> {
             builder.permissions(std::fs::Permissions::from_mode(0o666));
         }
         let file = builder.prefix(".shudu").tempfile_in(folder.unwrap_or(Path::new(".")))?;
-        Ok(Side { name, writer: BufWriter::new(file), puzzles: 0, error: None })
+        let out = Out::to(BufWriter::new(file.as_file().try_clone()?));
+        Ok(Side { name, file, output: RecordOutput::new(out, writer.clone()), puzzles: 0 })
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        if self.error.is_none() {
-            self.error = self.writer.write_all(bytes).err();
-        }
-    }
-
-    fn finish(mut self) -> io::Result<u64> {
-        match self.error.take() {
-            Some(error) => return Err(error),
-            None => self.writer.flush()?,
-        }
-        let file = self.writer.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.persist(self.name).map_err(|e| e.error)?;
+    fn finish(self) -> io::Result<u64> {
+        self.output.finish()?;
+        self.file.persist(self.name).map_err(|e| e.error)?;
         Ok(self.puzzles)
     }
 }
@@ -73,50 +64,40 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
         complain(&context.say("cannot-write-file", &words));
         Ok(Exit::Refused)
     };
+    let writer = Writer::new(format, WriteOptions::default());
     let mut sides = Vec::new();
     for name in [&flags.train, &flags.test] {
-        match Side::new(name) {
+        match Side::new(name, &writer) {
             Ok(side) => sides.push(side),
             Err(error) => return refuse(name, &error),
         }
     }
-    let options = WriteOptions::default();
-    let frame = Style::Text(format).frame(&options);
-    sides.iter_mut().for_each(|side| side.write(&frame.begin));
-    let mut settle = |done: &mut Done| {
-        let header = done.header.take().unwrap_or_default();
-        each_part(done, |class, bytes| {
-            // Comments belong to no puzzle and to no side.
-            let Some(class) = class else { return };
-            let side = &mut sides[usize::from(is_test(&class, flags.seed, flags.share))];
-            let first = side.puzzles == 0;
-            if first {
-                side.write(&header);
-            }
-            let bytes =
-                if first { bytes.strip_prefix(frame.separator).unwrap_or(bytes) } else { bytes };
-            side.write(bytes);
+    // Comments belong to no puzzle, so they go to neither file.
+    let settle = |results: &mut Results<Vec<ClassId>>| {
+        for (record, class) in results.records.records().zip(&results.extra) {
+            let side = &mut sides[usize::from(is_test(class, flags.seed, flags.share))];
+            // A file that cannot be written says so at the end.
+            let _ = side.output.write_one(&results.records, record);
             side.puzzles += 1;
-        });
-        done.out.clear();
+        }
+        results.records.clear();
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
-            write_parts(context, &batch, flags.by, format, &options, done);
+        |batch: Batch<'_>, results: &mut Results<Vec<ClassId>>| {
+            write_with_classes(context, &batch, flags.by, &writer, results);
         }
     };
     let sources = Source::all(&flags.input.files);
     let reading = flags.input.options();
-    let tally =
-        puzzle_stream::run_settled(context, sources, &reading, &Frame::NONE, worker, &mut settle)?;
+    let run = RunOptions::lines();
+    let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
     if exit == Exit::Interrupted {
         return Ok(exit);
     }
     let mut counts = Vec::new();
-    for mut side in sides {
-        side.write(&frame.end);
+    for side in sides {
         let name = side.name;
         match side.finish() {
             Ok(puzzles) => counts.push(puzzles),

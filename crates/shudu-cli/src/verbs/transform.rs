@@ -3,7 +3,7 @@
 use shudu::grid::Shape;
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
-use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -11,10 +11,13 @@ use crate::cli;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::ordered::{Done, Frame};
+use crate::json;
+use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{csv, json};
+
+/// A puzzle can have any number of equivalents; they are written in parts of this many bytes.
+const PART: usize = 64 << 10;
 
 pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
     let seed = flags.seed.unwrap_or_else(|| {
@@ -35,7 +38,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
     }
     let format = flags.format.as_deref().unwrap_or("line");
     let worker = || {
-        |batch: Batch<'_>, done: &mut Done| {
+        |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
                 let shape = record.puzzle.shape();
@@ -47,7 +50,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                                 context.say("transform-bad", &args! { part = error.part });
                             let words =
                                 args! { file = batch.file, line = record.line, message = message };
-                            done.talk.push(context.say("located-line", &words));
+                            done.messages.push(context.say("located-line", &words));
                             done.tally.refused += 1;
                         }
                     }
@@ -57,12 +60,16 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                 let rng = &mut Stream::new(seed, record.line);
                 for _ in 0..flags.times.get() {
                     write(format, record, &Transform::random(shape, rng), done);
+                    if done.records.out().len() > PART && done.hand_over().is_break() {
+                        return;
+                    }
                 }
             }
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &Frame::NONE, worker)?;
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }
@@ -75,9 +82,9 @@ fn apply(transform: &Transform, puzzle: &Puzzle) -> Puzzle {
     }
 }
 
-fn write(format: &str, record: &Record, transform: &Transform, done: &mut Done) {
+fn write(format: &str, record: &Record, transform: &Transform, done: &mut Results) {
     let moved = apply(transform, &record.puzzle);
-    let out = &mut done.out;
+    let out = done.records.out();
     match format {
         "jsonl" => {
             json::open(out, &moved);
@@ -92,24 +99,18 @@ fn write(format: &str, record: &Record, transform: &Transform, done: &mut Done) 
         }
         "csv" => {
             let fields = &record.extra.fields;
-            if done.header.is_none() {
-                let mut header = Vec::new();
-                let own = [b"puzzle".as_slice(), b"transform", b"source"];
-                let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-                csv::row(&mut header, own.into_iter().chain(theirs));
-                done.header = Some(header);
-            }
             let (mut puzzle, mut source) = (Vec::new(), Vec::new());
             json::puzzle_line(&mut puzzle, &moved);
             json::puzzle_line(&mut source, &record.puzzle);
             let text = transform.to_string();
             let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-            csv::row(out, [&puzzle, text.as_bytes(), &source].into_iter().chain(theirs));
+            let names = fields.iter().map(|(name, _)| name.as_str());
+            done.records.columns(["puzzle", "transform", "source"].into_iter().chain(names));
+            done.records.row([&puzzle, text.as_bytes(), &source].into_iter().chain(theirs));
         }
         _ => {
-            if let Some(line) = Format::by_id("line") {
-                line.write(out, 1, &moved, &Extra::default(), &WriteOptions::default());
-            }
+            let writer = Writer::new(Format::LINE, WriteOptions::default());
+            done.records.puzzle(&writer, &moved, &Extra::default());
         }
     }
 }

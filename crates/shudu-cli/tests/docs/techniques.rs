@@ -8,7 +8,7 @@ use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
     Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, TechniqueInfo, eureka, finder,
 };
-use shudu::text::{Extra, Format, Item, Puzzle, ReadOptions, Reader, WriteOptions};
+use shudu::text::{Extra, Format, Item, Puzzle, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
 
 use super::root;
@@ -172,8 +172,8 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
 fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     let mut grid = Vec::new();
     let puzzle = Puzzle::Position(Box::new(example.position));
-    let pencilmarks = Format::by_id("pencilmarks").unwrap();
-    pencilmarks.write(&mut grid, 0, &puzzle, &Extra::default(), &WriteOptions::default());
+    let mut pencilmarks = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+    pencilmarks.record(&mut grid, &puzzle, &Extra::default());
     let grid = String::from_utf8(grid).unwrap();
     let step = &example.step;
     let short = eureka::eureka(step).unwrap_or_else(|| eureka::conclusion(step));

@@ -8,8 +8,7 @@
 //! The name is the first twelve hex digits of the SHA-1 of the 81 digits. Reading keeps it as it
 //! is; writing computes it.
 
-use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, line};
+use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer, line};
 
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
     let fault = |at, fault| Some(Err(ReadError::at(line, number, at, fault)));
@@ -41,14 +40,14 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
     Some(Ok(Item::Record(Record { puzzle: Puzzle::Grid(grid), line: number, extra })))
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let Some(grid) = page.puzzle.to_grid() else { return };
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    let Some(grid) = puzzle.to_grid() else { return };
     let digits = grid.to_line(b'0');
     let hash = sha1_smol::Sha1::from(digits).digest().to_string();
     out.extend_from_slice(&hash.as_bytes()[..12]);
     out.push(b' ');
     out.extend_from_slice(&digits);
-    let fields = page.options.keep.then_some(&page.extra.fields);
+    let fields = writer.options().keep.then_some(&extra.fields);
     let rating = fields.and_then(|f| f.iter().find(|(name, _)| name == "rating"));
     let rating = rating.map_or("", |(_, value)| value.as_str());
     out.extend(format!(" {:>4}\n", rating.replace(['\n', '\r'], " ")).bytes());

@@ -12,8 +12,7 @@
 
 use super::reader::Block;
 use super::rows::{RowReader, Rule};
-use super::table::Page;
-use super::{ReadOptions, Symbols};
+use super::{Extra, Puzzle, ReadOptions, Symbols, Writer};
 
 /// Is this line part of a border?
 pub(super) fn rule(text: &[u8]) -> Rule {
@@ -41,12 +40,12 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
     Box::new(RowReader::new(options, rule))
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let board = page.puzzle.digits();
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
+    let board = puzzle.digits();
     let shape = board.shape();
     let side = shape.side();
-    let symbols = page.options.symbols.for_side(side);
-    let blank = page.blank(side);
+    let symbols = writer.options().symbols.for_side(side);
+    let blank = writer.blank(side);
     let wide = symbols == Symbols::Numbers && side > 9;
     let dashes = shape.box_columns() * if wide { 3 } else { 2 } + 1;
     let mut border = Vec::new();

@@ -10,8 +10,7 @@
 
 use super::fault::character_at;
 use super::symbols::is_blank;
-use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols};
+use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
 use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
 
 /// The position of a candidate grid. A single candidate may be a digit that was placed or one that
@@ -80,14 +79,14 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
     }
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let Some(position) = page.puzzle.to_position() else { return };
-    let blank = page.blank(9);
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    let Some(position) = puzzle.to_position() else { return };
+    let blank = writer.blank(9);
     for set in position.candidates().sets() {
         for slot in 0..9 {
             let value = if set.bits() >> slot & 1 == 1 { slot + 1 } else { 0 };
             Symbols::Digits.put(out, value, blank);
         }
     }
-    super::line::write_tail(out, page);
+    super::line::write_tail(out, writer, extra);
 }

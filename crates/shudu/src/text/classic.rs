@@ -8,10 +8,9 @@
 //!
 //! Any number is taken when reading, and the last rule may be missing. Writing uses 0.
 
-use super::ReadOptions;
 use super::reader::Block;
 use super::rows::{RowReader, Rule, write_rows};
-use super::table::Page;
+use super::{Extra, Puzzle, ReadOptions, Writer};
 
 /// Is this the rule between two puzzles? Dashes, a number, dashes.
 fn rule(text: &[u8]) -> Rule {
@@ -29,8 +28,8 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
     Box::new(RowReader::new(options, rule))
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    write_rows(out, page, " ", " \n");
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
+    write_rows(out, writer, puzzle, " ", " \n");
     out.extend_from_slice(b"------- 0 -------\n");
 }
 

@@ -8,10 +8,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::table::Page;
 use super::{
-    Extra, Fault, Item, LineParser, PuzzleColumn, ReadError, ReadOptions, Record, WriteOptions,
-    value,
+    Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record,
+    WriteOptions, Writer, value,
 };
 
 /// Names of columns and JSON keys that hold puzzles, best first.
@@ -266,21 +265,39 @@ fn error_at(record: &[u8], number: u64, at: usize, problem: Fault) -> ReadError 
     error
 }
 
-/// Appends a field, quoted where it must be.
-pub(super) fn write_field(out: &mut Vec<u8>, text: &str) {
-    let special = |b: u8| matches!(b, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
-    if !text.bytes().any(special) && !text.starts_with('#') {
-        out.extend_from_slice(text.as_bytes());
+/// Appends a field, quoted if it has to be. Other separators than the comma are quoted too, because
+/// readers that guess the separator would be misled by them.
+pub(super) fn write_field(out: &mut Vec<u8>, text: &[u8]) {
+    let special = |b: &u8| matches!(b, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
+    if !text.iter().any(special) && !text.starts_with(b"#") {
+        out.extend_from_slice(text);
         return;
     }
     out.push(b'"');
-    for byte in text.bytes() {
+    for &byte in text {
         if byte == b'"' {
             out.push(b'"');
         }
         out.push(byte);
     }
     out.push(b'"');
+}
+
+/// Appends a row of a CSV table (RFC 4180) with its line end. Fields are quoted if they have to be.
+///
+/// ```
+/// let mut out = Vec::new();
+/// shudu::text::write_csv_row(&mut out, ["a b", "a,b", "say \"hi\"", ""]);
+/// assert_eq!(out, b"a b,\"a,b\",\"say \"\"hi\"\"\",\n");
+/// ```
+pub fn write_csv_row<T: AsRef<[u8]>>(out: &mut Vec<u8>, fields: impl IntoIterator<Item = T>) {
+    for (i, field) in fields.into_iter().enumerate() {
+        if i > 0 {
+            out.push(b',');
+        }
+        write_field(out, field.as_ref());
+    }
+    out.push(b'\n');
 }
 
 /// The columns beside the puzzle, and how many stand before it.
@@ -296,28 +313,16 @@ fn columns<'a>(extra: &'a Extra, options: &WriteOptions) -> (Vec<(&'a str, &'a s
     (columns, place)
 }
 
+/// Appends a row with the puzzle, or its name, before the column `place`.
 fn write_row<'a>(
     out: &mut Vec<u8>,
-    columns: impl Iterator<Item = &'a str>,
+    columns: impl Iterator<Item = &'a str> + Clone,
     place: usize,
-    puzzle: &str,
+    puzzle: &'a [u8],
 ) {
-    let mut count = 0;
-    for text in columns {
-        if count == place {
-            write_field(out, puzzle);
-            out.push(b',');
-        }
-        write_field(out, text);
-        out.push(b',');
-        count += 1;
-    }
-    if count == place {
-        write_field(out, puzzle);
-    } else {
-        out.pop();
-    }
-    out.push(b'\n');
+    let before = columns.clone().take(place).map(str::as_bytes);
+    let after = columns.skip(place).map(str::as_bytes);
+    write_csv_row(out, before.chain([puzzle]).chain(after));
 }
 
 pub(super) fn write_header(out: &mut Vec<u8>, extra: &Extra, options: &WriteOptions) {
@@ -327,12 +332,12 @@ pub(super) fn write_header(out: &mut Vec<u8>, extra: &Extra, options: &WriteOpti
         None => "puzzle",
     };
     let (columns, place) = columns(extra, options);
-    write_row(out, columns.iter().map(|c| c.0), place, name);
+    write_row(out, columns.iter().map(|c| c.0), place, name.as_bytes());
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let mut puzzle = Vec::new();
-    value::write(&mut puzzle, page);
-    let (columns, place) = columns(page.extra, page.options);
-    write_row(out, columns.iter().map(|c| c.1), place, &String::from_utf8_lossy(&puzzle));
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    let mut text = Vec::new();
+    value::write(&mut text, writer, puzzle);
+    let (columns, place) = columns(extra, writer.options());
+    write_row(out, columns.iter().map(|c| c.1), place, &text);
 }

@@ -7,7 +7,6 @@
 //! refused once.
 
 use super::row_tokens::split_row;
-use super::table::Read;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
 use crate::grid::Shape;
@@ -104,14 +103,7 @@ impl Trial {
 
 /// The format of a text in which nobody finds a whole puzzle.
 fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
-    let by_look = FORMATS.iter().find(|f| match f.read {
-        // These show themselves by their first characters.
-        #[cfg(feature = "json")]
-        Read::Json => (f.likely)(sample),
-        Read::Lines(_) | Read::Blocks(_) => {
-            matches!(f.id, "hodoku" | "sdk" | "jsonl" | "triples") && (f.likely)(sample)
-        }
-    });
+    let by_look = FORMATS.iter().find(|f| f.distinct && (f.likely)(sample));
     if by_look.is_some() {
         return by_look;
     }

@@ -16,8 +16,7 @@
 
 use super::fault::character_at;
 use super::symbols::is_blank;
-use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols};
+use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
 /// The fields beside the puzzle, and their place in the line.
@@ -161,10 +160,10 @@ pub(super) fn write_position(out: &mut Vec<u8>, position: &Position, parts: [&st
     part(parts[3], out);
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let Some(position) = page.puzzle.to_position() else { return };
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    let Some(position) = puzzle.to_position() else { return };
     let field = |name: &str| {
-        let fields = page.options.keep.then_some(&page.extra.fields);
+        let fields = writer.options().keep.then_some(&extra.fields);
         fields?.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     };
     let part = |name, usual| field(name).unwrap_or(usual);

@@ -15,8 +15,9 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::detect::Sample;
-use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record};
+use super::{
+    Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record, Writer,
+};
 use super::{csv, value};
 use crate::grid::{Board, Shape};
 
@@ -261,19 +262,18 @@ pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
         && serde_json::from_slice::<IgnoredAny>(first).is_ok()
 }
 
-/// Appends the record as one JSON object.
-fn write_object(out: &mut Vec<u8>, page: &Page<'_>) {
-    let mut puzzle = Vec::new();
-    value::write(&mut puzzle, page);
-    let puzzle = Value::String(String::from_utf8_lossy(&puzzle).into_owned()).to_string();
-    let place = page.extra.place.as_ref();
+/// Appends the record as one JSON object: an element of a list.
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    let mut text = Vec::new();
+    value::write(&mut text, writer, puzzle);
+    let puzzle = Value::String(String::from_utf8_lossy(&text).into_owned()).to_string();
+    let place = extra.place.as_ref();
     let name = place.and_then(|p| p.name.as_deref()).unwrap_or("puzzle");
     let mut entries: Vec<(&str, String)> = Vec::new();
-    if page.options.keep {
-        entries
-            .extend(page.extra.fields.iter().map(|(name, value)| (name.as_str(), as_json(value))));
-        if !page.extra.tail.is_empty() {
-            entries.push(("tail", Value::from(page.extra.tail.as_str()).to_string()));
+    if writer.options().keep {
+        entries.extend(extra.fields.iter().map(|(name, value)| (name.as_str(), as_json(value))));
+        if !extra.tail.is_empty() {
+            entries.push(("tail", Value::from(extra.tail.as_str()).to_string()));
         }
     }
     entries.insert(place.map_or(0, |p| p.index).min(entries.len()), (name, puzzle));
@@ -286,22 +286,16 @@ fn write_object(out: &mut Vec<u8>, page: &Page<'_>) {
     out.push(b'}');
 }
 
+/// Appends the record as a line with one JSON object.
+pub(super) fn write_line(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    write(out, writer, puzzle, extra);
+    out.push(b'\n');
+}
+
 /// A field as JSON: as it is when it is JSON already, else as a string. Long numbers are strings,
 /// because few readers keep all their figures.
 fn as_json(text: &str) -> String {
     let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok() && text.trim() == text;
     let is_long_number = text.len() > 15 && text.bytes().all(|b| b.is_ascii_digit());
     if is_json && !is_long_number { compact(text) } else { Value::from(text).to_string() }
-}
-
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    if page.index > 0 {
-        out.extend_from_slice(b",\n");
-    }
-    write_object(out, page);
-}
-
-pub(super) fn write_line(out: &mut Vec<u8>, page: &Page<'_>) {
-    write_object(out, page);
-    out.push(b'\n');
 }

@@ -14,8 +14,9 @@ use std::ops::Range;
 use super::board_builder::bad_symbol;
 use super::row_tokens::character_length;
 use super::symbols::{guess, is_blank};
-use super::table::Page;
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, csv};
+use super::{
+    Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, Writer, csv,
+};
 use crate::grid::{Board, Grid, Shape};
 
 /// A 9×9 puzzle at the start of a line, with its tail. `None` for anything else.
@@ -172,19 +173,19 @@ fn likely_length(found: usize, largest: Option<u8>) -> usize {
 }
 
 /// Appends the cells of a puzzle as one line, without its end.
-pub(super) fn write_cells(out: &mut Vec<u8>, page: &Page<'_>) {
-    if let Puzzle::Grid(grid) = page.puzzle
-        && matches!(page.options.symbols, Symbols::Digits | Symbols::Hex)
-        && let Ok(blank) = u8::try_from(page.blank(9))
+pub(super) fn write_cells(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
+    if let Puzzle::Grid(grid) = puzzle
+        && matches!(writer.options().symbols, Symbols::Digits | Symbols::Hex)
+        && let Ok(blank) = u8::try_from(writer.blank(9))
         && blank.is_ascii()
     {
         out.extend_from_slice(&grid.to_line(blank));
         return;
     }
-    let board = page.puzzle.digits();
+    let board = puzzle.digits();
     let side = board.shape().side();
-    let symbols = page.options.symbols.for_side(side);
-    let blank = page.blank(side);
+    let symbols = writer.options().symbols.for_side(side);
+    let blank = writer.blank(side);
     for (i, &value) in board.cells().iter().enumerate() {
         if i > 0 && symbols == Symbols::Numbers {
             out.push(b' ');
@@ -194,23 +195,23 @@ pub(super) fn write_cells(out: &mut Vec<u8>, page: &Page<'_>) {
 }
 
 /// The puzzle and what came along with it, in one line.
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    write_cells(out, page);
-    write_tail(out, page);
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
+    write_cells(out, writer, puzzle);
+    write_tail(out, writer, extra);
 }
 
 /// Appends the rest of a line: the tail as it was, or the columns of a table.
-pub(super) fn write_tail(out: &mut Vec<u8>, page: &Page<'_>) {
-    if page.options.keep {
-        let tail = page.extra.tail.as_str();
+pub(super) fn write_tail(out: &mut Vec<u8>, writer: &Writer, extra: &Extra) {
+    if writer.options().keep {
+        let tail = extra.tail.as_str();
         let starts_well = tail.starts_with([' ', '\t', ',', ';']);
         if !tail.is_empty() && !starts_well {
             out.push(b' ');
         }
         out.extend(tail.bytes().map(|b| if b == b'\n' || b == b'\r' { b' ' } else { b }));
-        for (_, value) in &page.extra.fields {
+        for (_, value) in &extra.fields {
             out.push(b',');
-            csv::write_field(out, &value.replace(['\n', '\r'], " "));
+            csv::write_field(out, value.replace(['\n', '\r'], " ").as_bytes());
         }
     }
     out.push(b'\n');

@@ -16,8 +16,8 @@
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
-//! Bulk work parses lines in parallel with a [`LineParser`]; writers append to a buffer with
-//! [`Format::write`].
+//! Bulk work parses lines in parallel with a [`LineParser`]; a [`Writer`] appends records to a
+//! buffer.
 //!
 //! # What a text cannot show
 //!
@@ -40,6 +40,7 @@ mod classic;
 mod csv;
 mod detect;
 mod fault;
+mod formats;
 mod hodoku;
 mod item;
 #[cfg(feature = "json")]
@@ -47,30 +48,31 @@ mod json;
 #[cfg(feature = "json")]
 mod json_stream;
 mod line;
+mod line_parser;
 mod line_reader;
 mod options;
-mod parser;
 mod pencilmarks;
 mod reader;
 mod row_tokens;
 mod rows;
 mod sdk;
 mod symbols;
-mod table;
 mod triples;
 mod value;
-mod write;
+mod writer;
 
 use std::str::FromStr;
 
+pub use csv::write_csv_row;
 pub use detect::detect;
 pub use fault::{Fault, ReadError};
+pub use formats::{FORMATS, Format, LONGEST_LINE};
 pub use item::{Extra, Item, PuzzleColumn, Record};
+pub use line_parser::LineParser;
 pub use options::{ReadOptions, WriteOptions};
-pub use parser::LineParser;
 pub use reader::Reader;
 pub use symbols::{BLANKS, Symbols};
-pub use table::{FORMATS, Format, LONGEST_LINE};
+pub use writer::Writer;
 
 pub use crate::grid::Puzzle;
 use crate::grid::{Board, Grid, Position, Shape};

@@ -16,8 +16,7 @@ use super::candidates::position_of;
 use super::fault::character_at;
 use super::reader::{Block, Ready};
 use super::rows::Rule;
-use super::table::Page;
-use super::{Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, bordered};
+use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer, bordered};
 use crate::grid::{DigitSet, Shape};
 
 #[derive(Default)]
@@ -126,8 +125,8 @@ fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
     Ok(())
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let Some(position) = page.puzzle.to_position() else { return };
+pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
+    let Some(position) = puzzle.to_position() else { return };
     // A cell without candidates is shown as a dot, or its row would have eight cells.
     let cells =
         position.candidates().sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });

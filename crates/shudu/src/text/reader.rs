@@ -13,10 +13,10 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Chain, Cursor, Read as _};
 
 use super::detect::{self, SAMPLE};
+use super::formats::Read;
 #[cfg(feature = "json")]
 use super::json_stream::JsonStream;
 use super::line_reader::{Line, LineReader, front};
-use super::table::Read;
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
 /// Where finished items and faults go.
@@ -79,7 +79,7 @@ impl<R: BufRead> Reader<R> {
     /// Looks at the front of the input and gets ready to read.
     fn start(&mut self, mut input: R, mut options: ReadOptions) {
         // A named format needs no look, except that tables show where their puzzles are.
-        let most = if options.format.is_some_and(|f| f.id != "csv") { 4 } else { SAMPLE };
+        let most = if options.format.is_some_and(|f| !f.has_header()) { 4 } else { SAMPLE };
         let (mut front, late) = front(&mut input, most);
         self.late = late;
         // Of a named format too little has been seen for more than a look at the mark.

@@ -8,8 +8,7 @@
 
 use super::board_builder::{BoardBuilder, is_prose, looks_like_row};
 use super::reader::{Block, Ready};
-use super::table::Page;
-use super::{Item, Puzzle, ReadOptions, Symbols};
+use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer};
 use crate::grid::Grid;
 
 /// What a line is, beside a row.
@@ -137,11 +136,17 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
 }
 
 /// Appends the rows of a board: `between` stands between cells, and `rows` ends each row.
-pub(super) fn write_rows(out: &mut Vec<u8>, page: &Page<'_>, between: &str, end: &str) {
-    let board = page.puzzle.digits();
+pub(super) fn write_rows(
+    out: &mut Vec<u8>,
+    writer: &Writer,
+    puzzle: &Puzzle,
+    between: &str,
+    end: &str,
+) {
+    let board = puzzle.digits();
     let side = board.shape().side();
-    let symbols = page.options.symbols.for_side(side);
-    let blank = page.blank(side);
+    let symbols = writer.options().symbols.for_side(side);
+    let blank = writer.blank(side);
     let numbers = symbols == Symbols::Numbers;
     for row in board.cells().chunks(side) {
         for (column, &value) in row.iter().enumerate() {
@@ -157,7 +162,7 @@ pub(super) fn write_rows(out: &mut Vec<u8>, page: &Page<'_>, between: &str, end:
     }
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    write_rows(out, page, "", "\n");
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
+    write_rows(out, writer, puzzle, "", "\n");
     out.push(b'\n');
 }

@@ -18,8 +18,7 @@ use super::board_builder::BoardBuilder;
 use super::detect::Sample;
 use super::reader::{Block, Ready};
 use super::rows::write_rows;
-use super::table::Page;
-use super::{Extra, Item, Puzzle, ReadOptions, Record};
+use super::{Extra, Item, Puzzle, ReadOptions, Record, Writer};
 use crate::grid::{Grid, Position};
 
 /// The letters of the headers and the names of their fields.
@@ -182,28 +181,28 @@ pub(super) fn keeps(position: &Position) -> bool {
     position.is_plain()
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     let mut header = |letter: u8, text: &str| {
         out.extend_from_slice(&[b'#', letter]);
         out.extend(text.bytes().map(|b| if b == b'\n' || b == b'\r' { b' ' } else { b }));
         out.push(b'\n');
     };
-    if page.options.keep {
-        for (name, value) in &page.extra.fields {
+    if writer.options().keep {
+        for (name, value) in &extra.fields {
             if let Some((letter, _)) = HEADERS.iter().find(|(_, n)| n == name) {
                 header(*letter, value);
             }
         }
-        let tail = page.extra.tail.trim_matches([' ', '\t', ',', ';', '#']);
+        let tail = extra.tail.trim_matches([' ', '\t', ',', ';', '#']);
         if !tail.is_empty() {
             header(b'C', tail);
         }
     }
     let mut part = |name: &str, puzzle: &Puzzle| {
         out.extend_from_slice(name.as_bytes());
-        write_rows(out, &Page { puzzle, ..*page }, "", "\n");
+        write_rows(out, writer, puzzle, "", "\n");
     };
-    match page.puzzle {
+    match puzzle {
         Puzzle::Position(position) => {
             part("[Puzzle]\n", &Puzzle::from(position.puzzle()));
             part("[State]\n", &Puzzle::from(*position.digits()));

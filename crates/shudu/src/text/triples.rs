@@ -14,8 +14,7 @@
 
 use super::detect::Sample;
 use super::reader::{Block, Ready};
-use super::table::Page;
-use super::{Fault, Item, Puzzle, ReadError, ReadOptions};
+use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::{Board, Shape};
 
 /// What the lines so far belong to.
@@ -202,8 +201,8 @@ pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
     bracket && !first.contains(&b'"') || words || is_empty_list(first)
 }
 
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    let board = page.puzzle.digits();
+pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
+    let board = puzzle.digits();
     let shape = board.shape();
     let mut count = 0;
     for (cell, value) in board.cells().iter().enumerate().filter(|(_, v)| **v != 0) {

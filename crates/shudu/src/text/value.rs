@@ -4,8 +4,7 @@
 //! one short form that tells placed digits from givens and names the removed candidates. Reading
 //! takes these, 729 candidates, and any text of several lines.
 
-use super::table::Page;
-use super::{Fault, Format, Puzzle, ReadError, ReadOptions, candidates, hodoku, line};
+use super::{Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line};
 use crate::grid::Shape;
 
 /// The puzzle of a value, or the byte and the kind of a fault.
@@ -57,9 +56,9 @@ fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError
 }
 
 /// Appends the puzzle as one value.
-pub(super) fn write(out: &mut Vec<u8>, page: &Page<'_>) {
-    match page.puzzle {
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
+    match puzzle {
         Puzzle::Position(position) => hodoku::write_position(out, position, ["0000", "x", "", ""]),
-        Puzzle::Grid(_) | Puzzle::Board(_) => line::write_cells(out, page),
+        Puzzle::Grid(_) | Puzzle::Board(_) => line::write_cells(out, writer, puzzle),
     }
 }

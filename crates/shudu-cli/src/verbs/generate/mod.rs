@@ -15,19 +15,26 @@ use std::time::{Duration, Instant};
 use shudu::random::{Stream, below};
 use shudu_messages::args;
 
-use super::solve::Style;
 use super::{Ended, no_room};
 use crate::cli::Generate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
-use crate::ordered::{self, Done, Frame, Send};
+use crate::ordered::Dispatch;
 use crate::output::Out;
+use crate::output_style::Style;
+use crate::pipeline::{self, Results, RunOptions};
 use crate::progress::grouped;
-use crate::tally::{Demand, Tally};
+use crate::tally::Demand;
 use plan::Plan;
 
 /// A search that finds nothing for so long is given up, unless `--for` says how long to search.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A puzzle that was found: its attempt, and how many records there are up to it.
+struct Mark {
+    index: u64,
+    records: usize,
+}
 
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let plan = match Plan::new(context, flags) {
@@ -37,7 +44,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
             return Ok(Exit::Refused);
         }
     };
-    let writer = write::Writer::new(context, flags, &plan);
+    let writer = write::PuzzleWriter::new(context, flags, &plan);
     if let Style::Text(format) = writer.style()
         && let Some(objection) = no_room(context, format, flags.shape)
     {
@@ -62,49 +69,51 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         false => u64::MAX,
     };
     let size = plan.piece(wanted, context.jobs);
-    let produce = |send: &mut Send<'_, Range<u64>>| {
+    let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
         let mut start = flags.start_at;
         while start < end && wanted > 0 && !is_over() {
             let piece = start..end.min(start.saturating_add(size));
             start = piece.end;
-            if send(piece).is_break() {
+            if dispatch(piece).is_break() {
                 return;
             }
         }
     };
     let tried = AtomicU64::new(0);
     let worker = || {
-        |piece: Range<u64>, done: &mut Done| {
+        |piece: Range<u64>, done: &mut Results<Vec<Mark>>| {
             tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
             for made in plan.make(seed, piece, &limits) {
                 done.tally.records += 1;
-                writer.write(&made, done);
-                done.parts.push((None, done.out.len()));
-                done.marks.push(made.index);
+                writer.write(&made, &mut done.records);
+                done.extra.push(Mark { index: made.index, records: done.records.len() });
             }
-            done.cut = is_over();
+            done.stop = is_over();
         }
     };
     // In order: count what was found, and say when it is enough.
     let (mut found, mut last, mut news, mut gave_up) = (0, None, started, false);
-    let mut settle = |done: &mut Done| {
+    let settle = |done: &mut Results<Vec<Mark>>| {
         let room = usize::try_from(wanted - found).unwrap_or(usize::MAX);
-        let take = done.marks.len().min(room);
-        done.out.truncate(if take == 0 { 0 } else { done.parts[take - 1].1 });
+        let take = done.extra.len().min(room);
+        done.records.truncate(if take == 0 { 0 } else { done.extra[take - 1].records });
         done.tally.records = take as u64;
         found += take as u64;
         if take > 0 {
-            last = Some(done.marks[take - 1]);
+            last = Some(done.extra[take - 1].index);
             news = Instant::now();
         }
         gave_up = !sure && flags.time.is_none() && news.elapsed() > PATIENCE;
-        done.cut |= found == wanted || gave_up;
+        done.stop |= found == wanted || gave_up;
     };
-    let options = writer.options();
     let total = (wanted < u64::MAX).then_some(wanted);
-    let frame = Frame { progress: "progress-grids", total, ..writer.style().frame(options) };
+    let run = RunOptions {
+        progress: "progress-grids",
+        total,
+        ..RunOptions::new(writer.text_writer().clone())
+    };
     let out = Out::stdout(context.stdout_is_terminal);
-    let tally: Tally = ordered::run_settled(context, out, &frame, produce, worker, &mut settle)?;
+    let tally = pipeline::run(context, out, &run, produce, worker, settle)?;
     tally.tell(context, None);
     let short = found < wanted && (wanted < u64::MAX || found == 0);
     if is_cancelled() || short || flags.time.is_some() {

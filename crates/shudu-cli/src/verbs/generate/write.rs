@@ -1,20 +1,21 @@
 //! How puzzles are written: grids for a person, lines, tables and every format for programs.
 
 use shudu::grid::Board;
-use shudu::text::{Extra, Format, Puzzle, WriteOptions};
+use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::plan::{Item, Plan};
 use crate::cli::Generate;
 use crate::context::Context;
-use crate::ordered::Done;
-use crate::verbs::solve::Style;
-use crate::{csv, json, pretty};
+use crate::output_style::Style;
+use crate::records::Records;
+use crate::{json, pretty};
 
-pub(super) struct Writer<'a> {
+pub(super) struct PuzzleWriter<'a> {
     context: &'a Context,
     style: Style,
-    options: WriteOptions,
+    /// Writes the puzzles in a text format.
+    text: Writer,
     finished: bool,
     /// Solutions beside puzzles.
     both: bool,
@@ -23,15 +24,16 @@ pub(super) struct Writer<'a> {
     at_step: bool,
 }
 
-impl<'a> Writer<'a> {
-    pub(super) fn new(context: &'a Context, flags: &Generate, plan: &Plan) -> Writer<'a> {
+impl<'a> PuzzleWriter<'a> {
+    pub(super) fn new(context: &'a Context, flags: &Generate, plan: &Plan) -> PuzzleWriter<'a> {
         // A position is more than its digits: where no format is asked for, take one that holds it.
         let positions = flags.at_step && !context.stdout_is_terminal;
         let format = flags.format.as_deref().or(positions.then_some("hodoku"));
-        Writer {
+        let style = Style::choose(context, format);
+        PuzzleWriter {
             context,
-            style: Style::choose(context, format),
-            options: WriteOptions::default(),
+            style,
+            text: style.writer(WriteOptions::default()),
             finished: flags.finished,
             both: flags.solution && !flags.finished,
             rated: plan.is_rated(),
@@ -44,16 +46,16 @@ impl<'a> Writer<'a> {
         self.style
     }
 
-    pub(super) fn options(&self) -> &WriteOptions {
-        &self.options
+    pub(super) fn text_writer(&self) -> &Writer {
+        &self.text
     }
 
-    pub(super) fn write(&self, item: &Item, done: &mut Done) {
+    pub(super) fn write(&self, item: &Item, out: &mut Records) {
         match self.style {
-            Style::Pretty => self.pretty(item, done),
-            Style::Jsonl => self.jsonl(item, done),
-            Style::Csv => self.csv(item, done),
-            Style::Text(format) => self.text(format, item, done),
+            Style::Pretty => self.pretty(item, out),
+            Style::Jsonl => self.jsonl(item, out),
+            Style::Csv => self.csv(item, out),
+            Style::Text(format) => self.text(format, item, out),
         }
     }
 
@@ -66,7 +68,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn pretty(&self, item: &Item, done: &mut Done) {
+    fn pretty(&self, item: &Item, out: &mut Records) {
         let words = args! { index = item.index, givens = item.puzzle.filled() };
         let key = if self.finished { "generated-finished" } else { "generated-puzzle" };
         let mut text = self.context.say(key, &words);
@@ -90,13 +92,12 @@ impl<'a> Writer<'a> {
             text += &pretty::text(left);
         }
         text.push('\n');
-        done.out.extend(text.into_bytes());
-        if self.at_step
-            && let Some(format) = Format::by_id("pencilmarks")
-        {
-            let position = self.shown(item);
-            format.write(&mut done.out, 1, &position, &Extra::default(), &self.options);
+        out.out().extend(text.into_bytes());
+        if self.at_step {
+            let writer = Writer::new(Format::PENCILMARKS, self.text.options().clone());
+            writer.body(out.out(), &self.shown(item), &Extra::default());
         }
+        out.end();
     }
 
     /// The columns that every table has, in this order, as far as they were asked for.
@@ -119,57 +120,52 @@ impl<'a> Writer<'a> {
         columns
     }
 
-    fn jsonl(&self, item: &Item, done: &mut Done) {
-        json::open(&mut done.out, &as_puzzle(&item.puzzle));
-        json::key(&mut done.out, "index");
-        json::number(&mut done.out, item.index);
+    fn jsonl(&self, item: &Item, out: &mut Records) {
+        json::open(out.out(), &as_puzzle(&item.puzzle));
+        json::key(out.out(), "index");
+        json::number(out.out(), item.index);
         for (name, value) in self.columns(item) {
-            json::key(&mut done.out, name);
+            json::key(out.out(), name);
             match name {
                 "givens" | "rating" | "weight" if !value.is_empty() => {
-                    done.out.extend(value.into_bytes());
+                    out.out().extend(value.into_bytes());
                 }
-                _ => json::string(&mut done.out, &value),
+                _ => json::string(out.out(), &value),
             }
         }
-        json::close(&mut done.out);
+        json::close(out.out());
+        out.end();
     }
 
-    fn csv(&self, item: &Item, done: &mut Done) {
+    fn csv(&self, item: &Item, out: &mut Records) {
         let columns = self.columns(item);
-        let mut header = "index,puzzle".to_owned();
-        columns.iter().for_each(|(name, _)| header.extend([",", name]));
-        header.push('\n');
-        done.header = Some(header.into_bytes());
+        let names = columns.iter().map(|(name, _)| *name);
+        out.columns(["index", "puzzle"].into_iter().chain(names));
         let first = [item.index.to_string(), line(&as_puzzle(&item.puzzle))];
         let rest = columns.iter().map(|(_, value)| value.as_bytes());
-        csv::row(&mut done.out, first.iter().map(String::as_bytes).chain(rest));
+        out.row(first.iter().map(String::as_bytes).chain(rest));
     }
 
     /// In a text format solution, rating and weight are fields beside the puzzle, where the format
     /// keeps those, or the tail of a line; else the solution is the next record.
-    fn text(&self, format: &Format, item: &Item, done: &mut Done) {
+    fn text(&self, format: &Format, item: &Item, out: &mut Records) {
         let puzzle = self.shown(item);
         let solution = as_puzzle(&item.solution);
         let mut more = self.columns(item);
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
-        let has_fields = format.id == "json";
-        let has_tail = matches!(format.id, "line" | "sdm" | "candidates");
-        if has_fields && !more.is_empty() {
+        if format.fields && !more.is_empty() {
             let fields = more.into_iter().map(|(name, value)| (name.into(), value)).collect();
             let extra = Extra { fields, ..Extra::default() };
-            let options = WriteOptions { keep: true, ..self.options.clone() };
-            format.write(&mut done.out, 1, &puzzle, &extra, &options);
-        } else if has_tail && !more.is_empty() {
+            out.puzzle(&self.text, &puzzle, &extra);
+        } else if format.tail && !more.is_empty() {
             let tail: String =
                 more.into_iter().flat_map(|(_, value)| [" ".into(), value]).collect();
             let extra = Extra { tail, ..Extra::default() };
-            let options = WriteOptions { keep: true, ..self.options.clone() };
-            format.write(&mut done.out, 1, &puzzle, &extra, &options);
+            out.puzzle(&self.text, &puzzle, &extra);
         } else {
-            format.write(&mut done.out, 1, &puzzle, &Extra::default(), &self.options);
+            out.puzzle(&self.text, &puzzle, &Extra::default());
             if self.both {
-                format.write(&mut done.out, 1, &solution, &Extra::default(), &self.options);
+                out.puzzle(&self.text, &solution, &Extra::default());
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use super::csv::Table;
 use super::detect::SAMPLE;
-use super::table::Read;
+use super::formats::Read;
 use super::{Fault, Format, Item, ReadError, ReadOptions, csv, detect, line};
 
 /// Parses the lines of formats whose records are lines.
@@ -44,8 +44,8 @@ impl LineParser {
             return Ok(None);
         }
         let sample = &sample[..sample.len().min(SAMPLE)];
-        let table = if format.id == "csv" { Some(Table::find(sample, options)?) } else { None };
-        let nine = options.is_plain() && matches!(format.id, "line" | "sdm");
+        let table = if format.has_header() { Some(Table::find(sample, options)?) } else { None };
+        let nine = options.is_plain() && format.plain_lines;
         Ok(Some(LineParser { format, options: options.clone(), table, nine }))
     }
 

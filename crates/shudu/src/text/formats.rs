@@ -8,10 +8,12 @@ use std::fmt;
 
 use super::detect::Sample;
 use super::reader::Block;
+use super::writer::Framing;
 use super::*;
 use crate::grid::Position;
 
 /// A text format.
+#[non_exhaustive]
 pub struct Format {
     /// The short name that options take: `line`.
     pub id: &'static str,
@@ -35,12 +37,26 @@ pub struct Format {
     pub marks: bool,
     /// Can a written file carry comments?
     pub comments: bool,
+    /// True if any named fields can be written beside the puzzle.
+    pub fields: bool,
+    /// True if text can follow the puzzle on its line.
+    pub tail: bool,
     /// The usual sign for a blank cell.
     pub blank: char,
     /// The longest line, or JSON value, that is read, in bytes.
     pub longest: usize,
     pub(super) read: Read,
-    pub(super) write: fn(&mut Vec<u8>, &Page<'_>),
+    pub(super) write: WriteRecord,
+    /// Writes the line with the names of the columns; only tables have one.
+    pub(super) write_header: Option<fn(&mut Vec<u8>, &Extra, &WriteOptions)>,
+    /// What stands around the records.
+    pub(super) framing: Framing,
+    /// True if a comment needs a blank after its `#`, because `#` and a letter mean something else.
+    pub(super) spaced_comments: bool,
+    /// True if a line starts with the cells of a board, so that 9×9 lines have a fast path.
+    pub(super) plain_lines: bool,
+    /// True if the first characters show the format even if no puzzle can be read.
+    pub(super) distinct: bool,
     /// Does a position read back the same? Asked only where `marks` is set.
     pub(super) keeps_position: fn(&Position) -> bool,
     /// A quick look that rules a format out.
@@ -58,24 +74,11 @@ pub(super) enum Read {
     Json,
 }
 
+/// Appends one record alone: no separator, no header.
+type WriteRecord = fn(&mut Vec<u8>, &Writer, &Puzzle, &Extra);
+
 /// Reads one line: what it holds, or `None` when it holds nothing.
 type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
-
-/// One record on its way out.
-pub(super) struct Page<'a> {
-    pub(super) format: &'a Format,
-    pub(super) index: u64,
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) extra: &'a Extra,
-    pub(super) options: &'a WriteOptions,
-}
-
-impl Page<'_> {
-    /// The sign for blanks on a board with this side.
-    pub(super) fn blank(&self, side: usize) -> char {
-        self.options.blank_or(self.format.blank, side)
-    }
-}
 
 const LINE: usize = 64 << 10;
 
@@ -95,10 +98,17 @@ const USUAL: Format = Format {
     shapes: false,
     marks: false,
     comments: true,
+    fields: false,
+    tail: false,
     blank: '.',
     longest: LINE,
     read: Read::Lines(line::read),
     write: line::write,
+    write_header: None,
+    framing: Framing::NONE,
+    spaced_comments: false,
+    plain_lines: false,
+    distinct: false,
     keeps_position: |_| false,
     likely: |_| true,
 };
@@ -113,6 +123,8 @@ pub static FORMATS: &[Format] = &[
         extensions: &["txt", "sud"],
         record_is_line: true,
         shapes: true,
+        plain_lines: true,
+        tail: true,
         ..USUAL
     },
     Format {
@@ -126,6 +138,8 @@ pub static FORMATS: &[Format] = &[
         blank: '0',
         // Read the same as `line`, which stands for both in detection.
         likely: |_| false,
+        plain_lines: true,
+        tail: true,
         ..USUAL
     },
     Format {
@@ -140,6 +154,8 @@ pub static FORMATS: &[Format] = &[
         write: sdk::write,
         keeps_position: sdk::keeps,
         likely: sdk::looks_like_sdk,
+        spaced_comments: true,
+        distinct: true,
         ..USUAL
     },
     Format {
@@ -212,6 +228,7 @@ $ $ $ $ 8 $ $ 7 9
         read: Read::Blocks(pencilmarks::reader),
         write: pencilmarks::write,
         keeps_position: candidates::keeps,
+        spaced_comments: true,
         ..USUAL
     },
     Format {
@@ -224,6 +241,7 @@ $ $ $ $ 8 $ $ 7 9
         read: Read::Blocks(triples::reader),
         write: triples::write,
         likely: triples::looks_like_triples,
+        distinct: true,
         ..USUAL
     },
     Format {
@@ -238,6 +256,7 @@ $ $ $ $ 8 $ $ 7 9
         write: candidates::write,
         keeps_position: candidates::keeps,
         likely: |sample| sample.lines.iter().any(|l| l.len() >= 729),
+        tail: true,
         ..USUAL
     },
     Format {
@@ -252,6 +271,7 @@ $ $ $ $ 8 $ $ 7 9
         write: hodoku::write,
         keeps_position: hodoku::keeps,
         likely: |sample| sample.starts_with(b":"),
+        distinct: true,
         ..USUAL
     },
     Format {
@@ -284,6 +304,8 @@ $ $ $ $ 8 $ $ 7 9
         write: json::write_line,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_lines,
+        fields: true,
+        distinct: true,
         ..USUAL
     },
     #[cfg(feature = "json")]
@@ -301,6 +323,9 @@ $ $ $ $ 8 $ $ 7 9
         write: json::write,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_json,
+        fields: true,
+        distinct: true,
+        framing: Framing::LIST,
         ..USUAL
     },
     Format {
@@ -315,6 +340,8 @@ $ $ $ $ 8 $ $ 7 9
         read: Read::Lines(csv::read),
         write: csv::write,
         keeps_position: hodoku::keeps,
+        fields: true,
+        write_header: Some(csv::write_header),
         ..USUAL
     },
 ];
@@ -347,8 +374,55 @@ const CANDIDATES: &str = "\
 123......12.45....12345.....23.56..........8..2...6...1.34.6.........7..........9\
 \n";
 
+/// Finds a format of the table when the program is compiled.
+const fn find(id: &str) -> &'static Format {
+    let mut at = 0;
+    while at < FORMATS.len() {
+        if is_equal(FORMATS[at].id.as_bytes(), id.as_bytes()) {
+            return &FORMATS[at];
+        }
+        at += 1;
+    }
+    panic!("no such format");
+}
+
+const fn is_equal(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
 impl Format {
-    /// The format with this short name.
+    /// One puzzle per line.
+    pub const LINE: &'static Format = find("line");
+    /// Plain rows.
+    pub const ROWS: &'static Format = find("rows");
+    /// Rows with borders around the boxes.
+    pub const GRID: &'static Format = find("grid");
+    /// A drawn grid with candidates.
+    pub const PENCILMARKS: &'static Format = find("pencilmarks");
+    /// 729 characters per line.
+    pub const CANDIDATES: &'static Format = find("candidates");
+    /// Lines of HoDoKu's library.
+    pub const HODOKU: &'static Format = find("hodoku");
+    /// JSON Lines.
+    #[cfg(feature = "json")]
+    pub const JSONL: &'static Format = find("jsonl");
+    /// A JSON list.
+    #[cfg(feature = "json")]
+    pub const JSON: &'static Format = find("json");
+    /// A CSV table.
+    pub const CSV: &'static Format = find("csv");
+
+    /// Returns true if a file has a header that names its columns.
+    #[must_use]
+    pub const fn has_header(&self) -> bool {
+        self.write_header.is_some()
+    }
+
+    /// Returns the format with this id.
     pub fn by_id(id: &str) -> Option<&'static Format> {
         FORMATS.iter().find(|f| f.id == id)
     }

@@ -1,0 +1,46 @@
+//! How a verb writes its answers: as drawings on a terminal, as JSON Lines, as a CSV table, or as
+//! puzzles in a text format.
+
+use shudu::text::{Format, WriteOptions, Writer};
+
+use crate::context::Context;
+
+/// How answers are written.
+#[derive(Clone, Copy)]
+pub(crate) enum Style {
+    /// Drawn grids.
+    Pretty,
+    /// The verb's records as JSON Lines.
+    Jsonl,
+    /// The verb's records as a table.
+    Csv,
+    /// Puzzles in a text format.
+    Text(&'static Format),
+}
+
+impl Style {
+    /// Returns the style that was asked for, or the default: drawings on a terminal, lines in a
+    /// pipe.
+    pub(crate) fn choose(context: &Context, format: Option<&str>) -> Style {
+        match format {
+            None if context.stdout_is_terminal => Style::Pretty,
+            None => Style::Text(Format::LINE),
+            Some("pretty") => Style::Pretty,
+            Some("jsonl") => Style::Jsonl,
+            Some("csv") => Style::Csv,
+            Some(id) => Style::Text(Format::by_id(id).unwrap_or(Format::LINE)),
+        }
+    }
+
+    /// Returns the writer that knows what stands around records of this style and, for text
+    /// formats, writes the puzzles.
+    pub(crate) fn writer(self, options: WriteOptions) -> Writer {
+        let format = match self {
+            Style::Pretty => Format::LINE,
+            Style::Jsonl => Format::JSONL,
+            Style::Csv => Format::CSV,
+            Style::Text(format) => format,
+        };
+        Writer::new(format, options)
+    }
+}

@@ -1,0 +1,171 @@
+//! Workers' results on their way out: records to stdout or a file, messages to stderr, counts into a
+//! tally, all in the order of the input.
+//!
+//! The threads are those of [`ordered`]. This module says what a result is: the part that all verbs
+//! share, and a part of the verb's own.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use shudu::text::{Format, WriteOptions, Writer};
+
+use crate::context::Context;
+use crate::ordered::{self, Dispatch, Turn};
+use crate::output::Out;
+use crate::progress::Progress;
+use crate::records::{RecordOutput, Records};
+use crate::tally::Tally;
+
+/// What a worker makes of a piece of work. `E` is what the verb needs beside records, messages and
+/// counts, to decide in order what is written.
+pub(crate) struct Results<E = ()> {
+    /// For the output.
+    pub(crate) records: Records,
+    /// For stderr, one line each.
+    pub(crate) messages: Vec<String>,
+    /// What was counted.
+    pub(crate) tally: Tally,
+    /// True if the work was broken off here: nothing after this result is written.
+    pub(crate) stop: bool,
+    /// What else the verb needs.
+    pub(crate) extra: E,
+    /// Access to the output, while the worker is at work.
+    turn: Option<Turn<Results<E>>>,
+}
+
+impl<E: Default> Results<E> {
+    fn new(buffer: Vec<u8>, turn: Option<Turn<Results<E>>>) -> Results<E> {
+        Results {
+            records: Records::with_buffer(buffer),
+            messages: Vec::new(),
+            tally: Tally::default(),
+            stop: false,
+            extra: E::default(),
+            turn,
+        }
+    }
+
+    /// Returns true if everything before this piece of work has been written, so that
+    /// [`hand_over`](Results::hand_over) does not wait.
+    pub(crate) fn is_due(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::is_due)
+    }
+
+    /// Writes everything so far, and starts again with nothing. Waits until everything before this
+    /// piece of work has been written. `Break` if the output takes no more.
+    ///
+    /// Memory stays bounded if a worker hands over whenever it has many bytes; the first results
+    /// show early if it hands over when it [is due](Results::is_due).
+    pub(crate) fn hand_over(&mut self) -> ControlFlow<()> {
+        let turn = self.turn.take();
+        let part = std::mem::replace(self, Results::new(Vec::new(), None));
+        let flow = turn.as_ref().map_or(ControlFlow::Continue(()), |turn| turn.hand_over(part));
+        self.turn = turn;
+        flow
+    }
+}
+
+/// How a run is written and shown.
+#[derive(Clone)]
+pub(crate) struct RunOptions {
+    /// Knows what stands around the records.
+    pub(crate) writer: Writer,
+    /// The message that shows progress.
+    pub(crate) progress: &'static str,
+    /// The number of records, if it is known.
+    pub(crate) total: Option<u64>,
+    /// The most bytes of input in one piece of work.
+    pub(crate) chunk: usize,
+}
+
+impl RunOptions {
+    /// For records that this writer writes.
+    pub(crate) fn new(writer: Writer) -> RunOptions {
+        RunOptions { writer, progress: "progress-puzzles", total: None, chunk: 128 << 10 }
+    }
+
+    /// For lines of text that need nothing around them.
+    pub(crate) fn lines() -> RunOptions {
+        RunOptions::for_format(Format::LINE)
+    }
+
+    /// For records in this format: what the verb writes itself, such as a CSV table.
+    pub(crate) fn for_format(format: &'static Format) -> RunOptions {
+        RunOptions::new(Writer::new(format, WriteOptions::default()))
+    }
+
+    /// For work that takes long for each puzzle: small pieces show early and share well.
+    pub(crate) fn slow(self) -> RunOptions {
+        RunOptions { chunk: 2 << 10, ..self }
+    }
+}
+
+/// Bytes of a usual result.
+const USUAL: usize = 128 << 10;
+
+/// Buffers that were used and can be filled again. Memory that is freed by one thread and requested
+/// by another costs a system call per page.
+#[derive(Default)]
+pub(crate) struct BufferPool(Mutex<Vec<Vec<u8>>>);
+
+impl BufferPool {
+    /// Returns an empty buffer. A new one has this capacity.
+    pub(crate) fn take(&self, capacity: usize) -> Vec<u8> {
+        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        used.unwrap_or_else(|| Vec::with_capacity(capacity))
+    }
+
+    /// Gives a buffer back.
+    pub(crate) fn put(&self, mut buffer: Vec<u8>) {
+        buffer.clear();
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+    }
+}
+
+/// Runs every piece that `produce` dispatches through workers made by `worker`, and writes the
+/// results in order. Before a result is written, `settle` can change it: it sees the results in
+/// order, so it can decide by what came before.
+pub(crate) fn run<T, E, W>(
+    context: &Context,
+    out: Out<'_>,
+    options: &RunOptions,
+    produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
+    worker: impl Fn() -> W + Sync,
+    mut settle: impl FnMut(&mut Results<E>),
+) -> io::Result<Tally>
+where
+    T: Send,
+    E: Default + Send,
+    W: FnMut(T, &mut Results<E>),
+{
+    let pool = BufferPool::default();
+    let start_worker = || {
+        let mut worker = worker();
+        let pool = &pool;
+        move |piece: T, turn: Turn<Results<E>>| {
+            let mut results = Results::new(pool.take(USUAL), Some(turn));
+            worker(piece, &mut results);
+            results.turn = None;
+            results
+        }
+    };
+    let mut out = RecordOutput::new(out, options.writer.clone());
+    let mut progress = Progress::new(context, options.progress).towards(options.total);
+    let mut total = Tally::default();
+    let sink = |mut results: Results<E>| {
+        settle(&mut results);
+        total += &results.tally;
+        for line in &results.messages {
+            progress.above(line);
+        }
+        let open = out.write(&results.records);
+        progress.at(total.records);
+        pool.put(results.records.into_buffer());
+        if results.stop { ControlFlow::Break(()) } else { open }
+    };
+    ordered::run(context.jobs, produce, start_worker, sink);
+    drop(progress);
+    out.finish()?;
+    Ok(total)
+}

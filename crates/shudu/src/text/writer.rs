@@ -1,0 +1,180 @@
+//! Writing puzzles: one printer for every format.
+//!
+//! A [`Writer`] holds a format and its options. It writes what stands before the first record, the
+//! records with their separators, and what stands after the last one.
+//!
+//! Threads that write records in parallel share a writer by reference: [`Writer::body`] writes a
+//! record alone, without anything around it. Whoever joins the bodies asks [`Writer::lead`] what
+//! stands before each. The result is the same as if one thread had called [`Writer::record`].
+
+use super::{Extra, Format, Puzzle, WriteOptions};
+
+/// What stands around the records of a format.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Framing {
+    /// Before the first record.
+    pub(super) begin: &'static str,
+    /// Between two records.
+    pub(super) separator: &'static str,
+    /// After the last record.
+    pub(super) end: &'static str,
+    /// Instead of `end`, if there was no record.
+    pub(super) end_if_empty: &'static str,
+}
+
+impl Framing {
+    /// Records stand one after the other.
+    pub(super) const NONE: Framing =
+        Framing { begin: "", separator: "", end: "", end_if_empty: "" };
+    /// Records are the elements of a JSON list.
+    #[cfg(feature = "json")]
+    pub(super) const LIST: Framing =
+        Framing { begin: "[\n", separator: ",\n", end: "\n]\n", end_if_empty: "]\n" };
+}
+
+/// Writes puzzles in one format.
+///
+/// ```
+/// use shudu::text::{Extra, Format, WriteOptions, Writer, parse};
+///
+/// let puzzle = parse("1234............").unwrap();
+/// let mut writer = Writer::new(Format::JSON, WriteOptions::default());
+/// let mut out = Vec::new();
+/// writer.begin(&mut out);
+/// writer.record(&mut out, &puzzle, &Extra::default());
+/// writer.record(&mut out, &puzzle, &Extra::default());
+/// writer.end(&mut out);
+/// let text = "[\n{\"puzzle\":\"1234............\"},\n{\"puzzle\":\"1234............\"}\n]\n";
+/// assert_eq!(out, text.as_bytes());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer {
+    format: &'static Format,
+    options: WriteOptions,
+    /// True once a record has been written.
+    started: bool,
+}
+
+impl Writer {
+    /// Makes a writer that has not written anything yet.
+    #[must_use]
+    pub fn new(format: &'static Format, options: WriteOptions) -> Writer {
+        Writer { format, options, started: false }
+    }
+
+    /// Returns the format.
+    #[must_use]
+    pub fn format(&self) -> &'static Format {
+        self.format
+    }
+
+    /// Returns the options.
+    #[must_use]
+    pub fn options(&self) -> &WriteOptions {
+        &self.options
+    }
+
+    /// Appends what stands before the first record.
+    pub fn begin(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.format.framing.begin.as_bytes());
+    }
+
+    /// Appends a record and what separates it from the one before. The first record of a table
+    /// brings the line with the names of the columns.
+    ///
+    /// A puzzle that the format cannot hold because of its shape is left out: see
+    /// [`Format::fits`].
+    pub fn record(&mut self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
+        if !self.format.fits(puzzle) {
+            return;
+        }
+        if self.started {
+            out.extend_from_slice(self.format.framing.separator.as_bytes());
+        } else {
+            self.header(out, extra);
+        }
+        self.started = true;
+        (self.format.write)(out, self, puzzle, extra);
+    }
+
+    /// Appends a comment, if the format can hold one and the options keep comments.
+    pub fn comment(&self, out: &mut Vec<u8>, text: &str) {
+        if !(self.format.comments && self.options.keep) {
+            return;
+        }
+        for line in text.split(['\n', '\r']) {
+            out.push(b'#');
+            let spaced = line.is_empty() || line.starts_with([' ', '\t']);
+            if !spaced && self.format.spaced_comments {
+                out.push(b' ');
+            }
+            out.extend_from_slice(line.as_bytes());
+            out.push(b'\n');
+        }
+    }
+
+    /// Appends what stands after the last record.
+    pub fn end(&self, out: &mut Vec<u8>) {
+        let framing = &self.format.framing;
+        let end = if self.started { framing.end } else { framing.end_if_empty };
+        out.extend_from_slice(end.as_bytes());
+    }
+
+    /// Appends a record alone, without separator and header, to be joined with others later.
+    pub fn body(&self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
+        if self.format.fits(puzzle) {
+            (self.format.write)(out, self, puzzle, extra);
+        }
+    }
+
+    /// Appends the line with the names of the columns of a table whose records look like this one.
+    /// Formats that are no tables have none.
+    pub fn header(&self, out: &mut Vec<u8>, extra: &Extra) {
+        if let Some(write_header) = self.format.write_header {
+            write_header(out, extra, &self.options);
+        }
+    }
+
+    /// Returns what stands before the next record, which was written by [`body`](Writer::body):
+    /// the header before the first one, the separator of the format before all others.
+    pub fn lead<'a>(&mut self, header: &'a [u8]) -> &'a [u8] {
+        if std::mem::replace(&mut self.started, true) {
+            self.format.framing.separator.as_bytes()
+        } else {
+            header
+        }
+    }
+
+    /// Returns the symbol for blanks on a board with this side.
+    pub(super) fn blank(&self, side: usize) -> char {
+        self.options.blank_or(self.format.blank, side)
+    }
+}
+
+impl Format {
+    /// Returns true if the format can hold a puzzle of this shape. What it has no place for, such
+    /// as candidates in a plain line, is left out when writing.
+    #[must_use]
+    pub fn fits(&self, puzzle: &Puzzle) -> bool {
+        self.writes && (self.shapes || !matches!(puzzle, Puzzle::Board(_)))
+    }
+
+    /// Returns true if a written puzzle reads back the same, when the reader is told shape and
+    /// symbols.
+    #[must_use]
+    pub fn keeps(&self, puzzle: &Puzzle) -> bool {
+        self.fits(puzzle)
+            && match puzzle {
+                Puzzle::Board(_) => true,
+                Puzzle::Grid(_) if !self.marks => true,
+                // Where candidates are written, digits that clash do not come back as digits.
+                _ => puzzle.to_position().is_some_and(|p| self.marks && (self.keeps_position)(&p)),
+            }
+    }
+
+    /// Returns what stands between two records.
+    #[must_use]
+    pub const fn separator(&self) -> &'static str {
+        self.framing.separator
+    }
+}
