@@ -333,8 +333,9 @@ impl Plan<'_> {
         done: &mut Results<NumberPlaces>,
     ) {
         let fields = &record.extra.fields;
-        let theirs = fields.iter().map(|(name, _)| name.as_bytes());
-        done.records.columns(self.columns().map(str::as_bytes).chain(theirs));
+        let own: Vec<&str> = self.columns().collect();
+        let theirs = fields.iter().map(|(name, _)| name.as_str());
+        done.records.columns(own.into_iter().chain(theirs));
         let mut puzzle = Vec::new();
         json::puzzle_line(&mut puzzle, &record.puzzle);
         let grade = |grade: fn(&PuzzleRating) -> &Grade| {
