@@ -1,74 +1,121 @@
-//! Random numbers that never change: the same seed gives the same puzzle, on any machine, for ever.
+//! Reproducible random numbers: the same seed gives the same puzzle on every machine and in every
+//! version.
 //!
-//! Everything random in this crate takes an [`Rng`] from the caller. For reproducible bulk work use
-//! a [`Stream`]: item *i* of seed *s* has its own stream that depends on (s, i) alone, so any number
-//! of threads, any order and any chunk size make the same items.
+//! Everything random in this crate takes its numbers from an [`Rng`] of the caller. For
+//! reproducible bulk work there are [`Stream`]s: item *i* of seed *s* has its own stream, which
+//! depends on (s, i) alone, so that any number of threads and any order of work make the same items.
 //!
 //! ```
 //! use shudu::random::{Stream, below};
 //! let mut third = Stream::new(42, 3);
-//! let again = &mut Stream::new(42, 3);
-//! assert_eq!(below(&mut third, 1000), below(again, 1000));
+//! let mut again = Stream::new(42, 3);
+//! assert_eq!(below(&mut third, 1000), below(&mut again, 1000));
 //! ```
 //!
-//! The draws [`below`] and [`shuffle`] are written out here, because those of general libraries may
-//! change between versions.
+//! The generator (xoshiro256++) and the draws [`below`] and [`shuffle`] are written out here, because
+//! those of general libraries may change between versions. Any other generator can be used through a
+//! newtype:
+//!
+//! ```
+//! use shudu::random::{Rng, below};
+//! struct Weyl(u64);
+//! impl Rng for Weyl {
+//!     fn next_u64(&mut self) -> u64 {
+//!         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+//!         self.0
+//!     }
+//! }
+//! assert!(below(&mut Weyl(1), 9) < 9);
+//! ```
 
-pub use rand_core::Rng;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{SeedableRng, TryRng};
+/// A source of random numbers.
+pub trait Rng {
+    /// 64 random bits.
+    fn next_u64(&mut self) -> u64;
 
-/// The random numbers of one item of a seeded sequence.
-#[derive(Clone, Debug)]
-pub struct Stream(Xoshiro256PlusPlus);
-
-impl Stream {
-    /// The stream of item `item` under `seed`.
-    pub fn new(seed: u64, item: u64) -> Stream {
-        // Two rounds of a strong mixer keep neighbouring seeds and items unrelated.
-        Stream(Xoshiro256PlusPlus::seed_from_u64(mix(mix(seed) ^ item)))
+    /// 32 random bits. The default takes the upper half of [`next_u64`](Rng::next_u64), which is the
+    /// better half of many generators.
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        (self.next_u64() >> 32) as u32
     }
 }
 
-/// The finaliser of SplitMix64 after one step of its counter.
-fn mix(x: u64) -> u64 {
-    let mut z = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+impl<R: Rng + ?Sized> Rng for &mut R {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        (**self).next_u64()
+    }
+
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        (**self).next_u32()
+    }
+}
+
+/// The random numbers of one item of a seeded sequence: xoshiro256++ by Blackman and Vigna.
+///
+/// Its numbers are stable: they do not change between versions of this crate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stream([u64; 4]);
+
+impl Stream {
+    /// The stream of item `item` under `seed`.
+    #[must_use]
+    pub fn new(seed: u64, item: u64) -> Stream {
+        // Two rounds of mixing make the streams of neighbouring seeds and items unrelated. Four
+        // numbers of SplitMix64 fill the state, as its authors recommend. They differ, so that the
+        // state is not all zero.
+        let start = mix(mix(seed) ^ item);
+        Stream([0u64, 1, 2, 3].map(|i| mix(start.wrapping_add(GAMMA.wrapping_mul(i)))))
+    }
+}
+
+/// The step of SplitMix64's counter.
+const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// One step of SplitMix64: the number it gives from this state.
+const fn mix(state: u64) -> u64 {
+    let mut z = state.wrapping_add(GAMMA);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
 
-impl TryRng for Stream {
-    type Error = std::convert::Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        self.0.try_next_u32()
-    }
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        self.0.try_next_u64()
-    }
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        self.0.try_fill_bytes(bytes)
+impl Rng for Stream {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        let s = &mut self.0;
+        let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
+        let t = s[1] << 17;
+        s[2] ^= s[0];
+        s[3] ^= s[1];
+        s[1] ^= s[2];
+        s[0] ^= s[3];
+        s[2] ^= t;
+        s[3] = s[3].rotate_left(45);
+        result
     }
 }
 
-/// A number from 0 up to but not including `n`, each equally likely (Lemire's method).
+/// A number from 0 to `n - 1`, all equally likely (Lemire's method).
 ///
 /// # Panics
-/// When `n` is 0.
+/// If `n` is 0.
+#[must_use]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     assert!(n > 0, "there is no number below 0");
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(n);
-        // The low half says where in its bucket the draw fell; the first 2³² mod n values of each
-        // bucket are one too many and are drawn again.
+        // The upper half is the result and the lower half the place within its bucket. Each bucket
+        // has its first 2³² mod n places too many; a draw that hits one is repeated.
         if product as u32 >= n.wrapping_neg() % n {
             return (product >> 32) as u32;
         }
     }
 }
 
-/// Puts a slice into random order, each order equally likely (Fisher and Yates).
+/// Puts a slice into random order, all orders equally likely (Fisher and Yates).
 pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
     for i in (1..items.len()).rev() {
         items.swap(i, below(rng, i as u32 + 1) as usize);
@@ -79,7 +126,7 @@ pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
 mod tests {
     use super::*;
 
-    /// Pinned: changing these values would change every puzzle anyone has published a seed for.
+    /// Changing these values would change every puzzle whose seed was published.
     #[test]
     fn streams_never_change() {
         let first = |seed, item| Stream::new(seed, item).next_u64();
@@ -88,10 +135,30 @@ mod tests {
         let mut order: Vec<u8> = (1..=9).collect();
         shuffle(&mut Stream::new(2026, 0), &mut order);
         assert_eq!(order, PINNED_ORDER);
+        let mut sum = 0u64;
+        for item in 0..1000 {
+            let mut stream = Stream::new(item * 77, item);
+            for draw in 0..100 {
+                let half = draw % 3 == 0;
+                let drawn = if half { stream.next_u32().into() } else { stream.next_u64() };
+                sum = sum.rotate_left(7) ^ drawn;
+            }
+        }
+        assert_eq!(sum, PINNED_SUM);
     }
     const PINNED: [u64; 4] =
         [4526510421850589242, 13546732021235704531, 4577072067518496145, 3542450987967566554];
     const PINNED_ORDER: [u8; 9] = [6, 8, 9, 4, 3, 2, 1, 7, 5];
+    /// Computed with rand_xoshiro 0.8.
+    const PINNED_SUM: u64 = 15066399408306815276;
+
+    /// The first numbers of the reference implementation from the state 1, 2, 3, 4.
+    #[test]
+    fn streams_are_xoshiro256_plus_plus() {
+        let mut stream = Stream([1, 2, 3, 4]);
+        let expected = [41943041, 58720359, 3588806011781223, 3591011842654386];
+        assert_eq!(expected.map(|_| stream.next_u64()), expected);
+    }
 
     #[test]
     fn draws_are_even() {
