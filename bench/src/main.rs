@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use shudu::grid::Grid;
 use shudu::search::Limits;
-use shudu::solve::engine::lanes::{self, Answer, Isa};
+use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 
 struct Set {
     name: String,
@@ -103,12 +103,12 @@ fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     // Small sets are repeated until a turn takes long enough to be measured.
     let repeats = (2_000 / set.puzzles.len().max(1)).clamp(1, 40);
     let puzzles: Vec<Grid> = (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
-    let mut answers = vec![Answer::default(); puzzles.len()];
+    let mut answers = vec![BatchAnswer::default(); puzzles.len()];
     let mut best = vec![f64::MAX; forms.len() + 1];
     let mut reports = Vec::new();
     for round in 0..rounds.max(1) {
         for (i, &isa) in forms.iter().enumerate() {
-            let engine = lanes::with(isa).expect("an available form");
+            let engine = Lanes::with_isa(isa).expect("an available form");
             let mut report = None;
             let time = timed(|| {
                 report = Some(engine.solve_batch(
@@ -179,7 +179,7 @@ fn latencies(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
         best
     };
     for &isa in forms {
-        let engine = lanes::with(isa).expect("an available form");
+        let engine = Lanes::with_isa(isa).expect("an available form");
         let limits = Limits::solutions(limit);
         report(
             isa.name(),

@@ -1,6 +1,6 @@
 //! Classes of puzzles, for the verbs that ask which puzzles are the same.
 
-use shudu::solve::{Problem, Verdict, verdict_of};
+use shudu::solve::{Problem, Verdict};
 use shudu::symmetry::{ClassId, NoForm};
 use shudu::text::{Item, Puzzle, Record, Writer};
 use shudu_messages::args;
@@ -24,7 +24,7 @@ pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classle
         (Sameness::Puzzle, Puzzle::Grid(grid)) => ClassId::of(grid),
         (Sameness::Puzzle, _) => ClassId::of_board(&puzzle.digits()),
         (Sameness::Pattern, _) => ClassId::of_pattern(&puzzle.digits()),
-        (Sameness::Solution, _) => match verdict_of(&Problem::from(puzzle)) {
+        (Sameness::Solution, _) => match Problem::from(puzzle).verdict() {
             Verdict::Unique(solution) => ClassId::of_board(&solution),
             _ => return Err(Classless::NotProper),
         },

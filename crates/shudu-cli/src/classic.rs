@@ -16,7 +16,8 @@ use std::path::Path;
 use shudu::generate as make;
 use shudu::grid::Grid;
 use shudu::random::{Stream, below};
-use shudu::solve::{Problem, default_engine};
+use shudu::solve::Problem;
+use shudu::solve::engine::default_for;
 use shudu::text::{Fault, Item, Puzzle, ReadOptions, Reader, Record};
 use shudu_messages::{Lang, args};
 
@@ -381,7 +382,7 @@ fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String>
 fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
     let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;
-    default_engine(problem.shape()).search(problem, &limits, &mut |cells| {
+    default_for(problem.shape()).search(problem, &limits, &mut |cells| {
         if let Ok(cells) = cells.try_into()
             && number < MOST_SOLUTIONS
         {

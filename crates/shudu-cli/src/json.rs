@@ -70,11 +70,11 @@ pub(crate) fn open(out: &mut Vec<u8>, puzzle: &Puzzle) {
 /// Verdict, count and, for a broken puzzle, the reason.
 pub(crate) fn verdict(out: &mut Vec<u8>, answer: &Answer, message: impl Fn(&Clash) -> String) {
     key(out, "verdict");
-    string(out, answer.kind.word());
+    string(out, answer.verdict.name());
     key(out, "count");
-    number(out, answer.count);
+    number(out, answer.count.solutions);
     key(out, "complete");
-    out.extend_from_slice(if answer.complete { b"true" } else { b"false" });
+    out.extend_from_slice(if answer.count.is_complete() { b"true" } else { b"false" });
     if let Some(clash) = &answer.clash {
         key(out, "error");
         out.extend_from_slice(b"{\"message\":");

@@ -15,7 +15,6 @@ use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{self, State, Step, Technique};
-use shudu::solve;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -27,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // One in five has more givens than it needs.
         let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
         let puzzle = corpus::grid(kind, seed, item);
-        let solution = solve::solve(&puzzle).ok_or("no solution")?;
+        let solution = puzzle.solve().ok_or("no solution")?;
         if which.is_empty() || which == "explainer" {
             let steps = puzzle.path()?;
             let hardest = steps.iter().map(|step| step.rating).max().unwrap_or_default();

@@ -24,8 +24,6 @@ use shudu::logic::{
     Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, find, finder,
 };
 use shudu::random::{Stream, below, shuffle};
-use shudu::solve::engine::lanes::InOrder;
-use shudu::solve::verdict;
 use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
@@ -163,13 +161,13 @@ fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
         open.set(givens[below(rng, givens.len() as u32) as usize], None);
     }
-    let solutions: Vec<Grid> = InOrder::new(&open).take(64).collect();
+    let solutions: Vec<Grid> = open.solutions().take(64).collect();
     let other = solutions.get(below(rng, solutions.len().max(1) as u32) as usize)?;
     let mut cells: Vec<Cell> = Cell::all().filter(|&cell| open.get(cell).is_none()).collect();
     shuffle(rng, &mut cells);
     for cell in cells.into_iter().take(6) {
         open.set(cell, other.get(cell));
-        if verdict(&open).is_unique() {
+        if open.verdict().is_unique() {
             return generate::minimal(&open, rng);
         }
     }

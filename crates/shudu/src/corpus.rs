@@ -4,17 +4,16 @@
 //!
 //! ```
 //! use shudu::corpus::{self, Kind};
-//! use shudu::solve::{Verdict, verdict};
+//! use shudu::solve::Verdict;
 //! let puzzle = corpus::grid(Kind::Minimal, 1, 0);
-//! assert!(verdict(&puzzle).is_unique());
+//! assert!(puzzle.is_proper());
 //! assert_eq!(puzzle, corpus::grid(Kind::Minimal, 1, 0));
-//! assert!(matches!(verdict(&corpus::grid(Kind::Clash, 1, 0)), Verdict::Invalid(_)));
+//! assert!(matches!(corpus::grid(Kind::Clash, 1, 0).verdict(), Verdict::Invalid(_)));
 //! ```
 
 use crate::generate::{minimal_board, random_board};
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Stream, below, shuffle};
-use crate::solve::{Problem, Verdict, verdict_of};
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -120,7 +119,7 @@ fn multi(mut board: Board, rng: &mut Stream) -> Board {
     let most = (board.filled() / 8).max(1) as u32;
     let count = 1 + below(rng, most) as usize;
     for (taken, cell) in cells(&board, rng, |v| v != 0).into_iter().enumerate() {
-        if taken >= count && matches!(verdict_of(&Problem::from(&board)), Verdict::Multiple(..)) {
+        if taken >= count && board.count(2).solutions == 2 {
             break;
         }
         board.set(cell, 0);

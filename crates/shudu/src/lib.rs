@@ -22,14 +22,14 @@
 //!
 //! ```
 //! # let puzzle: shudu::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! use shudu::solve::{self, Verdict};
-//! match solve::verdict(&puzzle) {
+//! use shudu::solve::Verdict;
+//! match puzzle.verdict() {
 //!     Verdict::Unique(solution) => println!("{solution:#}"),
 //!     Verdict::Multiple(one, two) => println!("differ in {:?}", one.differences(&two)),
 //!     Verdict::None => println!("No solution."),
 //!     Verdict::Invalid(clash) => println!("{clash}"), // row 3 has two 7s: r3c1 and r3c5
 //! }
-//! assert!(solve::solve(&puzzle).is_some_and(|solution| solution.extends(&puzzle)));
+//! assert!(puzzle.solve().is_some_and(|solution| solution.extends(&puzzle)));
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
@@ -38,12 +38,12 @@
 //! at a time, without being stored.
 //!
 //! ```
-//! use shudu::{Board, Grid, solve};
-//! let count = solve::count(&Grid::EMPTY, 1000);
-//! assert_eq!((count.count, count.complete), (1000, false));
+//! use shudu::{Board, Grid};
+//! let count = Grid::EMPTY.count(1000);
+//! assert_eq!((count.solutions, count.is_complete()), (1000, false));
 //!
 //! let four_by_four = Board::empty("2x2".parse()?);
-//! assert_eq!(solve::solutions(&four_by_four).count(), 288);
+//! assert_eq!(four_by_four.solutions().count(), 288);
 //! # Ok::<(), shudu::grid::ShapeError>(())
 //! ```
 //!
@@ -52,11 +52,11 @@
 //! and item alone: the same puzzle on every machine, from any thread.
 //!
 //! ```
-//! use shudu::{generate, random::Stream, solve};
+//! use shudu::{generate, random::Stream};
 //! let mut rng = Stream::new(2026, 0);
 //! let grid = generate::random(&mut rng);
 //! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
-//! assert!(solve::verdict(&puzzle).is_unique());
+//! assert!(puzzle.is_proper());
 //! ```
 //!
 //! # Rate and explain
@@ -95,12 +95,12 @@
 //! |---|---|
 //! | [`grid`] | cells, digits, houses, sets; [`Grid`] (9×9) and [`Board`] (any shape) |
 //! | [`text`] | reading and writing every format, detection, located errors |
-//! | [`solve`] | verdicts, solutions, counts; the engines behind them |
+//! | [`solve`] | verdicts, solutions, counts, estimates, backbones; the engines behind them |
 //! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
 //! | [`generate`] | finished grids and puzzles |
 //! | [`logic`] | human techniques, steps with reasons, ratings |
 //! | [`symmetry`] | transforms, canonical forms, class ids |
-//! | [`census`] | how many grids there are, exactly; estimates, backbones |
+//! | [`census`] | how many grids there are, exactly |
 //! | [`random`] | seeded streams that never change |
 //! | [`lab`] | experiments |
 //! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
@@ -123,4 +123,4 @@ pub mod symmetry;
 pub mod text;
 
 pub use grid::{Board, Grid};
-pub use search::{Cancel, Limits};
+pub use search::{Cancel, Limits, Stopped};

@@ -10,10 +10,7 @@ use shudu::grid::{Board, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
-use shudu::solve::{
-    Count, Problem, Verdict, count, count_of, oracle, solutions, solve, solve_of, verdict,
-    verdict_of, visit_in_order,
-};
+use shudu::solve::{Order, Problem, Solver, Verdict, oracle};
 
 /// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
 const LIMIT: u64 = 20;
@@ -60,21 +57,25 @@ fn judge(problem: &Problem, what: &str) -> Vec<Board> {
         }
     }
 
-    let in_order: Vec<Board> = solutions(problem.clone()).take(LIMIT as usize).collect();
+    let in_order: Vec<Board> = problem.solutions().take(LIMIT as usize).collect();
     assert_eq!(in_order, expected, "solutions in order on {what}");
-    let mut visited = 0;
-    visit_in_order(problem, &Limits::solutions(LIMIT), &mut |cells| {
-        assert_eq!(cells, expected[visited].cells());
-        visited += 1;
-        ControlFlow::Continue(())
-    });
-    assert_eq!(visited, expected.len());
+    for own_work in [false, true] {
+        let mut solver = Solver::new().with_order(Order::Lexicographic).with_own_work(own_work);
+        solver = solver.with_kept(LIMIT as usize);
+        let limits = Limits::solutions(LIMIT);
+        let answer = solver.answers([problem], &limits).next().unwrap();
+        assert!(answer.solutions().eq(&expected), "{what}");
+        assert_eq!(answer.count.solutions, expected.len() as u64, "{what}");
+        assert_eq!(answer.count.is_complete(), complete, "{what}");
+        assert_eq!(answer.verdict, problem.verdict().kind(), "{what}");
+    }
 
-    let counted = Count { count: expected.len() as u64, complete };
-    assert_eq!(count_of(problem, LIMIT), counted, "{what}");
-    assert_eq!(solve_of(problem).is_some(), !expected.is_empty(), "{what}");
-    assert!(solve_of(problem).is_none_or(|board| is_solution(problem, &board)), "{what}");
-    match verdict_of(problem) {
+    let count = problem.count(LIMIT);
+    assert_eq!((count.solutions, count.is_complete()), (expected.len() as u64, complete), "{what}");
+    assert_eq!(problem.is_proper(), expected.len() == 1, "{what}");
+    assert_eq!(problem.solve().is_some(), !expected.is_empty(), "{what}");
+    assert!(problem.solve().is_none_or(|board| is_solution(problem, &board)), "{what}");
+    match problem.verdict() {
         Verdict::Invalid(clash) => {
             assert_eq!(Some(clash), problem.clash());
             assert!(expected.is_empty(), "{what}");
@@ -129,7 +130,7 @@ fn the_quick_ones_agree_on_16x16() {
         let board = corpus::board(kind, shape, 16, item as u64);
         let problem = Problem::from(&board);
         let counts = ["propagate", "cover"].map(|name| {
-            let engine = shudu::solve::engine::by_name(name).unwrap();
+            let engine = shudu::solve::engine::named(name).unwrap();
             let (report, boards) = found(engine, &problem, &Limits::solutions(2));
             assert!(boards.iter().all(|board| is_solution(&problem, board)), "{name}");
             report.solutions
@@ -149,9 +150,13 @@ fn grids_and_boards_get_the_same_answers() {
     for item in 0..140 {
         let (_, board) = corpus::mixed(Shape::NINE, 3, item);
         let (grid, problem) = (board.to_grid().unwrap(), Problem::from(&board));
-        assert_eq!(count(&grid, 5), count_of(&problem, 5));
-        assert_eq!(solve(&grid), solve_of(&problem).and_then(|b| b.to_grid()));
-        match (verdict(&grid), verdict_of(&problem)) {
+        assert_eq!(grid.count(5), problem.count(5));
+        assert_eq!(board.count(5), problem.count(5));
+        assert_eq!(board.verdict(), problem.verdict());
+        assert_eq!(grid.solve(), problem.solve().and_then(|b| b.to_grid()));
+        let first: Vec<Board> = grid.solutions().take(20).map(|grid| Board::from(&grid)).collect();
+        assert_eq!(first, board.solutions().take(20).collect::<Vec<_>>());
+        match (grid.verdict(), problem.verdict()) {
             (Verdict::Invalid(a), Verdict::Invalid(b)) => assert_eq!(a, b),
             (Verdict::None, Verdict::None) => {}
             (Verdict::Unique(a), Verdict::Unique(b)) => assert_eq!(Some(a), b.to_grid()),
@@ -207,7 +212,7 @@ fn digits_that_contradict_candidates_leave_no_solution_but_are_no_clash() {
     masks[given] &= !(1 << (board.get(given) - 1));
     let problem = Problem::with_candidates(board.clone(), masks).unwrap();
     assert!(judge(&problem, "a struck given").is_empty());
-    assert_eq!(verdict_of(&problem), Verdict::None);
+    assert_eq!(problem.verdict(), Verdict::None);
     // No candidate at all in one blank.
     let blank = (0..81).find(|&c| board.get(c) == 0).unwrap();
     let mut masks = vec![0x1ff; 81];
@@ -228,7 +233,7 @@ fn the_largest_boards_need_no_deep_stack() {
                 assert!(report.work.nodes <= 5000, "{}", engine.name());
                 assert!(boards.iter().all(Board::is_finished), "{}", engine.name());
             }
-            assert!(solve_of(&empty).is_some_and(|board| board.is_finished()));
+            assert!(empty.solve().is_some_and(|board| board.is_finished()));
         }
     };
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(work).unwrap();
@@ -261,11 +266,11 @@ fn every_engine_keeps_every_limit() {
 #[test]
 fn engines_have_names_of_their_own() {
     for engine in ENGINES {
-        let same = shudu::solve::engine::by_name(engine.name()).unwrap();
+        let same = shudu::solve::engine::named(engine.name()).unwrap();
         assert_eq!(same.about(), engine.about());
         assert!(!engine.about().is_empty());
     }
-    assert!(shudu::solve::engine::by_name("nonsense").is_none());
+    assert!(shudu::solve::engine::named("nonsense").is_none());
     for classic in ["singles", "backtrack", "bitmask", "cover", "lexi"] {
         assert!(ENGINES.iter().any(|engine| engine.name() == classic), "{classic}");
     }

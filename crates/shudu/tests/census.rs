@@ -3,14 +3,13 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use shudu::census::open::{backbone, backbone_of, estimate, true_candidates, true_candidates_of};
 use shudu::census::{self, burnside, nine_by_nine, two_row_boxes};
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{Limits, Work};
+use shudu::solve::Problem;
 use shudu::solve::engine::lanes::Lanes;
-use shudu::solve::{self, Problem};
 use shudu::symmetry;
 
 fn shape(text: &str) -> Shape {
@@ -21,13 +20,13 @@ fn shape(text: &str) -> Shape {
 fn with_first_row(shape: Shape) -> Vec<Board> {
     let mut board = Board::empty(shape);
     (0..shape.side()).for_each(|i| board.set(i, i as u8 + 1));
-    solve::solutions(&board).collect()
+    board.solutions().collect()
 }
 
 #[test]
 fn small_shapes_agree_with_listing_all_grids() {
     assert_eq!(census::finished(shape("2x2")), Some(288));
-    assert_eq!(solve::solutions(Board::empty(shape("2x2"))).count(), 288);
+    assert_eq!(Board::empty(shape("2x2")).solutions().count(), 288);
     let listed = with_first_row(shape("2x3")).len() as u128 * 720;
     assert_eq!(census::finished(shape("2x3")), Some(28_200_960));
     assert_eq!(listed, 28_200_960);
@@ -52,7 +51,7 @@ fn a_band_goes_on_as_often_as_an_estimate_says() {
         let mut cells = [0; 81];
         kind.rows.iter().flatten().enumerate().for_each(|(i, &d)| cells[i] = d);
         let grid = Grid::from_cells(cells).unwrap();
-        let guess = estimate(&Problem::from(&grid), 60, &mut Stream::new(8, 0));
+        let guess = grid.estimate(60, &mut Stream::new(8, 0), &Limits::default()).unwrap();
         let off = (guess.mean - kind.completions as f64).abs();
         assert!(off < 4.0 * guess.error && guess.error < 0.3 * guess.mean, "{guess:?}");
     }
@@ -125,9 +124,9 @@ fn intervals_of_open_puzzles_hold_the_exact_number() {
             open.set(givens[below(rng, givens.len() as u32) as usize], None);
         }
         let problem = Problem::from(&open);
-        let mut any = |_: u128, _: &Work| ControlFlow::Continue(());
+        let mut any = |_: u64, _: &Work| ControlFlow::Continue(());
         let exact = Lanes::new().count(&open, &Limits::default(), &mut any).solutions as f64;
-        let guess = estimate(&problem, 100, rng);
+        let guess = problem.estimate(100, rng, &Limits::default()).unwrap();
         if guess.error == 0.0 {
             assert_eq!(guess.mean, exact);
             continue;
@@ -147,7 +146,7 @@ fn estimates_of_empty_boards_hold_the_exact_number() {
     for (text, walks) in [("2x3", 40), ("2x4", 60)] {
         let exact = census::finished(shape(text)).unwrap() as f64;
         let empty = Problem::from(Board::empty(shape(text)));
-        let guess = estimate(&empty, walks, &mut Stream::new(22, 0));
+        let guess = empty.estimate(walks, &mut Stream::new(22, 0), &Limits::default()).unwrap();
         let off = (guess.mean - exact).abs();
         assert!(guess.error > 0.0 && guess.error < 0.3 * exact, "{guess:?}");
         assert!(off < 4.0 * guess.error, "{guess:?} for {exact}");
@@ -157,13 +156,16 @@ fn estimates_of_empty_boards_hold_the_exact_number() {
 #[test]
 fn puzzles_with_few_solutions_are_counted_and_broken_ones_have_none() {
     let proper = corpus::grid(Kind::Minimal, 23, 0);
-    let one = estimate(&Problem::from(&proper), 5, &mut Stream::new(1, 0));
+    let one = proper.estimate(5, &mut Stream::new(1, 0), &Limits::default()).unwrap();
     assert_eq!((one.mean, one.error), (1.0, 0.0));
     for kind in [Kind::Clash, Kind::NoSolution] {
         let broken = corpus::grid(kind, 23, 1);
-        assert_eq!(estimate(&Problem::from(&broken), 5, &mut Stream::new(1, 0)).mean, 0.0);
-        assert_eq!(true_candidates(&broken), None);
-        assert_eq!(backbone(&broken), None);
+        assert_eq!(
+            broken.estimate(5, &mut Stream::new(1, 0), &Limits::default()).unwrap().mean,
+            0.0
+        );
+        assert_eq!(broken.true_candidates(&Limits::default()).unwrap(), None);
+        assert_eq!(broken.backbone(&Limits::default()).unwrap(), None);
     }
 }
 
@@ -173,20 +175,26 @@ fn true_candidates_and_backbone_agree_with_listing_all_solutions() {
         let puzzle = corpus::grid(Kind::Multi, 24, item);
         let board = Board::from(&puzzle);
         let mut union = vec![0u32; 81];
-        for solution in solve::solutions(&board).take(20_000) {
+        for solution in board.solutions().take(20_000) {
             union.iter_mut().zip(solution.cells()).for_each(|(m, &d)| *m |= 1 << (d - 1));
         }
-        if !solve::count(&puzzle, 20_000).complete {
+        if !puzzle.count(20_000).is_complete() {
             continue;
         }
-        let truth = true_candidates(&puzzle).unwrap();
+        let truth = puzzle.true_candidates(&Limits::default()).unwrap().unwrap();
         let masks: Vec<u32> = truth.sets().iter().map(|s| u32::from(s.bits())).collect();
         assert_eq!(masks, union);
-        assert_eq!(true_candidates_of(&Problem::from(&puzzle)), Some(union));
-        let common = backbone(&puzzle).unwrap();
+        assert_eq!(
+            Problem::from(&puzzle).true_candidates(&Limits::default()).unwrap(),
+            Some(union)
+        );
+        let common = puzzle.backbone(&Limits::default()).unwrap().unwrap();
         assert!(common.extends(&puzzle));
-        assert_eq!(backbone_of(&Problem::from(&puzzle)), Some(Board::from(common)));
+        assert_eq!(
+            Problem::from(&puzzle).backbone(&Limits::default()).unwrap(),
+            Some(Board::from(common))
+        );
     }
     let four = corpus::board(Kind::Multi, shape("2x2"), 24, 0);
-    assert!(true_candidates_of(&Problem::from(&four)).is_some());
+    assert!(Problem::from(&four).true_candidates(&Limits::default()).unwrap().is_some());
 }

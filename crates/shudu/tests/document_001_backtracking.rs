@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use shudu::grid::{Board, Grid, Shape};
 use shudu::search::{End, Limits};
-use shudu::solve::engine::{Backtrack, Engine, by_name};
-use shudu::solve::{Problem, Verdict, count, solutions, verdict};
+use shudu::solve::engine::{self, Backtrack, Engine};
+use shudu::solve::{Problem, Verdict};
 
 /// {row, column, digit}, from 1, as printed.
 const GIVENS: [(usize, usize, u8); 17] = [
@@ -62,10 +62,11 @@ fn the_printed_solution_is_finished_and_keeps_the_17_givens() {
 
 #[test]
 fn the_puzzle_of_17_givens_has_just_the_printed_solution() {
-    assert_eq!(verdict(&puzzle()), Verdict::Unique(printed_solution()));
-    assert_eq!(count(&puzzle(), 1000).count, 1);
+    assert_eq!(puzzle().verdict(), Verdict::Unique(printed_solution()));
+    assert_eq!(puzzle().count(1000).solutions, 1);
     let board = Board::from(printed_solution());
-    assert_eq!(solutions(&puzzle()).collect::<Vec<_>>(), [board]);
+    assert_eq!(Board::from(puzzle()).solutions().collect::<Vec<_>>(), [board]);
+    assert_eq!(puzzle().solutions().collect::<Vec<_>>(), [printed_solution()]);
 }
 
 #[test]
@@ -84,10 +85,11 @@ fn there_are_288_grids_of_4x4_and_they_come_in_lexicographic_order() {
     let empty = Problem::from(Board::empty(Shape::new(2, 2).unwrap()));
     for name in ["backtrack", "bitmask", "lexi"] {
         let mut found: Vec<Vec<u8>> = Vec::new();
-        let report = by_name(name).unwrap().search(&empty, &Limits::default(), &mut |cells| {
-            found.push(cells.to_vec());
-            ControlFlow::Continue(())
-        });
+        let report =
+            engine::named(name).unwrap().search(&empty, &Limits::default(), &mut |cells| {
+                found.push(cells.to_vec());
+                ControlFlow::Continue(())
+            });
         assert_eq!((report.end, found.len()), (End::Complete, 288), "{name}");
         assert!(found.is_sorted_by(|a, b| a < b), "{name}");
     }

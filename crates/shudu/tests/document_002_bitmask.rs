@@ -9,7 +9,7 @@ use shudu::grid::{Cell, Grid};
 use shudu::random::Stream;
 use shudu::search::Limits;
 use shudu::solve::engine::{Bitmask, Engine};
-use shudu::solve::{Problem, Verdict, verdict};
+use shudu::solve::{Problem, Verdict};
 
 const PUZZLE: [&[u8; 9]; 9] = [
     b"53..7....",
@@ -48,7 +48,7 @@ fn the_printed_puzzle_has_one_solution() {
         ControlFlow::Continue(())
     });
     assert_eq!(found, [grid(SOLUTION)]);
-    assert_eq!(verdict(&grid(PUZZLE)), Verdict::Unique(grid(SOLUTION)));
+    assert_eq!(grid(PUZZLE).verdict(), Verdict::Unique(grid(SOLUTION)));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn digging_with_one_solution_keeps_one_solution() {
         let dug = dig(spread, 40 + item as usize % 15, true, &mut Stream::new(4, item));
         assert_eq!(dug.holes, 40 + item as usize % 15);
         assert_eq!(dug.puzzle.filled(), 81 - dug.holes);
-        assert!(verdict(&dug.puzzle).is_unique());
+        assert!(dug.puzzle.is_proper());
     }
 }
 
@@ -136,5 +136,5 @@ fn holes_fall_everywhere() {
 fn a_hopeless_wish_ends_with_the_best_that_was_found() {
     let dug = dig(spread, 70, true, &mut Stream::new(7, 0));
     assert!((50..=64).contains(&dug.holes), "{}", dug.holes);
-    assert!(verdict(&dug.puzzle).is_unique());
+    assert!(dug.puzzle.is_proper());
 }

@@ -9,7 +9,7 @@ use shudu::grid::{Board, Cell, Digit, Grid, Shape};
 use shudu::random::Stream;
 use shudu::search::{End, Limits};
 use shudu::solve::engine::{self, Engine};
-use shudu::solve::{Problem, Verdict, solve_of, verdict};
+use shudu::solve::{Problem, Verdict};
 
 #[test]
 fn a_9x9_grid_is_a_table_of_729_rows_and_324_columns() {
@@ -57,7 +57,7 @@ fn of_several_solutions_two_different_ones_are_shown() {
     let mut shown = 0;
     for item in 0..40 {
         let Some(start) = scatter(20, &mut Stream::new(1, item)) else { continue };
-        match verdict(&start) {
+        match start.verdict() {
             Verdict::Multiple(one, two) => {
                 assert_ne!(one, two);
                 assert!(one.is_finished() && one.extends(&start));
@@ -78,7 +78,7 @@ fn grown_puzzles_are_proper_and_at_least_half_empty() {
     let mut sizes = std::collections::BTreeSet::new();
     for item in 0..60 {
         let puzzle = grow(&mut Stream::new(2, item));
-        assert!(verdict(&puzzle).is_unique(), "{puzzle}");
+        assert!(puzzle.is_proper(), "{puzzle}");
         let givens = puzzle.filled();
         assert!((25..=37).contains(&givens) && (givens - 25).is_multiple_of(3), "{givens}");
         sizes.insert(givens);
@@ -108,7 +108,7 @@ fn puzzles_of_16x16_are_solved() {
         });
         assert_eq!((report.end, found.len()), (End::Complete, 1));
         assert!(found[0].is_finished());
-        assert_eq!(Some(&found[0]), solve_of(&problem).as_ref());
+        assert_eq!(Some(&found[0]), problem.solve().as_ref());
         assert!((0..256).all(|c| puzzle.get(c) == 0 || puzzle.get(c) == found[0].get(c)));
         assert!(puzzle.filled() < 128, "{}", puzzle.filled());
     }

@@ -9,7 +9,7 @@ use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::Stream;
 use shudu::search::{End, Limits};
 use shudu::solve::engine::{ENGINES, Engine, Lexi};
-use shudu::solve::{Problem, Verdict, count, solutions, solve, verdict};
+use shudu::solve::{Problem, Verdict};
 
 fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
     let mut found = None;
@@ -24,7 +24,7 @@ fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
 fn the_smallest_solution_comes_first() {
     let smallest = first(&Lexi, &Grid::EMPTY).unwrap();
     assert_eq!(smallest.cells()[..18], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
-    assert_eq!(solutions(&Grid::EMPTY).next().unwrap().cells(), smallest.cells());
+    assert_eq!(Grid::EMPTY.solutions().next().unwrap().cells(), smallest.cells());
     for item in 0..20 {
         // Six of nine rows of a finished grid, blanks at the end: a few solutions, quickly found.
         let mut cells = *random(&mut Stream::new(1, item)).cells();
@@ -60,10 +60,10 @@ fn a_clash_far_from_the_only_blank_is_no_solution() {
     for engine in ENGINES {
         assert_eq!(first(*engine, &grid), None, "{}", engine.name());
     }
-    assert_eq!(solutions(&grid).next(), None);
-    assert_eq!((solve(&grid), count(&grid, 5).count), (None, 0));
-    assert!(count(&grid, 5).complete);
-    let Verdict::Invalid(clash) = verdict(&grid) else { panic!("{:?}", verdict(&grid)) };
+    assert_eq!(grid.solutions().next(), None);
+    assert_eq!((grid.solve(), grid.count(5).solutions), (None, 0));
+    assert!(grid.count(5).is_complete());
+    let Verdict::Invalid(clash) = grid.verdict() else { panic!("{:?}", grid.verdict()) };
     assert_eq!(clash.digit, copied.map_or(0, Digit::get));
     // A full grid that breaks the rules is no solution either.
     let mut full = random(&mut Stream::new(2, 1));
@@ -82,7 +82,7 @@ fn a_puzzle_without_clash_may_still_have_no_solution() {
     }
     grid.set(Cell::from_row_column(4, 8), Digit::new(9));
     assert_eq!(grid.clash(), None);
-    assert_eq!(verdict(&grid), Verdict::None);
+    assert_eq!(grid.verdict(), Verdict::None);
     for engine in ENGINES {
         let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
         let limits = Limits::default().with_nodes(1_000_000);
@@ -119,15 +119,15 @@ fn queens_on_shown_boards_do_not_attack_each_other() {
 }
 
 #[test]
-fn more_solutions_than_anyone_can_list_are_no_burden_to_the_first_thousand() {
+fn the_first_thousand_of_very_many_solutions_come_in_order() {
     let start = scatter(5, &mut Stream::new(4, 0)).unwrap();
-    let mut found = solutions(&start);
-    let mut last: Option<Vec<u8>> = None;
+    let mut found = start.solutions();
+    let mut last: Option<[u8; 81]> = None;
     for _ in 0..1000 {
-        let next = found.next_cells().unwrap().to_vec();
+        let next = *found.next().unwrap().cells();
         assert!(last.is_none_or(|before| before < next));
         last = Some(next);
     }
-    assert_eq!(count(&start, 1000).count, 1000);
-    assert!(!count(&start, 1000).complete);
+    assert_eq!(start.count(1000).solutions, 1000);
+    assert!(!start.count(1000).is_complete());
 }

@@ -6,7 +6,7 @@ use shudu::corpus::{self, Kind};
 use shudu::generate::{grow, minimal, minimal_board, puzzle_board, random, random_board, spread};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::Stream;
-use shudu::solve::{Problem, Verdict, verdict, verdict_of};
+use shudu::solve::Verdict;
 
 #[test]
 fn random_grids_are_finished_and_all_different() {
@@ -55,11 +55,11 @@ fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
         let mut rng = Stream::new(5, item);
         let grid = random(&mut rng);
         let puzzle = minimal(&grid, &mut rng).unwrap();
-        assert_eq!(verdict(&puzzle), Verdict::Unique(grid));
+        assert_eq!(puzzle.verdict(), Verdict::Unique(grid));
         for (cell, _) in puzzle.iter() {
             let mut fewer = puzzle;
             fewer.set(cell, None);
-            assert!(matches!(verdict(&fewer), Verdict::Multiple(..)), "{puzzle} {cell}");
+            assert!(matches!(fewer.verdict(), Verdict::Multiple(..)), "{puzzle} {cell}");
         }
         // A minimal puzzle has nothing to lose.
         assert_eq!(minimal(&puzzle, &mut rng), Some(puzzle));
@@ -79,7 +79,7 @@ fn puzzles_without_a_single_solution_are_not_made_minimal() {
 fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
     for shape in Shape::all().filter(|s| s.side() <= 16) {
         let puzzle = puzzle_board(shape, &mut Stream::new(7, 0));
-        assert!(verdict_of(&Problem::from(&puzzle)).is_unique(), "{shape}");
+        assert!(puzzle.is_proper(), "{shape}");
         assert!(puzzle.filled() * 2 < shape.cells(), "{shape}: {}", puzzle.filled());
         if shape.side() <= 9 {
             let same = minimal_board(&puzzle, &mut Stream::new(7, 1));
@@ -92,7 +92,7 @@ fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
 fn puzzles_of_25x25_are_proper() {
     let shape = Shape::new(5, 5).unwrap();
     let puzzle = puzzle_board(shape, &mut Stream::new(8, 0));
-    assert!(verdict_of(&Problem::from(&puzzle)).is_unique());
+    assert!(puzzle.is_proper());
     assert!(puzzle.filled() < 400, "{}", puzzle.filled());
 }
 

@@ -6,7 +6,6 @@ use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Grid};
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{HodokuLevel, NotRated, State, Step, TECHNIQUES, Technique, finder};
-use shudu::solve;
 
 fn apply(state: &mut State, step: &Step) {
     step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
@@ -30,7 +29,7 @@ fn every_step_of_every_path_is_sound() {
     for item in 0..250 {
         let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
         let puzzle = corpus::grid(kind, 31, item);
-        let solution = solve::solve(&puzzle).expect("a proper puzzle");
+        let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
         for step in hodoku::path(&puzzle, &options).expect("a proper puzzle").steps {
             assert_sound(&state, &solution, &step);
@@ -48,7 +47,7 @@ fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
     let mut seen = Vec::new();
     for item in 0..30 {
         let puzzle = corpus::grid(Kind::Minimal, 47, item);
-        let solution = solve::solve(&puzzle).expect("a proper puzzle");
+        let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
         let path = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
         for (n, step) in path.steps.iter().enumerate() {
@@ -180,7 +179,7 @@ fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
     let options = Options::default();
     assert_eq!(hodoku::path(&Grid::EMPTY, &options), Err(NotRated::Multiple));
     let mut broken = corpus::grid(Kind::Minimal, 3, 2);
-    let solution = solve::solve(&broken).expect("a proper puzzle");
+    let solution = broken.solve().expect("a proper puzzle");
     let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
     let wrong = solution.get(blank).and_then(|right| {
         State::new(&broken).candidates(blank).iter().find(|digit| *digit != right)

@@ -3,7 +3,6 @@
 use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Digit, Grid, House};
 use shudu::logic::{Cause, Chain, ChainKind, NotRated, Reason, State, Step};
-use shudu::solve;
 
 /// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, as Sudoku
 /// Explainer 1.2.1 gives them; one for each rating there is up to 9.7.
@@ -344,7 +343,7 @@ fn rating_and_path_agree() {
 
 /// Walks a path and checks every step against the solution.
 fn check_path(puzzle: &Grid) {
-    let solution = solve::solve(puzzle).expect("a solution");
+    let solution = puzzle.solve().expect("a solution");
     let mut state = State::new(puzzle);
     for step in puzzle.path().expect("a proper puzzle") {
         check_step(&state, &step, &solution);

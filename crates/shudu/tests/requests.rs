@@ -13,8 +13,8 @@ use shudu::generate::{
 };
 use shudu::grid::{Board, Grid, Shape};
 use shudu::random::Stream;
-use shudu::solve::engine::lanes::{self, Isa, Lanes};
-use shudu::solve::{Verdict, verdict};
+use shudu::solve::Verdict;
+use shudu::solve::engine::lanes::{Isa, Lanes};
 
 /// The long form is `cargo run --release --example check_generated -- 100000`.
 #[test]
@@ -50,7 +50,7 @@ fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
         let rng = &mut Stream::new(43, 5 + i as u64);
         let grid = random(rng);
         assert_eq!(minimal(&grid, rng), Some(puzzle));
-        assert_eq!(verdict(&puzzle), Verdict::Unique(grid));
+        assert_eq!(puzzle.verdict(), Verdict::Unique(grid));
     }
 }
 
@@ -65,7 +65,7 @@ fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
         assert_eq!(whole, pieces, "{name}");
         // The slowest form takes its time; the next two must do on a machine that has them all.
         for isa in Isa::available().skip(1).take(2) {
-            let other = lanes::with(isa).unwrap();
+            let other = Lanes::with_isa(isa).unwrap();
             assert_eq!(
                 request.attempts(&other, 9, 0..many, &Limits::default()),
                 whole,
@@ -156,7 +156,7 @@ fn weights_bring_the_number_of_givens_to_where_it_belongs() {
     assert!((mean - 26.577).abs() < 5.0 * 1.2 / worth.sqrt(), "{mean}, worth {worth}");
     assert!(plain < 25.0, "{plain}");
     let first = &puzzles[0];
-    assert_eq!(verdict(&first.puzzle), Verdict::Unique(first.solution));
+    assert_eq!(first.puzzle.verdict(), Verdict::Unique(first.solution));
     assert_eq!(minimal(&first.puzzle, &mut Stream::new(1, 1)), Some(first.puzzle));
     assert_eq!(unbiased(&Lanes::new(), 54, 7..8, &Limits::default())[0], puzzles[7]);
 }

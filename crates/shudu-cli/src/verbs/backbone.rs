@@ -1,6 +1,6 @@
 //! `shudu backbone`: what all solutions of a puzzle have in common.
 
-use shudu::census::open::{true_candidates, true_candidates_of};
+use shudu::Stopped;
 use shudu::grid::{Board, DigitSet, Position};
 use shudu::solve::Problem;
 use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
@@ -8,7 +8,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Backbone;
-use crate::context::Context;
+use crate::context::{Context, limits};
 use crate::input::Source;
 use crate::json;
 use crate::pipeline::{Results, RunOptions};
@@ -20,8 +20,11 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
+                let Ok(truth) = truth(&record.puzzle) else {
+                    done.stop = true;
+                    return;
+                };
                 done.tally.records += 1;
-                let truth = truth(&record.puzzle);
                 if truth.is_none() {
                     done.tally.none += 1;
                     let message = context.say("verdict-none", &args! {});
@@ -73,13 +76,13 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
 }
 
 /// The digits that some solution has in each cell, as masks.
-fn truth(puzzle: &Puzzle) -> Option<Vec<u32>> {
+fn truth(puzzle: &Puzzle) -> Result<Option<Vec<u32>>, Stopped> {
     match puzzle {
         Puzzle::Grid(grid) => {
-            let truth = true_candidates(grid)?;
-            Some(truth.sets().iter().map(|set| u32::from(set.bits())).collect())
+            let truth = grid.true_candidates(&limits())?;
+            Ok(truth.map(|truth| truth.sets().iter().map(|set| u32::from(set.bits())).collect()))
         }
-        _ => true_candidates_of(&Problem::from(puzzle)),
+        _ => Problem::from(puzzle).true_candidates(&limits()),
     }
 }
 

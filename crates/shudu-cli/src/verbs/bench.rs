@@ -12,7 +12,7 @@ use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
 use shudu::search::{End, Work};
 use shudu::solve::Problem;
-use shudu::solve::engine::lanes::{self, Answer, Isa};
+use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::text::{Fault, Item, Reader};
 use shudu_messages::args;
@@ -169,8 +169,8 @@ fn rows<'a>(flags: &'a Bench, set: &'a Set) -> impl Iterator<Item = Row> + 'a {
 }
 
 fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
-    let engine = lanes::with(isa).unwrap_or_default();
-    let mut answers = vec![Answer::default(); set.puzzles.len()];
+    let engine = Lanes::with_isa(isa).unwrap_or_default();
+    let mut answers = vec![BatchAnswer::default(); set.puzzles.len()];
     let limits = limits().with_solutions(limit);
     let (started, mut best) = (Instant::now(), Duration::MAX);
     let mut verified = true;

@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use shudu::generate::redundant_board;
 use shudu::grid::{Board, Coord, Shape};
-use shudu::solve::{mend, suspects};
+use shudu::solve::VerdictKind as Kind;
 use shudu::text::{Puzzle, Record};
 use shudu_messages::args;
 
 use super::Ended;
 use super::solve::{clash_cells, differences};
-use crate::answer::{Answer, Ask, Asker, Kind};
+use crate::answer::{Answer, Ask, count};
 use crate::cli::Check;
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, is_cancelled, limits};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -45,18 +45,18 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         Some(format) => format,
     };
     let worker = || {
-        let mut asker = Asker::default();
-        let ask = &ask;
+        let mut solver = ask.solver();
+        let limits = ask.limits();
         move |batch: Batch<'_>, done: &mut Results| {
-            let (work, answers) = asker.answers(ask, batch.puzzles());
-            done.tally.work += work;
+            let answers = solver.answers(batch.puzzles(), &limits);
+            done.tally.work += answers.batch_work();
             for (record, answer) in batch.records().zip(answers) {
                 let answer = &answer;
-                done.stop = answer.kind == Kind::Undecided && is_cancelled();
+                done.stop = answer.verdict == Kind::Undecided && is_cancelled();
                 if done.stop {
                     break;
                 }
-                answer.add_to(&mut done.tally);
+                count(answer, &mut done.tally);
                 let diagnosis = diagnose(record, answer, flags.minimal);
                 done.tally.redundant +=
                     u64::from(diagnosis.redundant.as_ref().is_some_and(|r| !r.is_empty()));
@@ -73,13 +73,13 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
                         let detail = detail(context, answer, &diagnosis);
-                        let kind = answer.kind.word().as_bytes();
+                        let kind = answer.verdict.name().as_bytes();
                         done.records.row([&puzzle, kind, detail.as_bytes()]);
                     }
                     _ => {
                         let detail = detail(context, answer, &diagnosis);
                         let tab = if detail.is_empty() { "" } else { "\t" };
-                        let line = format!("{}{tab}{detail}\n", answer.kind.word());
+                        let line = format!("{}{tab}{detail}\n", answer.verdict.name());
                         done.records.out().extend(line.into_bytes());
                     }
                 }
@@ -100,16 +100,18 @@ fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
         Diagnosis { differ: vec![], mends: vec![], suspects: vec![], redundant: None };
     // Beyond 9×9 a search for every cell could take for ever; the verdict itself is enough there.
     let cheap = shape.side() <= Shape::NINE.side();
-    match answer.kind {
+    match answer.verdict {
         Kind::Multiple => {
             let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             diagnosis.differ = coords(differences(&solutions));
             if let (true, Some(first)) = (cheap, solutions.first()) {
-                let mends = mend(&board, first);
+                let mends = board.mends(first, &limits()).unwrap_or_default();
                 diagnosis.mends = mends.into_iter().map(|(c, d)| (shape.coord(c), d)).collect();
             }
         }
-        Kind::None if cheap => diagnosis.suspects = coords(suspects(&board)),
+        Kind::None if cheap => {
+            diagnosis.suspects = coords(board.suspects(&limits()).unwrap_or_default())
+        }
         Kind::Unique if minimal => diagnosis.redundant = redundant_board(&board).map(coords),
         _ => {}
     }
@@ -118,7 +120,7 @@ fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
 
 /// The reason in one line of data.
 fn detail(context: &Context, answer: &Answer, diagnosis: &Diagnosis) -> String {
-    match answer.kind {
+    match answer.verdict {
         Kind::Invalid => answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default(),
         Kind::Multiple => join(&diagnosis.differ),
         Kind::None => join(&diagnosis.suspects),
@@ -144,9 +146,9 @@ fn describe(
     place: &str,
 ) -> String {
     let board = record.puzzle.digits();
-    let say = |key: &str| context.say(key, &args! { count = answer.count });
+    let say = |key: &str| context.say(key, &args! { count = answer.count.solutions });
     let mut text = String::new();
-    match answer.kind {
+    match answer.verdict {
         Kind::Unique => {
             text += &format!("{place} {}\n", say("check-proper"));
             if let Some(redundant) = &diagnosis.redundant {
@@ -217,7 +219,7 @@ fn write_json(
     json::open(out, &record.puzzle);
     json::verdict(out, answer, |clash| faults::clash(context, clash));
     json::solutions(out, answer);
-    match answer.kind {
+    match answer.verdict {
         Kind::Multiple => {
             json::key(out, "differ");
             json::list(out, &diagnosis.differ);

@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use shudu::search::{End, Work};
-use shudu::solve::Problem;
 use shudu::solve::engine::lanes::{Lanes, Start};
+use shudu::solve::{Count as Counted, Problem};
 use shudu::text::Puzzle;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Asker, Kind, answer};
+use crate::answer::{self, Answer, Ask};
 use crate::cli::Count;
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, is_cancelled, limits};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::Progress;
@@ -39,18 +39,21 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let sources = Source::all(&flags.input.files);
     let quick = Ask { limit: ask.limit.min(OPEN), alone: stats, ..ask.clone() };
     let worker = || {
-        let mut asker = Asker::default();
-        let (ask, quick) = (&ask, &quick);
+        let mut solver = quick.solver();
+        let limits = quick.limits();
+        let ask = &ask;
         move |batch: Batch<'_>, done: &mut Results| {
-            let (work, answers) = asker.answers(quick, batch.puzzles());
-            done.tally.work += work;
+            let answers = solver.answers(batch.puzzles(), &limits);
+            done.tally.work += answers.batch_work();
             for (record, answer) in batch.records().zip(answers) {
-                let is_open = !answer.complete && answer.count == OPEN && ask.limit > OPEN;
+                let is_open = !answer.count.is_complete()
+                    && answer.count.solutions == OPEN
+                    && ask.limit > OPEN;
                 let answer = match is_open {
                     true => count_open(context, ask, &record.puzzle),
                     false => answer,
                 };
-                answer.add_to(&mut done.tally);
+                answer::count(&answer, &mut done.tally);
                 match flags.format.as_deref() {
                     Some("jsonl") => {
                         json::open(done.records.out(), &record.puzzle);
@@ -65,16 +68,16 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         done.records.columns(["puzzle", "verdict", "count", "complete"]);
                         let mut puzzle = Vec::new();
                         json::puzzle_line(&mut puzzle, &record.puzzle);
-                        let count = answer.count.to_string();
-                        let complete = answer.complete.to_string();
-                        let kind = answer.kind.word().as_bytes();
+                        let count = answer.count.solutions.to_string();
+                        let complete = answer.count.is_complete().to_string();
+                        let kind = answer.verdict.name().as_bytes();
                         let fields = [&puzzle, kind, count.as_bytes(), complete.as_bytes()];
                         done.records.row(fields);
                     }
                     _ => done
                         .records
                         .out()
-                        .extend_from_slice(format!("{}\n", number(&answer)).as_bytes()),
+                        .extend_from_slice(format!("{}\n", answer.count).as_bytes()),
                 }
                 // What was counted up to here is worth something; a puzzle not looked at is not.
                 done.stop = is_cancelled();
@@ -91,19 +94,19 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     Ok(tally.exit(demand))
 }
 
-/// The number, with `+` when there may be more.
-fn number(answer: &Answer) -> String {
-    let more = !answer.complete && answer.kind != Kind::Invalid;
-    format!("{}{}", answer.count, if more { "+" } else { "" })
-}
-
 /// Counts with all threads, showing how far it is; without them where the engine was named or the
 /// puzzle is no 9×9.
 fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
     let start = Start::of(&Problem::from(puzzle));
-    let (Some(start), None) = (start, ask.engine) else { return answer(ask, puzzle) };
+    let (Some(start), None) = (start, ask.engine) else {
+        let none = Answer::from_count(Counted::new(0, End::Complete), Work::default());
+        return ask.solver().answers([puzzle], &ask.limits()).next().unwrap_or(none);
+    };
     let parts = start.parts(PARTS);
-    let limits = ask.limits(None);
+    let limits = match ask.timeout {
+        Some(timeout) => limits().with_timeout(timeout),
+        None => limits(),
+    };
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let ends = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..context.jobs)
@@ -116,7 +119,6 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
                     while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let mut told = 0;
                         let counted = Lanes::new().count(*part, limits, &mut |seen, _| {
-                            let seen = seen as u64;
                             let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
                             told = seen;
                             if let Some(progress) = &mut progress {
@@ -127,7 +129,7 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
                                 false => ControlFlow::Continue(()),
                             }
                         });
-                        let rest = counted.solutions as u64 - told;
+                        let rest = counted.solutions - told;
                         let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
                         work += counted.work;
                         if counted.end != End::Complete || all >= ask.limit {
@@ -147,5 +149,6 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
         work += *part;
     }
     let cut = ends.iter().map(|(end, _)| *end).find(|end| *end != End::Complete);
-    Answer::of(ask, seen, cut.unwrap_or(End::Complete), work, Vec::new())
+    let end = if seen > ask.limit { End::Enough } else { cut.unwrap_or(End::Complete) };
+    Answer::from_count(Counted::new(seen.min(ask.limit), end), work)
 }

@@ -1,12 +1,11 @@
 //! `shudu count --estimate`: about how many solutions, for puzzles too open to count.
 
-use shudu::census::open::estimate;
 use shudu::random::Stream;
 use shudu::solve::Problem;
 
 use super::Ended;
 use crate::cli::Count;
-use crate::context::Context;
+use crate::context::{Context, limits};
 use crate::input::Source;
 use crate::json;
 use crate::pipeline::{Results, RunOptions};
@@ -20,7 +19,11 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                 done.tally.records += 1;
                 // What chance decides depends on seed and line alone.
                 let rng = &mut Stream::new(flags.seed, record.line);
-                let guess = estimate(&Problem::from(&record.puzzle), walks, rng);
+                let problem = Problem::from(&record.puzzle);
+                let Ok(guess) = problem.estimate(walks, rng, &limits()) else {
+                    done.stop = true;
+                    return;
+                };
                 let (low, high) = guess.interval();
                 let numbers = [guess.mean, low, high].map(number);
                 let out = done.records.out();
@@ -32,7 +35,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                             out.extend_from_slice(value.as_bytes());
                         }
                         json::key(out, "exact");
-                        out.extend_from_slice((guess.error == 0.0).to_string().as_bytes());
+                        out.extend_from_slice((guess.is_exact()).to_string().as_bytes());
                         json::key(out, "walks");
                         json::number(out, guess.walks.into());
                         json::extra(out, &record.extra);

@@ -10,11 +10,12 @@ use shudu::logic::{
     Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES,
     Technique,
 };
+use shudu::solve::VerdictKind as Kind;
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Asker, Kind};
+use crate::answer::{Answer, Ask, count};
 use crate::cli::{Rate, Scale};
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
@@ -79,7 +80,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
         (None, _) => Style::Text { keep: flags.keep },
     };
-    let ask = Ask { engine: None, limit: 2, keep: 0, lex: false, timeout: None, alone: false };
+    let ask = Ask { engine: None, limit: 2, keep: 0, order: None, timeout: None, alone: false };
     // Tables have columns for both; for a line the ratings alone are quicker.
     let scale = flags.scale.unwrap_or(match style {
         Style::Csv | Style::Jsonl => Scale::Both,
@@ -135,10 +136,11 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
         let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits());
-        let mut asker = Asker::default();
+        let mut solver = self.ask.solver();
+        let limits = self.ask.limits();
         move |batch, done| {
-            let (work, mut answers) = asker.answers(&self.ask, batch.puzzles());
-            done.tally.work += work;
+            let mut answers = solver.answers(batch.puzzles(), &limits);
+            done.tally.work += answers.batch_work();
             for item in batch.items {
                 match item {
                     Item::Record(record) => {
@@ -176,11 +178,11 @@ impl Plan<'_> {
         };
         let rated = self.rate(&record.puzzle, answer, &grid, explainer);
         done.stop = rated.failure == Some(NotRated::Stopped)
-            || answer.kind == Kind::Undecided && is_cancelled();
+            || answer.verdict == Kind::Undecided && is_cancelled();
         if done.stop {
             return;
         }
-        answer.add_to(&mut done.tally);
+        count(answer, &mut done.tally);
         if rated.failure == Some(NotRated::Beyond) {
             done.tally.unique -= 1;
             done.tally.undecided += 1;
@@ -213,7 +215,7 @@ impl Plan<'_> {
         digits: &Grid,
         explainer: &mut Explainer,
     ) -> Rated {
-        let failure = match answer.kind {
+        let failure = match answer.verdict {
             Kind::Unique => None,
             Kind::Multiple => Some(NotRated::Multiple),
             Kind::Invalid => digits.clash().map(NotRated::Clash),
@@ -316,7 +318,7 @@ impl Plan<'_> {
         let line = match rated.failure {
             None => words.join("\t"),
             Some(NotRated::Beyond) => "beyond".to_owned(),
-            Some(_) => answer.kind.word().to_owned(),
+            Some(_) => answer.verdict.name().to_owned(),
         };
         out.extend_from_slice(line.as_bytes());
         if keep {
@@ -356,7 +358,7 @@ impl Plan<'_> {
         let hodoku = hodoku.into_iter().filter(|_| self.scale != Scale::Se);
         let own = [
             puzzle.as_slice(),
-            answer.kind.word().as_bytes(),
+            answer.verdict.name().as_bytes(),
             givens.as_bytes(),
             er.0.as_bytes(),
             ep.0.as_bytes(),
@@ -380,7 +382,7 @@ impl Plan<'_> {
     fn jsonl(&self, record: &Record, answer: &Answer, rated: &Rated, out: &mut Vec<u8>) {
         json::open(out, &record.puzzle);
         json::key(out, "verdict");
-        json::string(out, answer.kind.word());
+        json::string(out, answer.verdict.name());
         json::key(out, "givens");
         json::number(out, givens(&record.puzzle) as u64);
         let grades = rated.rating.as_ref().map(|r| [&r.er, &r.ep, &r.ed]);

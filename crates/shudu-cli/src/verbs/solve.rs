@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use shudu::grid::{Board, Clash};
-use shudu::solve::Problem;
+use shudu::solve::{self, VerdictKind as Kind};
 use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, Asker, Kind, like, search};
+use crate::answer::{Answer, Ask, blank, count};
 use crate::cli::{Order, Solve};
 use crate::context::{Context, is_cancelled};
 use crate::input::Source;
@@ -42,9 +42,12 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
     let mut ask = Ask::new(&flags.search, limit, keep);
     // The order in which the default engine meets solutions depends on the machine; so when more
     // than one is shown, it is the dictionary's, unless the user does not care.
-    let is_ordered = flags.search.engine.is_none() && flags.order.is_none();
-    ask.lex = flags.order == Some(Order::Lex) || is_ordered;
-    if let Some(engine) = ask.engine.filter(|e| ask.lex && !e.is_lexicographic()) {
+    ask.order = match (flags.order, ask.engine) {
+        (Some(Order::Lex), _) | (None, None) => Some(solve::Order::Lexicographic),
+        (Some(Order::Any), _) | (None, Some(_)) => Some(solve::Order::Any),
+    };
+    let lex = ask.order == Some(solve::Order::Lexicographic);
+    if let Some(engine) = ask.engine.filter(|e| lex && !e.is_lexicographic()) {
         let words = args! { engine = engine.name() };
         crate::context::complain(&context.say("engine-not-lexicographic", &words));
         return Ok(crate::exit::Exit::Refused);
@@ -71,23 +74,22 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
 
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
-        let mut asker = Asker::default();
+        // Work is known puzzle by puzzle only where they are searched one by one.
+        let one_by_one = self.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
+        let mut solver = Ask { alone: one_by_one, ..self.ask.clone() }.solver();
+        let limits = self.ask.limits();
         move |batch, done| {
-            // Work is known puzzle by puzzle only where they are searched one by one.
-            let one_by_one = self.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
-            let mut ask = self.ask.clone();
-            ask.alone |= one_by_one;
-            let (work, mut answers) = asker.answers(&ask, batch.puzzles());
-            done.tally.work += work;
+            let mut answers = solver.answers(batch.puzzles(), &limits);
+            done.tally.work += answers.batch_work();
             for item in batch.items {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
-                        done.stop = answer.kind == Kind::Undecided && is_cancelled();
+                        done.stop = answer.verdict == Kind::Undecided && is_cancelled();
                         if done.stop {
                             break;
                         }
-                        answer.add_to(&mut done.tally);
+                        count(&answer, &mut done.tally);
                         self.write(batch.file, record, &answer, done);
                     }
                     Item::Comment { text, .. } => {
@@ -110,7 +112,7 @@ impl Plan<'_> {
                 done.messages.push(self.no_room(file, record, format));
             }
             Style::Text(_) => {
-                if answer.first.is_none() {
+                if answer.solutions().next().is_none() {
                     done.messages.push(self.why_not(file, record, answer));
                     done.records.puzzle(&self.writer, &blank(&record.puzzle), &record.extra);
                 }
@@ -139,10 +141,10 @@ impl Plan<'_> {
     }
 
     fn verdict_line(&self, answer: &Answer) -> String {
-        let say = |key: &str| self.context.say(key, &args! { count = answer.count });
-        match answer.kind {
+        let say = |key: &str| self.context.say(key, &args! { count = answer.count.solutions });
+        match answer.verdict {
             Kind::Unique => say("verdict-unique"),
-            Kind::Multiple if answer.complete => say("verdict-multiple"),
+            Kind::Multiple if answer.count.is_complete() => say("verdict-multiple"),
             Kind::Multiple => say("verdict-multiple-limit"),
             Kind::None => say("verdict-none"),
             Kind::Undecided => say("verdict-undecided"),
@@ -157,7 +159,7 @@ impl Plan<'_> {
         let board = record.puzzle.digits();
         let colour = self.context.colour;
         let mut text = String::new();
-        if answer.first.is_none() {
+        if answer.solutions().next().is_none() {
             let marked = clash_cells(&board, answer.clash.as_ref());
             text += &pretty::text(pretty::solution(&board, &board, &marked, colour));
         }
@@ -209,8 +211,8 @@ impl Plan<'_> {
             }
             json::puzzle_line(&mut solutions, solution);
         }
-        let count = answer.count.to_string();
-        let own = [&puzzle, answer.kind.word().as_bytes(), count.as_bytes(), &solutions];
+        let count = answer.count.solutions.to_string();
+        let own = [&puzzle, answer.verdict.name().as_bytes(), count.as_bytes(), &solutions];
         let theirs = fields.iter().map(|(_, value)| value.as_bytes());
         done.records.row(own.into_iter().chain(theirs));
     }
@@ -282,7 +284,6 @@ impl Plan<'_> {
             crate::context::complain(&self.no_room(file, record, format));
             return ControlFlow::Continue(());
         }
-        let problem = Problem::from(puzzle);
         let board = puzzle.digits();
         let mut buffer = Vec::new();
         if let Style::Jsonl = self.style {
@@ -292,8 +293,7 @@ impl Plan<'_> {
         }
         let mut number = 0u64;
         let mut open = ControlFlow::Continue(());
-        let mut visit = |cells: &[u8]| {
-            let solution = like(puzzle, cells);
+        let mut visit = |solution: Puzzle| {
             match self.style {
                 Style::Jsonl => {
                     buffer.extend_from_slice(if number > 0 { b",\"" } else { b"\"" });
@@ -328,15 +328,12 @@ impl Plan<'_> {
             }
             open
         };
-        let (seen, end, work) = match problem.clash() {
-            None => search(&self.ask, &problem, Some(self.ask.limit), &mut visit),
-            Some(_) => (0, shudu::search::End::Complete, shudu::search::Work::default()),
-        };
-        let mut answer = Answer::of(&self.ask, seen, end, work, Vec::new());
-        if let Some(clash) = problem.clash() {
-            answer = Answer::invalid(clash);
-        }
-        answer.add_to(tally);
+        let mut solver = self.ask.solver();
+        let limits = self.ask.limits();
+        let answer = solver.answers([puzzle], &limits).next_visiting(&mut visit);
+        let Some(answer) = answer else { return open };
+        let seen = answer.count.solutions;
+        count(&answer, tally);
         match self.style {
             Style::Jsonl => {
                 buffer.push(b']');
@@ -360,11 +357,6 @@ impl Plan<'_> {
             stopped => stopped,
         }
     }
-}
-
-/// Where there is no solution, a record of blanks keeps the rows of input and output aligned.
-fn blank(puzzle: &Puzzle) -> Puzzle {
-    like(puzzle, &vec![0; puzzle.shape().cells()])
 }
 
 /// The cells of a clash as indices.

@@ -9,7 +9,6 @@
 //! | 3×3 | [`nine_by_nine`] | 416 kinds of bands, and how many ways each goes on |
 //!
 //! [`burnside`] counts grids that are really different: up to relabelling and moves of lines.
-//! [`open`] helps with a single puzzle that has too many solutions to list.
 //!
 //! ```
 //! use shudu::census;
@@ -23,7 +22,6 @@ pub mod burnside;
 mod fixed_grids;
 mod lines;
 pub mod nine_by_nine;
-pub mod open;
 pub mod two_row_boxes;
 
 use crate::grid::Shape;

@@ -10,8 +10,9 @@ use super::unavoidable_dig::{Digging, dig_all, single_cells};
 use crate::grid::{Board, CellSet, Grid, Shape};
 use crate::random::{Rng, Stream, shuffle};
 use crate::search::{End, Limits};
+use crate::solve::Problem;
+use crate::solve::engine::default_for;
 use crate::solve::engine::lanes::Lanes;
-use crate::solve::{Problem, default_engine, verdict_of};
 
 /// A grid with holes in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,10 +58,10 @@ pub fn holes(grid: &Grid, count: usize, unique: bool, rng: &mut impl Rng) -> Dug
 ///
 /// ```
 /// use shudu::generate::{dig, spread};
-/// use shudu::{random::Stream, solve::verdict};
+/// use shudu::random::Stream;
 /// let dug = dig(spread, 50, true, &mut Stream::new(1, 0));
 /// assert_eq!(dug.holes, 50);
-/// assert!(verdict(&dug.puzzle).is_unique());
+/// assert!(dug.puzzle.is_proper());
 /// ```
 pub fn dig<R: Rng>(
     mut make: impl FnMut(&mut R) -> Grid,
@@ -88,7 +89,7 @@ pub fn dig<R: Rng>(
 pub fn minimal(grid: &Grid, rng: &mut impl Rng) -> Option<Grid> {
     let solution = match grid.is_finished() {
         true => *grid,
-        false => *Lanes::new().solve_one(grid, &Limits::solutions(2)).unique()?,
+        false => Lanes::new().solve_one(grid, &Limits::solutions(2)).unique()?,
     };
     let mut order: Vec<usize> = grid.iter().map(|(cell, _)| cell.index()).collect();
     shuffle(rng, &mut order);
@@ -133,7 +134,7 @@ const SIDE_BY_SIDE: usize = 256;
 /// whose removal cannot be proved harmless with moderate effort stays, so the puzzle is proper but
 /// perhaps not quite minimal.
 pub fn minimal_board(board: &Board, rng: &mut impl Rng) -> Option<Board> {
-    if !board.is_finished() && !verdict_of(&Problem::from(board)).is_unique() {
+    if !board.is_finished() && !board.is_proper() {
         return None;
     }
     let mut board = board.clone();
@@ -200,10 +201,10 @@ pub(super) fn is_only(board: &Board, cell: usize, digit: u8, nodes: Option<u64>)
     let shape = board.shape();
     let mut allowed = vec![shape.all_digits(); shape.cells()];
     allowed[cell] &= !(1 << (digit - 1));
-    let Some(problem) = Problem::with_candidates(board.clone(), allowed) else { return false };
+    let Ok(problem) = Problem::with_candidates(board.clone(), allowed) else { return false };
     let limits = Limits { solutions: Some(1), nodes, ..Limits::default() };
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
-    let report = default_engine(shape).search(&problem, &limits, ignore);
+    let report = default_for(shape).search(&problem, &limits, ignore);
     report.end == End::Complete && report.solutions == 0
 }
 
@@ -211,6 +212,6 @@ pub(super) fn is_only(board: &Board, cell: usize, digit: u8, nodes: Option<u64>)
 pub(super) fn is_proper(board: &Board, nodes: Option<u64>) -> bool {
     let limits = Limits { solutions: Some(2), nodes, ..Limits::default() };
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
-    let report = default_engine(board.shape()).search(&Problem::from(board), &limits, ignore);
+    let report = default_for(board.shape()).search(&Problem::from(board), &limits, ignore);
     report.end == End::Complete && report.solutions == 1
 }

@@ -3,7 +3,6 @@
 use super::any_bit;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below};
-use crate::solve::solutions;
 
 /// Digits to begin with.
 const START: usize = 25;
@@ -39,7 +38,7 @@ fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
     loop {
         // The first two solutions in order, because these are the same whatever engine is best:
         // a seed must give the same puzzle for ever.
-        let mut found = solutions(&puzzle);
+        let mut found = puzzle.solutions();
         let solution = found.next()?;
         if found.next().is_none() {
             return Some(puzzle);
@@ -50,7 +49,7 @@ fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
         let mut cells = *puzzle.cells();
         for _ in 0..STEP {
             let blank = any_blank(&cells, rng)?;
-            cells[blank] = solution.get(blank);
+            cells[blank] = solution.cells()[blank];
         }
         puzzle = Grid::from_valid_cells(cells);
     }

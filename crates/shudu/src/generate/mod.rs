@@ -22,7 +22,7 @@
 //! let mut rng = Stream::new(2026, 0);
 //! let grid = generate::random(&mut rng);
 //! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
-//! assert_eq!(solve::verdict(&puzzle), solve::Verdict::Unique(grid));
+//! assert_eq!(puzzle.verdict(), solve::Verdict::Unique(grid));
 //! ```
 
 mod difficulty;

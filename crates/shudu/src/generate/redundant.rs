@@ -3,8 +3,7 @@
 use super::dig::is_only;
 use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Grid};
 use crate::search::Limits;
-use crate::solve::engine::lanes::{Answer, Lanes};
-use crate::solve::{Problem, verdict, verdict_of};
+use crate::solve::engine::lanes::{BatchAnswer, Lanes};
 
 /// The givens that could each be taken away alone without a second solution; none of them in a
 /// minimal puzzle. Taking away two of them may be one too many. `None` when the puzzle is not
@@ -19,7 +18,7 @@ use crate::solve::{Problem, verdict, verdict_of};
 /// assert!(redundant(&puzzle).unwrap().is_empty());
 /// ```
 pub fn redundant(puzzle: &Grid) -> Option<CellSet> {
-    if !verdict(puzzle).is_unique() {
+    if !puzzle.is_proper() {
         return None;
     }
     // All at once: for each given, the puzzle without it and with its digit forbidden there.
@@ -33,7 +32,7 @@ pub fn redundant(puzzle: &Grid) -> Option<CellSet> {
             (cell, candidates)
         })
         .unzip();
-    let mut answers = vec![Answer::default(); tries.len()];
+    let mut answers = vec![BatchAnswer::default(); tries.len()];
     Lanes::new().solve_batch(&tries, &Limits::solutions(1), &mut answers);
     Some(cells.into_iter().zip(&answers).filter(|(_, a)| a.count == 0).map(|(c, _)| c).collect())
 }
@@ -43,7 +42,7 @@ pub fn redundant_board(board: &Board) -> Option<Vec<usize>> {
     if let Some(grid) = board.to_grid() {
         return Some(redundant(&grid)?.iter().map(Cell::index).collect());
     }
-    if !verdict_of(&Problem::from(board)).is_unique() {
+    if !board.is_proper() {
         return None;
     }
     let mut less = board.clone();

@@ -26,8 +26,8 @@ use super::{
 use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
 use crate::random::{Rng, Stream, below, shuffle};
 use crate::search::Limits;
+use crate::solve::Problem;
 use crate::solve::engine::lanes::Lanes;
-use crate::solve::{Problem, solve_of};
 
 /// Where finished grids come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -242,7 +242,7 @@ impl Request {
                 return Some(RequestError::PatternStart);
             }
         }
-        solve_of(&Problem::from(start)).is_none().then_some(RequestError::StartUnsolvable)
+        start.solve().is_none().then_some(RequestError::StartUnsolvable)
     }
 
     /// Is every attempt sure to meet it? Then no more attempts are needed than puzzles.

@@ -30,7 +30,7 @@
 
 use crate::grid::{Cell, CellSet, Grid};
 use crate::search::Limits;
-use crate::solve::engine::lanes::{Answer, Barred, Lanes};
+use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
 /// A finished grid whose digits are taken out in a given order.
 #[derive(Clone, Debug)]
@@ -220,7 +220,7 @@ impl Digging {
     }
 
     /// Takes the answer for the puzzle last tried.
-    fn take(&mut self, answer: &Answer) {
+    fn take(&mut self, answer: &BatchAnswer) {
         let proper = match self.test {
             Test::Cell(_) => answer.count == 0,
             _ => answer.count < 2,
@@ -229,8 +229,8 @@ impl Digging {
             self.sure = self.paper;
             self.passed = true;
         } else {
-            for other in [&answer.first, &answer.second] {
-                if *other != self.solution && *other != Grid::EMPTY {
+            for other in [&answer.first, &answer.second].into_iter().flatten() {
+                if *other != self.solution {
                     self.learn(self.differing(other));
                 }
             }
@@ -250,7 +250,7 @@ const FIRST_STRETCH: usize = 45;
 pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], limits: &Limits) {
     let mut whole: Vec<Grid> = Vec::with_capacity(diggings.len());
     let mut barred: Vec<Barred> = Vec::with_capacity(diggings.len());
-    let mut answers = vec![Answer::default(); 2 * diggings.len()];
+    let mut answers = vec![BatchAnswer::default(); 2 * diggings.len()];
     while limits.stopped().is_none() {
         whole.clear();
         barred.clear();

@@ -26,7 +26,7 @@ use super::uniform;
 use crate::grid::{Cell, Grid};
 use crate::random::{Stream, below};
 use crate::search::Limits;
-use crate::solve::engine::lanes::{Answer, Barred, Lanes};
+use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
 /// A minimal puzzle and what it counts for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,7 +80,7 @@ pub fn unbiased(
                 tries.push(Barred { puzzle, cell, digit });
             }
         }
-        answers.resize(tries.len(), Answer::default());
+        answers.resize(tries.len(), BatchAnswer::default());
         lanes.solve_batch(&tries, &Limits::solutions(1), &mut answers);
         let mut answers = answers.iter();
         walks.iter_mut().for_each(|walk| walk.step(&mut answers));
@@ -95,7 +95,7 @@ pub fn unbiased(
 
 impl Walk {
     /// Keeps what may go, and takes one of these out.
-    fn step<'a>(&mut self, answers: &mut impl Iterator<Item = &'a Answer>) {
+    fn step<'a>(&mut self, answers: &mut impl Iterator<Item = &'a BatchAnswer>) {
         let givens = self.puzzle.filled();
         self.open.retain(|_| answers.next().is_some_and(|answer| answer.count == 0));
         if self.open.is_empty() {

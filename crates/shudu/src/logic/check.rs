@@ -256,7 +256,6 @@ mod tests {
     use crate::logic::explainer::states;
     use crate::logic::find::{StepSink, aic, bent, blossom, forcing, sets, sue_de_coq};
     use crate::random::{Stream, below};
-    use crate::solve::solve;
     use std::ops::ControlFlow;
 
     type Find = fn(&State, StepSink<'_>) -> ControlFlow<()>;
@@ -288,7 +287,7 @@ mod tests {
         for (name, find, least) in FINDERS {
             let mut count = 0;
             for state in states.iter().step_by(5) {
-                let solution = solve(&state.digits()).expect("states come from proper puzzles");
+                let solution = state.digits().solve().expect("states come from proper puzzles");
                 let _ = find(state, &mut |step| {
                     assert_eq!(check(state, &step), Some(Ok(())), "{name} {step:?}");
                     assert!(sound(&solution, &step), "{name} {step:?}");
@@ -355,7 +354,7 @@ mod tests {
     fn forcing_chains_and_nets_are_sound() {
         let mut count = 0;
         for state in states(0..60).iter().step_by(12) {
-            let solution = solve(&state.digits()).expect("states come from proper puzzles");
+            let solution = state.digits().solve().expect("states come from proper puzzles");
             for find in [forcing::chains, forcing::nets] {
                 let mut last = 0;
                 let _ = find(state, &mut |step| {

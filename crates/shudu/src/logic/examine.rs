@@ -9,7 +9,8 @@ use super::puzzle_rating::{NotRated, proper};
 use super::state::State;
 use super::step::Candidate;
 use crate::grid::{Cell, CellSet, Digit, Grid, Position};
-use crate::solve::{Problem, Verdict, verdict_of};
+use crate::search::Limits;
+use crate::solve::{Problem, Verdict};
 
 /// Something in a position that contradicts the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,12 +70,10 @@ pub fn examine(position: &Position) -> Examined {
         }
         Err(NotRated::Multiple) if marked || puzzle != *position.digits() => by_marks(position),
         Err(why) => {
-            let board = crate::grid::Board::from(&puzzle);
-            let cells = match why {
-                NotRated::NoSolution => crate::solve::suspects(&board),
-                _ => Vec::new(),
+            let suspects = match why {
+                NotRated::NoSolution => puzzle.suspects(&Limits::default()).unwrap_or_default(),
+                _ => CellSet::EMPTY,
             };
-            let suspects = cells.into_iter().filter_map(Cell::new).collect();
             Examined::Broken { why, suspects }
         }
     }
@@ -83,7 +82,7 @@ pub fn examine(position: &Position) -> Examined {
 /// The givens have several solutions; perhaps the digits and marks that are left have one.
 fn by_marks(position: &Position) -> Examined {
     let broken = |why| Examined::Broken { why, suspects: CellSet::EMPTY };
-    match verdict_of(&Problem::from(position)) {
+    match Problem::from(position).verdict() {
         Verdict::Unique(solution) => match solution.to_grid() {
             Some(solution) => {
                 Examined::Fine { state: Box::new(State::of(position)), solution, proper: false }
@@ -122,13 +121,12 @@ mod tests {
     use super::*;
     use crate::corpus::{Kind, grid};
     use crate::grid::Candidates;
-    use crate::solve::solve;
 
     #[test]
     fn wrong_digits_and_missing_marks_are_found_and_nothing_else() {
         for item in 0..20 {
             let puzzle = grid(Kind::Minimal, 11, item);
-            let solution = solve(&puzzle).unwrap();
+            let solution = puzzle.solve().unwrap();
             let start = Position::start(&puzzle);
             assert!(matches!(examine(&start), Examined::Fine { proper: true, .. }));
             let mut blanks = Cell::all().filter(|&c| puzzle.get(c).is_none());

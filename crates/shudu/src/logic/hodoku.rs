@@ -30,7 +30,7 @@ use super::step::Step;
 use super::technique::Technique;
 use super::{TECHNIQUES, siamese};
 use crate::grid::Grid;
-use crate::solve::{Verdict, verdict};
+use crate::solve::Verdict;
 
 /// Which techniques are used, and in which order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,7 +140,7 @@ impl Path {
 /// Says why there is no path: the puzzle is not proper, or the techniques of the options do not
 /// reach the end ([`NotRated::Beyond`]; with [`Technique::BruteForce`] they always do).
 pub fn path(puzzle: &Grid, options: &Options) -> Result<Path, NotRated> {
-    match verdict(puzzle) {
+    match puzzle.verdict() {
         Verdict::Unique(_) => (),
         Verdict::Invalid(clash) => return Err(NotRated::Clash(clash)),
         Verdict::None => return Err(NotRated::NoSolution),

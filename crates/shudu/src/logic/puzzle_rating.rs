@@ -12,7 +12,7 @@ use super::step::{Reason, Step};
 use super::technique::Technique;
 use crate::grid::{Clash, Grid};
 use crate::search::Limits;
-use crate::solve::{Verdict, verdict};
+use crate::solve::Verdict;
 
 /// One of the three numbers of a [`PuzzleRating`], with the technique that set it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -221,7 +221,7 @@ impl Grid {
 
 /// The only solution of a puzzle, or the reason why there is not exactly one.
 pub(super) fn proper(puzzle: &Grid) -> Result<Grid, NotRated> {
-    match verdict(puzzle) {
+    match puzzle.verdict() {
         Verdict::Unique(solution) => Ok(solution),
         Verdict::Invalid(clash) => Err(NotRated::Clash(clash)),
         Verdict::None => Err(NotRated::NoSolution),

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use super::{End, Stopped};
+
 /// A flag that ends searches. Clones share the flag, so one clone goes into [`Limits`] and another
 /// stays with whoever wants to stop the search.
 #[derive(Clone, Debug, Default)]
@@ -92,6 +94,11 @@ impl Limits {
         self.deadline.is_some_and(|end| Instant::now() >= end).then_some(End::Deadline)
     }
 
+    /// An error if the cancel flag is raised or the deadline has passed: for loops that use `?`.
+    pub fn check(&self) -> Result<(), Stopped> {
+        self.stopped().and_then(End::stopped).map_or(Ok(()), Err)
+    }
+
     /// [`stopped`](Limits::stopped), or the limit on nodes.
     pub(crate) fn stopped_after(&self, nodes: u64) -> Option<End> {
         if self.nodes.is_some_and(|most| nodes >= most) {
@@ -99,22 +106,6 @@ impl Limits {
         }
         self.stopped()
     }
-}
-
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum End {
-    /// Everything was searched: the solutions seen are all there are.
-    Complete,
-    /// As many solutions were found as asked for, or the visitor wanted no more.
-    Enough,
-    /// The limit on nodes was reached.
-    Nodes,
-    /// The deadline passed.
-    Deadline,
-    /// The cancel flag was raised.
-    Cancelled,
 }
 
 #[cfg(test)]

@@ -13,9 +13,11 @@
 //! assert_eq!(limits.stopped(), Some(shudu::search::End::Cancelled));
 //! ```
 
+mod end;
 mod limits;
 mod watch;
 
-pub use limits::{Cancel, End, Limits};
+pub use end::{End, Stopped};
+pub use limits::{Cancel, Limits};
 pub(crate) use watch::Watch;
 pub use watch::{Report, Work};

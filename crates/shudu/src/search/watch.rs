@@ -1,13 +1,15 @@
-//! Watching the limits during a search, and the report when it is over.
+//! Checking limits during a search, and the report at its end.
 
 use std::ops::{AddAssign, ControlFlow};
 
 use super::{End, Limits};
 
 /// The work a search did, so that engines can be compared on any machine.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Work {
-    /// Search nodes: states the engine looked at, the first one included.
+    /// Search nodes: states the engine visited, the first one included.
     pub nodes: u64,
     /// Digits tried where more than one was possible.
     pub guesses: u64,
@@ -29,6 +31,7 @@ impl AddAssign for Work {
 
 /// What a search found and did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// How it ended.
     pub end: End,
@@ -38,23 +41,26 @@ pub struct Report {
     pub work: Work,
 }
 
-/// Watches the limits during one search and keeps its report: every engine owns one.
+/// Checks the limits during one search and collects its report. Every search has one.
 ///
 /// ```text
 ///   engine:  node()? ─ node()? ─ guess() ─ node()? ─ solution(cells)? ─ …  finish()
 /// ```
-/// `node` and `solution` answer `Break` when the search must unwind.
-pub(crate) struct Watch<'a, 'v> {
+/// `node` and `solution` return `Break` when the search must unwind.
+///
+/// Nominally public because the sealed part of the trait `Engine` mentions it; it cannot be named
+/// outside the crate.
+pub struct Watch<'a, 'v> {
     limits: &'a Limits,
     visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     report: Report,
 }
 
-/// How many nodes pass between two looks at the clock and the cancel flag.
-const LOOK_EVERY: u64 = 1024;
+/// Nodes between two checks of the clock and the cancel flag.
+const CHECK_EVERY: u64 = 1024;
 
 impl<'a, 'v> Watch<'a, 'v> {
-    /// Starts to watch; `visit` sees every solution and may end the search.
+    /// Starts to watch a search. `visit` sees every solution and may end the search.
     pub(crate) fn new(
         limits: &'a Limits,
         visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
@@ -63,19 +69,35 @@ impl<'a, 'v> Watch<'a, 'v> {
         Watch { limits, visit, report }
     }
 
+    /// The limits of the search.
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
+    /// Adds the work of a search that checks the limits itself, and how it ended. An end that
+    /// [`solution`](Watch::solution) has set stays.
+    pub(crate) fn absorb(&mut self, end: End, work: Work) {
+        let depth = self.report.work.depth;
+        self.report.work += work;
+        self.report.work.depth = depth;
+        if self.report.end == End::Complete {
+            self.report.end = end;
+        }
+    }
+
     fn stop(&mut self, end: End) -> ControlFlow<()> {
         self.report.end = end;
         ControlFlow::Break(())
     }
 
-    /// Counts a search node; `Break` when a limit says stop.
+    /// Counts a search node. Returns `Break` when a limit is reached.
     #[inline]
     pub(crate) fn node(&mut self) -> ControlFlow<()> {
         let nodes = self.report.work.nodes;
         if self.limits.nodes.is_some_and(|most| nodes >= most) {
             return self.stop(End::Nodes);
         }
-        if nodes.is_multiple_of(LOOK_EVERY) {
+        if nodes.is_multiple_of(CHECK_EVERY) {
             if self.limits.solutions == Some(0) {
                 return self.stop(End::Enough);
             }
@@ -99,8 +121,8 @@ impl<'a, 'v> Watch<'a, 'v> {
         self.report.work.sweeps += 1;
     }
 
-    /// Hands a solution found under `depth` open guesses to the visitor; `Break` when no more are
-    /// wanted.
+    /// Passes a solution found under `depth` open guesses to the visitor. Returns `Break` when no
+    /// more are wanted.
     pub(crate) fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
         if self.report.solutions == 0 {
             self.report.work.depth = depth;

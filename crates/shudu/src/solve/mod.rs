@@ -1,42 +1,163 @@
-//! Solving: the front door, the engines behind it, and the solutions in order.
+//! Solving: verdicts, solutions, counts, and the engines behind them.
+//!
+//! [`Grid`], [`Board`] and [`Problem`] (a board with candidates) have the same methods:
+//!
+//! | method | returns |
+//! |---|---|
+//! | `verdict` | invalid, no solution, the only solution, or two of several |
+//! | `solve` | a solution |
+//! | `is_proper` | true if there is exactly one solution |
+//! | `count` | the number of solutions, up to a limit |
+//! | `solutions` | the solutions in lexicographic order, one at a time |
+//! | `estimate` | about how many solutions there are, if there are too many to count |
+//! | `true_candidates`, `backbone` | what all solutions have in common |
+//! | `suspects`, `mends` | for a puzzle that is not proper: what is wrong, and what would help |
 //!
 //! ```
-//! use shudu::grid::{Cell, Digit, Grid};
-//! use shudu::solve::{Verdict, count, solve, verdict};
+//! use shudu::{Grid, solve::Verdict};
 //! let puzzle = Grid::EMPTY;
-//! assert!(solve(&puzzle).is_some_and(|grid| grid.is_finished()));
-//! assert!(matches!(verdict(&puzzle), Verdict::Multiple(..)));
-//! assert_eq!(count(&puzzle, 1000).count, 1000);
+//! assert!(puzzle.solve().is_some_and(|grid| grid.is_finished()));
+//! assert!(matches!(puzzle.verdict(), Verdict::Multiple(..)));
+//! assert_eq!(puzzle.count(1000).solutions, 1000);
 //! ```
 //!
-//! Four questions, each for a 9×9 [`Grid`](crate::grid::Grid) and, with `_of`, for a [`Problem`] of any shape, with
-//! candidates if wanted:
+//! A search can take very long on large boards and on grids with few givens. The methods that end in
+//! `_within` take [`Limits`]: a deadline, a number of nodes, a cancel flag.
 //!
-//! | question | grid | problem |
-//! |---|---|---|
-//! | Is it a proper puzzle? | [`verdict`] | [`verdict_of`] |
-//! | What is the solution? | [`solve`] | [`solve_of`] |
-//! | How many solutions are there, up to a limit? | [`count`] | [`count_of`] |
-//! | Which are they, in lexicographic order? | [`solutions`] | [`solutions`] |
-//!
-//! Those who want to choose the engine, set a deadline or see the work done use an
-//! [`Engine`](engine::Engine) from the table [`ENGINES`](engine::ENGINES) with [`Limits`].
+//! For many puzzles, a [`Solver`] is faster: it searches 9×9 grids in batches and keeps its buffers.
+//! To choose the engine or to see the work it did, use an [`Engine`](engine::Engine) of the table
+//! [`ENGINES`](engine::ENGINES).
 
+mod backbone;
 mod diagnose;
 pub mod engine;
-mod front;
+mod estimate;
 #[cfg(feature = "testing")]
 mod oracle;
 mod problem;
 pub(crate) mod propagation;
 mod solutions;
+mod solvable;
+mod solver;
+mod verdict;
 
-pub use diagnose::{mend, suspects};
-pub use front::{
-    Count, Verdict, count, count_of, default_engine, solutions, solve, solve_of, verdict,
-    verdict_of,
-};
+use std::ops::ControlFlow;
+
+pub use estimate::Estimate;
 #[cfg(feature = "testing")]
 pub use oracle::oracle;
-pub use problem::Problem;
-pub use solutions::{Solutions, visit_in_order};
+pub use problem::{Problem, ProblemError};
+pub use solutions::Solutions;
+pub use solvable::Solvable;
+pub use solver::{Answer, Answers, Order, Solver};
+pub use verdict::{Count, UnknownName, Verdict, VerdictKind};
+
+use self::engine::default_for;
+use self::engine::lanes::Lanes;
+use self::solvable::FromCells;
+use crate::grid::{Board, Grid, Shape};
+use crate::search::{Limits, Stopped};
+
+/// The methods of every type of puzzle.
+macro_rules! methods {
+    ($puzzle:ty, $solution:ty) => {
+        impl $puzzle {
+            /// Whether the puzzle is proper and, if not, why not.
+            ///
+            /// The two solutions of [`Verdict::Multiple`] do not depend on the machine. On 9×9 they
+            /// are the lexicographically first ones, on other shapes the first that the search
+            /// finds.
+            #[must_use]
+            pub fn verdict(&self) -> Verdict<$solution> {
+                unlimited(self.verdict_within(&Limits::default()))
+            }
+
+            /// The [verdict](Self::verdict), or an error if a limit stops the search. The limit on
+            /// solutions is ignored.
+            pub fn verdict_within(&self, limits: &Limits) -> Result<Verdict<$solution>, Stopped> {
+                solver::verdict(self, limits)
+            }
+
+            /// A solution, if there is one: the only one of a proper puzzle. Of several, the
+            /// lexicographically first on 9×9, and on other shapes the first that the search finds.
+            #[must_use]
+            pub fn solve(&self) -> Option<$solution> {
+                unlimited(self.solve_within(&Limits::default()))
+            }
+
+            /// A [solution](Self::solve), or an error if a limit stops the search. The limit on
+            /// solutions is ignored.
+            pub fn solve_within(&self, limits: &Limits) -> Result<Option<$solution>, Stopped> {
+                solve(self, limits)
+            }
+
+            /// Returns true if the puzzle is proper: it has exactly one solution.
+            #[must_use]
+            pub fn is_proper(&self) -> bool {
+                let count = self.count(2);
+                count.solutions == 1 && count.is_complete()
+            }
+
+            /// Counts solutions up to a limit.
+            ///
+            /// With a limit of 2, a proper puzzle has the complete count 1. A count that reaches the
+            /// limit is not complete, even if there are no more solutions.
+            #[must_use]
+            pub fn count(&self, limit: u64) -> Count {
+                self.count_within(&Limits::solutions(limit))
+            }
+
+            /// Counts solutions within limits. The count says how it ended.
+            #[must_use]
+            pub fn count_within(&self, limits: &Limits) -> Count {
+                count(self, limits)
+            }
+
+            /// The solutions in lexicographic order, one at a time.
+            #[must_use]
+            pub fn solutions(&self) -> Solutions<$solution> {
+                Solutions::of(self)
+            }
+        }
+    };
+}
+methods!(Grid, Grid);
+methods!(Board, Board);
+methods!(Problem, Board);
+
+/// The result of a search without limits.
+fn unlimited<T>(result: Result<T, Stopped>) -> T {
+    result.unwrap_or_else(|stopped| unreachable!("there was no limit, but {stopped}"))
+}
+
+fn solve<P: Solvable>(puzzle: &P, limits: &Limits) -> Result<Option<P::Solution>, Stopped> {
+    let shape = puzzle.shape();
+    if shape == Shape::NINE {
+        return Ok(match solver::verdict(puzzle, limits)? {
+            Verdict::Unique(solution) | Verdict::Multiple(solution, _) => Some(solution),
+            Verdict::Invalid(_) | Verdict::None => None,
+        });
+    }
+    // On a large board a solution can be easy to find, and the proof that it is the only one hard.
+    let limits = limits.clone().with_solutions(1);
+    let mut found = None;
+    let report = default_for(shape).search(&puzzle.to_problem(), &limits, &mut |cells| {
+        found = Some(P::Solution::from_cells_of(shape, cells));
+        ControlFlow::Continue(())
+    });
+    match report.end.stopped() {
+        Some(stopped) if found.is_none() => Err(stopped),
+        _ => Ok(found),
+    }
+}
+
+fn count<P: Solvable>(puzzle: &P, limits: &Limits) -> Count {
+    let report = match puzzle.as_grid() {
+        Some(grid) => Lanes::new().count(grid, limits, &mut |_, _| ControlFlow::Continue(())),
+        None => {
+            let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+            default_for(puzzle.shape()).search(&puzzle.to_problem(), limits, ignore)
+        }
+    };
+    Count::new(report.solutions, report.end)
+}

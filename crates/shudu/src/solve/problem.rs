@@ -1,8 +1,10 @@
-//! What an engine is given: digits that stand and, if wanted, candidates that are left.
+//! The input of an engine: placed digits and, optionally, the candidates that are left.
+
+use std::fmt;
 
 use crate::grid::{Board, Candidates, Clash, Grid, Position, Puzzle, Shape};
 
-/// A puzzle of any shape as engines see it.
+/// A puzzle of any shape, with candidates if wanted: the input of an engine.
 #[derive(Clone, Debug)]
 pub struct Problem {
     board: Board,
@@ -10,11 +12,23 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem that also limits the digits of each cell: bit 0 of a cell's mask stands for 1.
-    /// `None` when there is not one mask a cell.
-    pub fn with_candidates(board: Board, allowed: impl Into<Box<[u32]>>) -> Option<Problem> {
+    /// A problem that also restricts the digits of each cell: bit 0 of a cell's mask stands for 1.
+    pub fn with_candidates(
+        board: Board,
+        allowed: impl Into<Box<[u32]>>,
+    ) -> Result<Problem, ProblemError> {
         let allowed = allowed.into();
-        (allowed.len() == board.cells().len()).then_some(Problem { board, allowed: Some(allowed) })
+        let (expected, found) = (board.cells().len(), allowed.len());
+        match expected == found {
+            true => Ok(Problem { board, allowed: Some(allowed) }),
+            false => Err(ProblemError { expected, found }),
+        }
+    }
+
+    /// The same digits with other candidates, one mask per cell.
+    pub(super) fn with_allowed(&self, allowed: &[u32]) -> Problem {
+        debug_assert_eq!(allowed.len(), self.cells().len());
+        Problem { board: self.board.clone(), allowed: Some(allowed.into()) }
     }
 
     /// The shape.
@@ -22,34 +36,49 @@ impl Problem {
         self.board.shape()
     }
 
-    /// The digits that stand.
+    /// The placed digits.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The digits that stand, cell by cell, 0 for a blank.
+    /// The placed digits, cell by cell, 0 for a blank.
     pub fn cells(&self) -> &[u8] {
         self.board.cells()
     }
 
-    /// The digits a cell may take by the problem's own candidates, whatever its peers hold.
+    /// The digits a cell may take by the problem's own candidates, regardless of its peers.
     pub fn allowed(&self, cell: usize) -> u32 {
         self.allowed.as_ref().map_or(self.shape().all_digits(), |a| a[cell])
     }
 
-    /// The first clash among the digits that stand.
+    /// The first clash among the placed digits.
     pub fn clash(&self) -> Option<Clash> {
         self.board.clash()
     }
 
-    /// Can the digits that stand be part of a solution as far as houses and candidates go? Engines
-    /// look here once, before they search.
+    /// Returns true if no placed digits clash and every one of them is among the candidates of its
+    /// cell. Engines check this once, before they search.
     pub fn is_consistent(&self) -> bool {
         let cells = self.cells().iter().enumerate();
         cells.filter(|&(_, &v)| v != 0).all(|(i, &v)| self.allowed(i) >> (v - 1) & 1 == 1)
             && self.clash().is_none()
     }
 }
+
+/// The error of a [`Problem`] that has not one mask per cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProblemError {
+    expected: usize,
+    found: usize,
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} candidate masks, found {}", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for ProblemError {}
 
 impl From<Board> for Problem {
     fn from(board: Board) -> Problem {

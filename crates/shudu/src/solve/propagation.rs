@@ -1,7 +1,7 @@
-//! Candidates of any shape with naked and hidden singles, and the search that stands on them.
+//! Candidates of a board of any shape, naked and hidden singles, and the search built on them.
 //!
 //! [`State`] keeps, for every cell, the digits still possible there, and for every house the digits
-//! already placed. [`State::propagate`] draws the two conclusions that cost little and bring much:
+//! already placed. [`State::propagate`] applies two rules that are cheap and effective:
 //!
 //! ```text
 //!   naked single    a cell with one candidate     place it: its peers lose that candidate
@@ -9,14 +9,15 @@
 //!                   in some house
 //! ```
 //!
-//! [`Search`] is the depth-first search over states. Each branch is a yes or no: *this cell takes
-//! this digit*, and later *it does not*. Which cell and digit is the caller's choice, and all that
-//! differs between its users: the solutions in lexicographic order ask for the first open cell and
-//! its smallest digit, the workhorse engine for the tightest place, the filler of finished boards
-//! for a random one. Only impossible candidates ever go, so a choice of order is kept exactly.
+//! [`Search`] is a depth-first search over states. Each branch is binary: *this cell takes this
+//! digit*, and later *it does not*. The caller chooses the cell and the digit, and only this choice
+//! differs between its users: the solutions in lexicographic order take the first open cell and its
+//! smallest digit, the engine `propagate` the most constrained place, the generator of finished
+//! boards a random one. Propagation removes impossible candidates only, so the order of the
+//! solutions is the order of the choices.
 //!
-//! States wait on one flat stack of words, at most one for each cell of the board, so memory stays
-//! small however many solutions there are, and no recursion can overflow.
+//! Saved states lie on one flat stack of words, at most one for each cell of the board. Memory is
+//! bounded however many solutions there are, and no recursion can overflow.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -25,7 +26,7 @@ use super::Problem;
 use crate::grid::Shape;
 use crate::search::Watch;
 
-/// Who lives where, for one shape, in flat arrays: the inner loops read nothing else.
+/// Flattened peer and house tables of one shape, for the inner loops.
 struct Tables {
     side: usize,
     /// Peers of a cell: `peers[cell * peer_count..][..peer_count]`.
@@ -69,23 +70,23 @@ impl Tables {
     }
 }
 
-/// The digits still possible, and what is waiting to be concluded from them.
+/// The digits still possible, and the changes not yet propagated.
 #[derive(Clone)]
 pub(crate) struct State {
     tables: &'static Tables,
     shape: Shape,
-    /// Candidates of every cell, then the placed digits of every house: what a branch must keep.
+    /// Candidates of every cell, then the placed digits of every house: what a branch saves.
     words: Vec<u32>,
-    /// Cells with one candidate that their peers do not know of yet.
+    /// Cells with one candidate that is not yet removed from their peers.
     fresh: Vec<u16>,
-    /// Houses that lost a candidate since they were last searched for hidden singles.
+    /// Houses that lost a candidate since the last search for hidden singles.
     dirty: u128,
-    /// Did a cell lose its last candidate?
+    /// True if a cell lost its last candidate.
     dead: bool,
 }
 
 impl State {
-    /// The state before the first conclusion.
+    /// The state before propagation.
     pub(crate) fn new(problem: &Problem) -> State {
         let shape = problem.shape();
         let all = shape.all_digits();
@@ -117,7 +118,7 @@ impl State {
         }
     }
 
-    /// Leaves a cell only these digits.
+    /// Removes all other digits from a cell.
     pub(crate) fn keep(&mut self, cell: usize, digits: u32) {
         let before = self.words[cell];
         let after = before & digits;
@@ -133,16 +134,16 @@ impl State {
         }
     }
 
-    /// Concludes until nothing new follows; `false` when there is a contradiction.
+    /// Propagates to the fixed point. Returns false on a contradiction.
     pub(crate) fn propagate(&mut self) -> bool {
-        let consistent = !self.dead && self.conclude();
+        let consistent = !self.dead && self.fixed_point();
         self.fresh.clear();
         self.dirty = 0;
         self.dead = false;
         consistent
     }
 
-    fn conclude(&mut self) -> bool {
+    fn fixed_point(&mut self) -> bool {
         loop {
             while let Some(cell) = self.fresh.pop() {
                 if !self.place(cell as usize) {
@@ -160,7 +161,7 @@ impl State {
         }
     }
 
-    /// Tells the peers of a cell with one candidate about it.
+    /// Removes the digit of a cell with one candidate from its peers.
     fn place(&mut self, cell: usize) -> bool {
         let tables = self.tables;
         let cells = self.shape.cells();
@@ -187,7 +188,7 @@ impl State {
         true
     }
 
-    /// Finds the digits with one cell left in a house.
+    /// Places the digits with one cell left in a house.
     fn hidden_singles(&mut self, house: usize) -> bool {
         let all = self.shape.all_digits();
         let placed = self.words[self.shape.cells() + house];
@@ -211,7 +212,7 @@ impl State {
             }
             let found = self.words[cell as usize] & hidden;
             if found != 0 {
-                // Two digits that both need this cell cannot both have it.
+                // Two digits need this cell.
                 if found & (found - 1) != 0 {
                     return false;
                 }
@@ -229,8 +230,8 @@ impl State {
         Some((cell, mask & mask.wrapping_neg()))
     }
 
-    /// The tightest place: a cell with two candidates, else a digit with two cells in some house,
-    /// else the cell with the fewest candidates.
+    /// The most constrained place: a cell with two candidates, else a digit with two cells in some
+    /// house, else the cell with the fewest candidates.
     pub(crate) fn tightest(&self) -> Option<(usize, u32)> {
         let mut best = (u32::MAX, 0);
         for (cell, &mask) in self.candidates().iter().enumerate() {
@@ -274,7 +275,7 @@ impl State {
     }
 }
 
-/// Counts what a search does and may stop it.
+/// Counts the steps of a search and may stop it.
 pub(crate) trait Tally {
     fn node(&mut self) -> ControlFlow<()>;
     fn guess(&mut self);
@@ -313,40 +314,48 @@ impl Tally for NodesLeft {
 }
 
 /// A depth-first search that can pause at each solution.
+#[derive(Clone)]
 pub(crate) struct Search {
     state: State,
-    /// The states to go back to, end to end, each followed by its cell and the digit to strike.
+    /// The saved states, end to end, each followed by its cell and the digit to eliminate.
     frames: Vec<u32>,
     phase: Phase,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Phase {
-    /// The state has not been looked at.
-    Look,
-    /// The state is done with: go back to the last branch.
+    /// The state is new.
+    Enter,
+    /// The state is done: go back to the last branch.
     Back,
-    /// Nothing is left.
+    /// The search is over.
     Over,
 }
 
 impl Search {
+    /// A search of a problem. If its digits clash, there is nothing to search.
     pub(crate) fn new(problem: &Problem) -> Search {
-        let phase = if problem.is_consistent() { Phase::Look } else { Phase::Over };
-        Search { state: State::new(problem), frames: Vec::new(), phase }
+        let phase = if problem.is_consistent() { Phase::Enter } else { Phase::Over };
+        Search { phase, ..Search::consistent(problem) }
     }
 
-    /// The state; after `advance` answered `true` it is a solution.
+    /// A search of a problem that is known to be consistent.
+    fn consistent(problem: &Problem) -> Search {
+        Search { state: State::new(problem), frames: Vec::new(), phase: Phase::Enter }
+    }
+
+    /// The state. After `advance` has returned true it is a solution.
     pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
-    /// Branches that are open.
+    /// The number of open branches.
     pub(crate) fn depth(&self) -> u32 {
         (self.frames.len() / (self.state.words.len() + 2)) as u32
     }
 
-    /// Goes on to the next solution; `false` when there is none. `Break` when the tally stopped it.
+    /// Advances to the next solution. Returns false if there is none, `Break` if the tally stopped
+    /// the search.
     ///
     /// `choose` names an open cell and one of its candidates, or `None` when no cell is open.
     pub(crate) fn advance(
@@ -358,7 +367,7 @@ impl Search {
             match self.phase {
                 Phase::Over => return ControlFlow::Continue(false),
                 Phase::Back => self.back(),
-                Phase::Look => {
+                Phase::Enter => {
                     tally.node()?;
                     self.phase = Phase::Back;
                     if self.state.propagate() {
@@ -369,14 +378,14 @@ impl Search {
                         self.frames.extend_from_slice(&self.state.words);
                         self.frames.extend([cell as u32, digit]);
                         self.state.keep(cell, digit);
-                        self.phase = Phase::Look;
+                        self.phase = Phase::Enter;
                     }
                 }
             }
         }
     }
 
-    /// Takes back the last branch and says no to its digit.
+    /// Goes back to the last branch and eliminates the digit just tried.
     fn back(&mut self) {
         let words = self.state.words.len();
         let Some(start) = self.frames.len().checked_sub(words + 2) else {
@@ -387,6 +396,21 @@ impl Search {
         let (cell, digit) = (self.frames[start + words], self.frames[start + words + 1]);
         self.frames.truncate(start);
         self.state.keep(cell as usize, !digit);
-        self.phase = Phase::Look;
+        self.phase = Phase::Enter;
     }
+}
+
+/// Searches a consistent problem to the end, with the given choice of branches.
+pub(super) fn run(
+    problem: &Problem,
+    watch: &mut Watch<'_, '_>,
+    choose: fn(&State) -> Option<(usize, u32)>,
+) -> ControlFlow<()> {
+    let mut search = Search::consistent(problem);
+    let mut cells = vec![0; problem.shape().cells()];
+    while search.advance(watch, choose)? {
+        search.state().write_digits(&mut cells);
+        watch.solution(&cells, search.depth())?;
+    }
+    ControlFlow::Continue(())
 }

@@ -1,95 +1,108 @@
 //! Solutions in lexicographic order, one at a time.
 //!
-//! The order is the one of a dictionary: row by row, left to right, small digits first. The search
-//! always branches on the first open cell and tries its smallest digit first; in between, naked and
-//! hidden singles strike what is impossible. Striking the impossible cannot change the order of
-//! what remains, so the order is exact, and the search is quick where plain backtracking in reading
-//! order would take minutes.
+//! Lexicographic means row by row, left to right, small digits first. The search always branches on
+//! the first open cell and tries its smallest digit first; between branches, propagation removes
+//! impossible candidates. Removing what is impossible does not change the order of what remains, so
+//! the order is exact, and the search is much faster than plain backtracking in reading order.
 //!
-//! Nothing is stored but one state for each open branch: the millionth solution costs no more
-//! memory than the first.
+//! Only one state for each open branch is stored: the millionth solution needs no more memory than
+//! the first.
 
 use std::iter::FusedIterator;
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use super::Problem;
-use super::propagation::{NoTally, Search, State};
-use crate::grid::{Board, Shape};
-use crate::search::{Limits, Report, Watch};
+use super::engine::lanes::InOrder;
+use super::propagation::{self, NoTally, Search, State};
+use super::solvable::{FromCells, Solvable};
+use crate::grid::{Grid, Shape};
+use crate::search::Watch;
 
-/// A lazy iterator over the solutions of a problem in lexicographic order.
+/// A lazy iterator over the solutions of a puzzle in lexicographic order.
+///
+/// It comes from the `solutions` methods of [`Grid`], [`Board`](crate::Board) and
+/// [`Problem`](super::Problem). A puzzle whose digits clash has no solutions.
 ///
 /// ```
-/// use shudu::grid::{Board, Shape};
-/// use shudu::solve::solutions;
+/// use shudu::{Board, grid::Shape};
 /// let empty = Board::empty(Shape::new(2, 2)?);
-/// let all = solutions(&empty);
-/// assert_eq!(all.count(), 288);
-/// assert_eq!(solutions(&empty).next().unwrap().cells()[..8], [1, 2, 3, 4, 3, 4, 1, 2]);
+/// assert_eq!(empty.solutions().count(), 288);
+/// assert_eq!(empty.solutions().next().unwrap().cells()[..8], [1, 2, 3, 4, 3, 4, 1, 2]);
 /// # Ok::<(), shudu::grid::ShapeError>(())
 /// ```
-pub struct Solutions {
-    search: Search,
-    shape: Shape,
-    cells: Box<[u8]>,
+#[derive(Clone)]
+pub struct Solutions<G = Grid> {
+    source: Source,
+    solution: PhantomData<fn() -> G>,
 }
 
-impl Solutions {
-    /// The solutions of a problem. A problem whose digits clash has none.
-    pub fn new(problem: &Problem) -> Solutions {
-        let shape = problem.shape();
-        let cells = vec![0; shape.cells()].into();
-        Solutions { search: Search::new(problem), shape, cells }
-    }
+#[derive(Clone)]
+enum Source {
+    /// 9×9 grids: the inferences of the lanes engine.
+    Lanes(InOrder),
+    /// Everything else.
+    Propagation { search: Box<Search>, shape: Shape, cells: Box<[u8]> },
+}
 
-    /// The cells of the next solution, without making a board of them: for those who want millions.
-    pub fn next_cells(&mut self) -> Option<&[u8]> {
-        match self.search.advance(&mut NoTally, State::first) {
-            ControlFlow::Continue(true) => {
-                self.search.state().write_digits(&mut self.cells);
-                Some(&self.cells)
+impl<G: FromCells> Solutions<G> {
+    pub(super) fn of<P: Solvable<Solution = G>>(puzzle: &P) -> Solutions<G> {
+        let source = match puzzle.as_grid() {
+            Some(grid) => Source::Lanes(InOrder::new(grid)),
+            None => {
+                let shape = puzzle.shape();
+                let search = Box::new(Search::new(&puzzle.to_problem()));
+                Source::Propagation { search, shape, cells: vec![0; shape.cells()].into() }
             }
-            _ => None,
+        };
+        Solutions { source, solution: PhantomData }
+    }
+}
+
+impl<G: FromCells> Iterator for Solutions<G> {
+    type Item = G;
+
+    fn next(&mut self) -> Option<G> {
+        match &mut self.source {
+            Source::Lanes(search) => match search.advance(&mut NoTally) {
+                ControlFlow::Continue(found) => {
+                    found.map(|(cells, _)| G::from_cells_of(Shape::NINE, &cells))
+                }
+                ControlFlow::Break(()) => None,
+            },
+            Source::Propagation { search, shape, cells } => {
+                let ControlFlow::Continue(true) = search.advance(&mut NoTally, State::first) else {
+                    return None;
+                };
+                search.state().write_digits(cells);
+                Some(G::from_cells_of(*shape, cells))
+            }
         }
     }
 }
 
-impl Iterator for Solutions {
-    type Item = Board;
+impl<G: FromCells> FusedIterator for Solutions<G> {}
 
-    fn next(&mut self) -> Option<Board> {
-        let shape = self.shape;
-        self.next_cells().map(|cells| Board::from_valid_cells(shape, cells))
+impl<G> std::fmt::Debug for Solutions<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solutions").finish_non_exhaustive()
     }
 }
 
-impl FusedIterator for Solutions {}
-
-/// Shows every solution in lexicographic order to `visit`, within limits: [`Solutions`] for those
-/// who need a deadline or a report.
-pub fn visit_in_order(
-    problem: &Problem,
-    limits: &Limits,
-    visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-) -> Report {
-    run(problem, limits, visit, State::first)
-}
-
-/// A whole search with the given choice of branches.
-pub(super) fn run(
-    problem: &Problem,
-    limits: &Limits,
-    visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    choose: fn(&State) -> Option<(usize, u32)>,
-) -> Report {
-    let mut watch = Watch::new(limits, visit);
-    let mut search = Search::new(problem);
-    let mut cells = vec![0; problem.shape().cells()];
-    while let ControlFlow::Continue(true) = search.advance(&mut watch, choose) {
-        search.state().write_digits(&mut cells);
-        if watch.solution(&cells, search.depth()).is_break() {
-            break;
-        }
+/// Passes every solution of a puzzle to a watch, in lexicographic order.
+pub(super) fn visit_in_order<P: Solvable>(
+    puzzle: &P,
+    watch: &mut Watch<'_, '_>,
+) -> ControlFlow<()> {
+    let Some(grid) = puzzle.as_grid() else {
+        let problem = puzzle.to_problem();
+        return match problem.is_consistent() {
+            true => propagation::run(&problem, watch, State::first),
+            false => ControlFlow::Continue(()),
+        };
+    };
+    let mut search = InOrder::new(grid);
+    while let Some((cells, depth)) = search.advance(watch)? {
+        watch.solution(&cells, depth)?;
     }
-    watch.finish()
+    ControlFlow::Continue(())
 }

@@ -11,7 +11,6 @@ use shudu::grid::{Board, Shape};
 use shudu::logic::{Level, NotRated};
 use shudu::random::Stream;
 use shudu::solve::engine::lanes::Lanes;
-use shudu::solve::{Problem, solve_of};
 use shudu::text::{Item as Read, ReadOptions, Reader};
 use shudu_messages::args;
 
@@ -136,7 +135,7 @@ impl Plan {
             Kind::Grow => {
                 let one = |index| {
                     let puzzle: Board = generate::grow(&mut Stream::new(seed, index)).into();
-                    let solution = solve_of(&Problem::from(&puzzle))?;
+                    let solution = puzzle.solve()?;
                     Some(plain(index, puzzle, solution))
                 };
                 piece.take_while(|_| limits.stopped().is_none()).filter_map(one).collect()

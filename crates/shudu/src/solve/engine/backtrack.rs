@@ -19,36 +19,28 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
 use super::reading_order::{DigitTracker, walk};
-use crate::search::{Limits, Report, Watch};
+use super::{Algorithm, EngineInfo};
+use crate::search::Watch;
 use crate::solve::Problem;
 
 /// The engine `backtrack`: position by position with usage counters, all solutions in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
 
-impl Engine for Backtrack {
-    fn name(&self) -> &'static str {
-        "backtrack"
+const INFO: EngineInfo = EngineInfo {
+    name: "backtrack",
+    about: "backtracking position by position with usage counters in every cell",
+    lexicographic: true,
+};
+
+impl Algorithm for Backtrack {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
-    fn about(&self) -> &'static str {
-        "backtracking position by position with usage counters in every cell"
-    }
-    fn is_lexicographic(&self) -> bool {
-        true
-    }
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        let mut watch = Watch::new(limits, visit);
-        if problem.is_consistent() {
-            let _ = walk(problem, &mut watch, &mut Counters::new(problem));
-        }
-        watch.finish()
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        walk(problem, watch, &mut Counters::new(problem))
     }
 }
 

@@ -12,36 +12,28 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
 use super::reading_order::{DigitTracker, walk};
-use crate::search::{Limits, Report, Watch};
+use super::{Algorithm, EngineInfo};
+use crate::search::Watch;
 use crate::solve::Problem;
 
 /// The engine `bitmask`: a list of spaces, and bit sets for rows, columns and boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Bitmask;
 
-impl Engine for Bitmask {
-    fn name(&self) -> &'static str {
-        "bitmask"
+const INFO: EngineInfo = EngineInfo {
+    name: "bitmask",
+    about: "backtracking over the list of spaces with bit sets for rows, columns and boxes",
+    lexicographic: true,
+};
+
+impl Algorithm for Bitmask {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
-    fn about(&self) -> &'static str {
-        "backtracking over the list of spaces with bit sets for rows, columns and boxes"
-    }
-    fn is_lexicographic(&self) -> bool {
-        true
-    }
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        let mut watch = Watch::new(limits, visit);
-        if problem.is_consistent() {
-            let _ = walk(problem, &mut watch, &mut Used::new(problem));
-        }
-        watch.finish()
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        walk(problem, watch, &mut Used::new(problem))
     }
 }
 

@@ -9,10 +9,10 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
 use super::reading_order::{DigitTracker, walk};
+use super::{Algorithm, EngineInfo};
 use crate::grid::Layout;
-use crate::search::{Limits, Report, Watch};
+use crate::search::Watch;
 use crate::solve::Problem;
 
 /// The engine `lexi`: candidates by scanning the peers, the lexicographically smallest solution
@@ -20,28 +20,19 @@ use crate::solve::Problem;
 #[derive(Clone, Copy, Debug)]
 pub struct Lexi;
 
-impl Engine for Lexi {
-    fn name(&self) -> &'static str {
-        "lexi"
+const INFO: EngineInfo = EngineInfo {
+    name: "lexi",
+    about: "depth-first in reading order, scanning the peers of each blank; smallest solution first",
+    lexicographic: true,
+};
+
+impl Algorithm for Lexi {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
-    fn about(&self) -> &'static str {
-        "depth-first in reading order, scanning the peers of each blank; smallest solution first"
-    }
-    fn is_lexicographic(&self) -> bool {
-        true
-    }
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        let mut watch = Watch::new(limits, visit);
-        if problem.is_consistent() {
-            let mut peers = Peers(problem.shape().layout());
-            let _ = walk(problem, &mut watch, &mut peers);
-        }
-        watch.finish()
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        walk(problem, watch, &mut Peers(problem.shape().layout()))
     }
 }
 

@@ -8,32 +8,27 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
-use crate::search::{Limits, Report};
+use super::{Algorithm, EngineInfo};
+use crate::search::Watch;
 use crate::solve::Problem;
-use crate::solve::propagation::State;
-use crate::solve::solutions::run;
+use crate::solve::propagation::{self, State};
 
 /// The engine `propagate`: naked and hidden singles, then the tightest place.
 #[derive(Clone, Copy, Debug)]
 pub struct Propagate;
 
-impl Engine for Propagate {
-    fn name(&self) -> &'static str {
-        "propagate"
+const INFO: EngineInfo = EngineInfo {
+    name: "propagate",
+    about: "naked and hidden singles until nothing follows, then a guess at the tightest place",
+    lexicographic: false,
+};
+
+impl Algorithm for Propagate {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
-    fn about(&self) -> &'static str {
-        "naked and hidden singles until nothing follows, then a guess at the tightest place"
-    }
-    fn is_lexicographic(&self) -> bool {
-        false
-    }
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        run(problem, limits, visit, State::tightest)
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        propagation::run(problem, watch, State::tightest)
     }
 }

@@ -28,9 +28,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
+use super::{Algorithm, EngineInfo};
 use crate::grid::Layout;
-use crate::search::{Limits, Report, Watch};
+use crate::search::Watch;
 use crate::solve::Problem;
 
 /// The engine `singles`: single candidates, then the fewest, with iterative deepening.
@@ -52,27 +52,19 @@ impl Singles {
 /// The nodes after which the first pass gives up.
 const FIRST_PASS_NODES: u64 = 20_000;
 
-impl Engine for Singles {
-    fn name(&self) -> &'static str {
-        "singles"
+const INFO: EngineInfo = EngineInfo {
+    name: "singles",
+    about: "single candidates, then the cell with the fewest; iterative deepening at depth 24",
+    lexicographic: false,
+};
+
+impl Algorithm for Singles {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
-    fn about(&self) -> &'static str {
-        "single candidates, then the cell with the fewest; iterative deepening at depth 24"
-    }
-    fn is_lexicographic(&self) -> bool {
-        false
-    }
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        let mut watch = Watch::new(limits, visit);
-        if problem.is_consistent() {
-            let _ = self.passes(&mut CandidateSheet::new(problem), &mut watch);
-        }
-        watch.finish()
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        self.passes(&mut CandidateSheet::new(problem), watch)
     }
 }
 

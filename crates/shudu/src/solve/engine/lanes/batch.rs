@@ -1,4 +1,4 @@
-//! The jobs: answers for many puzzles, a count for one, every solution to a visitor.
+//! The jobs of a search: answers for many puzzles, a count for one, every solution to a visitor.
 
 use std::ops::ControlFlow;
 
@@ -7,42 +7,32 @@ use super::search::{self, Job};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
-use crate::search::{End, Limits, Report, Work};
+use crate::search::{End, Limits, Report, Watch, Work};
 
-/// What was found out about one puzzle of a batch.
+/// The answer for one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Answer {
+pub struct BatchAnswer {
     /// Solutions found: all there are, or as many as the limit asked for.
     pub count: u64,
-    /// The first solution found; empty when there is none. When there are several, which one comes
-    /// first may change between versions and forms.
-    pub first: Grid,
-    /// Another solution; empty when there is none or only one was asked for.
-    pub second: Grid,
-    /// Was the search of this puzzle brought to its end? `false` when a deadline, a node limit or
-    /// the cancel flag came first: `count` is then a lower bound.
+    /// The first solution found. Which of several is found first may change between versions and
+    /// forms of the engine.
+    pub first: Option<Grid>,
+    /// Another solution, if there are several and more than one was asked for.
+    pub second: Option<Grid>,
+    /// True if the search of this puzzle was completed or found as many as asked for. False if a
+    /// deadline, a node limit or the cancel flag stopped it: `count` is then a lower bound.
     pub finished: bool,
 }
 
-impl Answer {
-    /// The solution, when there is exactly one. Needs a limit of two or more.
-    pub fn unique(&self) -> Option<&Grid> {
-        (self.count == 1 && self.finished).then_some(&self.first)
+impl BatchAnswer {
+    /// The solution, if there is exactly one. Needs a limit of two or more.
+    #[must_use]
+    pub fn unique(&self) -> Option<Grid> {
+        self.first.filter(|_| self.count == 1 && self.finished)
     }
 }
 
-/// How many solutions there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// Solutions counted.
-    pub solutions: u128,
-    /// How the search ended: [`End::Complete`] says that there are no more.
-    pub end: End,
-    /// Work done.
-    pub work: Work,
-}
-
-/// Runs a job under whatever token it gets.
+/// Runs a job with the instructions of a token.
 struct RunJob<'j, J>(&'j mut J);
 
 impl<J: Job> Task for RunJob<'_, J> {
@@ -53,33 +43,30 @@ impl<J: Job> Task for RunJob<'_, J> {
     }
 }
 
-/// A puzzle with one candidate that is out: does it have a solution without this digit there?
+/// A puzzle without one candidate: asks whether it has a solution without this digit there.
 #[derive(Clone, Copy, Debug)]
-pub struct Barred {
+pub(crate) struct Barred {
     /// The givens.
-    pub puzzle: Grid,
+    pub(crate) puzzle: Grid,
     /// A blank cell.
-    pub cell: Cell,
-    /// The digit that must not go there.
-    pub digit: Digit,
+    pub(crate) cell: Cell,
+    /// The digit that is excluded.
+    pub(crate) digit: Digit,
 }
 
-/// Puzzles to be solved together.
+/// Puzzles to be solved together. An enum and not a type parameter, so that the search is compiled
+/// once for each instruction set.
 #[derive(Clone, Copy, Debug)]
 pub enum Puzzles<'a> {
-    /// Givens.
     Grids(&'a [Grid]),
-    /// Pencilmarks.
     Candidates(&'a [Candidates]),
-    /// Starts of any kind.
     Starts(&'a [Start]),
-    /// Givens, and a candidate that is out.
+    #[allow(private_interfaces)]
     Barred(&'a [Barred]),
 }
 
 impl Puzzles<'_> {
-    /// How many there are.
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         match self {
             Puzzles::Grids(grids) => grids.len(),
             Puzzles::Candidates(candidates) => candidates.len(),
@@ -87,45 +74,32 @@ impl Puzzles<'_> {
             Puzzles::Barred(barred) => barred.len(),
         }
     }
-
-    /// Is there none?
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
 }
 
-macro_rules! puzzles_from {
+/// What a batch can consist of: [`Grid`], [`Candidates`] or [`Start`]. Sealed: `Puzzles` cannot be
+/// named outside this module.
+pub trait BatchItem: Sized {
+    #[doc(hidden)]
+    fn puzzles(items: &[Self]) -> Puzzles<'_>;
+}
+
+macro_rules! batch_items {
     ($($kind:ident($item:ty)),+) => {$(
-        impl<'a> From<&'a [$item]> for Puzzles<'a> {
-            fn from(items: &'a [$item]) -> Puzzles<'a> {
+        impl BatchItem for $item {
+            fn puzzles(items: &[$item]) -> Puzzles<'_> {
                 Puzzles::$kind(items)
-            }
-        }
-        impl<'a> From<&'a Vec<$item>> for Puzzles<'a> {
-            fn from(items: &'a Vec<$item>) -> Puzzles<'a> {
-                Puzzles::$kind(items)
-            }
-        }
-        impl<'a, const N: usize> From<&'a [$item; N]> for Puzzles<'a> {
-            fn from(items: &'a [$item; N]) -> Puzzles<'a> {
-                Puzzles::$kind(items)
-            }
-        }
-        impl<'a> From<&'a $item> for Puzzles<'a> {
-            fn from(item: &'a $item) -> Puzzles<'a> {
-                Puzzles::$kind(std::slice::from_ref(item))
             }
         }
     )+};
 }
-puzzles_from!(Grids(Grid), Candidates(Candidates), Starts(Start), Barred(Barred));
+batch_items!(Grids(Grid), Candidates(Candidates), Starts(Start), Barred(Barred));
 
 struct Batch<'a> {
     puzzles: Puzzles<'a>,
     next: u32,
     limits: &'a Limits,
     most: u64,
-    out: &'a mut [Answer],
+    out: &'a mut [BatchAnswer],
     solutions: u64,
 }
 
@@ -148,7 +122,7 @@ impl Job for Batch<'_> {
                 node.words[triple * 9 + word as usize] &= !(1 << (field * 9 + bit as usize));
             }
         }
-        self.out[at] = Answer::default();
+        self.out[at] = BatchAnswer::default();
         // Tags are 32 bits wide, and so many puzzles do not fit into any memory.
         self.next = tag.checked_add(1)?;
         Some(tag)
@@ -160,7 +134,7 @@ impl Job for Batch<'_> {
         answer.count += 1;
         self.solutions += 1;
         if answer.count <= 2 {
-            let grid = Grid::from_valid_cells(s.write(node));
+            let grid = Some(Grid::from_valid_cells(s.write(node)));
             if answer.count == 1 {
                 answer.first = grid;
             } else {
@@ -184,13 +158,13 @@ impl Job for Batch<'_> {
     }
 }
 
-/// Counts without looking at the solutions.
+/// Counts without reading the solutions.
 struct Counting<'a> {
     start: Option<Node>,
-    solutions: u128,
-    most: u128,
+    solutions: u64,
+    most: u64,
     limits: &'a Limits,
-    progress: &'a mut dyn FnMut(u128, &Work) -> ControlFlow<()>,
+    progress: &'a mut dyn FnMut(u64, &Work) -> ControlFlow<()>,
 }
 
 impl Job for Counting<'_> {
@@ -216,107 +190,106 @@ impl Job for Counting<'_> {
     }
 }
 
-/// Shows every solution to a visitor.
-struct Visiting<'a> {
+/// Passes every solution to the visitor of a watch.
+struct Visiting<'w, 'a, 'v> {
     start: Option<Node>,
-    solutions: u64,
-    first_depth: u32,
-    limits: &'a Limits,
-    visit: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    enough: bool,
+    watch: &'w mut Watch<'a, 'v>,
 }
 
-impl Job for Visiting<'_> {
+impl Job for Visiting<'_, '_, '_> {
     #[inline(always)]
     fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
         node.words = self.start.take()?.words;
         Some(0)
     }
     fn solution<S: Simd>(&mut self, s: S, _tag: u32, node: &Node) -> bool {
-        self.solutions += 1;
-        if self.solutions == 1 {
-            self.first_depth = node.depth;
-        }
-        self.enough = self.limits.solutions.is_some_and(|most| self.solutions >= most);
-        self.enough |= (self.visit)(&s.write(node)).is_break();
-        !self.enough
+        self.watch.solution(&s.write(node), node.depth).is_continue()
     }
     fn finished(&mut self, _tag: u32) {}
     fn look(&mut self, work: &Work) -> Option<End> {
-        self.limits.stopped_after(work.nodes)
+        self.watch.limits().stopped_after(work.nodes)
     }
     fn look_often(&self) -> bool {
-        self.limits.nodes.is_some()
+        self.watch.limits().nodes.is_some()
     }
 }
 
+/// The report of a search that was asked for no solution.
+const NOTHING: Report = Report {
+    end: End::Enough,
+    solutions: 0,
+    work: Work { nodes: 0, guesses: 0, depth: 0, sweeps: 0 },
+};
+
 impl Lanes {
     /// Solves many puzzles, each up to the limit on solutions; the other limits are for the whole
-    /// batch. The answer of `puzzles[i]` goes to `out[i]`; what is left over in the longer of the
-    /// two is not touched. Puzzles may be [`Grid`]s, [`Candidates`] or
-    /// [`Start`]s.
-    pub fn solve_batch<'p>(
+    /// batch. The answer for `puzzles[i]` goes to `out[i]`. If one of the two is longer, its rest is
+    /// not touched.
+    pub fn solve_batch<P: BatchItem>(
         &self,
-        puzzles: impl Into<Puzzles<'p>>,
+        puzzles: &[P],
         limits: &Limits,
-        out: &mut [Answer],
+        out: &mut [BatchAnswer],
     ) -> Report {
-        let puzzles = puzzles.into();
+        let puzzles = P::puzzles(puzzles);
         let many = puzzles.len().min(out.len());
         let out = &mut out[..many];
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
-            out.fill(Answer { finished: true, ..Answer::default() });
-            return Report { end: End::Enough, solutions: 0, work: Work::default() };
+            out.fill(BatchAnswer { finished: true, ..BatchAnswer::default() });
+            return NOTHING;
         }
         let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
-        let (end, work) = self.isa.run(RunJob(&mut job));
-        job.out[job.next as usize..].fill(Answer::default());
+        let (end, work) = self.isa().run(RunJob(&mut job));
+        job.out[job.next as usize..].fill(BatchAnswer::default());
         Report { end, solutions: job.solutions, work }
     }
 
     /// Solves one puzzle up to the limit on solutions, its open nodes spread over the lanes.
-    pub fn solve_one<'p>(&self, puzzle: impl Into<Puzzles<'p>>, limits: &Limits) -> Answer {
-        let mut answer = [Answer::default()];
-        self.solve_batch(puzzle, limits, &mut answer);
+    pub fn solve_one<P: BatchItem>(&self, puzzle: &P, limits: &Limits) -> BatchAnswer {
+        let mut answer = [BatchAnswer::default()];
+        self.solve_batch(std::slice::from_ref(puzzle), limits, &mut answer);
         answer[0]
     }
 
-    /// Counts the solutions below a start, with all lanes. `progress` is told the count and the
-    /// work so far, a few thousand times a second, and may stop the search.
+    /// Counts the solutions below a start, with all lanes. `progress` receives the count and the
+    /// work so far, a few thousand times per second, and may stop the search.
     pub fn count(
         &self,
         start: impl Into<Start>,
         limits: &Limits,
-        progress: &mut dyn FnMut(u128, &Work) -> ControlFlow<()>,
-    ) -> Count {
-        let most = limits.solutions.map_or(u128::MAX, u128::from);
+        progress: &mut dyn FnMut(u64, &Work) -> ControlFlow<()>,
+    ) -> Report {
+        let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
-            return Count { solutions: 0, end: End::Enough, work: Work::default() };
+            return NOTHING;
         }
         let start = Some(start.into().0);
         let mut job = Counting { start, solutions: 0, most, limits, progress };
-        let (end, work) = self.isa.run(RunJob(&mut job));
+        let (end, work) = self.isa().run(RunJob(&mut job));
         let end = if job.solutions >= most { End::Enough } else { end };
-        Count { solutions: job.solutions, end, work }
+        Report { end, solutions: job.solutions, work }
     }
 
-    /// Shows every solution below a start to `visit`, in no particular order.
+    /// Passes every solution below a start to `visit`, in no particular order.
     pub fn visit(
         &self,
         start: &Start,
         limits: &Limits,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
-        if limits.solutions == Some(0) {
-            return Report { end: End::Enough, solutions: 0, work: Work::default() };
+        let mut watch = Watch::new(limits, visit);
+        self.visit_watched(start, &mut watch);
+        watch.finish()
+    }
+
+    /// [`visit`](Lanes::visit) for a caller that has a watch.
+    pub(super) fn visit_watched(&self, start: &Start, watch: &mut Watch<'_, '_>) {
+        if watch.limits().solutions == Some(0) {
+            return watch.absorb(End::Enough, Work::default());
         }
-        let start = Some(start.0);
-        let mut job =
-            Visiting { start, solutions: 0, first_depth: 0, limits, visit, enough: false };
-        let (end, mut work) = self.isa.run(RunJob(&mut job));
-        work.depth = job.first_depth;
-        let end = if job.enough { End::Enough } else { end };
-        Report { end, solutions: job.solutions, work }
+        let mut job = Visiting { start: Some(start.0), watch };
+        let (end, work) = self.isa().run(RunJob(&mut job));
+        job.watch.absorb(end, work);
     }
 }

@@ -327,7 +327,7 @@ mod tests {
             }
             let mut node = layout::from_cells(&cells);
             loop {
-                let outcome = lex::settle(&mut node, &mut Default::default());
+                let outcome = lex::settle(&mut node);
                 if outcome.stuck == 0 {
                     break;
                 }

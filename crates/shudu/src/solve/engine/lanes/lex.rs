@@ -4,20 +4,19 @@
 //! search goes depth first. Cells before the guess have one candidate in both branches, so every
 //! solution of the first branch comes before every solution of the second.
 
+use std::ops::ControlFlow;
+
 use super::Start;
 use super::branch::Guess;
 use super::layout::{self, FIELDS, Node, PLACES, WORDS};
 use super::simd::Portable;
 use super::sweep::{Block, Outcome, sweep};
-use crate::grid::Grid;
-use crate::search::Work;
+use crate::solve::propagation::Tally;
 
-/// One lane, in ordinary registers: a node is swept until it stands still.
-pub(super) fn settle(node: &mut Node, work: &mut Work) -> Outcome {
+/// Sweeps one node in ordinary registers until nothing more follows.
+pub(super) fn settle(node: &mut Node) -> Outcome {
     let mut block = Block::<Portable> { words: node.words.map(|w| [w]), single: [[0]; 3] };
-    work.nodes += 1;
     loop {
-        work.sweeps += 1;
         let outcome = sweep(Portable, &mut block);
         if outcome.dead | outcome.solved | outcome.stuck != 0 {
             node.words = block.words.map(|[w]| w);
@@ -26,7 +25,7 @@ pub(super) fn settle(node: &mut Node, work: &mut Work) -> Outcome {
     }
 }
 
-/// Splits a node: it goes on with the guess, the answer is the rest.
+/// Splits a node: it keeps the guess, and the rest is returned.
 pub(super) fn split(node: &mut Node, guess: Guess) -> Node {
     let (at, candidate) = guess.candidate();
     let mut rest = *node;
@@ -41,62 +40,45 @@ pub(super) fn split(node: &mut Node, guess: Guess) -> Node {
     rest
 }
 
-/// The solutions below a start, in lexicographic order (row by row, small digits first), made one
-/// by one as they are asked for.
+/// A search for the solutions below a start in lexicographic order (row by row, small digits first)
+/// that pauses at each solution.
 #[derive(Clone, Debug)]
-pub struct InOrder {
+pub(crate) struct InOrder {
     open: Vec<Node>,
-    work: Work,
-    found: bool,
 }
 
 impl InOrder {
-    /// The solutions of a puzzle, of candidates or of a part of a search.
-    pub fn new(start: impl Into<Start>) -> InOrder {
-        InOrder { open: vec![start.into().0], work: Work::default(), found: false }
+    /// The search of a puzzle, of candidates or of a part of a search.
+    pub(crate) fn new(start: impl Into<Start>) -> InOrder {
+        InOrder { open: vec![start.into().0] }
     }
 
-    /// Work done so far.
-    pub fn work(&self) -> Work {
-        self.work
-    }
-
-    /// One node further: `None` when the search is over, `Some(None)` when the node was no
-    /// solution. For callers that must be able to stop between nodes.
-    pub fn step(&mut self) -> Option<Option<Grid>> {
-        let mut node = self.open.pop()?;
-        let outcome = settle(&mut node, &mut self.work);
-        if outcome.solved != 0 {
-            if !self.found {
-                self.found = true;
-                self.work.depth = node.depth;
+    /// Advances to the next solution and returns its cells and the number of open guesses. Returns
+    /// `None` if there is no other, `Break` if the tally stopped the search.
+    pub(crate) fn advance(
+        &mut self,
+        tally: &mut impl Tally,
+    ) -> ControlFlow<(), Option<([u8; 81], u32)>> {
+        while let Some(node) = self.open.last_mut() {
+            tally.node()?;
+            let outcome = settle(node);
+            if outcome.dead | outcome.solved != 0 {
+                let (words, depth) = (node.words, node.depth);
+                self.open.pop();
+                if outcome.solved != 0 {
+                    return ControlFlow::Continue(Some((layout::write(&words), depth)));
+                }
+                continue;
             }
-            return Some(Some(Grid::from_valid_cells(layout::write(&node.words))));
-        }
-        if outcome.dead == 0 {
             let guess = first_open(&node.words);
-            self.work.guesses += 1;
-            let rest = split(&mut node, guess);
-            self.open.push(rest);
-            self.open.push(node);
+            tally.guess();
+            let mut with_digit = *node;
+            *node = split(&mut with_digit, guess);
+            self.open.push(with_digit);
         }
-        Some(None)
+        ControlFlow::Continue(None)
     }
 }
-
-impl Iterator for InOrder {
-    type Item = Grid;
-
-    fn next(&mut self) -> Option<Grid> {
-        loop {
-            if let Some(grid) = self.step()? {
-                return Some(grid);
-            }
-        }
-    }
-}
-
-impl std::iter::FusedIterator for InOrder {}
 
 /// The first cell in reading order with several candidates, and the smallest of them. A node that
 /// is stuck has one.

@@ -1,29 +1,29 @@
-//! Many puzzles at once, one search node per SIMD lane.
+//! The engine `lanes`: many puzzles at once, one search node per SIMD lane.
 //!
-//! Other fast solvers squeeze one puzzle at a time, and most of their time is waiting: for the
-//! result before, for a branch that was guessed wrong. Here sixteen nodes (eight, four, one: see
-//! [`Isa`]) go through the same straight-line bit logic together, and nobody waits.
+//! A solver that works on one puzzle at a time spends most of its time waiting for the previous
+//! result or for a mispredicted branch. Here sixteen nodes (or eight, four, one: see [`Isa`]) go
+//! through the same straight-line bit logic together, which hides latency.
 //!
 //! ```text
 //!   puzzles ──> start nodes ──> [ lane | lane | lane | … ] ──> solutions
 //!                                  │      ↑
-//!                            guess └─ nodes put by
+//!                            guess └─ saved nodes
 //! ```
-//! * `sweep` is every inference once, over all lanes;
+//! * `sweep` applies every inference once, to all lanes;
 //! * `branch` chooses where to guess when a lane is stuck;
 //! * `search` keeps the lanes busy;
-//! * `lex` walks through solutions in lexicographic order.
+//! * `lex` lists solutions in lexicographic order.
 //!
 //! ```
 //! use shudu::grid::Grid;
 //! use shudu::search::Limits;
-//! use shudu::solve::engine::lanes::{Answer, Lanes};
-//! let mut answers = [Answer::default(); 2];
+//! use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
+//! let mut answers = [BatchAnswer::default(); 2];
 //! let lanes = Lanes::new();
 //! lanes.solve_batch(&[Grid::EMPTY; 2], &Limits::solutions(2), &mut answers);
 //! assert_eq!(answers[1].count, 2);
-//! let full = answers[1].first;
-//! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(&full));
+//! let full = answers[1].first.unwrap();
+//! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(full));
 //! ```
 
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
@@ -44,17 +44,18 @@ mod x86;
 
 use std::ops::ControlFlow;
 
-pub use batch::{Answer, Barred, Count, Puzzles};
+pub(crate) use batch::Barred;
+pub use batch::BatchAnswer;
 pub use isa::Isa;
-pub use lex::InOrder;
+pub(crate) use lex::InOrder;
 
-use super::{Engine, Propagate};
+use super::{Algorithm, EngineInfo, Propagate};
 use crate::grid::{Candidates, Grid};
-use crate::search::{Limits, Report};
+use crate::search::Watch;
 use crate::solve::Problem;
 use layout::Node;
 
-/// Where a search starts: a puzzle, a pencilmark grid, or a part of another search.
+/// The start of a search: a puzzle, candidates, or a part of another search.
 #[derive(Clone, Copy, Debug)]
 pub struct Start(Node);
 
@@ -80,7 +81,7 @@ impl From<&Candidates> for Start {
 }
 
 impl Start {
-    /// The start of a problem on the 9×9 grid; `None` for other shapes.
+    /// The start of a problem on the 9×9 grid, or `None` for other shapes.
     pub fn of(problem: &Problem) -> Option<Start> {
         let mut node = layout::from_cells(problem.board().to_grid()?.cells());
         for (cell, &(word, bit)) in layout::PLACES.iter().enumerate() {
@@ -94,15 +95,12 @@ impl Start {
     }
 }
 
-/// The engine, in one of its forms.
+/// The engine `lanes`: one search node per SIMD lane. Every form gives the same counts; which of
+/// several solutions it finds first may differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {
-    isa: Isa,
-}
-
-/// The engine in this form, when the processor can run it.
-pub fn with(isa: Isa) -> Option<Lanes> {
-    isa.is_available().then_some(Lanes { isa })
+    /// The form, or `None` for the widest, chosen at each call.
+    isa: Option<Isa>,
 }
 
 impl Default for Lanes {
@@ -112,68 +110,48 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// The engine in the widest form the processor can run.
+    /// The engine in the widest form, chosen at each call: for statics, which are initialised
+    /// before the processor can be queried.
+    pub(super) const WIDEST: Lanes = Lanes { isa: None };
+
+    /// The engine in the widest form the processor supports.
+    #[must_use]
     pub fn new() -> Lanes {
-        Lanes { isa: Isa::best() }
+        Lanes { isa: Some(Isa::best()) }
+    }
+
+    /// The engine in this form, or `None` if the processor does not support it.
+    #[must_use]
+    pub fn with_isa(isa: Isa) -> Option<Lanes> {
+        isa.is_available().then_some(Lanes { isa: Some(isa) })
     }
 
     /// The form in use.
+    #[must_use]
     pub fn isa(&self) -> Isa {
-        self.isa
+        self.isa.unwrap_or_else(Isa::best)
     }
 }
 
-impl Engine for Lanes {
-    fn name(&self) -> &'static str {
-        "lanes"
+const INFO: EngineInfo = EngineInfo {
+    name: "lanes",
+    about: "one search node per SIMD lane, singles and locked candidates; the fastest for 9×9",
+    lexicographic: false,
+};
+
+impl Algorithm for Lanes {
+    fn info(&self) -> &'static EngineInfo {
+        &INFO
     }
 
-    fn about(&self) -> &'static str {
-        "one search node per SIMD lane, singles and locked candidates; the fastest for 9×9"
-    }
-
-    fn is_lexicographic(&self) -> bool {
-        false
-    }
-
-    /// Problems of other shapes have no lanes and go to [`Propagate`].
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
+    /// Problems of other shapes are passed on to [`Propagate`].
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
         match Start::of(problem) {
-            Some(start) => self.visit(&start, limits, visit),
-            None => Propagate.search(problem, limits, visit),
+            Some(start) => {
+                self.visit_watched(&start, watch);
+                ControlFlow::Continue(())
+            }
+            None => Propagate.run(problem, watch),
         }
-    }
-}
-
-/// [`Lanes`] in the widest form, chosen when it is used: for tables, which are made before anybody
-/// can ask the processor.
-#[derive(Clone, Copy, Debug)]
-pub struct Widest;
-
-impl Engine for Widest {
-    fn name(&self) -> &'static str {
-        Lanes::new().name()
-    }
-
-    fn about(&self) -> &'static str {
-        Lanes::new().about()
-    }
-
-    fn is_lexicographic(&self) -> bool {
-        Lanes::new().is_lexicographic()
-    }
-
-    fn search(
-        &self,
-        problem: &Problem,
-        limits: &Limits,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Report {
-        Lanes::new().search(problem, limits, visit)
     }
 }

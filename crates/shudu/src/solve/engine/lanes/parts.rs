@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use super::branch;
 use super::lex::{settle, split};
 use super::{Start, layout::Node};
-use crate::search::Work;
 
 impl Start {
     /// Independent pieces of this search: every solution lies in exactly one. There are at least
@@ -14,11 +13,10 @@ impl Start {
     pub fn parts(&self, many: usize) -> Vec<Start> {
         let mut open = VecDeque::from([self.0]);
         let mut solved: Vec<Node> = Vec::new();
-        let mut work = Work::default();
         // Oldest first: pieces of about equal depth.
         while open.len() + solved.len() < many {
             let Some(mut node) = open.pop_front() else { break };
-            let outcome = settle(&mut node, &mut work);
+            let outcome = settle(&mut node);
             if outcome.solved != 0 {
                 solved.push(node);
             } else if outcome.dead == 0 {

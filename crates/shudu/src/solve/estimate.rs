@@ -1,0 +1,190 @@
+//! Estimating the number of solutions of a puzzle that has too many to count.
+//!
+//! The method is Knuth's: walk down the search tree at random and multiply the numbers of branches
+//! on the way. The product is unbiased, because a walk that ends in a leaf stands for all walks that
+//! chance did not take. Near the leaves the rest is counted exactly, which removes most of the
+//! variance.
+
+use std::ops::ControlFlow;
+
+use super::Problem;
+use super::engine::default_for;
+use super::propagation::State;
+use crate::grid::{Board, Grid, Shape};
+use crate::random::{Rng, below};
+use crate::search::{Limits, Stopped};
+
+/// An estimate of a number of solutions.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Estimate {
+    /// The mean of all walks, which is unbiased.
+    pub mean: f64,
+    /// The standard error of the mean. 0 if the number is exact.
+    pub error: f64,
+    /// The number of walks made.
+    pub walks: u32,
+    /// The skewness of the walks: large if a few high values stand among many low ones.
+    pub skew: f64,
+}
+
+impl Estimate {
+    /// Returns true if the number is exact: there were few enough solutions to count.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.error == 0.0
+    }
+
+    /// The interval that holds the number with 95 % confidence, as far as the walks have seen the
+    /// tree.
+    ///
+    /// The distribution of walks is skewed, and mean ± 1.96 standard errors would be too low too
+    /// often. The quantiles go through Hall's cubic transformation (Annals of Statistics 20, 1992),
+    /// which corrects for the skewness.
+    #[must_use]
+    pub fn interval(&self) -> (f64, f64) {
+        let root = f64::from(self.walks.max(1)).sqrt();
+        let third = self.skew / 3.0;
+        let quantile = |z: f64| {
+            let shifted = z / root - self.skew / 6.0 / (root * root);
+            let straight = root * shifted;
+            let bent = root / third * ((1.0 + 3.0 * third * shifted).cbrt() - 1.0);
+            if third.abs() < 1e-6 { straight } else { bent }
+        };
+        let bound = |z: f64| self.mean - self.error * quantile(z);
+        (bound(1.96).max(0.0), bound(-1.96))
+    }
+}
+
+/// With fewer open cells than this, the rest of a walk may be counted exactly…
+const FEW_CELLS: usize = 45;
+/// …if there are fewer solutions than this…
+const SOLUTIONS: u64 = 1000;
+/// …and, on boards other than 9×9, if it takes no more nodes than this. The node counts of the 9×9
+/// engine depend on its form, and with a limit on them so would the walks.
+const NODES: u64 = 1000;
+
+impl Problem {
+    /// Estimates the number of solutions by `walks` random walks. If there are few solutions, they
+    /// are counted. The limits on solutions and nodes are ignored.
+    ///
+    /// ```
+    /// use shudu::{Board, Limits, random::Stream};
+    /// let empty = Board::empty("2x2".parse()?);
+    /// let estimate = empty.estimate(10, &mut Stream::new(1, 0), &Limits::default())?;
+    /// assert_eq!((estimate.mean, estimate.is_exact()), (288.0, true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn estimate(
+        &self,
+        walks: u32,
+        rng: &mut impl Rng,
+        limits: &Limits,
+    ) -> Result<Estimate, Stopped> {
+        let exact = Estimate { mean: 0.0, error: 0.0, walks: 0, skew: 0.0 };
+        if !self.is_consistent() || walks == 0 {
+            return Ok(exact);
+        }
+        let start = State::new(self);
+        let (mut mean, mut squares, mut cubes) = (0.0, 0.0, 0.0);
+        for walk in 1..=walks {
+            limits.check()?;
+            let (value, guessed) = walk_down(self, start.clone(), rng, limits)?;
+            if !guessed {
+                return Ok(Estimate { mean: value, walks: walk, ..exact });
+            }
+            // Welford's sums: stable for values that differ by many powers of ten.
+            let many = f64::from(walk);
+            let part = (value - mean) / many;
+            let square = (value - mean) * part * (many - 1.0);
+            mean += part;
+            cubes += square * part * (many - 2.0) - 3.0 * part * squares;
+            squares += square;
+        }
+        let many = f64::from(walks);
+        let error = if walks < 2 { f64::INFINITY } else { (squares / (many - 1.0) / many).sqrt() };
+        let spread = (squares / many).sqrt();
+        let skew = if spread > 0.0 { cubes / many / spread.powi(3) } else { 0.0 };
+        Ok(Estimate { mean, error, walks, skew })
+    }
+}
+
+impl Grid {
+    /// Estimates the number of solutions. See [`Problem::estimate`].
+    pub fn estimate(
+        &self,
+        walks: u32,
+        rng: &mut impl Rng,
+        limits: &Limits,
+    ) -> Result<Estimate, Stopped> {
+        Problem::from(self).estimate(walks, rng, limits)
+    }
+}
+
+impl Board {
+    /// Estimates the number of solutions. See [`Problem::estimate`].
+    pub fn estimate(
+        &self,
+        walks: u32,
+        rng: &mut impl Rng,
+        limits: &Limits,
+    ) -> Result<Estimate, Stopped> {
+        Problem::from(self).estimate(walks, rng, limits)
+    }
+}
+
+/// One walk: its value, and true if chance had a part in it.
+fn walk_down(
+    problem: &Problem,
+    mut state: State,
+    rng: &mut impl Rng,
+    limits: &Limits,
+) -> Result<(f64, bool), Stopped> {
+    let mut weight = 1.0;
+    let mut guessed = false;
+    let mut try_below = FEW_CELLS + 1;
+    loop {
+        if !state.propagate() {
+            return Ok((0.0, guessed));
+        }
+        let open = state.candidates().iter().filter(|mask| mask.count_ones() > 1).count();
+        if open == 0 {
+            return Ok((weight, guessed));
+        }
+        if open < try_below {
+            if let Some(rest) = count_rest(problem, &state, limits)? {
+                return Ok((weight * rest as f64, guessed));
+            }
+            // Still too many: try again a few cells further down.
+            try_below = open.saturating_sub(5);
+        }
+        let cells = state.candidates().iter().enumerate();
+        let open = cells.filter(|(_, mask)| mask.count_ones() > 1);
+        let Some((cell, &mask)) = open.min_by_key(|(_, mask)| mask.count_ones()) else {
+            return Ok((weight, guessed));
+        };
+        let mut left = mask;
+        for _ in 0..below(rng, mask.count_ones()) {
+            left &= left - 1;
+        }
+        weight *= f64::from(mask.count_ones());
+        guessed = true;
+        state.keep(cell, left & left.wrapping_neg());
+    }
+}
+
+/// The number of solutions below a state, or `None` if it takes too long.
+fn count_rest(problem: &Problem, state: &State, limits: &Limits) -> Result<Option<u64>, Stopped> {
+    let shape = problem.shape();
+    let rest = problem.with_allowed(state.candidates());
+    let nodes = (shape != Shape::NINE).then_some(NODES);
+    let limits = Limits { solutions: Some(SOLUTIONS), nodes, ..limits.clone() };
+    let visit = &mut |_: &[u8]| ControlFlow::Continue(());
+    let report = default_for(shape).search(&rest, &limits, visit);
+    match report.end.stopped() {
+        None => Ok((report.solutions < SOLUTIONS).then_some(report.solutions)),
+        Some(Stopped::Nodes) => Ok(None),
+        Some(stopped) => Err(stopped),
+    }
+}

@@ -1,0 +1,160 @@
+//! What the solving code needs to know about a type of puzzle.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use super::Problem;
+use crate::grid::{Board, Clash, Grid, Position, Puzzle, Shape};
+
+/// A type of puzzle that can be solved: [`Grid`], [`Board`], [`Position`], [`Puzzle`] or
+/// [`Problem`].
+///
+/// The trait is sealed. It lets one [`Solver`](super::Solver) serve all of them.
+pub trait Solvable: Source {
+    /// The type of its solutions.
+    type Solution: FromCells + Clone + Debug;
+}
+
+/// The part of [`Solvable`] that callers cannot see.
+pub trait Source {
+    /// The puzzle as a grid, if it is 9×9 and has no candidates of its own: such puzzles are solved
+    /// in batches.
+    fn as_grid(&self) -> Option<&Grid>;
+
+    fn to_problem(&self) -> Cow<'_, Problem>;
+
+    fn shape(&self) -> Shape;
+
+    fn clash(&self) -> Option<Clash>;
+}
+
+/// A type of solution.
+pub trait FromCells {
+    /// The solution with these cells, which an engine found.
+    fn from_cells_of(shape: Shape, cells: &[u8]) -> Self;
+}
+
+impl FromCells for Grid {
+    fn from_cells_of(_: Shape, cells: &[u8]) -> Grid {
+        let mut all = [0; 81];
+        all.copy_from_slice(cells);
+        Grid::from_valid_cells(all)
+    }
+}
+
+impl FromCells for Board {
+    fn from_cells_of(shape: Shape, cells: &[u8]) -> Board {
+        Board::from_valid_cells(shape, cells)
+    }
+}
+
+impl FromCells for Puzzle {
+    fn from_cells_of(shape: Shape, cells: &[u8]) -> Puzzle {
+        match shape {
+            Shape::NINE => Puzzle::Grid(Grid::from_cells_of(shape, cells)),
+            _ => Puzzle::Board(Board::from_cells_of(shape, cells)),
+        }
+    }
+}
+
+impl Solvable for Grid {
+    type Solution = Grid;
+}
+
+impl Source for Grid {
+    fn as_grid(&self) -> Option<&Grid> {
+        Some(self)
+    }
+    fn to_problem(&self) -> Cow<'_, Problem> {
+        Cow::Owned(Problem::from(self))
+    }
+    fn shape(&self) -> Shape {
+        Shape::NINE
+    }
+    fn clash(&self) -> Option<Clash> {
+        Grid::clash(self)
+    }
+}
+
+impl Solvable for Board {
+    type Solution = Board;
+}
+
+impl Source for Board {
+    fn as_grid(&self) -> Option<&Grid> {
+        None
+    }
+    fn to_problem(&self) -> Cow<'_, Problem> {
+        Cow::Owned(Problem::from(self))
+    }
+    fn shape(&self) -> Shape {
+        Board::shape(self)
+    }
+    fn clash(&self) -> Option<Clash> {
+        Board::clash(self)
+    }
+}
+
+impl Solvable for Position {
+    type Solution = Grid;
+}
+
+impl Source for Position {
+    fn as_grid(&self) -> Option<&Grid> {
+        None
+    }
+    fn to_problem(&self) -> Cow<'_, Problem> {
+        Cow::Owned(Problem::from(self))
+    }
+    fn shape(&self) -> Shape {
+        Shape::NINE
+    }
+    fn clash(&self) -> Option<Clash> {
+        self.digits().clash()
+    }
+}
+
+impl Solvable for Problem {
+    type Solution = Board;
+}
+
+impl Source for Problem {
+    fn as_grid(&self) -> Option<&Grid> {
+        None
+    }
+    fn to_problem(&self) -> Cow<'_, Problem> {
+        Cow::Borrowed(self)
+    }
+    fn shape(&self) -> Shape {
+        Problem::shape(self)
+    }
+    fn clash(&self) -> Option<Clash> {
+        Problem::clash(self)
+    }
+}
+
+impl Solvable for Puzzle {
+    type Solution = Puzzle;
+}
+
+impl Source for Puzzle {
+    fn as_grid(&self) -> Option<&Grid> {
+        match self {
+            Puzzle::Grid(grid) => Some(grid),
+            _ => None,
+        }
+    }
+    fn to_problem(&self) -> Cow<'_, Problem> {
+        Cow::Owned(Problem::from(self))
+    }
+    fn shape(&self) -> Shape {
+        Puzzle::shape(self)
+    }
+    fn clash(&self) -> Option<Clash> {
+        match self {
+            Puzzle::Grid(grid) => grid.clash(),
+            Puzzle::Position(position) => position.digits().clash(),
+            Puzzle::Board(board) => board.clash(),
+        }
+    }
+}

@@ -1,0 +1,511 @@
+//! Solving in batches: one answer per puzzle, at any limit.
+//!
+//! ```text
+//!   puzzles ──┬─ 9×9 grids ─▶ one batch of the lanes engine ─┐
+//!             │                                              ├─▶ several solutions? ─▶ answer
+//!             └─ all others ─▶ one search each ──────────────┘   those shown come in order
+//! ```
+//! The fast engines find solutions in an order of their own, which for 9×9 depends on the width of
+//! the processor's registers. They decide how many solutions there are. If there are several, the
+//! ones that are shown are looked up by a second search in lexicographic order, so that the same
+//! input gives the same output on every machine.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::slice;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::engine::lanes::{BatchAnswer, Lanes};
+use super::engine::{Engine, default_for};
+use super::propagation::{self, State};
+use super::solutions::visit_in_order;
+use super::solvable::{FromCells, Solvable};
+use super::{Count, UnknownName, Verdict, VerdictKind};
+use crate::grid::{Clash, Grid, Shape};
+use crate::search::{End, Limits, Stopped, Watch, Work};
+
+/// The order in which several solutions of a puzzle are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Order {
+    /// Row by row, small digits first.
+    Lexicographic,
+    /// As the engine finds them.
+    Any,
+}
+
+/// `lex` or `any`.
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Order::Lexicographic => "lex",
+            Order::Any => "any",
+        })
+    }
+}
+
+impl FromStr for Order {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Order, UnknownName> {
+        match name {
+            "lex" => Ok(Order::Lexicographic),
+            "any" => Ok(Order::Any),
+            _ => Err(UnknownName),
+        }
+    }
+}
+
+/// What was found out about a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Answer<G = Grid> {
+    /// Whether the puzzle is proper. It is found out whatever the limit on solutions: with a limit
+    /// of one, two are searched for.
+    pub verdict: VerdictKind,
+    /// How many solutions were counted, at most as many as the limit.
+    pub count: Count,
+    /// The digits that clash, if the verdict is [`VerdictKind::Invalid`].
+    pub clash: Option<Clash>,
+    /// The work of the search of this puzzle; zero if it was searched in a batch.
+    pub work: Work,
+    /// The solutions kept. Most puzzles have one, and then nothing is allocated.
+    first: Option<G>,
+    more: Vec<G>,
+}
+
+impl<G> Answer<G> {
+    /// The answer that follows from a count made with a limit of two or more, without solutions.
+    #[must_use]
+    pub fn from_count(count: Count, work: Work) -> Answer<G> {
+        let verdict = match (count.solutions, count.end.stopped()) {
+            (2.., _) => VerdictKind::Multiple,
+            (_, Some(_)) => VerdictKind::Undecided,
+            (1, None) => VerdictKind::Unique,
+            (0, None) => VerdictKind::None,
+        };
+        Answer { verdict, count, clash: None, work, first: None, more: Vec::new() }
+    }
+
+    /// The solutions kept, in the order asked for.
+    pub fn solutions(&self) -> impl Iterator<Item = &G> + Clone {
+        self.first.iter().chain(&self.more)
+    }
+
+    /// The answer as a verdict, if two solutions were kept where there are several.
+    fn into_verdict(self) -> Result<Verdict<G>, Stopped> {
+        match (self.verdict, self.clash, self.first, self.more.into_iter().next()) {
+            (VerdictKind::Invalid, Some(clash), ..) => Ok(Verdict::Invalid(clash)),
+            (VerdictKind::Unique, _, Some(only), _) => Ok(Verdict::Unique(only)),
+            (VerdictKind::Multiple, _, Some(one), Some(two)) => Ok(Verdict::Multiple(one, two)),
+            // The second search was stopped, or the first one.
+            (VerdictKind::Multiple | VerdictKind::Undecided, ..) => {
+                Err(self.count.end.stopped().unwrap_or(Stopped::Cancelled))
+            }
+            _ => Ok(Verdict::None),
+        }
+    }
+}
+
+/// Solves puzzles of any kind, one by one or in batches. The buffers of one call serve the next.
+///
+/// ```
+/// use shudu::{Board, Limits, grid::Shape};
+/// use shudu::solve::{Solver, VerdictKind};
+/// let mut solver = Solver::new();
+/// let boards = [Board::empty(Shape::NINE), Board::empty("2x2".parse()?)];
+/// let answers: Vec<_> = solver.answers(&boards, &Limits::solutions(1000)).collect();
+/// assert!(answers.iter().all(|answer| answer.verdict == VerdictKind::Multiple));
+/// assert_eq!(answers[0].count.to_string(), "1000+");
+/// assert_eq!(answers[1].count.to_string(), "288");
+/// assert_eq!(answers[1].solutions().count(), 2);
+/// # Ok::<(), shudu::grid::ShapeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Solver {
+    settings: Settings,
+    grids: Vec<Grid>,
+    found: Vec<BatchAnswer>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Settings {
+    engine: Option<&'static dyn Engine>,
+    order: Option<Order>,
+    keep: usize,
+    timeout: Option<Duration>,
+    own_work: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { engine: None, order: None, keep: 2, timeout: None, own_work: false }
+    }
+}
+
+impl Solver {
+    /// A solver that uses the fastest engines and keeps two solutions of each puzzle.
+    #[must_use]
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// Uses this engine for all puzzles, one by one. Solutions are shown as it finds them.
+    #[must_use]
+    pub fn with_engine(mut self, engine: &'static dyn Engine) -> Solver {
+        self.settings.engine = Some(engine);
+        self
+    }
+
+    /// Shows solutions in this order. The default is the lexicographic order for 9×9 and, because
+    /// the lexicographically first solutions of a large board may be hard to find, the order of the
+    /// engine for other shapes; neither depends on the machine.
+    #[must_use]
+    pub fn with_order(mut self, order: Order) -> Solver {
+        self.settings.order = Some(order);
+        self
+    }
+
+    /// Keeps up to this many solutions of each puzzle.
+    #[must_use]
+    pub fn with_kept(mut self, solutions: usize) -> Solver {
+        self.settings.keep = solutions;
+        self
+    }
+
+    /// Gives each puzzle this much time. Puzzles are then searched one by one.
+    #[must_use]
+    pub fn with_timeout(mut self, timeout: Duration) -> Solver {
+        self.settings.timeout = Some(timeout);
+        self
+    }
+
+    /// Searches each puzzle once and on its own, so that its [work](Answer::work) is known and does
+    /// not depend on the machine.
+    #[must_use]
+    pub fn with_own_work(mut self, own_work: bool) -> Solver {
+        self.settings.own_work = own_work;
+        self
+    }
+
+    /// The verdict on each grid. The limits are for the whole batch; the limit on solutions is
+    /// ignored.
+    ///
+    /// ```
+    /// use shudu::{Grid, Limits};
+    /// use shudu::solve::Solver;
+    /// let verdicts = Solver::new().verdicts(&[Grid::EMPTY; 3], &Limits::default());
+    /// assert!(verdicts.iter().all(|verdict| *verdict == Ok(Grid::EMPTY.verdict())));
+    /// ```
+    pub fn verdicts(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Result<Verdict, Stopped>> {
+        let limits = limits.clone().with_solutions(2);
+        let settings = Settings { keep: 2, ..self.settings };
+        self.answers_with(settings, puzzles.iter(), &limits).map(Answer::into_verdict).collect()
+    }
+
+    /// The answer for each puzzle, in order.
+    ///
+    /// The limit on solutions is for each puzzle, the others for the whole batch. 9×9 grids are
+    /// searched together before this returns, unless an engine, a timeout or their own work is
+    /// asked for; everything else is searched as the iterator advances.
+    pub fn answers<'a, P: Solvable + 'a, I>(
+        &'a mut self,
+        puzzles: I,
+        limits: &'a Limits,
+    ) -> Answers<'a, I::IntoIter>
+    where
+        I: IntoIterator<Item = &'a P>,
+        I::IntoIter: Clone,
+    {
+        self.answers_with(self.settings, puzzles.into_iter(), limits)
+    }
+
+    fn answers_with<'a, P: Solvable + 'a, I>(
+        &'a mut self,
+        settings: Settings,
+        puzzles: I,
+        limits: &'a Limits,
+    ) -> Answers<'a, I>
+    where
+        I: Iterator<Item = &'a P> + Clone,
+    {
+        let together = settings.engine.is_none() && settings.timeout.is_none();
+        let together = together && !settings.own_work;
+        self.grids.clear();
+        if together {
+            self.grids.extend(puzzles.clone().filter_map(P::as_grid));
+        }
+        self.found.resize(self.grids.len(), BatchAnswer::default());
+        let first = limits.clone().with_solutions(settings.first_limit(limits));
+        let report = Lanes::new().solve_batch(&self.grids, &first, &mut self.found);
+        let found = if together { Some(self.found.iter()) } else { None };
+        Answers { settings, limits, puzzles, found, end: report.end, work: report.work }
+    }
+}
+
+/// The answers for a batch of puzzles. See [`Solver::answers`].
+#[derive(Clone, Debug)]
+pub struct Answers<'a, I> {
+    settings: Settings,
+    limits: &'a Limits,
+    puzzles: I,
+    /// The answers for the 9×9 grids among the puzzles, if they were searched together.
+    found: Option<slice::Iter<'a, BatchAnswer>>,
+    end: End,
+    work: Work,
+}
+
+impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
+    /// The work on the puzzles that were searched together.
+    #[must_use]
+    pub fn batch_work(&self) -> Work {
+        self.work
+    }
+
+    /// The next answer. Solutions are passed to `visit` as they are found instead of being kept in
+    /// the answer, so that there may be any number of them; `visit` may return `Break` to end the
+    /// search of this puzzle.
+    pub fn next_visiting(
+        &mut self,
+        visit: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
+    ) -> Option<Answer<P::Solution>> {
+        let puzzle = self.puzzles.next()?;
+        let found = match (&mut self.found, puzzle.as_grid()) {
+            (Some(found), Some(_)) => found.next(),
+            _ => None,
+        };
+        Some(match found {
+            Some(found) => self.settings.of_batch(puzzle, found, self.end, self.limits, visit),
+            None => self.settings.one(puzzle, self.limits, visit),
+        })
+    }
+}
+
+impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Iterator for Answers<'a, I> {
+    type Item = Answer<P::Solution>;
+
+    fn next(&mut self) -> Option<Answer<P::Solution>> {
+        collect(|visit| self.next_visiting(visit))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.puzzles.size_hint()
+    }
+}
+
+/// The answer of a search, with the solutions it visits.
+fn collect<G>(
+    search: impl FnOnce(&mut dyn FnMut(G) -> ControlFlow<()>) -> Option<Answer<G>>,
+) -> Option<Answer<G>> {
+    let (mut first, mut more) = (None, Vec::new());
+    let answer = search(&mut |solution| {
+        match first {
+            None => first = Some(solution),
+            Some(_) => more.push(solution),
+        }
+        ControlFlow::Continue(())
+    })?;
+    Some(Answer { first, more, ..answer })
+}
+
+/// The verdict on one puzzle within limits. The limit on solutions is ignored.
+pub(super) fn verdict<P: Solvable>(
+    puzzle: &P,
+    limits: &Limits,
+) -> Result<Verdict<P::Solution>, Stopped> {
+    let limits = limits.clone().with_solutions(2);
+    let settings = Settings::default();
+    let answer = collect(|visit| {
+        Some(match puzzle.as_grid() {
+            Some(grid) => {
+                let mut found = [BatchAnswer::default()];
+                let grids = slice::from_ref(grid);
+                let report = Lanes::new().solve_batch(grids, &limits, &mut found);
+                settings.of_batch(puzzle, &found[0], report.end, &limits, visit)
+            }
+            None => settings.one(puzzle, &limits, visit),
+        })
+    });
+    answer.map_or(Ok(Verdict::None), Answer::into_verdict)
+}
+
+/// What a search saw.
+struct Seen {
+    solutions: u64,
+    end: End,
+    work: Work,
+}
+
+type Visit<'v, G> = dyn FnMut(G) -> ControlFlow<()> + 'v;
+
+impl Settings {
+    /// The solutions to search for. A verdict needs two, whatever the limit.
+    fn reach(limits: &Limits) -> u64 {
+        limits.solutions.unwrap_or(u64::MAX).max(2)
+    }
+
+    /// The solutions that the first, fast search looks for. Two are enough if the second search,
+    /// the one in order, goes through all of them anyway.
+    fn first_limit(&self, limits: &Limits) -> u64 {
+        let reach = Settings::reach(limits);
+        if self.keep as u64 >= reach { 2 } else { reach }
+    }
+
+    /// The answer for a 9×9 grid that was searched in a batch.
+    fn of_batch<P: Solvable>(
+        &self,
+        puzzle: &P,
+        found: &BatchAnswer,
+        end: End,
+        limits: &Limits,
+        visit: &mut Visit<'_, P::Solution>,
+    ) -> Answer<P::Solution> {
+        let end = match found.finished {
+            true if found.count < self.first_limit(limits) => End::Complete,
+            true => End::Enough,
+            false => end,
+        };
+        let mut seen = Seen { solutions: found.count, end, work: Work::default() };
+        match (found.count, &found.first) {
+            (0, _) | (_, None) => {}
+            (1, Some(only)) if self.keep > 0 => {
+                let _ = visit(P::Solution::from_cells_of(Shape::NINE, only.cells()));
+            }
+            (1, _) => {}
+            _ => self.show_several(puzzle, limits, &mut seen, visit),
+        }
+        answer(puzzle, seen, limits)
+    }
+
+    /// The answer for any other puzzle.
+    fn one<P: Solvable>(
+        &self,
+        puzzle: &P,
+        limits: &Limits,
+        visit: &mut Visit<'_, P::Solution>,
+    ) -> Answer<P::Solution> {
+        let mut limits = limits.clone();
+        if let Some(timeout) = self.timeout {
+            let outer = limits.deadline;
+            limits = limits.with_timeout(timeout);
+            limits.deadline = [limits.deadline, outer].into_iter().flatten().min();
+        }
+        let shape = puzzle.shape();
+        let order = self.order_for(shape);
+        let reach = limits.clone().with_solutions(Settings::reach(&limits));
+        let problem = puzzle.to_problem();
+        let mut kept = self.keep_from(shape, visit);
+        let seen = match (self.engine, order) {
+            (Some(engine), _) => Seen::from(engine.search(&problem, &reach, &mut kept)),
+            (None, Order::Any) => {
+                Seen::from(default_for(shape).search(&problem, &reach, &mut kept))
+            }
+            (None, Order::Lexicographic) if self.own_work => {
+                let mut watch = Watch::new(&reach, &mut kept);
+                if problem.is_consistent() {
+                    let _ = propagation::run(&problem, &mut watch, State::first);
+                }
+                Seen::from(watch.finish())
+            }
+            (None, Order::Lexicographic) => {
+                drop(kept);
+                let first = limits.clone().with_solutions(self.first_limit(&limits));
+                let mut cells = Vec::new();
+                let report = default_for(shape).search(&problem, &first, &mut |found| {
+                    if cells.is_empty() {
+                        cells.extend_from_slice(found);
+                    }
+                    ControlFlow::Continue(())
+                });
+                let mut seen = Seen::from(report);
+                match seen.solutions {
+                    0 => {}
+                    1 if self.keep > 0 => {
+                        let _ = visit(P::Solution::from_cells_of(shape, &cells));
+                    }
+                    1 => {}
+                    _ => self.show_several(puzzle, &limits, &mut seen, visit),
+                }
+                seen
+            }
+        };
+        answer(puzzle, seen, &limits)
+    }
+
+    /// The order in which several solutions are shown: unless the caller wants another, the quickest
+    /// one that does not depend on the machine. For 9×9 that is the lexicographic order. On other
+    /// shapes the default engine finds the same solutions first everywhere, and the
+    /// lexicographically first one may be hard to find.
+    fn order_for(&self, shape: Shape) -> Order {
+        self.order.unwrap_or(match shape {
+            Shape::NINE => Order::Lexicographic,
+            _ => Order::Any,
+        })
+    }
+
+    /// Visits the solutions to be shown of a puzzle that has several.
+    fn show_several<P: Solvable>(
+        &self,
+        puzzle: &P,
+        limits: &Limits,
+        seen: &mut Seen,
+        visit: &mut Visit<'_, P::Solution>,
+    ) {
+        let reach = Settings::reach(limits);
+        let most = reach.min(self.keep as u64);
+        let limits = limits.clone().with_solutions(most);
+        let mut kept = self.keep_from(puzzle.shape(), visit);
+        let mut watch = Watch::new(&limits, &mut kept);
+        let _ = match self.order_for(puzzle.shape()) {
+            Order::Lexicographic => visit_in_order(puzzle, &mut watch),
+            Order::Any => default_for(puzzle.shape()).run(&puzzle.to_problem(), &mut watch),
+        };
+        let report = watch.finish();
+        seen.work += report.work;
+        // If all were to be shown, they were also counted; a search that was stopped before knows
+        // less than the first one.
+        if most == reach || report.end.stopped().is_some() {
+            seen.solutions = seen.solutions.max(report.solutions);
+            seen.end = report.end;
+        }
+    }
+
+    /// A visitor of cells that passes on as many solutions as are kept.
+    fn keep_from<'v, G: FromCells>(
+        &self,
+        shape: Shape,
+        visit: &'v mut Visit<'_, G>,
+    ) -> impl FnMut(&[u8]) -> ControlFlow<()> + 'v {
+        let mut left = self.keep;
+        move |cells| {
+            if left == 0 {
+                return ControlFlow::Continue(());
+            }
+            left -= 1;
+            visit(G::from_cells_of(shape, cells))
+        }
+    }
+}
+
+impl From<crate::search::Report> for Seen {
+    fn from(report: crate::search::Report) -> Seen {
+        Seen { solutions: report.solutions, end: report.end, work: report.work }
+    }
+}
+
+/// The answer from what a search saw, which may be more than the limit.
+fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<P::Solution> {
+    let Seen { solutions, end, work } = seen;
+    let clash = if solutions == 0 && end == End::Complete { puzzle.clash() } else { None };
+    let mut answer = Answer::from_count(Count::new(solutions, end), work);
+    if clash.is_some() {
+        answer.verdict = VerdictKind::Invalid;
+        answer.clash = clash;
+    }
+    let limit = limits.solutions.unwrap_or(u64::MAX);
+    if solutions > limit {
+        answer.count = Count::new(limit, End::Enough);
+    }
+    answer
+}

@@ -1,0 +1,151 @@
+//! Verdicts and counts.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::grid::{Clash, Grid};
+use crate::search::End;
+
+/// Whether a puzzle is proper and, if not, why not.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict<G = Grid> {
+    /// Two equal digits stand in one house.
+    Invalid(Clash),
+    /// No digits clash, but there is no solution.
+    None,
+    /// Exactly one solution: a proper puzzle.
+    Unique(G),
+    /// Several solutions; these are two different ones.
+    Multiple(G, G),
+}
+
+impl<G> Verdict<G> {
+    /// Returns true if the puzzle is proper: it has exactly one solution.
+    #[must_use]
+    pub const fn is_unique(&self) -> bool {
+        matches!(self, Verdict::Unique(_))
+    }
+
+    /// A solution, if there is one.
+    #[must_use]
+    pub const fn solution(&self) -> Option<&G> {
+        match self {
+            Verdict::Unique(solution) | Verdict::Multiple(solution, _) => Some(solution),
+            Verdict::Invalid(_) | Verdict::None => None,
+        }
+    }
+
+    /// The verdict without its solutions.
+    #[must_use]
+    pub const fn kind(&self) -> VerdictKind {
+        match self {
+            Verdict::Invalid(_) => VerdictKind::Invalid,
+            Verdict::None => VerdictKind::None,
+            Verdict::Unique(_) => VerdictKind::Unique,
+            Verdict::Multiple(..) => VerdictKind::Multiple,
+        }
+    }
+}
+
+/// A verdict without its solutions, or `Undecided` if a limit stopped the search before.
+///
+/// `Display` and `FromStr` use the words of the data formats: `unique`, `multiple`, `none`,
+/// `invalid`, `undecided`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum VerdictKind {
+    /// Two equal digits stand in one house.
+    Invalid,
+    /// No digits clash, but there is no solution.
+    None,
+    /// Exactly one solution.
+    Unique,
+    /// Several solutions.
+    Multiple,
+    /// The search was stopped before it was known.
+    Undecided,
+}
+
+impl VerdictKind {
+    /// Every kind.
+    pub const ALL: [VerdictKind; 5] = [
+        VerdictKind::Invalid,
+        VerdictKind::None,
+        VerdictKind::Unique,
+        VerdictKind::Multiple,
+        VerdictKind::Undecided,
+    ];
+
+    /// The word in data formats.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            VerdictKind::Invalid => "invalid",
+            VerdictKind::None => "none",
+            VerdictKind::Unique => "unique",
+            VerdictKind::Multiple => "multiple",
+            VerdictKind::Undecided => "undecided",
+        }
+    }
+}
+
+impl fmt::Display for VerdictKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for VerdictKind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<VerdictKind, UnknownName> {
+        VerdictKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownName)
+    }
+}
+
+/// The error of parsing a name that does not exist.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownName;
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown name")
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// A number of solutions, and whether these are all.
+///
+/// `Display` writes the number, followed by `+` if there may be more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Count {
+    /// Solutions counted.
+    pub solutions: u64,
+    /// How the count ended.
+    pub end: End,
+}
+
+impl Count {
+    /// A count that ended in this way.
+    #[must_use]
+    pub const fn new(solutions: u64, end: End) -> Count {
+        Count { solutions, end }
+    }
+
+    /// Returns true if these are all solutions. A count that reached its limit is not complete,
+    /// even if there are no more.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.end == End::Complete
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let more = if self.is_complete() { "" } else { "+" };
+        write!(f, "{}{more}", self.solutions)
+    }
+}
