@@ -13,6 +13,23 @@
 //!        ---------+----------+---------
 //!        (a stack: three boxes on top of each other)
 //! ```
+//!
+//! # Serde
+//! With the feature `serde` all data types implement `Serialize` and `Deserialize`. What is written
+//! can be read again:
+//!
+//! | type | form |
+//! |---|---|
+//! | [`Cell`], [`Coord`] | string `"r3c5"` |
+//! | [`Digit`] | number |
+//! | [`CellSet`], [`DigitSet`] | list, in order |
+//! | [`House`], [`HouseKind`], [`Shape`] | strings `"row 3"`, `"row"`, `"2x3"` |
+//! | [`Grid`] | string of 81 characters, `.` for blanks |
+//! | [`Board`] | string of one [`symbol()`] per cell; `"3x2:…"` if its shape is not the usual one for its size |
+//! | [`Candidates`] | string of 729 characters, as `Display` writes it |
+//! | [`Position`] | map with `digits`, `givens` and, unless it is plain, `candidates` |
+//! | [`Puzzle`] | as the grid, board or position that it is |
+//! | [`Clash`] | map with `house`, `digit` and `cells` |
 
 mod board;
 mod candidates;
@@ -24,6 +41,8 @@ mod house;
 mod nine_by_nine;
 mod position;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod serialize;
 mod set;
 mod shape;
 mod symbol;
