@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED] [NODES]
 //! ```
-//! Puzzles are those of `shudu::corpus`, of every kind in turn. On each puzzle every form must give
+//! Puzzles are those of `shudu::testing::corpus`, of every kind in turn. On each puzzle every form must give
 //! the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and the lexicographically
 //! first solution that `Solutions` finds. The slow classics and the oracle join wherever they end
 //! within NODES search nodes; the summary says how often that was. The test command runs a
@@ -12,12 +12,13 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Grid};
 use shudu::search::{End, Limits};
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
-use shudu::solve::{Problem, Verdict, oracle};
+use shudu::solve::{Problem, Verdict};
+use shudu::testing::corpus::{self, Kind};
+use shudu::testing::oracle;
 
 const PIECE: u64 = 700;
 

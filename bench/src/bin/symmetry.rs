@@ -14,10 +14,10 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Grid, Shape};
 use shudu::random::Stream;
 use shudu::symmetry::{ClassId, Transform, canonical, canonical_pattern};
+use shudu::testing::corpus::{self, Kind};
 
 fn main() {
     let mut args = std::env::args().skip(1);

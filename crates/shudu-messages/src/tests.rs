@@ -124,8 +124,8 @@ fn every_technique_has_its_paragraph_in_every_language() {
 
 #[test]
 fn every_step_of_seeded_puzzles_has_its_words() {
-    use shudu::corpus::{Kind, grid};
     use shudu::logic::hodoku::{self, Options};
+    use shudu::testing::corpus::{Kind, grid};
     let catalogues = Lang::ALL.map(Catalogue::new);
     let mut kinds = BTreeSet::new();
     for item in 0..30 {

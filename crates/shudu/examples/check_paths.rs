@@ -11,10 +11,10 @@
 
 use std::collections::BTreeMap;
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{self, State, Step, Technique};
+use shudu::testing::corpus::{self, Kind};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);

@@ -16,7 +16,6 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use shudu::corpus::{self, Kind};
 use shudu::generate;
 use shudu::grid::{Cell, Grid};
 use shudu::logic::hodoku::{self, Options};
@@ -24,6 +23,7 @@ use shudu::logic::{
     Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, find, finder,
 };
 use shudu::random::{Stream, below, shuffle};
+use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.

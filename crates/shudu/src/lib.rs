@@ -102,14 +102,12 @@
 //! | [`symmetry`] | transforms, canonical forms, class ids |
 //! | [`census`] | how many grids there are, exactly |
 //! | [`random`] | seeded streams that never change |
-//! | [`lab`] | experiments |
-//! | [`corpus`] | seeded puzzles of every kind, for tests and benchmarks |
+//! | [`lab`] | experiments: no promises |
+//! | [`testing`] | a reference solver and a seeded corpus, for tests and benchmarks |
 //!
 //! The library does no I/O of its own and starts no threads.
 
 pub mod census;
-#[cfg(feature = "testing")]
-pub mod corpus;
 pub mod cover;
 pub mod generate;
 pub mod grid;
@@ -120,6 +118,8 @@ pub mod random;
 pub mod search;
 pub mod solve;
 pub mod symmetry;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod text;
 
 pub use grid::{Board, Grid};

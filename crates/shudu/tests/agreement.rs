@@ -5,12 +5,13 @@ use shudu::Cancel;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
-use shudu::solve::{Order, Problem, Solver, Verdict, oracle};
+use shudu::solve::{Order, Problem, Solver, Verdict};
+use shudu::testing::corpus::{self, Kind};
+use shudu::testing::oracle;
 
 /// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
 const LIMIT: u64 = 20;

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use shudu::census::{self, burnside, nine_by_nine, two_row_boxes};
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{Limits, Work};
 use shudu::solve::Problem;
 use shudu::solve::engine::lanes::Lanes;
 use shudu::symmetry;
+use shudu::testing::corpus::{self, Kind};
 
 fn shape(text: &str) -> Shape {
     text.parse().unwrap()

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Grid, Shape};
 use shudu::lab::depth::{Outcome, Summary, summary, trial};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine, Singles};
+use shudu::testing::corpus::{self, Kind};
 
 /// The depths the document prints for 17, 25 and 30 random digits.
 const PRINTED: [(usize, &[u32]); 3] = [

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use shudu::corpus::{self, Kind};
 use shudu::generate::{grow, minimal, minimal_board, puzzle_board, random, random_board, spread};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
+use shudu::testing::corpus::{self, Kind};
 
 #[test]
 fn random_grids_are_finished_and_all_different() {

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Grid};
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{HodokuLevel, NotRated, State, Step, TECHNIQUES, Technique, finder};
+use shudu::testing::corpus::{self, Kind};
 
 fn apply(state: &mut State, step: &Step) {
     step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));

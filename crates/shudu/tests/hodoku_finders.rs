@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{Candidate, Reason, Rescue, State, Step, Technique, finder};
+use shudu::testing::corpus::{self, Kind};
 
 /// States of seeded puzzles at which no single is left, with the steps of singles in between.
 fn states(items: std::ops::Range<u64>) -> Vec<State> {

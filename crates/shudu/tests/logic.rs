@@ -1,8 +1,8 @@
 //! Ratings of known puzzles, and the soundness of every step.
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Cell, Digit, Grid, House};
 use shudu::logic::{Cause, Chain, ChainKind, NotRated, Reason, State, Step};
+use shudu::testing::corpus::{self, Kind};
 
 /// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, as Sudoku
 /// Explainer 1.2.1 gives them; one for each rating there is up to 9.7.

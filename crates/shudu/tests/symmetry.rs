@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use shudu::corpus::{self, Kind};
 use shudu::grid::{Board, Cell, CellSet, Digit, Grid, Position, Shape};
 use shudu::random::{Rng, Stream, below};
 use shudu::symmetry::{self, ClassId, NoForm, Transform};
+use shudu::testing::corpus::{self, Kind};
 
 /// The most symmetric grid there is.
 const MOST: &str =

@@ -8,12 +8,12 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use shudu::corpus::{self, Kind};
 use shudu::grid::Grid;
 use shudu::search::{End, Work};
 use shudu::solve::Problem;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
+use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Fault, Item, Reader};
 use shudu_messages::args;
 

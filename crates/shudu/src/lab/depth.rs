@@ -1,9 +1,9 @@
-//! How deep must one guess?
+//! The depth at which the first solution is found.
 //!
-//! The experiment: put k random digits into random cells of an empty 9×9 grid so that none clash
-//! (there may be no solution at all), let the engine [`singles`](crate::solve::engine::Singles)
-//! search without any bound on its depth, and note how many guesses were open when the first
-//! solution appeared. The answers are the reason for that engine's first pass to depth 24.
+//! The experiment: place k random digits in random cells of an empty 9×9 grid so that none clash
+//! (there may be no solution at all), run the engine [`singles`](crate::solve::engine::Singles)
+//! without a limit on its depth, and record how many guesses were open when the first solution was
+//! found. The results are the reason for that engine's first pass to depth 24.
 //!
 //! ```
 //! use shudu::lab::depth::{Outcome, summary, trial};
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A few placements lead the engine into trees that it cannot finish in reasonable time. Such a
-//! trial ends after [`NODES`] nodes and is counted apart as undecided: it says nothing about depth.
+//! trial ends after [`NODES`] nodes and counts as undecided: it says nothing about depth.
 
 use std::ops::ControlFlow;
 
@@ -24,23 +24,24 @@ use crate::search::{End, Limits};
 use crate::solve::Problem;
 use crate::solve::engine::{Engine, Singles};
 
-/// The nodes after which a trial is given up.
+/// The number of nodes after which a trial is given up.
 pub const NODES: u64 = 50_000;
 
-/// What a trial showed.
+/// The outcome of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A solution appeared under this many open guesses.
+    /// A solution was found under this many open guesses.
     Solved(u32),
     /// There is no solution.
     NoSolution,
-    /// Too many nodes: nobody knows.
+    /// The trial reached its limit on nodes.
     Undecided,
 }
 
 /// Trial `item` under `seed`, with `digits` random digits to begin with.
 ///
-/// More than about 60 random digits hardly ever find room. If they do not, there is no solution.
+/// More than about 60 random digits hardly ever fit without a clash. If they do not, the outcome is
+/// [`Outcome::NoSolution`].
 pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
     let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
         return Outcome::NoSolution;
@@ -55,7 +56,7 @@ pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
     }
 }
 
-/// What many trials showed together.
+/// Statistics of many trials.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// All trials.
@@ -78,7 +79,7 @@ pub struct Summary {
     pub share_without_solution: Option<f64>,
 }
 
-/// Sums up trials.
+/// The statistics of trials.
 pub fn summary(outcomes: &[Outcome]) -> Summary {
     let mut depths: Vec<u32> = outcomes
         .iter()

@@ -1,5 +1,5 @@
 //! Experiments with the engines, as pure functions of a seed.
 //!
-//! [`depth`] asks how deep a search for single candidates must guess until a solution appears.
+//! Behind the feature `lab`. Nothing here is covered by the promises of the version number.
 
 pub mod depth;

@@ -119,8 +119,8 @@ fn keeps(position: &Position, cell: Cell, right: Digit) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::{Kind, grid};
     use crate::grid::Candidates;
+    use crate::testing::corpus::{Kind, grid};
 
     #[test]
     fn wrong_digits_and_missing_marks_are_found_and_nothing_else() {

@@ -255,7 +255,7 @@ fn patterns(
 pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
     let mut states = Vec::new();
     for item in items {
-        let puzzle = crate::corpus::grid(crate::corpus::Kind::Minimal, 99, item);
+        let puzzle = crate::testing::corpus::grid(crate::testing::corpus::Kind::Minimal, 99, item);
         let mut state = State::new(&puzzle);
         for step in puzzle.path().unwrap_or_default() {
             // Hidden singles change little.

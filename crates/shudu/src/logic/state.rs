@@ -232,7 +232,7 @@ impl std::fmt::Debug for State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::{Kind, grid};
+    use crate::testing::corpus::{Kind, grid};
 
     /// Every view counted afresh from the candidates of the cells.
     fn views_agree(state: &State) -> bool {

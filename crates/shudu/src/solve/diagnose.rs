@@ -110,9 +110,10 @@ fn try_all(tries: &[Grid], limits: &Limits) -> Result<Vec<BatchAnswer>, Stopped>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::{self, Kind};
     use crate::grid::Shape;
-    use crate::solve::{Problem, Verdict, oracle};
+    use crate::solve::{Problem, Verdict};
+    use crate::testing::corpus::{self, Kind};
+    use crate::testing::oracle;
 
     const SMALL: [(&str, u64); 2] = [("2x2", 30), ("2x3", 20)];
 

@@ -32,8 +32,6 @@ mod backbone;
 mod diagnose;
 pub mod engine;
 mod estimate;
-#[cfg(feature = "testing")]
-mod oracle;
 mod problem;
 pub(crate) mod propagation;
 mod solutions;
@@ -44,8 +42,6 @@ mod verdict;
 use std::ops::ControlFlow;
 
 pub use estimate::Estimate;
-#[cfg(feature = "testing")]
-pub use oracle::oracle;
 pub use problem::{Problem, ProblemError};
 pub use solutions::Solutions;
 pub use solvable::Solvable;

@@ -69,7 +69,7 @@ pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
 /// Without the feature `threads` it runs on the calling thread.
 ///
 /// ```
-/// use shudu::{Grid, corpus, symmetry};
+/// use shudu::{Grid, symmetry, testing::corpus};
 /// let puzzles: Vec<Grid> = (0..8).map(|i| corpus::grid(corpus::Kind::Minimal, 1, i)).collect();
 /// let all = symmetry::canonical_batch(&puzzles, 2);
 /// assert_eq!(all[7], symmetry::canonical(&puzzles[7]));
@@ -159,8 +159,8 @@ pub(super) fn factorial(n: usize) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::{self, Kind};
     use crate::grid::Shape;
+    use crate::testing::corpus::{self, Kind};
 
     #[test]
     fn grids_and_puzzles_agree_with_trying_every_transform() {

@@ -11,8 +11,9 @@ use shudu::grid::{Board, Shape};
 use shudu::logic;
 use shudu::logic::{Level, techniques_named};
 use shudu::search::{End, Limits};
+use shudu::solve::Problem;
 use shudu::solve::engine::{Cover, Engine};
-use shudu::solve::{Problem, oracle};
+use shudu::testing::oracle;
 
 /// A few cells in the form of a ring: 28 of them.
 const RING: &str = "

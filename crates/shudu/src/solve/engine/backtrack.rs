@@ -1,21 +1,21 @@
 //! Backtracking with a usage counter for each digit in each cell.
 //!
-//! Every cell keeps, for every digit, how many digits that stand forbid it there. A digit fits
-//! where its counter is 0. Putting a digit adds one to that digit's counter in its row, column and
-//! box; taking it back subtracts one. A counter is needed and not a flag, because two placed digits
-//! may forbid the same thing, and taking one back must not allow it again.
+//! Every cell has, for every digit, a counter of the placed digits that exclude it there. A digit
+//! fits where its counter is 0. Placing a digit increments its counter in its row, column and box;
+//! removing it decrements them. It must be a counter and not a flag, because two placed digits may
+//! exclude the same candidate, and removing one of them must not allow it again.
 //!
 //! ```text
 //!   put 4 into r1c1:      counter of 4 in r1c2, r1c3 …, r2c1 …, r2c2 …   + 1
 //!   step back from r1c1:  the same cells                                 - 1
 //! ```
 //!
-//! While the walk stands at a blank, the blanks after it are empty and those before it are not
-//! looked at again until it has stepped back. So a put digit is counted only in the cells after it,
-//! a given one everywhere.
+//! While the search is at a blank, the blanks after it are empty and those before it are not read
+//! again until it steps back. So a placed digit is counted only in the cells after it, a given
+//! everywhere.
 //!
-//! A digit stands at most once in a house, so at most three of them forbid it in a cell: two bits
-//! are enough for a counter, and the counters of a cell fit into one word.
+//! A digit stands at most once in a house, so at most three digits exclude it in a cell: two bits are
+//! enough for a counter, and the counters of a cell fit into one word.
 
 use std::ops::ControlFlow;
 
@@ -44,7 +44,7 @@ impl Algorithm for Backtrack {
     }
 }
 
-/// For every cell and digit, how many digits that stand forbid it there.
+/// For every cell and digit, how many placed digits exclude it there.
 struct Counters {
     /// Two bits for each digit.
     used: Vec<u64>,

@@ -7,8 +7,8 @@
 //!   r1c3 may take          000001011  =  1, 2, 4
 //! ```
 //!
-//! Putting a digit flips its bit in three sets, and taking it back flips it again: the same
-//! operation both ways. The spaces are listed once, in reading order.
+//! Placing a digit flips its bit in three sets, and removing it flips it again. The blanks are listed
+//! once, in reading order.
 
 use std::ops::ControlFlow;
 
@@ -37,7 +37,7 @@ impl Algorithm for Bitmask {
     }
 }
 
-/// The digits that stand in each house, and the houses of each cell.
+/// The digits placed in each house, and the houses of each cell.
 struct Used {
     houses: Vec<u32>,
     of: Vec<[u8; 3]>,

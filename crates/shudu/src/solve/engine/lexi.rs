@@ -1,11 +1,11 @@
-//! The plainest search: for the next blank, look at the peers to see which digits are left.
+//! The simplest search: scan the peers of the next blank to see which digits are left.
 //!
-//! Nothing is remembered but the board itself. For each blank, from left to right and from top to
-//! bottom, the digits of its row, column and box are crossed out; what remains is tried, smallest
-//! first. The first solution found is therefore the lexicographically smallest.
+//! The board is the only state. For each blank, from left to right and from top to bottom, the digits
+//! of its row, column and box are excluded; the others are tried, smallest first. The first solution
+//! found is therefore the lexicographically smallest.
 //!
-//! Such a search only ever looks at the peers of blanks. Two equal givens that no blank sees would
-//! never be noticed, so the givens are checked before the search begins.
+//! Such a search reads only the peers of blanks. It would not notice two equal givens that are peers
+//! of no blank, so [`Engine::search`](super::Engine::search) checks the givens first.
 
 use std::ops::ControlFlow;
 

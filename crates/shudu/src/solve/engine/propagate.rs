@@ -1,10 +1,11 @@
-//! The workhorse: naked and hidden singles until nothing follows, then the tightest place.
+//! The default engine for shapes other than 9×9: naked and hidden singles to the fixed point, then a
+//! guess at the most constrained place.
 //!
 //! It uses the same states as [`Solutions`](crate::solve::Solutions) but chooses its branches for
-//! speed and not for order: a cell with two candidates if there is one, else a digit with two cells
-//! left in a house, else the cell with the fewest candidates. It was the quickest of the engines
-//! here wherever there is something to search for; only a board that is nearly full, or quite
-//! empty, is done sooner by plain backtracking.
+//! speed instead of order: a cell with two candidates if there is one, else a digit with two cells
+//! left in a house, else the cell with the fewest candidates. Of the engines for all shapes it is
+//! the fastest wherever there is something to search; only boards that are nearly full or empty are
+//! solved faster by plain backtracking.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +14,7 @@ use crate::search::Watch;
 use crate::solve::Problem;
 use crate::solve::propagation::{self, State};
 
-/// The engine `propagate`: naked and hidden singles, then the tightest place.
+/// The engine `propagate`: naked and hidden singles, then a guess at the most constrained place.
 #[derive(Clone, Copy, Debug)]
 pub struct Propagate;
 

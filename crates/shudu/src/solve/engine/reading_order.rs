@@ -1,33 +1,33 @@
-//! The walk that three classics share: blank by blank in reading order, small digits first.
+//! The search that three engines share: blank by blank in reading order, small digits first.
 //!
 //! ```text
 //!   5 3 ▢ ▢ 7 ▢ …      blanks in reading order:   r1c3  r1c4  r1c6  …
 //!                      digits left to try there:  {2,4} {6}   {} ← none fits: step back
 //! ```
 //!
-//! Stepping forward puts the smallest digit that fits; when none is left, step back and try the
-//! next digit there. The solutions come out in lexicographic order. The walk keeps its own place in
+//! A step forward places the smallest digit that fits; if none is left, the search steps back and
+//! tries the next digit there. The solutions are found in lexicographic order. The state is kept in
 //! arrays instead of the call stack, so a 25×25 board needs no deep recursion.
 //!
-//! What differs between the engines is the [`DigitTracker`] they keep to know which digits fit.
+//! The engines differ in the [`DigitTracker`] that tells which digits fit.
 
 use std::ops::ControlFlow;
 
 use crate::search::Watch;
 use crate::solve::Problem;
 
-/// How an engine knows which digits fit into a blank.
+/// Tracks which digits fit into a blank.
 pub(super) trait DigitTracker {
-    /// The digits that fit into this blank, given every digit that stands before it and every
-    /// given. Bit 0 stands for 1. The problem's own candidates are not its business.
+    /// The digits that fit into this blank, considering every digit before it and every given. Bit 0
+    /// stands for 1. The problem's own candidates are handled by the caller.
     fn fitting(&self, cells: &[u8], cell: usize) -> u32;
-    /// A digit is put into a blank.
+    /// Notes that a digit is placed in a blank.
     fn put(&mut self, cell: usize, digit: u8);
-    /// The digit is taken back.
+    /// Notes that the digit is removed again.
     fn take_back(&mut self, cell: usize, digit: u8);
 }
 
-/// Walks through all solutions of a consistent problem.
+/// Visits all solutions of a consistent problem.
 pub(super) fn walk(
     problem: &Problem,
     watch: &mut Watch<'_, '_>,
@@ -40,7 +40,7 @@ pub(super) fn walk(
         return watch.solution(&cells, 0);
     }
 
-    // For each blank up to the present one: the digits left to try, and whether there was a choice.
+    // For each blank up to the current one: the digits left to try, and whether there was a choice.
     let mut left = vec![0u32; blanks.len()];
     let mut choice = vec![false; blanks.len()];
     let mut depth = 0;

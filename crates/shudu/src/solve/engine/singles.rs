@@ -1,29 +1,27 @@
 //! Cells with a single candidate first, then the cell with the fewest, with iterative deepening.
 //!
-//! The search does what a person does who only looks for cells with one digit left:
-//!
 //! ```text
-//!   look through all cells ──▶ a cell without a candidate:  dead end, take back
-//!        ▲        │
-//!        └────────┴──▶ cells with one candidate:   fill them, look again
-//!                 │
-//!                 └──▶ none of these:   guess in the cell with the fewest, one level deeper
+//!   scan all cells ──▶ a cell without a candidate:  dead end, undo
+//!      ▲      │
+//!      └──────┴──▶ cells with one candidate:   fill them, scan again
+//!             │
+//!             └──▶ none of these:   guess in the cell with the fewest, one level deeper
 //! ```
 //!
-//! Everything filled or struck out goes into one undo log; going back to a level means taking back
-//! the log down to the length it had there. The levels are kept in a list, not on the call stack.
+//! Every change goes into one undo log; going back to a level undoes the log down to the length it
+//! had there. The levels are kept in a list, not on the call stack.
 //!
 //! **Depth** is 0 before the first guess and grows by one with each. Experiments with random
 //! placements (see [`lab`](crate::lab)) show that solutions nearly always appear within depth 24.
-//! So a first pass looks no deeper than that. If it ends without having been cut anywhere, the
-//! search is over. If it was cut, a full pass follows.
+//! So a first pass goes no deeper than that. If it ends without having been cut anywhere, the search
+//! is over. If it was cut, a full pass follows.
 //!
-//! Both passes go through the same tree in the same order, so the shallow solutions that the first
-//! pass has shown are the first shallow ones the full pass meets: it skips just as many. No
-//! solution is shown twice, and a caller who wants one solution gets it from the first pass when
-//! there is one within reach.
+//! Both passes go through the same tree in the same order, so the shallow solutions visited by the
+//! first pass are the first shallow ones of the full pass, which skips as many. No solution is
+//! visited twice, and a caller who wants one solution gets it from the first pass if it is within
+//! that depth.
 //!
-//! One thing is our own: the first pass gives up after a fixed number of nodes. On a nearly empty
+//! One thing is an addition: the first pass gives up after a fixed number of nodes. On a nearly empty
 //! board all solutions lie deeper than 24, and the tree above them is far too large to finish.
 
 use std::ops::ControlFlow;
@@ -36,16 +34,16 @@ use crate::solve::Problem;
 /// The engine `singles`: single candidates, then the fewest, with iterative deepening.
 #[derive(Clone, Copy, Debug)]
 pub struct Singles {
-    /// How deep the first pass looks; `None` for one full pass and no other.
+    /// The depth of the first pass, or `None` for a full pass only.
     pub first_pass: Option<u32>,
 }
 
 impl Singles {
     /// The depth within which most solutions appear.
     pub const USUAL_DEPTH: u32 = 24;
-    /// With a first pass to the usual depth, and a full one only where that was cut.
+    /// A first pass to the usual depth, and a full pass only if that was cut.
     pub const DEEPENING: Singles = Singles { first_pass: Some(Singles::USUAL_DEPTH) };
-    /// One full pass at once.
+    /// A full pass only.
     pub const FULL: Singles = Singles { first_pass: None };
 }
 
@@ -89,12 +87,12 @@ impl Singles {
 struct Pass {
     /// No guess is made below this depth.
     deepest: u32,
-    /// Nodes it may still look at.
+    /// Nodes it may still visit.
     nodes: u64,
-    /// Solutions of depth `shallow` or less that were shown before.
+    /// Solutions of depth `shallow` or less that were visited before.
     skip: u64,
     shallow: u32,
-    /// Was anything left out?
+    /// True if a part of the tree was left out.
     cut: bool,
 }
 
@@ -108,7 +106,7 @@ struct Level {
 }
 
 impl Pass {
-    /// Runs the pass and counts the solutions it showed.
+    /// Runs the pass and counts the solutions it visited.
     fn run(
         &mut self,
         sheet: &mut CandidateSheet,
@@ -125,32 +123,32 @@ impl Pass {
             watch.node()?;
             let depth = levels.len() as u32;
             match sheet.fill_singles() {
-                Sight::DeadEnd => {}
-                Sight::Solved if depth <= self.shallow && self.skip > 0 => self.skip -= 1,
-                Sight::Solved => {
+                Scan::DeadEnd => {}
+                Scan::Solved if depth <= self.shallow && self.skip > 0 => self.skip -= 1,
+                Scan::Solved => {
                     shown += 1;
                     watch.solution(&sheet.cells, depth)?;
                 }
-                Sight::Open(_) if depth >= self.deepest => self.cut = true,
-                Sight::Open(cell) => {
+                Scan::Open(_) if depth >= self.deepest => self.cut = true,
+                Scan::Open(cell) => {
                     levels.push(Level { cell, left: sheet.open[cell], log: sheet.log.len() });
                 }
             }
             while levels.pop_if(|level| level.left == 0).is_some() {}
             let Some(level) = levels.last_mut() else { break };
-            sheet.take_back(level.log);
+            sheet.undo(level.log);
             let digit = level.left.trailing_zeros() as u8 + 1;
             level.left &= level.left - 1;
             watch.guess();
             sheet.fill(level.cell, digit);
         }
-        sheet.take_back(0);
+        sheet.undo(0);
         ControlFlow::Continue(shown)
     }
 }
 
-/// What a look through all cells showed.
-enum Sight {
+/// The result of a scan of all cells.
+enum Scan {
     /// A cell has no candidate.
     DeadEnd,
     /// Every cell is filled.
@@ -162,7 +160,7 @@ enum Sight {
 /// An entry of the undo log.
 enum Change {
     Filled { cell: usize, choices: u8 },
-    Struck { cell: usize, digit: u8 },
+    Eliminated { cell: usize, digit: u8 },
 }
 
 /// The board with its candidates.
@@ -193,7 +191,7 @@ impl CandidateSheet {
                 sheet.fill(cell, sheet.cells[cell]);
             }
         }
-        // What follows from the givens is never taken back.
+        // What follows from the givens is never undone.
         sheet.log.clear();
         sheet
     }
@@ -208,19 +206,19 @@ impl CandidateSheet {
             if self.cells[peer] == 0 && self.open[peer] & bit != 0 {
                 self.open[peer] ^= bit;
                 self.choices[peer] -= 1;
-                self.log.push(Change::Struck { cell: peer, digit });
+                self.log.push(Change::Eliminated { cell: peer, digit });
             }
         }
     }
 
-    fn take_back(&mut self, length: usize) {
+    fn undo(&mut self, length: usize) {
         for change in self.log.drain(length..).rev() {
             match change {
                 Change::Filled { cell, choices } => {
                     self.cells[cell] = 0;
                     self.choices[cell] = choices;
                 }
-                Change::Struck { cell, digit } => {
+                Change::Eliminated { cell, digit } => {
                     self.open[cell] ^= 1 << (digit - 1);
                     self.choices[cell] += 1;
                 }
@@ -229,13 +227,13 @@ impl CandidateSheet {
     }
 
     /// Fills cells with one candidate until none is left.
-    fn fill_singles(&mut self) -> Sight {
+    fn fill_singles(&mut self) -> Scan {
         loop {
             let mut filled = false;
             let mut fewest = (FILLED, 0);
             for cell in 0..self.cells.len() {
                 match self.choices[cell] {
-                    0 => return Sight::DeadEnd,
+                    0 => return Scan::DeadEnd,
                     1 => {
                         self.fill(cell, self.open[cell].trailing_zeros() as u8 + 1);
                         filled = true;
@@ -245,7 +243,7 @@ impl CandidateSheet {
                 }
             }
             if !filled {
-                return if fewest.0 == FILLED { Sight::Solved } else { Sight::Open(fewest.1) };
+                return if fewest.0 == FILLED { Scan::Solved } else { Scan::Open(fewest.1) };
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Steps that look at one node, with AVX-512: where to guess, puzzles in, solutions out.
+//! Steps that work on one node, with AVX-512: choosing a guess, reading puzzles, writing solutions.
 //!
-//! Each does what its plain counterpart in [`branch`](super::branch) and [`layout`](super::layout)
-//! does; a test holds them together.
+//! Each has a scalar counterpart in [`branch`](super::branch) or [`layout`](super::layout); a test
+//! compares them.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -86,7 +86,7 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         // SAFETY: the reference is to 64 readable bytes.
         unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
     };
-    // SAFETY: a node is 128 readable bytes, aligned to 64; what lies behind its 27 words is never
+    // SAFETY: a node is 128 readable bytes, aligned to 64; what follows its 27 words is never
     // selected below.
     let (low, high) = unsafe {
         let at: *const u8 = std::ptr::from_ref(node).cast();
@@ -179,8 +179,8 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let (low_base, high_base) = (triple(at_low, low_shift), triple(at_high, high_shift));
     let high_shift = plus(high_shift, -9);
 
-    // Their peers, two fields for the two digits. Each cell looks at the words in its own order, so
-    // that for all cells alike the first is the cell's own, the next two are in its row, and so on.
+    // Their peers, two fields for the two digits. Each cell reads the words in its own order, so that
+    // for all cells the first word is the cell's own, the next two are in its row, and so on.
     let this = _mm512_permutexvar_epi32(own_box, all(&BOX));
     let band = _mm512_permutexvar_epi32(own_box, all(&BAND));
     let stack = _mm512_permutexvar_epi32(own_box, all(&STACK));
@@ -205,7 +205,7 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         doubled = _mm512_add_epi32(doubled, _mm512_popcnt_epi32(paired));
     }
 
-    // The best, the first one in case of a tie, with all that must be known of it.
+    // The best, the first one in case of a tie, with its cell and digit.
     let score = _mm512_add_epi32(alone, _mm512_add_epi32(doubled, doubled));
     let score = plus(score, 1);
     let name = _mm512_sub_epi32(_mm512_set1_epi32(127), number);
@@ -216,12 +216,12 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     chosen
 }
 
-/// `branch::fewest`: the cell with the fewest candidates, when there are at least four. The words
-/// lie side by side, a triple a vector.
+/// `branch::fewest`: the cell with the fewest candidates, if these are at least four. The words lie
+/// side by side, one triple per vector.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn fewest(words: &[u32; WORDS], triples: [__m512i; 3], most: usize) -> [Key; AT_ONCE] {
-    // Cells with at least so many candidates; only the first field of a word means anything.
+    // Cells with at least this many candidates; only the first field of a word is used.
     let mut at_least = [_mm512_setzero_si512(); 11];
     let mut seen = 0;
     for triple in triples {
@@ -278,7 +278,7 @@ static TO_GRID: [[u8; 64]; 2] = {
     }
     out
 };
-/// The cells of a grid behind the first 64.
+/// The cells of a grid after the first 64.
 const REST: u64 = (1 << 17) - 1;
 /// How far the bits of each of the first seven words are turned to its first field.
 static TURN: [i64; 8] = [0, 9, 18, 27, 36, 45, 54, 63];

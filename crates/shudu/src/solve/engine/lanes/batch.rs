@@ -149,11 +149,11 @@ impl Job for Batch<'_> {
         self.out[tag as usize].finished = true;
     }
 
-    fn look(&mut self, work: &Work) -> Option<End> {
+    fn check(&mut self, work: &Work) -> Option<End> {
         self.limits.stopped_after(work.nodes)
     }
 
-    fn look_often(&self) -> bool {
+    fn check_often(&self) -> bool {
         self.limits.nodes.is_some()
     }
 }
@@ -179,13 +179,13 @@ impl Job for Counting<'_> {
         self.solutions < self.most
     }
     fn finished(&mut self, _tag: u32) {}
-    fn look(&mut self, work: &Work) -> Option<End> {
+    fn check(&mut self, work: &Work) -> Option<End> {
         if (self.progress)(self.solutions, work).is_break() {
             return Some(End::Cancelled);
         }
         self.limits.stopped_after(work.nodes)
     }
-    fn look_often(&self) -> bool {
+    fn check_often(&self) -> bool {
         self.limits.nodes.is_some()
     }
 }
@@ -206,10 +206,10 @@ impl Job for Visiting<'_, '_, '_> {
         self.watch.solution(&s.write(node), node.depth).is_continue()
     }
     fn finished(&mut self, _tag: u32) {}
-    fn look(&mut self, work: &Work) -> Option<End> {
+    fn check(&mut self, work: &Work) -> Option<End> {
         self.watch.limits().stopped_after(work.nodes)
     }
-    fn look_often(&self) -> bool {
+    fn check_often(&self) -> bool {
         self.watch.limits().nodes.is_some()
     }
 }

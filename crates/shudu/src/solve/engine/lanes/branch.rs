@@ -1,27 +1,27 @@
-//! Where to guess.
+//! The choice of the cell to guess in.
 //!
-//! A guess is most useful when it moves much, whichever way it goes. So we take a cell with two
-//! candidates (three, if there is none; then two of them count), and among those the one whose
-//! digits stand in the most peers:
+//! A good guess has many consequences whether it is right or wrong. So the cell is one with two
+//! candidates (three, if there is none; then two of them count), and among these the one whose
+//! digits are candidates of the most peers:
 //!
 //! ```text
 //!   score = Σ over both digits of   peers outside the cell's minirow and minicolumn with the digit
 //!                               + 2 × peers with two candidates, the digit among them
 //! ```
-//! A peer in the same minirow or minicolumn counts only when it has two candidates: locked
-//! candidates have mostly said already what it would say.
+//! A peer in the same minirow or minicolumn counts only if it has two candidates: locked candidates
+//! have mostly drawn the other conclusions already.
 //!
-//! Scoring pays where guesses go wrong. A puzzle with many solutions seldom shows a dead end, and
-//! there any cell will do: until the first dead end of a puzzle, from its second guess on, we take
-//! the first cell with two candidates (three, if there is none), and on open grids several cells at
-//! once that do not see each other.
+//! Scoring pays off where guesses are wrong. A puzzle with many solutions has few dead ends, and any
+//! cell is good enough: until the first dead end of a puzzle, from its second guess on, the first
+//! cell with two candidates is taken (three, if there is none), and on open grids several cells at
+//! once that are not peers of each other.
 //!
-//! The same rule is written twice, here in ordinary words and in the AVX-512 shell with cells side
-//! by side in the lanes. A test holds both together.
+//! The rule is implemented twice, here on scalars and in `avx512` with cells side by side in the
+//! lanes. A test compares the two.
 
 use super::layout::{FIELDS, Node, WORDS, digits_of};
 
-/// One candidate of a cell to try, against all the others of the cell.
+/// A candidate to try, as opposed to all others of its cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Guess {
     /// The word within a triple.
@@ -34,7 +34,8 @@ pub(super) struct Guess {
 
 impl Guess {
     /// A guess from the number of its cell, 9 × word + box, and that of its digit,
-    /// 9 × (digit within its triple) + 3 × triple. Read from tables, for it is waited for.
+    /// 9 × (digit within its triple) + 3 × triple. From tables, because
+    /// this is on the critical path.
     #[inline(always)]
     pub(super) fn new(cell: u32, digit: u32) -> Guess {
         let (word, bit) = CELL_PARTS[cell as usize & 127];
@@ -91,8 +92,8 @@ impl Guess {
     }
 }
 
-/// How many cells are looked at one after the other: more make better guesses (the AVX-512 form
-/// looks at sixteen side by side), but cost more than they save.
+/// How many cells are scored one after the other: more make better guesses (the AVX-512 form scores
+/// sixteen side by side), but cost more than they save.
 pub(super) const LOOKED_AT: usize = 6;
 
 /// The peers of a cell in one digit of a triple, nine words as they lie in memory, two by two.
@@ -148,8 +149,8 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
     Guess::of(choose_some::<LOOKED_AT>(node, false)[0])
 }
 
-/// Chooses one guess or more, to be made at once, one below the other; their cells do not see each
-/// other. While the search runs smoothly the first cells are good enough.
+/// Chooses one guess or more, to be made at once, one below the other; no two of their cells are
+/// peers. While the search has met no dead end the first cells are good enough.
 #[inline(always)]
 pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let words = &node.words;
@@ -163,7 +164,7 @@ pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> 
             *cell = cells_with_three(words[i], words[9 + i], words[18 + i]);
         }
     }
-    // All cells as one set, so that one loop with a steady number of turns goes through them.
+    // All cells as one set, so that one loop with a fixed trip count goes through them.
     let mut left = 0u128;
     for (i, &cell) in cells.iter().enumerate() {
         left |= u128::from(cell) << (9 * i);
@@ -221,7 +222,7 @@ fn two_by_two(words: &[u32]) -> [u64; 5] {
     out
 }
 
-/// How much two digits of a cell stand in its peers. The digits are bit numbers as in [`choose`].
+/// How many peers of a cell have its two digits as candidates, weighted. The digits are bit numbers as in [`choose`].
 #[inline(always)]
 fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], cell: usize) -> u32 {
     let (all, far) = &PEERS[cell];
@@ -264,10 +265,10 @@ fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
         & 0x1ff
 }
 
-/// Cells with the fewest candidates above one; the first ones in case of a tie.
+/// The cells with the fewest candidates above one, the first ones in case of a tie.
 #[inline(always)]
 fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
-    // Cells with at least so many candidates, all cells as one set.
+    // Cells with at least this many candidates, as one set.
     let mut at_least = [0u128; 11];
     for digit in 0..9 {
         let mut cells = 0;
@@ -284,11 +285,11 @@ fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
             return first_cells(words, exactly, most);
         }
     }
-    // Not for a stuck node.
+    // Not reached for a stuck node.
     first_cells(words, 1, 1)
 }
 
-/// The first of these cells that do not see each other, and the smallest candidate of each.
+/// The first of these cells that are not peers of each other, and the smallest candidate of each.
 #[inline(always)]
 pub(super) fn first_cells(words: &[u32; WORDS], mut cells: u128, most: usize) -> [Key; AT_ONCE] {
     let mut chosen = [0; AT_ONCE];

@@ -1,11 +1,16 @@
-//! Which instructions to use: asked of the processor at run time.
+//! The instruction sets, and the choice between them at run time.
+
+use std::fmt;
+use std::str::FromStr;
 
 use super::simd::{Portable, Simd, Task};
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
+use crate::solve::UnknownName;
 
 /// A form of the engine, named for its instruction set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Isa {
     /// Sixteen lanes (with VBMI2: Ice Lake, Zen 4 and later).
     Avx512,
@@ -23,17 +28,17 @@ impl Isa {
     /// Every form, widest first.
     pub const ALL: [Isa; 5] = [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Portable];
 
-    /// The forms this processor can run, widest first. The portable one is always among them.
+    /// The forms that this processor supports, widest first. The portable one is always available.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The widest form this processor can run.
+    /// The widest form that this processor supports.
     pub fn best() -> Isa {
         Isa::available().next().unwrap_or(Isa::Portable)
     }
 
-    /// Can this processor run it?
+    /// Returns true if this processor supports the form.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
@@ -61,7 +66,7 @@ impl Isa {
         }
     }
 
-    /// How many search nodes step together.
+    /// The number of search nodes that step together.
     pub const fn lanes(self) -> usize {
         match self {
             Isa::Avx512 => 16,
@@ -71,7 +76,7 @@ impl Isa {
         }
     }
 
-    /// Runs a task in this form, or in the portable one when the processor cannot.
+    /// Runs a task in this form, or in the portable one if the processor does not support it.
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Out {
         match self {
@@ -97,5 +102,20 @@ impl Isa {
             },
             _ => Portable.enter(task),
         }
+    }
+}
+
+/// The short name.
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Isa {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Isa, UnknownName> {
+        Isa::ALL.into_iter().find(|isa| isa.name() == name).ok_or(UnknownName)
     }
 }

@@ -1,7 +1,7 @@
-//! How a node lies in memory, and how puzzles come in and solutions go out.
+//! The memory layout of a node, and the conversion of puzzles to nodes and of nodes to solutions.
 //!
-//! See `sweep` for the picture of a word. A node outside the lanes is 27 words side
-//! by side in two cache lines, with its place in a list in the room that is left.
+//! See `sweep` for the layout of a word. A node outside the lanes is 27 words in two cache lines;
+//! its link in a list takes the rest.
 
 use crate::grid::{Candidates, Digit};
 
@@ -12,7 +12,7 @@ pub(super) const ALL: u32 = (1 << 27) - 1;
 /// One bit of each of the three digits of a word.
 pub(super) const FIELDS: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// A search node waiting for a lane.
+/// A saved search node.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Node {
@@ -28,8 +28,8 @@ impl Node {
     pub(super) const OPEN: Node = Node { words: [ALL; WORDS], next: 0, depth: 0 };
 }
 
-/// What a value says of its cell, triple by triple: a blank leaves all digits, a given one. The
-/// fourth word makes it one vector.
+/// The candidates that a value leaves in its cell, by triple: a blank leaves all digits, a given one.
+/// The fourth word pads to a vector.
 static MARKS: [[u32; 4]; 16] = {
     let mut marks = [[FIELDS, FIELDS, FIELDS, 0]; 16];
     let mut digit = 0;
@@ -64,7 +64,7 @@ pub(super) const CELLS: [[u8; 9]; 9] = {
     cells
 };
 
-/// The node of a puzzle: a given leaves its cell that digit alone.
+/// The node of a puzzle: a given leaves its cell only that digit.
 #[inline(never)]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
     for (word, places) in CELLS.iter().enumerate() {
@@ -88,7 +88,7 @@ pub(super) fn from_cells(cells: &[u8; 81]) -> Node {
     node
 }
 
-/// The node of a pencilmark grid.
+/// The node of a set of candidates.
 pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     let mut node = Node { words: [0; WORDS], next: 0, depth: 0 };
     for (set, &(word, bit)) in candidates.sets().iter().zip(&PLACES) {
@@ -117,7 +117,7 @@ pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
         let [a, b, c] = [words[word], words[9 + word], words[18 + word]];
         let fold = |x: u32| (x | x >> 9 | x >> 18) & 0x1ff;
         let any = a | b | c;
-        // Which digit of its triple, and which triple.
+        // The digit within its triple, and the triple.
         let planes = [any >> 9 & 0x1ff, any >> 18, fold(b), fold(c)];
         let mut values = 0x0101_0101_0101_0101;
         let mut last = 1;

@@ -1,7 +1,7 @@
-//! The ARM shell: NEON, four lanes.
+//! The ARM form: NEON, four lanes.
 //!
-//! The token can only be made by `detect`, which asks the processor first. That is the fact every
-//! `unsafe` block in this file relies on.
+//! The token can only be created by `detect`, which queries the processor. Every `unsafe` block in
+//! this file relies on that.
 #![allow(unsafe_code)]
 
 use std::arch::aarch64::*;
@@ -72,12 +72,12 @@ impl Simd for Neon {
     }
     #[inline(always)]
     fn load(self, a: &Words) -> uint32x4_t {
-        // SAFETY: the token vouches for the instruction; `Words` has the vector's size.
+        // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size.
         unsafe { vld1q_u32(a.0.as_ptr()) }
     }
     #[inline(always)]
     fn store(self, a: &mut Words, v: uint32x4_t) {
-        // SAFETY: the token vouches for the instruction; `Words` has the vector's size.
+        // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size.
         unsafe { vst1q_u32(a.0.as_mut_ptr(), v) }
     }
     intrinsics! {
@@ -100,7 +100,7 @@ impl Simd for Neon {
     #[inline(always)]
     fn nonzero(self, a: uint32x4_t) -> u32 {
         const BITS: [u32; 4] = [1, 2, 4, 8];
-        // SAFETY: the token vouches for the instructions; `BITS` is as long as a vector.
+        // SAFETY: the token proves that the processor has the instructions; `BITS` is as long as a vector.
         unsafe { vaddvq_u32(vandq_u32(vtstq_u32(a, a), vld1q_u32(BITS.as_ptr()))) }
     }
 }

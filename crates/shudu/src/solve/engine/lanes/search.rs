@@ -1,18 +1,17 @@
-//! Many searches at once: one open node a lane, the rest of each search on its lane's list.
+//! Many searches at once: one open node per lane, the rest of each search in its lane's list.
 //!
 //! ```text
 //!            lane 0   lane 1   lane 2  …
 //!   sweep     node     node     node        all lanes step together
 //!             dead    stuck     solved
 //!              |        |         |
-//!             pop    guess:     report,     each lane goes its own way
+//!             pop    guess:     report,     each lane on its own
 //!                  keep one,     pop
-//!                  put one by
+//!                  save one
 //! ```
-//! A lane works depth first on one puzzle until nothing is left of it, then takes the next start
-//! node. When there is none, it takes the oldest node put by of a lane that has one to spare.
-//! So the lanes stay busy, a puzzle costs no more nodes than it would alone, and a puzzle that
-//! has shown enough solutions is dropped at once.
+//! A lane works depth first on one puzzle until its search is over, then takes the next start node.
+//! If there is none, it takes the oldest saved node of another lane. So the lanes stay busy, a puzzle
+//! costs no more nodes than it would alone, and a puzzle with enough solutions is dropped at once.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
@@ -22,45 +21,45 @@ use super::simd::Simd;
 use super::sweep::{Block, sweep};
 use crate::search::{End, Work};
 
-/// Where a run gets its nodes and what it does with what it finds.
+/// The source of a run's start nodes and the receiver of its solutions.
 pub(super) trait Job {
-    /// Writes the next node to start from; the answer is a tag of the caller's.
+    /// Writes the next start node and returns a tag of the caller's choice, or `None` at the end.
     fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
-    /// A solution of the start node with this tag: `false` when no more of its solutions are
-    /// wanted.
+    /// Receives a solution of the start node with this tag. Returns false if no more of its solutions
+    /// are wanted.
     fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
-    /// Everything below the start node with this tag has been searched, or no more is wanted.
+    /// The search of the start node with this tag is over.
     fn finished(&mut self, tag: u32);
-    /// Called now and then; an answer stops the run.
-    fn look(&mut self, work: &Work) -> Option<End>;
-    /// Must the run look after every sweep?
-    fn look_often(&self) -> bool;
+    /// Checks the limits; called regularly. A result stops the run.
+    fn check(&mut self, work: &Work) -> Option<End>;
+    /// Returns true if the limits must be checked after every sweep.
+    fn check_often(&self) -> bool;
 }
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;
-/// How many sweeps pass between two calls of [`Job::look`].
-const LOOK_EVERY: u32 = 256;
+/// Sweeps between two calls of [`Job::check`].
+const CHECK_EVERY: u32 = 256;
 
-/// Lanes share a search after its first dead end, or after this many solutions. A puzzle with many
-/// solutions goes straight down to the first ones; help would only look elsewhere for others.
+/// Lanes share a search after its first dead end, or after this many solutions. Before that, a puzzle
+/// with many solutions goes straight down to the first ones, and other lanes would not help.
 const SHARE_AFTER: u64 = 4;
-/// Before that, this many lanes work on what is left when there are no more start nodes: one on the
-/// newest guess and one on the other side of the oldest.
+/// Until then, this many lanes work on the rest when there are no more start nodes: one on the newest
+/// guess and one on the other side of the oldest.
 const SMOOTH_LANES: u32 = 2;
 
-/// Nodes put by, in lists of one shared store, so that the room last left is the next to be used.
+/// Saved nodes, in linked lists within one store, so that the slot freed last is reused first.
 struct Store {
     nodes: Vec<Node>,
     free: u32,
 }
 
 impl Store {
-    /// A place for a node.
+    /// A free slot.
     #[inline(always)]
     fn take(&mut self) -> u32 {
         if self.free == NONE {
-            // Room for most puzzles at once: growing by and by costs more than a guess.
+            // Enough for most puzzles: growing step by step costs more than a guess.
             if self.nodes.capacity() == 0 {
                 self.nodes.reserve(16);
             }
@@ -73,18 +72,18 @@ impl Store {
     }
 
     #[inline(always)]
-    fn give_back(&mut self, place: u32) {
+    fn release(&mut self, place: u32) {
         self.nodes[place as usize].next = self.free;
         self.free = place;
     }
 }
 
-/// What a lane is at.
+/// The state of a lane.
 #[derive(Clone, Copy)]
 struct Lane {
     tag: u32,
     depth: u32,
-    /// The newest node put by.
+    /// The newest saved node.
     newest: u32,
 }
 
@@ -94,7 +93,7 @@ struct Run<'j, S: Simd, J> {
     /// Lanes with a node.
     busy: u32,
     store: Store,
-    /// Has some lane taken work from another? Then two may have the same tag.
+    /// True if a lane has taken work from another: then two may have the same tag.
     shared: bool,
     /// Lanes whose puzzle has met no dead end yet.
     smooth: u32,
@@ -119,17 +118,17 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         work: Work::default(),
     };
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
-    let mut until_look = 0;
+    let mut until_check = 0;
     let mut dry = false;
     let mut node = Node::OPEN;
     loop {
-        if until_look == 0 {
-            until_look = if run.job.look_often() { 1 } else { LOOK_EVERY };
-            if let Some(end) = run.job.look(&run.work) {
+        if until_check == 0 {
+            until_check = if run.job.check_often() { 1 } else { CHECK_EVERY };
+            if let Some(end) = run.job.check(&run.work) {
                 return (end, run.work);
             }
         }
-        until_look -= 1;
+        until_check -= 1;
         while idle != 0 {
             let lane = idle.trailing_zeros() as usize;
             if !dry {
@@ -188,8 +187,8 @@ impl<S: Simd> Block<S> {
 }
 
 impl<S: Simd, J: Job> Run<'_, S, J> {
-    /// Guesses in lanes: each goes on with the digit, and the rest of the cell is put by; so for
-    /// each guess, when there are several at once.
+    /// Guesses in lanes: each continues with the digit, and the rest of the cell is saved; likewise
+    /// for each guess, if there are several at once.
     ///
     /// In three loops, so that the steps of different lanes overlap in the processor.
     #[inline(always)]
@@ -222,8 +221,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             left &= left - 1;
             let keys = guesses[lane];
             let first = self.lanes[lane].newest;
-            // Each guess is made below the one before. The copies come first: they are whole
-            // vectors, and would wait for a single word just written.
+            // Each guess is made below the one before. The copies come first: they load whole
+            // vectors, and would stall on a word just written.
             let node = self.store.nodes[first as usize];
             let mut places = [first; AT_ONCE];
             let mut many = 1;
@@ -258,7 +257,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.work.nodes += u64::from(stuck.count_ones());
     }
 
-    /// A lane goes on with the newest node it has put by, or has nothing left to do.
+    /// Continues a lane with its newest saved node, or finishes its search.
     #[inline(always)]
     fn pop(&mut self, lane: usize) {
         let place = self.lanes[lane].newest;
@@ -276,10 +275,10 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.lanes[lane].depth = node.depth;
         self.block.put(lane, node);
         self.work.nodes += 1;
-        self.store.give_back(place);
+        self.store.release(place);
     }
 
-    /// Reports a lane's solution; drops all work on its start node when no more are wanted.
+    /// Reports a lane's solution. Drops all work on its start node if no more are wanted.
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
@@ -294,7 +293,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
                 let mut place = self.lanes[other].newest;
                 while place != NONE {
                     let next = self.store.nodes[place as usize].next;
-                    self.store.give_back(place);
+                    self.store.release(place);
                     place = next;
                 }
                 self.lanes[other].newest = NONE;
@@ -304,7 +303,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.job.finished(tag);
     }
 
-    /// An idle lane takes the oldest node some other lane has put by: the largest piece of work.
+    /// Gives an idle lane the oldest saved node of another lane: the largest piece of work.
     #[inline(never)]
     fn steal(&mut self, lane: usize) -> bool {
         for other in 0..S::LANES {
@@ -322,7 +321,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
                 newer => self.store.nodes[newer as usize].next = NONE,
             }
             let node = self.store.nodes[place as usize];
-            self.store.give_back(place);
+            self.store.release(place);
             self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
             self.block.put(lane, &node);
             self.work.nodes += 1;
@@ -335,8 +334,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     }
 }
 
-/// Copies a lane's words out. A function of its own, compiled without vector instructions: with
-/// them the compiler would gather, which is slower.
+/// Copies a lane's words out. A separate function, compiled without vector instructions: with them
+/// the compiler would use gathers, which are slower.
 #[inline(never)]
 fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
     for i in 0..WORDS {

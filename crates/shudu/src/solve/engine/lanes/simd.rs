@@ -1,25 +1,24 @@
-//! The few vector operations the engine is written in.
+//! The vector operations the engine is written in.
 //!
-//! A [`Simd`] value is a token: it has no size, and it can only be made after the processor was
-//! asked for the instructions behind it. Whoever holds one may therefore use them, and every
-//! method below is safe to call.
+//! A [`Simd`] value is a zero-sized token that can only be created after the processor was found to
+//! support the instructions behind it. Holding a token is the proof, so every method is safe.
 //!
-//! Three-input operations are named for what they compute, so that AVX-512 can do each in one
-//! instruction and the others spell them out.
+//! Three-input operations are named for what they compute: AVX-512 does each in one instruction,
+//! the other forms in several.
 
 use super::branch::{self, AT_ONCE, Key};
 use super::layout::{self, Node};
 
-/// A vector of `LANES` 32-bit words, and what can be done with it.
+/// A vector of `LANES` 32-bit words, and its operations.
 pub(super) trait Simd: Copy {
-    /// How many words a vector holds.
+    /// The number of words in a vector.
     const LANES: usize;
     /// A vector in a register.
     type V: Copy;
     /// A vector in memory, word by word.
     type A: Copy + AsRef<[u32]> + AsMut<[u32]>;
 
-    /// Runs a task with the instructions of this token enabled for all that is inlined into it.
+    /// Runs a task with the instructions of this token enabled for everything inlined into it.
     fn enter<T: Task>(self, task: T) -> T::Out;
 
     fn zeros(self) -> Self::A;
@@ -33,7 +32,7 @@ pub(super) trait Simd: Copy {
     fn and_not(self, a: Self::V, b: Self::V) -> Self::V;
     fn shl<const N: u32>(self, a: Self::V) -> Self::V;
     fn shr<const N: u32>(self, a: Self::V) -> Self::V;
-    /// One bit a lane: is the word not zero?
+    /// One bit per lane, set if the word is not zero.
     fn nonzero(self, a: Self::V) -> u32;
 
     /// `a | b | c`
@@ -87,12 +86,12 @@ pub(super) trait Simd: Copy {
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
         self.or(self.and(mask, a), self.and_not(b, mask))
     }
-    /// Where to guess in a node; `smooth` when its puzzle has met no dead end yet.
+    /// Where to guess in a node; `smooth` if its puzzle has met no dead end yet.
     #[inline(always)]
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         branch::choose_some::<{ branch::LOOKED_AT }>(node, smooth)
     }
-    /// The node of a puzzle; its `next` and `depth` are anything.
+    /// The node of a puzzle; its `next` and `depth` are unspecified.
     #[inline(always)]
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);
@@ -102,8 +101,8 @@ pub(super) trait Simd: Copy {
     fn write(self, node: &Node) -> [u8; 81] {
         layout::write(&node.words)
     }
-    /// Turns the three 9-bit fields of a 27-bit word round by one and by two; bits from 27 up are
-    /// anything.
+    /// Rotates the three 9-bit fields of a 27-bit word by one and by two; bits from 27 up are
+    /// unspecified.
     #[inline(always)]
     fn turn_fields(self, a: Self::V) -> (Self::V, Self::V) {
         let one = self.or(self.shl::<9>(a), self.shr::<18>(a));
@@ -112,13 +111,13 @@ pub(super) trait Simd: Copy {
     }
 }
 
-/// Work to be run under some [`Simd`] token.
+/// Work to be run with some [`Simd`] token.
 pub(super) trait Task {
     type Out;
     fn run<S: Simd>(self, s: S) -> Self::Out;
 }
 
-/// One lane in an ordinary register: always there.
+/// One lane in an ordinary register, available everywhere.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 

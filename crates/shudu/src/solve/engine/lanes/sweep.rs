@@ -11,8 +11,8 @@
 //! minicolumns) is plain logic between words and serves three digits at once. Only rows, columns
 //! and the digits of one cell need shifts.
 //!
-//! The first half looks at cells: hidden singles found by the sweep before take their cell, cells
-//! with one candidate are found. The second half looks at digits: naked singles clear their box,
+//! The first half works on cells: hidden singles found by the sweep before take their cell, and cells
+//! with one candidate are found. The second half works on digits: naked singles clear their box,
 //! then the exact closure of locked candidates in bands and in stacks, which also clears rows and
 //! columns, and hidden singles of the boxes (after the closures those of rows and columns are among
 //! them).
@@ -22,7 +22,7 @@
 use super::layout::{ALL, WORDS};
 use super::simd::Simd;
 
-/// The state of one node a lane.
+/// The state of one node per lane.
 pub(super) struct Block<S: Simd> {
     /// Candidates.
     pub(super) words: [S::A; WORDS],
@@ -30,7 +30,7 @@ pub(super) struct Block<S: Simd> {
     pub(super) single: [S::A; 3],
 }
 
-/// What a sweep says of each lane, one bit a lane. A lane in none of the three sets has moved on.
+/// The result of a sweep, one bit per lane. A lane in none of the three sets has made progress.
 #[derive(Clone, Copy)]
 pub(super) struct Outcome {
     /// There is no solution below this node.
@@ -68,8 +68,8 @@ fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     )
 }
 
-/// Which lines a digit can still use in each box, given the lines it can use: those that some
-/// choice of one line a box, all different, contains.
+/// The lines a digit can still use in each box, given the lines it can use: those contained in some
+/// choice of one line per box, all different.
 #[inline(always)]
 fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
     let [a, b, c] = turned;
@@ -82,8 +82,8 @@ fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
 
 /// Sweeps every lane once.
 ///
-/// Written with loops over small arrays and without closures: closures are functions of their own,
-/// and would be compiled without the vector instructions.
+/// Written with loops over small arrays and without closures: a closure is a separate function and
+/// would be compiled without the vector instructions.
 #[inline(always)]
 pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     let zero = s.splat(0);
@@ -163,8 +163,8 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
             s.two_of(w[6], w[7], w[8]),
         );
         let single = s.and_not(s.one_of(rows[0], rows[1], rows[2]), several);
-        // A naked single in a box that was not down to one place before, or one place left whose
-        // cell has not been taken yet: there is more to do.
+        // A naked single in a box that had several places before, or one place left whose cell is
+        // not taken yet: there is more to do.
         progress = s.or_and_not(progress, naked[t], before[t]);
         progress = s.or_and_not(progress, single, naked[t]);
         // Two naked singles of one digit in one box.

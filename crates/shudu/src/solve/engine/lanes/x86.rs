@@ -1,7 +1,7 @@
-//! The x86 shells: SSE2, AVX2 and AVX-512.
+//! The x86 forms: SSE2, AVX2 and AVX-512.
 //!
-//! Each token can only be made by `detect`, which asks the processor first. That is the fact every
-//! `unsafe` block in this file relies on.
+//! Each token can only be created by `detect`, which queries the processor. Every `unsafe` block in
+//! this file relies on that.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -70,13 +70,13 @@ macro_rules! shell {
         }
         #[inline(always)]
         fn load(self, a: &Self::A) -> Self::V {
-            // SAFETY: the token vouches for the instruction; `Words` has the vector's size and an
+            // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size and an
             // alignment of 64.
             unsafe { $load(a.0.as_ptr().cast()) }
         }
         #[inline(always)]
         fn store(self, a: &mut Self::A, v: Self::V) {
-            // SAFETY: the token vouches for the instruction; `Words` has the vector's size and an
+            // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size and an
             // alignment of 64.
             unsafe { $store(a.0.as_mut_ptr().cast(), v) }
         }

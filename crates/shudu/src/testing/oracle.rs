@@ -1,12 +1,11 @@
-//! The judge: backtracking so plain that it can be checked by reading.
+//! The reference solver: backtracking so plain that it can be checked by reading.
 //!
-//! Every engine is tested against it. It is slow and meant to be; nothing but tests should call it.
+//! Every engine is tested against it. It is slow on purpose.
 
-use super::Problem;
 use crate::grid::Board;
+use crate::solve::Problem;
 
-/// Up to `most` solutions in lexicographic order, found the obvious way: cell by cell, digit by
-/// digit, keeping what fits.
+/// Up to `most` solutions in lexicographic order, found cell by cell and digit by digit.
 pub fn oracle(problem: &Problem, most: usize) -> Vec<Board> {
     let mut found = Vec::new();
     extend(problem, &mut problem.board().clone(), 0, most, &mut found);

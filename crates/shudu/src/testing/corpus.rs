@@ -1,9 +1,9 @@
 //! Seeded puzzles of every kind, for tests and benchmarks.
 //!
-//! Item *i* of seed *s* depends on nothing but its kind, its shape, *s* and *i*.
+//! Item *i* of seed *s* depends only on its kind, its shape, *s* and *i*.
 //!
 //! ```
-//! use shudu::corpus::{self, Kind};
+//! use shudu::testing::corpus::{self, Kind};
 //! use shudu::solve::Verdict;
 //! let puzzle = corpus::grid(Kind::Minimal, 1, 0);
 //! assert!(puzzle.is_proper());
@@ -18,13 +18,13 @@ use crate::random::{Stream, below, shuffle};
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Proper, and no given can go.
+    /// Proper, and every given is needed.
     Minimal,
     /// Proper, with many more givens than needed: about half the board.
     Easy,
     /// Several solutions: a minimal puzzle that has lost a few givens.
     Multi,
-    /// No two givens clash, and yet there is no solution: a proper puzzle with a wrong digit.
+    /// No two givens clash, but there is no solution: a proper puzzle with a wrong digit added.
     NoSolution,
     /// Two equal digits in one house.
     Clash,
@@ -65,13 +65,13 @@ pub fn grid(kind: Kind, seed: u64, item: u64) -> Grid {
     board(kind, Shape::NINE, seed, item).to_grid().unwrap_or(Grid::EMPTY)
 }
 
-/// Puzzle `item` of a kind, shape and `seed`. Shapes above 9×9 take their time.
+/// Puzzle `item` of a kind, shape and `seed`. Slow for shapes above 9×9.
 pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     let rng = &mut Stream::new(seed, item);
     if kind == Kind::Empty {
         return Board::empty(shape);
     }
-    // Only on the smallest boards a draw may leave no room for a wrong digit; then draw again.
+    // On the smallest boards there may be no room for a wrong digit; then draw again.
     loop {
         let finished = random_board(shape, rng);
         if kind == Kind::Finished {
@@ -105,7 +105,7 @@ fn cells(board: &Board, rng: &mut Stream, wanted: impl Fn(u8) -> bool) -> Vec<us
     cells
 }
 
-/// Gives digits of the solution until half the board is given.
+/// Adds digits of the solution until half the board is given.
 fn easy(mut board: Board, finished: &Board, rng: &mut Stream) -> Board {
     let wanted = board.shape().cells().div_ceil(2).saturating_sub(board.filled());
     for cell in cells(&board, rng, |v| v == 0).into_iter().take(wanted) {
@@ -114,7 +114,7 @@ fn easy(mut board: Board, finished: &Board, rng: &mut Stream) -> Board {
     board
 }
 
-/// Takes out one to an eighth of the givens; more, where a large board was not quite minimal.
+/// Removes between one given and an eighth of them; more if a large board was not minimal.
 fn multi(mut board: Board, rng: &mut Stream) -> Board {
     let most = (board.filled() / 8).max(1) as u32;
     let count = 1 + below(rng, most) as usize;
