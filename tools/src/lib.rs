@@ -4,7 +4,6 @@
 //!   `api.txt` beside the crate's `Cargo.toml`, and a test compares it with the sources.
 //! * [`architecture`] derives which module uses which. A test compares the result with the diagram
 //!   in `docs/architecture.md`.
-//! * [`msrv`] finds syntax that is newer than the declared minimum Rust version.
 //!
 //! Both work on the source text alone, so they need no nightly toolchain and no build. [`sources`]
 //! reads a crate into a tree of modules and resolves names in it; [`expand`] expands the simple
@@ -14,7 +13,6 @@ pub mod api;
 pub mod architecture;
 pub mod diff;
 mod expand;
-pub mod msrv;
 pub mod sources;
 
 use std::path::PathBuf;

@@ -1,5 +1,4 @@
-//! The command: `shudu-tools api [--count] FOLDER…`, `shudu-tools architecture`,
-//! `shudu-tools let-chains FOLDER…`.
+//! The command: `shudu-tools api [--count] FOLDER…`, `shudu-tools architecture`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::path::Path;
@@ -7,7 +6,7 @@ use std::process::ExitCode;
 
 use shudu_tools::api::{Api, Kind};
 use shudu_tools::sources::Crate;
-use shudu_tools::{architecture, msrv, workspace};
+use shudu_tools::{architecture, workspace};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -16,9 +15,7 @@ fn main() -> ExitCode {
         ["api", "--count", folders @ ..] => each(folders, count),
         ["api", folders @ ..] => each(folders, write),
         ["architecture"] => diagram(),
-        ["let-chains", folders @ ..] => each(folders, let_chains),
-        _ => Err("usage: shudu-tools api [--count] FOLDER… | architecture | let-chains FOLDER…"
-            .to_owned()),
+        _ => Err("usage: shudu-tools api [--count] FOLDER… | architecture".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -61,16 +58,6 @@ fn count(folder: &Path) -> Result<(), String> {
         "{:6}   without the features lab and testing",
         api.count_without(&plain, declarations)
     );
-    Ok(())
-}
-
-/// Prints let chains in the sources under a folder.
-fn let_chains(folder: &Path) -> Result<(), String> {
-    for file in architecture::rust_files(folder) {
-        for line in msrv::let_chains(&file)? {
-            println!("{}:{line}", file.display());
-        }
-    }
     Ok(())
 }
 

@@ -1,0 +1,48 @@
+//! A few searches, small enough for Miri (`.ci/miri`), in every form that can run there.
+//!
+//! Miri checks the `unsafe` code of the vector forms and, with `--no-default-features`, that the
+//! portable form needs none. It interprets instructions, so each test solves one or two puzzles.
+
+use shudu::grid::Grid;
+use shudu::search::Limits;
+use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa};
+
+const PROPER: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The puzzle without its first band, which has many solutions.
+fn open_puzzle() -> Grid {
+    format!("{}{}", ".".repeat(27), &PROPER[27..]).parse().unwrap()
+}
+
+#[test]
+fn every_form_solves_a_batch() {
+    let puzzles: [Grid; 2] = [PROPER.parse().unwrap(), open_puzzle()];
+    for isa in Isa::available() {
+        let lanes = lanes::with(isa).unwrap();
+        let mut answers = [Answer::default(); 2];
+        lanes.solve_batch(&puzzles, &Limits::solutions(2), &mut answers);
+        assert_eq!(answers.map(|answer| answer.count), [1, 2], "{}", isa.name());
+        let solution = answers[0].unique().unwrap();
+        assert!(solution.is_finished() && solution.extends(&puzzles[0]));
+    }
+}
+
+#[test]
+fn every_form_guesses() {
+    let open = open_puzzle();
+    for isa in Isa::available() {
+        let answer = lanes::with(isa).unwrap().solve_one(&open, &Limits::solutions(5));
+        assert_eq!(answer.count, 5, "{}", isa.name());
+    }
+}
+
+#[test]
+fn solutions_come_in_order() {
+    let mut walk = InOrder::new(&open_puzzle());
+    let mut found: Vec<Grid> = Vec::new();
+    while found.len() < 3 {
+        found.extend(walk.step().unwrap());
+    }
+    assert!(found.is_sorted());
+}
