@@ -8,12 +8,13 @@
 //! because they say whether the definitions agree.
 
 use std::hint::black_box;
+use std::ops::Range;
 use std::time::Duration;
 
-use shudu::generate::{self, Difficulty, Request, Symmetry};
+use shudu::Limits;
+use shudu::generate::{Generated, Generator, Product, Request, Source, Symmetry};
 use shudu::logic::Level;
 use shudu::random::Stream;
-use shudu::solve::engine::lanes::Lanes;
 
 /// Processor time of this thread.
 fn now() -> Duration {
@@ -53,6 +54,15 @@ fn contest(title: &str, rounds: u64, entries: &[Entry<'_>]) {
     }
 }
 
+fn attempts(request: &Request, seed: u64, indices: Range<u64>) -> Vec<Generated> {
+    let generator = Generator::new(request.clone());
+    generator.map_or(Vec::new(), |mut g| g.attempts(seed, indices, &Limits::default()))
+}
+
+fn givens(made: &[Generated]) -> u64 {
+    made.iter().map(|made| made.puzzle.filled() as u64).sum()
+}
+
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(5);
     contest(
@@ -62,10 +72,7 @@ fn main() {
             Entry {
                 name: "side by side",
                 many: 4096,
-                make: &|first, many| {
-                    let puzzles = generate::minimal_puzzles(1, first, many as usize);
-                    puzzles.iter().map(|p| p.filled() as u64).sum()
-                },
+                make: &|first, many| givens(&attempts(&Request::default(), 1, first..first + many)),
             },
             Entry {
                 name: "one at a time",
@@ -73,8 +80,8 @@ fn main() {
                 make: &|first, many| {
                     let one = |i| {
                         let rng = &mut Stream::new(1, i);
-                        let grid = generate::random(rng);
-                        generate::minimal(&grid, rng).map_or(0, |p| p.filled() as u64)
+                        let grid = Source::Random.grid(rng);
+                        grid.minimize(rng).map_or(0, |p| p.filled() as u64)
                     };
                     (first..first + many).map(one).sum()
                 },
@@ -101,7 +108,7 @@ fn main() {
                 many: 20_000,
                 make: &|first, many| {
                     let rng = &mut Stream::new(2, first);
-                    (0..many).map(|_| generate::random(rng).filled() as u64).sum()
+                    (0..many).map(|_| Source::Random.grid(rng).filled() as u64).sum()
                 },
             },
             Entry {
@@ -109,7 +116,7 @@ fn main() {
                 many: 20_000,
                 make: &|first, many| {
                     let rng = &mut Stream::new(2, first);
-                    (0..many).map(|_| generate::quick(rng).filled() as u64).sum()
+                    (0..many).map(|_| Source::Quick.grid(rng).filled() as u64).sum()
                 },
             },
             Entry {
@@ -117,7 +124,7 @@ fn main() {
                 many: 4_000,
                 make: &|first, many| {
                     let rng = &mut Stream::new(2, first);
-                    (0..many).map(|_| generate::uniform(rng).filled() as u64).sum()
+                    (0..many).map(|_| Source::Uniform.grid(rng).filled() as u64).sum()
                 },
             },
             Entry {
@@ -130,7 +137,7 @@ fn main() {
             },
         ],
     );
-    let half_turn = Request { symmetry: Symmetry::Rotate180, ..Request::default() };
+    let half_turn = Request::default().with_symmetry(Symmetry::Rotate180);
     contest(
         "symmetric puzzles (half turn), no pair can go",
         rounds,
@@ -138,15 +145,7 @@ fn main() {
             Entry {
                 name: "side by side",
                 many: 4096,
-                make: &|first, many| {
-                    let made = half_turn.attempts(
-                        &Lanes::new(),
-                        1,
-                        first..first + many,
-                        &shudu::Limits::default(),
-                    );
-                    made.iter().map(|m| m.puzzle.filled() as u64).sum()
-                },
+                make: &|first, many| givens(&attempts(&half_turn, 1, first..first + many)),
             },
             Entry {
                 name: "crate generate",
@@ -160,21 +159,20 @@ fn main() {
     );
     println!("\npuzzles by request (one thread)");
     for level in Level::ALL {
-        let difficulty = Difficulty { rating: Some(level.range()), ..Difficulty::default() };
         let many = if level == Level::Extreme { 512 } else { 4096 };
-        by_wish(level.name(), &Request { difficulty, ..Request::default() }, many);
+        by_request(level.name(), &Request::default().with_level(level), many);
     }
     for most in [21, 20, 19] {
-        let request = Request { givens: Some((17, most)), ..Request::default() };
-        by_wish(&format!("{most} givens or fewer"), &request, 24);
+        let request = Request::default().with_givens(17..=most);
+        by_request(&format!("{most} givens or fewer"), &request, 24);
     }
     weights();
 }
 
 /// How many attempts meet a request, and what one that does costs.
-fn by_wish(name: &str, request: &Request, attempts: u64) {
+fn by_request(name: &str, request: &Request, attempts: u64) {
     let start = now();
-    let made = request.attempts(&Lanes::new(), 3, 0..attempts, &shudu::Limits::default());
+    let made = self::attempts(request, 3, 0..attempts);
     let time = (now() - start).as_secs_f64();
     println!(
         "  {name:24} {:9.2}/s  {} of {attempts} attempts in {time:.1} s",
@@ -187,12 +185,10 @@ fn by_wish(name: &str, request: &Request, attempts: u64) {
 fn weights() {
     const MANY: u64 = 20_000;
     let start = now();
-    let pieces = (0..MANY).step_by(200);
-    let sample: Vec<(f64, f64)> = pieces
-        .flat_map(|first| {
-            generate::unbiased(&Lanes::new(), 4, first..first + 200, &shudu::Limits::default())
-        })
-        .map(|made| (made.weight, made.puzzle.filled() as f64))
+    let request = Request::default().with_product(Product::UnbiasedPuzzle);
+    let sample: Vec<(f64, f64)> = attempts(&request, 4, 0..MANY)
+        .iter()
+        .map(|made| (made.weight.unwrap_or(0.0), made.puzzle.filled() as f64))
         .collect();
     let time = (now() - start).as_secs_f64();
     let total: f64 = sample.iter().map(|(w, _)| w).sum();

@@ -13,7 +13,7 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
-use shudu::generate as make;
+use shudu::generate::{self, Source as GridSource};
 use shudu::grid::Grid;
 use shudu::random::{Stream, below};
 use shudu::solve::Problem;
@@ -281,20 +281,20 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
 }
 
 fn make_one(task: &Task, rng: &mut Stream) -> Grid {
-    let finished = |method: Method, rng: &mut Stream| match method {
-        Method::Spread => make::spread(rng),
-        _ => make::random(rng),
+    let source = |method: Method| match method {
+        Method::Spread => GridSource::Spread,
+        _ => GridSource::Random,
     };
     match *task {
-        Task::Finished { method, .. } => finished(method, rng),
-        Task::Puzzles { method: Method::Grow, .. } => make::grow(rng),
+        Task::Finished { method, .. } => source(method).grid(rng),
+        Task::Puzzles { method: Method::Grow, .. } => generate::grow(rng),
         Task::Puzzles { holes: (least, most), unique, method, .. } => {
             let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
             // 55 holes with one solution are not in every grid, but in every few; so this ends.
             loop {
-                let dug = make::dig(|rng| finished(method, rng), wanted, unique, rng);
-                if dug.holes == wanted {
-                    return dug.puzzle;
+                let puzzle = source(method).dig(wanted, unique, rng);
+                if puzzle.filled() == 81 - wanted {
+                    return puzzle;
                 }
             }
         }

@@ -536,7 +536,7 @@ fn engine_names() -> PossibleValuesParser {
 }
 
 fn symmetries() -> PossibleValuesParser {
-    shudu::generate::Symmetry::ALL.map(|(_, name)| name).into()
+    shudu::generate::Symmetry::ALL.map(shudu::generate::Symmetry::name).into()
 }
 
 fn levels() -> PossibleValuesParser {

@@ -1,4 +1,4 @@
-//! Makes puzzles of mixed requests and checks every promise by another path.
+//! Generates puzzles of mixed requests and checks everything they promise by other code.
 //!
 //! ```text
 //! cargo run --release --example check_generated -- [puzzles [seed [oracle-every]]]
@@ -8,14 +8,11 @@
 #[path = "../tests/promises/mod.rs"]
 mod promises;
 
-use shudu::solve::engine::lanes::Lanes;
-
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let count: u64 = args.next().map_or(Ok(1000), |a| a.parse())?;
     let seed: u64 = args.next().map_or(Ok(1), |a| a.parse())?;
     let every: u64 = args.next().map_or(Ok(1000), |a| a.parse())?;
-    let lanes = Lanes::new();
     let requests = promises::requests();
     let shares: u64 = requests.iter().map(|(.., share)| share).sum();
     let (mut checked, mut wrong) = (0, 0);
@@ -24,12 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut found, mut first, mut making, mut checking) = (0, 0u64, 0.0, 0.0);
         while found < wanted {
             let start = std::time::Instant::now();
-            let made = request.attempts(
-                &lanes,
-                seed + number as u64,
-                first..first + 64,
-                &shudu::Limits::default(),
-            );
+            let made = promises::attempts(request, seed + number as u64, first..first + 64);
             making += start.elapsed().as_secs_f64();
             first += 64;
             let start = std::time::Instant::now();

@@ -16,7 +16,6 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use shudu::generate;
 use shudu::grid::{Cell, Grid};
 use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
@@ -168,7 +167,7 @@ fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     for cell in cells.into_iter().take(6) {
         open.set(cell, other.get(cell));
         if open.verdict().is_unique() {
-            return generate::minimal(&open, rng);
+            return open.minimize(rng);
         }
     }
     None

@@ -52,11 +52,13 @@
 //! and item alone: the same puzzle on every machine, from any thread.
 //!
 //! ```
-//! use shudu::{generate, random::Stream};
-//! let mut rng = Stream::new(2026, 0);
-//! let grid = generate::random(&mut rng);
-//! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
-//! assert!(puzzle.is_proper());
+//! use shudu::generate::{Generator, Request, Symmetry};
+//! use shudu::logic::Level;
+//! let request = Request::default().with_level(Level::Easy).with_symmetry(Symmetry::Rotate180);
+//! let mut generator = Generator::new(request)?;
+//! let puzzles = generator.attempts(2026, 0..100, &shudu::Limits::default());
+//! assert!(puzzles.iter().all(|made| made.puzzle.is_proper()));
+//! # Ok::<(), shudu::generate::RequestError>(())
 //! ```
 //!
 //! # Rate and explain

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use shudu::generate::{dig, holes, random, spread};
+use shudu::generate::Source;
 use shudu::grid::{Cell, Grid};
 use shudu::random::Stream;
 use shudu::search::Limits;
@@ -54,7 +54,7 @@ fn the_printed_puzzle_has_one_solution() {
 #[test]
 fn spread_grids_are_always_finished() {
     let mut rng = Stream::new(1, 0);
-    assert!((0..5000).all(|_| spread(&mut rng).is_finished()));
+    assert!((0..5000).all(|_| Source::Spread.grid(&mut rng).is_finished()));
 }
 
 /// With the middle box renamed to 123 456 789 only the four choices of order are left.
@@ -64,7 +64,7 @@ fn spread_makes_two_to_the_four_kinds_for_every_middle_box() {
     let mut kinds = HashSet::new();
     let mut middles = HashSet::new();
     for _ in 0..2000 {
-        let grid = spread(&mut rng);
+        let grid = Source::Spread.grid(&mut rng);
         let middle: Vec<u8> = (0..9).map(|i| grid.cells()[30 + i / 3 * 9 + i % 3]).collect();
         let name = |digit: u8| middle.iter().position(|&m| m == digit).unwrap();
         kinds.insert(grid.cells().map(name));
@@ -76,7 +76,7 @@ fn spread_makes_two_to_the_four_kinds_for_every_middle_box() {
 
 #[test]
 fn spread_moves_rows_sideways_and_columns_up_and_down() {
-    let grid = spread(&mut Stream::new(3, 0));
+    let grid = Source::Spread.grid(&mut Stream::new(3, 0));
     let minirow =
         |row: usize, start: usize| -> Vec<u8> { grid.cells()[row * 9 + start..][..3].to_vec() };
     // Every minirow beside the middle box is one of its minirows.
@@ -102,22 +102,20 @@ fn spread_moves_rows_sideways_and_columns_up_and_down() {
 #[test]
 fn digging_with_one_solution_keeps_one_solution() {
     for item in 0..20 {
-        let dug = dig(spread, 40 + item as usize % 15, true, &mut Stream::new(4, item));
-        assert_eq!(dug.holes, 40 + item as usize % 15);
-        assert_eq!(dug.puzzle.filled(), 81 - dug.holes);
-        assert!(dug.puzzle.is_proper());
+        let dug = Source::Spread.dig(40 + item as usize % 15, true, &mut Stream::new(4, item));
+        assert_eq!(dug.filled(), 81 - (40 + item as usize % 15));
+        assert!(dug.is_proper());
     }
 }
 
 #[test]
-fn digging_without_that_wish_makes_just_as_many_holes_as_wanted() {
+fn digging_without_uniqueness_makes_exactly_the_holes_asked_for() {
     let mut rng = Stream::new(5, 0);
-    let full = random(&mut rng);
+    let full = Source::Random.grid(&mut rng);
     for count in [0, 1, 20, 55, 80, 81, 500] {
-        let dug = holes(&full, count, false, &mut rng);
-        assert_eq!(dug.holes, count.min(81));
-        assert_eq!(dug.puzzle.filled(), 81 - dug.holes);
-        assert!(full.extends(&dug.puzzle));
+        let dug = full.dig(count, false, &mut rng);
+        assert_eq!(dug.filled(), 81 - count.min(81));
+        assert!(full.extends(&dug));
     }
 }
 
@@ -126,15 +124,16 @@ fn holes_fall_everywhere() {
     let mut rng = Stream::new(6, 0);
     let mut hit = HashSet::new();
     for _ in 0..100 {
-        let dug = dig(random, 30, false, &mut rng);
-        hit.extend(Cell::all().filter(|&c| dug.puzzle.get(c).is_none()));
+        let dug = Source::Random.dig(30, false, &mut rng);
+        hit.extend(Cell::all().filter(|&c| dug.get(c).is_none()));
     }
     assert_eq!(hit.len(), 81);
 }
 
 #[test]
-fn a_hopeless_wish_ends_with_the_best_that_was_found() {
-    let dug = dig(spread, 70, true, &mut Stream::new(7, 0));
-    assert!((50..=64).contains(&dug.holes), "{}", dug.holes);
-    assert!(dug.puzzle.is_proper());
+fn a_number_of_holes_out_of_reach_ends_with_the_best_puzzle_found() {
+    let dug = Source::Spread.dig(70, true, &mut Stream::new(7, 0));
+    let holes = 81 - dug.filled();
+    assert!((50..=64).contains(&holes), "{holes}");
+    assert!(dug.is_proper());
 }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use shudu::cover::{ExactCover, sudoku};
-use shudu::generate::{grow, puzzle_board, scatter};
+use shudu::generate::{Source, grow, scatter};
 use shudu::grid::{Board, Cell, Digit, Grid, Shape};
 use shudu::random::Stream;
 use shudu::search::{End, Limits};
@@ -99,7 +99,8 @@ fn scattered_digits_do_not_clash() {
 fn puzzles_of_16x16_are_solved() {
     let shape = Shape::new(4, 4).unwrap();
     for item in 0..3 {
-        let puzzle = puzzle_board(shape, &mut Stream::new(16, item));
+        let rng = &mut Stream::new(16, item);
+        let puzzle = Source::Random.board(shape, rng).unwrap().minimize(rng).unwrap();
         let problem = Problem::from(&puzzle);
         let mut found = Vec::new();
         let report = engine::Cover.search(&problem, &Limits::default(), &mut |cells| {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use shudu::cover::{queens_boards, queens_count};
-use shudu::generate::{random, scatter};
+use shudu::generate::{Source, scatter};
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::Stream;
 use shudu::search::{End, Limits};
@@ -27,7 +27,7 @@ fn the_smallest_solution_comes_first() {
     assert_eq!(Grid::EMPTY.solutions().next().unwrap().cells(), smallest.cells());
     for item in 0..20 {
         // Six of nine rows of a finished grid, blanks at the end: a few solutions, quickly found.
-        let mut cells = *random(&mut Stream::new(1, item)).cells();
+        let mut cells = *Source::Random.grid(&mut Stream::new(1, item)).cells();
         cells[50..].fill(0);
         let puzzle = Grid::from_cells(cells).unwrap();
         let mut all = Vec::new();
@@ -52,7 +52,7 @@ fn the_smallest_solution_comes_first() {
 /// no blank sees.
 #[test]
 fn a_clash_far_from_the_only_blank_is_no_solution() {
-    let mut grid = random(&mut Stream::new(2, 0));
+    let mut grid = Source::Random.grid(&mut Stream::new(2, 0));
     let (eighth, ninth) = (Cell::from_row_column(7, 8), Cell::from_row_column(8, 8));
     let copied = grid.get(eighth);
     grid.set(ninth, copied);
@@ -66,7 +66,7 @@ fn a_clash_far_from_the_only_blank_is_no_solution() {
     let Verdict::Invalid(clash) = grid.verdict() else { panic!("{:?}", grid.verdict()) };
     assert_eq!(clash.digit, copied.map_or(0, Digit::get));
     // A full grid that breaks the rules is no solution either.
-    let mut full = random(&mut Stream::new(2, 1));
+    let mut full = Source::Random.grid(&mut Stream::new(2, 1));
     full.set(Cell::at(40), full.get(Cell::at(41)));
     for engine in ENGINES {
         assert_eq!(first(*engine, &full), None, "{}", engine.name());

@@ -1,17 +1,27 @@
-//! What the generators promise, for every shape.
+//! Finished grids and puzzles, for every shape.
 
 use std::collections::HashSet;
 
-use shudu::generate::{grow, minimal, minimal_board, puzzle_board, random, random_board, spread};
+use shudu::generate::{Source, grow};
 use shudu::grid::{Board, Cell, Grid, Shape};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::testing::corpus::{self, Kind};
 
+/// A random finished board.
+fn random(shape: Shape, rng: &mut Stream) -> Board {
+    Source::Random.board(shape, rng).unwrap()
+}
+
+/// A random finished board without the givens that can go.
+fn puzzle(shape: Shape, rng: &mut Stream) -> Board {
+    random(shape, rng).minimize(rng).unwrap()
+}
+
 #[test]
 fn random_grids_are_finished_and_all_different() {
     let mut rng = Stream::new(1, 0);
-    let grids: Vec<Grid> = (0..20_000).map(|_| random(&mut rng)).collect();
+    let grids: Vec<Grid> = (0..20_000).map(|_| Source::Random.grid(&mut rng)).collect();
     assert!(grids.iter().all(Grid::is_finished));
     assert_eq!(grids.iter().collect::<HashSet<_>>().len(), grids.len());
 }
@@ -24,7 +34,7 @@ fn every_digit_is_about_equally_common_everywhere() {
     let mut seen = [[0u32; 9]; 81];
     const GRIDS: u32 = 9000;
     for _ in 0..GRIDS {
-        let grid = random(&mut rng);
+        let grid = Source::Random.grid(&mut rng);
         Cell::all().for_each(|c| seen[c.index()][grid.get(c).unwrap().index()] += 1);
     }
     // Seven standard deviations of a binomial with mean 1000.
@@ -34,8 +44,7 @@ fn every_digit_is_about_equally_common_everywhere() {
 #[test]
 fn every_shape_has_random_finished_boards() {
     for shape in Shape::all() {
-        let boards: Vec<Board> =
-            (0..2).map(|i| random_board(shape, &mut Stream::new(3, i))).collect();
+        let boards: Vec<Board> = (0..2).map(|i| random(shape, &mut Stream::new(3, i))).collect();
         assert!(boards.iter().all(|b| b.is_finished() && b.shape() == shape), "{shape}");
         assert!(shape.side() == 4 || boards[0] != boards[1], "{shape}");
     }
@@ -45,7 +54,7 @@ fn every_shape_has_random_finished_boards() {
 fn all_288_boards_of_4x4_come_out_of_the_random_fill() {
     let shape = Shape::new(2, 2).unwrap();
     let mut rng = Stream::new(4, 0);
-    let boards: HashSet<Board> = (0..6000).map(|_| random_board(shape, &mut rng)).collect();
+    let boards: HashSet<Board> = (0..6000).map(|_| random(shape, &mut rng)).collect();
     assert_eq!(boards.len(), 288);
 }
 
@@ -53,8 +62,8 @@ fn all_288_boards_of_4x4_come_out_of_the_random_fill() {
 fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
     for item in 0..25 {
         let mut rng = Stream::new(5, item);
-        let grid = random(&mut rng);
-        let puzzle = minimal(&grid, &mut rng).unwrap();
+        let grid = Source::Random.grid(&mut rng);
+        let puzzle = grid.minimize(&mut rng).unwrap();
         assert_eq!(puzzle.verdict(), Verdict::Unique(grid));
         for (cell, _) in puzzle.iter() {
             let mut fewer = puzzle;
@@ -62,27 +71,28 @@ fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
             assert!(matches!(fewer.verdict(), Verdict::Multiple(..)), "{puzzle} {cell}");
         }
         // A minimal puzzle has nothing to lose.
-        assert_eq!(minimal(&puzzle, &mut rng), Some(puzzle));
+        assert_eq!(puzzle.minimize(&mut rng), Some(puzzle));
     }
 }
 
 #[test]
 fn puzzles_without_a_single_solution_are_not_made_minimal() {
     let rng = &mut Stream::new(6, 0);
-    assert_eq!(minimal(&Grid::EMPTY, rng), None);
+    assert_eq!(Grid::EMPTY.minimize(rng), None);
     for kind in [Kind::Multi, Kind::NoSolution, Kind::Clash] {
-        assert_eq!(minimal(&corpus::grid(kind, 6, 0), rng), None, "{}", kind.name());
+        assert_eq!(corpus::grid(kind, 6, 0).minimize(rng), None, "{}", kind.name());
     }
 }
 
 #[test]
 fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
     for shape in Shape::all().filter(|s| s.side() <= 16) {
-        let puzzle = puzzle_board(shape, &mut Stream::new(7, 0));
+        let puzzle = puzzle(shape, &mut Stream::new(7, 0));
         assert!(puzzle.is_proper(), "{shape}");
         assert!(puzzle.filled() * 2 < shape.cells(), "{shape}: {}", puzzle.filled());
         if shape.side() <= 9 {
-            let same = minimal_board(&puzzle, &mut Stream::new(7, 1));
+            let same = puzzle.minimize(&mut Stream::new(7, 1));
+            assert!(puzzle.is_minimal());
             assert_eq!(same, Some(puzzle), "{shape}");
         }
     }
@@ -91,7 +101,7 @@ fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
 #[test]
 fn puzzles_of_25x25_are_proper() {
     let shape = Shape::new(5, 5).unwrap();
-    let puzzle = puzzle_board(shape, &mut Stream::new(8, 0));
+    let puzzle = puzzle(shape, &mut Stream::new(8, 0));
     assert!(puzzle.is_proper());
     assert!(puzzle.filled() < 400, "{}", puzzle.filled());
 }
@@ -101,8 +111,8 @@ fn puzzles_of_25x25_are_proper() {
 fn seeds_never_change_their_meaning() {
     let rng = |item| Stream::new(2026, item);
     let made = [
-        random(&mut rng(0)),
-        spread(&mut rng(0)),
+        Source::Random.grid(&mut rng(0)),
+        Source::Spread.grid(&mut rng(0)),
         grow(&mut rng(0)),
         corpus::grid(Kind::Minimal, 2026, 0),
     ];

@@ -1,32 +1,30 @@
-//! The generator's promises: a sample of every request, the same puzzles on every machine, even
-//! draws where draws are to be even, and a clear answer to what cannot be.
+//! Requests: a sample of every kind, the same puzzles on every machine, uniform draws, and the reasons
+//! why a request cannot be met.
 
 mod promises;
 
 use std::collections::HashMap;
 
-use shudu::Limits;
 use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
-    self, Pattern, PatternError, Request, RequestError, Source, Symmetry, fewest_givens, minimal,
-    minimal_board, quick, random, unbiased, uniform, uniform_board,
+    Generator, ParsePatternError, Pattern, PatternError, Product, Request, RequestError, Source,
+    Symmetry, fewest_givens,
 };
 use shudu::grid::{Board, Grid, Shape};
+use shudu::logic::Level;
 use shudu::random::Stream;
 use shudu::solve::Verdict;
-use shudu::solve::engine::lanes::{Isa, Lanes};
+use shudu::solve::engine::lanes::Isa;
+use shudu::{Cancel, Limits};
 
 /// The long form is `cargo run --release --example check_generated -- 100000`.
 #[test]
 fn puzzles_of_every_request_keep_their_promises() {
-    let lanes = Lanes::new();
     for (number, (name, request, _)) in promises::requests().iter().enumerate() {
         let (mut found, mut first) = (0, 0);
         while found < 6 {
             assert!(first < 4000, "{name}: too rare");
-            for made in
-                request.attempts(&lanes, number as u64, first..first + 8, &Limits::default())
-            {
+            for made in promises::attempts(request, number as u64, first..first + 8) {
                 found += 1;
                 let complaint = promises::complaint(request, &made, false);
                 assert_eq!(complaint, None, "{name}, attempt {}", made.index);
@@ -36,44 +34,74 @@ fn puzzles_of_every_request_keep_their_promises() {
     }
 }
 
-/// Learning from second solutions must not change what digging one by one finds.
+/// Unavoidable sets found on the way must not change what digging one by one finds.
 #[test]
 fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
     for item in 0..60 {
-        let grid = random(&mut Stream::new(41, item));
+        let grid = Source::Random.grid(&mut Stream::new(41, item));
         let order = || Stream::new(42, item);
-        let one_by_one = minimal_board(&Board::from(&grid), &mut order()).unwrap();
-        assert_eq!(minimal(&grid, &mut order()), one_by_one.to_grid(), "{item}");
+        let one_by_one = Board::from(&grid).minimize(&mut order()).unwrap();
+        assert_eq!(grid.minimize(&mut order()), one_by_one.to_grid(), "{item}");
     }
-    let all = generate::minimal_puzzles(43, 5, 300);
-    for (i, &puzzle) in all.iter().enumerate().step_by(29) {
-        let rng = &mut Stream::new(43, 5 + i as u64);
-        let grid = random(rng);
-        assert_eq!(minimal(&grid, rng), Some(puzzle));
-        assert_eq!(puzzle.verdict(), Verdict::Unique(grid));
+    let mut generator = Generator::new(Request::default()).unwrap();
+    let all = generator.attempts(43, 5..305, &Limits::default());
+    for made in all.iter().step_by(29) {
+        let rng = &mut Stream::new(43, made.index);
+        let grid = Source::Random.grid(rng);
+        assert_eq!(grid.minimize(rng), Some(made.puzzle));
+        assert_eq!(made.puzzle.verdict(), Verdict::Unique(grid));
+        assert_eq!(made.solution, grid);
     }
 }
 
 #[test]
 fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
+    let limits = Limits::default();
     for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
-        let many = if request.givens == Some((20, 20)) { 2 } else { 24 };
-        let whole = request.attempts(&Lanes::new(), 9, 0..many, &Limits::default());
-        let pieces: Vec<_> = (0..many)
-            .flat_map(|i| request.attempts(&Lanes::new(), 9, i..i + 1, &Limits::default()))
-            .collect();
+        let many = if request.givens == Some(20..=20) { 2 } else { 24 };
+        let mut generator = Generator::new(request.clone()).unwrap();
+        let whole = generator.attempts(9, 0..many, &limits);
+        let pieces: Vec<_> =
+            (0..many).flat_map(|i| generator.attempts(9, i..i + 1, &limits)).collect();
         assert_eq!(whole, pieces, "{name}");
         // The slowest form takes its time; the next two must do on a machine that has them all.
         for isa in Isa::available().skip(1).take(2) {
-            let other = Lanes::with_isa(isa).unwrap();
-            assert_eq!(
-                request.attempts(&other, 9, 0..many, &Limits::default()),
-                whole,
-                "{name} {}",
-                isa.name()
-            );
+            let mut other = generator.clone().with_isa(isa);
+            assert_eq!(other.attempts(9, 0..many, &limits), whole, "{name} {}", isa.name());
         }
     }
+}
+
+#[test]
+fn generators_of_boards_make_the_same_9x9_puzzles() {
+    let limits = Limits::default();
+    for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
+        let many = if request.givens == Some(20..=20) { 1 } else { 6 };
+        let mut grids = Generator::new(request.clone()).unwrap();
+        let mut boards = Generator::of_boards(request.clone()).unwrap();
+        let of_grids = grids.attempts(9, 0..many, &limits).into_iter();
+        let of_grids: Vec<_> = of_grids.map(|made| made.map(Board::from)).collect();
+        assert_eq!(boards.attempts(9, 0..many, &limits), of_grids, "{name}");
+    }
+}
+
+#[test]
+fn a_stopped_generator_returns_what_it_finished_without_gaps() {
+    let request = Request::default().with_level(Level::Hard);
+    let mut generator = Generator::new(request).unwrap();
+    let cancel = Cancel::new();
+    let limits = Limits::default().with_cancel(&cancel);
+    let whole = generator.attempts(11, 0..600, &limits);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            cancel.cancel();
+        });
+        let cut = generator.attempts(11, 0..u64::MAX, &limits);
+        let same = cut.len().min(whole.len());
+        assert_eq!(cut[..same], whole[..same]);
+    });
+    assert!(generator.attempts(11, 0..600, &limits).is_empty());
 }
 
 #[test]
@@ -83,7 +111,7 @@ fn all_288_boards_of_4x4_are_equally_likely() {
     let mut seen: HashMap<Board, f64> = HashMap::new();
     const EACH: f64 = 40.0;
     for _ in 0..288 * EACH as usize {
-        *seen.entry(uniform_board(shape, rng).unwrap()).or_default() += 1.0;
+        *seen.entry(Source::Uniform.board(shape, rng).unwrap()).or_default() += 1.0;
     }
     assert_eq!(seen.len(), 288);
     let chi: f64 = seen.values().map(|n| (n - EACH).powi(2) / EACH).sum();
@@ -106,7 +134,7 @@ fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
     let rng = &mut Stream::new(52, 0);
     let mut known: HashMap<[[u8; 9]; 3], u128> = HashMap::new();
     for _ in 0..GRIDS {
-        let grid = uniform(rng);
+        let grid = Source::Uniform.grid(rng);
         assert!(grid.is_finished());
         let cells = grid.cells();
         // Column sets are what counts: sort what does not matter, to meet fewer different bands.
@@ -137,7 +165,8 @@ fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
 #[test]
 fn quick_grids_are_finished_and_hardly_ever_the_same() {
     let rng = &mut Stream::new(53, 0);
-    let grids: std::collections::HashSet<Grid> = (0..5000).map(|_| quick(rng)).collect();
+    let grids: std::collections::HashSet<Grid> =
+        (0..5000).map(|_| Source::Quick.grid(rng)).collect();
     assert_eq!(grids.len(), 5000);
     assert!(grids.iter().all(Grid::is_finished));
 }
@@ -146,79 +175,101 @@ fn quick_grids_are_finished_and_hardly_ever_the_same() {
 /// of the number is 1.1). Digging alone has 24.4.
 #[test]
 fn weights_bring_the_number_of_givens_to_where_it_belongs() {
-    let puzzles = unbiased(&Lanes::new(), 54, 0..3000, &Limits::default());
-    let total: f64 = puzzles.iter().map(|p| p.weight).sum();
-    let mean = puzzles.iter().map(|p| p.weight * p.puzzle.filled() as f64).sum::<f64>() / total;
-    let squares: f64 = puzzles.iter().map(|p| p.weight * p.weight).sum();
+    let request = Request::default().with_product(Product::UnbiasedPuzzle);
+    let mut generator = Generator::new(request).unwrap();
+    let puzzles = generator.attempts(54, 0..3000, &Limits::default());
+    let sample: Vec<(f64, f64)> =
+        puzzles.iter().map(|p| (p.weight.unwrap(), p.puzzle.filled() as f64)).collect();
+    let total: f64 = sample.iter().map(|(weight, _)| weight).sum();
+    let mean = sample.iter().map(|(weight, givens)| weight * givens).sum::<f64>() / total;
+    let squares: f64 = sample.iter().map(|(weight, _)| weight * weight).sum();
     let worth = total * total / squares;
-    let plain = puzzles.iter().map(|p| p.puzzle.filled() as f64).sum::<f64>() / 3000.0;
+    let plain = sample.iter().map(|(_, givens)| givens).sum::<f64>() / 3000.0;
     assert!(worth > 20.0, "{worth}");
     assert!((mean - 26.577).abs() < 5.0 * 1.2 / worth.sqrt(), "{mean}, worth {worth}");
     assert!(plain < 25.0, "{plain}");
     let first = &puzzles[0];
     assert_eq!(first.puzzle.verdict(), Verdict::Unique(first.solution));
-    assert_eq!(minimal(&first.puzzle, &mut Stream::new(1, 1)), Some(first.puzzle));
-    assert_eq!(unbiased(&Lanes::new(), 54, 7..8, &Limits::default())[0], puzzles[7]);
+    assert!(first.puzzle.is_minimal());
+    assert_eq!(generator.attempts(54, 7..8, &Limits::default())[0], puzzles[7]);
 }
 
 #[test]
-fn what_cannot_be_is_said_at_once() {
+fn a_request_that_nothing_meets_is_refused_with_the_reason() {
     let plain = Request::default;
-    let pattern = |text: &str| Pattern::parse(Shape::NINE, text);
-    let start = |text: &str| text.parse::<Board>().ok();
+    let pattern = |text: &str| plain().with_pattern(Pattern::parse(Shape::NINE, text).unwrap());
+    let board = |text: &str| text.parse::<Board>().unwrap();
     let rows_blank = [".".repeat(18), "x".repeat(63)].concat();
     let columns_blank = "..xxxxxxx".repeat(9);
     let few = ["x".repeat(16), ".".repeat(65)].concat();
     let clash = ["55", &".".repeat(79)].concat();
     let none = ["12345678.........9", &".".repeat(63)].concat();
+    let [two, four] = [(2, 2), (4, 4)].map(|(rows, columns)| Shape::new(rows, columns).unwrap());
+    let nine = Shape::NINE;
     let cases = [
-        (Request { givens: Some((10, 16)), ..plain() }, RequestError::TooFewGivens { least: 17 }),
-        (Request { givens: Some((82, 90)), ..plain() }, RequestError::TooManyGivens { cells: 81 }),
-        (Request { digits: Some(7), ..plain() }, RequestError::TwoDigits),
+        (plain().with_givens(10..=16), RequestError::TooFewGivens { shape: nine, least: 17 }),
+        (plain().with_givens(82..=90), RequestError::TooManyGivens { shape: nine }),
+        (plain().with_digits(7), RequestError::Digits { shape: nine }),
+        (plain().with_avoid_given_digit(10), RequestError::NoSuchDigit { shape: nine }),
+        (pattern(&rows_blank), RequestError::Pattern(PatternError::BlankRows(1, 2))),
+        (pattern(&columns_blank), RequestError::Pattern(PatternError::BlankColumns(1, 2))),
+        (pattern(&few), RequestError::Pattern(PatternError::TooFew { cells: 16, least: 17 })),
+        (plain().with_start(board(&none)), RequestError::StartUnsolvable),
+        (plain().with_grid(board(&none)), RequestError::UnfinishedGrid),
         (
-            Request { pattern: pattern(&rows_blank), ..plain() },
-            RequestError::Pattern(PatternError::BlankRows(1, 2)),
+            Request::new(two).with_start(board(&none)),
+            RequestError::OtherShape { found: nine, expected: two },
         ),
         (
-            Request { pattern: pattern(&columns_blank), ..plain() },
-            RequestError::Pattern(PatternError::BlankColumns(1, 2)),
+            Request::new(four).with_source(Source::Uniform),
+            RequestError::Source { source: Source::Uniform, shape: four },
+        ),
+        (Request::new(two).with_level(Level::Easy), RequestError::NotRated),
+        (
+            Request::new(two).with_product(Product::UnbiasedPuzzle),
+            RequestError::ProductShape(Product::UnbiasedPuzzle),
         ),
         (
-            Request { pattern: pattern(&few), ..plain() },
-            RequestError::Pattern(PatternError::TooFew { cells: 16, least: 17 }),
-        ),
-        (Request { start: start(&none), ..plain() }, RequestError::StartUnsolvable),
-        (Request { grid: start(&none), ..plain() }, RequestError::Grid),
-        (
-            Request { start: start(&none), shape: Shape::new(2, 2).unwrap(), ..plain() },
-            RequestError::OtherShape,
-        ),
-        (
-            Request { source: Source::Uniform, shape: Shape::new(4, 4).unwrap(), ..plain() },
-            RequestError::Source,
+            plain().with_product(Product::GrownPuzzle).with_minimal(true),
+            RequestError::OtherRequests(Product::GrownPuzzle),
         ),
     ];
-    for (request, impossible) in cases {
-        assert_eq!(request.impossible(), Some(impossible));
+    for (request, error) in cases {
+        assert_eq!(request.check(), Err(error));
+        assert_eq!(Generator::of_boards(request).unwrap_err(), error);
     }
-    let clash = Request { start: start(&clash), ..plain() };
-    assert!(matches!(clash.impossible(), Some(RequestError::StartClash(_))));
-    assert_eq!(plain().impossible(), None);
-    assert_eq!(Pattern::parse(Shape::NINE, "x..?"), None);
+    let clash = plain().with_start(board(&clash));
+    assert!(matches!(clash.check(), Err(RequestError::StartClash(_))));
+    assert_eq!(plain().check(), Ok(()));
+    let other = Generator::new(Request::new(two)).unwrap_err();
+    assert_eq!(other, RequestError::OtherShape { found: two, expected: nine });
+}
+
+#[test]
+fn a_text_that_is_no_pattern_is_refused_with_the_reason() {
+    let parse = |text: &str| Pattern::parse(Shape::NINE, text);
+    let count = ParsePatternError::CellCount { found: 4, expected: 81 };
+    assert_eq!(parse("x..?"), Err(count));
+    assert_eq!(
+        parse("# a comment\nx . | é"),
+        Err(ParsePatternError::Symbol { found: 'é', line: 2, column: 7 })
+    );
+    let text = "x?.".repeat(27);
+    assert_eq!(parse(&text).unwrap().to_string(), text);
 }
 
 #[test]
 fn no_board_of_4x4_is_proper_with_three_givens_and_some_are_with_four() {
     let shape = Shape::new(2, 2).unwrap();
     assert_eq!(fewest_givens(shape), Some(4));
-    let request = Request { shape, givens: Some((4, 4)), ..Request::default() };
-    assert!(!request.attempts(&Lanes::new(), 1, 0..60, &Limits::default()).is_empty());
+    let mut generator = Generator::of_boards(Request::new(shape).with_givens(4..=4)).unwrap();
+    assert!(!generator.attempts(1, 0..60, &Limits::default()).is_empty());
 }
 
 #[test]
 fn large_boards_can_be_symmetric_too() {
-    let shape = Shape::new(3, 4).unwrap();
-    let request = Request { shape, symmetry: Symmetry::Rotate180, ..Request::default() };
-    let made = &request.attempts(&Lanes::new(), 1, 0..1, &Limits::default())[0];
+    let request = Request::new(Shape::new(3, 4).unwrap()).with_symmetry(Symmetry::Rotate180);
+    let mut generator = Generator::of_boards(request).unwrap();
+    let made = &generator.attempts(1, 0..1, &Limits::default())[0];
     assert!(Symmetry::Rotate180.holds(&made.puzzle) && made.puzzle.filled() < 100);
 }

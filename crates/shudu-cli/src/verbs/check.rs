@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use shudu::generate::redundant_board;
 use shudu::grid::{Board, Coord, Shape};
 use shudu::solve::VerdictKind as Kind;
 use shudu::text::{Puzzle, Record};
@@ -112,7 +111,7 @@ fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
         Kind::None if cheap => {
             diagnosis.suspects = coords(board.suspects(&limits()).unwrap_or_default())
         }
-        Kind::Unique if minimal => diagnosis.redundant = redundant_board(&board).map(coords),
+        Kind::Unique if minimal => diagnosis.redundant = board.redundant().map(coords),
         _ => {}
     }
     diagnosis

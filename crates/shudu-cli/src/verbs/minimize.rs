@@ -1,6 +1,5 @@
 //! `shudu minimize`: takes givens away until every one left is needed.
 
-use shudu::generate::minimal_board;
 use shudu::grid::Board;
 use shudu::random::Stream;
 use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
@@ -32,7 +31,7 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                 done.tally.records += 1;
                 // The order in which givens are tried depends on seed and line alone.
                 let rng = &mut Stream::new(flags.seed, record.line);
-                let made = minimal_board(&record.puzzle.digits(), rng);
+                let made = record.puzzle.digits().minimize(rng);
                 if made.is_none() {
                     classes::tell(context, batch.file, record, &Classless::NotProper, done);
                 }

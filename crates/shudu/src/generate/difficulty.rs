@@ -1,70 +1,81 @@
-//! How hard a puzzle is to be, by our own logic.
+//! How hard generated puzzles are.
 //!
-//! All of it rests on the path of the [explainer](crate::logic::explainer), which always takes the
-//! easiest step there is. So when a technique occurs on the path, everything easier had come to its
-//! end there: the puzzle *needs* this technique or something harder. And a puzzle whose path stays
-//! within some techniques can be solved with these.
+//! The answer is the path of the [explainer](crate::logic::explainer), which always takes the easiest
+//! step. Where a technique is on the path, everything easier is exhausted: the puzzle *needs* this
+//! technique or something harder. And a puzzle whose path stays within some techniques is solved by
+//! these.
 //!
-//! Techniques that Sudoku Explainer does not know are judged by the path of the
-//! [HoDoKu solver](crate::logic::hodoku) in the same way; the rating stays the explainer's.
+//! Techniques that Sudoku Explainer does not have are judged by the path of the
+//! [HoDoKu solver](crate::logic::hodoku) in the same way; the rating is the explainer's in any case.
 //!
-//! A path is left as soon as it cannot be the right one any more; above all, techniques harder than
-//! what was asked for are not even looked for.
+//! A path is given up as soon as it cannot be what is asked for; in particular, techniques harder
+//! than that are not searched for.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::grid::{Grid, Position};
 use crate::logic::explainer::difficulty;
-use crate::logic::{Detail, Explainer, Rating, State, Technique, hodoku};
+use crate::logic::{Explainer, Rating, State, Step, Technique, hodoku};
 use crate::search::Limits;
 
-/// What is asked of a puzzle's path. The default asks nothing.
+/// How hard puzzles must be. The default asks for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Difficulty {
     /// The rating (ER) lies in this range.
     pub rating: Option<RangeInclusive<Rating>>,
-    /// One of these techniques is needed: everything easier comes to its end before it.
+    /// One of these techniques is needed: it is on the path, where everything easier is exhausted.
+    /// Empty for no such request.
     pub needs: Vec<Technique>,
-    /// The puzzle can be solved with these alone; empty for no such request.
+    /// These techniques solve the puzzle. Empty for no such request.
     pub only: Vec<Technique>,
-    /// The hardest step is one of these; empty for no such request.
+    /// The hardest step is one of these. Empty for no such request.
     pub hardest: Vec<Technique>,
 }
 
-/// How hard a puzzle turned out to be.
+/// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Graded {
-    /// The rating of the hardest step: ER, unless `only` kept the path to some techniques.
+    /// The rating of the hardest step: ER, unless `only` restricted the path.
     pub rating: Rating,
     /// The technique of that step.
     pub hardest: Technique,
-    /// Where the first technique of `needs` was the next step.
+    /// The position where the first technique of `needs` is the next step.
     pub position: Option<Position>,
 }
 
 impl Difficulty {
-    /// Is nothing asked?
+    /// Returns true if nothing is asked for.
+    #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Difficulty::default()
     }
 
-    /// The ratings that are asked for.
-    fn range(&self) -> RangeInclusive<Rating> {
-        self.rating.clone().unwrap_or(Rating::default()..=NO_CEILING)
+    /// How hard a proper puzzle is; `None` when that is not what is asked for, when no technique
+    /// gets any further, or when the limits stopped it.
+    pub(super) fn grade(
+        &self,
+        puzzle: &Grid,
+        explainer: &mut Explainer,
+        limits: &Limits,
+    ) -> Option<Graded> {
+        let mut named = [&self.needs, &self.only, &self.hardest].into_iter().flatten();
+        if self.is_any() {
+            rate(puzzle, explainer)
+        } else if named.any(|technique| technique.info().rating.is_none()) {
+            self.grade_by_hodoku(puzzle, explainer, limits)
+        } else {
+            self.grade_by_explainer(puzzle, explainer)
+        }
     }
 
-    /// Judges a proper puzzle: how hard it is, or `None` when that is not what was asked for, or when
-    /// the limits stopped it.
-    pub fn judge(&self, puzzle: &Grid, limits: &Limits) -> Option<Graded> {
-        let named = [&self.needs, &self.only, &self.hardest];
-        if named.into_iter().flatten().any(|technique| technique.info().rating.is_none()) {
-            return self.judge_by_hodoku(puzzle, limits);
-        }
+    /// The explainer's path, given up as soon as it cannot be what is asked for.
+    fn grade_by_explainer(&self, puzzle: &Grid, explainer: &mut Explainer) -> Option<Graded> {
         let (least, most) = self.range().into_inner();
         let most = most.min(ceiling(&self.only)).min(ceiling(&self.hardest));
         let allowed = |t: Technique| self.only.is_empty() || self.only.contains(&t);
         let mut state = State::new(puzzle);
-        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
         let mut graded: Option<Graded> = None;
         let mut position = None;
         let mut worst = 0.0;
@@ -78,7 +89,7 @@ impl Difficulty {
                 needed = true;
                 position = Some(position_of(puzzle, &state));
             }
-            // Unrounded, as the rating does: of two steps that print alike one can be harder.
+            // Unrounded, as in the rating: of two steps that print alike one can be harder.
             let harder = difficulty(&step);
             if harder > worst {
                 worst = harder;
@@ -91,25 +102,36 @@ impl Difficulty {
         let hardest = self.hardest.is_empty() || self.hardest.contains(&graded.hardest);
         (needed && hardest && graded.rating >= least).then_some(graded)
     }
-}
 
-impl Difficulty {
-    /// [`judge`](Difficulty::judge) where techniques are named that only the HoDoKu solver has.
-    fn judge_by_hodoku(&self, puzzle: &Grid, limits: &Limits) -> Option<Graded> {
+    /// The same where techniques are named that only the HoDoKu solver has.
+    fn grade_by_hodoku(
+        &self,
+        puzzle: &Grid,
+        explainer: &mut Explainer,
+        limits: &Limits,
+    ) -> Option<Graded> {
+        // The path of the HoDoKu solver up to a step that `is_last`; returns true if the grid was
+        // filled.
+        let walk = |options: &hodoku::Options, is_last: &mut dyn FnMut(&State, &Step) -> bool| {
+            let mut ended = false;
+            let path = hodoku::walk(State::new(puzzle), options, |state, step| {
+                ended = is_last(state, step) || limits.stopped().is_some();
+                if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            path.is_ok() && !ended
+        };
+        let is_solved = |options: &hodoku::Options| walk(options, &mut |_, _| false);
         let mut position = None;
         if !self.needs.is_empty() {
-            let _ = hodoku::walk(State::new(puzzle), &up_to(&self.needs), |state, step| {
-                if !self.needs.contains(&step.technique) {
-                    return ControlFlow::Continue(());
+            walk(&up_to(&self.needs), &mut |state, step| {
+                let found = self.needs.contains(&step.technique);
+                if found {
+                    position = Some(position_of(puzzle, state));
                 }
-                position = Some(position_of(puzzle, state));
-                ControlFlow::Break(())
+                found
             });
             position.as_ref()?;
         }
-        let is_solved = |options: &hodoku::Options| {
-            hodoku::walk(State::new(puzzle), options, |_, _| ControlFlow::Continue(())).is_ok()
-        };
         if !self.hardest.is_empty() {
             let all = up_to(&self.hardest);
             let easier = all.clone().without(&self.hardest);
@@ -124,13 +146,23 @@ impl Difficulty {
                 return None;
             }
         }
-        let er = puzzle.rate_within(limits).ok()?.er;
-        let (rating, hardest) = (er.rating, er.technique?);
-        self.range().contains(&rating).then_some(Graded { rating, hardest, position })
+        let graded = rate(puzzle, explainer)?;
+        self.range().contains(&graded.rating).then_some(Graded { position, ..graded })
+    }
+
+    /// The ratings that are asked for.
+    fn range(&self) -> RangeInclusive<Rating> {
+        self.rating.clone().unwrap_or(Rating::default()..=NO_CEILING)
     }
 }
 
-/// The techniques of the HoDoKu solver up to the hardest of these.
+/// The rating of a proper puzzle.
+fn rate(puzzle: &Grid, explainer: &mut Explainer) -> Option<Graded> {
+    let er = explainer.rate(State::new(puzzle), |_| {}).ok()?.er;
+    Some(Graded { rating: er.rating, hardest: er.technique?, position: None })
+}
+
+/// The techniques of the HoDoKu solver, in its order, up to the last of these.
 fn up_to(techniques: &[Technique]) -> hodoku::Options {
     let mut options = hodoku::Options::default();
     techniques.iter().for_each(|&technique| options = options.clone().with(technique));
@@ -146,10 +178,10 @@ fn position_of(puzzle: &Grid, state: &State) -> Position {
 
 const NO_CEILING: Rating = Rating::from_tenths(u16::MAX);
 
-/// No step of these techniques is rated higher; chains grow with their length.
+/// No step of these techniques has a higher rating. Ratings of chains grow with their length.
 fn ceiling(techniques: &[Technique]) -> Rating {
     let highest = techniques.iter().map(|t| match t.info().rating {
-        // Unique loops and BUGs of type 3 add for the size of their subset; chains have no end.
+        // Unique loops and BUGs of type 3 add for the size of their subset.
         Some(rating) if rating.tenths() < 45 => rating,
         Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),
         _ => NO_CEILING,

@@ -1,11 +1,11 @@
 //! Puzzles with few givens.
 //!
-//! Digging alone seldom gets below 21 givens. From there the way goes through *neighbours*: take two
-//! givens away and put one back somewhere ({−2,+1}), or, where that fails, take one away and put
-//! another one in ({−1,+1}) and try again from there.
+//! Digging alone seldom gets below 21 givens. From there the search goes on through *neighbours*:
+//! take two givens out and put one in elsewhere ({−2,+1}), or, where that fails, take one out and put
+//! another in ({−1,+1}) and try again from there.
 //!
-//! All ways to put one back are found at once: list the solutions without the givens taken away; a
-//! digit that a cell has in just one of them makes the puzzle proper.
+//! All ways to put one in are found at once: list the solutions without the givens taken out; a digit
+//! that a cell has in just one of them makes the puzzle proper.
 //!
 //! ```text
 //!   puzzle − 2 givens ──> all solutions ──> digits that occur once ──> puzzle with one given less
@@ -13,8 +13,8 @@
 
 use std::ops::ControlFlow;
 
-use super::unavoidable_dig::{Digging, dig_all, single_cells};
-use crate::grid::{CellSet, Grid};
+use super::unavoidable_dig::{Digging, dig_all};
+use crate::grid::{Cell, CellSet, Grid};
 use crate::random::{Rng, below, shuffle};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
@@ -23,120 +23,137 @@ use crate::solve::engine::lanes::{Lanes, Start};
 const POOL: usize = 24;
 /// Solutions listed at most.
 const MOST_SOLUTIONS: u64 = 600;
-/// Steps to the side before a search is given up.
+/// Steps {−1,+1} in a row before a search is given up.
 const SIDEWAYS: usize = 12;
 
-/// Looks for a puzzle with at most `most` givens that keeps the cells of `fixed`, starting from
-/// grids of `make`. The best puzzle found, with its solution.
-pub(super) fn search<R: Rng>(
-    lanes: &Lanes,
-    mut make: impl FnMut(&mut R) -> Option<Grid>,
-    fixed: CellSet,
-    most: usize,
-    limits: &Limits,
-    rng: &mut R,
-) -> Option<(Grid, Grid)> {
-    let mut pool = Vec::with_capacity(POOL);
-    for _ in 0..POOL {
-        let grid = make(rng)?;
-        let mut order: Vec<usize> = (0..81).filter(|&c| fixed.bits() >> c & 1 == 0).collect();
-        shuffle(rng, &mut order);
-        pool.push((grid, Digging::new(&grid, single_cells(&order), fixed, most)));
+/// The search for puzzles with few givens.
+pub(super) struct FewGivens<'a> {
+    pub(super) lanes: &'a Lanes,
+    /// Givens that stay.
+    pub(super) fixed: CellSet,
+    /// The search ends with this many givens.
+    pub(super) most: usize,
+    pub(super) limits: &'a Limits,
+}
+
+impl FewGivens<'_> {
+    /// Starts from finished grids of `make`. Returns the best puzzle found, with its solution.
+    pub(super) fn run<R: Rng>(
+        &self,
+        mut make: impl FnMut(&mut R) -> Option<Grid>,
+        rng: &mut R,
+    ) -> Option<(Grid, Grid)> {
+        let mut solutions = Vec::with_capacity(POOL);
+        let mut diggings = Vec::with_capacity(POOL);
+        for _ in 0..POOL {
+            let grid = make(rng)?;
+            let order = self.loose(&grid, rng);
+            solutions.push(grid);
+            diggings.push(Digging::cell_by_cell(&grid, &order, self.fixed, self.most));
+        }
+        dig_all(self.lanes, &mut diggings, self.limits);
+        let dug = diggings.iter().zip(solutions);
+        let dug = dug.filter_map(|(digging, solution)| Some((digging.outcome()?, solution)));
+        let mut best = dug.min_by_key(|(puzzle, _)| puzzle.filled())?;
+        let mut sideways = 0;
+        while best.0.filled() > self.most && sideways < SIDEWAYS && self.limits.stopped().is_none()
+        {
+            let (puzzle, _) = best;
+            let givens = self.loose(&puzzle, rng);
+            if let Some(next) = self.one_less(&puzzle, &givens, rng) {
+                best = self.dig_again(next, rng);
+                sideways = 0;
+            } else if let Some(next) = self.one_elsewhere(&puzzle, &givens, rng) {
+                best = next;
+                sideways += 1;
+            } else {
+                break;
+            }
+        }
+        Some(best)
     }
-    let mut diggings: Vec<Digging> = pool.iter().map(|(_, digging)| digging.clone()).collect();
-    dig_all(lanes, &mut diggings, limits);
-    let dug = diggings.iter().zip(&pool).filter_map(|(d, (grid, _))| Some((d.outcome()?, *grid)));
-    let (mut puzzle, mut solution) = dug.min_by_key(|(puzzle, _)| puzzle.filled())?;
-    let mut sideways = 0;
-    while puzzle.filled() > most && sideways < SIDEWAYS && limits.stopped().is_none() {
-        let mut givens: Vec<usize> = (puzzle.iter().map(|(cell, _)| cell.index()))
-            .filter(|&cell| fixed.bits() >> cell & 1 == 0)
+
+    /// The filled cells that may go, in random order.
+    fn loose(&self, puzzle: &Grid, rng: &mut impl Rng) -> Vec<usize> {
+        let cells = puzzle.iter().map(|(cell, _)| cell);
+        let mut loose: Vec<usize> =
+            cells.filter(|&cell| !self.fixed.contains(cell)).map(Cell::index).collect();
+        shuffle(rng, &mut loose);
+        loose
+    }
+
+    /// A given that was put in can make others redundant.
+    fn dig_again(&self, (puzzle, solution): (Grid, Grid), rng: &mut impl Rng) -> (Grid, Grid) {
+        let order = self.loose(&puzzle, rng);
+        let mut digging = [Digging::cell_by_cell(&solution, &order, self.fixed, self.most)];
+        dig_all(self.lanes, &mut digging, &Limits::default());
+        (digging[0].outcome().unwrap_or(puzzle), solution)
+    }
+
+    /// Two givens out, one in.
+    fn one_less(
+        &self,
+        puzzle: &Grid,
+        givens: &[usize],
+        rng: &mut impl Rng,
+    ) -> Option<(Grid, Grid)> {
+        for (i, &one) in givens.iter().enumerate() {
+            for &other in &givens[..i] {
+                if let Some(found) = self.put_in(puzzle, &[one, other], None, rng) {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+
+    /// One given out, another one in.
+    fn one_elsewhere(
+        &self,
+        puzzle: &Grid,
+        givens: &[usize],
+        rng: &mut impl Rng,
+    ) -> Option<(Grid, Grid)> {
+        givens.iter().find_map(|&one| self.put_in(puzzle, &[one], Some(one), rng))
+    }
+
+    /// Takes givens out and puts one in so that the puzzle is proper, in any cell except `not`.
+    fn put_in(
+        &self,
+        puzzle: &Grid,
+        out: &[usize],
+        not: Option<usize>,
+        rng: &mut impl Rng,
+    ) -> Option<(Grid, Grid)> {
+        let mut cells = *puzzle.cells();
+        out.iter().for_each(|&cell| cells[cell] = 0);
+        let open = Grid::from_valid_cells(cells);
+        let mut seen = [[0u16; 10]; 81];
+        let mut solutions: Vec<[u8; 81]> = Vec::new();
+        let limits = Limits::solutions(MOST_SOLUTIONS);
+        let report = self.lanes.visit(&Start::from(&open), &limits, &mut |solution| {
+            if let Ok(solution) = <[u8; 81]>::try_from(solution) {
+                for (counts, &value) in seen.iter_mut().zip(&solution) {
+                    counts[value as usize] += 1;
+                }
+                solutions.push(solution);
+            }
+            ControlFlow::Continue(())
+        });
+        if report.solutions >= MOST_SOLUTIONS {
+            return None;
+        }
+        let once: Vec<(usize, usize)> = (0..81)
+            .filter(|&cell| cells[cell] == 0 && Some(cell) != not)
+            .flat_map(|cell| (1..10).map(move |value| (cell, value)))
+            .filter(|&(cell, value)| seen[cell][value] == 1)
             .collect();
-        shuffle(rng, &mut givens);
-        if let Some(next) = one_less(lanes, &puzzle, &givens, rng) {
-            (puzzle, solution) = next;
-            // A given that came back can make others needless.
-            let mut order: Vec<usize> = (puzzle.iter().map(|(cell, _)| cell.index()))
-                .filter(|&cell| fixed.bits() >> cell & 1 == 0)
-                .collect();
-            shuffle(rng, &mut order);
-            let mut digging = [Digging::new(&solution, single_cells(&order), fixed, most)];
-            dig_all(lanes, &mut digging, &Limits::default());
-            puzzle = digging[0].outcome().unwrap_or(puzzle);
-            sideways = 0;
-        } else if let Some(next) = aside(lanes, &puzzle, &givens, rng) {
-            (puzzle, solution) = next;
-            sideways += 1;
-        } else {
-            break;
+        if once.is_empty() {
+            return None;
         }
+        let (cell, value) = once[below(rng, once.len() as u32) as usize];
+        let solution = *solutions.iter().find(|solution| solution[cell] as usize == value)?;
+        cells[cell] = value as u8;
+        Some((Grid::from_valid_cells(cells), Grid::from_valid_cells(solution)))
     }
-    Some((puzzle, solution))
-}
-
-/// Two givens out, one in.
-fn one_less(
-    lanes: &Lanes,
-    puzzle: &Grid,
-    givens: &[usize],
-    rng: &mut impl Rng,
-) -> Option<(Grid, Grid)> {
-    for (i, &one) in givens.iter().enumerate() {
-        for &other in &givens[..i] {
-            if let Some(found) = put_back(lanes, puzzle, &[one, other], None, rng) {
-                return Some(found);
-            }
-        }
-    }
-    None
-}
-
-/// One given out, another one in.
-fn aside(
-    lanes: &Lanes,
-    puzzle: &Grid,
-    givens: &[usize],
-    rng: &mut impl Rng,
-) -> Option<(Grid, Grid)> {
-    givens.iter().find_map(|&one| put_back(lanes, puzzle, &[one], Some(one), rng))
-}
-
-/// Takes givens out and puts one in so that the puzzle is proper, in any cell but `not`.
-fn put_back(
-    lanes: &Lanes,
-    puzzle: &Grid,
-    out: &[usize],
-    not: Option<usize>,
-    rng: &mut impl Rng,
-) -> Option<(Grid, Grid)> {
-    let mut cells = *puzzle.cells();
-    out.iter().for_each(|&cell| cells[cell] = 0);
-    let open = Grid::from_valid_cells(cells);
-    let mut seen = [[0u16; 10]; 81];
-    let mut solutions: Vec<[u8; 81]> = Vec::new();
-    let limits = Limits::solutions(MOST_SOLUTIONS);
-    let report = lanes.visit(&Start::from(&open), &limits, &mut |solution| {
-        if let Ok(solution) = <[u8; 81]>::try_from(solution) {
-            for (counts, &value) in seen.iter_mut().zip(&solution) {
-                counts[value as usize] += 1;
-            }
-            solutions.push(solution);
-        }
-        ControlFlow::Continue(())
-    });
-    if report.solutions >= MOST_SOLUTIONS {
-        return None;
-    }
-    let once: Vec<(usize, usize)> = (0..81)
-        .filter(|&cell| cells[cell] == 0 && Some(cell) != not)
-        .flat_map(|cell| (1..10).map(move |value| (cell, value)))
-        .filter(|&(cell, value)| seen[cell][value] == 1)
-        .collect();
-    if once.is_empty() {
-        return None;
-    }
-    let (cell, value) = once[below(rng, once.len() as u32) as usize];
-    let solution = *solutions.iter().find(|solution| solution[cell] as usize == value)?;
-    cells[cell] = value as u8;
-    Some((Grid::from_valid_cells(cells), Grid::from_valid_cells(solution)))
 }

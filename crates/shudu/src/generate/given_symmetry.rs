@@ -1,7 +1,8 @@
-//! Symmetric patterns: which givens stand and fall together.
+//! Symmetry of the places of the givens.
 //!
-//! A square can be turned and mirrored in eight ways, and these have ten subgroups: ten kinds of
-//! symmetry, no symmetry included. A cell and all its images are its *orbit*.
+//! The square has eight symmetries (turns and reflections), and their group has ten subgroups: ten
+//! kinds of symmetry, no symmetry included. A cell and its images are its *orbit*: givens of one
+//! orbit stay or go together.
 //!
 //! ```text
 //!   mirror     flip      diagonal   antidiagonal   rotate180   rotate90
@@ -10,13 +11,22 @@
 //!   c . c      a . b     b c .      . c a          c b a
 //! ```
 
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use super::{AnyGrid, UnknownName};
 use crate::grid::Shape;
 use crate::random::{Rng, below};
 
-/// A kind of symmetry of the cells that hold givens.
+/// A symmetry of the cells that hold givens.
+///
+/// The names, for [`Display`](fmt::Display) and [`FromStr`], are those of `shudu generate
+/// --symmetry`: `none`, `rotate180`, …
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Symmetry {
-    /// None.
+    /// No symmetry is asked for.
     #[default]
     None,
     /// A half turn.
@@ -35,48 +45,65 @@ pub enum Symmetry {
     Antidiagonal,
     /// Along both diagonals.
     Diagonals,
-    /// Every turn and every mirror.
+    /// All eight turns and reflections.
     Full,
-    /// One of the nine above other than [`None`](Symmetry::None), another one for every puzzle.
+    /// One of the others except [`None`](Symmetry::None), drawn for each puzzle.
     Random,
 }
 
 impl Symmetry {
-    /// Every kind, with its name.
-    pub const ALL: [(Symmetry, &'static str); 11] = [
-        (Symmetry::None, "none"),
-        (Symmetry::Rotate180, "rotate180"),
-        (Symmetry::Rotate90, "rotate90"),
-        (Symmetry::Mirror, "mirror"),
-        (Symmetry::Flip, "flip"),
-        (Symmetry::Mirrors, "mirrors"),
-        (Symmetry::Diagonal, "diagonal"),
-        (Symmetry::Antidiagonal, "antidiagonal"),
-        (Symmetry::Diagonals, "diagonals"),
-        (Symmetry::Full, "full"),
-        (Symmetry::Random, "random"),
+    /// Every symmetry, in the order of the list in `shudu generate --help`.
+    pub const ALL: [Symmetry; 11] = [
+        Symmetry::None,
+        Symmetry::Rotate180,
+        Symmetry::Rotate90,
+        Symmetry::Mirror,
+        Symmetry::Flip,
+        Symmetry::Mirrors,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::Diagonals,
+        Symmetry::Full,
+        Symmetry::Random,
     ];
 
-    /// The kind with this name.
-    pub fn from_name(name: &str) -> Option<Symmetry> {
-        Symmetry::ALL.iter().find(|(_, own)| *own == name).map(|&(kind, _)| kind)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Symmetry::ALL.iter().find(|(kind, _)| *kind == self).map_or("none", |&(_, name)| name)
-    }
-
-    /// A kind that is not [`Random`](Symmetry::Random): that one draws.
-    pub fn settle(self, rng: &mut impl Rng) -> Symmetry {
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
-            Symmetry::Random => Symmetry::ALL[1 + below(rng, 9) as usize].0,
+            Symmetry::None => "none",
+            Symmetry::Rotate180 => "rotate180",
+            Symmetry::Rotate90 => "rotate90",
+            Symmetry::Mirror => "mirror",
+            Symmetry::Flip => "flip",
+            Symmetry::Mirrors => "mirrors",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::Antidiagonal => "antidiagonal",
+            Symmetry::Diagonals => "diagonals",
+            Symmetry::Full => "full",
+            Symmetry::Random => "random",
+        }
+    }
+
+    /// The nine that [`Random`](Symmetry::Random) draws from.
+    fn real() -> &'static [Symmetry] {
+        &Symmetry::ALL[1..10]
+    }
+
+    /// Draws a symmetry if this is [`Random`](Symmetry::Random).
+    pub(super) fn settle(self, rng: &mut impl Rng) -> Symmetry {
+        match self {
+            Symmetry::Random => Symmetry::real()[below(rng, 9) as usize],
             kind => kind,
         }
     }
 
     /// A cell and its images, in reading order.
-    pub fn orbit(self, shape: Shape, cell: usize) -> Vec<usize> {
+    pub(super) fn orbit(self, shape: Shape, cell: usize) -> Orbit {
+        let mut orbit = Orbit::only(cell);
+        if matches!(self, Symmetry::None | Symmetry::Random) {
+            return orbit;
+        }
         let (last, row, column) = (shape.side() - 1, shape.row(cell), shape.column(cell));
         let at = |row: usize, column: usize| row * shape.side() + column;
         let half = at(last - row, last - column);
@@ -85,37 +112,84 @@ impl Symmetry {
         let diagonal = at(column, row);
         let antidiagonal = at(last - column, last - row);
         let quarters = [at(column, last - row), at(last - column, row)];
-        let mut orbit = vec![cell];
         match self {
             Symmetry::None | Symmetry::Random => {}
-            Symmetry::Rotate180 => orbit.push(half),
-            Symmetry::Rotate90 => orbit.extend([half, quarters[0], quarters[1]]),
-            Symmetry::Mirror => orbit.push(mirror),
-            Symmetry::Flip => orbit.push(flip),
-            Symmetry::Mirrors => orbit.extend([mirror, flip, half]),
-            Symmetry::Diagonal => orbit.push(diagonal),
-            Symmetry::Antidiagonal => orbit.push(antidiagonal),
-            Symmetry::Diagonals => orbit.extend([diagonal, antidiagonal, half]),
+            Symmetry::Rotate180 => orbit.add(&[half]),
+            Symmetry::Rotate90 => orbit.add(&[half, quarters[0], quarters[1]]),
+            Symmetry::Mirror => orbit.add(&[mirror]),
+            Symmetry::Flip => orbit.add(&[flip]),
+            Symmetry::Mirrors => orbit.add(&[mirror, flip, half]),
+            Symmetry::Diagonal => orbit.add(&[diagonal]),
+            Symmetry::Antidiagonal => orbit.add(&[antidiagonal]),
+            Symmetry::Diagonals => orbit.add(&[diagonal, antidiagonal, half]),
             Symmetry::Full => {
-                orbit.extend([half, mirror, flip, diagonal, antidiagonal]);
-                orbit.extend(quarters);
+                orbit.add(&[half, mirror, flip, diagonal, antidiagonal]);
+                orbit.add(&quarters);
             }
         }
-        orbit.sort_unstable();
-        orbit.dedup();
         orbit
     }
 
-    /// Do the filled cells of a board have this symmetry? Anything has [`None`](Symmetry::None);
-    /// [`Random`](Symmetry::Random) asks whether there is any.
-    pub fn holds(self, board: &crate::grid::Board) -> bool {
+    /// Returns true if the filled cells of a puzzle have this symmetry. Every puzzle has
+    /// [`None`](Symmetry::None); [`Random`](Symmetry::Random) stands for any of the others.
+    #[must_use]
+    pub fn holds<G: AnyGrid>(self, puzzle: &G) -> bool {
         if self == Symmetry::Random {
-            return Symmetry::ALL[1..10].iter().any(|(kind, _)| kind.holds(board));
+            return Symmetry::real().iter().any(|kind| kind.holds(puzzle));
         }
-        let filled = |cell: usize| board.get(cell) != 0;
-        (0..board.cells().len()).all(|cell| {
-            self.orbit(board.shape(), cell).into_iter().all(|image| filled(image) == filled(cell))
+        let filled = |cell: usize| puzzle.values()[cell] != 0;
+        (0..puzzle.values().len()).all(|cell| {
+            let orbit = self.orbit(puzzle.shape(), cell);
+            orbit.iter().all(|&image| filled(image as usize) == filled(cell))
         })
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Symmetry {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Symmetry, UnknownName> {
+        let found = Symmetry::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownName::new("symmetry", name))
+    }
+}
+
+/// Up to eight cells in reading order. It dereferences to a slice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Orbit {
+    cells: [u16; 8],
+    len: u8,
+}
+
+impl Orbit {
+    fn only(cell: usize) -> Orbit {
+        Orbit { cells: [cell as u16, 0, 0, 0, 0, 0, 0, 0], len: 1 }
+    }
+
+    /// Adds the cells that are not there yet.
+    fn add(&mut self, images: &[usize]) {
+        for &image in images {
+            let image = image as u16;
+            if let Err(place) = self.binary_search(&image) {
+                self.cells.copy_within(place..self.len as usize, place + 1);
+                self.cells[place] = image;
+                self.len += 1;
+            }
+        }
+    }
+}
+
+impl Deref for Orbit {
+    type Target = [u16];
+
+    fn deref(&self) -> &[u16] {
+        &self.cells[..self.len as usize]
     }
 }
 
@@ -126,30 +200,40 @@ mod tests {
     #[test]
     fn orbits_are_closed_and_share_no_cell() {
         for shape in [Shape::NINE, Shape::new(2, 3).unwrap(), Shape::new(4, 4).unwrap()] {
-            for (kind, name) in &Symmetry::ALL[..10] {
+            for kind in &Symmetry::ALL[..10] {
                 let mut seen = vec![0; shape.cells()];
                 for cell in 0..shape.cells() {
                     let orbit = kind.orbit(shape, cell);
-                    for &image in &orbit {
-                        assert_eq!(kind.orbit(shape, image), orbit, "{name}");
+                    assert!(orbit.is_sorted());
+                    for &image in orbit.iter() {
+                        assert_eq!(kind.orbit(shape, image as usize), orbit, "{kind}");
                     }
-                    orbit.iter().for_each(|&c| seen[c] += 1);
+                    orbit.iter().for_each(|&c| seen[c as usize] += 1);
                 }
                 // Each cell is met once from every cell of its orbit.
                 let sizes = (0..shape.cells()).map(|c| kind.orbit(shape, c).len());
-                assert!(seen.into_iter().eq(sizes), "{name}");
+                assert!(seen.into_iter().eq(sizes), "{kind}");
             }
         }
     }
 
     #[test]
-    fn kinds_differ() {
-        let all: Vec<Vec<Vec<usize>>> = Symmetry::ALL[..10]
+    fn symmetries_differ() {
+        let all: Vec<Vec<Orbit>> = Symmetry::ALL[..10]
             .iter()
-            .map(|(kind, _)| (0..81).map(|c| kind.orbit(Shape::NINE, c)).collect())
+            .map(|kind| (0..81).map(|c| kind.orbit(Shape::NINE, c)).collect())
             .collect();
         for i in 0..all.len() {
-            assert!(all[..i].iter().all(|other| *other != all[i]), "{}", Symmetry::ALL[i].1);
+            assert!(all[..i].iter().all(|other| *other != all[i]), "{}", Symmetry::ALL[i]);
         }
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for kind in Symmetry::ALL {
+            assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        let error = "spiral".parse::<Symmetry>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown symmetry 'spiral'");
     }
 }

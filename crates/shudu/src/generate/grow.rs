@@ -1,17 +1,17 @@
 //! Puzzles by growing: start from random digits and add more until one solution is left.
 
 use super::any_bit;
-use crate::grid::{Board, Grid, Shape};
+use crate::grid::{Grid, Shape};
 use crate::random::{Rng, below};
 
 /// Digits to begin with.
 const START: usize = 25;
 /// Digits added at a time.
 const STEP: usize = 3;
-/// With this many digits and still several solutions, begin again.
+/// With this many digits and still several solutions, start again.
 const MOST: usize = 37;
 
-/// A proper puzzle of 25 to 37 givens, grown from random digits.
+/// A proper 9×9 puzzle of 25 to 37 givens, grown from random digits.
 ///
 /// ```text
 ///   25 random digits that do not clash ◀────────────────┐
@@ -23,25 +23,30 @@ const MOST: usize = 37;
 ///          └── one solution: done
 /// ```
 ///
-/// Most random placements of 25 digits have no solution at all, so it tries many; each try is
-/// quick.
+/// Most random placements of 25 digits have no solution, so this tries many; each try is fast.
+#[must_use]
 pub fn grow(rng: &mut impl Rng) -> Grid {
+    grow_solved(rng).0
+}
+
+/// [`grow`], with the solution.
+pub(super) fn grow_solved(rng: &mut impl Rng) -> (Grid, Grid) {
     loop {
-        if let Some(puzzle) = grow_once(rng) {
-            return puzzle;
+        if let Some(grown) = grow_once(rng) {
+            return grown;
         }
     }
 }
 
-fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
+fn grow_once(rng: &mut impl Rng) -> Option<(Grid, Grid)> {
     let mut puzzle = scatter(START, rng)?;
     loop {
-        // The first two solutions in order, because these are the same whatever engine is best:
-        // a seed must give the same puzzle for ever.
+        // The first two solutions in lexicographic order do not depend on the engine, so that a seed
+        // gives the same puzzle in every version.
         let mut found = puzzle.solutions();
         let solution = found.next()?;
         if found.next().is_none() {
-            return Some(puzzle);
+            return Some((puzzle, solution));
         }
         if puzzle.filled() >= MOST {
             return None;
@@ -55,23 +60,19 @@ fn grow_once(rng: &mut impl Rng) -> Option<Grid> {
     }
 }
 
-/// Random digits in random cells, so many that `count` cells are filled and no two digits clash.
-/// Nothing else is promised: most such placements have no solution. `None` when it got stuck with
-/// cells that no digit fits.
+/// Random digits in random cells of a 9×9 grid, until `count` cells are filled. No two digits clash;
+/// nothing else is promised, and most such placements have no solution. `None` when it got stuck
+/// with cells that no digit fits.
+#[must_use]
 pub fn scatter(count: usize, rng: &mut impl Rng) -> Option<Grid> {
-    scatter_board(Shape::NINE, count, rng)?.to_grid()
-}
-
-/// [`scatter`] for any shape.
-pub fn scatter_board(shape: Shape, count: usize, rng: &mut impl Rng) -> Option<Board> {
-    let layout = shape.layout();
-    let mut cells = vec![0u8; shape.cells()];
+    let layout = Shape::NINE.layout();
+    let mut cells = [0u8; 81];
     for _ in 0..count {
-        // Cells that no digit fits any more are passed over: draw again, unless none is left.
         let open = |cells: &[u8], cell: usize| {
             let peers = layout.peers(cell).iter();
-            shape.all_digits() & !(peers.fold(0, |set, &p| set | 1u32 << cells[p as usize]) >> 1)
+            0x1ff & !(peers.fold(0, |set, &p| set | 1u32 << cells[p as usize]) >> 1)
         };
+        // A cell that no digit fits is passed over: draw again among the others.
         let mut cell = any_blank(&cells, rng)?;
         if open(&cells, cell) == 0 {
             let fitting: Vec<usize> =
@@ -83,10 +84,10 @@ pub fn scatter_board(shape: Shape, count: usize, rng: &mut impl Rng) -> Option<B
         }
         cells[cell] = any_bit(rng, open(&cells, cell)).trailing_zeros() as u8 + 1;
     }
-    Some(Board::from_valid_cells(shape, cells))
+    Some(Grid::from_valid_cells(cells))
 }
 
-/// Any of the blank cells.
+/// Any of the blank cells; `None` when there is none.
 fn any_blank(cells: &[u8], rng: &mut impl Rng) -> Option<usize> {
     let blanks = cells.iter().filter(|&&v| v == 0).count();
     if blanks == 0 {

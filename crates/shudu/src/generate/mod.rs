@@ -1,59 +1,69 @@
-//! Making finished grids and puzzles.
+//! Generating finished grids and puzzles.
 //!
-//! Everything takes its random numbers from the caller, so a seeded
-//! [`Stream`](crate::random::Stream) makes the same puzzle everywhere.
+//! Everything takes its random numbers from the caller, so that a seeded
+//! [`Stream`](crate::random::Stream) makes the same puzzle on every machine.
 //!
-//! | what | how |
+//! | type or method | makes |
 //! |---|---|
-//! | [`spread`] | a finished grid from one random box, by cyclic moves |
-//! | [`random`] | a finished grid from a random fill; [`random_board`] for any shape |
-//! | [`uniform`] | a finished grid, each exactly equally likely; [`uniform_board`] up to 6×6 too |
-//! | [`quick`] | a finished grid very quickly, not uniform |
-//! | [`Request`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
-//! | [`unbiased`] | minimal puzzles with weights, for statistics |
-//! | [`holes`], [`dig`] | a puzzle with a wanted number of holes |
-//! | [`minimal`] | a proper puzzle that no given can leave; [`minimal_puzzles`] many at once |
-//! | [`redundant`] | the givens that a proper puzzle could do without |
-//! | [`grow`] | a proper puzzle grown from random digits |
-//! | [`puzzle_board`], [`holes_board`] | a proper puzzle of any shape |
+//! | [`Source`] | finished grids: random, uniform or fast |
+//! | [`Request`], [`Generator`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
+//! | [`Grid::minimize`](crate::Grid::minimize) | a minimal puzzle from a grid or puzzle |
+//! | [`Grid::dig`](crate::Grid::dig) | a puzzle with a number of holes |
+//! | [`grow()`] | a puzzle grown from random digits |
 //!
 //! ```
-//! use shudu::{generate, random::Stream, solve};
-//! let mut rng = Stream::new(2026, 0);
-//! let grid = generate::random(&mut rng);
-//! let puzzle = generate::minimal(&grid, &mut rng).unwrap();
-//! assert_eq!(puzzle.verdict(), solve::Verdict::Unique(grid));
+//! use shudu::generate::{Generator, Request};
+//! use shudu::logic::Level;
+//! let mut generator = Generator::new(Request::default().with_level(Level::Easy))?;
+//! let puzzles = generator.attempts(2026, 0..20, &shudu::Limits::default());
+//! assert!(puzzles.iter().all(|made| made.puzzle.is_minimal()));
+//! # Ok::<(), shudu::generate::RequestError>(())
+//! ```
+//!
+//! # Modules
+//!
+//! ```text
+//!   request ─> generator ─┬─> source: random_fill, quick, uniform, spread
+//!     │  pattern          ├─> dig_order: given_symmetry, pattern; pattern_fill
+//!     │  difficulty       ├─> dig, unavoidable_dig (any_grid chooses), few_givens
+//!     └─ request_error    ├─> grow, unbiased
+//!                         └─> difficulty
 //! ```
 
+mod any_grid;
 mod difficulty;
 mod dig;
+mod dig_order;
 mod few_givens;
-mod fill;
-mod finished;
+mod generator;
 mod given_symmetry;
 mod grow;
+mod minimize;
+mod name;
 mod pattern;
+mod pattern_fill;
 mod quick;
-mod redundant;
+mod random_fill;
 mod request;
+mod request_error;
+mod source;
+mod spread;
 mod unavoidable_dig;
+mod unavoidable_sets;
 mod unbiased;
 mod uniform;
 
+pub use any_grid::AnyGrid;
 pub use difficulty::{Difficulty, Graded};
-pub use dig::{
-    Dug, dig, holes, holes_board, minimal, minimal_board, minimal_puzzles, puzzle_board,
-};
-pub use fill::random_board;
-pub use finished::{random, spread};
+pub use generator::{Generated, Generator};
 pub use given_symmetry::Symmetry;
-pub use grow::{grow, scatter, scatter_board};
-pub use pattern::{Pattern, PatternCell, PatternError, fewest_givens};
-pub use quick::quick;
-pub use redundant::{redundant, redundant_board};
-pub use request::{Generated, Request, RequestError, Source};
-pub use unbiased::{Weighted, unbiased};
-pub use uniform::{uniform, uniform_board};
+pub use grow::{grow, scatter};
+pub use name::UnknownName;
+pub use pattern::{ParsePatternError, Pattern, PatternCell, PatternError, fewest_givens};
+pub(crate) use random_fill::random_board;
+pub use request::{Product, Request};
+pub use request_error::RequestError;
+pub use source::Source;
 
 use crate::random::{Rng, below};
 

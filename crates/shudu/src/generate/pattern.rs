@@ -1,42 +1,244 @@
-//! Patterns: where givens may and must stand.
+//! Patterns: where givens must, may and must not stand.
 //!
 //! ```text
-//!   x . . | . x . | . . x      x or any digit   a given must stand here
-//!   . ? . | x . x | . ? .      ?                a given may stand here
-//!   …                          . or 0           blank
+//!   x . . | . x . | . . x      x * @, letter or digit 1-9    a given must stand here
+//!   . ? . | x . x | . ? .      ?                             a given may stand here
+//!   …                          . 0 _                         blank
 //! ```
-//! A random grid under a pattern with few cells hardly ever makes a proper puzzle. So the digits are
-//! improved: some givens are taken away, all solutions are listed, and the givens go back with the
-//! digits that fewest of these solutions have, until one is left.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::error::Error;
+use std::fmt;
 
-use crate::grid::{Grid, Shape};
-use crate::random::{Rng, below};
-use crate::search::Limits;
-use crate::solve::engine::lanes::{Lanes, Start};
+use super::AnyGrid;
+use crate::grid::Shape;
 
 /// What a pattern says of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PatternCell {
-    /// It must be blank.
+    /// The cell is blank: `.`
     Blank,
-    /// A given may stand there.
+    /// The cell may hold a given: `?`
     May,
-    /// A given must stand there.
+    /// The cell must hold a given: `x`
     Must,
 }
 
-/// Where givens may and must stand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pattern {
-    shape: Shape,
-    places: Vec<PatternCell>,
+impl PatternCell {
+    const fn symbol(self) -> char {
+        match self {
+            PatternCell::Blank => '.',
+            PatternCell::May => '?',
+            PatternCell::Must => 'x',
+        }
+    }
 }
 
-/// Why no proper puzzle can have a pattern: this is proved, not guessed.
+/// Where givens must, may and must not stand. It displays as one line of `x`, `?` and `.`.
+///
+/// ```
+/// use shudu::generate::Pattern;
+/// let pattern = Pattern::parse("2x2".parse()?, "x . | . ?\nx . | . ?\n----+----\n. x | ? .\n. x | ? .")?;
+/// assert_eq!(pattern.to_string(), "x..?x..?.x?..x?.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pattern {
+    shape: Shape,
+    cells: Vec<PatternCell>,
+}
+
+impl Pattern {
+    /// A pattern from its cells row by row.
+    pub fn new(
+        shape: Shape,
+        cells: impl IntoIterator<Item = PatternCell>,
+    ) -> Result<Pattern, ParsePatternError> {
+        let cells: Vec<PatternCell> = cells.into_iter().collect();
+        match cells.len() == shape.cells() {
+            true => Ok(Pattern { shape, cells }),
+            false => {
+                Err(ParsePatternError::CellCount { found: cells.len(), expected: shape.cells() })
+            }
+        }
+    }
+
+    /// Reads a pattern: one character per cell. White space and borders between cells, rules between
+    /// bands (lines with `--` or `==`) and comments (lines that start with `#`) are skipped.
+    pub fn parse(shape: Shape, text: &str) -> Result<Pattern, ParsePatternError> {
+        let mut cells = Vec::with_capacity(shape.cells());
+        for (number, line) in text.lines().enumerate() {
+            let is_rule = line.contains("--") || line.contains("==");
+            if is_rule || line.trim_start().starts_with('#') {
+                continue;
+            }
+            for (column, found) in line.chars().enumerate() {
+                match found {
+                    '.' | '0' | '_' => cells.push(PatternCell::Blank),
+                    '?' => cells.push(PatternCell::May),
+                    '*' | '@' => cells.push(PatternCell::Must),
+                    _ if found.is_ascii_alphanumeric() => cells.push(PatternCell::Must),
+                    _ if is_separator(found) => {}
+                    _ => {
+                        let (line, column) = (number + 1, column + 1);
+                        return Err(ParsePatternError::Symbol { found, line, column });
+                    }
+                }
+            }
+        }
+        Pattern::new(shape, cells)
+    }
+
+    /// The shape.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What it says of each cell, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[PatternCell] {
+        &self.cells
+    }
+
+    /// How many cells are of this kind.
+    fn count(&self, kind: PatternCell) -> usize {
+        self.cells.iter().filter(|&&cell| cell == kind).count()
+    }
+
+    /// The fewest and the most givens that a puzzle on this pattern has.
+    pub(super) fn givens(&self) -> (usize, usize) {
+        (self.count(PatternCell::Must), self.cells.len() - self.count(PatternCell::Blank))
+    }
+
+    /// Returns true if the givens of a puzzle stand as the pattern says.
+    #[must_use]
+    pub fn fits<G: AnyGrid>(&self, puzzle: &G) -> bool {
+        let mut cells = puzzle.values().iter().zip(&self.cells);
+        puzzle.shape() == self.shape
+            && cells.all(|(&value, cell)| match cell {
+                PatternCell::Blank => value == 0,
+                PatternCell::May => true,
+                PatternCell::Must => value != 0,
+            })
+    }
+
+    /// Looks for a simple proof that no proper puzzle has this pattern.
+    pub fn check(&self) -> Result<(), PatternError> {
+        let shape = self.shape;
+        let (_, cells) = self.givens();
+        if let Some(least) = fewest_givens(shape).filter(|&least| cells < least) {
+            return Err(PatternError::TooFew { cells, least });
+        }
+        let side = shape.side();
+        let is_blank =
+            |row: usize, column: usize| self.cells[row * side + column] == PatternCell::Blank;
+        let blank_row = |row: usize| (0..side).all(|column| is_blank(row, column));
+        let blank_column = |column: usize| (0..side).all(|row| is_blank(row, column));
+        if let Some((one, other)) = two_in_a_band(side, shape.box_rows(), &blank_row) {
+            return Err(PatternError::BlankRows(one, other));
+        }
+        if let Some((one, other)) = two_in_a_band(side, shape.box_columns(), &blank_column) {
+            return Err(PatternError::BlankColumns(one, other));
+        }
+        Ok(())
+    }
+}
+
+/// The first two blank lines in one band (or stack), numbered from 1.
+fn two_in_a_band(
+    side: usize,
+    height: usize,
+    is_blank: &dyn Fn(usize) -> bool,
+) -> Option<(usize, usize)> {
+    (0..side).step_by(height).find_map(|band| {
+        let mut lines = (band..band + height).filter(|&line| is_blank(line));
+        Some((lines.next()? + 1, lines.next()? + 1))
+    })
+}
+
+/// Characters that stand between cells: white space, borders and punctuation.
+fn is_separator(symbol: char) -> bool {
+    symbol.is_whitespace()
+        || "|+-=,;:!'\"()[]{}/\\".contains(symbol)
+        || ('\u{2500}'..='\u{257f}').contains(&symbol)
+        || symbol == '\u{feff}'
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write as _;
+        self.cells.iter().try_for_each(|cell| f.write_char(cell.symbol()))
+    }
+}
+
+/// Why a text is no pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ParsePatternError {
+    /// There are more or fewer cells than the shape has.
+    CellCount {
+        /// Cells in the text.
+        found: usize,
+        /// Cells of the shape.
+        expected: usize,
+    },
+    /// A character stands neither for a cell nor between cells.
+    Symbol {
+        /// The character.
+        found: char,
+        /// Its line, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+    },
+}
+
+impl ParsePatternError {
+    /// A name that never changes, for translations and for programs.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            ParsePatternError::CellCount { .. } => "cell-count",
+            ParsePatternError::Symbol { .. } => "symbol",
+        }
+    }
+
+    /// The words to put into a translated sentence, by name.
+    #[must_use]
+    pub fn words(&self) -> Vec<(&'static str, String)> {
+        match self {
+            ParsePatternError::CellCount { found, expected } => {
+                vec![("found", found.to_string()), ("expected", expected.to_string())]
+            }
+            ParsePatternError::Symbol { found, line, column } => vec![
+                ("found", found.to_string()),
+                ("line", line.to_string()),
+                ("column", column.to_string()),
+            ],
+        }
+    }
+}
+
+impl fmt::Display for ParsePatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParsePatternError::CellCount { found, expected } => write!(
+                f,
+                "expected {expected} cells, found {found}; write x (must), ? (may) or . (blank) for each"
+            ),
+            ParsePatternError::Symbol { found, line, column } => write!(
+                f,
+                "line {line}, column {column}: found '{found}', expected x (must), ? (may) or . (blank)"
+            ),
+        }
+    }
+}
+
+impl Error for ParsePatternError {}
+
+/// Why no proper puzzle has a pattern. Each reason is a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PatternError {
     /// Fewer cells than any proper puzzle has givens.
     TooFew {
@@ -45,15 +247,63 @@ pub enum PatternError {
         /// Givens of the smallest proper puzzles.
         least: usize,
     },
-    /// Two rows of one band are blank: they could change places.
+    /// Two rows of one band are blank, numbered from 1: they could change places.
     BlankRows(usize, usize),
-    /// Two columns of one stack are blank.
+    /// Two columns of one stack are blank, numbered from 1: they could change places.
     BlankColumns(usize, usize),
 }
 
-/// The fewest givens that a proper puzzle of a shape has, where that is known: 4, 8, 14 and 17.
+impl PatternError {
+    /// A name that never changes, for translations and for programs.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            PatternError::TooFew { .. } => "pattern-few",
+            PatternError::BlankRows(..) => "pattern-rows",
+            PatternError::BlankColumns(..) => "pattern-columns",
+        }
+    }
+
+    /// The words to put into a translated sentence, by name.
+    #[must_use]
+    pub fn words(&self) -> Vec<(&'static str, String)> {
+        match self {
+            PatternError::TooFew { cells, least } => {
+                vec![("cells", cells.to_string()), ("least", least.to_string())]
+            }
+            PatternError::BlankRows(one, other) | PatternError::BlankColumns(one, other) => {
+                vec![("one", one.to_string()), ("other", other.to_string())]
+            }
+        }
+    }
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let exchange =
+            "blank; they could change places, so no such puzzle has exactly one solution";
+        match self {
+            PatternError::TooFew { cells, least } => write!(
+                f,
+                "the pattern has room for {cells} givens, but no puzzle with fewer than {least} has exactly one solution"
+            ),
+            PatternError::BlankRows(one, other) => {
+                write!(f, "the pattern leaves rows {one} and {other} {exchange}")
+            }
+            PatternError::BlankColumns(one, other) => {
+                write!(f, "the pattern leaves columns {one} and {other} {exchange}")
+            }
+        }
+    }
+}
+
+impl Error for PatternError {}
+
+/// The fewest givens of a proper puzzle, where that is known: 4 for 4×4, 8 for 6×6, 14 for 8×8 and
+/// 17 for 9×9.
 ///
 /// For 9×9 this is the result of an exhaustive search by McGuire, Tugemann and Civario (2012).
+#[must_use]
 pub fn fewest_givens(shape: Shape) -> Option<usize> {
     match (shape.box_rows().min(shape.box_columns()), shape.box_rows().max(shape.box_columns())) {
         (2, 2) => Some(4),
@@ -62,138 +312,4 @@ pub fn fewest_givens(shape: Shape) -> Option<usize> {
         (3, 3) => Some(17),
         _ => None,
     }
-}
-
-impl Pattern {
-    /// Reads a pattern: one sign a cell, blanks and frames between them do not matter. `None` when
-    /// there are more or fewer cells than the shape has.
-    pub fn parse(shape: Shape, text: &str) -> Option<Pattern> {
-        let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
-        // A line without cells is a rule between bands.
-        let rule = |line: &&str| !line.contains("--") && !line.contains("==");
-        let signs = lines.filter(rule).flat_map(str::chars);
-        let places = signs.filter_map(|sign| match sign {
-            '.' | '0' | '_' => Some(PatternCell::Blank),
-            '?' => Some(PatternCell::May),
-            'x' | 'X' | '*' | '@' => Some(PatternCell::Must),
-            sign if sign.is_ascii_alphanumeric() => Some(PatternCell::Must),
-            _ => None,
-        });
-        let places: Vec<PatternCell> = places.collect();
-        (places.len() == shape.cells()).then_some(Pattern { shape, places })
-    }
-
-    /// The shape.
-    pub fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    /// What it says of each cell.
-    pub fn places(&self) -> &[PatternCell] {
-        &self.places
-    }
-
-    /// Does a board keep to it?
-    pub fn fits(&self, board: &crate::grid::Board) -> bool {
-        let cells = board.cells().iter().zip(&self.places);
-        board.shape() == self.shape
-            && cells.into_iter().all(|(&value, place)| match place {
-                PatternCell::Blank => value == 0,
-                PatternCell::May => true,
-                PatternCell::Must => value != 0,
-            })
-    }
-
-    /// A reason why no proper puzzle can have it, when there is a simple one.
-    pub fn impossible(&self) -> Option<PatternError> {
-        let cells = self.places.iter().filter(|&&p| p != PatternCell::Blank).count();
-        if let Some(least) = fewest_givens(self.shape).filter(|&least| cells < least) {
-            return Some(PatternError::TooFew { cells, least });
-        }
-        let (side, shape) = (self.shape.side(), self.shape);
-        let is_blank = |cell: usize| self.places[cell] == PatternCell::Blank;
-        let blank_row = |row: usize| (0..side).all(|c| is_blank(row * side + c));
-        let blank_column = |column: usize| (0..side).all(|r| is_blank(r * side + column));
-        let two = |height: usize, blank: &dyn Fn(usize) -> bool| {
-            (0..side).step_by(height).find_map(|band| {
-                let mut lines = (band..band + height).filter(|&line| blank(line));
-                Some((lines.next()? + 1, lines.next()? + 1))
-            })
-        };
-        two(shape.box_rows(), &blank_row).map(|(a, b)| PatternError::BlankRows(a, b)).or_else(
-            || {
-                let found = two(shape.box_columns(), &blank_column);
-                found.map(|(a, b)| PatternError::BlankColumns(a, b))
-            },
-        )
-    }
-}
-
-/// Solutions listed at most: beyond that a puzzle is too open to be improved.
-const MOST_SOLUTIONS: u64 = 4000;
-/// Changes tried before a grid is given up.
-const CHANGES: usize = 40;
-/// Givens changed together at most.
-const AT_ONCE: usize = 6;
-
-/// A proper puzzle with givens in exactly these cells, and its solution; it starts from a finished
-/// grid. `None` when it got stuck.
-pub(super) fn improve(
-    lanes: &Lanes,
-    grid: &Grid,
-    cells: &[usize],
-    fixed: &[bool; 81],
-    rng: &mut impl Rng,
-) -> Option<(Grid, Grid)> {
-    let mut loose: Vec<usize> = cells.iter().copied().filter(|&cell| !fixed[cell]).collect();
-    let mut values = [0u8; 81];
-    cells.iter().for_each(|&cell| values[cell] = grid.cells()[cell]);
-    // As many at a time as leave a number of solutions that can be listed.
-    let mut many = 1;
-    let mut listed = false;
-    for _ in 0..CHANGES {
-        let many_now = many.min(loose.len());
-        for i in 0..many_now {
-            let j = i + below(rng, (loose.len() - i) as u32) as usize;
-            loose.swap(i, j);
-        }
-        let out = &loose[..many_now];
-        let mut open = values;
-        out.iter().for_each(|&cell| open[cell] = 0);
-        let mut groups: BTreeMap<[u8; AT_ONCE], (u64, Grid)> = BTreeMap::new();
-        let puzzle = Grid::from_valid_cells(open);
-        let limits = Limits::solutions(MOST_SOLUTIONS);
-        let report = lanes.visit(&Start::from(&puzzle), &limits, &mut |solution| {
-            let mut key = [0; AT_ONCE];
-            key.iter_mut().zip(out).for_each(|(value, &cell)| *value = solution[cell]);
-            let entry = groups.entry(key).or_insert((0, Grid::EMPTY));
-            entry.0 += 1;
-            if entry.0 == 1 {
-                entry.1 = solution.try_into().map_or(Grid::EMPTY, Grid::from_valid_cells);
-            }
-            ControlFlow::Continue(())
-        });
-        if report.solutions >= MOST_SOLUTIONS {
-            // Which of too many came first depends on the machine: nothing may follow from it.
-            if !listed && many == 1 {
-                return None;
-            }
-            many = (many - 1).max(1);
-            continue;
-        }
-        listed = true;
-        let fewest = groups.values().map(|&(count, _)| count).min()?;
-        let ties: Vec<_> = groups.iter().filter(|(_, entry)| entry.0 == fewest).collect();
-        let (key, entry) = ties[below(rng, ties.len() as u32) as usize];
-        for (&cell, &value) in out.iter().zip(key) {
-            values[cell] = value;
-        }
-        if fewest == 1 {
-            return Some((Grid::from_valid_cells(values), entry.1));
-        }
-        if report.solutions < MOST_SOLUTIONS / 8 {
-            many = (many + 1).min(AT_ONCE);
-        }
-    }
-    None
 }

@@ -1,29 +1,25 @@
-//! Finished grids in a hurry.
+//! Finished grids, fast: known grids, transformed at random.
 
 use std::sync::OnceLock;
 
-use super::unavoidable_dig::digit_swaps;
-use super::{any_bit, random};
+use super::any_bit;
+use super::random_fill::random_grid;
+use super::unavoidable_sets::digit_swaps;
 use crate::grid::Grid;
 use crate::random::{Rng, Stream, below, shuffle};
 
-/// Grids to start from.
+/// The number of fixed grids.
 const SOURCES: u32 = 1024;
 /// How often two digits change places in part of the grid.
 const SWAPS: usize = 2;
 
-/// A random finished grid, very quickly, and **not uniform**: one of 1024 fixed grids with its
-/// lines, bands, stacks and digits in random order, and with a few random pairs of digits swapped
-/// in part of the grid.
-///
-/// Digits, rows and columns are spread as evenly as by any other method, but of the 5 472 730 538
-/// really different grids only a part comes out, and these not equally often. Good for tests, games
-/// and training data that is transformed anyway; for statistics take [`uniform`](super::uniform).
-pub fn quick(rng: &mut impl Rng) -> Grid {
+/// A random finished grid: one of 1024 fixed grids with its lines, bands, stacks and digits in random
+/// order, and with a few random pairs of digits swapped in part of the grid.
+pub(super) fn quick(rng: &mut impl Rng) -> Grid {
     static ALL: OnceLock<Vec<Grid>> = OnceLock::new();
-    // Generated once, from a stream of their own: the same on every machine.
+    // Made once, from a fixed seed: the same on every machine.
     let sources = ALL.get_or_init(|| {
-        let stream = |i| random(&mut Stream::new(0x5eed_9a1d, i));
+        let stream = |i| random_grid(&mut Stream::new(0x5eed_9a1d, i));
         (0..u64::from(SOURCES)).map(stream).collect()
     });
     let mut source = *sources[below(rng, SOURCES) as usize].cells();
@@ -35,10 +31,10 @@ pub fn quick(rng: &mut impl Rng) -> Grid {
     let names: [u8; 16] = std::array::from_fn(|v| if v == 0 || v > 9 { 0 } else { digits[v - 1] });
     let (rows, columns) = (lines(rng), lines(rng));
     let mut cells = [0; 81];
-    let turned = below(rng, 2) == 1;
+    let transposed = below(rng, 2) == 1;
     for (row, &from) in rows.iter().enumerate() {
         for (column, &across) in columns.iter().enumerate() {
-            let at = if turned { across * 9 + from } else { from * 9 + across };
+            let at = if transposed { across * 9 + from } else { from * 9 + across };
             cells[row * 9 + column] = names[(source[at as usize] & 15) as usize];
         }
     }
@@ -59,13 +55,13 @@ fn lines(rng: &mut impl Rng) -> [u8; 9] {
     lines
 }
 
-/// One of the six orders of three things.
+/// One of the six orders of three items.
 pub(super) fn arrange(number: u32) -> [u8; 3] {
     const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     ORDERS[number as usize % 6]
 }
 
-/// Two random digits change places in one random part of the grid where they can.
+/// Swaps two random digits in one of the parts of the grid where they can change places.
 fn swap_part(cells: &mut [u8; 81], rng: &mut impl Rng) {
     let pair = below(rng, 72) as u8;
     let (a, mut b) = (pair / 8 + 1, pair % 8 + 1);

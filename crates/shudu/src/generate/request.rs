@@ -1,99 +1,90 @@
-//! What a puzzle is to be, and how one is made to be so.
+//! Requests: what a generated puzzle must be like, as data.
 //!
-//! A seeded sequence has one *attempt* an item: attempt *i* uses the numbers of stream (seed, i) and
-//! nothing else. Most requests are met by every attempt; a rare one by few. So the puzzles of a request
-//! are the attempts that met it, in order, whatever the machine, the number of threads and the size
-//! of the pieces.
-//!
-//! ```text
-//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all requests met? ──> puzzle i
-//!                        (or a fill of the        (many attempts       or no puzzle
-//!                         start or pattern)        side by side)
-//! ```
+//! A request says nothing of how puzzles are made; that is the [`Generator`](super::Generator)'s
+//! part. [`Request::check`] looks for simple proofs that nothing can meet it.
 
-use std::ops::Range;
+use std::ops::RangeInclusive;
 
-use super::difficulty::{Difficulty, Graded};
-use super::dig::{is_proper, patience};
-use super::fill::random_filling;
+use super::difficulty::Difficulty;
 use super::given_symmetry::Symmetry;
-use super::pattern::{self, Pattern, PatternCell, PatternError, fewest_givens};
-use super::unavoidable_dig::{Digging, dig_all};
-use super::{
-    few_givens, quick, random, random_board, redundant, redundant_board, spread, uniform,
-    uniform_board,
-};
-use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
-use crate::random::{Rng, Stream, below, shuffle};
-use crate::search::Limits;
-use crate::solve::Problem;
-use crate::solve::engine::lanes::Lanes;
+use super::pattern::{Pattern, PatternCell, fewest_givens};
+use super::request_error::RequestError;
+use super::source::Source;
+use crate::grid::{Board, Shape};
+use crate::logic::{Level, Rating, Technique};
 
-/// Where finished grids come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Source {
-    /// [`random`]: any grid, nearly evenly.
+/// What is generated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Product {
+    /// Proper puzzles, dug out of finished grids.
     #[default]
-    Random,
-    /// [`quick`]: fast, not uniform.
-    Quick,
-    /// [`uniform`]: each exactly equally likely.
-    Uniform,
-    /// [`spread`]: one box spread by cyclic moves.
-    Spread,
+    Puzzle,
+    /// Finished grids, without holes.
+    FinishedGrid,
+    /// Proper 9×9 puzzles of 25 to 37 givens, grown from random digits: see
+    /// [`grow`](super::grow()).
+    GrownPuzzle,
+    /// Minimal 9×9 puzzles with weights, for statistics. With the weights as factors, a mean over
+    /// these puzzles estimates the mean over *all* minimal puzzles.
+    UnbiasedPuzzle,
 }
 
-impl Source {
-    /// A finished board; `None` where the source does not make this shape.
-    pub fn make(self, shape: Shape, rng: &mut impl Rng) -> Option<Board> {
-        match (self, shape) {
-            (Source::Random, shape) => Some(random_board(shape, rng)),
-            (Source::Uniform, shape) => uniform_board(shape, rng),
-            (_, shape) => (shape == Shape::NINE).then(|| self.grid(rng).into()),
-        }
-    }
-
-    fn grid(self, rng: &mut impl Rng) -> Grid {
-        match self {
-            Source::Random => random(rng),
-            Source::Quick => quick(rng),
-            Source::Uniform => uniform(rng),
-            Source::Spread => spread(rng),
-        }
-    }
-}
-
-/// What is wished. The default is a minimal 9×9 puzzle from a random grid.
+/// A request for puzzles. The default asks for minimal 9×9 puzzles from random grids.
+///
+/// ```
+/// use shudu::generate::{Request, Symmetry};
+/// use shudu::logic::Level;
+/// let request = Request::default()
+///     .with_symmetry(Symmetry::Rotate180)
+///     .with_givens(24..=30)
+///     .with_level(Level::Hard);
+/// assert_eq!(request.check(), Ok(()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Request {
     /// The shape.
     pub shape: Shape,
-    /// Where its solution comes from.
+    /// Puzzles, finished grids, or something else.
+    pub product: Product,
+    /// Where solutions come from.
     pub source: Source,
-    /// The number of givens lies in this range; as few as digging reaches when not given.
-    pub givens: Option<(usize, usize)>,
-    /// No given can go.
+    /// The number of givens. Without it, as few as digging reaches.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// No given can be taken out without a second solution.
     pub minimal: bool,
-    /// The symmetry of the givens' places.
+    /// The symmetry of the places of the givens.
     pub symmetry: Symmetry,
-    /// Where givens may and must stand.
+    /// Where givens must, may and must not stand.
     pub pattern: Option<Pattern>,
-    /// Givens that the puzzle keeps.
+    /// Givens that every puzzle has.
     pub start: Option<Board>,
-    /// The finished grid that is its solution, instead of one from the source.
+    /// The solution of every puzzle, instead of grids from the source.
     pub grid: Option<Board>,
-    /// How many different digits are among the givens: all, or all but one.
+    /// The number of different digits among the givens: all, or all but one.
     pub digits: Option<usize>,
     /// A digit that is not among the givens.
-    pub avoid: Option<u8>,
-    /// How hard it is (9×9 only).
+    pub avoid_given_digit: Option<u8>,
+    /// How hard puzzles are (9×9 only).
     pub difficulty: Difficulty,
+    /// Rate each puzzle, whether or not a difficulty is asked for (9×9 only).
+    pub rate: bool,
 }
 
 impl Default for Request {
     fn default() -> Request {
+        Request::new(Shape::NINE)
+    }
+}
+
+impl Request {
+    /// A request for puzzles of a shape, and nothing else.
+    #[must_use]
+    pub fn new(shape: Shape) -> Request {
         Request {
-            shape: Shape::NINE,
+            shape,
+            product: Product::default(),
             source: Source::default(),
             givens: None,
             minimal: false,
@@ -102,407 +93,278 @@ impl Default for Request {
             start: None,
             grid: None,
             digits: None,
-            avoid: None,
+            avoid_given_digit: None,
             difficulty: Difficulty::default(),
-        }
-    }
-}
-
-/// A request come true.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Generated {
-    /// The number of the attempt.
-    pub index: u64,
-    /// The puzzle.
-    pub puzzle: Board,
-    /// Its only solution.
-    pub solution: Board,
-    /// How hard it is, when that was asked.
-    pub graded: Option<Graded>,
-}
-
-/// Why a request cannot come true; each is proved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RequestError {
-    /// No proper puzzle of this shape has so few givens.
-    TooFewGivens {
-        /// The fewest that one has.
-        least: usize,
-    },
-    /// There are not so many cells.
-    TooManyGivens {
-        /// The cells of the shape.
-        cells: usize,
-    },
-    /// The pattern allows no proper puzzle.
-    Pattern(PatternError),
-    /// The pattern has more cells that must stand than givens are wanted, or fewer that may.
-    PatternGivens,
-    /// The start has a given where the pattern wants a blank.
-    PatternStart,
-    /// The start's digits clash.
-    StartClash(Clash),
-    /// The start has no solution.
-    StartUnsolvable,
-    /// The start has more givens than wanted.
-    StartGivens,
-    /// The start has the digit that is to be avoided, or more digits than wanted.
-    StartDigits,
-    /// Two digits that are both no given could change places.
-    TwoDigits,
-    /// Only 9×9 puzzles are rated.
-    NotRated,
-    /// The source does not make this shape.
-    Source,
-    /// The pattern, the start or the grid has another shape.
-    OtherShape,
-    /// The grid is not a finished one, or a pattern or a start goes with it.
-    Grid,
-}
-
-/// Below this many givens digging alone hardly ever gets there.
-const LOW: usize = 21;
-/// Attempts dug side by side.
-const SIDE_BY_SIDE: u64 = 256;
-
-impl Request {
-    /// A reason why nothing can meet this request, when there is a simple one.
-    pub fn impossible(&self) -> Option<RequestError> {
-        if !self.is_of_one_shape() {
-            return Some(RequestError::OtherShape);
-        }
-        let cells = self.shape.cells();
-        if let Some((few, many)) = self.givens {
-            if let Some(least) = fewest_givens(self.shape).filter(|&least| many < least) {
-                return Some(RequestError::TooFewGivens { least });
-            }
-            if few > cells {
-                return Some(RequestError::TooManyGivens { cells });
-            }
-        }
-        let side = self.shape.side();
-        if self.digits.is_some_and(|n| n + 1 < side || n > side)
-            || (self.digits == Some(side) && self.avoid.is_some())
-        {
-            return Some(RequestError::TwoDigits);
-        }
-        if !self.difficulty.is_any() && self.shape != Shape::NINE {
-            return Some(RequestError::NotRated);
-        }
-        let shape_fits = match self.source {
-            Source::Random => true,
-            Source::Uniform => side <= 6 || self.shape == Shape::NINE,
-            Source::Quick | Source::Spread => self.shape == Shape::NINE,
-        };
-        if !shape_fits {
-            return Some(RequestError::Source);
-        }
-        if let Some(grid) = &self.grid {
-            let alone = self.pattern.is_none() && self.start.is_none();
-            if !(grid.is_finished() && alone) {
-                return Some(RequestError::Grid);
-            }
-        }
-        self.pattern_impossible().or_else(|| self.start_impossible())
-    }
-
-    fn is_of_one_shape(&self) -> bool {
-        let boards = [&self.start, &self.grid].into_iter().flatten().map(Board::shape);
-        let mut shapes = boards.chain(self.pattern.as_ref().map(Pattern::shape));
-        shapes.all(|shape| shape == self.shape)
-    }
-
-    fn pattern_impossible(&self) -> Option<RequestError> {
-        let pattern = self.pattern.as_ref()?;
-        if let Some(error) = pattern.impossible() {
-            return Some(RequestError::Pattern(error));
-        }
-        let count = |not: PatternCell| pattern.places().iter().filter(|&&p| p != not).count();
-        let must = pattern.places().iter().filter(|&&p| p == PatternCell::Must).count();
-        let wrong = |(few, many): (usize, usize)| must > many || count(PatternCell::Blank) < few;
-        self.givens.filter(|&range| wrong(range)).map(|_| RequestError::PatternGivens)
-    }
-
-    fn start_impossible(&self) -> Option<RequestError> {
-        let start = self.start.as_ref()?;
-        if let Some(clash) = start.clash() {
-            return Some(RequestError::StartClash(clash));
-        }
-        if self.givens.is_some_and(|(_, many)| start.filled() > many) {
-            return Some(RequestError::StartGivens);
-        }
-        let stands = |digit: u8| start.cells().contains(&digit);
-        let all = (1..=self.shape.side() as u8).all(stands);
-        if self.avoid.is_some_and(stands) || (self.digits == Some(self.shape.side() - 1) && all) {
-            return Some(RequestError::StartDigits);
-        }
-        if let Some(pattern) = &self.pattern {
-            let cells = start.cells().iter().zip(pattern.places());
-            if cells.into_iter().any(|(&v, &place)| v != 0 && place == PatternCell::Blank) {
-                return Some(RequestError::PatternStart);
-            }
-        }
-        start.solve().is_none().then_some(RequestError::StartUnsolvable)
-    }
-
-    /// Is every attempt sure to meet it? Then no more attempts are needed than puzzles.
-    pub fn is_sure(&self) -> bool {
-        let plain = self.difficulty.is_any()
-            && self.pattern.is_none()
-            && self.digits != Some(self.shape.side());
-        let minimal = !self.minimal || self.symmetry == Symmetry::None;
-        plain && minimal && self.givens.is_none() && (self.start.is_none() || !self.minimal)
-    }
-
-    /// Makes the attempts of some items, side by side; those that met the request, in order. Once
-    /// the limits stop it, the rest is left out.
-    ///
-    /// ```
-    /// use shudu::generate::{Symmetry, Request};
-    /// use shudu::solve::engine::lanes::Lanes;
-    /// let request = Request { symmetry: Symmetry::Rotate180, ..Request::default() };
-    /// let made = request.attempts(&Lanes::new(), 7, 0..3, &shudu::Limits::default());
-    /// assert_eq!(made.len(), 3);
-    /// assert!(made.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
-    /// ```
-    pub fn attempts(
-        &self,
-        lanes: &Lanes,
-        seed: u64,
-        items: Range<u64>,
-        limits: &Limits,
-    ) -> Vec<Generated> {
-        let mut all = Vec::new();
-        let mut first = items.start;
-        while self.is_of_one_shape() && first < items.end && limits.stopped().is_none() {
-            let end = items.end.min(first.saturating_add(SIDE_BY_SIDE));
-            match self.shape == Shape::NINE {
-                true => self.nine(lanes, seed, first..end, limits, &mut all),
-                false => self.boards(seed, first..end, limits, &mut all),
-            }
-            first = end;
-        }
-        all
-    }
-
-    fn nine(
-        &self,
-        lanes: &Lanes,
-        seed: u64,
-        items: Range<u64>,
-        limits: &Limits,
-        all: &mut Vec<Generated>,
-    ) {
-        let mut made: Vec<(u64, Grid, Grid)> = Vec::new();
-        if self.is_low() {
-            for index in items {
-                let rng = &mut Stream::new(seed, index);
-                let (_, most) = self.givens.unwrap_or((0, 81));
-                let fixed = self.start.as_ref().map_or(CellSet::EMPTY, filled);
-                let make = |rng: &mut Stream| self.finished(rng)?.to_grid();
-                let found = few_givens::search(lanes, make, fixed, most, limits, rng);
-                if limits.stopped().is_some() {
-                    break;
-                }
-                made.extend(found.map(|(puzzle, solution)| (index, puzzle, solution)));
-            }
-        } else {
-            let mut indices = Vec::new();
-            let mut diggings = Vec::new();
-            let mut solutions = Vec::new();
-            for index in items {
-                let rng = &mut Stream::new(seed, index);
-                let Some((solution, digging)) = self.prepare(lanes, rng) else { continue };
-                indices.push(index);
-                diggings.push(digging);
-                solutions.push(solution);
-                if self.pattern.is_some() && limits.stopped().is_some() {
-                    return;
-                }
-            }
-            dig_all(lanes, &mut diggings, limits);
-            // What is given out must have no gaps.
-            if limits.stopped().is_some() {
-                return;
-            }
-            for ((index, digging), solution) in indices.into_iter().zip(&diggings).zip(solutions) {
-                made.extend(digging.outcome().map(|puzzle| (index, puzzle, solution)));
-            }
-        }
-        for (index, puzzle, solution) in made {
-            if limits.stopped().is_some() {
-                break;
-            }
-            let board = Board::from(&puzzle);
-            let minimal = || redundant(&puzzle).is_some_and(CellSet::is_empty);
-            if !self.met_but_for_difficulty(&board, &minimal) {
-                continue;
-            }
-            let graded = match self.difficulty.is_any() {
-                true => None,
-                false => match self.difficulty.judge(&puzzle, limits) {
-                    Some(graded) => Some(graded),
-                    None => continue,
-                },
-            };
-            all.push(Generated { index, puzzle: board, solution: solution.into(), graded });
+            rate: false,
         }
     }
 
-    /// Few givens, which need a search of their own.
-    fn is_low(&self) -> bool {
-        let bare = self.pattern.is_none() && self.symmetry == Symmetry::None;
-        let any_digit = self.avoid.is_none() && self.digits != Some(8);
-        bare && any_digit && self.grid.is_none() && self.givens.is_some_and(|(_, most)| most <= LOW)
+    /// Asks for another product than puzzles.
+    #[must_use]
+    pub fn with_product(self, product: Product) -> Request {
+        Request { product, ..self }
     }
 
-    /// The given grid, or a finished board that holds the start.
-    fn finished(&self, rng: &mut Stream) -> Option<Board> {
-        match (&self.start, &self.grid) {
-            (_, Some(grid)) => Some(grid.clone()),
-            (Some(start), None) => random_filling(&Problem::from(start), rng),
-            (None, None) => self.source.make(self.shape, rng),
-        }
+    /// Takes solutions from this source.
+    #[must_use]
+    pub fn with_source(self, source: Source) -> Request {
+        Request { source, ..self }
     }
 
-    /// Places that go together, in random order; those that stay; and where to end.
-    fn order(&self, solution: &Board, wanted: usize, rng: &mut Stream) -> Order {
-        let shape = self.shape;
-        let mut cells: Vec<usize> = (0..shape.cells()).collect();
-        shuffle(rng, &mut cells);
-        let symmetry = self.symmetry.settle(rng);
-        let avoided = match (self.avoid, self.digits) {
-            (Some(digit), _) => Some(digit),
-            (None, Some(digits)) if digits < shape.side() => {
-                let stands = |d: u8| self.start.as_ref().is_some_and(|s| s.cells().contains(&d));
-                let free: Vec<u8> = (1..=shape.side() as u8).filter(|&d| !stands(d)).collect();
-                free.get(below(rng, free.len().max(1) as u32) as usize).copied()
-            }
-            _ => None,
-        };
-        let place = |cell: usize| {
-            let started = self.start.as_ref().is_some_and(|start| start.get(cell) != 0);
-            let said =
-                self.pattern.as_ref().map_or(PatternCell::May, |pattern| pattern.places()[cell]);
-            match said {
-                _ if Some(solution.get(cell)) == avoided => PatternCell::Blank,
-                PatternCell::May if started => PatternCell::Must,
-                said => said,
-            }
-        };
-        let mut units = Vec::new();
-        let mut seen = vec![false; shape.cells()];
-        let mut fixed: Vec<usize> = Vec::new();
-        for cell in cells {
-            if seen[cell] {
-                continue;
-            }
-            let orbit = symmetry.orbit(shape, cell);
-            orbit.iter().for_each(|&c| seen[c] = true);
-            // What must stand or be blank decides for its whole orbit.
-            if orbit.iter().any(|&c| place(c) == PatternCell::Must) {
-                fixed.extend(orbit.iter().filter(|&&c| place(c) != PatternCell::Blank));
-            } else if orbit.iter().all(|&c| place(c) == PatternCell::May) {
-                units.push(orbit);
-            }
-        }
-        Order { units, fixed, wanted }
+    /// Asks for a number of givens in this range.
+    #[must_use]
+    pub fn with_givens(self, givens: RangeInclusive<usize>) -> Request {
+        Request { givens: Some(givens), ..self }
     }
 
-    /// How many givens this attempt aims at.
-    fn aim(&self, rng: &mut Stream) -> usize {
-        match self.givens {
-            Some((few, many)) if !self.minimal => {
-                few + below(rng, many.saturating_sub(few) as u32 + 1) as usize
-            }
-            _ => 0,
-        }
+    /// Asks for minimal puzzles, also where a symmetry, a pattern or a number of givens leaves
+    /// givens that are not needed.
+    #[must_use]
+    pub fn with_minimal(self, minimal: bool) -> Request {
+        Request { minimal, ..self }
     }
 
-    /// The solution of an attempt, ready to be dug.
-    fn prepare(&self, lanes: &Lanes, rng: &mut Stream) -> Option<(Grid, Digging)> {
-        let wanted = self.aim(rng);
-        let mut solution = self.finished(rng)?.to_grid()?;
-        let order = self.order(&Board::from(&solution), wanted, rng);
-        if self.pattern.is_some() {
-            let mut allowed: Vec<usize> = order.units.concat();
-            allowed.extend(&order.fixed);
-            allowed.sort_unstable();
-            let mut started = [false; 81];
-            if let Some(start) = &self.start {
-                started = std::array::from_fn(|cell| start.get(cell) != 0);
-            }
-            solution = pattern::improve(lanes, &solution, &allowed, &started, rng)?.1;
-        }
-        let set =
-            |cells: &Vec<usize>| cells.iter().map(|&cell| Cell::at(cell)).collect::<CellSet>();
-        let units = order.units.iter().map(set).collect();
-        Some((solution, Digging::new(&solution, units, set(&order.fixed), order.wanted)))
+    /// Asks for a symmetry of the places of the givens.
+    #[must_use]
+    pub fn with_symmetry(self, symmetry: Symmetry) -> Request {
+        Request { symmetry, ..self }
     }
 
-    /// Other shapes, one by one.
-    fn boards(&self, seed: u64, items: Range<u64>, limits: &Limits, all: &mut Vec<Generated>) {
-        for index in items {
-            if limits.stopped().is_some() {
-                break;
-            }
-            let rng = &mut Stream::new(seed, index);
-            let wanted = self.aim(rng);
-            let Some(solution) = self.finished(rng) else { continue };
-            let order = self.order(&solution, wanted, rng);
-            let mut puzzle = Board::empty(self.shape);
-            let stands = order.units.iter().flatten().chain(&order.fixed);
-            stands.for_each(|&cell| puzzle.set(cell, solution.get(cell)));
-            let nodes = patience(self.shape);
-            if !puzzle.is_full() && !is_proper(&puzzle, nodes) {
-                continue;
-            }
-            let mut left = puzzle.filled();
-            for unit in &order.units {
-                if limits.stopped().is_some() {
-                    break;
-                }
-                if left < wanted + unit.len() {
-                    continue;
-                }
-                unit.iter().for_each(|&cell| puzzle.set(cell, 0));
-                if is_proper(&puzzle, nodes) {
-                    left -= unit.len();
-                } else {
-                    unit.iter().for_each(|&cell| puzzle.set(cell, solution.get(cell)));
-                }
-            }
-            let minimal = || redundant_board(&puzzle).is_some_and(|cells| cells.is_empty());
-            if limits.stopped().is_none() && self.met_but_for_difficulty(&puzzle, &minimal) {
-                all.push(Generated { index, puzzle, solution, graded: None });
-            }
-        }
+    /// Says where givens must, may and must not stand.
+    #[must_use]
+    pub fn with_pattern(self, pattern: Pattern) -> Request {
+        Request { pattern: Some(pattern), ..self }
     }
 
-    fn met_but_for_difficulty(&self, puzzle: &Board, minimal: &dyn Fn() -> bool) -> bool {
-        let filled = puzzle.filled();
-        let givens = self.givens.is_none_or(|(few, many)| (few..=many).contains(&filled));
-        let digits = self.digits.is_none_or(|wanted| {
-            (1..=self.shape.side() as u8).filter(|d| puzzle.cells().contains(d)).count() == wanted
-        });
-        let pattern = self.pattern.as_ref().is_none_or(|pattern| pattern.fits(puzzle));
-        let symmetric = self.symmetry == Symmetry::None || self.symmetry.holds(puzzle);
-        // Digging cell by cell to the end is minimal by itself.
-        let sure = self.symmetry == Symmetry::None
+    /// Keeps these givens in every puzzle.
+    #[must_use]
+    pub fn with_start(self, start: impl Into<Board>) -> Request {
+        Request { start: Some(start.into()), ..self }
+    }
+
+    /// Digs every puzzle out of this finished grid.
+    #[must_use]
+    pub fn with_grid(self, grid: impl Into<Board>) -> Request {
+        Request { grid: Some(grid.into()), ..self }
+    }
+
+    /// Asks for this many different digits among the givens.
+    #[must_use]
+    pub fn with_digits(self, digits: usize) -> Request {
+        Request { digits: Some(digits), ..self }
+    }
+
+    /// Keeps a digit from being a given.
+    #[must_use]
+    pub fn with_avoid_given_digit(self, digit: u8) -> Request {
+        Request { avoid_given_digit: Some(digit), ..self }
+    }
+
+    /// Asks for a difficulty.
+    #[must_use]
+    pub fn with_difficulty(self, difficulty: Difficulty) -> Request {
+        Request { difficulty, ..self }
+    }
+
+    /// Asks for ratings of a level.
+    #[must_use]
+    pub fn with_level(self, level: Level) -> Request {
+        self.with_rating(level.range())
+    }
+
+    /// Asks for ratings (ER) in this range.
+    #[must_use]
+    pub fn with_rating(mut self, rating: RangeInclusive<Rating>) -> Request {
+        self.difficulty.rating = Some(rating);
+        self
+    }
+
+    /// Asks for puzzles that need one of these techniques.
+    #[must_use]
+    pub fn with_technique(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
+        self.difficulty.needs = techniques.into();
+        self
+    }
+
+    /// Asks for puzzles that these techniques solve.
+    #[must_use]
+    pub fn with_only(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
+        self.difficulty.only = techniques.into();
+        self
+    }
+
+    /// Asks for puzzles whose hardest step is one of these techniques.
+    #[must_use]
+    pub fn with_hardest(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
+        self.difficulty.hardest = techniques.into();
+        self
+    }
+
+    /// Rates each puzzle.
+    #[must_use]
+    pub fn with_rate(self, rate: bool) -> Request {
+        Request { rate, ..self }
+    }
+
+    /// Returns true if each puzzle of this request comes with a rating.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.rate || !self.difficulty.is_any()
+    }
+
+    /// Returns true if every attempt succeeds, so that no more attempts than puzzles are needed.
+    #[must_use]
+    pub fn every_attempt_succeeds(&self) -> bool {
+        let dug_to_the_end = self.pattern.is_none()
+            && self.givens.is_none()
+            && self.digits != Some(self.shape.side())
+            && self.difficulty.is_any();
+        let minimal = self.symmetry == Symmetry::None && self.start.is_none();
+        self.product != Product::Puzzle || (dug_to_the_end && (minimal || !self.minimal))
+    }
+
+    /// Returns true if digging cell by cell to the end makes minimal puzzles by itself.
+    pub(super) fn is_minimal_by_digging(&self) -> bool {
+        self.symmetry == Symmetry::None
             && self.start.is_none()
             && self.pattern.is_none()
-            && !self.is_low();
-        givens && digits && pattern && symmetric && (!self.minimal || sure || minimal())
+            && !self.has_few_givens()
+    }
+
+    /// Returns true if the givens are so few that they need a search of their own.
+    pub(super) fn has_few_givens(&self) -> bool {
+        let most = self.givens.as_ref().map_or(81, |givens| *givens.end());
+        self.shape == Shape::NINE
+            && most <= FEW_GIVENS
+            && self.pattern.is_none()
+            && self.symmetry == Symmetry::None
+            && self.avoid_given_digit.is_none()
+            && self.digits != Some(8)
+            && self.grid.is_none()
+    }
+
+    /// Returns true if nothing but the product, the source, the shape and ratings is asked for.
+    fn is_plain(&self) -> bool {
+        let plain = Request {
+            product: self.product,
+            source: self.source,
+            rate: self.rate,
+            // Unbiased puzzles are minimal anyway.
+            minimal: self.minimal && self.product == Product::UnbiasedPuzzle,
+            ..Request::new(self.shape)
+        };
+        *self == plain
+    }
+
+    /// Looks for a simple proof that nothing meets this request.
+    pub fn check(&self) -> Result<(), RequestError> {
+        self.check_shape()?;
+        self.check_product()?;
+        self.check_givens()?;
+        self.check_grid()?;
+        self.check_pattern()?;
+        self.check_start()
+    }
+
+    fn check_shape(&self) -> Result<(), RequestError> {
+        let shape = self.shape;
+        let boards = [&self.start, &self.grid].into_iter().flatten().map(Board::shape);
+        let mut shapes = boards.chain(self.pattern.as_ref().map(Pattern::shape));
+        if let Some(found) = shapes.find(|&found| found != shape) {
+            return Err(RequestError::OtherShape { found, expected: shape });
+        }
+        if !self.source.makes(shape) {
+            return Err(RequestError::Source { source: self.source, shape });
+        }
+        if self.is_rated() && shape != Shape::NINE {
+            return Err(RequestError::NotRated);
+        }
+        Ok(())
+    }
+
+    fn check_product(&self) -> Result<(), RequestError> {
+        let nine_only = matches!(self.product, Product::GrownPuzzle | Product::UnbiasedPuzzle);
+        if nine_only && self.shape != Shape::NINE {
+            return Err(RequestError::ProductShape(self.product));
+        }
+        if self.product != Product::Puzzle && !self.is_plain() {
+            return Err(RequestError::OtherRequests(self.product));
+        }
+        Ok(())
+    }
+
+    fn check_givens(&self) -> Result<(), RequestError> {
+        let shape = self.shape;
+        if let Some(givens) = &self.givens {
+            if let Some(least) = fewest_givens(shape).filter(|least| givens.end() < least) {
+                return Err(RequestError::TooFewGivens { shape, least });
+            }
+            if *givens.start() > shape.cells() {
+                return Err(RequestError::TooManyGivens { shape });
+            }
+        }
+        let side = shape.side();
+        if self.avoid_given_digit.is_some_and(|digit| digit == 0 || digit as usize > side) {
+            return Err(RequestError::NoSuchDigit { shape });
+        }
+        let all = self.digits == Some(side);
+        if self.digits.is_some_and(|digits| digits + 1 < side || digits > side)
+            || (all && self.avoid_given_digit.is_some())
+        {
+            return Err(RequestError::Digits { shape });
+        }
+        Ok(())
+    }
+
+    fn check_grid(&self) -> Result<(), RequestError> {
+        let Some(grid) = &self.grid else { return Ok(()) };
+        if !grid.is_finished() {
+            return Err(RequestError::UnfinishedGrid);
+        }
+        if self.pattern.is_some() || self.start.is_some() {
+            return Err(RequestError::GridAndStart);
+        }
+        Ok(())
+    }
+
+    fn check_pattern(&self) -> Result<(), RequestError> {
+        let Some(pattern) = &self.pattern else { return Ok(()) };
+        pattern.check().map_err(RequestError::Pattern)?;
+        let (least, most) = pattern.givens();
+        match &self.givens {
+            Some(givens) if least > *givens.end() || most < *givens.start() => {
+                Err(RequestError::PatternGivens)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_start(&self) -> Result<(), RequestError> {
+        let Some(start) = &self.start else { return Ok(()) };
+        if let Some(clash) = start.clash() {
+            return Err(RequestError::StartClash(clash));
+        }
+        if self.givens.as_ref().is_some_and(|givens| start.filled() > *givens.end()) {
+            return Err(RequestError::StartGivens);
+        }
+        let side = self.shape.side();
+        let has = |digit: u8| start.cells().contains(&digit);
+        let all = (1..=side as u8).all(has);
+        if self.avoid_given_digit.is_some_and(has) || (self.digits == Some(side - 1) && all) {
+            return Err(RequestError::StartDigits);
+        }
+        if let Some(pattern) = &self.pattern {
+            let mut cells = start.cells().iter().zip(pattern.cells());
+            if cells.any(|(&value, &cell)| value != 0 && cell == PatternCell::Blank) {
+                return Err(RequestError::PatternStart);
+            }
+        }
+        match start.solve() {
+            Some(_) => Ok(()),
+            None => Err(RequestError::StartUnsolvable),
+        }
     }
 }
 
-/// The way an attempt digs.
-struct Order {
-    units: Vec<Vec<usize>>,
-    fixed: Vec<usize>,
-    wanted: usize,
-}
-
-fn filled(board: &Board) -> CellSet {
-    Cell::all().filter(|cell| board.get(cell.index()) != 0).collect()
-}
+/// Up to this many givens digging alone hardly ever reaches.
+const FEW_GIVENS: usize = 21;

@@ -1,15 +1,16 @@
-//! Minimal puzzles without bias: each with a weight that says how many it stands for.
+//! Minimal puzzles without bias: each has a weight, by which means over all minimal puzzles can be
+//! estimated.
 //!
 //! Digging at random finds puzzles with few givens far too often. Berthier's *controlled-bias*
-//! generator takes digits out blindly and starts afresh as soon as the puzzle is ambiguous; a minimal
-//! puzzle with n givens then comes out with a chance in proportion to 1 / C(81, n), which can be put
-//! right; but hundreds of thousands of grids are thrown away for each puzzle. Here none is, and the
-//! weight pays for it.
+//! generator takes digits out blindly and starts again as soon as the puzzle is ambiguous; a minimal
+//! puzzle with n givens then comes out with a chance in proportion to 1 / C(81, n), which can be
+//! corrected; but hundreds of thousands of grids are discarded for each puzzle. Here none is
+//! discarded, and weights correct the bias.
 //!
 //! From a uniform finished grid, at each step one of the r givens that may go (of g in all) is taken
 //! out, each equally likely, until none may go. **Why the weights are right:** a minimal puzzle with
-//! n givens is reached by any order of taking out the other 81 − n digits, since everything above a
-//! proper puzzle is proper. These are (81 − n)! ways, and the chance of one of them is the product of
+//! n givens is reached by any order of taking out the other 81 − n digits, because a proper puzzle
+//! with more givens is proper. These are (81 − n)! ways, and the chance of one of them is the product of
 //! all 1/r on it. With the weight
 //!
 //! w = Π r / (81 − n)! = Π (r / g) · C(81, n) / constant,
@@ -22,21 +23,19 @@
 //! (Σ w)² / Σ w², not the number of puzzles. The mean number of givens comes out near 26.577, as
 //! published for the controlled-bias generator.
 
-use super::uniform;
+use std::ops::Range;
+
+use super::uniform::uniform_grid;
 use crate::grid::{Cell, Grid};
 use crate::random::{Stream, below};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
-/// A minimal puzzle and what it counts for.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Weighted {
-    /// The puzzle.
-    pub puzzle: Grid,
-    /// Its solution.
-    pub solution: Grid,
-    /// Its weight.
-    pub weight: f64,
+/// A minimal puzzle and its weight.
+pub(super) struct Weighted {
+    pub(super) puzzle: Grid,
+    pub(super) solution: Grid,
+    pub(super) weight: f64,
 }
 
 /// A walk from a finished grid down to a minimal puzzle.
@@ -44,24 +43,23 @@ struct Walk {
     rng: Stream,
     solution: Grid,
     puzzle: Grid,
-    /// Givens not known to be needed: what was needed once is needed for ever.
+    /// Givens not known to be needed. A given that is needed once stays needed.
     open: Vec<Cell>,
     weight: f64,
 }
 
-/// The weighted minimal puzzles of some items of a seeded sequence, made side by side. Item *i*
-/// depends on (seed, i) alone. When the limits stop it, the walks are broken off and the
+/// The weighted minimal puzzles of some attempts, made side by side. When the limits stop it, the
 /// result is empty.
-pub fn unbiased(
+pub(super) fn unbiased_puzzles(
     lanes: &Lanes,
     seed: u64,
-    items: impl Iterator<Item = u64>,
+    indices: Range<u64>,
     limits: &Limits,
 ) -> Vec<Weighted> {
-    let mut walks: Vec<Walk> = items
-        .map(|item| {
-            let mut rng = Stream::new(seed, item);
-            let solution = uniform(&mut rng);
+    let mut walks: Vec<Walk> = indices
+        .map(|index| {
+            let mut rng = Stream::new(seed, index);
+            let solution = uniform_grid(&mut rng);
             let open = Cell::all().collect();
             Walk { rng, solution, puzzle: solution, open, weight: 1.0 }
         })
@@ -94,7 +92,7 @@ pub fn unbiased(
 }
 
 impl Walk {
-    /// Keeps what may go, and takes one of these out.
+    /// Keeps the givens that may go, and takes one of them out.
     fn step<'a>(&mut self, answers: &mut impl Iterator<Item = &'a BatchAnswer>) {
         let givens = self.puzzle.filled();
         self.open.retain(|_| answers.next().is_some_and(|answer| answer.count == 0));
@@ -108,7 +106,7 @@ impl Walk {
     }
 }
 
-/// C(81, n) / C(81, 27). Products and quotients only, so that every machine gets the same bits.
+/// C(81, n) / C(81, 27), by products and quotients only, so that every machine gets the same bits.
 fn ways(n: usize) -> f64 {
     let step = |many: usize| (81 - many) as f64 / (many + 1) as f64;
     let up: f64 = (27..n).map(step).product();

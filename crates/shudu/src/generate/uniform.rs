@@ -6,7 +6,7 @@
 //! ```text
 //!   1. a top band, each of the 948 109 639 680 equally likely      column sets C
 //!   2. column sets D of the middle band that leave some for the
-//!      bottom band: 56 choices a stack, each equally likely         E = what is left
+//!      bottom band: 56 choices per stack, each equally likely         E = what is left
 //!   3. keep all this with chance N(D)·N(E) / 1728², else go to 1    N: ways to fill a band
 //!   4. one of the N(D) middle bands, one of the N(E) bottom bands   each equally likely
 //! ```
@@ -15,8 +15,8 @@
 //!
 //! 1/bands · 1/56³ · N(D)·N(E)/1728² · 1/N(D) · 1/N(E) = 1 / (bands · 56³ · 1728²),
 //!
-//! which is the same for all grids; and turns that keep nothing do not matter. No number here is
-//! rounded: every draw is one whole number below another. 1728 is the largest N there is (all three
+//! which is the same for all grids; turns that keep nothing do not matter. No number is rounded:
+//! every draw is one whole number below another. 1728 is the largest N there is (all three
 //! stacks with the same column sets: three Latin squares, 12³), so that no chance is above 1.
 //!
 //! Step 1 needs no table of bands. Below 123456789 there are 12 096 second rows, and for each of
@@ -24,7 +24,7 @@
 //! renamed in one of 9! ways.
 //!
 //! About one turn in 75 keeps its grid. For boards up to 6×6 the same principle is used cell by
-//! cell: the next digit is chosen with a chance in proportion to the finished boards behind it.
+//! cell: the next digit is chosen with a chance in proportion to the finished boards it leads to.
 
 use std::sync::OnceLock;
 
@@ -40,15 +40,7 @@ const MOST: u32 = 1728;
 type Rows = [[u8; 9]; 3];
 
 /// A finished grid, each of the 6 670 903 752 021 072 936 960 exactly equally likely.
-///
-/// The module's text says how and why. Some tens of thousands a second; [`random`](super::random) is
-/// quicker and not quite even, [`quick`](super::quick) much quicker and less even.
-///
-/// ```
-/// use shudu::{generate, random::Stream};
-/// assert!(generate::uniform(&mut Stream::new(1, 0)).is_finished());
-/// ```
-pub fn uniform(rng: &mut impl Rng) -> Grid {
+pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
     static SECONDS: OnceLock<Vec<[u8; 9]>> = OnceLock::new();
     let seconds = SECONDS.get_or_init(pairs::second_rows);
     let tables = Tables::get();
@@ -127,15 +119,16 @@ fn filling(columns: &[u16; 9], number: u32) -> Rows {
     walk.rows
 }
 
+/// A walk through the fillings of a band in a fixed order.
 struct Walk<'a> {
     columns: &'a [u16; 9],
-    /// Fillings still to be passed by.
+    /// Fillings still to be skipped.
     left: u32,
     rows: Rows,
 }
 
 impl Walk<'_> {
-    /// Chooses the first row's digits from a column on; `true` when the filling is reached.
+    /// Chooses the first row's digits from a column on; returns true when the filling is reached.
     fn first_row(&mut self, rest: &mut [u16; 9], at: usize, used: u16) -> bool {
         if at == 9 {
             return self.other_rows(rest);
@@ -165,7 +158,7 @@ impl Walk<'_> {
         true
     }
 
-    /// Fills the other rows, and says how many chains there are.
+    /// Fills the other rows; returns the number of chains.
     fn chains(&mut self, pairs: &[u16; 9], ways: u32) -> u32 {
         let mut many = 0;
         let mut done = 0u16;
@@ -194,28 +187,25 @@ impl Walk<'_> {
     }
 }
 
-/// [`uniform`] for other shapes: exact for 4×4, 6×6 and 9×9, `None` for larger boards, where
-/// nobody can count what lies behind a choice.
-pub fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
-    if shape == Shape::NINE {
-        return Some(uniform(rng).into());
-    }
+/// A finished board of a shape up to 6×6, each exactly equally likely; `None` for larger boards,
+/// where the completions of a choice cannot be counted.
+pub(super) fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
     if shape.side() > 6 {
         return None;
     }
     let mut board = Board::empty(shape);
     let mut digits: Vec<u8> = (1..=shape.side() as u8).collect();
-    // By symmetry all first rows have the same number of boards behind them.
+    // By symmetry all first rows lead to the same number of boards.
     shuffle(rng, &mut digits);
     digits.iter().enumerate().for_each(|(cell, &digit)| board.set(cell, digit));
     for cell in shape.side()..shape.cells() {
-        let behind = |digit: u8| {
+        let completions = |digit: u8| {
             let mut tried = board.clone();
             tried.set(cell, digit);
             tried.count(u64::MAX).solutions
         };
-        let counts: Vec<u64> = (1..=shape.side() as u8).map(behind).collect();
-        // At most 28 200 960 boards are behind anything here.
+        let counts: Vec<u64> = (1..=shape.side() as u8).map(completions).collect();
+        // At most 28 200 960 boards complete the first row.
         let mut draw = u64::from(below(rng, counts.iter().sum::<u64>() as u32));
         for (digit, count) in (1..).zip(counts) {
             if draw < count {

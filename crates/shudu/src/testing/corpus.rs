@@ -11,7 +11,7 @@
 //! assert!(matches!(corpus::grid(Kind::Clash, 1, 0).verdict(), Verdict::Invalid(_)));
 //! ```
 
-use crate::generate::{minimal_board, random_board};
+use crate::generate::random_board;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Stream, below, shuffle};
 
@@ -77,7 +77,7 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
         if kind == Kind::Finished {
             return finished;
         }
-        let Some(minimal) = minimal_board(&finished, rng) else { continue };
+        let Some(minimal) = finished.minimize(rng) else { continue };
         let made = match kind {
             Kind::Easy => Some(easy(minimal, &finished, rng)),
             Kind::Multi => Some(multi(minimal, rng)),

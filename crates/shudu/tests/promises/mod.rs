@@ -1,12 +1,12 @@
-//! What generated puzzles promise, checked by another path than the one that made them.
+//! What generated puzzles promise, checked by other code than the generator's.
 //!
-//! Uniqueness and minimality are judged by dancing links, which share no code with the lanes, and
-//! for some of the puzzles by the plain oracle too. The rest is judged from the puzzle alone, in the
-//! most obvious way.
+//! Uniqueness and minimality are checked by dancing links, which share no code with the lanes, and
+//! for some of the puzzles by the oracle too. The rest is checked from the puzzle alone, in the
+//! simplest way.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
-use shudu::generate::{Difficulty, Generated, Pattern, Request, Source, Symmetry};
+use shudu::generate::{Difficulty, Generated, Generator, Pattern, Request, Source, Symmetry};
 use shudu::grid::{Board, Shape};
 use shudu::logic;
 use shudu::logic::{Level, techniques_named};
@@ -30,53 +30,53 @@ const RING: &str = "
 /// Requests of every kind, each with how many of a hundred puzzles it gets.
 pub(crate) fn requests() -> Vec<(&'static str, Request, u64)> {
     let plain = Request::default;
-    let level = |level: Level| {
-        let difficulty = Difficulty { rating: Some(level.range()), ..Difficulty::default() };
-        Request { difficulty, ..plain() }
-    };
-    let named = |name: &str| Difficulty { needs: techniques_named(name), ..Difficulty::default() };
-    let only = Difficulty { only: techniques_named("singles"), ..Difficulty::default() };
+    let shape = |rows, columns| Request::new(Shape::new(rows, columns).unwrap_or(Shape::NINE));
+    let ring = Pattern::parse(Shape::NINE, RING).map_or(plain(), |ring| plain().with_pattern(ring));
     let start = "1...5...9................................................................9...5..1";
-    let shape = |rows, columns| Shape::new(rows, columns).unwrap_or(Shape::NINE);
+    let start = start.parse::<Board>().map_or(plain(), |start| plain().with_start(start));
     let mut all = vec![
         ("plain", plain(), 10),
-        ("minimal, uniform", Request { minimal: true, source: Source::Uniform, ..plain() }, 6),
-        (
-            "quick, 30 givens",
-            Request { source: Source::Quick, givens: Some((30, 30)), ..plain() },
-            5,
-        ),
-        ("24 to 26 givens", Request { givens: Some((24, 26)), ..plain() }, 5),
-        ("26 or more, minimal", Request { givens: Some((26, 81)), minimal: true, ..plain() }, 2),
-        ("20 givens", Request { givens: Some((20, 20)), ..plain() }, 1),
-        ("eight digits", Request { digits: Some(8), ..plain() }, 5),
-        ("nine digits", Request { digits: Some(9), ..plain() }, 4),
-        ("no 5", Request { avoid: Some(5), ..plain() }, 4),
-        ("ring", Request { pattern: Pattern::parse(Shape::NINE, RING), ..plain() }, 1),
-        ("start", Request { start: start.parse().ok(), ..plain() }, 4),
-        ("easy", level(Level::Easy), 6),
-        ("medium", level(Level::Medium), 6),
-        ("hard", level(Level::Hard), 3),
-        ("X-Wing", Request { difficulty: named("X-Wing"), ..plain() }, 1),
-        ("singles only", Request { difficulty: only, ..plain() }, 5),
-        ("4x4", Request { shape: shape(2, 2), ..plain() }, 6),
-        ("6x6, mirrored", Request { shape: shape(2, 3), symmetry: Symmetry::Mirror, ..plain() }, 6),
-        (
-            "symmetric, minimal",
-            Request { symmetry: Symmetry::Diagonal, minimal: true, ..plain() },
-            2,
-        ),
+        ("minimal, uniform", plain().with_minimal(true).with_source(Source::Uniform), 6),
+        ("quick, 30 givens", plain().with_source(Source::Quick).with_givens(30..=30), 5),
+        ("24 to 26 givens", plain().with_givens(24..=26), 5),
+        ("26 or more, minimal", plain().with_givens(26..=81).with_minimal(true), 2),
+        ("20 givens", plain().with_givens(20..=20), 1),
+        ("eight digits", plain().with_digits(8), 5),
+        ("nine digits", plain().with_digits(9), 4),
+        ("no 5", plain().with_avoid_given_digit(5), 4),
+        ("ring", ring, 1),
+        ("start", start, 4),
+        ("easy", plain().with_level(Level::Easy), 6),
+        ("medium", plain().with_level(Level::Medium), 6),
+        ("hard", plain().with_level(Level::Hard), 3),
+        ("X-Wing", plain().with_technique(techniques_named("X-Wing")), 1),
+        ("singles only", plain().with_only(techniques_named("singles")), 5),
+        ("4x4", shape(2, 2), 6),
+        ("6x6, mirrored", shape(2, 3).with_symmetry(Symmetry::Mirror), 6),
+        ("symmetric, minimal", plain().with_symmetry(Symmetry::Diagonal).with_minimal(true), 2),
     ];
-    for (symmetry, name) in &Symmetry::ALL[1..] {
-        all.push((*name, Request { symmetry: *symmetry, ..plain() }, 2));
+    for symmetry in &Symmetry::ALL[1..] {
+        all.push((symmetry.name(), plain().with_symmetry(*symmetry), 2));
     }
     all
 }
 
-/// What is wrong with a puzzle, if anything.
+/// The attempts of a request that met it, for every shape.
+pub(crate) fn attempts(request: &Request, seed: u64, indices: Range<u64>) -> Vec<Generated<Board>> {
+    let limits = Limits::default();
+    if request.shape == Shape::NINE {
+        let mut generator = Generator::new(request.clone()).expect("a request that can be met");
+        let made = generator.attempts(seed, indices, &limits).into_iter();
+        return made.map(|made| made.map(Board::from)).collect();
+    }
+    let generator = Generator::of_boards(request.clone());
+    generator.expect("a request that can be met").attempts(seed, indices, &limits)
+}
+
+/// What is wrong with a generated puzzle, if anything.
 pub(crate) fn complaint(
     request: &Request,
-    made: &Generated,
+    made: &Generated<Board>,
     with_oracle: bool,
 ) -> Option<&'static str> {
     let puzzle = &made.puzzle;
@@ -94,7 +94,7 @@ pub(crate) fn complaint(
         return Some("the oracle finds another solution");
     }
     let givens = puzzle.filled();
-    if request.givens.is_some_and(|(few, many)| givens < few || givens > many) {
+    if request.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
         return Some("the number of givens");
     }
     let dug_out =
@@ -118,14 +118,14 @@ pub(crate) fn complaint(
     if request.digits.is_some_and(|wanted| wanted != digits) {
         return Some("the number of digits");
     }
-    if request.avoid.is_some_and(|digit| puzzle.cells().contains(&digit)) {
+    if request.avoid_given_digit.is_some_and(|digit| puzzle.cells().contains(&digit)) {
         return Some("the digit to be avoided");
     }
     difficulty(&request.difficulty, made)
 }
 
-/// By the rating and the path as anyone gets them, without the shortcuts of the search.
-fn difficulty(request: &Difficulty, made: &Generated) -> Option<&'static str> {
+/// By the public rating and path, without the shortcuts of the generator.
+fn difficulty(request: &Difficulty, made: &Generated<Board>) -> Option<&'static str> {
     if request.is_any() {
         return None;
     }
@@ -166,7 +166,7 @@ fn solutions(puzzle: &Board) -> Vec<Board> {
     found
 }
 
-/// Does every given that is not kept from a start count?
+/// Returns true if no given can go, except those of a start.
 fn is_minimal(puzzle: &Board, start: Option<&Board>) -> bool {
     (0..puzzle.cells().len()).filter(|&cell| puzzle.get(cell) != 0).all(|cell| {
         if start.is_some_and(|start| start.get(cell) != 0) {

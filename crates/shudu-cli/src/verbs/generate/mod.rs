@@ -2,16 +2,19 @@
 //!
 //! Attempt *i* is made from the stream (seed, i) alone, so the output is the same for any number of
 //! threads, and `--start-at` continues where another run stopped. Plain requests are met by every
-//! attempt; for the others attempts go on until enough were found, the time is over, or nothing has
-//! been found for a long while.
+//! attempt; for the others attempts go on until enough puzzles are found, the time is over, or
+//! nothing was found for a minute.
 
-mod plan;
+mod request;
 mod write;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use shudu::Limits;
+use shudu::generate::{Generated, Generator, Request, RequestError};
+use shudu::grid::{Board, Grid, Puzzle, Shape};
 use shudu::random::{Stream, below};
 use shudu_messages::args;
 
@@ -25,9 +28,8 @@ use crate::output_style::Style;
 use crate::pipeline::{self, Results, RunOptions};
 use crate::progress::grouped;
 use crate::tally::Demand;
-use plan::Plan;
 
-/// A search that finds nothing for so long is given up, unless `--for` says how long to search.
+/// A search that finds nothing for this long is given up, unless `--for` says how long to search.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A puzzle that was found: its attempt, and how many records there are up to it.
@@ -37,14 +39,18 @@ struct Mark {
 }
 
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
-    let plan = match Plan::new(context, flags) {
-        Ok(plan) => plan,
+    let prepared = request::request(context, flags).and_then(|request| {
+        AnyGenerator::new(request).map_err(|error| request::impossible(context, &error))
+    });
+    let generator = match prepared {
+        Ok(generator) => generator,
         Err(objection) => {
             complain(&objection);
             return Ok(Exit::Refused);
         }
     };
-    let writer = write::PuzzleWriter::new(context, flags, &plan);
+    let request = generator.request();
+    let writer = write::PuzzleWriter::new(context, flags, request);
     if let Style::Text(format) = writer.style()
         && let Some(objection) = no_room(context, format, flags.shape)
     {
@@ -63,12 +69,14 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let is_over = || limits.stopped().is_some();
     // As many as asked for; with a time limit and no number, as many as there is time for.
     let wanted = flags.count.unwrap_or(if flags.time.is_some() { u64::MAX } else { 1 });
-    let sure = plan.is_sure();
+    let sure = request.every_attempt_succeeds();
     let end = match sure {
         true => flags.start_at.saturating_add(wanted),
         false => u64::MAX,
     };
-    let size = plan.piece(wanted, context.jobs);
+    // Small enough that all threads have work.
+    let most = generator.piece();
+    let size = (wanted / (context.jobs as u64 * 4)).clamp(most.min(16), most);
     let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
         let mut start = flags.start_at;
         while start < end && wanted > 0 && !is_over() {
@@ -81,17 +89,19 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     };
     let tried = AtomicU64::new(0);
     let worker = || {
-        |piece: Range<u64>, done: &mut Results<Vec<Mark>>| {
+        let mut generator = generator.clone();
+        let (writer, tried, limits) = (&writer, &tried, &limits);
+        move |piece: Range<u64>, done: &mut Results<Vec<Mark>>| {
             tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
-            for made in plan.make(seed, piece, &limits) {
+            for made in generator.attempts(seed, piece, limits) {
                 done.tally.records += 1;
                 writer.write(&made, &mut done.records);
                 done.extra.push(Mark { index: made.index, records: done.records.len() });
             }
-            done.stop = is_over();
+            done.stop = limits.stopped().is_some();
         }
     };
-    // In order: count what was found, and say when it is enough.
+    // In order: counts what was found, and ends the run when it is enough.
     let (mut found, mut last, mut news, mut gave_up) = (0, None, started, false);
     let settle = |done: &mut Results<Vec<Mark>>| {
         let room = usize::try_from(wanted - found).unwrap_or(usize::MAX);
@@ -138,7 +148,55 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-/// A seed nobody chose: the clock, mixed by the stream itself.
+/// A generator of the shape that was asked for.
+#[derive(Clone)]
+enum AnyGenerator {
+    Grids(Generator<Grid>),
+    Boards(Generator<Board>),
+}
+
+impl AnyGenerator {
+    fn new(request: Request) -> Result<AnyGenerator, RequestError> {
+        match request.shape {
+            Shape::NINE => Generator::new(request).map(AnyGenerator::Grids),
+            _ => Generator::of_boards(request).map(AnyGenerator::Boards),
+        }
+    }
+
+    fn request(&self) -> &Request {
+        match self {
+            AnyGenerator::Grids(generator) => generator.request(),
+            AnyGenerator::Boards(generator) => generator.request(),
+        }
+    }
+
+    fn piece(&self) -> u64 {
+        match self {
+            AnyGenerator::Grids(generator) => generator.piece(),
+            AnyGenerator::Boards(generator) => generator.piece(),
+        }
+    }
+
+    fn attempts(
+        &mut self,
+        seed: u64,
+        piece: Range<u64>,
+        limits: &Limits,
+    ) -> Vec<Generated<Puzzle>> {
+        match self {
+            AnyGenerator::Grids(generator) => {
+                let made = generator.attempts(seed, piece, limits).into_iter();
+                made.map(|made| made.map(Puzzle::Grid)).collect()
+            }
+            AnyGenerator::Boards(generator) => {
+                let made = generator.attempts(seed, piece, limits).into_iter();
+                made.map(|made| made.map(Puzzle::Board)).collect()
+            }
+        }
+    }
+}
+
+/// A random seed: the clock, mixed by the stream itself.
 pub(crate) fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let clock = now.map_or(0, |t| t.as_nanos() as u64);

@@ -1,10 +1,11 @@
-//! How puzzles are written: grids for a person, lines, tables and every format for programs.
+//! How generated puzzles are written: grids on a terminal, lines, tables and every format for
+//! programs.
 
-use shudu::grid::Board;
-use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
+use shudu::generate::{Generated, Product, Request};
+use shudu::grid::Puzzle;
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu_messages::args;
 
-use super::plan::{Item, Plan};
 use crate::cli::Generate;
 use crate::context::Context;
 use crate::output_style::Style;
@@ -25,8 +26,12 @@ pub(super) struct PuzzleWriter<'a> {
 }
 
 impl<'a> PuzzleWriter<'a> {
-    pub(super) fn new(context: &'a Context, flags: &Generate, plan: &Plan) -> PuzzleWriter<'a> {
-        // A position is more than its digits: where no format is asked for, take one that holds it.
+    pub(super) fn new(
+        context: &'a Context,
+        flags: &Generate,
+        request: &Request,
+    ) -> PuzzleWriter<'a> {
+        // Without --format, positions need a format that holds candidates.
         let positions = flags.at_step && !context.stdout_is_terminal;
         let format = flags.format.as_deref().or(positions.then_some("hodoku"));
         let style = Style::choose(context, format);
@@ -36,8 +41,8 @@ impl<'a> PuzzleWriter<'a> {
             text: style.writer(WriteOptions::default()),
             finished: flags.finished,
             both: flags.solution && !flags.finished,
-            rated: plan.is_rated(),
-            weighted: plan.is_weighted(),
+            rated: request.is_rated(),
+            weighted: request.product == Product::UnbiasedPuzzle,
             at_step: flags.at_step,
         }
     }
@@ -50,7 +55,7 @@ impl<'a> PuzzleWriter<'a> {
         &self.text
     }
 
-    pub(super) fn write(&self, item: &Item, out: &mut Records) {
+    pub(super) fn write(&self, item: &Generated<Puzzle>, out: &mut Records) {
         match self.style {
             Style::Pretty => self.pretty(item, out),
             Style::Jsonl => self.jsonl(item, out),
@@ -60,16 +65,16 @@ impl<'a> PuzzleWriter<'a> {
     }
 
     /// The position to practise on, or the puzzle.
-    fn shown(&self, item: &Item) -> Puzzle {
+    fn shown(&self, item: &Generated<Puzzle>) -> Puzzle {
         let position = item.graded.as_ref().and_then(|graded| graded.position);
         match position.filter(|_| self.at_step) {
             Some(position) => Puzzle::Position(Box::new(position)),
-            None => as_puzzle(&item.puzzle),
+            None => item.puzzle.clone(),
         }
     }
 
-    fn pretty(&self, item: &Item, out: &mut Records) {
-        let words = args! { index = item.index, givens = item.puzzle.filled() };
+    fn pretty(&self, item: &Generated<Puzzle>, out: &mut Records) {
+        let words = args! { index = item.index, givens = filled(&item.puzzle) };
         let key = if self.finished { "generated-finished" } else { "generated-puzzle" };
         let mut text = self.context.say(key, &words);
         text.push('\n');
@@ -84,9 +89,11 @@ impl<'a> PuzzleWriter<'a> {
             text += &self.context.say("generated-weight", &words);
             text.push('\n');
         }
-        let left = pretty::puzzle(&item.puzzle, self.context.colour);
+        let puzzle = item.puzzle.digits();
+        let left = pretty::puzzle(&puzzle, self.context.colour);
         if self.both {
-            let right = pretty::solution(&item.puzzle, &item.solution, &[], self.context.colour);
+            let solution = item.solution.digits();
+            let right = pretty::solution(&puzzle, &solution, &[], self.context.colour);
             text += &pretty::beside(left, right);
         } else {
             text += &pretty::text(left);
@@ -101,10 +108,10 @@ impl<'a> PuzzleWriter<'a> {
     }
 
     /// The columns that every table has, in this order, as far as they were asked for.
-    fn columns(&self, item: &Item) -> Vec<(&'static str, String)> {
-        let mut columns = vec![("givens", item.puzzle.filled().to_string())];
+    fn columns(&self, item: &Generated<Puzzle>) -> Vec<(&'static str, String)> {
+        let mut columns = vec![("givens", filled(&item.puzzle).to_string())];
         if self.both {
-            columns.push(("solution", line(&as_puzzle(&item.solution))));
+            columns.push(("solution", line(&item.solution)));
         }
         if self.rated {
             let graded = item.graded.as_ref();
@@ -120,8 +127,8 @@ impl<'a> PuzzleWriter<'a> {
         columns
     }
 
-    fn jsonl(&self, item: &Item, out: &mut Records) {
-        json::open(out.out(), &as_puzzle(&item.puzzle));
+    fn jsonl(&self, item: &Generated<Puzzle>, out: &mut Records) {
+        json::open(out.out(), &item.puzzle);
         json::key(out.out(), "index");
         json::number(out.out(), item.index);
         for (name, value) in self.columns(item) {
@@ -137,20 +144,19 @@ impl<'a> PuzzleWriter<'a> {
         out.end();
     }
 
-    fn csv(&self, item: &Item, out: &mut Records) {
+    fn csv(&self, item: &Generated<Puzzle>, out: &mut Records) {
         let columns = self.columns(item);
         let names = columns.iter().map(|(name, _)| *name);
         out.columns(["index", "puzzle"].into_iter().chain(names));
-        let first = [item.index.to_string(), line(&as_puzzle(&item.puzzle))];
+        let first = [item.index.to_string(), line(&item.puzzle)];
         let rest = columns.iter().map(|(_, value)| value.as_bytes());
         out.row(first.iter().map(String::as_bytes).chain(rest));
     }
 
     /// In a text format solution, rating and weight are fields beside the puzzle, where the format
     /// keeps those, or the tail of a line; else the solution is the next record.
-    fn text(&self, format: &Format, item: &Item, out: &mut Records) {
+    fn text(&self, format: &Format, item: &Generated<Puzzle>, out: &mut Records) {
         let puzzle = self.shown(item);
-        let solution = as_puzzle(&item.solution);
         let mut more = self.columns(item);
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
         if format.fields && !more.is_empty() {
@@ -165,7 +171,7 @@ impl<'a> PuzzleWriter<'a> {
         } else {
             out.puzzle(&self.text, &puzzle, &Extra::default());
             if self.both {
-                out.puzzle(&self.text, &solution, &Extra::default());
+                out.puzzle(&self.text, &item.solution, &Extra::default());
             }
         }
     }
@@ -177,6 +183,7 @@ fn line(puzzle: &Puzzle) -> String {
     String::from_utf8_lossy(&line).into_owned()
 }
 
-fn as_puzzle(board: &Board) -> Puzzle {
-    board.to_grid().map_or_else(|| Puzzle::Board(board.clone()), Puzzle::Grid)
+/// The number of givens.
+fn filled(puzzle: &Puzzle) -> usize {
+    puzzle.cells().iter().filter(|&&value| value != 0).count()
 }

@@ -1,0 +1,127 @@
+//! From flags to a request, with every objection before any work is done.
+
+use std::io::Read as _;
+
+use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
+use shudu::grid::Board;
+use shudu::logic::Level;
+use shudu::text::{Item, ReadOptions, Reader};
+use shudu_messages::{FluentArgs, args};
+
+use crate::cli::{Generate, Method};
+use crate::context::Context;
+use crate::faults;
+use crate::human_solver::techniques;
+
+/// The request of the flags, or the objection to them.
+pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
+    let say = |key: &str| Err(context.say(key, &args! {}));
+    let shape = flags.shape;
+    let cells = shape.cells();
+    if flags.start_at.checked_add(flags.count.unwrap_or(1)).is_none() {
+        let words = args! { last = (u64::MAX - 1).to_string() };
+        return Err(context.say("numbers-end", &words));
+    }
+    if flags.holes.is_some_and(|(_, most)| most > cells) {
+        let words = args! { shape = shape.to_string(), cells = cells };
+        return Err(context.say("holes-too-large", &words));
+    }
+    let grow = flags.method == Some(Method::Grow);
+    if grow && flags.finished {
+        return say("method-not-finished");
+    }
+    let mut request = Request::new(shape);
+    request.product = match () {
+        () if flags.unbiased => Product::UnbiasedPuzzle,
+        () if flags.finished => Product::FinishedGrid,
+        () if grow => Product::GrownPuzzle,
+        () => Product::Puzzle,
+    };
+    request.source = match flags.method {
+        Some(Method::Quick) => Source::Quick,
+        Some(Method::Uniform) => Source::Uniform,
+        Some(Method::Spread) => Source::Spread,
+        Some(Method::Random | Method::Grow) | None => Source::Random,
+    };
+    let holes = flags.holes.map(|(least, most)| (cells - most, cells - least));
+    request.givens = flags.givens.or(holes).map(|(least, most)| least..=most);
+    request.minimal = flags.minimal;
+    request.symmetry =
+        flags.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).unwrap_or_default();
+    request.pattern = pattern(context, flags)?;
+    request.start = read_board(context, flags, "--start", flags.start.as_deref())?;
+    request.grid = read_board(context, flags, "--grid", flags.grid.as_deref())?;
+    request.digits = flags.digits;
+    request.avoid_given_digit = flags.avoid_given_digit;
+    request.difficulty = difficulty(context, flags)?;
+    request.rate = flags.rate;
+    Ok(request)
+}
+
+fn difficulty(context: &Context, flags: &Generate) -> Result<Difficulty, String> {
+    let level = flags.level.as_deref().and_then(|name| name.parse().ok()).map(Level::range);
+    let mut difficulty = Difficulty::default();
+    difficulty.rating = flags.rating.clone().or(level);
+    difficulty.needs = techniques(context, &flags.technique)?;
+    difficulty.only = techniques(context, &flags.only)?;
+    difficulty.hardest = techniques(context, flags.hardest.as_slice())?;
+    Ok(difficulty)
+}
+
+fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, String> {
+    let Some(path) = &flags.pattern else { return Ok(None) };
+    let source = crate::input::Source::of(path);
+    let mut text = String::new();
+    if let Err(error) = source.open().and_then(|mut file| file.read_to_string(&mut text)) {
+        return Err(faults::unreadable(context, &source.name(), &error));
+    }
+    match Pattern::parse(flags.shape, &text) {
+        Ok(pattern) => Ok(Some(pattern)),
+        Err(error) => {
+            let message = context.say(&format!("pattern-{}", error.key()), &words(&error.words()));
+            let words = args! { file = source.name(), message = message };
+            Err(context.say("located-whole", &words))
+        }
+    }
+}
+
+/// The puzzle on the command line, or in the file of that name.
+fn read_board(
+    context: &Context,
+    flags: &Generate,
+    flag: &str,
+    given: Option<&str>,
+) -> Result<Option<Board>, String> {
+    let Some(given) = given else { return Ok(None) };
+    let text = std::fs::read_to_string(given).unwrap_or_else(|_| given.to_owned());
+    let options = ReadOptions { shape: Some(flags.shape), ..ReadOptions::default() };
+    let mut records = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
+        Ok(Item::Record(record)) => Some(Ok(record.puzzle.digits())),
+        Ok(Item::Comment { .. }) => None,
+        Err(error) => Some(Err(error)),
+    });
+    let board = match records.next() {
+        Some(Ok(board)) => board,
+        Some(Err(error)) => return Err(faults::located(context, flag, &error)),
+        None => return Err(context.say("summary-empty", &args! {})),
+    };
+    if board.shape() != flags.shape {
+        let words = args! { flag = flag, shape = flags.shape.to_string() };
+        return Err(context.say("generate-start-shape", &words));
+    }
+    Ok(Some(board))
+}
+
+/// The sentence for a request that cannot be met.
+pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
+    let mut words = words(&error.words());
+    if let RequestError::StartClash(clash) = error {
+        words.set("clash", faults::clash(context, clash));
+    }
+    context.say(&format!("impossible-{}", error.key()), &words)
+}
+
+/// Words of an error of the library, for a sentence of the catalogue.
+fn words(words: &[(&'static str, String)]) -> FluentArgs<'static> {
+    words.iter().map(|(name, value)| (*name, value.clone())).collect()
+}

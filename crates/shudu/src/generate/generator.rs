@@ -1,0 +1,371 @@
+//! Making puzzles to a request.
+//!
+//! A seeded sequence has numbered *attempts*: attempt *i* uses the random numbers of stream (seed, i)
+//! and nothing else. Most requests are met by every attempt, a rare one by few. The puzzles of a
+//! request are the attempts that met it, in order, whatever the machine, the number of threads and
+//! the size of the pieces.
+//!
+//! ```text
+//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all requests met? ──> puzzle i
+//!                        (or a solution          (many attempts       or no puzzle
+//!                         of the start)           side by side)
+//! ```
+
+use std::ops::Range;
+
+use super::any_grid::AnyGrid;
+use super::difficulty::Graded;
+use super::dig_order::DigOrder;
+use super::few_givens::FewGivens;
+use super::given_symmetry::Symmetry;
+use super::grow::grow_solved;
+use super::pattern_fill::fill_pattern;
+use super::request::{Product, Request};
+use super::request_error::RequestError;
+use super::unbiased::unbiased_puzzles;
+use crate::grid::{Board, CellSet, Grid, Shape};
+use crate::logic::{Detail, Explainer};
+use crate::random::{Stream, below};
+use crate::search::Limits;
+use crate::solve::Problem;
+use crate::solve::engine::lanes::{Isa, Lanes};
+
+/// A generated puzzle, or a finished grid.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Generated<G = Grid> {
+    /// The number of the attempt.
+    pub index: u64,
+    /// The puzzle. For finished grids, the grid.
+    pub puzzle: G,
+    /// Its only solution.
+    pub solution: G,
+    /// How hard it is, when the request [asks for that](Request::is_rated).
+    pub graded: Option<Graded>,
+    /// What it counts for, when the request is for [unbiased puzzles](Product::UnbiasedPuzzle).
+    pub weight: Option<f64>,
+}
+
+impl<G> Generated<G> {
+    fn new(index: u64, puzzle: G, solution: G) -> Generated<G> {
+        Generated { index, puzzle, solution, graded: None, weight: None }
+    }
+
+    /// The same with another type of grid.
+    #[must_use]
+    pub fn map<H>(self, mut convert: impl FnMut(G) -> H) -> Generated<H> {
+        Generated {
+            index: self.index,
+            puzzle: convert(self.puzzle),
+            solution: convert(self.solution),
+            graded: self.graded,
+            weight: self.weight,
+        }
+    }
+}
+
+/// Makes puzzles to a request, on one thread.
+///
+/// It owns what is kept from puzzle to puzzle: the prepared request, the solver and the buffers of
+/// the rating. Work on several threads takes a clone for each thread.
+///
+/// ```
+/// use shudu::Limits;
+/// use shudu::generate::{Generator, Request, Symmetry};
+/// let request = Request::default().with_symmetry(Symmetry::Rotate180);
+/// let mut generator = Generator::new(request)?;
+/// let puzzles = generator.attempts(7, 0..3, &Limits::default());
+/// assert_eq!(puzzles.len(), 3);
+/// assert!(puzzles.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
+/// # Ok::<(), shudu::generate::RequestError>(())
+/// ```
+pub struct Generator<G = Grid> {
+    request: Request,
+    /// The start as a problem to solve, and its cells where it is 9×9.
+    start: Option<Problem>,
+    start_cells: CellSet,
+    /// The grid of the request.
+    grid: Option<G>,
+    lanes: Lanes,
+    explainer: Explainer,
+}
+
+impl Generator<Grid> {
+    /// A generator of 9×9 puzzles. Fails if the request asks for another shape, or if it is proved
+    /// that nothing meets it.
+    pub fn new(request: Request) -> Result<Generator<Grid>, RequestError> {
+        let found = request.shape;
+        if found != Shape::NINE {
+            return Err(RequestError::OtherShape { found, expected: Shape::NINE });
+        }
+        Generator::checked(request)
+    }
+}
+
+impl Generator<Board> {
+    /// A generator of puzzles of the request's shape. Fails if it is proved that nothing meets the
+    /// request. For 9×9 it makes the same puzzles as [`Generator::new`], but not as fast.
+    ///
+    /// ```
+    /// use shudu::Limits;
+    /// use shudu::generate::{Generator, Request};
+    /// let mut generator = Generator::of_boards(Request::new("2x3".parse()?))?;
+    /// let made = &generator.attempts(7, 0..1, &Limits::default())[0];
+    /// assert!(made.puzzle.is_minimal());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_boards(request: Request) -> Result<Generator<Board>, RequestError> {
+        Generator::checked(request)
+    }
+}
+
+/// A clone has buffers of its own.
+impl<G: Clone> Clone for Generator<G> {
+    fn clone(&self) -> Generator<G> {
+        Generator {
+            request: self.request.clone(),
+            start: self.start.clone(),
+            start_cells: self.start_cells,
+            grid: self.grid.clone(),
+            lanes: self.lanes,
+            explainer: Explainer::new(Detail::Outcome),
+        }
+    }
+}
+
+impl<G> std::fmt::Debug for Generator<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Generator").field("request", &self.request).finish_non_exhaustive()
+    }
+}
+
+impl<G: AnyGrid> Generator<G> {
+    fn checked(request: Request) -> Result<Generator<G>, RequestError> {
+        request.check()?;
+        let start_grid = request.start.as_ref().and_then(Board::to_grid);
+        Ok(Generator {
+            start: request.start.as_ref().map(Problem::from),
+            start_cells: start_grid.map_or(CellSet::EMPTY, |grid| grid.filled_cells()),
+            grid: request.grid.as_ref().and_then(G::from_board),
+            lanes: Lanes::new(),
+            explainer: Explainer::new(Detail::Outcome),
+            request,
+        })
+    }
+
+    /// The request.
+    #[must_use]
+    pub fn request(&self) -> &Request {
+        &self.request
+    }
+
+    /// Searches with this form of the solver, for tests: every form makes the same puzzles.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_isa(mut self, isa: Isa) -> Generator<G> {
+        self.lanes = Lanes::with_isa(isa).unwrap_or(self.lanes);
+        self
+    }
+
+    /// How many attempts make a piece of work that is done well within a second, whatever the
+    /// request.
+    #[must_use]
+    pub fn piece(&self) -> u64 {
+        let request = &self.request;
+        let side = request.shape.side();
+        match request.product {
+            Product::FinishedGrid | Product::GrownPuzzle => 256,
+            Product::UnbiasedPuzzle => 32,
+            Product::Puzzle if side > 9 => 1,
+            Product::Puzzle if request.shape != Shape::NINE => 16,
+            Product::Puzzle if request.pattern.is_some() => 8,
+            Product::Puzzle if request.givens.as_ref().is_some_and(|g| *g.end() < 22) => 1,
+            Product::Puzzle if !request.difficulty.is_any() => 64,
+            Product::Puzzle => 256,
+        }
+    }
+
+    /// Makes the attempts with these numbers. Returns those that met the request, in order. Once
+    /// the limits stop it, the rest is left out; what is returned has no gaps.
+    pub fn attempts(
+        &mut self,
+        seed: u64,
+        indices: Range<u64>,
+        limits: &Limits,
+    ) -> Vec<Generated<G>> {
+        let mut all = Vec::new();
+        let mut first = indices.start;
+        while first < indices.end && limits.stopped().is_none() {
+            let end = indices.end.min(first.saturating_add(G::TOGETHER));
+            let made = match self.request.product {
+                Product::Puzzle => self.puzzles(seed, first..end, limits),
+                Product::FinishedGrid => self.finished_grids(seed, first..end),
+                Product::GrownPuzzle => grown_puzzles(seed, first..end, limits),
+                Product::UnbiasedPuzzle => self.unbiased_puzzles(seed, first..end, limits),
+            };
+            if self.grade_all(made, limits, &mut all).is_none() {
+                break;
+            }
+            first = end;
+        }
+        all
+    }
+
+    fn finished_grids(&self, seed: u64, indices: Range<u64>) -> Vec<Generated<G>> {
+        let one = |index| {
+            let rng = &mut Stream::new(seed, index);
+            let grid = G::finished(self.request.source, self.request.shape, rng)?;
+            Some(Generated::new(index, grid.clone(), grid))
+        };
+        indices.filter_map(one).collect()
+    }
+
+    fn unbiased_puzzles(
+        &self,
+        seed: u64,
+        indices: Range<u64>,
+        limits: &Limits,
+    ) -> Vec<Generated<G>> {
+        let weighted = unbiased_puzzles(&self.lanes, seed, indices.clone(), limits);
+        let pairs = indices.zip(weighted);
+        let made = pairs.map(|(index, made)| {
+            let (puzzle, solution) = (G::from_grid(made.puzzle), G::from_grid(made.solution));
+            Generated { weight: Some(made.weight), ..Generated::new(index, puzzle, solution) }
+        });
+        made.collect()
+    }
+
+    /// Puzzles that meet all requests but the difficulty.
+    fn puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+        let mut made = match self.request.has_few_givens() {
+            true => self.few_givens(seed, indices, limits),
+            false => self.dug(seed, indices, limits),
+        };
+        made.retain(|made| self.is_met_by(&made.puzzle));
+        made
+    }
+
+    /// Attempts with few givens, one by one.
+    fn few_givens(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+        let most = self.request.givens.as_ref().map_or(81, |givens| *givens.end());
+        let search = FewGivens { lanes: &self.lanes, fixed: self.start_cells, most, limits };
+        let mut all = Vec::new();
+        for index in indices {
+            let rng = &mut Stream::new(seed, index);
+            let found = search.run(|rng| self.solution(rng)?.as_grid(), rng);
+            if limits.stopped().is_some() {
+                break;
+            }
+            let found = found.map(|(puzzle, solution)| Generated::new(index, puzzle, solution));
+            all.extend(found.map(|made| made.map(G::from_grid)));
+        }
+        all
+    }
+
+    /// Attempts that are dug out of finished grids, side by side.
+    fn dug(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+        let mut numbers = Vec::new();
+        let mut prepared = Vec::new();
+        for index in indices {
+            if let Some(attempt) = self.prepare(&mut Stream::new(seed, index)) {
+                numbers.push(index);
+                prepared.push(attempt);
+            }
+            if self.request.pattern.is_some() && limits.stopped().is_some() {
+                return Vec::new();
+            }
+        }
+        let puzzles = G::dig(&self.lanes, &prepared, limits);
+        // A stop leaves some without a puzzle. What is returned must have no gaps, so all go.
+        if limits.stopped().is_some() {
+            return Vec::new();
+        }
+        let attempts = numbers.into_iter().zip(prepared).zip(puzzles);
+        let made = attempts.filter_map(|((index, (solution, _)), puzzle)| {
+            Some(Generated::new(index, puzzle?, solution))
+        });
+        made.collect()
+    }
+
+    /// The solution of an attempt, and the order in which its givens go.
+    fn prepare(&self, rng: &mut Stream) -> Option<(G, DigOrder)> {
+        let least = match &self.request.givens {
+            Some(givens) if !self.request.minimal => {
+                let (few, many) = (*givens.start(), *givens.end());
+                few + below(rng, many.saturating_sub(few) as u32 + 1) as usize
+            }
+            _ => 0,
+        };
+        let mut solution = self.solution(rng)?;
+        let order = DigOrder::draw(&self.request, solution.values(), least, rng);
+        if self.request.pattern.is_some()
+            && let Some(grid) = solution.as_grid()
+        {
+            let cells = order.orbit_cells().fold(order.fixed_cells(), |all, cells| all | cells);
+            let filled = fill_pattern(&self.lanes, &grid, cells, self.start_cells, rng)?;
+            solution = G::from_grid(filled);
+        }
+        Some((solution, order))
+    }
+
+    /// The grid of the request, a random solution of its start, or a grid from its source.
+    fn solution(&self, rng: &mut Stream) -> Option<G> {
+        match (&self.grid, &self.start) {
+            (Some(grid), _) => Some(grid.clone()),
+            (None, Some(start)) => G::random_solution(start, rng),
+            (None, None) => G::finished(self.request.source, self.request.shape, rng),
+        }
+    }
+
+    /// Returns true if a puzzle meets all requests but the difficulty.
+    fn is_met_by(&self, puzzle: &G) -> bool {
+        let request = &self.request;
+        let values = puzzle.values();
+        let filled = || values.iter().filter(|&&value| value != 0).count();
+        let given_digits =
+            || (1..=request.shape.side() as u8).filter(|d| values.contains(d)).count();
+        request.givens.as_ref().is_none_or(|givens| givens.contains(&filled()))
+            && request.digits.is_none_or(|digits| digits == given_digits())
+            && request.pattern.as_ref().is_none_or(|pattern| pattern.fits(puzzle))
+            && (request.symmetry == Symmetry::None || request.symmetry.holds(puzzle))
+            && (!request.minimal || request.is_minimal_by_digging() || puzzle.is_minimal())
+    }
+
+    /// Rates puzzles as far as the request asks for that, and passes on those that are as hard as
+    /// asked. `None` when the limits stopped it.
+    fn grade_all(
+        &mut self,
+        made: Vec<Generated<G>>,
+        limits: &Limits,
+        all: &mut Vec<Generated<G>>,
+    ) -> Option<()> {
+        if !self.request.is_rated() {
+            all.extend(made);
+            return Some(());
+        }
+        let explainer = std::mem::replace(&mut self.explainer, Explainer::new(Detail::Outcome));
+        self.explainer = explainer.with_limits(limits.clone());
+        let difficulty = &self.request.difficulty;
+        for mut made in made {
+            let grid = made.puzzle.as_grid()?;
+            made.graded = difficulty.grade(&grid, &mut self.explainer, limits);
+            if limits.stopped().is_some() {
+                return None;
+            }
+            // A puzzle beyond all techniques has no rating, which matters only where one is asked.
+            if made.graded.is_some() || difficulty.is_any() {
+                all.push(made);
+            }
+        }
+        Some(())
+    }
+}
+
+fn grown_puzzles<G: AnyGrid>(seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+    let indices = indices.take_while(|_| limits.stopped().is_none());
+    let one = |index| {
+        let (puzzle, solution) = grow_solved(&mut Stream::new(seed, index));
+        Generated::new(index, G::from_grid(puzzle), G::from_grid(solution))
+    };
+    indices.map(one).collect()
+}
