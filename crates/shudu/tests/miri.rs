@@ -5,7 +5,7 @@
 
 use shudu::grid::Grid;
 use shudu::search::Limits;
-use shudu::solve::engine::lanes::{self, Answer, InOrder, Isa};
+use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 
 const PROPER: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -19,8 +19,8 @@ fn open_puzzle() -> Grid {
 fn every_form_solves_a_batch() {
     let puzzles: [Grid; 2] = [PROPER.parse().unwrap(), open_puzzle()];
     for isa in Isa::available() {
-        let lanes = lanes::with(isa).unwrap();
-        let mut answers = [Answer::default(); 2];
+        let lanes = Lanes::with_isa(isa).unwrap();
+        let mut answers = [BatchAnswer::default(); 2];
         lanes.solve_batch(&puzzles, &Limits::solutions(2), &mut answers);
         assert_eq!(answers.map(|answer| answer.count), [1, 2], "{}", isa.name());
         let solution = answers[0].unique().unwrap();
@@ -32,17 +32,13 @@ fn every_form_solves_a_batch() {
 fn every_form_guesses() {
     let open = open_puzzle();
     for isa in Isa::available() {
-        let answer = lanes::with(isa).unwrap().solve_one(&open, &Limits::solutions(5));
+        let answer = Lanes::with_isa(isa).unwrap().solve_one(&open, &Limits::solutions(5));
         assert_eq!(answer.count, 5, "{}", isa.name());
     }
 }
 
 #[test]
 fn solutions_come_in_order() {
-    let mut walk = InOrder::new(&open_puzzle());
-    let mut found: Vec<Grid> = Vec::new();
-    while found.len() < 3 {
-        found.extend(walk.step().unwrap());
-    }
-    assert!(found.is_sorted());
+    let found: Vec<Grid> = open_puzzle().solutions().take(3).collect();
+    assert!(found.len() == 3 && found.is_sorted());
 }
