@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use shudu::text::{ReadOptions, Reader, detect};
 
 fuzz_target!(|bytes: &[u8]| {
-    let _ = detect(bytes);
+    let _ = detect(bytes, &ReadOptions::default());
     let items: Vec<_> = Reader::new(bytes, ReadOptions::default()).collect();
     for item in &items {
         if let Err(error) = item {

@@ -1,15 +1,19 @@
-//! Cutting files into chunks that workers can parse, and the bulk verbs' way through them.
+//! The puzzles of files and stdin, in batches for the workers of the verbs.
 //!
-//! Formats with a record a line travel as raw bytes and are parsed by the workers, side by side;
-//! the others are parsed by the reader. What cannot be read is told here, with its place, so that
-//! no verb has to.
+//! Formats with one record per line travel as chunks of lines, which the workers parse in parallel;
+//! the others are parsed by the reading thread. What cannot be read is reported here, with its
+//! place, so that no verb has to.
 
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, Cursor, Read};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use memchr::{memchr, memchr_iter, memrchr};
-use shudu::text::{self, Item, LineParser, Puzzle, ReadError, ReadOptions, Reader, Record};
+use memchr::memchr_iter;
+use shudu::grid::Puzzle;
+use shudu::text::{
+    Format, Item, LineChunk, LineChunks, LineParser, ReadError, ReadOptions, Reader, Record,
+    SAMPLE_SIZE, detect,
+};
 
 use crate::context::Context;
 use crate::faults;
@@ -40,32 +44,33 @@ impl<'a> Batch<'a> {
     }
 }
 
+/// What the reading thread hands to a worker.
 struct Chunk {
     file: Arc<str>,
     body: Body,
 }
 
 enum Body {
-    /// Whole lines, and the number of the first. The worker gives the bytes back to be filled again.
-    Lines(Arc<LineParser>, Vec<u8>, u64),
+    /// Lines to parse. The worker gives the bytes back to be filled again.
+    Lines(Arc<LineParser>, LineChunk),
     /// Parsed already.
     Items(Vec<Result<Item, ReadError>>),
     /// The file could not be opened or read.
     Broken(io::Error),
 }
 
-/// The first chunks are small so that a short file still keeps every worker busy.
+/// The first chunks are small so that a short file keeps all workers busy.
 const FIRST_CHUNK: usize = 4 << 10;
-/// What a chunk has beside its lines: the beginning of the line that it cuts.
+/// Bytes that a chunk has room for beside its lines: the beginning of the line after them.
 const ROOM: usize = 1 << 10;
-/// Records a chunk at most, where the reader parses.
+/// The most records per chunk, if the reading thread parses.
 const ITEMS: usize = 256;
-/// About the bytes of a record.
+/// The usual length of a record, in bytes.
 const RECORD: usize = 128;
-/// Lines that a person or a program sends before it looks for an answer.
-const FEW: usize = 8;
-/// How much is looked at to find the format.
-const SAMPLE: usize = 64 << 10;
+/// Producers that wait for answers send fewer lines than this at a time.
+const FEW_LINES: usize = 8;
+/// So many lines are enough for a sample.
+const ENOUGH_LINES: usize = 40;
 
 /// Runs every puzzle of every source through workers made by `worker`, and writes the results in
 /// order.
@@ -125,7 +130,7 @@ where
     Ok(tally)
 }
 
-/// Adds the good items of a chunk; the others are told and counted.
+/// Adds the good items of a chunk; the others are reported and counted.
 fn collect<E>(
     context: &Context,
     body: Body,
@@ -142,9 +147,9 @@ fn collect<E>(
         }
     };
     match body {
-        Body::Lines(parser, bytes, first) => {
-            parse_lines(&parser, &bytes, first, take);
-            pool.put(bytes);
+        Body::Lines(parser, chunk) => {
+            parser.parse_chunk(&chunk, take);
+            pool.put(chunk.bytes);
         }
         Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
@@ -154,54 +159,52 @@ fn collect<E>(
     }
 }
 
-fn parse_lines(
-    parser: &LineParser,
-    bytes: &[u8],
-    first: u64,
-    take: impl FnMut(Result<Item, ReadError>),
-) {
-    let (mut start, mut number) = (0, first);
-    let lines = memchr_iter(b'\n', bytes).chain([bytes.len()]).filter_map(|end| {
-        let line = &bytes[start..end];
-        start = end + 1;
-        number += 1;
-        parser.parse_line(line, number - 1)
-    });
-    lines.for_each(take);
-}
-
+/// Reads one source and dispatches its chunks. `Break` if no more are wanted.
 fn read_one(
     source: &Source,
     options: &ReadOptions,
     (pool, largest): (&BufferPool, usize),
-    send: &mut dyn FnMut(Body) -> ControlFlow<()>,
+    dispatch: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
     let mut input = source.open()?;
-    let sample = read_sample(&mut input)?;
-    let format = options.format.or_else(|| text::detect(&sample));
+    let (sample, format) = read_sample(&mut input, options)?;
     if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
-        return cut_lines(Arc::new(parser), sample, input, (pool, largest), send);
+        let parser = Arc::new(parser);
+        let mut chunks = LineChunks::new(input, sample, &parser);
+        let mut size = FIRST_CHUNK.min(largest);
+        while let Some(chunk) = chunks.next_chunk(size, pool.take(largest + ROOM))? {
+            if dispatch(Body::Lines(parser.clone(), chunk)).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            size = (size * 2).min(largest);
+        }
+        return Ok(ControlFlow::Continue(()));
     }
     let options = ReadOptions { format, ..options.clone() };
-    let whole = BufReader::with_capacity(1 << 16, Cursor::new(sample).chain(input));
     let most = (largest / RECORD).clamp(1, ITEMS);
     let mut items = Vec::new();
-    for item in Reader::new(whole, options) {
+    for item in Reader::new(Cursor::new(sample).chain(input), options) {
         items.push(item);
-        if items.len() == most && send(Body::Items(std::mem::take(&mut items))).is_break() {
+        if items.len() == most && dispatch(Body::Items(std::mem::take(&mut items))).is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
-    Ok(if items.is_empty() { ControlFlow::Continue(()) } else { send(Body::Items(items)) })
+    Ok(if items.is_empty() { ControlFlow::Continue(()) } else { dispatch(Body::Items(items)) })
 }
 
-/// Enough of the start to know the format: a sample's worth, or a few dozen lines. A producer that
-/// sends one puzzle and waits for its answer gets it: where a line says enough and no more is there
-/// yet, that line is the sample.
-fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
+/// Reads the start of an input and returns it with its format, if that can be told: up to
+/// [`SAMPLE_SIZE`] bytes, but not more than a few dozen lines. A producer that sends one puzzle and
+/// waits for the answer gets it: if one line shows the format and no more has come yet, that line is
+/// the sample.
+fn read_sample(
+    input: &mut dyn Read,
+    options: &ReadOptions,
+) -> io::Result<(Vec<u8>, Option<&'static Format>)> {
     let mut sample = Vec::new();
     let mut lines = 0;
-    while sample.len() < SAMPLE && lines < 40 {
+    // What the bytes so far are, if they were looked at.
+    let mut detected = None;
+    while sample.len() < SAMPLE_SIZE && lines < ENOUGH_LINES {
         let before = sample.len();
         sample.resize(before + (8 << 10), 0);
         let got = read_some(input, &mut sample[before..])?;
@@ -210,14 +213,20 @@ fn read_sample(input: &mut dyn Read) -> io::Result<Vec<u8>> {
             break;
         }
         lines += memchr_iter(b'\n', &sample[before..]).count();
-        let is_waiting = sample.ends_with(b"\n") && lines < FEW;
-        if is_waiting && text::detect(&sample).is_some_and(|f| matches!(f.id, "line" | "jsonl")) {
-            break;
+        detected = None;
+        if sample.ends_with(b"\n") && lines < FEW_LINES {
+            let format = detect(&sample, options);
+            if format.is_some_and(|f| f.record_is_line && !f.has_header()) {
+                return Ok((sample, format));
+            }
+            detected = Some(format);
         }
     }
-    Ok(sample)
+    let format = detected.unwrap_or_else(|| detect(&sample, options));
+    Ok((sample, format))
 }
 
+/// Reads, and tries again after a signal.
 fn read_some(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match input.read(buffer) {
@@ -225,64 +234,4 @@ fn read_some(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
             other => return other,
         }
     }
-}
-
-/// Cuts bytes into chunks of whole lines. A line without end must not fill the memory: what goes
-/// beyond [`text::LONGEST_LINE`] is dropped, and the parser refuses the rest as too long.
-fn cut_lines(
-    parser: Arc<LineParser>,
-    sample: Vec<u8>,
-    mut input: impl Read,
-    (pool, largest): (&BufferPool, usize),
-    send: &mut dyn FnMut(Body) -> ControlFlow<()>,
-) -> io::Result<ControlFlow<()>> {
-    let mut pending = sample;
-    let mut dropping = false;
-    let mut size = FIRST_CHUNK.min(largest);
-    let mut line = 1;
-    // Where the bytes begin that have not been looked through for a line end.
-    let mut fresh = 0;
-    loop {
-        while let Some(end) = end_of_lines(&pending[fresh..], size) {
-            let end = fresh + end;
-            fresh = 0;
-            let mut next = pool.take(largest + ROOM);
-            next.extend_from_slice(&pending[end..]);
-            pending.truncate(end);
-            let lines = memchr_iter(b'\n', &pending).count() as u64;
-            let whole = std::mem::replace(&mut pending, next);
-            if send(Body::Lines(parser.clone(), whole, line)).is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-            line += lines;
-            size = (size * 2).min(largest);
-        }
-        if pending.len() > text::LONGEST_LINE {
-            pending.truncate(text::LONGEST_LINE + 1);
-            dropping = true;
-        }
-        fresh = pending.len();
-        pending.resize(fresh + size, 0);
-        let got = read_some(&mut input, &mut pending[fresh..])?;
-        pending.truncate(fresh + got);
-        if got == 0 {
-            return Ok(match pending.is_empty() {
-                true => ControlFlow::Continue(()),
-                false => send(Body::Lines(parser, pending, line)),
-            });
-        }
-        if dropping {
-            let end = memchr(b'\n', &pending[fresh..]);
-            dropping = end.is_none();
-            pending.drain(fresh..fresh + end.unwrap_or(got));
-        }
-    }
-}
-
-/// Where a chunk of whole lines ends: at the last line end, or, where there is much more than
-/// `size`, behind the lines that fit, but at least one. `None` when no line is whole.
-fn end_of_lines(pending: &[u8], size: usize) -> Option<usize> {
-    let window = if pending.len() > 2 * size { &pending[..size] } else { pending };
-    let last = memrchr(b'\n', window).or_else(|| memchr(b'\n', pending));
-    last.map(|last| last + 1)
 }

@@ -220,3 +220,32 @@ fn the_classic_command_ignores_no_flag() {
     let ran = sudoku(dir.path(), &["-c", "3", "--lang", "xx"]);
     assert!(ran.code == 2 && ran.err.contains("zh-CN"), "{}", ran.err);
 }
+
+#[test]
+fn the_format_is_detected_with_the_shape_that_was_given() {
+    // Sixteen rows of a 16x16 board. Without the shape each could be a 4x4 puzzle.
+    let mut rows = vec![vec![b'.'; 16]; 16];
+    for (at, digit) in [(0, b'1'), (5, b'2'), (10, b'3'), (15, b'4')] {
+        rows[at][at] = digit;
+    }
+    let text = [rows.join(&b'\n'), b"\n".to_vec()].concat();
+    let line = [rows.concat(), b"\n".to_vec()].concat();
+    let shape = ["--shape", "4x4"];
+    let converted = shudu(&[&["convert"], &shape[..]].concat(), &text);
+    assert_eq!(
+        (converted.code, converted.out.as_bytes()),
+        (0, line.as_slice()),
+        "{}",
+        converted.err
+    );
+    let solve = |limit: &str, input: &[u8]| {
+        let ran =
+            shudu(&[&["solve", "--format", "jsonl", "--limit", limit], &shape[..]].concat(), input);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "--limit {limit}");
+        ran.out.lines().count()
+    };
+    for limit in ["2", "20", "10001"] {
+        assert_eq!(solve(limit, &text), 1, "--limit {limit}");
+    }
+    assert_eq!(shudu(&["convert"], &text).out.lines().count(), 16, "without the shape");
+}

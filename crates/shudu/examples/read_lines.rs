@@ -1,5 +1,5 @@
-//! How fast are lines read? Gives lines a second for a file, or for a million made-up lines, through
-//! the `Reader` and through a `LineParser` on a text that is in memory.
+//! Measures how fast lines are read: lines per second of a file, or of a million made-up lines,
+//! through the `Reader` and through a `LineParser` on a text in memory.
 //!
 //! ```text
 //! cargo run --release --example read_lines [FILE] [PASSES]
@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use shudu::text::{Item, LineParser, ReadOptions, Reader, detect};
+use shudu::text::{Item, LineChunks, LineParser, ReadOptions, Reader, detect};
 
 fn main() -> io::Result<()> {
     let mut args = std::env::args().skip(1);
@@ -24,18 +24,21 @@ fn main() -> io::Result<()> {
         let by_reader = count as f64 / start.elapsed().as_secs_f64();
         let start = Instant::now();
         let mut again = 0;
-        let format = detect(&text[..text.len().min(64 << 10)]);
-        let parser = format.and_then(|f| LineParser::new(f, &ReadOptions::default(), &text));
-        if let Some(parser) = &parser {
-            let ends = memchr::memchr_iter(b'\n', &text);
-            let starts = std::iter::once(0).chain(ends.clone().map(|end| end + 1));
-            let lines = starts.zip(ends).map(|(start, end)| &text[start..end]).zip(1..);
-            again = lines.filter_map(|(l, n)| parser.parse_line(l, n)).filter(is_record).count();
+        let options = ReadOptions::default();
+        let format = detect(&text, &options);
+        if let Some(parser) = format.and_then(|f| LineParser::new(f, &options, &text)) {
+            let mut chunks = LineChunks::new(&text[..], Vec::new(), &parser);
+            let mut spare = Vec::new();
+            while let Some(mut chunk) = chunks.next_chunk(128 << 10, spare)? {
+                parser.parse_chunk(&chunk, |item| again += usize::from(is_record(&item)));
+                chunk.bytes.clear();
+                spare = chunk.bytes;
+            }
         }
         let by_parser = again as f64 / start.elapsed().as_secs_f64();
         writeln!(
             out,
-            "{count} puzzles: reader {by_reader:.0} a second, parser {by_parser:.0} a second"
+            "{count} puzzles: reader {by_reader:.0} per second, parser {by_parser:.0} per second"
         )?;
     }
     Ok(())

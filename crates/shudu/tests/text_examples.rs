@@ -59,7 +59,7 @@ fn write(id: &str, records: &[Record]) -> String {
 #[test]
 fn every_example_of_the_table_is_detected_and_is_what_its_writer_makes() {
     for format in FORMATS {
-        let found = detect(format.example.as_bytes()).map(|f| f.id);
+        let found = detect(format.example.as_bytes(), &ReadOptions::default()).map(|f| f.id);
         let stands_for = if format.id == "sdm" { "line" } else { format.id };
         assert_eq!(found, Some(stands_for));
         let options = ReadOptions { format: Some(format), ..ReadOptions::default() };

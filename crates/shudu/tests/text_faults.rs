@@ -211,7 +211,7 @@ fn utf16_is_named() {
     let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for text in [&units, &marked, &big] {
         assert_eq!(story_of(&text[..], ReadOptions::default()), [sentence]);
-        assert_eq!(detect(text), None);
+        assert_eq!(detect(text, &ReadOptions::default()), None);
     }
     let line = ReadOptions { format: Format::by_id("line"), ..ReadOptions::default() };
     assert_eq!(story_of(&marked[..], line), [sentence]);
@@ -221,7 +221,7 @@ fn utf16_is_named() {
 fn nothing_is_nothing() {
     for text in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
         assert!(story(text).is_empty(), "{text:?}");
-        assert_eq!(detect(text.as_bytes()), None);
+        assert_eq!(detect(text.as_bytes(), &ReadOptions::default()), None);
         for format in FORMATS {
             // JSON may not be empty, but an empty file is not worth a complaint.
             assert!(story_as(format.id, text).is_empty(), "{} {text:?}", format.id);

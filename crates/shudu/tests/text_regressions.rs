@@ -26,7 +26,7 @@ fn a_json_object_without_a_usual_key_is_searched_for_its_puzzle() {
 #[test]
 fn a_library_line_with_an_equals_sign_is_no_list_of_triples() {
     let line = format!(":::{LINE}:::a \"b\", c:=");
-    assert_eq!(detect(line.as_bytes()).map(|f| f.id), Some("hodoku"));
+    assert_eq!(detect(line.as_bytes(), &ReadOptions::default()).map(|f| f.id), Some("hodoku"));
     assert!(all(b"x = \n;\n", named("triples")).iter().all(Result::is_err));
 }
 

@@ -279,7 +279,7 @@ proptest! {
     #[test]
     fn no_bytes_make_it_panic(noise in vec(any::<u8>(), 0..400), text in "[0-9A-P.|+\\-*#:,\"{}\\[\\] \n]{0,600}") {
         for bytes in [&noise[..], text.as_bytes()] {
-            let _ = detect(bytes);
+            let _ = detect(bytes, &ReadOptions::default());
             Reader::new(bytes, ReadOptions::default()).for_each(drop);
             for format in FORMATS {
                 let options = ReadOptions { format: Some(format), ..ReadOptions::default() };

@@ -10,7 +10,7 @@
 //! with a run of dashes and no digit is a border, so a row whose blanks are all dashes, written
 //! without gaps, cannot be told from one.
 
-use super::reader::Block;
+use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule};
 use super::{Extra, Puzzle, ReadOptions, Symbols, Writer};
 
@@ -36,7 +36,7 @@ pub(super) fn rule(text: &[u8]) -> Rule {
     if run(b'-', 3) || small || drawn.chars().any(is_horizontal) { Rule::Border } else { Rule::No }
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(RowReader::new(options, rule))
 }
 

@@ -8,7 +8,7 @@
 //!
 //! Any number is taken when reading, and the last rule may be missing. Writing uses 0.
 
-use super::reader::Block;
+use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule, write_rows};
 use super::{Extra, Puzzle, ReadOptions, Writer};
 
@@ -24,7 +24,7 @@ fn rule(text: &[u8]) -> Rule {
     if is_rule { Rule::End } else { Rule::No }
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(RowReader::new(options, rule))
 }
 

@@ -11,8 +11,8 @@ use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
 use crate::grid::Shape;
 
-/// How much of an input is looked at.
-pub(super) const SAMPLE: usize = 64 << 10;
+/// The size of the sample that shows the format of a text, in bytes.
+pub const SAMPLE_SIZE: usize = 64 << 10;
 
 /// The beginning of a text, cut into lines.
 pub(super) struct Sample<'a> {
@@ -34,18 +34,26 @@ impl<'a> Sample<'a> {
     }
 }
 
-/// The format of a text that starts like this, as far as it can be told. The sample should be the
-/// first 64 KiB, or the whole text if that is shorter.
-pub fn detect(sample: &[u8]) -> Option<&'static Format> {
+/// Returns the format of a text that starts like this, if it can be told. The sample should be the
+/// first [`SAMPLE_SIZE`] bytes, or the whole text if that is shorter. The options say what is known
+/// about the text; a format that they name is returned at once.
+///
+/// ```
+/// use shudu::text::{Format, ReadOptions, detect};
+///
+/// let sample = b"1...2...3...4...";
+/// assert_eq!(detect(sample, &ReadOptions::default()), Some(Format::LINE));
+/// ```
+#[must_use]
+pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
+    if options.format.is_some() {
+        return options.format;
+    }
     if is_utf16(sample) {
         return None;
     }
-    with_options(without_mark(sample), &ReadOptions::default())
-}
-
-/// The same with what the caller knows about the text.
-pub(super) fn with_options(text: &[u8], options: &ReadOptions) -> Option<&'static Format> {
-    let text = &text[..text.len().min(SAMPLE)];
+    let text = without_mark(sample);
+    let text = &text[..text.len().min(SAMPLE_SIZE)];
     if is_binary(text) {
         return None;
     }

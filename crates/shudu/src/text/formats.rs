@@ -7,7 +7,7 @@
 use std::fmt;
 
 use super::detect::Sample;
-use super::reader::Block;
+use super::reader::MultiLineParser;
 use super::writer::Framing;
 use super::*;
 use crate::grid::Position;
@@ -45,7 +45,7 @@ pub struct Format {
     pub blank: char,
     /// The longest line, or JSON value, that is read, in bytes.
     pub longest: usize,
-    pub(super) read: Read,
+    pub(super) read: ReadMode,
     pub(super) write: WriteRecord,
     /// Writes the line with the names of the columns; only tables have one.
     pub(super) write_header: Option<fn(&mut Vec<u8>, &Extra, &WriteOptions)>,
@@ -64,11 +64,11 @@ pub struct Format {
 }
 
 /// How a format is read.
-pub(super) enum Read {
+pub(super) enum ReadMode {
     /// Line by line, each for itself.
     Lines(ReadLine),
     /// Line by line, with a memory.
-    Blocks(fn(&ReadOptions) -> Box<dyn Block>),
+    MultiLine(fn(&ReadOptions) -> Box<dyn MultiLineParser>),
     /// As a stream of JSON values.
     #[cfg(feature = "json")]
     Json,
@@ -102,7 +102,7 @@ const USUAL: Format = Format {
     tail: false,
     blank: '.',
     longest: LINE,
-    read: Read::Lines(line::read),
+    read: ReadMode::Lines(line::read),
     write: line::write,
     write_header: None,
     framing: Framing::NONE,
@@ -150,7 +150,7 @@ pub static FORMATS: &[Format] = &[
         extensions: &["sdk"],
         shapes: true,
         marks: true,
-        read: Read::Blocks(sdk::reader),
+        read: ReadMode::MultiLine(sdk::reader),
         write: sdk::write,
         keeps_position: sdk::keeps,
         likely: sdk::looks_like_sdk,
@@ -165,7 +165,7 @@ pub static FORMATS: &[Format] = &[
         example: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
         extensions: &["txt"],
         shapes: true,
-        read: Read::Blocks(rows::reader),
+        read: ReadMode::MultiLine(rows::reader),
         write: rows::write,
         ..USUAL
     },
@@ -189,7 +189,7 @@ $ $ $ $ 8 $ $ 7 9
         shapes: true,
         comments: false,
         blank: '$',
-        read: Read::Blocks(classic::reader),
+        read: ReadMode::MultiLine(classic::reader),
         write: classic::write,
         ..USUAL
     },
@@ -214,7 +214,7 @@ $ $ $ $ 8 $ $ 7 9
 ",
         extensions: &["ss", "txt"],
         shapes: true,
-        read: Read::Blocks(bordered::reader),
+        read: ReadMode::MultiLine(bordered::reader),
         write: bordered::write,
         ..USUAL
     },
@@ -225,7 +225,7 @@ $ $ $ $ 8 $ $ 7 9
         example: PENCILMARKS,
         extensions: &["txt"],
         marks: true,
-        read: Read::Blocks(pencilmarks::reader),
+        read: ReadMode::MultiLine(pencilmarks::reader),
         write: pencilmarks::write,
         keeps_position: candidates::keeps,
         spaced_comments: true,
@@ -238,7 +238,7 @@ $ $ $ $ 8 $ $ 7 9
         example: "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},{6,5,1},{6,8,2},{6,9,4},{7,1,8},{7,3,5},{8,3,3},{9,5,4},{9,9,1}\n",
         extensions: &["txt"],
         shapes: true,
-        read: Read::Blocks(triples::reader),
+        read: ReadMode::MultiLine(triples::reader),
         write: triples::write,
         likely: triples::looks_like_triples,
         distinct: true,
@@ -252,7 +252,7 @@ $ $ $ $ 8 $ $ 7 9
         extensions: &["txt"],
         record_is_line: true,
         marks: true,
-        read: Read::Lines(candidates::read),
+        read: ReadMode::Lines(candidates::read),
         write: candidates::write,
         keeps_position: candidates::keeps,
         likely: |sample| sample.lines.iter().any(|l| l.len() >= 729),
@@ -267,7 +267,7 @@ $ $ $ $ 8 $ $ 7 9
         extensions: &["txt"],
         record_is_line: true,
         marks: true,
-        read: Read::Lines(hodoku::read),
+        read: ReadMode::Lines(hodoku::read),
         write: hodoku::write,
         keeps_position: hodoku::keeps,
         likely: |sample| sample.starts_with(b":"),
@@ -283,7 +283,7 @@ $ $ $ $ 8 $ $ 7 9
         record_is_line: true,
         comments: false,
         blank: '0',
-        read: Read::Lines(bank::read),
+        read: ReadMode::Lines(bank::read),
         write: bank::write,
         likely: |sample| sample.lines.iter().any(|l| l.len() >= 94 && l[12] == b' '),
         ..USUAL
@@ -300,7 +300,7 @@ $ $ $ $ 8 $ $ 7 9
         marks: true,
         comments: false,
         longest: LONGEST_LINE,
-        read: Read::Lines(json::read),
+        read: ReadMode::Lines(json::read),
         write: json::write_line,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_lines,
@@ -319,7 +319,7 @@ $ $ $ $ 8 $ $ 7 9
         marks: true,
         comments: false,
         longest: LONGEST_LINE,
-        read: Read::Json,
+        read: ReadMode::Json,
         write: json::write,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_json,
@@ -337,7 +337,7 @@ $ $ $ $ 8 $ $ 7 9
         record_is_line: true,
         shapes: true,
         marks: true,
-        read: Read::Lines(csv::read),
+        read: ReadMode::Lines(csv::read),
         write: csv::write,
         keeps_position: hodoku::keeps,
         fields: true,

@@ -1,13 +1,17 @@
 //! A stream of JSON values, cut into its values.
 //!
-//! Only the ends of values are looked for here; the real parser gets one value at a time. So a list
-//! of ten million puzzles is read in flat memory, whether it stands in one line or in many.
+//! Only the ends of values are found here; the JSON parser gets one value at a time. So a list of
+//! ten million puzzles is read in bounded memory, whether it stands in one line or in many.
 //!
 //! ```text
 //!   [ {"puzzle": "53..7…", "rating": 1.2}, {"puzzle": "…"}, … ]
 //!     └────────── one value ────────────┘
 //! ```
+//!
+//! The stream comes in chunks. A value that lies within a chunk is parsed where it is; only one that
+//! crosses the end of a chunk is copied. Places are computed when they are needed.
 
+use memchr::{memchr_iter, memchr2, memrchr};
 use serde_json::Value;
 
 use super::json::{puzzle_of, record_of};
@@ -15,37 +19,46 @@ use super::reader::Ready;
 use super::{Fault, Item, LONGEST_LINE, ReadError, ReadOptions, Record};
 use crate::grid::Shape;
 
-/// A place in the stream: line and column from 1, and what stands before it in its line.
-#[derive(Clone, Default)]
-struct At {
+/// A place in the stream.
+#[derive(Clone)]
+struct Place {
+    /// From 1.
     line: u64,
+    /// In characters, from 1.
     column: u64,
+    /// The end of what stands before it in its line.
     before: Vec<u8>,
 }
 
-/// How much of a line is kept for excerpts.
+/// How much of a line is kept for excerpts, in bytes.
 const KEPT: usize = 256;
 
-impl At {
-    fn pass(&mut self, byte: u8) {
-        if byte == b'\n' {
-            (self.line, self.column) = (self.line + 1, 1);
+impl Place {
+    const START: Place = Place { line: 1, column: 1, before: Vec::new() };
+
+    /// Moves past these bytes.
+    fn pass(&mut self, bytes: &[u8]) {
+        let mut rest = bytes;
+        if let Some(end) = memrchr(b'\n', bytes) {
+            self.line += memchr_iter(b'\n', bytes).count() as u64;
+            self.column = 1;
             self.before.clear();
-            return;
+            rest = &bytes[end + 1..];
         }
         // Bytes inside a UTF-8 character do not count.
-        self.column += u64::from(byte & 0xc0 != 0x80);
-        if self.before.len() == 2 * KEPT {
-            self.before.drain(..KEPT);
-        }
-        self.before.push(byte);
+        self.column += rest.iter().filter(|&&b| b & 0xc0 != 0x80).count() as u64;
+        let rest = &rest[rest.len().saturating_sub(KEPT)..];
+        let excess = (self.before.len() + rest.len()).saturating_sub(KEPT);
+        self.before.drain(..excess.min(self.before.len()));
+        self.before.extend_from_slice(rest);
     }
 
     /// A fault at this place, or `at` bytes into a value that starts here.
     fn error(&self, value: &[u8], at: usize, fault: Fault) -> ReadError {
+        let (passed, rest) = value.split_at(at.min(value.len()));
         let mut place = self.clone();
-        value[..at.min(value.len())].iter().for_each(|&b| place.pass(b));
-        let rest = value[at.min(value.len())..].split(|&b| b == b'\n').next().unwrap_or_default();
+        place.pass(passed);
+        let rest = rest.split(|&b| b == b'\n').next().unwrap_or_default();
         let line = [&place.before, &rest[..rest.len().min(KEPT)]].concat();
         let mut error = ReadError::at(&line, place.line, place.before.len(), fault);
         error.column = place.column;
@@ -56,32 +69,37 @@ impl At {
 /// Finds the values of a stream of JSON and gives each to the parser.
 pub(super) struct JsonStream {
     options: ReadOptions,
-    at: At,
-    /// The value so far, and where it started.
-    value: Vec<u8>,
-    start: At,
+    /// The place of a byte of the current chunk, and the index of that byte.
+    place: Place,
+    passed: usize,
+    /// A value that began in an earlier chunk, as far as it has come, and its place.
+    carried: Option<(Vec<u8>, Place)>,
+    /// The buffer of the last such value, to be used again.
+    spare: Vec<u8>,
+    /// Open braces and brackets of the value.
     depth: usize,
     inside_string: bool,
     escaped: bool,
-    /// Inside the list that holds the values?
+    /// True inside the list that holds the values.
     listed: bool,
-    /// Has a value just ended, so that a comma or the end of the list must follow?
+    /// True if a value has just ended, so that a comma or the end of the list must follow.
     after_value: bool,
-    /// Has a comma just come, so that a value must follow?
+    /// True if a comma has just come, so that a value must follow.
     after_comma: bool,
-    /// Values that are rows of one puzzle, because `[[5,3,0,…],…]` has no list around its puzzles,
-    /// and where the first one stands.
+    /// Values that are rows of one puzzle, because `[[5,3,0,…],…]` has no list around its puzzles.
     rows: Vec<Value>,
-    rows_start: At,
+    /// The place of the first row.
+    rows_place: Place,
 }
 
 impl JsonStream {
     pub(super) fn new(options: &ReadOptions) -> JsonStream {
         JsonStream {
             options: options.clone(),
-            at: At { line: 1, column: 1, before: Vec::new() },
-            value: Vec::new(),
-            start: At::default(),
+            place: Place::START,
+            passed: 0,
+            carried: None,
+            spare: Vec::new(),
             depth: 0,
             inside_string: false,
             escaped: false,
@@ -89,26 +107,64 @@ impl JsonStream {
             after_value: false,
             after_comma: false,
             rows: Vec::new(),
-            rows_start: At::default(),
+            rows_place: Place::START,
         }
     }
 
-    /// Takes the next bytes.
-    pub(super) fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
-        for &byte in bytes {
-            self.byte(byte, ready);
-            self.at.pass(byte);
+    /// Takes the next chunk.
+    pub(super) fn bytes(&mut self, chunk: &[u8], ready: &mut Ready) {
+        let mut at = 0;
+        if let Some((mut value, place)) = self.carried.take() {
+            let end = self.end_of_value(chunk);
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            // A value that is too long is followed to its end but not kept.
+            let room = (LONGEST_LINE + 1).saturating_sub(value.len());
+            value.extend_from_slice(&part[..part.len().min(room)]);
+            match end {
+                None => self.carried = Some((value, place)),
+                Some(_) => {
+                    self.finish(&value, &place, ready);
+                    value.clear();
+                    self.spare = value;
+                }
+            }
+            at = part.len();
         }
+        while at < chunk.len() {
+            if !self.starts_value(chunk, at, ready) {
+                at += 1;
+                continue;
+            }
+            match self.end_of_value(&chunk[at..]) {
+                Some(length) => {
+                    self.move_to(chunk, at);
+                    let place = std::mem::replace(&mut self.place, Place::START);
+                    self.finish(&chunk[at..at + length], &place, ready);
+                    self.place = place;
+                    at += length;
+                }
+                None => {
+                    self.move_to(chunk, at);
+                    let mut value = std::mem::take(&mut self.spare);
+                    value.extend_from_slice(&chunk[at..]);
+                    self.carried = Some((value, self.place.clone()));
+                    at = chunk.len();
+                }
+            }
+        }
+        self.move_to(chunk, chunk.len());
+        self.passed = 0;
     }
 
     /// Takes the end of the input.
     pub(super) fn end(&mut self, ready: &mut Ready) {
-        if self.is_inside() && (self.depth > 0 || self.inside_string) {
-            let value = std::mem::take(&mut self.value);
-            let problem = broken("the text ends inside a value");
-            ready.push_back(Err(self.start.error(&value, value.len(), problem)));
-        } else if self.is_inside() {
-            self.finish(ready);
+        if let Some((value, place)) = self.carried.take() {
+            if self.depth > 0 || self.inside_string {
+                let problem = broken("the text ends inside a value");
+                ready.push_back(Err(place.error(&value, value.len(), problem)));
+            } else {
+                self.finish(&value, &place, ready);
+            }
         }
         self.flush_rows(ready);
         if self.listed {
@@ -116,28 +172,15 @@ impl JsonStream {
         }
     }
 
-    fn is_inside(&self) -> bool {
-        !self.value.is_empty()
+    /// Moves the place to this byte of the chunk.
+    fn move_to(&mut self, chunk: &[u8], index: usize) {
+        self.place.pass(&chunk[self.passed..index]);
+        self.passed = index;
     }
 
-    fn byte(&mut self, byte: u8, ready: &mut Ready) {
-        if !self.is_inside() {
-            return self.between(byte, ready);
-        }
-        // Numbers and words end where something else begins.
-        let ends = byte.is_ascii_whitespace() || matches!(byte, b',' | b']' | b'}');
-        if self.depth == 0 && !self.inside_string && ends {
-            self.finish(ready);
-            return self.between(byte, ready);
-        }
-        self.inside(byte);
-        if self.depth == 0 && !self.inside_string && matches!(byte, b'}' | b']' | b'"') {
-            self.finish(ready);
-        }
-    }
-
-    /// A byte between values.
-    fn between(&mut self, byte: u8, ready: &mut Ready) {
+    /// Takes a byte between values. Returns true if it is the first of a value.
+    fn starts_value(&mut self, chunk: &[u8], at: usize, ready: &mut Ready) -> bool {
+        let byte = chunk[at];
         match byte {
             _ if byte.is_ascii_whitespace() => {}
             b',' if self.listed && self.after_value => {
@@ -148,71 +191,84 @@ impl JsonStream {
                 self.flush_rows(ready);
             }
             b',' | b']' | b'}' | b':' => {
+                self.move_to(chunk, at);
                 self.complain("a value is missing here", ready);
                 (self.after_value, self.after_comma) = (false, false);
                 self.listed &= byte != b']';
             }
             _ => {
                 if self.listed && self.after_value {
+                    self.move_to(chunk, at);
                     self.complain("a comma is missing here", ready);
                 }
                 (self.after_value, self.after_comma) = (false, false);
-                if byte == b'[' && !self.listed {
-                    self.listed = true;
-                } else {
-                    self.start.clone_from(&self.at);
-                    self.inside(byte);
+                if byte != b'[' || self.listed {
+                    return true;
                 }
+                self.listed = true;
             }
         }
+        false
     }
 
-    /// A byte of a value. A value beyond all measure is followed to its end but not kept.
-    fn inside(&mut self, byte: u8) {
-        if self.value.len() <= LONGEST_LINE {
-            self.value.push(byte);
-        }
-        if self.inside_string {
-            match byte {
-                _ if self.escaped => self.escaped = false,
-                b'\\' => self.escaped = true,
-                b'"' => self.inside_string = false,
-                _ => {}
+    /// Follows a value through these bytes. Returns where it ends, if it does.
+    fn end_of_value(&mut self, bytes: &[u8]) -> Option<usize> {
+        let mut at = 0;
+        while at < bytes.len() {
+            if self.inside_string {
+                if std::mem::take(&mut self.escaped) {
+                    at += 1;
+                    continue;
+                }
+                let found = at + memchr2(b'"', b'\\', &bytes[at..])?;
+                self.escaped = bytes[found] == b'\\';
+                self.inside_string = self.escaped;
+                at = found + 1;
+                if !self.inside_string && self.depth == 0 {
+                    return Some(at);
+                }
+                continue;
             }
-        } else {
-            match byte {
+            match bytes[at] {
                 b'"' => self.inside_string = true,
                 b'{' | b'[' => self.depth += 1,
-                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+                b'}' | b']' if self.depth > 0 => {
+                    self.depth -= 1;
+                    if self.depth == 0 {
+                        return Some(at + 1);
+                    }
+                }
+                // Numbers and words end where something else begins.
+                byte if self.depth == 0
+                    && (byte.is_ascii_whitespace() || matches!(byte, b',' | b']' | b'}')) =>
+                {
+                    return Some(at);
+                }
                 _ => {}
             }
+            at += 1;
         }
+        None
     }
 
-    /// A value is complete.
-    fn finish(&mut self, ready: &mut Ready) {
+    /// Takes a complete value.
+    fn finish(&mut self, value: &[u8], place: &Place, ready: &mut Ready) {
         self.after_value = self.listed;
-        let value = std::mem::take(&mut self.value);
         if value.len() > LONGEST_LINE {
             let problem = Fault::LineTooLong { limit: LONGEST_LINE };
-            ready.push_back(Err(self.start.error(&value, 0, problem)));
-        } else if let Some(row) = self.as_row(&value) {
-            self.take_row(row, ready);
+            ready.push_back(Err(place.error(value, 0, problem)));
+        } else if let Some(row) = self.as_row(value) {
+            self.take_row(row, place, ready);
         } else {
             self.flush_rows(ready);
-            ready.push_back(match record_of(&value, &self.options) {
-                Ok((puzzle, extra)) => {
-                    Ok(Item::Record(Record { puzzle, line: self.start.line, extra }))
-                }
-                Err((at, fault)) => Err(self.start.error(&value, at, fault)),
+            ready.push_back(match record_of(value, &self.options) {
+                Ok((puzzle, extra)) => Ok(Item::Record(Record { puzzle, line: place.line, extra })),
+                Err((at, fault)) => Err(place.error(value, at, fault)),
             });
         }
-        // The room is used again.
-        self.value = value;
-        self.value.clear();
     }
 
-    /// A value of the list that is a row rather than a puzzle. Sixteen characters are a 4×4 puzzle.
+    /// Returns a value of the list that is a row and not a puzzle. Sixteen characters are a 4×4 puzzle.
     fn as_row(&self, value: &[u8]) -> Option<Value> {
         let is_cell = |json: &Value| json.is_number() || json.is_null();
         let is_side = |n: usize| Shape::for_side(n).is_some();
@@ -226,12 +282,12 @@ impl JsonStream {
         })
     }
 
-    fn take_row(&mut self, row: Value, ready: &mut Ready) {
+    fn take_row(&mut self, row: Value, place: &Place, ready: &mut Ready) {
         let length = |json: &Value| {
             json.as_array().map_or_else(|| json.as_str().map_or(0, str::len), Vec::len)
         };
         if self.rows.is_empty() {
-            self.rows_start.clone_from(&self.start);
+            self.rows_place.clone_from(place);
         }
         self.rows.push(row);
         if self.rows.len() == length(&self.rows[0]) {
@@ -239,21 +295,21 @@ impl JsonStream {
         }
     }
 
-    /// The rows so far are all there are.
+    /// Takes the end of the rows.
     fn flush_rows(&mut self, ready: &mut Ready) {
         let rows = std::mem::take(&mut self.rows);
         if rows.is_empty() {
             return;
         }
         ready.push_back(match puzzle_of(&Value::Array(rows), &self.options) {
-            Ok(puzzle) => Ok(Item::plain(puzzle, self.rows_start.line)),
-            Err((_, fault)) => Err(self.rows_start.error(b"", 0, fault)),
+            Ok(puzzle) => Ok(Item::plain(puzzle, self.rows_place.line)),
+            Err((_, fault)) => Err(self.rows_place.error(b"", 0, fault)),
         });
     }
 
-    /// A fault between values, at this byte.
+    /// Reports a fault between values, at the current place.
     fn complain(&mut self, reason: &str, ready: &mut Ready) {
-        ready.push_back(Err(self.at.error(b"", 0, broken(reason))));
+        ready.push_back(Err(self.place.error(b"", 0, broken(reason))));
     }
 }
 

@@ -1,28 +1,43 @@
-//! Parsing one line at a time, without a memory.
+//! Parsing one line at a time, without state.
 //!
-//! Files with a record a line are parsed in any order and by many threads at once: all that a line
-//! needs to know is in the [`LineParser`], and the parser never changes.
+//! Files with one record per line can be parsed in any order and by many threads: all that a line
+//! needs is in the [`LineParser`], which never changes.
+
+use memchr::memchr_iter;
 
 use super::csv::Table;
-use super::detect::SAMPLE;
-use super::formats::Read;
-use super::{Fault, Format, Item, ReadError, ReadOptions, csv, detect, line};
+use super::formats::ReadMode;
+use super::line_buffer::LineChunk;
+use super::{Fault, Format, Item, ReadError, ReadOptions, SAMPLE_SIZE, csv, detect, line};
 
 /// Parses the lines of formats whose records are lines.
-#[derive(Debug)]
+///
+/// ```
+/// use shudu::text::{Format, Item, LineParser, ReadOptions};
+///
+/// let parser = LineParser::new(Format::LINE, &ReadOptions::default(), b"").unwrap();
+/// let Some(Ok(Item::Record(record))) = parser.parse_line(b"1...2...3...4...", 7) else { panic!() };
+/// assert_eq!((record.puzzle.shape().side(), record.line), (4, 7));
+/// assert!(parser.parse_line(b"1...2...3...4..q", 8).unwrap().is_err());
+/// ```
+#[derive(Clone, Debug)]
 pub struct LineParser {
     pub(super) format: &'static Format,
     pub(super) options: ReadOptions,
     /// Where the puzzle stands in a table.
     pub(super) table: Option<Table>,
-    /// May a line be a plain 9×9 one?
+    /// True if the fast path for plain 9×9 lines is tried.
     nine: bool,
 }
 
 impl LineParser {
-    /// A parser for the lines of an input that starts with this sample. `None` when records of the
-    /// format are not lines, or when this input needs a [`Reader`](super::Reader): because quoted
-    /// fields go over several lines, or because there is something to say about it as a whole.
+    /// Makes a parser for the lines of an input that starts with this sample: the first
+    /// [`SAMPLE_SIZE`] bytes, or less. Only tables need one.
+    ///
+    /// Returns `None` if records of the format are not lines, or if this input needs a
+    /// [`Reader`](super::Reader): because quoted fields go over several lines, or because there is
+    /// a fault of the input as a whole.
+    #[must_use]
     pub fn new(
         format: &'static Format,
         options: &ReadOptions,
@@ -34,7 +49,7 @@ impl LineParser {
         LineParser::try_new(format, options, sample).ok()?.filter(|p| !p.has_open_lines(sample))
     }
 
-    /// The same for the reader, which can say what is wrong and join lines.
+    /// The same for the reader, which can report what is wrong and join lines.
     pub(super) fn try_new(
         format: &'static Format,
         options: &ReadOptions,
@@ -43,20 +58,21 @@ impl LineParser {
         if !format.record_is_line {
             return Ok(None);
         }
-        let sample = &sample[..sample.len().min(SAMPLE)];
+        let sample = &sample[..sample.len().min(SAMPLE_SIZE)];
         let table = if format.has_header() { Some(Table::find(sample, options)?) } else { None };
         let nine = options.is_plain() && format.plain_lines;
         Ok(Some(LineParser { format, options: options.clone(), table, nine }))
     }
 
-    /// The format it parses.
+    /// Returns the format it parses.
+    #[must_use]
     pub fn format(&self) -> &'static Format {
         self.format
     }
 
-    /// What a line holds; `number` is its number in the input, from 1. `None` for empty lines and
-    /// for the header of a table. The line may end in `\r`, and the first one may start with a byte
-    /// order mark.
+    /// Parses a line; `number` is its number in the input, from 1. Returns `None` for empty lines
+    /// and for the header of a table. The line may end in `\r`, and the first one may start with a
+    /// byte order mark.
     #[inline]
     pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
         if self.nine
@@ -66,6 +82,20 @@ impl LineParser {
             return Some(Ok(Item::Record(record)));
         }
         self.parse_any(line, number)
+    }
+
+    /// Parses all lines of a chunk, and gives what they hold to `take`.
+    #[inline]
+    pub fn parse_chunk(&self, chunk: &LineChunk, take: impl FnMut(Result<Item, ReadError>)) {
+        let bytes = chunk.bytes.as_slice();
+        let (mut start, mut number) = (0, chunk.first_line);
+        let lines = memchr_iter(b'\n', bytes).chain([bytes.len()]).filter_map(|end| {
+            let line = &bytes[start..end];
+            start = end + 1;
+            number += 1;
+            self.parse_line(line, number - 1)
+        });
+        lines.for_each(take);
     }
 
     #[inline(never)]
@@ -89,10 +119,10 @@ impl LineParser {
             return Some(Ok(Item::Record(record)));
         }
         let item = match self.format.read {
-            Read::Lines(read) => read(self, line, number)?,
+            ReadMode::Lines(read) => read(self, line, number)?,
             _ => return None,
         };
-        // Formats that hold nothing but 9×9 do not ask for the shape.
+        // Formats that hold only 9×9 puzzles do not look at the shape.
         let refused = match &item {
             Ok(Item::Record(record)) => self.options.refuse(&record.puzzle),
             _ => None,
@@ -100,8 +130,9 @@ impl LineParser {
         Some(refused.map_or(item, |fault| Err(ReadError::at(line, number, 0, fault))))
     }
 
-    /// Does the record of this line go on in the next one, because a quoted field is open?
-    pub fn is_open(&self, line: &[u8]) -> bool {
+    /// Returns true if the record of this line goes on in the next one, because a quoted field is
+    /// open.
+    pub(super) fn is_open(&self, line: &[u8]) -> bool {
         self.table.as_ref().is_some_and(|t| csv::is_open(line, t.separator, false))
     }
 

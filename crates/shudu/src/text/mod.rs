@@ -48,8 +48,8 @@ mod json;
 #[cfg(feature = "json")]
 mod json_stream;
 mod line;
+mod line_buffer;
 mod line_parser;
-mod line_reader;
 mod options;
 mod pencilmarks;
 mod reader;
@@ -64,10 +64,11 @@ mod writer;
 use std::str::FromStr;
 
 pub use csv::write_csv_row;
-pub use detect::detect;
+pub use detect::{SAMPLE_SIZE, detect};
 pub use fault::{Fault, ReadError};
 pub use formats::{FORMATS, Format, LONGEST_LINE};
 pub use item::{Extra, Item, PuzzleColumn, Record};
+pub use line_buffer::{LineChunk, LineChunks};
 pub use line_parser::LineParser;
 pub use options::{ReadOptions, WriteOptions};
 pub use reader::Reader;

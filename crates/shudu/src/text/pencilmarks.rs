@@ -14,7 +14,7 @@
 use super::board_builder::is_prose;
 use super::candidates::position_of;
 use super::fault::character_at;
-use super::reader::{Block, Ready};
+use super::reader::{MultiLineParser, Ready};
 use super::rows::Rule;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer, bordered};
 use crate::grid::{DigitSet, Shape};
@@ -30,7 +30,7 @@ struct PencilReader {
     options: ReadOptions,
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(PencilReader { options: options.clone(), ..PencilReader::default() })
 }
 
@@ -55,7 +55,7 @@ impl PencilReader {
     }
 }
 
-impl Block for PencilReader {
+impl MultiLineParser for PencilReader {
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
         let text = line.trim_ascii();
         if text.is_empty() {

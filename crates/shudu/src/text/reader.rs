@@ -1,43 +1,42 @@
 //! Reading: an input in, puzzles and comments out, one after the other.
 //!
 //! ```text
-//!   input ─▶ front (64 KiB) ─▶ detect ─┬▶ lines  ─▶ LineParser   each line for itself
-//!        └────────────▶ the rest ──────┼▶ lines  ─▶ Block        lines with a memory
-//!                                      └▶ bytes  ─▶ JSON values
+//!   input ─▶ sample (64 KiB) ─▶ detect ─┬▶ lines ─▶ LineParser        each line alone
+//!        └────────────▶ the rest ───────┼▶ lines ─▶ MultiLineParser   lines with state
+//!                                       └▶ bytes ─▶ JsonStream        JSON values
 //! ```
 //!
-//! A fault is given in its place and reading goes on behind it. Only a fault of the input as a whole
-//! ends it. Memory stays flat: the front, one line, one board.
+//! A fault is returned in its place and reading continues after it. Only a fault of the input as a
+//! whole ends it. Memory is bounded: the sample, one line, one board.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Chain, Cursor, Read as _};
+use std::io::Read;
 
-use super::detect::{self, SAMPLE};
-use super::formats::Read;
+use super::formats::ReadMode;
 #[cfg(feature = "json")]
 use super::json_stream::JsonStream;
-use super::line_reader::{Line, LineReader, front};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions};
+use super::line_buffer::{Line, LineBuffer};
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, SAMPLE_SIZE, detect};
 
 /// Where finished items and faults go.
 pub(super) type Ready = VecDeque<Result<Item, ReadError>>;
 
-/// A format whose records go over several lines.
-pub(super) trait Block: Send {
+/// Reads a format whose records have several lines.
+pub(super) trait MultiLineParser: Send {
     /// Takes the next line.
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready);
     /// Takes the end of the input.
     fn end(&mut self, ready: &mut Ready);
 }
 
-type Input<R> = LineReader<Chain<Cursor<Vec<u8>>, R>>;
-
-enum State<R> {
-    Start(R, ReadOptions),
-    Lines(Input<R>, LineParser),
-    Blocks(Input<R>, Box<dyn Block>),
+/// What the input is read with.
+enum State {
+    /// Nothing has been read yet.
+    Start(ReadOptions),
+    Lines(LineParser),
+    MultiLine(Box<dyn MultiLineParser>),
     #[cfg(feature = "json")]
-    Json(Input<R>, Box<JsonStream>),
+    Json(Box<JsonStream>),
     Done,
 }
 
@@ -53,72 +52,75 @@ enum State<R> {
 /// assert!(reader.next().is_none());
 /// ```
 ///
-/// When the format is not named, the first 64 KiB (or all, if there is less) are read before the
-/// first item is given.
-pub struct Reader<R: BufRead> {
-    state: State<R>,
+/// If the format is not named, the first 64 KiB of the input, or all if there is less, are read
+/// before the first item is returned.
+pub struct Reader<R> {
+    lines: LineBuffer<R>,
+    state: State,
     ready: Ready,
     format: Option<&'static Format>,
-    /// An error that came while the front was read: told after what came before it.
-    late: Option<io::Error>,
 }
 
-impl<R: BufRead> Reader<R> {
-    /// A reader of this input.
+impl<R: Read> Reader<R> {
+    /// Makes a reader of this input. The reader has a buffer of its own, so the input needs none.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
-        let format = options.format;
-        let state = State::Start(input, options);
-        Reader { state, ready: VecDeque::new(), format, late: None }
+        Reader {
+            lines: LineBuffer::new(input, Vec::new()),
+            format: options.format,
+            state: State::Start(options),
+            ready: VecDeque::new(),
+        }
     }
 
-    /// The format, once it is known.
+    /// Returns the format, once it is known.
+    #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         self.format
     }
 
-    /// Looks at the front of the input and gets ready to read.
-    fn start(&mut self, mut input: R, mut options: ReadOptions) {
-        // A named format needs no look, except that tables show where their puzzles are.
-        let most = if options.format.is_some_and(|f| !f.has_header()) { 4 } else { SAMPLE };
-        let (mut front, late) = front(&mut input, most);
-        self.late = late;
-        // Of a named format too little has been seen for more than a look at the mark.
+    /// Looks at the start of the input and finds out how to read it. Returns `Done` if it cannot be
+    /// read.
+    fn start(&mut self, mut options: ReadOptions) -> State {
+        // A named format needs no sample, except that tables show where their puzzles are.
+        let named = options.format.is_some_and(|f| !f.has_header());
+        self.lines.fill_to(if named { 4 } else { SAMPLE_SIZE });
+        let sample = self.lines.pending();
+        let sample = &sample[..sample.len().min(SAMPLE_SIZE)];
+        // Too little of a named format has been seen for more than its byte order mark.
         let named = options.format.is_some();
-        if detect::is_marked_utf16(&front) || !named && detect::is_utf16(&front) {
+        if detect::is_marked_utf16(sample) || !named && detect::is_utf16(sample) {
             self.ready.push_back(Err(ReadError::at(b"", 1, 0, Fault::Utf16)));
-            return;
+            return State::Done;
         }
-        let mark = front.len() - detect::without_mark(&front).len();
-        front.drain(..mark);
-        let format = match options.format.or_else(|| detect::with_options(&front, &options)) {
-            Some(format) => format,
-            None => {
-                self.ready.extend(detect::why_not(&front).map(Err));
-                return;
-            }
+        let text = detect::without_mark(sample);
+        let mark = sample.len() - text.len();
+        let Some(format) = options.format.or_else(|| detect::detect(text, &options)) else {
+            self.ready.extend(detect::why_not(text).map(Err));
+            return State::Done;
         };
         self.format = Some(format);
         options.format = Some(format);
-        let parser = match LineParser::try_new(format, &options, &front) {
+        let parser = match LineParser::try_new(format, &options, text) {
             Ok(parser) => parser,
             Err(error) => {
                 self.ready.push_back(Err(error));
-                return;
+                return State::Done;
             }
         };
-        let lines = LineReader::new(Cursor::new(front).chain(input), format.longest);
-        self.state = match (parser, &format.read) {
-            (Some(parser), _) => State::Lines(lines, parser),
-            (None, Read::Blocks(make)) => State::Blocks(lines, make(&options)),
+        self.lines.consume(mark);
+        self.lines.set_longest(format.longest);
+        match (parser, &format.read) {
+            (Some(parser), _) => State::Lines(parser),
+            (None, ReadMode::MultiLine(make)) => State::MultiLine(make(&options)),
             #[cfg(feature = "json")]
-            (None, Read::Json) => State::Json(lines, Box::new(JsonStream::new(&options))),
+            (None, ReadMode::Json) => State::Json(Box::new(JsonStream::new(&options))),
             // A format whose records are lines has a parser.
-            (None, Read::Lines(_)) => State::Done,
-        };
+            (None, ReadMode::Lines(_)) => State::Done,
+        }
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+impl<R: Read> Iterator for Reader<R> {
     type Item = Result<Item, ReadError>;
 
     fn next(&mut self) -> Option<Result<Item, ReadError>> {
@@ -126,73 +128,64 @@ impl<R: BufRead> Iterator for Reader<R> {
             if let Some(item) = self.ready.pop_front() {
                 return Some(item);
             }
+            let lines = &mut self.lines;
             let more = match &mut self.state {
-                State::Lines(lines, parser) => match next_record(lines, parser) {
-                    Ok(Some(item)) => return Some(item),
-                    Ok(None) => Ok(false),
-                    Err(error) => Err(error),
+                State::Lines(parser) => match next_record(lines, parser) {
+                    Some(item) => return Some(item),
+                    None => false,
                 },
-                State::Blocks(lines, block) => {
-                    next_block_line(lines, block.as_mut(), &mut self.ready)
-                }
+                State::MultiLine(parser) => next_line(lines, parser.as_mut(), &mut self.ready),
                 #[cfg(feature = "json")]
-                State::Json(lines, json) => next_json_bytes(lines, json, &mut self.ready),
-                State::Start(..) => {
-                    let start = std::mem::replace(&mut self.state, State::Done);
-                    if let State::Start(input, options) = start {
-                        self.start(input, options);
-                    }
-                    Ok(true)
+                State::Json(json) => next_json_bytes(lines, json, &mut self.ready),
+                State::Start(options) => {
+                    let options = std::mem::take(options);
+                    self.state = self.start(options);
+                    true
                 }
-                State::Done => return self.late.take().map(|e| Err(ReadError::io(&e))),
+                State::Done => return lines.take_error().map(|e| Err(ReadError::io(&e))),
             };
-            match more {
-                Ok(true) => {}
-                Ok(false) => self.state = State::Done,
-                Err(error) => {
-                    self.late = Some(error);
-                    self.state = State::Done;
-                }
+            if !more {
+                self.state = State::Done;
             }
         }
     }
 }
 
-/// The next record or comment of a format with a record a line.
+/// Returns the next record or comment of a format with one record per line.
 #[inline]
-fn next_record<R: BufRead>(
-    lines: &mut LineReader<R>,
+fn next_record<R: Read>(
+    lines: &mut LineBuffer<R>,
     parser: &LineParser,
-) -> io::Result<Option<Result<Item, ReadError>>> {
+) -> Option<Result<Item, ReadError>> {
     loop {
-        let limit = lines.limit;
-        match lines.line()? {
+        let limit = lines.longest();
+        match lines.line() {
             Line::Whole(line, number) => {
                 if parser.is_open(line) {
                     let start = line.to_vec();
                     return join_record(lines, parser, start, number);
                 }
                 if let Some(item) = parser.parse_line(line, number) {
-                    return Ok(Some(item));
+                    return Some(item);
                 }
             }
-            Line::TooLong(line, number) => return Ok(Some(Err(too_long(line, number, limit)))),
-            Line::End => return Ok(None),
+            Line::TooLong(line, number) => return Some(Err(too_long(line, number, limit))),
+            Line::End => return None,
         }
     }
 }
 
-/// A record with a quoted field that goes over several lines.
-fn join_record<R: BufRead>(
-    lines: &mut LineReader<R>,
+/// Returns a record with a quoted field that goes over several lines.
+fn join_record<R: Read>(
+    lines: &mut LineBuffer<R>,
     parser: &LineParser,
     mut record: Vec<u8>,
     number: u64,
-) -> io::Result<Option<Result<Item, ReadError>>> {
-    let limit = lines.limit;
+) -> Option<Result<Item, ReadError>> {
+    let limit = lines.longest();
     let mut open = true;
     while open && record.len() <= limit {
-        match lines.line()? {
+        match lines.line() {
             Line::Whole(line, _) => {
                 record.push(b'\n');
                 record.extend_from_slice(line);
@@ -201,46 +194,49 @@ fn join_record<R: BufRead>(
             Line::TooLong(..) | Line::End => break,
         }
     }
-    // A quote that is still open is the parser's to tell.
+    // The parser reports a quote that is still open.
     let first = record.split(|&b| b == b'\n').next().unwrap_or_default().len();
     let item = parser.parse_line(if open { &record[..first] } else { &record }, number);
-    Ok(item.or_else(|| Some(Err(ReadError::at(&record[..first], number, 0, Fault::OpenQuote)))))
+    item.or_else(|| Some(Err(ReadError::at(&record[..first], number, 0, Fault::OpenQuote))))
 }
 
-fn next_block_line<R: BufRead>(
-    lines: &mut LineReader<R>,
-    block: &mut dyn Block,
+/// Gives the next line to a parser. Returns false at the end of the input.
+fn next_line<R: Read>(
+    lines: &mut LineBuffer<R>,
+    parser: &mut dyn MultiLineParser,
     ready: &mut Ready,
-) -> io::Result<bool> {
-    let limit = lines.limit;
-    let fed = lines.line().inspect_err(|_| block.end(ready))?;
-    match fed {
-        Line::Whole(line, number) => block.line(line, number, ready),
+) -> bool {
+    let limit = lines.longest();
+    match lines.line() {
+        Line::Whole(line, number) => parser.line(line, number, ready),
         Line::TooLong(line, number) => {
-            block.end(ready);
+            parser.end(ready);
             ready.push_back(Err(too_long(line, number, limit)));
         }
         Line::End => {
-            block.end(ready);
-            return Ok(false);
+            parser.end(ready);
+            return false;
         }
     }
-    Ok(true)
+    true
 }
 
+/// Gives the next bytes to the stream. Returns false at the end of the input.
 #[cfg(feature = "json")]
-fn next_json_bytes<R: BufRead>(
-    lines: &mut LineReader<R>,
+fn next_json_bytes<R: Read>(
+    lines: &mut LineBuffer<R>,
     json: &mut JsonStream,
     ready: &mut Ready,
-) -> io::Result<bool> {
-    let bytes = lines.bytes(4 << 10)?;
+) -> bool {
+    let bytes = lines.next_bytes();
     if bytes.is_empty() {
         json.end(ready);
-        return Ok(false);
+        return false;
     }
+    let count = bytes.len();
     json.bytes(bytes, ready);
-    Ok(true)
+    lines.consume(count);
+    true
 }
 
 fn too_long(line: &[u8], number: u64, limit: usize) -> ReadError {

@@ -7,7 +7,7 @@
 //! the difference but by the clock.
 
 use super::board_builder::{BoardBuilder, is_prose, looks_like_row};
-use super::reader::{Block, Ready};
+use super::reader::{MultiLineParser, Ready};
 use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer};
 use crate::grid::Grid;
 
@@ -99,7 +99,7 @@ impl RowReader {
     }
 }
 
-impl Block for RowReader {
+impl MultiLineParser for RowReader {
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
         let text = line.trim_ascii();
         match (self.rule)(text) {
@@ -131,7 +131,7 @@ impl Block for RowReader {
     }
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(RowReader::new(options, |_| Rule::No))
 }
 

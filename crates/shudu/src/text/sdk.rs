@@ -16,7 +16,7 @@
 
 use super::board_builder::BoardBuilder;
 use super::detect::Sample;
-use super::reader::{Block, Ready};
+use super::reader::{MultiLineParser, Ready};
 use super::rows::write_rows;
 use super::{Extra, Item, Puzzle, ReadOptions, Record, Writer};
 use crate::grid::{Grid, Position};
@@ -50,7 +50,7 @@ struct SdkReader {
     state: Option<Puzzle>,
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(SdkReader { options: options.clone(), ..SdkReader::default() })
 }
 
@@ -133,7 +133,7 @@ impl SdkReader {
     }
 }
 
-impl Block for SdkReader {
+impl MultiLineParser for SdkReader {
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
         let text = line.trim_ascii();
         if text.is_empty() {

@@ -13,7 +13,7 @@
 //! told another shape.
 
 use super::detect::Sample;
-use super::reader::{Block, Ready};
+use super::reader::{MultiLineParser, Ready};
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::{Board, Shape};
 
@@ -34,7 +34,7 @@ struct TripleReader {
     error: Option<ReadError>,
 }
 
-pub(super) fn reader(options: &ReadOptions) -> Box<dyn Block> {
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     let board = Board::empty(options.shape.unwrap_or(Shape::NINE));
     Box::new(TripleReader { board, first: 0, open: Open::Nothing, error: None })
 }
@@ -68,7 +68,7 @@ impl TripleReader {
     }
 }
 
-impl Block for TripleReader {
+impl MultiLineParser for TripleReader {
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready) {
         let text = line.trim_ascii();
         if text.is_empty() {
