@@ -57,7 +57,7 @@ fn the_readmes_name_every_format_and_the_test_command() {
         assert!(text.contains("cargo run --release -- generate --solution"), "{name}");
         assert!(text.contains("bash .ci/run"), "{name}");
     }
-    let run = std::fs::read_to_string(root().join(".ci/run")).unwrap();
+    let run = std::fs::read_to_string(root().join(".ci/rust")).unwrap();
     for step in ["cargo fmt", "cargo clippy", "cargo test", "cargo doc"] {
         assert!(run.contains(step), "{step}");
     }
