@@ -104,6 +104,7 @@
 //! | [`symmetry`] | transforms, canonical forms, class ids |
 //! | [`census`] | how many grids there are, exactly |
 //! | [`random`] | seeded streams that never change |
+//! | [`record`] | what programs read: the JSON Lines of the command as serde types |
 //! | [`lab`] | experiments: no promises |
 //! | [`testing`] | a reference solver and a seeded corpus, for tests and benchmarks |
 //!
@@ -117,6 +118,8 @@ pub mod grid;
 pub mod lab;
 pub mod logic;
 pub mod random;
+#[cfg(feature = "serde")]
+pub mod record;
 pub mod search;
 pub mod solve;
 pub mod symmetry;

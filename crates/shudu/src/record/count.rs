@@ -1,0 +1,36 @@
+//! The record of `shudu count`.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::parts::{ExtraRecord, Outcome, line};
+use crate::grid::Puzzle;
+use crate::search::Work;
+
+/// A puzzle and its number of solutions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct CountRecord<'a> {
+    /// The puzzle.
+    #[serde(with = "line")]
+    pub puzzle: Cow<'a, Puzzle>,
+    /// Verdict and count.
+    #[serde(flatten)]
+    pub outcome: Outcome<'a>,
+    /// The work done, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<Work>,
+    /// What came along with the puzzle.
+    #[serde(flatten)]
+    pub extra: ExtraRecord<'a>,
+}
+
+impl<'a> CountRecord<'a> {
+    /// A record without work and extra fields.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, outcome: Outcome<'a>) -> CountRecord<'a> {
+        let extra = ExtraRecord::default();
+        CountRecord { puzzle: Cow::Borrowed(puzzle), outcome, work: None, extra }
+    }
+}

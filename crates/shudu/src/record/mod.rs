@@ -1,0 +1,38 @@
+//! The records that programs read, as serde types: one type for each kind of line that the command
+//! writes as JSON Lines.
+//!
+//! | record | written by | content |
+//! |---|---|---|
+//! | [`SolveRecord`] | `shudu solve` | a puzzle, its solutions and the verdict |
+//! | [`CountRecord`] | `shudu count` | a puzzle and its number of solutions |
+//! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
+//!
+//! Records are made of the types of this crate and borrow what they can. What is written can be read
+//! again. The names and the order of the keys are part of the interface.
+//!
+//! ```
+//! # #[cfg(feature = "json")] {
+//! use shudu::record::{CountRecord, Outcome};
+//! use shudu::{Grid, Limits, solve::Solver};
+//! let puzzles = [shudu::grid::Puzzle::from(Grid::EMPTY)];
+//! let limits = Limits::solutions(5);
+//! let answer = Solver::new().answers(&puzzles, &limits).next().unwrap();
+//! let record = CountRecord::new(&puzzles[0], Outcome::new(&answer));
+//! let json = serde_json::to_string(&record)?;
+//! assert!(json.ends_with(r#"...","verdict":"multiple","count":5,"complete":false}"#));
+//! assert_eq!(serde_json::from_str::<CountRecord>(&json)?, record);
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod check;
+mod count;
+mod parts;
+mod solve;
+
+pub use check::{CheckRecord, Diagnosis, PlacedDigit};
+pub use count::CountRecord;
+pub use parts::{ClashRecord, ExtraRecord, Outcome};
+pub use solve::SolveRecord;
+#[cfg(feature = "json")]
+pub use solve::SolveRecordWriter;
