@@ -7,7 +7,6 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::parts::{ExtraRecord, Outcome, line, lines};
-use crate::generate::redundant_board;
 use crate::grid::{Board, Coord, ParseCellError, Puzzle, Shape, symbol, symbol_value};
 use crate::search::{Limits, Stopped};
 use crate::solve::{Answer, VerdictKind};
@@ -110,7 +109,7 @@ impl Diagnosis {
                 diagnosis.suspects = Some(coords(suspects));
             }
             VerdictKind::Unique if minimal => {
-                let redundant = redundant_board(&puzzle.digits()).map(coords);
+                let redundant = puzzle.digits().redundant().map(coords);
                 diagnosis.minimal = redundant.as_ref().map(Vec::is_empty);
                 diagnosis.redundant = redundant;
             }
