@@ -622,12 +622,19 @@ fn signature(sig: &syn::Signature, path: &str) -> String {
     let mut sig = sig.clone();
     sig.ident = syn::Ident::new("__NAME__", sig.ident.span());
     for input in &mut sig.inputs {
-        if let syn::FnArg::Typed(input) = input {
-            // `mut` before a parameter is not part of the interface.
-            if let syn::Pat::Ident(name) = &mut *input.pat {
-                name.mutability = None;
+        // `mut` before a parameter is not part of the interface.
+        match input {
+            syn::FnArg::Receiver(receiver) => {
+                if !matches!(receiver.kind, syn::ReceiverKind::Reference(..)) {
+                    receiver.mutability = None;
+                }
             }
-            input.attrs.clear();
+            syn::FnArg::Typed(input) => {
+                if let syn::Pat::Ident(name) = &mut *input.pat {
+                    name.mutability = None;
+                }
+                input.attrs.clear();
+            }
         }
     }
     let function: syn::ItemFn = syn::parse_quote!(#sig {});

@@ -1,7 +1,12 @@
-//! Sudoku (数独): read, solve, count, generate — one grid type, answers that can be trusted.
+//! Sudoku (数独): reads, solves, counts, rates, explains, generates and compares puzzles.
+//!
+//! Verdicts are exact, every search can be bounded, and everything random is reproducible from a
+//! seed. [`Grid`] is the 9×9 grid; [`Board`] has any box shape, with sides from 4 to 25. Both
+//! are solved, counted and generated through methods of the same names.
 //!
 //! # Read
-//! Every text format people exchange is read, and found out by looking. Errors carry the place.
+//! [`Grid`] and [`Board`] parse the common exchange formats, auto-detected. Errors carry line and
+//! column. [`text`] reads whole files and writes every format.
 //!
 //! ```
 //! use shudu::Grid;
@@ -10,15 +15,15 @@
 //! assert_eq!(puzzle.filled(), 30);
 //! assert!(format!("{puzzle:#}").starts_with("+-------+-------+-------+\n| 5 3 . |"));
 //!
-//! let slip = "53..7....6..195q...98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let error = slip.parse::<Grid>().unwrap_err();
+//! let typo = "53..7....6..195q...98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let error = typo.parse::<Grid>().unwrap_err();
 //! assert_eq!((error.line, error.column), (1, 16));
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
 //! # Solve
-//! A [`Verdict`](solve::Verdict) says all there is to say: which givens clash, or that there is no
-//! solution, or the only one, or two of several.
+//! [`Grid::verdict`] tells apart a proper puzzle, one with several solutions, one with none, and one
+//! whose givens clash. [`Grid::solve`] returns just the first solution.
 //!
 //! ```
 //! # let puzzle: shudu::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -26,16 +31,16 @@
 //! match puzzle.verdict() {
 //!     Verdict::Unique(solution) => println!("{solution:#}"),
 //!     Verdict::Multiple(one, two) => println!("differ in {:?}", one.differences(&two)),
-//!     Verdict::None => println!("No solution."),
+//!     Verdict::None => println!("no solution"),
 //!     Verdict::Invalid(clash) => println!("{clash}"), // row 3 has two 7s: r3c1 and r3c5
 //! }
 //! assert!(puzzle.solve().is_some_and(|solution| solution.extends(&puzzle)));
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
-//! # Count, and list in order
-//! Counts have a limit and say whether they reached it. Solutions come in lexicographic order, one
-//! at a time, without being stored.
+//! # Count and list
+//! Counts have a limit and say whether they reached it. Solutions are listed lazily, in
+//! lexicographic order.
 //!
 //! ```
 //! use shudu::{Board, Grid};
@@ -47,22 +52,23 @@
 //! # Ok::<(), shudu::grid::ShapeError>(())
 //! ```
 //!
-//! # Generate
-//! Everything random takes its numbers from the caller. A [`Stream`](random::Stream) depends on seed
-//! and item alone: the same puzzle on every machine, from any thread.
+//! # Stop a search
+//! Methods that end in `_within` take [`Limits`]: a number of solutions or nodes, a deadline, a
+//! [`Cancel`] flag that another thread sets.
 //!
 //! ```
-//! use shudu::generate::{Generator, Request, Symmetry};
-//! use shudu::logic::Level;
-//! let request = Request::default().with_level(Level::Easy).with_symmetry(Symmetry::Rotate180);
-//! let mut generator = Generator::new(request)?;
-//! let puzzles = generator.attempts(2026, 0..100, &shudu::Limits::default());
-//! assert!(puzzles.iter().all(|made| made.puzzle.is_proper()));
-//! # Ok::<(), shudu::generate::RequestError>(())
+//! use shudu::{Board, Cancel, Limits, Stopped};
+//! let cancel = Cancel::new();
+//! cancel.cancel();
+//! let limits = Limits::default().with_cancel(&cancel);
+//! let large = Board::empty("5x5".parse()?);
+//! assert_eq!(large.verdict_within(&limits), Err(Stopped::Cancelled));
+//! # Ok::<(), shudu::grid::ShapeError>(())
 //! ```
 //!
 //! # Rate and explain
-//! Solving as people do, step by step, each with its reason; ratings on the scale that players know.
+//! Ratings are those of Sudoku Explainer (ER, EP, ED). A path is the steps behind them, each with its
+//! reason as data.
 //!
 //! ```
 //! use shudu::Grid;
@@ -71,44 +77,70 @@
 //! assert_eq!(puzzle.rate()?.to_string(), "7.3/2.6/2.6");
 //! let first = &puzzle.path()?[0];
 //! assert_eq!(first.technique.name(), "Pointing");
-//! // In box 6 only row 6 has room for a 4, so the 4s further along the row go.
+//! // In box 6 only row 6 has room for a 4, so the other 4s of that row are eliminated.
 //! assert_eq!(first.eliminations[0].to_string(), "4r6c2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Compare the classics
-//! Five classic engines and the default one stand behind one trait, with limits and work counters.
+//! # Generate
+//! A [`Request`](generate::Request) says what the puzzles have to be like. Attempt *i* under seed *s*
+//! depends on (s, i) alone: the same puzzle on every machine, from any thread.
 //!
 //! ```
-//! use shudu::search::Limits;
-//! use shudu::solve::{Problem, engine::ENGINES};
-//! let problem = Problem::from(&shudu::Grid::EMPTY);
-//! for engine in ENGINES {
-//!     let report = engine.search(&problem, &Limits::solutions(1), &mut |_| {
-//!         std::ops::ControlFlow::Continue(())
-//!     });
-//!     assert_eq!(report.solutions, 1, "{}", engine.name());
-//! }
+//! use shudu::Limits;
+//! use shudu::generate::{Generator, Request, Symmetry};
+//! use shudu::logic::Level;
+//! let request = Request::default().with_level(Level::Easy).with_symmetry(Symmetry::Rotate180);
+//! let mut generator = Generator::new(request)?;
+//! let generated = generator.attempts(2026, 0..100, &Limits::default());
+//! assert!(generated.iter().all(|item| item.puzzle.is_proper()));
+//! # Ok::<(), shudu::generate::RequestError>(())
 //! ```
 //!
-//! # The map
+//! # Solve many
+//! A [`Solver`](solve::Solver) solves 9×9 puzzles side by side in the lanes of SIMD registers and
+//! keeps its buffers. This is the fast path for bulk work.
 //!
-//! | module | what it does |
+//! ```
+//! use shudu::{Grid, Limits, solve::Solver};
+//! let puzzles = [Grid::EMPTY; 3];
+//! let verdicts = Solver::new().verdicts(&puzzles, &Limits::default());
+//! assert!(verdicts.iter().all(|verdict| !verdict.as_ref().unwrap().is_unique()));
+//! ```
+//!
+//! # Modules
+//!
+//! | module | contents |
 //! |---|---|
-//! | [`grid`] | cells, digits, houses, sets; [`Grid`] (9×9) and [`Board`] (any shape) |
-//! | [`text`] | reading and writing every format, detection, located errors |
+//! | [`grid`] | cells, digits, houses, sets; [`Grid`], [`Board`], positions |
+//! | [`text`] | formats: reading, writing, detection, errors with line and column |
 //! | [`solve`] | verdicts, solutions, counts, estimates, backbones; the engines behind them |
-//! | [`cover`] | exact cover with dancing links: Sudoku of any shape, queens |
-//! | [`generate`] | finished grids and puzzles |
+//! | [`search`] | limits, cancelling, work counters |
 //! | [`logic`] | human techniques, steps with reasons, ratings |
+//! | [`generate`] | finished grids and puzzles on request |
 //! | [`symmetry`] | transforms, canonical forms, class ids |
-//! | [`census`] | how many grids there are, exactly |
-//! | [`random`] | seeded streams that never change |
-//! | [`record`] | what programs read: the JSON Lines of the command as serde types |
-//! | [`lab`] | experiments: no promises |
-//! | [`testing`] | a reference solver and a seeded corpus, for tests and benchmarks |
+//! | [`census`] | exact numbers of grids and classes |
+//! | [`cover`] | exact cover with dancing links |
+//! | [`random`] | seeded streams whose values never change |
+//! | [`record`] | serde types for verdicts, counts, ratings, …: the JSON Lines of the command (feature `serde`) |
 //!
-//! The library does no I/O of its own and starts no threads.
+//! # Features
+//!
+//! | feature | default | effect |
+//! |---|---|---|
+//! | `simd` | yes | vector forms of the 9×9 solver, chosen at run time; without it the portable form |
+//! | `threads` | yes | batch calls that take a number of threads start them; without it they run on the calling thread |
+//! | `json` | yes | the JSON formats of [`text`] and records as JSON; adds `serde` and `serde_json` |
+//! | `serde` | with `json` | `Serialize` and `Deserialize` for data types and records |
+//! | `testing` | no | a reference solver and a seeded corpus, for tests and benchmarks; may change at any time |
+//! | `lab` | no | experiments; may change at any time |
+//!
+//! The results do not depend on features.
+//!
+//! # Platforms
+//! The library does no I/O of its own. It builds for `wasm32-unknown-unknown`, where the standard
+//! library has no clock: [`Limits::with_timeout`] panics there. The clock is read only when a deadline
+//! is set, so everything else works.
 
 pub mod census;
 pub mod cover;
