@@ -1,4 +1,4 @@
-//! The command: `shudu-tools api [--count] FOLDER…`, `shudu-tools architecture`.
+//! The command: `shudu-tools api [--count] FOLDER…`, `shudu-tools architecture [--write]`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::path::Path;
@@ -15,7 +15,8 @@ fn main() -> ExitCode {
         ["api", "--count", folders @ ..] => each(folders, count),
         ["api", folders @ ..] => each(folders, write),
         ["architecture"] => diagram(),
-        _ => Err("usage: shudu-tools api [--count] FOLDER… | architecture".to_owned()),
+        ["architecture", "--write"] => write_diagram(),
+        _ => Err("usage: shudu-tools api [--count] FOLDER… | architecture [--write]".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -69,4 +70,16 @@ fn diagram() -> Result<(), String> {
         println!("cycle: {}", cycle.join(", "));
     }
     Ok(())
+}
+
+/// Writes the dependency diagram into `docs/architecture.md`; accepted cycles stay.
+fn write_diagram() -> Result<(), String> {
+    let file = workspace().join("docs/architecture.md");
+    let page = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let old =
+        architecture::block(&page).ok_or("docs/architecture.md has no block `dependencies`")?;
+    let arrows = old.split("accepted cycles\n").next().unwrap_or_default();
+    let (new, _) = architecture::diagram(&workspace())?;
+    std::fs::write(&file, page.replacen(arrows, &new, 1))
+        .map_err(|e| format!("{}: {e}", file.display()))
 }

@@ -16,7 +16,7 @@ fn the_diagram_is_that_of_the_sources_and_cycles_are_accepted() {
     assert!(
         changes.is_empty(),
         "the sources have other dependencies than the diagram in docs/architecture.md.\n\
-         Remove the dependency, or change these lines (cargo run -p shudu-tools architecture):\n\
+         Remove the dependency, or change these lines (cargo run -p shudu-tools -- architecture --write):\n\
          {changes}"
     );
 
