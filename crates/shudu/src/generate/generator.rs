@@ -28,7 +28,9 @@ use crate::logic::{Detail, Explainer};
 use crate::random::{Stream, below};
 use crate::search::Limits;
 use crate::solve::Problem;
-use crate::solve::engine::lanes::{Isa, Lanes};
+#[cfg(feature = "testing")]
+use crate::solve::engine::lanes::Isa;
+use crate::solve::engine::lanes::Lanes;
 
 /// A generated puzzle, or a finished grid.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,8 +161,9 @@ impl<G: AnyGrid> Generator<G> {
         &self.request
     }
 
-    /// Searches with this form of the solver, for tests: every form makes the same puzzles.
-    #[doc(hidden)]
+    /// Searches with this form of the solver, for tests: every form makes the same puzzles. A form
+    /// that the processor cannot run is ignored.
+    #[cfg(feature = "testing")]
     #[must_use]
     pub fn with_isa(mut self, isa: Isa) -> Generator<G> {
         self.lanes = Lanes::with_isa(isa).unwrap_or(self.lanes);

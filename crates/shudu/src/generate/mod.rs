@@ -39,13 +39,14 @@ mod generator;
 mod given_symmetry;
 mod grow;
 mod minimize;
-mod name;
 mod pattern;
 mod pattern_fill;
 mod quick;
 mod random_fill;
 mod request;
 mod request_error;
+#[cfg(feature = "serde")]
+mod serialize;
 mod source;
 mod spread;
 mod unavoidable_dig;
@@ -56,14 +57,13 @@ mod uniform;
 pub use any_grid::AnyGrid;
 pub use difficulty::{Difficulty, Graded};
 pub use generator::{Generated, Generator};
-pub use given_symmetry::Symmetry;
+pub use given_symmetry::{ParseSymmetryError, Symmetry};
 pub use grow::{grow, scatter};
-pub use name::UnknownName;
 pub use pattern::{ParsePatternError, Pattern, PatternCell, PatternError, fewest_givens};
 pub(crate) use random_fill::random_board;
 pub use request::{Product, Request};
 pub use request_error::RequestError;
-pub use source::Source;
+pub use source::{ParseSourceError, Source};
 
 use crate::random::{Rng, below};
 

@@ -41,6 +41,32 @@ pub enum Product {
 ///     .with_level(Level::Hard);
 /// assert_eq!(request.check(), Ok(()));
 /// ```
+///
+/// # As a serde type
+/// With the feature `serde` a request is a map. Its keys are the flags of `shudu generate` (with `_`
+/// for `-`), and the values are theirs. A key that is not there is a flag that is not given.
+///
+/// | key | value |
+/// |---|---|
+/// | `shape` | `"2x3"` |
+/// | `finished`, `unbiased`, `minimal`, `rate` | `true` |
+/// | `method` | `"random"`, `"quick"`, `"uniform"`, `"spread"` or `"grow"` |
+/// | `givens`, `rating` | a number, or two as in `"22..25"` |
+/// | `symmetry`, `level` | a name; a request is written with `rating` instead of `level` |
+/// | `pattern` | the characters of its cells, as [`Pattern::parse`] reads them |
+/// | `start`, `grid` | one character per cell |
+/// | `digits`, `avoid_given_digit` | a number |
+/// | `technique`, `only`, `hardest` | a list of names, which can be of several techniques |
+///
+/// ```
+/// # #[cfg(feature = "json")] {
+/// # use shudu::generate::Request;
+/// # use shudu::logic::Level;
+/// let request: Request = serde_json::from_str(r#"{"level": "hard", "givens": "24..30"}"#)?;
+/// assert_eq!(request, Request::default().with_level(Level::Hard).with_givens(24..=30));
+/// # }
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Request {

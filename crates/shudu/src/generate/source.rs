@@ -1,13 +1,14 @@
 //! Where finished grids come from.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use super::dig;
 use super::quick::quick;
 use super::random_fill::{random_board, random_grid};
 use super::spread::spread;
 use super::uniform::{uniform_board, uniform_grid};
-use super::{UnknownName, dig};
 use crate::grid::{Board, Grid, Shape};
 use crate::random::Rng;
 
@@ -113,11 +114,23 @@ impl fmt::Display for Source {
     }
 }
 
-impl FromStr for Source {
-    type Err = UnknownName;
+/// The error of reading the name of a [`Source`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ParseSourceError;
 
-    fn from_str(name: &str) -> Result<Source, UnknownName> {
-        let found = Source::ALL.into_iter().find(|source| source.name() == name);
-        found.ok_or_else(|| UnknownName::new("method", name))
+impl fmt::Display for ParseSourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the name of a method such as random")
+    }
+}
+
+impl Error for ParseSourceError {}
+
+impl FromStr for Source {
+    type Err = ParseSourceError;
+
+    fn from_str(name: &str) -> Result<Source, ParseSourceError> {
+        Source::ALL.into_iter().find(|source| source.name() == name).ok_or(ParseSourceError)
     }
 }
