@@ -4,7 +4,7 @@
 //! cargo run --release -p shudu-bench --bin symmetry -- speed [GRIDS]
 //! cargo run --release -p shudu-bench --bin symmetry -- pairs [PAIRS] [SEED]
 //! ```
-//! `speed` takes finished grids, puzzles and patterns and measures forms a second on this thread, in
+//! `speed` takes finished grids, puzzles and patterns and measures forms per second on this thread, in
 //! processor time, best of five rounds in turns. Both must find the same form of every finished grid.
 //! (The peer canonicalises a puzzle by way of its solution, which is another form, so only its rate is
 //! compared there.) `pairs` checks that a random equivalent has the same form, the same number of
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use shudu::grid::{Grid, Shape};
 use shudu::random::Stream;
-use shudu::symmetry::{ClassId, Transform, canonical, canonical_pattern};
+use shudu::symmetry::Transform;
 use shudu::testing::corpus::{self, Kind};
 
 fn main() {
@@ -50,19 +50,19 @@ fn speed(many: u64) {
     let easy: Vec<Grid> = (0..many).map(|i| transformed(Kind::Easy, i)).collect();
     for grid in finished.iter().take(2000) {
         let (peer, automorphisms) = as_peer(grid).canonicalized().expect("a finished grid");
-        let own = canonical(grid).expect("a finished grid");
+        let own = grid.canonical().expect("a finished grid");
         assert_eq!(own.form.cells(), &peer.to_bytes());
         assert_eq!(own.automorphisms, automorphisms as u128);
     }
     for (name, grids) in [("finished", &finished), ("minimal", &minimal), ("easy", &easy)] {
         let form = |grid: &Grid| {
-            let _ = black_box(canonical(black_box(grid)));
+            let _ = black_box(black_box(grid).canonical());
         };
         let class = |grid: &Grid| {
-            let _ = black_box(ClassId::of(black_box(grid)));
+            let _ = black_box(black_box(grid).class_id());
         };
         let pattern = |grid: &Grid| {
-            let _ = black_box(canonical_pattern(grid.filled_cells()));
+            let _ = black_box(grid.canonical_pattern());
         };
         let peer = |grid: &Grid| {
             let _ = black_box(as_peer(grid).canonicalized());
@@ -130,15 +130,15 @@ fn pair(source: &Grid, pattern: bool, seed: u64, item: u64) -> u128 {
     let one = Transform::random(Shape::NINE, rng).apply(source);
     let by = Transform::random(Shape::NINE, rng);
     if pattern {
-        let (cells, moved) = (one.filled_cells(), by.apply_cells(one.filled_cells()));
-        let (a, b) = (canonical_pattern(cells), canonical_pattern(moved));
+        let (cells, moved) = (one.filled_cells(), by.apply(&one.filled_cells()));
+        let (a, b) = (cells.canonical_pattern(), moved.canonical_pattern());
         assert_eq!((a.form, a.automorphisms), (b.form, b.automorphisms), "{one} {by}");
-        assert_eq!(b.transform.apply_cells(moved), a.form);
+        assert_eq!(b.transform.apply(&moved), a.form);
         return a.automorphisms;
     }
     let moved = by.apply(&one);
-    let a = canonical(&one).expect("no clash");
-    let b = canonical(&moved).expect("no clash");
+    let a = one.canonical().expect("no clash");
+    let b = moved.canonical().expect("no clash");
     assert_eq!((a.form, a.automorphisms), (b.form, b.automorphisms), "{one} {by}");
     assert_eq!(a.transform.apply(&one), a.form);
     assert_eq!(b.transform.apply(&moved), a.form);

@@ -1,7 +1,7 @@
 //! Classes of puzzles, for the verbs that ask which puzzles are the same.
 
 use shudu::solve::{Problem, Verdict};
-use shudu::symmetry::{ClassId, NoForm};
+use shudu::symmetry::{CanonicalError, ClassId};
 use shudu::text::{Item, Puzzle, Record, Writer};
 use shudu_messages::args;
 
@@ -13,7 +13,7 @@ use crate::puzzle_stream::Batch;
 
 /// Why a puzzle has no class.
 pub(crate) enum Classless {
-    NoForm(NoForm),
+    NoForm(CanonicalError),
     /// Classes of solutions were asked for, and there is not exactly one.
     NotProper,
 }
@@ -21,11 +21,11 @@ pub(crate) enum Classless {
 /// The class of a puzzle. Its digits count, candidates do not.
 pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classless> {
     let class = match (by, puzzle) {
-        (Sameness::Puzzle, Puzzle::Grid(grid)) => ClassId::of(grid),
-        (Sameness::Puzzle, _) => ClassId::of_board(&puzzle.digits()),
-        (Sameness::Pattern, _) => ClassId::of_pattern(&puzzle.digits()),
+        (Sameness::Puzzle, Puzzle::Grid(grid)) => grid.class_id(),
+        (Sameness::Puzzle, _) => puzzle.digits().class_id(),
+        (Sameness::Pattern, _) => puzzle.digits().pattern_class_id(),
         (Sameness::Solution, _) => match Problem::from(puzzle).verdict() {
-            Verdict::Unique(solution) => ClassId::of_board(&solution),
+            Verdict::Unique(solution) => solution.class_id(),
             _ => return Err(Classless::NotProper),
         },
     };
@@ -41,8 +41,8 @@ pub(crate) fn tell<E>(
     results: &mut Results<E>,
 ) {
     let message = match why {
-        Classless::NoForm(NoForm::Clash(clash)) => faults::clash(context, clash),
-        Classless::NoForm(NoForm::TooMany) => context.say("canon-too-many", &args! {}),
+        Classless::NoForm(CanonicalError::Clash(clash)) => faults::clash(context, clash),
+        Classless::NoForm(_) => context.say("canon-too-many", &args! {}),
         Classless::NotProper => context.say("not-proper", &args! {}),
     };
     let words = args! { file = file, line = record.line, message = message };

@@ -381,13 +381,13 @@ help-minimize-examples =
 
 progress-cases = { $count } cases done
 census-finished = { $shape }: { $total } finished grids; { $seconds } s
-census-different = { $shape }: { $total } really different finished grids; { $seconds } s
+census-different = { $shape }: { $total } essentially different finished grids; { $seconds } s
 census-no-count = nobody can count the finished grids of { $shape } in reasonable time; known ways reach 2x2, 2x3, 2x4, 2x5, 3x3 and these turned round
 census-interrupted = Interrupted after { $seconds } s. The number is not known before the end.
-census-no-classes = really different grids are counted for sides up to 9; { $shape } is too large
+census-no-classes = essentially different grids are counted for sides up to 9; { $shape } is too large
 help-census = Count all finished grids of a shape, exactly
 help-census--shape = Shape as box rows x box columns: 2x2, 2x3, 2x4, 2x5 or 3x3
-help-census--classes = Count grids that are really different: up to relabelling and moves of lines (Burnside's lemma)
+help-census--classes = Count grids that are essentially different: up to relabelling and moves of lines (Burnside's lemma)
 help-census--table = Write the table behind the number, as CSV: kinds of bands, choices of rows, or classes of moves
 help-census-examples =
     Every number is computed, never looked up. 3x3 takes a second or two, 2x5 and --classes 3x3 longer.

@@ -149,6 +149,7 @@ pub mod grid;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod logic;
+mod permutation;
 pub mod random;
 #[cfg(feature = "serde")]
 pub mod record;

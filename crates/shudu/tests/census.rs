@@ -9,7 +9,6 @@ use shudu::random::{Stream, below};
 use shudu::search::{Limits, Work};
 use shudu::solve::Problem;
 use shudu::solve::engine::lanes::Lanes;
-use shudu::symmetry;
 use shudu::testing::corpus::{self, Kind};
 
 fn shape(text: &str) -> Shape {
@@ -73,12 +72,11 @@ fn burnside_agrees_with_listing_classes() {
         let fixed: Vec<u128> = moves.iter().map(|m| m.fixed(&Limits::default()).unwrap()).collect();
         assert_eq!(burnside::different(&moves, &fixed), classes);
         let boards = with_first_row(shape);
-        let forms: HashSet<Board> =
-            boards.iter().map(|b| symmetry::canonical_board(b).unwrap().form).collect();
+        let forms: HashSet<Board> = boards.iter().map(|b| b.canonical().unwrap().form).collect();
         assert_eq!(forms.len() as u128, classes);
         // And each count of grids that a move leaves alike, one by one.
         for (class, &fixed) in moves.iter().zip(&fixed) {
-            let alike = |b: &&Board| relabelled(&class.member.apply_board(b)) == **b;
+            let alike = |b: &&Board| relabelled(&class.member.apply(*b)) == **b;
             assert_eq!(boards.iter().filter(alike).count() as u128, fixed, "{}", class.member);
         }
     }

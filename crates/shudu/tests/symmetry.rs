@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use shudu::grid::{Board, Cell, CellSet, Digit, Grid, Position, Shape};
 use shudu::random::{Rng, Stream, below};
-use shudu::symmetry::{self, ClassId, NoForm, Transform};
+use shudu::symmetry::{self, CanonicalError, ClassId, Transform};
 use shudu::testing::corpus::{self, Kind};
 
 /// The most symmetric grid there is.
@@ -36,18 +36,18 @@ fn sample(item: u64) -> Grid {
 }
 
 #[test]
-fn the_form_is_the_same_for_every_disguise_and_the_transform_leads_there() {
+fn the_form_is_the_same_for_every_equivalent_puzzle_and_the_transform_leads_there() {
     for item in 0..600 {
         let grid = sample(item);
-        let own = symmetry::canonical(&grid).unwrap();
+        let own = grid.canonical().unwrap();
         assert_eq!(own.transform.apply(&grid), own.form);
         assert!(own.form <= grid);
         let moved = nine(item).apply(&grid);
-        let other = symmetry::canonical(&moved).unwrap();
+        let other = moved.canonical().unwrap();
         assert_eq!(other.form, own.form, "{grid}\n{moved}");
         assert_eq!(other.automorphisms, own.automorphisms, "{grid}");
         assert_eq!(other.transform.apply(&moved), own.form);
-        let again = symmetry::canonical(&own.form).unwrap();
+        let again = own.form.canonical().unwrap();
         assert_eq!(again.form, own.form);
     }
 }
@@ -56,10 +56,10 @@ fn the_form_is_the_same_for_every_disguise_and_the_transform_leads_there() {
 fn patterns_keep_their_form_too() {
     for item in 0..400 {
         let cells = sample(item).filled_cells();
-        let own = symmetry::canonical_pattern(cells);
-        assert_eq!(own.transform.apply_cells(cells), own.form);
-        let moved = nine(item).apply_cells(cells);
-        let other = symmetry::canonical_pattern(moved);
+        let own = cells.canonical_pattern();
+        assert_eq!(own.transform.apply(&cells), own.form);
+        let moved = nine(item).apply(&cells);
+        let other = moved.canonical_pattern();
         assert_eq!((other.form, other.automorphisms), (own.form, own.automorphisms));
         let line = |set: CellSet| Cell::all().map(|c| set.contains(c)).collect::<Vec<_>>();
         assert!(line(own.form) <= line(cells));
@@ -77,19 +77,19 @@ fn small_boards_of_other_shapes_agree_with_trying_everything() {
         for item in 0..items {
             let kind = [Kind::Minimal, Kind::Multi, Kind::Finished, Kind::Easy][item as usize % 4];
             let board = corpus::board(kind, shape, 9, item);
-            let images = group.iter().map(|t| relabelled(&t.apply_board(&board)));
+            let images = group.iter().map(|t| relabelled(&t.apply(&board)));
             let smallest = images.clone().min().unwrap();
             let ties = images.filter(|image| *image == smallest).count() as u128;
             let used = board.cells().iter().max().copied().unwrap_or(0);
             let used = (1..=used).filter(|d| board.cells().contains(d)).count();
             let free: u128 = (1..=(shape.side() - used) as u128).product();
-            let canonical = symmetry::canonical_board(&board).unwrap();
+            let canonical = board.canonical().unwrap();
             assert_eq!(canonical.form, smallest);
             assert_eq!(canonical.automorphisms, ties * free);
 
             let marks = |b: &Board| b.cells().iter().map(|&v| v.min(1)).collect::<Vec<_>>();
-            let pattern = symmetry::canonical_pattern_board(&board).unwrap();
-            let images = group.iter().map(|t| marks(&t.apply_board(&board)));
+            let pattern = board.canonical_pattern().unwrap();
+            let images = group.iter().map(|t| marks(&t.apply(&board)));
             let smallest = images.clone().min().unwrap();
             assert_eq!(pattern.form.cells(), smallest);
             let ties = images.filter(|image| *image == smallest).count() as u128;
@@ -155,36 +155,36 @@ fn relabelled(board: &Board) -> Board {
 #[test]
 fn the_most_symmetric_grid_has_648_automorphisms_and_others_fewer() {
     let most: Grid = MOST.parse().unwrap();
-    let canonical = symmetry::canonical(&most).unwrap();
+    let canonical = most.canonical().unwrap();
     assert_eq!(canonical.automorphisms, 648);
     assert_eq!(canonical.form, most, "it is its own canonical form");
     let plain = corpus::grid(Kind::Finished, 1, 1);
-    assert_eq!(symmetry::canonical(&plain).unwrap().automorphisms, 1);
+    assert_eq!(plain.canonical().unwrap().automorphisms, 1);
 }
 
 #[test]
 fn the_automorphisms_of_empty_and_full_are_the_whole_group() {
     let group = Transform::group_order(Shape::NINE).unwrap();
     assert_eq!(group, 3_359_232 * 362_880);
-    assert_eq!(symmetry::canonical(&Grid::EMPTY).unwrap().automorphisms, group);
+    assert_eq!(Grid::EMPTY.canonical().unwrap().automorphisms, group);
     for cells in [CellSet::EMPTY, CellSet::ALL] {
-        assert_eq!(symmetry::canonical_pattern(cells).automorphisms, 3_359_232);
+        assert_eq!(cells.canonical_pattern().automorphisms, 3_359_232);
     }
     let sixteen = Board::empty("4x4".parse().unwrap());
     let order = Transform::group_order(sixteen.shape()).unwrap();
-    assert_eq!(symmetry::canonical_board(&sixteen).unwrap().automorphisms, order);
+    assert_eq!(sixteen.canonical().unwrap().automorphisms, order);
 }
 
 #[test]
 fn clashing_givens_have_no_form_and_large_full_boards_say_so() {
     let clash = corpus::grid(Kind::Clash, 1, 1);
-    assert!(matches!(symmetry::canonical(&clash), Err(NoForm::Clash(_))));
+    assert!(matches!(clash.canonical(), Err(CanonicalError::Clash(_))));
     let full = corpus::board(Kind::Finished, "4x4".parse().unwrap(), 1, 1);
-    assert_eq!(symmetry::canonical_board(&full), Err(NoForm::TooMany));
+    assert_eq!(full.canonical(), Err(CanonicalError::TooMany));
     let mut sparse = Board::empty("4x4".parse().unwrap());
     (0..12).for_each(|i| sparse.set(i * 21, full.get(i * 21)));
-    let moved = Transform::random(sparse.shape(), &mut Stream::new(5, 0)).apply_board(&sparse);
-    let (one, two) = (symmetry::canonical_board(&sparse), symmetry::canonical_board(&moved));
+    let moved = Transform::random(sparse.shape(), &mut Stream::new(5, 0)).apply(&sparse);
+    let (one, two) = (sparse.canonical(), moved.canonical());
     assert_eq!(one.unwrap().form, two.unwrap().form);
 }
 
@@ -198,10 +198,10 @@ fn class_ids_never_change() {
             .unwrap();
     let four = Board::empty("2x2".parse().unwrap());
     let ids = [
-        ClassId::of(&most),
-        ClassId::of(&puzzle),
-        ClassId::of_pattern(&puzzle.into()),
-        ClassId::of_board(&four),
+        most.class_id(),
+        puzzle.class_id(),
+        Board::from(puzzle).pattern_class_id(),
+        four.class_id(),
     ];
     assert_eq!(ids.map(|id| id.unwrap().to_string()), PINNED);
     for text in PINNED {
@@ -248,7 +248,7 @@ fn the_eight_turns_and_mirrors_are_a_group() {
 fn what_is_no_transform_is_named() {
     for bad in ["", "x", "r", "r12345678", "r213456788", "r142356789", "d123456780", "t//t", "c1"] {
         let error = bad.parse::<Transform>().unwrap_err();
-        assert!(bad.contains(&error.part), "{bad}: {error}");
+        assert!(bad.contains(error.part()), "{bad}: {error}");
     }
     let shape: Shape = "2x3".parse().unwrap();
     assert!(Transform::parse(shape, "t/r231456").is_ok(), "after t, bands are three rows high");
@@ -270,17 +270,17 @@ proptest! {
             (0..shape.cells()).map(|_| below(rng, shape.side() as u32 + 1) as u8).collect();
         let board = Board::from_cells(shape, cells).unwrap();
         let both = one.then(&two);
-        prop_assert_eq!(both.apply_board(&board), two.apply_board(&one.apply_board(&board)));
-        prop_assert_eq!(both.inverse().apply_board(&both.apply_board(&board)), board.clone());
+        prop_assert_eq!(both.apply(&board), two.apply(&one.apply(&board)));
+        prop_assert_eq!(both.inverse().apply(&both.apply(&board)), board.clone());
         prop_assert!(one.then(&one.inverse()).is_identity());
         prop_assert_eq!(Transform::parse(shape, &both.to_string()), Ok(both));
         if let Some(grid) = board.to_grid() {
-            prop_assert_eq!(Board::from(both.apply(&grid)), both.apply_board(&board));
+            prop_assert_eq!(Board::from(both.apply(&grid)), both.apply(&board));
             let mut position = Position::start(&grid);
             position.set_givens(CellSet::from_bits(rng.next_u64().into()));
-            let moved = both.apply_position(&position);
+            let moved = both.apply(&position);
             prop_assert_eq!(*moved.digits(), both.apply(&grid));
-            prop_assert_eq!(both.inverse().apply_position(&moved), position);
+            prop_assert_eq!(both.inverse().apply(&moved), position);
         }
     }
 }
@@ -290,7 +290,7 @@ fn a_batch_gives_what_single_calls_give_on_any_number_of_threads() {
     let puzzles: Vec<Grid> = (0..30)
         .map(|i| corpus::grid([Kind::Minimal, Kind::Clash, Kind::Finished][i as usize % 3], 41, i))
         .collect();
-    let single: Vec<_> = puzzles.iter().map(symmetry::canonical).collect();
+    let single: Vec<_> = puzzles.iter().map(Grid::canonical).collect();
     for threads in [0, 1, 2, 7, 100] {
         assert_eq!(symmetry::canonical_batch(&puzzles, threads), single);
     }

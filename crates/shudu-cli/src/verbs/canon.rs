@@ -1,9 +1,7 @@
 //! `shudu canon`: the canonical form, class id and automorphisms of every puzzle.
 
 use shudu::grid::Board;
-use shudu::symmetry::{
-    Canonical, ClassId, NoForm, canonical, canonical_board, canonical_pattern_board,
-};
+use shudu::symmetry::{CanonicalError, ClassId};
 use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
 
 use super::Ended;
@@ -45,23 +43,20 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-fn look(puzzle: &Puzzle, pattern: bool) -> Result<CanonRow, NoForm> {
+fn look(puzzle: &Puzzle, pattern: bool) -> Result<CanonRow, CanonicalError> {
     match puzzle {
         Puzzle::Grid(grid) if !pattern => {
-            let Canonical { form, transform, automorphisms } = canonical(grid)?;
-            let class = ClassId::of_form(&form);
-            let transform = transform.to_string();
-            Ok(CanonRow { form: Puzzle::Grid(form), class, automorphisms, transform })
+            let found = grid.canonical()?;
+            let (class, transform) = (found.class_id(), found.transform.to_string());
+            let (form, automorphisms) = (Puzzle::from(found.form), found.automorphisms);
+            Ok(CanonRow { form, class, automorphisms, transform })
         }
         _ => {
             let board = puzzle.digits();
-            let found =
-                if pattern { canonical_pattern_board(&board) } else { canonical_board(&board) };
-            let Canonical { form, transform, automorphisms } = found?;
-            let class =
-                if pattern { ClassId::of_pattern_form } else { ClassId::of_board_form }(&form);
-            let transform = transform.to_string();
-            Ok(CanonRow { form: Puzzle::from(form), class, automorphisms, transform })
+            let found = if pattern { board.canonical_pattern() } else { board.canonical() }?;
+            let (class, transform) = (found.class_id(), found.transform.to_string());
+            let (form, automorphisms) = (Puzzle::from(found.form), found.automorphisms);
+            Ok(CanonRow { form, class, automorphisms, transform })
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `shudu census`: how many finished grids there are, and how many really different ones.
+//! `shudu census`: how many finished grids there are, and how many essentially different ones.
 //!
 //! The number goes to stdout; with `--table` it is the table behind the number that goes there, as
 //! CSV, and the number is told on stderr.

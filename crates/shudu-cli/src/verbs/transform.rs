@@ -3,7 +3,7 @@
 use shudu::grid::Shape;
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
-use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
+use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -33,7 +33,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         && let Err(error) = Transform::parse(Shape::NINE, text)
         && Shape::all().all(|shape| Transform::parse(shape, text).is_err())
     {
-        complain(&context.say("transform-bad", &args! { part = error.part }));
+        complain(&context.say("transform-bad", &args! { part = error.part() }));
         return Ok(Exit::Refused);
     }
     let format = flags.format.as_deref().unwrap_or("line");
@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                         Ok(transform) => write(format, record, &transform, done),
                         Err(error) => {
                             let message =
-                                context.say("transform-bad", &args! { part = error.part });
+                                context.say("transform-bad", &args! { part = error.part() });
                             let words =
                                 args! { file = batch.file, line = record.line, message = message };
                             done.messages.push(context.say("located-line", &words));
@@ -74,16 +74,8 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
     Ok(tally.exit(Demand::Nothing))
 }
 
-fn apply(transform: &Transform, puzzle: &Puzzle) -> Puzzle {
-    match puzzle {
-        Puzzle::Grid(grid) => Puzzle::Grid(transform.apply(grid)),
-        Puzzle::Position(position) => Puzzle::from(transform.apply_position(position)),
-        Puzzle::Board(board) => Puzzle::from(transform.apply_board(board)),
-    }
-}
-
 fn write(format: &str, record: &Record, transform: &Transform, done: &mut Results) {
-    let moved = apply(transform, &record.puzzle);
+    let moved = transform.apply(&record.puzzle);
     let out = done.records.out();
     match format {
         "jsonl" => {

@@ -1,4 +1,4 @@
-//! How many grids are really different.
+//! How many grids are essentially different.
 //!
 //! Two grids are the same when relabelling and moves of lines turn one into the other. Burnside's
 //! lemma counts the classes without listing them: for each move of lines, count the grids that it
@@ -20,8 +20,9 @@
 //! ```
 
 use super::fixed_grids::fixed_grids;
-use super::{factorial, finished, lines};
+use super::{finished, lines};
 use crate::grid::Shape;
+use crate::permutation::factorial;
 use crate::search::Limits;
 use crate::symmetry::Transform;
 
@@ -97,7 +98,7 @@ fn groups_moved(order: &[u8], size: usize) -> usize {
     order.chunks(size).enumerate().filter(|(i, group)| group[0] as usize / size != *i).count()
 }
 
-/// The number of grids that are really different, from the grids that each class of moves fixes.
+/// The number of grids that are essentially different, from the grids that each class of moves fixes.
 pub fn different(moves: &[Moves], fixed: &[u128]) -> u128 {
     let all: u128 = moves.iter().map(|class| class.many).sum();
     let sum: u128 = moves.iter().zip(fixed).map(|(class, fixed)| class.many * fixed).sum();

@@ -7,7 +7,7 @@ pub(super) fn all(groups: usize, size: usize) -> Vec<Vec<u8>> {
     let permutations = |n: usize| {
         let mut found = Vec::new();
         let mut items: Vec<usize> = (0..n).collect();
-        crate::symmetry::orders(&mut items, 0, &mut |order| found.push(order.to_vec()));
+        crate::permutation::each_order(&mut items, 0, &mut |order| found.push(order.to_vec()));
         found
     };
     let inner = permutations(size);

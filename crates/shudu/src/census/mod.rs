@@ -8,7 +8,7 @@
 //! | 2×2 to 2×5 | [`two_row_boxes`] | which digits stand in the upper row of each box, and in how many ways the columns fill |
 //! | 3×3 | [`nine_by_nine`] | 416 kinds of bands, and how many ways each goes on |
 //!
-//! [`burnside`] counts grids that are really different: up to relabelling and moves of lines.
+//! [`burnside`] counts grids that are essentially different: up to relabelling and moves of lines.
 //!
 //! ```
 //! use shudu::census;
@@ -39,9 +39,4 @@ pub fn finished(shape: Shape) -> Option<u128> {
         }
         _ => None,
     }
-}
-
-/// n!
-pub(crate) fn factorial(n: usize) -> u128 {
-    (1..=n as u128).product()
 }

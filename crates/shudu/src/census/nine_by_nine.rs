@@ -20,8 +20,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::factorial;
-use crate::symmetry::pairs;
+use crate::permutation::factorial;
+use crate::symmetry::row_pairs;
 
 /// A partition of nine digits into three triples, as sets of bits; smallest first.
 pub(crate) type Triples = [u16; 3];
@@ -122,10 +122,10 @@ fn sorted(mut triples: Triples) -> Triples {
 /// The smallest band of each kind (digits 0 to 8) and how many bands with the same first row are
 /// like it.
 fn kinds() -> Vec<([[u8; 9]; 3], u32)> {
-    let seconds = pairs::second_rows();
+    let seconds = row_pairs::second_rows();
     let mut rank = HashMap::new();
     for (i, row) in seconds.iter().enumerate() {
-        rank.insert(pairs::place(row), i);
+        rank.insert(row_pairs::place(row), i);
     }
     // A dense table: the hash map is only needed to build it.
     let mut dense = vec![0u16; 216 * 216 * 8];
@@ -138,9 +138,9 @@ fn kinds() -> Vec<([[u8; 9]; 3], u32)> {
                 | usize::from(t[1] < t[2]) << 2;
             sum << 3 | bits
         });
-        (dense[pairs::place(second)] as usize) << 9 | order
+        (dense[row_pairs::place(second)] as usize) << 9 | order
     };
-    let columns = pairs::column_orders();
+    let columns = row_pairs::column_orders();
     let mut seen = vec![false; seconds.len() << 9];
     let mut found = Vec::new();
     let first: [u8; 9] = std::array::from_fn(|j| j as u8);

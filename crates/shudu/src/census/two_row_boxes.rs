@@ -18,7 +18,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::factorial;
+use crate::permutation::factorial;
 
 /// The widest boxes that are counted: 2×5. Beyond it one would wait for years.
 pub const WIDEST: usize = 5;
@@ -117,7 +117,7 @@ fn extend(
 fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     let mut order: Vec<usize> = (0..bands).collect();
     let mut best: Option<Vec<u8>> = None;
-    crate::symmetry::orders(&mut order, 0, &mut |order| {
+    crate::permutation::each_order(&mut order, 0, &mut |order| {
         for flips in 0..1u8 << bands {
             let image = |&word: &u8| {
                 let word = word ^ flips;

@@ -32,7 +32,7 @@ use super::quick::arrange;
 use crate::census::nine_by_nine::Tables;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below, shuffle};
-use crate::symmetry::pairs;
+use crate::symmetry::row_pairs;
 
 /// The most ways to fill a band whose column sets are known.
 const MOST: u32 = 1728;
@@ -42,7 +42,7 @@ type Rows = [[u8; 9]; 3];
 /// A finished grid, each of the 6 670 903 752 021 072 936 960 exactly equally likely.
 pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
     static SECONDS: OnceLock<Vec<[u8; 9]>> = OnceLock::new();
-    let seconds = SECONDS.get_or_init(pairs::second_rows);
+    let seconds = SECONDS.get_or_init(row_pairs::second_rows);
     let tables = Tables::get();
     loop {
         let second = &seconds[below(rng, seconds.len() as u32) as usize];

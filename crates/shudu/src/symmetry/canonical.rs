@@ -1,86 +1,248 @@
-//! The front door to canonical forms.
+//! Canonical forms: methods of grids, boards and sets of cells.
 
+use std::error::Error;
 use std::fmt;
 
-use super::{Transform, finished, pattern, puzzle};
-use crate::grid::{Board, Cell, CellSet, Clash, Grid};
+use super::class_id::Kind;
+use super::{ClassId, Transform, finished_form, pattern_form, puzzle_form};
+use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
 
-/// The smallest equivalent of a puzzle, and what was learnt on the way.
+/// The canonical form of a puzzle or pattern, with how to reach it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Canonical<G> {
-    /// The smallest form.
+    /// The smallest equivalent puzzle or pattern.
     pub form: G,
-    /// A transform that leads there; with automorphisms there are others.
+    /// A transform to the form. With automorphisms there are others.
     pub transform: Transform,
-    /// How many transforms map the puzzle to itself, the identity counted. Digits that do not occur
-    /// may change places too. Beyond 128 bits this stops at `u128::MAX`.
+    /// The number of transforms of the puzzle to itself, the identity included. Digits that do not
+    /// occur may be swapped. At most `u128::MAX`, also where there are more.
     pub automorphisms: u128,
+    kind: Kind,
 }
 
-/// Why there is no canonical form.
+impl Canonical<Grid> {
+    /// The class id of the form, and so of everything equivalent to it.
+    #[must_use]
+    pub fn class_id(&self) -> ClassId {
+        ClassId::of_form(self.kind, Shape::NINE, self.form.cells())
+    }
+}
+
+impl Canonical<Board> {
+    /// The class id of the form, and so of everything equivalent to it.
+    #[must_use]
+    pub fn class_id(&self) -> ClassId {
+        ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
+    }
+}
+
+impl Canonical<CellSet> {
+    /// The class id of the form, and so of everything equivalent to it.
+    #[must_use]
+    pub fn class_id(&self) -> ClassId {
+        ClassId::of_form(self.kind, Shape::NINE, &marks(self.form))
+    }
+}
+
+/// Why a puzzle or pattern has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoForm {
-    /// Two equal digits stand in one house: this is no puzzle.
+#[non_exhaustive]
+pub enum CanonicalError {
+    /// Two equal digits stand in one house.
     Clash(Clash),
-    /// A large board with so little order in it that too many transforms would have to be tried.
+    /// The board is large and has so few distinctive rows that too many transforms would have to be
+    /// tried. This does not happen on 9×9.
     TooMany,
 }
 
-impl fmt::Display for NoForm {
+impl fmt::Display for CanonicalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoForm::Clash(clash) => write!(f, "{clash}"),
-            NoForm::TooMany => {
-                f.write_str("too many transforms of this board would have to be tried")
+        f.write_str(match self {
+            CanonicalError::Clash(_) => "a puzzle whose digits clash has no canonical form",
+            CanonicalError::TooMany => {
+                "too many transforms would have to be tried for the canonical form of this board"
             }
+        })
+    }
+}
+
+impl Error for CanonicalError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            CanonicalError::Clash(clash) => Some(clash),
+            CanonicalError::TooMany => None,
         }
     }
 }
 
-impl std::error::Error for NoForm {}
-
-/// The canonical form of a 9×9 puzzle or finished grid.
-///
-/// A puzzle may have any number of solutions: its givens alone count.
-///
-/// ```
-/// use shudu::{Grid, symmetry};
-/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-///     .parse()?;
-/// let canonical = symmetry::canonical(&grid).unwrap();
-/// assert!(canonical.form.to_string().starts_with("12345678945"));
-/// assert_eq!(canonical.automorphisms, 1);
-/// # Ok::<(), shudu::text::ReadError>(())
-/// ```
-pub fn canonical(grid: &Grid) -> Result<Canonical<Grid>, NoForm> {
-    if finished::is_finished(grid) {
-        return Ok(finished::canonical(grid));
-    }
-    if let Some(clash) = grid.clash() {
-        return Err(NoForm::Clash(clash));
-    }
-    let found = puzzle::canonical(crate::grid::Shape::NINE, grid.cells())?;
-    let form = found.transform.apply(grid);
-    Ok(Canonical { form, transform: found.transform, automorphisms: found.automorphisms })
+/// What the searches return.
+pub(super) struct Found {
+    pub(super) transform: Transform,
+    pub(super) automorphisms: u128,
 }
 
-/// [`canonical`] for many puzzles on this many threads, in their order.
+impl Found {
+    fn with_form<G>(self, form: G, kind: Kind) -> Canonical<G> {
+        let Found { transform, automorphisms } = self;
+        Canonical { form, transform, automorphisms, kind }
+    }
+}
+
+/// The number of equally small beginnings that a search keeps; more are [`CanonicalError::TooMany`].
+pub(super) const MOST_STATES: usize = 1 << 18;
+
+impl Grid {
+    /// The canonical form of a puzzle or finished grid: the smallest equivalent one.
+    ///
+    /// A puzzle may have any number of solutions; only its givens matter.
+    ///
+    /// ```
+    /// use shudu::Grid;
+    /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    ///     .parse()?;
+    /// let canonical = grid.canonical()?;
+    /// assert!(canonical.form.to_string().starts_with("12345678945"));
+    /// assert_eq!(canonical.automorphisms, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If two digits clash.
+    pub fn canonical(&self) -> Result<Canonical<Grid>, CanonicalError> {
+        let found = if finished_form::is_finished(self) {
+            finished_form::canonical(self)
+        } else if let Some(clash) = self.clash() {
+            return Err(CanonicalError::Clash(clash));
+        } else {
+            puzzle_form::canonical(Shape::NINE, self.cells())?
+        };
+        let form = found.transform.apply(self);
+        Ok(found.with_form(form, Kind::Puzzle))
+    }
+
+    /// The id of the class of this puzzle or finished grid.
+    ///
+    /// # Errors
+    /// If two digits clash.
+    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
+        self.canonical().map(|canonical| canonical.class_id())
+    }
+
+    /// The canonical form of the pattern of the filled cells; see [`CellSet::canonical_pattern`].
+    #[must_use]
+    pub fn canonical_pattern(&self) -> Canonical<CellSet> {
+        self.filled_cells().canonical_pattern()
+    }
+
+    /// The id of the class of the pattern of the filled cells.
+    #[must_use]
+    pub fn pattern_class_id(&self) -> ClassId {
+        self.canonical_pattern().class_id()
+    }
+}
+
+impl Board {
+    /// The canonical form of a puzzle or finished grid: the smallest equivalent one of the same shape.
+    /// Boards whose boxes are as high as wide may be transposed, others not.
+    ///
+    /// # Errors
+    /// If two digits clash, or for large boards that are full or nearly so
+    /// ([`CanonicalError::TooMany`]).
+    pub fn canonical(&self) -> Result<Canonical<Board>, CanonicalError> {
+        if let Some(grid) = self.to_grid() {
+            let Canonical { form, transform, automorphisms, kind } = grid.canonical()?;
+            return Ok(Canonical { form: form.into(), transform, automorphisms, kind });
+        }
+        if let Some(clash) = self.clash() {
+            return Err(CanonicalError::Clash(clash));
+        }
+        let found = puzzle_form::canonical(self.shape(), self.cells())?;
+        let form = found.transform.apply(self);
+        Ok(found.with_form(form, Kind::Puzzle))
+    }
+
+    /// The id of the class of this puzzle or finished grid.
+    ///
+    /// # Errors
+    /// As for [`canonical`](Board::canonical).
+    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
+        self.canonical().map(|canonical| canonical.class_id())
+    }
+
+    /// The canonical form of the pattern of the filled cells, with a 1 in each cell of the pattern.
+    ///
+    /// # Errors
+    /// For some patterns of large boards ([`CanonicalError::TooMany`]).
+    pub fn canonical_pattern(&self) -> Result<Canonical<Board>, CanonicalError> {
+        let marks: Vec<u8> = self.cells().iter().map(|&v| v.min(1)).collect();
+        let marks = Board::from_valid_cells(self.shape(), marks);
+        let found = pattern_form::canonical(self.shape(), marks.cells())?;
+        let form = found.transform.apply(&marks);
+        Ok(found.with_form(form, Kind::Pattern))
+    }
+
+    /// The id of the class of the pattern of the filled cells.
+    ///
+    /// # Errors
+    /// As for [`canonical_pattern`](Board::canonical_pattern).
+    pub fn pattern_class_id(&self) -> Result<ClassId, CanonicalError> {
+        self.canonical_pattern().map(|canonical| canonical.class_id())
+    }
+}
+
+impl CellSet {
+    /// The canonical form of a pattern: the cells of the givens, whatever their digits. Cells outside
+    /// the pattern are smaller. Automorphisms are those of the cells; digits play no part.
+    ///
+    /// ```
+    /// use shudu::grid::{Cell, CellSet};
+    /// let canonical = CellSet::only(Cell::at(40)).canonical_pattern();
+    /// assert_eq!(canonical.form, CellSet::only(Cell::at(80)));
+    /// assert_eq!(canonical.automorphisms, 3_359_232 / 81);
+    /// ```
+    #[must_use]
+    pub fn canonical_pattern(self) -> Canonical<CellSet> {
+        // A 9×9 pattern has at most 2 × 1296 orders of its rows, far below the limit.
+        let found = pattern_form::canonical(Shape::NINE, &marks(self)).unwrap_or_else(|_| Found {
+            transform: Transform::identity(Shape::NINE),
+            automorphisms: 1,
+        });
+        let form = found.transform.apply(&self);
+        found.with_form(form, Kind::Pattern)
+    }
+
+    /// The id of the class of this pattern.
+    #[must_use]
+    pub fn pattern_class_id(self) -> ClassId {
+        self.canonical_pattern().class_id()
+    }
+}
+
+/// 1 for each cell of a set, 0 for the others.
+fn marks(cells: CellSet) -> [u8; 81] {
+    std::array::from_fn(|i| u8::from(cells.contains(Cell::at(i))))
+}
+
+/// The canonical forms of many grids, computed on this many threads, in the order of the grids.
 ///
-/// Without the feature `threads` it runs on the calling thread.
+/// Without the feature `threads` the calling thread does all work.
 ///
 /// ```
-/// use shudu::{Grid, symmetry, testing::corpus};
-/// let puzzles: Vec<Grid> = (0..8).map(|i| corpus::grid(corpus::Kind::Minimal, 1, i)).collect();
-/// let all = symmetry::canonical_batch(&puzzles, 2);
-/// assert_eq!(all[7], symmetry::canonical(&puzzles[7]));
+/// use shudu::{Grid, symmetry::canonical_batch};
+/// let all = canonical_batch(&[Grid::EMPTY; 8], 2);
+/// assert_eq!(all[7], Grid::EMPTY.canonical());
 /// ```
-pub fn canonical_batch(grids: &[Grid], threads: usize) -> Vec<Result<Canonical<Grid>, NoForm>> {
+pub fn canonical_batch(
+    grids: &[Grid],
+    threads: usize,
+) -> Vec<Result<Canonical<Grid>, CanonicalError>> {
     if cfg!(not(feature = "threads")) || threads <= 1 {
-        return grids.iter().map(canonical).collect();
+        return grids.iter().map(Grid::canonical).collect();
     }
     let share = grids.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
-        let work = |part: &'_ [Grid]| part.iter().map(canonical).collect::<Vec<_>>();
+        let work = |part: &'_ [Grid]| part.iter().map(Grid::canonical).collect::<Vec<_>>();
         let threads: Vec<_> =
             grids.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
         let join = |thread: std::thread::ScopedJoinHandle<'_, Vec<_>>| match thread.join() {
@@ -91,75 +253,10 @@ pub fn canonical_batch(grids: &[Grid], threads: usize) -> Vec<Result<Canonical<G
     })
 }
 
-/// [`canonical`] for any shape. Only boards whose boxes are as high as wide are transposed, so the
-/// shape stays. Large boards that are full, or nearly so, have [`NoForm::TooMany`].
-pub fn canonical_board(board: &Board) -> Result<Canonical<Board>, NoForm> {
-    if let Some(grid) = board.to_grid() {
-        let Canonical { form, transform, automorphisms } = canonical(&grid)?;
-        return Ok(Canonical { form: form.into(), transform, automorphisms });
-    }
-    if let Some(clash) = board.clash() {
-        return Err(NoForm::Clash(clash));
-    }
-    let found = puzzle::canonical(board.shape(), board.cells())?;
-    let form = found.transform.apply_board(board);
-    Ok(Canonical { form, transform: found.transform, automorphisms: found.automorphisms })
-}
-
-/// The canonical form of a pattern: the cells that hold givens, whatever they are. Cells outside
-/// are smaller. Automorphisms are those of the cells; digits play no part.
-///
-/// ```
-/// use shudu::grid::{Cell, CellSet};
-/// use shudu::symmetry::canonical_pattern;
-/// let one_cell = CellSet::only(Cell::at(40));
-/// let canonical = canonical_pattern(one_cell);
-/// assert_eq!(canonical.form, CellSet::only(Cell::at(80)));
-/// assert_eq!(canonical.automorphisms, 3_359_232 / 81);
-/// ```
-pub fn canonical_pattern(cells: CellSet) -> Canonical<CellSet> {
-    let marks: Vec<u8> = Cell::all().map(|c| u8::from(cells.contains(c))).collect();
-    let shape = crate::grid::Shape::NINE;
-    match pattern::canonical(shape, &marks) {
-        Ok(found) => {
-            let form = found.transform.apply_cells(cells);
-            Canonical { form, transform: found.transform, automorphisms: found.automorphisms }
-        }
-        // A 9×9 pattern has at most 2 × 1296 orders of lines, far below the limit.
-        Err(_) => {
-            Canonical { form: cells, transform: Transform::identity(shape), automorphisms: 1 }
-        }
-    }
-}
-
-/// [`canonical_pattern`] for any shape: the form has a 1 where a given stands.
-pub fn canonical_pattern_board(board: &Board) -> Result<Canonical<Board>, NoForm> {
-    let mut marks = board.clone();
-    for cell in 0..marks.cells().len() {
-        marks.set(cell, u8::from(board.get(cell) != 0));
-    }
-    let found = pattern::canonical(board.shape(), marks.cells())?;
-    let form = found.transform.apply_board(&marks);
-    Ok(Canonical { form, transform: found.transform, automorphisms: found.automorphisms })
-}
-
-/// What the searches give back: how to get to the form.
-pub(super) struct Found {
-    pub(super) transform: Transform,
-    pub(super) automorphisms: u128,
-}
-
-/// Beginnings that may stand side by side; more mean [`NoForm::TooMany`].
-pub(super) const MOST_STATES: usize = 1 << 18;
-
-pub(super) fn factorial(n: usize) -> u128 {
-    (1..=n as u128).fold(1, u128::saturating_mul)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Shape;
+    use crate::permutation::factorial;
     use crate::testing::corpus::{self, Kind};
 
     #[test]
@@ -171,8 +268,8 @@ mod tests {
             grids.push(corpus::grid(kind, 11, 0));
         }
         for grid in grids {
-            let (form, ties) = finished::oracle(&grid);
-            let canonical = canonical(&grid).unwrap();
+            let (form, ties) = finished_form::oracle(&grid);
+            let canonical = grid.canonical().unwrap();
             assert_eq!(canonical.form, form);
             let absent = (1..=9).filter(|d| !grid.cells().contains(d)).count();
             assert_eq!(canonical.automorphisms, ties * factorial(absent));
@@ -183,10 +280,18 @@ mod tests {
     fn both_searches_agree_on_finished_grids() {
         for item in 0..6 {
             let grid = corpus::grid(Kind::Finished, 12, item);
-            let slow = puzzle::canonical(Shape::NINE, grid.cells()).unwrap();
-            let fast = finished::canonical(&grid);
-            assert_eq!(slow.transform.apply(&grid), fast.form);
+            let slow = puzzle_form::canonical(Shape::NINE, grid.cells()).unwrap();
+            let fast = finished_form::canonical(&grid);
+            assert_eq!(slow.transform.apply(&grid), fast.transform.apply(&grid));
             assert_eq!(slow.automorphisms, fast.automorphisms);
         }
+    }
+
+    #[test]
+    fn a_clash_is_the_source_of_the_error() {
+        let grid = Grid::from_cells([1; 81]).unwrap();
+        let error = grid.canonical().unwrap_err();
+        assert_eq!(error.source().unwrap().to_string(), "row 1 has two 1s: r1c1 and r1c2");
+        assert_eq!(error, CanonicalError::Clash(grid.clash().unwrap()));
     }
 }

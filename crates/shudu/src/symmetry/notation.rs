@@ -1,4 +1,4 @@
-//! Transforms in writing.
+//! The notation of transforms.
 //!
 //! ```text
 //!   t/r231456789/c987654321/d213456789
@@ -7,43 +7,42 @@
 //!   │ └ rows: the first row of the result is row 2
 //!   └ transposed, before all others
 //! ```
-//! Parts that change nothing are left out, and when all are, `id` is written. A reader takes parts
-//! in any order and as often as wanted, one after the other, and some names besides. Rows, columns
-//! and digits above 9 are letters: A is 10, P is 25.
+//! Parts that change nothing are left out; if no part is left, `id` is written. Readers accept parts
+//! in any order and any number, done from left to right, and some named moves. Rows, columns and
+//! digits above 9 are letters: A is 10, P is 25.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::Transform;
-use crate::grid::Shape;
+use crate::grid::{Shape, symbol, symbol_value};
 
-/// A text that is no transform. It names the part that could not be understood.
-///
-/// Parts stand between slashes: `id`, `t` (transpose), `rot90`, `rot180`, `rot270` (clockwise),
-/// `mirror` (left and right change places), `flip` (top and bottom), and `r`, `c`, `d` with the new
-/// order of rows or columns and the new names of the digits.
+/// The text is not a transform in the notation of [`Transform::parse`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotATransform {
-    /// What was found.
-    pub part: String,
+pub struct ParseTransformError {
+    part: String,
 }
 
-impl fmt::Display for NotATransform {
+impl ParseTransformError {
+    /// The part that is not a transform.
+    #[must_use]
+    pub fn part(&self) -> &str {
+        &self.part
+    }
+}
+
+impl fmt::Display for ParseTransformError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "'{}' is no transform; expected parts such as t, rot90, mirror, flip, r231456789, \
+            "'{}' is not a transform; expected parts such as t, rot90, mirror, flip, r231456789, \
              c…, d… with slashes between",
             self.part
         )
     }
 }
 
-impl std::error::Error for NotATransform {}
-
-fn symbol(value: usize) -> char {
-    char::from_digit(value as u32, 36).unwrap_or('?').to_ascii_uppercase()
-}
+impl std::error::Error for ParseTransformError {}
 
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,9 +53,9 @@ impl fmt::Display for Transform {
         }
         let parts = [('r', self.rows(), 1), ('c', self.columns(), 1), ('d', self.digits(), 0)];
         for (name, order, from) in parts {
-            if order.iter().enumerate().any(|(i, &v)| v as usize + from != i + 1) {
+            if order.iter().enumerate().any(|(i, &v)| usize::from(v + from) != i + 1) {
                 write!(f, "{gap}{name}")?;
-                order.iter().try_for_each(|&v| write!(f, "{}", symbol(v as usize + from)))?;
+                order.iter().try_for_each(|&v| f.write_char(symbol(v + from)))?;
                 gap = "/";
             }
         }
@@ -64,11 +63,11 @@ impl fmt::Display for Transform {
     }
 }
 
-pub(super) fn parse(shape: Shape, text: &str) -> Result<Transform, NotATransform> {
+pub(super) fn parse(shape: Shape, text: &str) -> Result<Transform, ParseTransformError> {
     let mut whole = Transform::identity(shape);
     for part in text.trim().split('/') {
         let next = one(whole.result_shape(), part.trim());
-        let next = next.ok_or_else(|| NotATransform { part: part.to_owned() })?;
+        let next = next.ok_or_else(|| ParseTransformError { part: part.to_owned() })?;
         whole = whole.then(&next);
     }
     Ok(whole)
@@ -80,7 +79,7 @@ fn one(shape: Shape, part: &str) -> Option<Transform> {
     let back: Vec<u8> = (0..side as u8).rev().collect();
     let reversed = |rows: bool, columns: bool, transposed: bool| {
         let order = |turn: bool| if turn { &back } else { &plain.rows[..side] };
-        Transform::new(shape, transposed, order(rows), order(columns), plain.digits())
+        Transform::new(shape, transposed, order(rows), order(columns), plain.digits()).ok()
     };
     match part {
         "id" => return Some(plain),
@@ -94,7 +93,7 @@ fn one(shape: Shape, part: &str) -> Option<Transform> {
     }
     let mut symbols = part.chars();
     let kind = symbols.next()?;
-    let values = symbols.map(|s| s.to_digit(36).and_then(|v| (v as u8).checked_sub(1)));
+    let values = symbols.map(|s| symbol_value(s).and_then(|v| v.checked_sub(1)));
     let values: Vec<u8> = values.collect::<Option<_>>()?;
     match kind {
         'r' => Transform::new(shape, false, &values, plain.columns(), plain.digits()),
@@ -103,15 +102,16 @@ fn one(shape: Shape, part: &str) -> Option<Transform> {
             let digits: Vec<u8> = values.iter().map(|v| v + 1).collect();
             Transform::new(shape, false, plain.rows(), plain.columns(), &digits)
         }
-        _ => None,
+        _ => return None,
     }
+    .ok()
 }
 
-/// Reads a transform of the 9×9 grid.
+/// Reads a transform of 9×9 grids; see [`Transform::parse`].
 impl FromStr for Transform {
-    type Err = NotATransform;
+    type Err = ParseTransformError;
 
-    fn from_str(text: &str) -> Result<Transform, NotATransform> {
+    fn from_str(text: &str) -> Result<Transform, ParseTransformError> {
         parse(Shape::NINE, text)
     }
 }

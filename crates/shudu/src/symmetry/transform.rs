@@ -1,35 +1,38 @@
-//! Moves that turn a puzzle into another equivalent of itself.
+//! Transforms: the moves that turn a puzzle into an equivalent one.
 //!
-//! A transform does, in this order: transpose or not; put the rows into a new order; the same for
-//! the columns; relabel the digits. Rows stay in their band and bands move as a whole, and so do
-//! columns and stacks. Every sequence of such moves is one such transform again, so four tables are
-//! all there is to keep:
+//! A transform does, in this order: transpose or not; reorder the rows; reorder the columns; relabel
+//! the digits. Rows stay together in their bands and columns in their stacks. Every sequence of such
+//! moves is one such transform again, so four tables describe any of them:
 //!
 //! ```text
 //!   result[i][j] = digits[ S[rows[i]][columns[j]] ]     S: the source, or the source transposed
 //! ```
 
-use super::notation;
-use crate::grid::{Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Shape};
+use std::fmt;
+
+use super::{ParseTransformError, notation};
+use crate::grid::Shape;
+use crate::permutation::{factorial, inverse};
 use crate::random::{Rng, below, shuffle};
 
 pub(super) const MOST: usize = Shape::MAX_SIDE;
 
-/// A relabelling of digits with a move of rows, columns, bands and stacks, and perhaps a transpose.
+/// A relabelling of the digits with a reordering of rows, columns, bands and stacks, and perhaps a
+/// transposition.
 ///
-/// A transform is made for one shape. Transposing turns boxes of r×c into boxes of c×r, so the
-/// result may have another shape than the source. `Display` and [`Transform::parse`] write and read
-/// a short notation.
+/// A transform is for one shape. Transposing turns boxes of r×c into boxes of c×r, so that the
+/// result may have another shape than the source. `Display` writes a short notation that
+/// [`Transform::parse`] reads.
 ///
 /// ```
 /// use shudu::grid::Shape;
 /// use shudu::symmetry::Transform;
 /// let quarter: Transform = "rot90".parse()?;
-/// let twice = quarter.then(&quarter);
-/// assert_eq!(twice, "rot180".parse()?);
+/// let half = quarter.then(&quarter);
+/// assert_eq!(half, "rot180".parse()?);
 /// assert_eq!(quarter.to_string(), "t/c987654321");
-/// assert_eq!(twice.then(&twice.inverse()), Transform::identity(Shape::NINE));
-/// # Ok::<(), shudu::symmetry::NotATransform>(())
+/// assert_eq!(half.then(&half.inverse()), Transform::identity(Shape::NINE));
+/// # Ok::<(), shudu::symmetry::ParseTransformError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Transform {
@@ -41,8 +44,33 @@ pub struct Transform {
     pub(super) digits: [u8; MOST + 1],
 }
 
+/// Why tables do not make a [`Transform`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum TransformError {
+    /// The rows are not an order of all rows that keeps bands together.
+    Rows,
+    /// The columns are not an order of all columns that keeps stacks together.
+    Columns,
+    /// The digits are not an order of all digits.
+    Digits,
+}
+
+impl fmt::Display for TransformError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TransformError::Rows => "not an order of all rows that keeps bands together",
+            TransformError::Columns => "not an order of all columns that keeps stacks together",
+            TransformError::Digits => "not an order of all digits",
+        })
+    }
+}
+
+impl std::error::Error for TransformError {}
+
 impl Transform {
     /// The transform that changes nothing.
+    #[must_use]
     pub fn identity(shape: Shape) -> Transform {
         let count = |i: usize| i as u8;
         Transform {
@@ -54,40 +82,44 @@ impl Transform {
         }
     }
 
-    /// A transform from its tables: row `i` of the result is row `rows[i]` of the source (after the
-    /// transpose), and so for columns; digit `d` becomes `digits[d - 1]`. Rows and columns count
-    /// from 0. `None` when a table is no order of its kind or tears a band or stack apart.
+    /// A transform from its tables. Row `i` of the result is row `rows[i]` of the source after the
+    /// transposition, and likewise for columns; both count from 0. Digit `d` becomes
+    /// `digits[d - 1]`.
+    ///
+    /// # Errors
+    /// If a table is not an order of all items, or does not keep bands or stacks together.
     pub fn new(
         shape: Shape,
         transposed: bool,
         rows: &[u8],
         columns: &[u8],
         digits: &[u8],
-    ) -> Option<Transform> {
+    ) -> Result<Transform, TransformError> {
         let mut made = Transform { transposed, ..Transform::identity(shape) };
-        let target = made.result_shape();
-        if !keeps_groups(rows, shape.side(), target.box_rows())
-            || !keeps_groups(columns, shape.side(), target.box_columns())
-            || digits.contains(&0)
-        {
-            return None;
+        let (side, target) = (shape.side(), made.result_shape());
+        if !is_order(rows, 0, side) || !keeps_groups(rows, target.box_rows()) {
+            return Err(TransformError::Rows);
         }
-        let lowered: Vec<u8> = digits.iter().map(|d| d - 1).collect();
-        if !keeps_groups(&lowered, shape.side(), 1) {
-            return None;
+        if !is_order(columns, 0, side) || !keeps_groups(columns, target.box_columns()) {
+            return Err(TransformError::Columns);
         }
-        made.rows[..rows.len()].copy_from_slice(rows);
-        made.columns[..columns.len()].copy_from_slice(columns);
-        made.digits[1..=digits.len()].copy_from_slice(digits);
-        Some(made)
+        if !is_order(digits, 1, side) {
+            return Err(TransformError::Digits);
+        }
+        made.rows[..side].copy_from_slice(rows);
+        made.columns[..side].copy_from_slice(columns);
+        made.digits[1..=side].copy_from_slice(digits);
+        Ok(made)
     }
 
-    /// Rows and columns change places.
+    /// The transform that swaps rows and columns.
+    #[must_use]
     pub fn transpose(shape: Shape) -> Transform {
         Transform { transposed: true, ..Transform::identity(shape) }
     }
 
-    /// A transform of the whole group that keeps the shape, each equally likely.
+    /// A random transform that keeps the shape, all equally likely.
+    #[must_use]
     pub fn random(shape: Shape, rng: &mut impl Rng) -> Transform {
         let mut made = Transform::identity(shape);
         if shape.box_rows() == shape.box_columns() {
@@ -100,185 +132,130 @@ impl Transform {
         made
     }
 
-    /// How many transforms keep the shape; `None` where that is beyond 128 bits.
+    /// The number of transforms that keep the shape, or `None` if it does not fit.
+    #[must_use]
     pub fn group_order(shape: Shape) -> Option<u128> {
-        let factorial = |n: usize| (1..=n as u128).try_fold(1u128, u128::checked_mul);
         let (r, c) = (shape.box_rows(), shape.box_columns());
-        let rows = factorial(r)?.checked_pow(c as u32)?.checked_mul(factorial(c)?)?;
-        let columns = factorial(c)?.checked_pow(r as u32)?.checked_mul(factorial(r)?)?;
-        let turns = if r == c { 2 } else { 1 };
-        rows.checked_mul(columns)?.checked_mul(turns)?.checked_mul(factorial(shape.side())?)
+        let rows = factorial(r).checked_pow(c as u32)?.checked_mul(factorial(c))?;
+        let columns = factorial(c).checked_pow(r as u32)?.checked_mul(factorial(r))?;
+        let transpositions = if r == c { 2 } else { 1 };
+        let cells = rows.checked_mul(columns)?.checked_mul(transpositions)?;
+        cells.checked_mul(factorial(shape.side()))
     }
 
-    /// The shape it is made for.
+    /// The shape of the source.
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The shape of what comes out.
+    /// The shape of the result.
+    #[must_use]
     pub fn result_shape(&self) -> Shape {
         let (r, c) = (self.shape.box_rows(), self.shape.box_columns());
-        let turned = if self.transposed { Shape::new(c, r) } else { Shape::new(r, c) };
-        turned.unwrap_or(self.shape)
+        let transposed = if self.transposed { Shape::new(c, r) } else { Shape::new(r, c) };
+        transposed.unwrap_or(self.shape)
     }
 
-    /// Does it transpose?
+    /// Returns true if the transform swaps rows and columns.
+    #[must_use]
     pub fn transposes(&self) -> bool {
         self.transposed
     }
 
-    /// For each row of the result, the row of the source it comes from (after the transpose).
+    /// For each row of the result, its row in the source after the transposition.
+    #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows[..self.shape.side()]
     }
 
-    /// For each column of the result, the column of the source it comes from.
+    /// For each column of the result, its column in the source after the transposition.
+    #[must_use]
     pub fn columns(&self) -> &[u8] {
         &self.columns[..self.shape.side()]
     }
 
-    /// What the digits 1, 2, 3… become.
+    /// The new labels of the digits 1, 2, 3…
+    #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits[1..=self.shape.side()]
     }
 
     /// The cell of the source that comes to this cell of the result.
+    ///
+    /// # Panics
+    /// If the shape has no such cell.
+    #[must_use]
     pub fn source_cell(&self, cell: usize) -> usize {
         let side = self.shape.side();
-        let row = self.rows[cell / side] as usize;
+        let row = self.rows()[cell / side] as usize;
         let column = self.columns[cell % side] as usize;
         if self.transposed { column * side + row } else { row * side + column }
     }
 
-    /// This transform first, then another.
+    /// This transform followed by another.
     ///
     /// # Panics
-    /// When the other is not made for the shape that comes out of this one.
+    /// If the other is not for the shape that this one results in.
+    #[must_use]
     pub fn then(&self, next: &Transform) -> Transform {
-        assert_eq!(self.result_shape(), next.shape, "the second transform fits the first");
-        let (mine, theirs) = match next.transposed {
+        assert_eq!(self.result_shape(), next.shape, "the next transform is for another shape");
+        let (rows, columns) = match next.transposed {
             false => (&self.rows, &self.columns),
             true => (&self.columns, &self.rows),
         };
         Transform {
             shape: self.shape,
             transposed: self.transposed != next.transposed,
-            rows: next.rows.map(|i| mine[i as usize]),
-            columns: next.columns.map(|j| theirs[j as usize]),
+            rows: next.rows.map(|i| rows[i as usize]),
+            columns: next.columns.map(|j| columns[j as usize]),
             digits: self.digits.map(|d| next.digits[d as usize]),
         }
     }
 
-    /// The transform that leads back.
+    /// The transform that undoes this one.
+    #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let (rows, columns) = if self.transposed { (columns, rows) } else { (rows, columns) };
-        let digits = inverse(&self.digits);
-        let shape = self.result_shape();
+        let (shape, digits) = (self.result_shape(), inverse(&self.digits));
         Transform { shape, transposed: self.transposed, rows, columns, digits }
     }
 
-    /// Does it leave every cell and digit where they are?
+    /// Returns true if the transform changes nothing.
+    #[must_use]
     pub fn is_identity(&self) -> bool {
         *self == Transform::identity(self.shape)
     }
 
-    fn demand(&self, shape: Shape) {
-        assert_eq!(self.shape, shape, "the transform is made for this shape");
-    }
-
-    /// A 9×9 grid transformed.
+    /// Reads the notation for a shape. It consists of parts with slashes between them, done from left
+    /// to right: `id`, `t` (transpose), `rot90`, `rot180`, `rot270` (clockwise), `mirror` (left and
+    /// right swap), `flip` (top and bottom swap), and `r…`, `c…`, `d…` with the new order of rows or
+    /// columns or the new labels of the digits.
     ///
-    /// # Panics
-    /// When the transform is made for another shape.
-    pub fn apply(&self, grid: &Grid) -> Grid {
-        self.demand(Shape::NINE);
-        let source = grid.cells();
-        let mut cells = [0; 81];
-        // Steps through the source: a row of the result takes one base, its columns one stride.
-        let (down, right) = if self.transposed { (1, 9) } else { (9, 1) };
-        for (row, from) in cells.chunks_exact_mut(9).zip(&self.rows) {
-            for (cell, column) in row.iter_mut().zip(&self.columns) {
-                let from = *from as usize * down + *column as usize * right;
-                *cell = self.digits[source[from] as usize];
-            }
-        }
-        Grid::from_valid_cells(cells)
-    }
-
-    /// A board transformed.
-    ///
-    /// # Panics
-    /// When the transform is made for another shape.
-    pub fn apply_board(&self, board: &Board) -> Board {
-        self.demand(board.shape());
-        let mut result = Board::empty(self.result_shape());
-        for cell in 0..board.cells().len() {
-            result.set(cell, self.digits[board.get(self.source_cell(cell)) as usize]);
-        }
-        result
-    }
-
-    /// A set of cells of the 9×9 grid moved along.
-    ///
-    /// # Panics
-    /// When the transform is made for another shape.
-    pub fn apply_cells(&self, cells: CellSet) -> CellSet {
-        self.demand(Shape::NINE);
-        Cell::all().filter(|c| cells.contains(Cell::at(self.source_cell(c.index())))).collect()
-    }
-
-    /// A position transformed, with its candidates.
-    ///
-    /// # Panics
-    /// When the transform is made for another shape.
-    pub fn apply_position(&self, position: &Position) -> Position {
-        self.demand(Shape::NINE);
-        let relabel = |set: DigitSet| -> DigitSet {
-            let named = set.iter().map(|d| self.digits[d.get() as usize]);
-            named.filter_map(Digit::new).collect()
-        };
-        let from = |cell: Cell| Cell::at(self.source_cell(cell.index()));
-        let mut moved = Position::start(&self.apply(position.digits()));
-        moved.set_givens(self.apply_cells(position.givens()));
-        if let Some(marks) = position.pencilmarks() {
-            let mut candidates = Candidates::ALL;
-            for cell in Cell::all() {
-                candidates.set(cell, relabel(marks.get(from(cell))));
-            }
-            moved.set_candidates(candidates);
-        }
-        moved
-    }
-
-    /// Reads the notation for a shape; see [`NotATransform`](super::NotATransform) for what can be
-    /// written.
-    pub fn parse(shape: Shape, text: &str) -> Result<Transform, super::NotATransform> {
+    /// # Errors
+    /// If a part is not known or not a transform of the shape.
+    pub fn parse(shape: Shape, text: &str) -> Result<Transform, ParseTransformError> {
         notation::parse(shape, text)
     }
 }
 
-fn inverse<const N: usize>(table: &[u8; N]) -> [u8; N] {
-    let mut back = [0; N];
-    for (i, &v) in table.iter().enumerate() {
-        back[v as usize] = i as u8;
-    }
-    back
+/// Returns true if this is an order of the `side` values from `least` up.
+fn is_order(values: &[u8], least: u8, side: usize) -> bool {
+    let mut seen = 0u32;
+    let new = |&value: &u8| {
+        let index = value.wrapping_sub(least);
+        let new = usize::from(index) < side && seen >> index & 1 == 0;
+        seen |= u32::from(new) << (index % 32);
+        new
+    };
+    values.len() == side && values.iter().all(new)
 }
 
-/// Is it an order of 0..side in which groups of `size` stay together?
-fn keeps_groups(order: &[u8], side: usize, size: usize) -> bool {
-    let mut seen = 0u32;
-    order.len() == side
-        && order.iter().all(|&v| {
-            let fresh = (v as usize) < side && seen >> v & 1 == 0;
-            seen |= if fresh { 1 << v } else { 0 };
-            fresh
-        })
-        && order.chunks(size).all(|group| {
-            let home = group[0] as usize / size;
-            group.iter().all(|&v| v as usize / size == home)
-        })
+/// Returns true if lines of one group of this size stay together.
+fn keeps_groups(order: &[u8], size: usize) -> bool {
+    let group = |line: u8| line as usize / size;
+    order.chunks(size).all(|lines| lines.iter().all(|&line| group(line) == group(lines[0])))
 }
 
 fn random_groups(side: usize, size: usize, rng: &mut impl Rng) -> Vec<u8> {
@@ -291,4 +268,27 @@ fn random_groups(side: usize, size: usize, rng: &mut impl Rng) -> Vec<u8> {
         order.extend(members);
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_that_are_no_transform_are_refused_with_a_reason() {
+        let shape = Shape::new(2, 2).unwrap();
+        let (id, digits) = ([0, 1, 2, 3], [1, 2, 3, 4]);
+        let new = |rows: &[u8], columns: &[u8], digits: &[u8]| {
+            Transform::new(shape, false, rows, columns, digits).err()
+        };
+        assert_eq!(new(&id, &id, &digits), None);
+        assert_eq!(new(&[3, 2, 0, 1], &[1, 0, 3, 2], &[4, 3, 2, 1]), None);
+        for rows in [&[0, 2, 1, 3][..], &[0, 1, 2], &[0, 1, 2, 2], &[0, 1, 2, 4], &[0, 1, 2, 255]] {
+            assert_eq!(new(rows, &id, &digits), Some(TransformError::Rows));
+            assert_eq!(new(&id, rows, &digits), Some(TransformError::Columns));
+        }
+        for labels in [&[0, 1, 2, 3][..], &[1, 2, 3], &[1, 2, 3, 3], &[1, 2, 3, 5]] {
+            assert_eq!(new(&id, &id, labels), Some(TransformError::Digits));
+        }
+    }
 }

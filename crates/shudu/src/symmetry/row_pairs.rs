@@ -1,25 +1,25 @@
-//! Two rows of a band, and how small the second can become.
+//! Pairs of rows of a band, and the smallest second row that each can be turned into.
 //!
-//! Relabel a finished grid so that its first row reads 123456789. Then the second row is one of
-//! 12 096, and moving columns turns it into others of its kind, because the first row is relabelled
-//! each time. There are only a few kinds, so a table can say at once, for each of the 12 096, the
-//! smallest row of its kind and all the column orders (out of 1296) that lead there:
+//! Relabel a finished grid so that its first row is 123456789. Then the second row is one of 12 096.
+//! Reordering the columns, and relabelling again, turns it into other second rows of its *kind*.
+//! There are only a few kinds. For each of the 12 096 rows a table holds its kind and all column
+//! orders (of 1296) that lead to the smallest row of the kind:
 //!
 //! ```text
 //!   row 1   123456789      column orders      123456789
 //!   row 2   975138642   ─────────────────▶    457189236   kind 4, say
 //! ```
-//! Kinds are numbered by their smallest row. A grid has 36 ordered pairs of rows in a band (or
-//! columns in a stack); only those of the smallest kind can begin the canonical form.
+//! Kinds are numbered by their smallest rows. A grid has 36 ordered pairs of rows of a band or columns
+//! of a stack; only those of the smallest kind can begin the canonical form.
 
 use std::sync::OnceLock;
 
-use super::orders;
+use crate::permutation::{each_order, inverse};
 
-/// All ways to order nine columns in three stacks: position `j` takes column `order[j]`.
+/// All orders of nine columns in three stacks: place `j` takes column `order[j]`.
 pub(crate) fn column_orders() -> Vec<[u8; 9]> {
     let mut triples = Vec::new();
-    orders(&mut [0u8, 1, 2], 0, &mut |t| triples.push([t[0], t[1], t[2]]));
+    each_order(&mut [0u8, 1, 2], 0, &mut |t| triples.push([t[0], t[1], t[2]]));
     let mut all = Vec::with_capacity(1296);
     for stacks in &triples {
         for (a, b, c) in triples.iter().flat_map(|a| {
@@ -33,7 +33,7 @@ pub(crate) fn column_orders() -> Vec<[u8; 9]> {
     all
 }
 
-/// Where the second row stands in the tables: nine values 0 to 8, no value in its own third.
+/// The index of a second row in the tables: nine values 0 to 8, no value in its own third.
 ///
 /// Each of the first two thirds holds three of six values, the last third what is left, in one of
 /// six orders.
@@ -48,28 +48,28 @@ pub(crate) fn place(row: &[u8; 9]) -> usize {
     (first * 216 + second) * 8 + third
 }
 
-pub(super) struct Pairs {
+pub(super) struct RowPairs {
     /// By [`place`]: the kind, and where its column orders begin.
     kind: Vec<u8>,
     begin: Vec<u16>,
-    /// By kind: how many column orders lead to the smallest row.
+    /// By kind: the number of column orders to the smallest row.
     many: Vec<u16>,
-    /// Column orders, and their inverses, as they are needed for each row.
+    /// The column orders of each row, as indices into `orders`.
     ways: Vec<u16>,
     pub(super) orders: Vec<[u8; 9]>,
     pub(super) inverses: Vec<[u8; 9]>,
 }
 
-impl Pairs {
-    pub(super) fn get() -> &'static Pairs {
-        static PAIRS: OnceLock<Pairs> = OnceLock::new();
-        PAIRS.get_or_init(Pairs::new)
+impl RowPairs {
+    pub(super) fn get() -> &'static RowPairs {
+        static PAIRS: OnceLock<RowPairs> = OnceLock::new();
+        PAIRS.get_or_init(RowPairs::new)
     }
 
-    fn new() -> Pairs {
+    fn new() -> RowPairs {
         let orders = column_orders();
         let inverses: Vec<[u8; 9]> = orders.iter().map(inverse).collect();
-        let mut pairs = Pairs {
+        let mut pairs = RowPairs {
             kind: vec![u8::MAX; 216 * 216 * 8],
             begin: vec![0; 216 * 216 * 8],
             many: Vec::new(),
@@ -86,7 +86,7 @@ impl Pairs {
         pairs
     }
 
-    /// Walks from the smallest row of a kind to all others and notes the ways back.
+    /// Adds a kind: all rows that its smallest row can be turned into, with the ways back.
     fn add_kind(&mut self, smallest: &[u8; 9]) {
         let mut found: Vec<(usize, u16)> = (self.orders.iter().zip(&self.inverses).enumerate())
             .map(|(way, (order, inverse))| {
@@ -119,13 +119,7 @@ impl Pairs {
     }
 }
 
-fn inverse(order: &[u8; 9]) -> [u8; 9] {
-    let mut back = [0; 9];
-    order.iter().enumerate().for_each(|(i, &v)| back[v as usize] = i as u8);
-    back
-}
-
-/// Every second row below 0 1 2 3 4 5 6 7 8, in lexicographic order.
+/// All second rows below 0 1 2 3 4 5 6 7 8, in lexicographic order.
 pub(crate) fn second_rows() -> Vec<[u8; 9]> {
     fn fill(row: &mut [u8; 9], at: usize, used: u16, all: &mut Vec<[u8; 9]>) {
         if at == 9 {
@@ -147,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_second_row_has_a_kind_and_its_ways_lead_to_the_smallest_row_of_it() {
-        let pairs = Pairs::get();
+        let pairs = RowPairs::get();
         let rows = second_rows();
         assert_eq!(rows.len(), 12_096);
         let mut smallest = vec![None; pairs.many.len()];

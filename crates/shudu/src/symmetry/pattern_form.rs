@@ -1,20 +1,20 @@
 //! The canonical form of a pattern: cells with givens and cells without.
 //!
-//! As with puzzles the form is built row by row, and all equally small beginnings stand side by
-//! side. But without labels nothing has to be tried for the columns. Columns of a stack that have
-//! looked the same so far are a block; the next row splits each block into those without and those
-//! with a given. Stacks that have looked the same so far are a block too, sorted by their part of
-//! the row:
+//! As for puzzles, the form is built row by row, and all equally small beginnings are kept. Without
+//! labels there is nothing to try for the columns. Columns of a stack that are equal in the rows so
+//! far are a group; the next row splits each group into those without and those with a given. Stacks
+//! that are equal so far are a group too, sorted by their part of the row:
 //!
 //! ```text
 //!     0 0 1 | 0 0 1 | 0 1 1      two stacks are alike
 //!     0 1 0 | 1 1 0 | …          now they are not
 //! ```
-//! What is still alike at the end may be swapped: those are automorphisms.
+//! Groups that remain at the end may be reordered freely: these are automorphisms.
 
-use super::canonical::{Found, MOST_STATES, NoForm, factorial};
+use super::canonical::{CanonicalError, Found, MOST_STATES};
 use super::transform::{MOST, Transform};
 use crate::grid::Shape;
+use crate::permutation::factorial;
 
 #[derive(Clone)]
 struct State {
@@ -23,14 +23,14 @@ struct State {
     used: u32,
     /// Source columns as they stand now.
     columns: [u8; MOST],
-    /// Bit `j`: a block of columns begins at place `j`; bit `s`: a block of stacks at place `s`.
+    /// Bit `j`: a group of columns begins at place `j`; bit `s`: a group of stacks at place `s`.
     breaks: u32,
     stack_breaks: u32,
-    /// How many equal choices this state stands for.
+    /// The number of equal choices that this state stands for.
     many: u128,
 }
 
-pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, NoForm> {
+pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, CanonicalError> {
     let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
     let mask =
         |line: &dyn Fn(usize) -> u8| (0..side).fold(0u32, |m, j| m | u32::from(line(j)) << j);
@@ -85,15 +85,15 @@ pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, NoForm> {
                 }
             }
             if next.len() > MOST_STATES {
-                return Err(NoForm::TooMany);
+                return Err(CanonicalError::TooMany);
             }
         }
         std::mem::swap(&mut states, &mut next);
     }
-    let Some(state) = states.first() else { return Err(NoForm::TooMany) };
+    let Some(state) = states.first() else { return Err(CanonicalError::TooMany) };
     let ways = states.iter().fold(0u128, |sum, s| sum.saturating_add(s.many));
     let swaps =
-        block_orders(state.breaks, side).saturating_mul(block_orders(state.stack_breaks, high));
+        group_orders(state.breaks, side).saturating_mul(group_orders(state.stack_breaks, high));
     let mut transform = Transform::identity(shape);
     transform.transposed = state.transposed;
     transform.rows = state.rows;
@@ -101,14 +101,14 @@ pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, NoForm> {
     Ok(Found { transform, automorphisms: ways.saturating_mul(swaps) })
 }
 
-/// Puts a row below the others: sorts within blocks, splits them, and gives the row as a number
-/// that compares like it.
+/// Adds a row below the others: sorts within groups and splits them. Returns the row as a number that
+/// compares like it.
 fn refine(state: &mut State, line: u32, high: usize, wide: usize) -> u32 {
     let has = |column: u8| line >> column & 1 == 1;
     let ends = |breaks: u32, from: usize, end: usize| {
         (from + 1..end).find(|&i| breaks >> i & 1 == 1).unwrap_or(end)
     };
-    // Columns within their blocks.
+    // Columns within their groups.
     for stack in 0..high {
         let (mut from, end) = (stack * wide, (stack + 1) * wide);
         while from < end {
@@ -147,8 +147,8 @@ fn refine(state: &mut State, line: u32, high: usize, wide: usize) -> u32 {
     part(&state.columns[..high * wide])
 }
 
-/// In how many ways members of blocks can change places.
-fn block_orders(breaks: u32, end: usize) -> u128 {
+/// The number of ways to reorder the members of groups.
+fn group_orders(breaks: u32, end: usize) -> u128 {
     let mut orders = 1u128;
     let mut size = 0;
     for i in 0..=end {

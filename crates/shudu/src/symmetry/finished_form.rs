@@ -1,19 +1,19 @@
-//! The canonical form of a finished grid, fast.
+//! The canonical form of a finished grid: a search that tables make fast.
 //!
 //! ```text
 //!   36 ordered pairs of lines ── smallest kind of second row ──▶ a few pairs, a few column orders
 //!                             ── smallest third row ──────────▶ usually one or two
 //!                             ── rows 4 to 9 ─────────────────▶ the form; ties are automorphisms
 //! ```
-//! Which lines come first and in which order the columns stand decides everything: the labels
-//! follow from the first row, and the other rows are sorted by their first digit.
+//! The first two lines and the order of the columns determine the rest: the labels follow from the
+//! first row, and the other rows are sorted by their first digit.
 
-use super::Canonical;
-use super::pairs::{self, Pairs};
+use super::canonical::Found;
+use super::row_pairs::{self, RowPairs};
 use super::transform::Transform;
 use crate::grid::{Grid, Shape};
 
-/// A beginning that is still among the smallest.
+/// A beginning of a form that is among the smallest so far.
 #[derive(Clone, Copy)]
 struct Start {
     transposed: bool,
@@ -26,7 +26,7 @@ struct Start {
 /// Lines of the grid and of its transpose; entry 9·r + c holds a digit 1 to 9.
 type Both = [[u8; 81]; 2];
 
-/// Is it a finished grid? Without looking for the clash, which takes longer than the form itself.
+/// Returns true if this is a finished grid. Looking for a clash would take longer than the form itself.
 pub(super) fn is_finished(grid: &Grid) -> bool {
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
     for (r, row) in grid.cells().as_chunks::<9>().0.iter().enumerate() {
@@ -39,12 +39,12 @@ pub(super) fn is_finished(grid: &Grid) -> bool {
     rows.iter().chain(&columns).chain(&boxes).all(|&seen| seen == 0x3fe)
 }
 
-/// `grid` must be a finished grid.
-pub(super) fn canonical(grid: &Grid) -> Canonical<Grid> {
+/// The way to the canonical form. `grid` must be a finished grid.
+pub(super) fn canonical(grid: &Grid) -> Found {
     let cells = grid.cells();
     let turned = std::array::from_fn(|i| cells[i % 9 * 9 + i / 9]);
     let both: Both = [*cells, turned];
-    let pairs = Pairs::get();
+    let pairs = RowPairs::get();
     let starts = smallest_starts(&both, pairs);
 
     let mut best: Option<([u64; 6], Start, [u8; 6])> = None;
@@ -62,18 +62,14 @@ pub(super) fn canonical(grid: &Grid) -> Canonical<Grid> {
     }
     let Some((_, start, lower)) = best else {
         // A finished grid has rows, so there was a start.
-        return Canonical {
-            form: *grid,
-            transform: Transform::identity(Shape::NINE),
-            automorphisms: 1,
-        };
+        return Found { transform: Transform::identity(Shape::NINE), automorphisms: 1 };
     };
     let transform = spell_out(&both, pairs, &start, &lower);
-    Canonical { form: transform.apply(grid), transform, automorphisms: ties }
+    Found { transform, automorphisms: ties }
 }
 
 /// The starts whose first three rows are smallest.
-fn smallest_starts(both: &Both, pairs: &Pairs) -> Vec<Start> {
+fn smallest_starts(both: &Both, pairs: &RowPairs) -> Vec<Start> {
     let mut lowest = u8::MAX;
     let mut chosen: Vec<(usize, [u8; 3], usize)> = Vec::with_capacity(36);
     for (turn, cells) in both.iter().enumerate() {
@@ -85,7 +81,7 @@ fn smallest_starts(both: &Both, pairs: &Pairs) -> Vec<Start> {
             let (one, two) = (band + (first + 1) % 3, band + (first + 2) % 3);
             for (second, third) in [(one, two), (two, one)] {
                 let relabelled = line(cells, second).map(|d| column[d as usize]);
-                let place = pairs::place(&relabelled);
+                let place = row_pairs::place(&relabelled);
                 let kind = pairs.kind(place);
                 if kind < lowest {
                     lowest = kind;
@@ -137,8 +133,8 @@ fn packed(row: &[u8; 9], order: &[u8; 9], labels: &[u8; 10]) -> u64 {
     order.iter().fold(0, |sum, &j| sum << 4 | u64::from(labels[row[j as usize] as usize]))
 }
 
-/// Rows 4 to 9 of the form that a start leads to, and which source rows they are.
-fn lower_rows(both: &Both, pairs: &Pairs, start: &Start) -> ([u64; 6], [u8; 6]) {
+/// Rows 4 to 9 of the form of a start, and their source rows.
+fn lower_rows(both: &Both, pairs: &RowPairs, start: &Start) -> ([u64; 6], [u8; 6]) {
     let cells = &both[usize::from(start.transposed)];
     let order = &pairs.orders[start.way as usize];
     let labels = labels(line(cells, start.band[0]), &pairs.inverses[start.way as usize]);
@@ -157,7 +153,7 @@ fn lower_rows(both: &Both, pairs: &Pairs, start: &Start) -> ([u64; 6], [u8; 6]) 
     (rows.map(|(row, _)| row), rows.map(|(_, source)| source))
 }
 
-fn spell_out(both: &Both, pairs: &Pairs, start: &Start, lower: &[u8; 6]) -> Transform {
+fn spell_out(both: &Both, pairs: &RowPairs, start: &Start, lower: &[u8; 6]) -> Transform {
     let cells = &both[usize::from(start.transposed)];
     let labels = labels(line(cells, start.band[0]), &pairs.inverses[start.way as usize]);
     let mut transform = Transform::identity(Shape::NINE);
@@ -171,10 +167,10 @@ fn spell_out(both: &Both, pairs: &Pairs, start: &Start, lower: &[u8; 6]) -> Tran
     transform
 }
 
-/// Every transform of the cells, tried one after the other: slow and obvious.
+/// The smallest form and its ties by trying every transform of the cells.
 #[cfg(test)]
 pub(super) fn oracle(grid: &Grid) -> (Grid, u128) {
-    let all = pairs::column_orders();
+    let all = row_pairs::column_orders();
     let (mut best, mut ties) = ([u8::MAX; 81], 0);
     let cells = grid.cells();
     let turned: [u8; 81] = std::array::from_fn(|i| cells[i % 9 * 9 + i / 9]);

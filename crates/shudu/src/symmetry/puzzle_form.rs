@@ -1,28 +1,28 @@
 //! The canonical form of a puzzle of any shape.
 //!
-//! The form is built row by row. All beginnings that are equally small stand side by side; each is
-//! continued with every row that may come next, and only the smallest continuations stay.
+//! The form is built row by row. All equally small beginnings are kept; each is continued with every
+//! row that may come next, and only the smallest continuations remain.
 //!
-//! Blanks are smaller than digits, so columns that have been blank so far wait at the left of their
-//! stack, in no order yet, and stacks that have been blank wait at the left of the board:
+//! Blanks are smaller than digits, so columns that are blank so far are kept at the left of their
+//! stack, in no order yet, and stacks that are blank so far at the left of the board. They *wait*:
 //!
 //! ```text
-//!     . . . | . . . | . . 1        . waiting   1 2 3 labels, given at first sight
+//!     . . . | . . . | . . 1        1 2 3 …: labels, in the order in which digits appear
 //!     . . . | . . 1 | . 2 .
-//!             ^ ^     ^            these columns wait
-//!     ^^^^^                        this stack waits
+//!             ^ ^     ^            columns that wait
+//!     ^^^^^                        a stack that waits
 //! ```
-//! When a column gets its first digit, it leaves for the right end of those that wait. Labels that
-//! are known come before new ones; new ones tie, and each order of them is a beginning of its own.
-//! The row itself looks the same for all of them, so it is compared before they are spelt out.
+//! A column that gets its first digit goes to the right end of those that wait. Known labels come
+//! before new ones; new ones tie, and each order of them is a beginning of its own. All of them make
+//! the same row, so that rows are compared before the beginnings are listed.
 
-use super::canonical::{Found, MOST_STATES, NoForm, factorial};
-use super::orders;
+use super::canonical::{CanonicalError, Found, MOST_STATES};
 use super::transform::{MOST, Transform};
 use crate::grid::Shape;
+use crate::permutation::{each_order, factorial};
 
 const WAITING: u8 = u8::MAX;
-/// Stands for a digit without a label yet: larger than every label.
+/// A digit without a label yet: larger than every label.
 const NEW: u8 = 100;
 type Row = [u8; MOST];
 
@@ -32,15 +32,15 @@ struct State {
     /// Source rows in their new order.
     rows: Row,
     used: u32,
-    /// Where each source column and stack has gone.
+    /// The place of each source column and stack.
     column_place: Row,
     stack_place: [u8; MOST],
-    /// How many stacks wait, and how many columns of each source stack.
+    /// The number of stacks that wait, and of columns of each source stack.
     waiting_stacks: u8,
     waiting: [u8; MOST],
     labels: [u8; MOST + 1],
     next_label: u8,
-    /// How many equal choices this state stands for.
+    /// The number of equal choices that this state stands for.
     many: u128,
 }
 
@@ -50,7 +50,7 @@ struct Search<'a> {
     lines: [&'a [u8]; 2],
 }
 
-pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, NoForm> {
+pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, CanonicalError> {
     let side = shape.side();
     let turned: Vec<u8> = (0..cells.len()).map(|i| cells[i % side * side + i / side]).collect();
     let search = Search { shape, lines: [cells, &turned] };
@@ -86,20 +86,20 @@ pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, NoForm> {
                 }
             });
             if next.len() > MOST_STATES {
-                return Err(NoForm::TooMany);
+                return Err(CanonicalError::TooMany);
             }
         }
         std::mem::swap(&mut states, &mut next);
     }
     let ways = states.iter().fold(0u128, |sum, s| sum.saturating_add(s.many));
-    let Some(state) = states.first() else { return Err(NoForm::TooMany) };
+    let Some(state) = states.first() else { return Err(CanonicalError::TooMany) };
     Ok(search.finish(state, ways))
 }
 
-/// What a row will look like, and who must choose a place for it.
+/// A row as it will be in the form, and the stacks that must be placed for it.
 struct Plan {
     row: Row,
-    /// Stacks that leave the waiting ones, in order, and how many at each place are alike.
+    /// Stacks that wait no longer, in order, and the sizes of groups that are alike.
     stacks: Vec<u8>,
     alike: Vec<usize>,
 }
@@ -110,7 +110,8 @@ impl Search<'_> {
         &self.lines[usize::from(state.transposed)][row * side..][..side]
     }
 
-    /// Rows that may come next. Rows (and bands) without givens are alike: one stands for all.
+    /// Visits the rows that may come next. Rows and bands without givens are alike: one is visited with
+    /// their number.
     fn each_row(&self, state: &State, level: usize, visit: &mut dyn FnMut(usize, u128)) {
         let high = self.shape.box_rows();
         let is_used = |row: usize| state.used >> row & 1 == 1;
@@ -155,7 +156,7 @@ impl Search<'_> {
     }
 
     /// The digits of a waiting stack or of the waiting columns of a stack, as they will stand:
-    /// labels in order, then new digits. Returns how many there are.
+    /// labels in order, then new digits. Returns their number.
     fn waiting_digits(&self, state: &State, line: &[u8], stack: usize, out: &mut Row) -> usize {
         let wide = self.shape.box_columns();
         let mut many = 0;
@@ -228,7 +229,7 @@ impl Search<'_> {
         plan
     }
 
-    /// Every state that a row leads to.
+    /// Adds every state that a row leads to.
     fn spell_out(
         &self,
         state: &State,
@@ -247,7 +248,7 @@ impl Search<'_> {
         self.place_stacks(state, row, first, &mut plan.stacks.clone(), &plan.alike, next);
     }
 
-    /// Gives the leaving stacks their places; those that are alike in every order.
+    /// Places the stacks that wait no longer; those that are alike in every order.
     fn place_stacks(
         &self,
         mut state: State,
@@ -261,7 +262,7 @@ impl Search<'_> {
             return self.place_columns(state, row, 0, next);
         };
         let (group, rest) = stacks.split_at_mut(count);
-        orders(group, 0, &mut |group| {
+        each_order(group, 0, &mut |group| {
             for (i, &stack) in group.iter().enumerate() {
                 state.stack_place[stack as usize] = (first + i) as u8;
             }
@@ -270,7 +271,7 @@ impl Search<'_> {
         });
     }
 
-    /// Gives the leaving columns of each stack their places; those with new digits in every order.
+    /// Places the columns of each stack that wait no longer; those with new digits in every order.
     /// Stops when there are too many states already.
     fn place_columns(&self, mut state: State, row: usize, stack: usize, next: &mut Vec<State>) {
         if next.len() > MOST_STATES {
@@ -296,7 +297,7 @@ impl Search<'_> {
         let start = end - leaving.len();
         state.waiting[stack] -= leaving.len() as u8;
         let known = leaving.iter().filter(|&&(label, _)| label != 0).count();
-        orders(&mut leaving, known, &mut |order| {
+        each_order(&mut leaving, known, &mut |order| {
             for (i, &(_, column)) in order.iter().enumerate() {
                 state.column_place[column] = (start + i) as u8;
             }
@@ -319,7 +320,7 @@ impl Search<'_> {
         }
     }
 
-    /// Puts what still waits anywhere, and counts how many ways there were.
+    /// Places what still waits, and counts the ways to do so.
     fn finish(&self, state: &State, ways: u128) -> Found {
         let (stacks, wide, side) =
             (self.shape.box_rows(), self.shape.box_columns(), self.shape.side());

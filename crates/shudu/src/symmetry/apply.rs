@@ -1,0 +1,120 @@
+//! Applying a transform to grids, boards, cells, candidates and positions.
+
+use super::Transform;
+use crate::grid::{
+    Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape,
+};
+
+/// What a [`Transform`] can be applied to with [`Transform::apply`]: grids, boards, puzzles,
+/// positions, candidates, and sets of cells or digits.
+///
+/// This trait is sealed: other crates cannot implement it.
+pub trait Transformable: Sized + sealed::Transformable {}
+
+mod sealed {
+    use crate::symmetry::Transform;
+
+    pub trait Transformable {
+        fn transformed(&self, by: &Transform) -> Self;
+    }
+}
+
+macro_rules! transformable {
+    ($($Type:ty: |$item:ident, $by:ident| $value:expr;)*) => {
+        $(
+            impl Transformable for $Type {}
+
+            impl sealed::Transformable for $Type {
+                #[inline]
+                fn transformed(&self, $by: &Transform) -> $Type {
+                    let $item = self;
+                    $value
+                }
+            }
+        )*
+    };
+}
+
+transformable! {
+    Grid: |grid, by| apply_grid(by, grid);
+    Board: |board, by| apply_board(by, board);
+    CellSet: |cells, by| {
+        expect_shape(by, Shape::NINE);
+        Cell::all().filter(|&cell| cells.contains(source(by, cell))).collect()
+    };
+    DigitSet: |digits, by| {
+        expect_shape(by, Shape::NINE);
+        digits.iter().filter_map(|digit| Digit::new(by.digits[digit.get() as usize])).collect()
+    };
+    Candidates: |candidates, by| {
+        expect_shape(by, Shape::NINE);
+        let mut moved = *candidates;
+        Cell::all().for_each(|cell| moved.set(cell, by.apply(&candidates.get(source(by, cell)))));
+        moved
+    };
+    Position: |position, by| {
+        let mut moved = Position::start(&by.apply(position.digits()));
+        moved.set_givens(by.apply(&position.givens()));
+        if let Some(candidates) = position.pencilmarks() {
+            moved.set_candidates(by.apply(candidates));
+        }
+        moved
+    };
+    Puzzle: |puzzle, by| match puzzle {
+        Puzzle::Grid(grid) => Puzzle::from(by.apply(grid)),
+        Puzzle::Position(position) => Puzzle::from(by.apply(position.as_ref())),
+        Puzzle::Board(board) => Puzzle::from(by.apply(board)),
+    };
+}
+
+impl Transform {
+    /// The transformed item: a grid, board, puzzle, position, candidates or set.
+    ///
+    /// ```
+    /// use shudu::{Grid, grid::CellSet, symmetry::Transform};
+    /// let mirror: Transform = "mirror".parse()?;
+    /// let corner = CellSet::only("r1c1".parse()?);
+    /// assert_eq!(mirror.apply(&corner), CellSet::only("r1c9".parse()?));
+    /// assert_eq!(mirror.apply(&Grid::EMPTY), Grid::EMPTY);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the transform is for another shape.
+    #[inline]
+    #[must_use]
+    pub fn apply<T: Transformable>(&self, item: &T) -> T {
+        item.transformed(self)
+    }
+}
+
+fn expect_shape(by: &Transform, shape: Shape) {
+    assert_eq!(by.shape(), shape, "the transform is for another shape");
+}
+
+/// The cell of a 9×9 source that comes to this cell.
+fn source(by: &Transform, cell: Cell) -> Cell {
+    Cell::at(by.source_cell(cell.index()))
+}
+
+fn apply_grid(by: &Transform, grid: &Grid) -> Grid {
+    expect_shape(by, Shape::NINE);
+    let source = grid.cells();
+    let mut cells = [0; 81];
+    // Steps through the source: each row of the result has a base, each column a stride.
+    let (down, right) = if by.transposed { (1, 9) } else { (9, 1) };
+    for (row, from) in cells.chunks_exact_mut(9).zip(&by.rows) {
+        for (cell, column) in row.iter_mut().zip(&by.columns) {
+            let from = *from as usize * down + *column as usize * right;
+            *cell = by.digits[source[from] as usize];
+        }
+    }
+    Grid::from_valid_cells(cells)
+}
+
+fn apply_board(by: &Transform, board: &Board) -> Board {
+    expect_shape(by, board.shape());
+    let digit = |cell| by.digits[board.get(by.source_cell(cell)) as usize];
+    let cells: Vec<u8> = (0..board.cells().len()).map(digit).collect();
+    Board::from_valid_cells(by.result_shape(), cells)
+}
