@@ -1,9 +1,8 @@
 //! JSON Lines, written by hand because they are a contract and must be fast.
 
-use shudu::grid::{Board, Clash};
+use shudu::grid::Board;
 use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
 
-use crate::answer::Answer;
 use crate::pretty::symbol;
 
 /// A string with its quotes.
@@ -65,47 +64,6 @@ pub(crate) fn open(out: &mut Vec<u8>, puzzle: &Puzzle) {
     out.extend_from_slice(b"{\"puzzle\":\"");
     puzzle_line(out, puzzle);
     out.push(b'"');
-}
-
-/// Verdict, count and, for a broken puzzle, the reason.
-pub(crate) fn verdict(out: &mut Vec<u8>, answer: &Answer, message: impl Fn(&Clash) -> String) {
-    key(out, "verdict");
-    string(out, answer.verdict.name());
-    key(out, "count");
-    number(out, answer.count.solutions);
-    key(out, "complete");
-    out.extend_from_slice(if answer.count.is_complete() { b"true" } else { b"false" });
-    if let Some(clash) = &answer.clash {
-        key(out, "error");
-        out.extend_from_slice(b"{\"message\":");
-        string(out, &message(clash));
-        key(out, "cells");
-        list(out, clash.cells);
-        out.push(b'}');
-    }
-}
-
-/// The solutions as a list of lines.
-pub(crate) fn solutions(out: &mut Vec<u8>, answer: &Answer) {
-    key(out, "solutions");
-    out.push(b'[');
-    for (i, solution) in answer.solutions().enumerate() {
-        out.extend_from_slice(if i > 0 { b",\"" } else { b"\"" });
-        puzzle_line(out, solution);
-        out.push(b'"');
-    }
-    out.push(b']');
-}
-
-/// The work done, with `--stats`.
-pub(crate) fn work(out: &mut Vec<u8>, answer: &Answer) {
-    let work = &answer.work;
-    key(out, "work");
-    let text = format!(
-        "{{\"nodes\":{},\"guesses\":{},\"depth\":{},\"sweeps\":{}}}",
-        work.nodes, work.guesses, work.depth, work.sweeps
-    );
-    out.extend_from_slice(text.as_bytes());
 }
 
 /// Columns that came with the puzzle.

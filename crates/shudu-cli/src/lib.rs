@@ -7,7 +7,6 @@
 //!
 //! This is a library only so that two binaries can share it; its interface is two functions.
 
-mod answer;
 mod classes;
 mod classic;
 mod cli;

@@ -28,6 +28,13 @@ struct Piece {
     is_record: bool,
 }
 
+/// A place between two records.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark {
+    bytes: usize,
+    pieces: usize,
+}
+
 impl Records {
     /// Makes an empty list that writes into this buffer.
     pub(crate) fn with_buffer(bytes: Vec<u8>) -> Records {
@@ -65,7 +72,6 @@ impl Records {
     }
 
     /// Appends a line of JSON Lines.
-    #[allow(dead_code, reason = "for verbs that write the library's records")]
     pub(crate) fn json_line(&mut self, record: &impl Serialize) {
         self.json(record);
         self.bytes.push(b'\n');
@@ -112,6 +118,20 @@ impl Records {
     /// Returns the number of records.
     pub(crate) fn len(&self) -> usize {
         self.pieces.iter().filter(|piece| piece.is_record).count()
+    }
+
+    /// Returns the current end, to go back to with [`truncate_to`](Records::truncate_to).
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { bytes: self.bytes.len(), pieces: self.pieces.len() }
+    }
+
+    /// Removes everything after a mark, also a record that has not ended.
+    pub(crate) fn truncate_to(&mut self, mark: Mark) {
+        self.bytes.truncate(mark.bytes);
+        self.pieces.truncate(mark.pieces);
+        if !self.pieces.iter().any(|piece| piece.is_record) {
+            self.header = None;
+        }
     }
 
     /// Removes everything.

@@ -1,20 +1,21 @@
-//! What a run counted, and what it says about it at the end.
+//! The counts of a run, and the summary at its end.
 
 use std::ops::AddAssign;
 
 use shudu::search::Work;
+use shudu::solve::{Answer, VerdictKind};
 use shudu_messages::args;
 
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::progress::grouped;
 
-/// Counts of one run, or of a part of it.
+/// The counts of a run, or of a part of it.
 #[derive(Default, Debug, Clone)]
 pub(crate) struct Tally {
     /// Puzzles read and handled.
     pub(crate) records: u64,
-    /// Puzzles that could not be read, one located message each.
+    /// Puzzles that could not be read; each has a message with its place.
     pub(crate) refused: u64,
     /// Files that could not be opened or read to the end.
     pub(crate) unreadable: u64,
@@ -24,9 +25,9 @@ pub(crate) struct Tally {
     pub(crate) multiple: u64,
     pub(crate) none: u64,
     pub(crate) invalid: u64,
-    /// Searches ended by `--timeout` or Ctrl-C before they knew.
+    /// Searches stopped by `--timeout` or Ctrl-C before they were decided.
     pub(crate) undecided: u64,
-    /// Proper puzzles that were to be minimal and are not.
+    /// Proper puzzles that are not minimal, if that was asked for.
     pub(crate) redundant: u64,
     pub(crate) work: Work,
 }
@@ -48,8 +49,20 @@ impl AddAssign<&Tally> for Tally {
 }
 
 impl Tally {
-    /// The exit code of a verb that reads puzzles. `demanded` says whether each must have exactly
-    /// one solution, or only some.
+    /// Counts an answer.
+    pub(crate) fn add<G>(&mut self, answer: &Answer<G>) {
+        self.records += 1;
+        *match answer.verdict {
+            VerdictKind::Unique => &mut self.unique,
+            VerdictKind::Multiple => &mut self.multiple,
+            VerdictKind::None => &mut self.none,
+            VerdictKind::Invalid => &mut self.invalid,
+            VerdictKind::Undecided => &mut self.undecided,
+        } += 1;
+        self.work += answer.work;
+    }
+
+    /// The exit code of a verb that reads puzzles and demands something of each.
     pub(crate) fn exit(&self, demanded: Demand) -> Exit {
         let short = self.none + self.invalid + self.undecided;
         let unsolved = match demanded {
@@ -68,14 +81,14 @@ impl Tally {
         }
     }
 
-    /// Says so where the input held nothing at all: no error, but seldom what was meant.
+    /// Says on stderr that the input was empty: no error, but seldom intended.
     pub(crate) fn tell_if_empty(&self, context: &Context) {
         if self.records + self.refused + self.unreadable == 0 && !is_cancelled() {
             context.tell(&context.say("summary-empty", &args! {}));
         }
     }
 
-    /// Says on stderr what was not as it should be, and with `--stats` all the rest.
+    /// Reports refused puzzles and interruptions on stderr, and with `--stats` all counts.
     pub(crate) fn tell(&self, context: &Context, seconds: Option<f64>) {
         if self.refused > 0 {
             let words = args! { refused = self.refused, read = self.records };
@@ -104,7 +117,7 @@ impl Tally {
         };
         crate::context::complain(&context.say("stats-verdicts", &verdicts));
         crate::context::complain(&context.say("stats-work", &work));
-        // Puzzles that were searched together have no depth of their own.
+        // Puzzles searched in a batch have no depth of their own.
         if self.work.depth > 0 {
             let words = args! { depth = self.work.depth };
             crate::context::complain(&context.say("stats-depth", &words));
@@ -112,7 +125,7 @@ impl Tally {
     }
 }
 
-/// What a verb demands of every puzzle.
+/// What a verb demands of every puzzle to exit with success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Demand {
     Nothing,

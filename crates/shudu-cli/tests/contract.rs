@@ -114,8 +114,8 @@ fn extra_columns_travel_along() {
     let csv = format!("source,question,answer,rating\nbook,{PUZZLE},{SOLUTION},7\n");
     let ran = shudu(&["solve", "--format", "csv"], &csv);
     let expected = format!(
-        "puzzle,verdict,count,solutions,source,answer,rating\n\
-         {PUZZLE},unique,1,{SOLUTION},book,{SOLUTION},7\n"
+        "puzzle,solutions,verdict,count,source,answer,rating\n\
+         {PUZZLE},{SOLUTION},unique,1,book,{SOLUTION},7\n"
     );
     assert_eq!(ran.out, expected);
     assert_eq!(shudu(&["convert", "--format", "csv"], &csv).out, csv);

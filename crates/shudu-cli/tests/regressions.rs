@@ -160,6 +160,52 @@ fn all_solutions_come_with_what_the_other_ways_bring() {
     assert_eq!(object(&["--all"])["solutions"], object(&["--limit", "5"])["solutions"]);
 }
 
+/// A limit above 10 000 once took another path, with other columns, keys and drawings.
+#[test]
+fn solve_with_limit_10001_has_the_schema_of_limit_2() {
+    // Two rows blank: a few hundred solutions.
+    let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
+    let small = ".".repeat(16);
+    let input = format!("# note\n{PUZZLE} tail\n{NONE}\n{CLASH}\n{open}\n{small}\n");
+    for format in ["jsonl", "csv", "line", "json", "grid", "pretty"] {
+        let run = |limit: &str| shudu(&["solve", "--format", format, "--limit", limit], &input);
+        let (few, many, all) = (run("10000"), run("10001"), run("18446744073709551615"));
+        assert_eq!((&few.out, &few.err, few.code), (&many.out, &many.err, many.code), "{format}");
+        assert_eq!((&few.out, &few.err, few.code), (&all.out, &all.err, all.code), "{format}");
+    }
+    let first = |format: &str, limit: &str| {
+        let flags = ["solve", "--stats", "--format", format, "--limit", limit];
+        shudu(&flags, &input).out.lines().next().unwrap().to_owned()
+    };
+    for format in ["csv", "jsonl"] {
+        assert_eq!(first(format, "2"), first(format, "10001"));
+    }
+    assert_eq!(first("csv", "10001"), "puzzle,solutions,verdict,count");
+    let keys = ["puzzle", "solutions", "verdict", "count", "complete", "work", "tail"];
+    let line = first("jsonl", "10001");
+    let places: Vec<_> = keys.iter().map(|key| line.find(&format!("\"{key}\":"))).collect();
+    assert!(places.is_sorted() && places[0].is_some(), "{line}");
+}
+
+/// Solutions are handed over in parts; the parts of several puzzles must not mix.
+#[test]
+fn many_solutions_of_many_puzzles_come_in_order_from_any_number_of_threads() {
+    // 4x4 has 288 solutions, 27 blanks a few hundred, 6x6 with one row thousands.
+    let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
+    let six = format!("123456{}", ".".repeat(30));
+    let input = format!("{six}\n{PUZZLE}\n{open}\n{six}\n{}\n{six}\n", ".".repeat(16));
+    for format in ["line", "jsonl", "csv", "json"] {
+        let run = |jobs: &str| {
+            shudu(&["solve", "--limit", "5000", "--format", format, "-j", jobs], &input).out
+        };
+        let one = run("1");
+        assert!(one.len() > 3 * 5000 * 36, "{format}");
+        assert!(one == run("4"), "{format}");
+    }
+    let lines = shudu(&["solve", "--limit", "5000", "-j", "3"], format!("{six}\n")).out;
+    assert!(lines.lines().count() == 5000 && lines.lines().is_sorted());
+}
+
 #[test]
 fn every_example_of_the_help_is_a_command_that_parses() {
     let help = |arguments: &[&str]| shudu(&[arguments, &["--help"]].concat(), "").out;

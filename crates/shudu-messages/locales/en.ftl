@@ -7,7 +7,6 @@ verdict-multiple = { $count } solutions.
 verdict-multiple-limit = At least { $count } solutions (counted up to the limit).
 verdict-none = No solution.
 verdict-undecided = Undecided: the search was stopped before it knew.
-solution-number = Solution { $number }:
 
 ## Why a puzzle is broken
 

@@ -7,7 +7,6 @@ verdict-multiple = 共有 { $count } 个解。
 verdict-multiple-limit = 至少有 { $count } 个解（已数到上限）。
 verdict-none = 无解。
 verdict-undecided = 未定：搜索在得出结论之前被中止。
-solution-number = 第 { $number } 个解：
 
 ## 题目错在哪里
 

@@ -7,7 +7,6 @@ verdict-multiple = 共有 { $count } 個解。
 verdict-multiple-limit = 至少有 { $count } 個解（已數到上限）。
 verdict-none = 無解。
 verdict-undecided = 未定：搜尋在得出結論之前被中止。
-solution-number = 第 { $number } 個解：
 
 ## 題目錯在哪裡
 

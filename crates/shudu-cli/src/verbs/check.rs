@@ -1,15 +1,15 @@
-//! `shudu check`: is every puzzle proper, and if not, why not?
+//! `shudu check`: whether every puzzle is proper and, if not, why not.
 
 use std::time::Instant;
 
-use shudu::grid::{Board, Coord, Shape};
-use shudu::solve::VerdictKind as Kind;
+use shudu::grid::{Board, Coord};
+use shudu::record::{CheckRecord, Diagnosis, ExtraRecord, Outcome};
+use shudu::solve::{Answer, VerdictKind as Kind};
 use shudu::text::{Puzzle, Record};
 use shudu_messages::args;
 
 use super::Ended;
-use super::solve::{clash_cells, differences};
-use crate::answer::{Answer, Ask, count};
+use super::solve::clash_cells;
 use crate::cli::Check;
 use crate::context::{Context, is_cancelled, limits};
 use crate::input::Source;
@@ -18,23 +18,11 @@ use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::{faults, json, pretty};
 
-/// What is wrong with a puzzle that is not proper.
-struct Diagnosis {
-    /// Where two solutions differ.
-    differ: Vec<Coord>,
-    /// Digits that would each make it proper: one more given is enough.
-    mends: Vec<(Coord, u8)>,
-    /// Givens that each, taken away alone, would leave a puzzle with a solution.
-    suspects: Vec<Coord>,
-    /// With `--minimal`, for a proper puzzle: givens it could do without.
-    redundant: Option<Vec<Coord>>,
-}
-
-/// How many mends and suspects a person wants to read.
+/// The most mends and suspects shown in a sentence.
 const SHOWN: usize = 8;
 
 pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
-    let ask = Ask::new(&flags.search, 2, 2);
+    let limits = limits().with_solutions(2);
     let stats = flags.search.stats;
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
@@ -44,23 +32,30 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         Some(format) => format,
     };
     let worker = || {
-        let mut solver = ask.solver();
-        let limits = ask.limits();
+        let mut solver = flags.search.solver();
+        let limits = &limits;
         move |batch: Batch<'_>, done: &mut Results| {
-            let answers = solver.answers(batch.puzzles(), &limits);
+            let answers = solver.answers(batch.puzzles(), limits);
             done.tally.work += answers.batch_work();
             for (record, answer) in batch.records().zip(answers) {
                 let answer = &answer;
-                done.stop = answer.verdict == Kind::Undecided && is_cancelled();
-                if done.stop {
+                let diagnosis = Diagnosis::new(&record.puzzle, answer, flags.minimal, limits);
+                let undecided = answer.verdict == Kind::Undecided && is_cancelled();
+                let (Ok(diagnosis), false) = (diagnosis, undecided) else {
+                    done.stop = true;
                     break;
-                }
-                count(answer, &mut done.tally);
-                let diagnosis = diagnose(record, answer, flags.minimal);
-                done.tally.redundant +=
-                    u64::from(diagnosis.redundant.as_ref().is_some_and(|r| !r.is_empty()));
+                };
+                done.tally.add(answer);
+                done.tally.redundant += u64::from(diagnosis.minimal == Some(false));
                 match format {
-                    "jsonl" => write_json(context, record, answer, &diagnosis, done.records.out()),
+                    "jsonl" => {
+                        let outcome = Outcome::with_message(answer, |c| faults::clash(context, c));
+                        let solutions = answer.solutions().cloned().collect();
+                        let mut line =
+                            CheckRecord::new(&record.puzzle, outcome, solutions, diagnosis);
+                        line.extra = ExtraRecord::from(&record.extra);
+                        done.records.json_line(&line);
+                    }
                     "pretty" => {
                         let place = args! { file = batch.file, line = record.line };
                         let place = context.say("located-place", &place);
@@ -91,56 +86,30 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     Ok(tally.exit(Demand::Unique))
 }
 
-fn diagnose(record: &Record, answer: &Answer, minimal: bool) -> Diagnosis {
-    let shape = record.puzzle.shape();
-    let board = record.puzzle.digits();
-    let coords = |cells: Vec<usize>| cells.into_iter().map(|c| shape.coord(c)).collect();
-    let mut diagnosis =
-        Diagnosis { differ: vec![], mends: vec![], suspects: vec![], redundant: None };
-    // Beyond 9×9 a search for every cell could take for ever; the verdict itself is enough there.
-    let cheap = shape.side() <= Shape::NINE.side();
-    match answer.verdict {
-        Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
-            diagnosis.differ = coords(differences(&solutions));
-            if let (true, Some(first)) = (cheap, solutions.first()) {
-                let mends = board.mends(first, &limits()).unwrap_or_default();
-                diagnosis.mends = mends.into_iter().map(|(c, d)| (shape.coord(c), d)).collect();
-            }
-        }
-        Kind::None if cheap => {
-            diagnosis.suspects = coords(board.suspects(&limits()).unwrap_or_default())
-        }
-        Kind::Unique if minimal => diagnosis.redundant = board.redundant().map(coords),
-        _ => {}
-    }
-    diagnosis
-}
-
 /// The reason in one line of data.
-fn detail(context: &Context, answer: &Answer, diagnosis: &Diagnosis) -> String {
+fn detail(context: &Context, answer: &Answer<Puzzle>, diagnosis: &Diagnosis) -> String {
     match answer.verdict {
         Kind::Invalid => answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default(),
-        Kind::Multiple => join(&diagnosis.differ),
-        Kind::None => join(&diagnosis.suspects),
-        Kind::Unique => diagnosis.redundant.as_deref().map(join).unwrap_or_default(),
+        Kind::Multiple => join(list(&diagnosis.differ)),
+        Kind::None => join(list(&diagnosis.suspects)),
+        Kind::Unique => join(list(&diagnosis.redundant)),
         Kind::Undecided => String::new(),
     }
+}
+
+/// A list that may be missing.
+fn list<T>(items: &Option<Vec<T>>) -> &[T] {
+    items.as_deref().unwrap_or_default()
 }
 
 fn join<T: ToString>(items: &[T]) -> String {
     items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// A digit in a cell: `r3c5=7`.
-fn placed(&(cell, digit): &(Coord, u8)) -> String {
-    format!("{cell}={}", pretty::symbol(digit))
-}
-
 fn describe(
     context: &Context,
     record: &Record,
-    answer: &Answer,
+    answer: &Answer<Puzzle>,
     diagnosis: &Diagnosis,
     place: &str,
 ) -> String {
@@ -170,27 +139,30 @@ fn describe(
             text += &format!("{place} {}\n", context.say("check-clash", &args! { clash = clash }));
         }
         Kind::None => {
-            let marked: Vec<usize> = diagnosis.suspects.iter().map(|c| index(&board, c)).collect();
+            let suspects = list(&diagnosis.suspects);
+            let marked: Vec<usize> = suspects.iter().map(|c| index(&board, c)).collect();
             text += &pretty::text(pretty::solution(&board, &board, &marked, context.colour));
             text += &format!("{place} {}\n", say("check-none"));
-            if !diagnosis.suspects.is_empty() {
-                let cells = shown(diagnosis.suspects.iter().map(ToString::to_string));
+            if !suspects.is_empty() {
+                let cells = shown(suspects.iter().map(ToString::to_string));
                 text += &format!("{}\n", context.say("check-suspects", &args! { cells = cells }));
             }
         }
         Kind::Multiple => {
             let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
-            let marked: Vec<usize> = diagnosis.differ.iter().map(|c| index(&board, c)).collect();
+            let differ = list(&diagnosis.differ);
+            let marked: Vec<usize> = differ.iter().map(|c| index(&board, c)).collect();
             let draw = |s: &Board| pretty::solution(&board, s, &marked, context.colour);
             if let [one, two] = solutions.as_slice() {
                 text += &pretty::beside(draw(one), draw(two));
             }
             let words = args! {
-                count = diagnosis.differ.len(), cells = join(&diagnosis.differ),
+                count = differ.len(), cells = join(differ),
             };
             text += &format!("{place} {}\n", context.say("check-multiple", &words));
-            if !diagnosis.mends.is_empty() {
-                let cells = shown(diagnosis.mends.iter().map(placed));
+            let mends = list(&diagnosis.mends);
+            if !mends.is_empty() {
+                let cells = shown(mends.iter().map(ToString::to_string));
                 text += &format!("{}\n", context.say("check-mends", &args! { cells = cells }));
             }
         }
@@ -206,39 +178,4 @@ fn index(board: &Board, cell: &Coord) -> usize {
 fn shown(items: impl ExactSizeIterator<Item = String>) -> String {
     let more = if items.len() > SHOWN { " …" } else { "" };
     items.take(SHOWN).collect::<Vec<_>>().join(" ") + more
-}
-
-fn write_json(
-    context: &Context,
-    record: &Record,
-    answer: &Answer,
-    diagnosis: &Diagnosis,
-    out: &mut Vec<u8>,
-) {
-    json::open(out, &record.puzzle);
-    json::verdict(out, answer, |clash| faults::clash(context, clash));
-    json::solutions(out, answer);
-    match answer.verdict {
-        Kind::Multiple => {
-            json::key(out, "differ");
-            json::list(out, &diagnosis.differ);
-            json::key(out, "mends");
-            json::list(out, diagnosis.mends.iter().map(placed));
-        }
-        Kind::None => {
-            json::key(out, "suspects");
-            json::list(out, &diagnosis.suspects);
-        }
-        Kind::Unique => {
-            if let Some(redundant) = &diagnosis.redundant {
-                json::key(out, "minimal");
-                out.extend_from_slice(redundant.is_empty().to_string().as_bytes());
-                json::key(out, "redundant");
-                json::list(out, redundant);
-            }
-        }
-        _ => {}
-    }
-    json::extra(out, &record.extra);
-    json::close(out);
 }

@@ -1,20 +1,21 @@
 //! `shudu count`: how many solutions every puzzle has.
 //!
-//! Most puzzles have few solutions and are counted in batches. Those that have more than a batch
-//! should wait for are open: their search is cut into parts, and all threads share the parts.
+//! Most puzzles have few solutions and are counted in batches. A puzzle with many solutions is open:
+//! its search is split into parts that all threads share.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use shudu::record::{CountRecord, ExtraRecord, Outcome};
 use shudu::search::{End, Work};
+use shudu::solve::engine::default_for;
 use shudu::solve::engine::lanes::{Lanes, Start};
-use shudu::solve::{Count as Counted, Problem};
+use shudu::solve::{self, Answer, Problem};
 use shudu::text::Puzzle;
 
 use super::Ended;
-use crate::answer::{self, Answer, Ask};
-use crate::cli::Count;
+use crate::cli::{Count, Search};
 use crate::context::{Context, is_cancelled, limits};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -25,7 +26,7 @@ use crate::{faults, json};
 
 /// A puzzle with more solutions than this is open.
 const OPEN: u64 = 10_000;
-/// Parts that an open puzzle is cut into.
+/// Parts that the search of an open puzzle is split into.
 const PARTS: usize = 4096;
 
 pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
@@ -33,36 +34,31 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
         return super::estimate::run(context, flags, walks);
     }
     let limit = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
-    let ask = Ask::new(&flags.search, limit, 0);
     let stats = flags.search.stats;
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
-    let quick = Ask { limit: ask.limit.min(OPEN), alone: stats, ..ask.clone() };
+    let quick = limits().with_solutions(limit.min(OPEN));
     let worker = || {
-        let mut solver = quick.solver();
-        let limits = quick.limits();
-        let ask = &ask;
+        let mut solver = flags.search.solver().with_kept(0).with_own_work(stats);
+        let quick = &quick;
         move |batch: Batch<'_>, done: &mut Results| {
-            let answers = solver.answers(batch.puzzles(), &limits);
+            let answers = solver.answers(batch.puzzles(), quick);
             done.tally.work += answers.batch_work();
             for (record, answer) in batch.records().zip(answers) {
-                let is_open = !answer.count.is_complete()
-                    && answer.count.solutions == OPEN
-                    && ask.limit > OPEN;
+                let is_open =
+                    !answer.count.is_complete() && answer.count.solutions == OPEN && limit > OPEN;
                 let answer = match is_open {
-                    true => count_open(context, ask, &record.puzzle),
+                    true => count_open(context, &flags.search, limit, &record.puzzle),
                     false => answer,
                 };
-                answer::count(&answer, &mut done.tally);
+                done.tally.add(&answer);
                 match flags.format.as_deref() {
                     Some("jsonl") => {
-                        json::open(done.records.out(), &record.puzzle);
-                        json::verdict(done.records.out(), &answer, |c| faults::clash(context, c));
-                        if stats {
-                            json::work(done.records.out(), &answer);
-                        }
-                        json::extra(done.records.out(), &record.extra);
-                        json::close(done.records.out());
+                        let outcome = Outcome::with_message(&answer, |c| faults::clash(context, c));
+                        let mut line = CountRecord::new(&record.puzzle, outcome);
+                        line.work = stats.then_some(answer.work);
+                        line.extra = ExtraRecord::from(&record.extra);
+                        done.records.json_line(&line);
                     }
                     Some("csv") => {
                         done.records.columns(["puzzle", "verdict", "count", "complete"]);
@@ -79,7 +75,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         .out()
                         .extend_from_slice(format!("{}\n", answer.count).as_bytes()),
                 }
-                // What was counted up to here is worth something; a puzzle not looked at is not.
+                // The count up to here is written; puzzles after this one are not.
                 done.stop = is_cancelled();
                 if done.stop {
                     break;
@@ -94,19 +90,22 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     Ok(tally.exit(demand))
 }
 
-/// Counts with all threads, showing how far it is; without them where the engine was named or the
-/// puzzle is no 9×9.
-fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
-    let start = Start::of(&Problem::from(puzzle));
-    let (Some(start), None) = (start, ask.engine) else {
-        let none = Answer::from_count(Counted::new(0, End::Complete), Work::default());
-        return ask.solver().answers([puzzle], &ask.limits()).next().unwrap_or(none);
+/// Counts with all threads and shows the progress. With one thread only if an engine was named or the
+/// puzzle is not 9×9.
+fn count_open(context: &Context, search: &Search, limit: u64, puzzle: &Puzzle) -> Answer<Puzzle> {
+    let mut limits = limits();
+    if let Some(seconds) = search.timeout {
+        limits = limits.with_timeout(Duration::from_secs_f64(seconds));
+    }
+    let problem = Problem::from(puzzle);
+    let (Some(start), None) = (Start::of(&problem), search.engine()) else {
+        let engine = search.engine().unwrap_or_else(|| default_for(problem.shape()));
+        let limits = limits.with_solutions(limit.max(2));
+        let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
+        let report = engine.search(&problem, &limits, ignore);
+        return answer(report.solutions, report.end, report.work, limit);
     };
     let parts = start.parts(PARTS);
-    let limits = match ask.timeout {
-        Some(timeout) => limits().with_timeout(timeout),
-        None => limits(),
-    };
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let ends = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..context.jobs)
@@ -124,7 +123,7 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
                             if let Some(progress) = &mut progress {
                                 progress.at(all);
                             }
-                            match all >= ask.limit || is_cancelled() {
+                            match all >= limit || is_cancelled() {
                                 true => ControlFlow::Break(()),
                                 false => ControlFlow::Continue(()),
                             }
@@ -132,8 +131,8 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
                         let rest = counted.solutions - told;
                         let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
                         work += counted.work;
-                        if counted.end != End::Complete || all >= ask.limit {
-                            let enough = all >= ask.limit;
+                        if counted.end != End::Complete || all >= limit {
+                            let enough = all >= limit;
                             return (if enough { End::Enough } else { counted.end }, work);
                         }
                     }
@@ -149,6 +148,11 @@ fn count_open(context: &Context, ask: &Ask, puzzle: &Puzzle) -> Answer {
         work += *part;
     }
     let cut = ends.iter().map(|(end, _)| *end).find(|end| *end != End::Complete);
-    let end = if seen > ask.limit { End::Enough } else { cut.unwrap_or(End::Complete) };
-    Answer::from_count(Counted::new(seen.min(ask.limit), end), work)
+    answer(seen, cut.unwrap_or(End::Complete), work, limit)
+}
+
+/// The answer from the solutions seen, which may be more than the limit.
+fn answer(seen: u64, end: End, work: Work, limit: u64) -> Answer<Puzzle> {
+    let end = if seen > limit { End::Enough } else { end };
+    Answer::from_count(solve::Count::new(seen.min(limit), end), work)
 }

@@ -25,12 +25,15 @@ pub(crate) mod techniques;
 pub(crate) mod transform;
 
 use std::io;
+use std::time::Duration;
 
 use shudu::grid::Shape;
+use shudu::solve::Solver;
+use shudu::solve::engine::{self, Engine};
 use shudu::text::{Format, ReadOptions};
 use shudu_messages::args;
 
-use crate::cli::{Cli, Input, Lab, Verb};
+use crate::cli::{Cli, Input, Lab, Search, Verb};
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 
@@ -77,8 +80,27 @@ pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Optio
 /// What a verb gives back: how it ended, or why stdout could not be written.
 pub(crate) type Ended = io::Result<Exit>;
 
+impl Search {
+    /// The engine that was named, if any.
+    pub(crate) fn engine(&self) -> Option<&'static dyn Engine> {
+        self.engine.as_deref().and_then(engine::named)
+    }
+
+    /// A solver that uses the engine and the timeout of these flags.
+    pub(crate) fn solver(&self) -> Solver {
+        let mut solver = Solver::new();
+        if let Some(engine) = self.engine() {
+            solver = solver.with_engine(engine);
+        }
+        if let Some(seconds) = self.timeout {
+            solver = solver.with_timeout(Duration::from_secs_f64(seconds));
+        }
+        solver
+    }
+}
+
 impl Input {
-    /// The reader's view of these flags.
+    /// The options of the reader that these flags stand for.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions {
             format: self.from.as_deref().and_then(Format::by_id),

@@ -10,12 +10,11 @@ use shudu::logic::{
     Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES,
     Technique,
 };
-use shudu::solve::VerdictKind as Kind;
+use shudu::solve::{Answer, Solver, VerdictKind as Kind};
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, count};
 use crate::cli::{Rate, Scale};
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
@@ -60,7 +59,6 @@ struct Plan<'a> {
     style: Style,
     scale: Scale,
     options: Options,
-    ask: Ask,
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
@@ -80,7 +78,6 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
         (None, _) => Style::Text { keep: flags.keep },
     };
-    let ask = Ask { engine: None, limit: 2, keep: 0, order: None, timeout: None, alone: false };
     // Tables have columns for both; for a line the ratings alone are quicker.
     let scale = flags.scale.unwrap_or(match style {
         Style::Csv | Style::Jsonl => Scale::Both,
@@ -90,7 +87,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
-    let plan = Plan { context, style, scale, options, ask };
+    let plan = Plan { context, style, scale, options };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
     let mut before = 0;
@@ -136,8 +133,8 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
         let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits());
-        let mut solver = self.ask.solver();
-        let limits = self.ask.limits();
+        let mut solver = Solver::new().with_kept(0);
+        let limits = limits().with_solutions(2);
         move |batch, done| {
             let mut answers = solver.answers(batch.puzzles(), &limits);
             done.tally.work += answers.batch_work();
@@ -166,7 +163,7 @@ impl Plan<'_> {
         &self,
         batch: &Batch<'_>,
         record: &Record,
-        answer: &Answer,
+        answer: &Answer<Puzzle>,
         explainer: &mut Explainer,
         done: &mut Results<NumberPlaces>,
     ) {
@@ -182,7 +179,7 @@ impl Plan<'_> {
         if done.stop {
             return;
         }
-        count(answer, &mut done.tally);
+        done.tally.add(answer);
         if rated.failure == Some(NotRated::Beyond) {
             done.tally.unique -= 1;
             done.tally.undecided += 1;
@@ -211,7 +208,7 @@ impl Plan<'_> {
     fn rate(
         &self,
         puzzle: &Puzzle,
-        answer: &Answer,
+        answer: &Answer<Puzzle>,
         digits: &Grid,
         explainer: &mut Explainer,
     ) -> Rated {
@@ -303,7 +300,14 @@ impl Plan<'_> {
         out.extend(format!("{place} {line}\n").into_bytes());
     }
 
-    fn text(&self, record: &Record, answer: &Answer, rated: &Rated, keep: bool, out: &mut Vec<u8>) {
+    fn text(
+        &self,
+        record: &Record,
+        answer: &Answer<Puzzle>,
+        rated: &Rated,
+        keep: bool,
+        out: &mut Vec<u8>,
+    ) {
         if keep {
             json::puzzle_line(out, &record.puzzle);
             out.push(b'\t');
@@ -330,7 +334,7 @@ impl Plan<'_> {
     fn csv(
         &self,
         record: &Record,
-        answer: &Answer,
+        answer: &Answer<Puzzle>,
         rated: &Rated,
         done: &mut Results<NumberPlaces>,
     ) {
@@ -379,7 +383,7 @@ impl Plan<'_> {
         COLUMNS.into_iter().filter(move |name| all || !name.starts_with("hodoku_"))
     }
 
-    fn jsonl(&self, record: &Record, answer: &Answer, rated: &Rated, out: &mut Vec<u8>) {
+    fn jsonl(&self, record: &Record, answer: &Answer<Puzzle>, rated: &Rated, out: &mut Vec<u8>) {
         json::open(out, &record.puzzle);
         json::key(out, "verdict");
         json::string(out, answer.verdict.name());

@@ -1,132 +1,148 @@
 //! `shudu solve`: a verdict and solutions for every puzzle.
+//!
+//! Solutions are written as the solver finds them, before the verdict is known. A worker hands over
+//! what it has written whenever that becomes much, so that a puzzle may have any number of solutions
+//! and memory stays bounded.
 
-use std::io;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use shudu::Limits;
 use shudu::grid::{Board, Clash};
-use shudu::solve::{self, VerdictKind as Kind};
-use shudu::text::{Format, Item, Puzzle, Reader, Record, WriteOptions, Writer};
+use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
+use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
+use shudu::text::{Format, Item, Puzzle, Record, WriteOptions, Writer, write_csv_row};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::answer::{Answer, Ask, blank, count};
 use crate::cli::{Order, Solve};
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, complain, is_cancelled, limits};
+use crate::exit::Exit;
 use crate::input::Source;
-use crate::output::Out;
 use crate::output_style::Style;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
-use crate::tally::{Demand, Tally};
-use crate::{faults, json, pretty};
+use crate::tally::Demand;
+use crate::{faults, pretty};
 
-/// Above this many solutions a puzzle, they are written as they are found, one puzzle at a time.
-const STREAM_ABOVE: u64 = 10_000;
+/// A worker hands over when it has written this many bytes of one record.
+const MANY_BYTES: usize = 64 << 10;
+/// From the third solution of a puzzle on, a worker hands over this often if nothing is before it.
+const SOON: Duration = Duration::from_millis(100);
 
 struct Plan<'a> {
     context: &'a Context,
-    ask: Ask,
+    flags: &'a Solve,
     style: Style,
     writer: Writer,
-    stats: bool,
+    limits: Limits,
+    /// Solutions to show of each puzzle.
+    shown: usize,
+    order: solve::Order,
 }
 
 pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
-    let (limit, keep) = match (flags.first, flags.all, flags.limit) {
+    let style = Style::choose(context, flags.format.as_deref());
+    let (limit, shown) = match (flags.first, flags.all, flags.limit) {
         (true, ..) => (2, 1),
         (_, true, _) => (u64::MAX, usize::MAX),
         (.., Some(n)) => (n.get(), usize::try_from(n.get()).unwrap_or(usize::MAX)),
         _ => (2, 2),
     };
-    let mut ask = Ask::new(&flags.search, limit, keep);
-    // The order in which the default engine meets solutions depends on the machine; so when more
-    // than one is shown, it is the dictionary's, unless the user does not care.
-    ask.order = match (flags.order, ask.engine) {
-        (Some(Order::Lex), _) | (None, None) => Some(solve::Order::Lexicographic),
-        (Some(Order::Any), _) | (None, Some(_)) => Some(solve::Order::Any),
+    // In text formats one line per puzzle keeps input and output aligned, unless more are wanted.
+    let shown = if limit <= 2 && matches!(style, Style::Text(_)) { 1 } else { shown };
+    let engine = flags.search.engine();
+    // The order in which the default engine finds solutions depends on the machine.
+    let order = match (flags.order, engine) {
+        (Some(Order::Lex), _) | (None, None) => solve::Order::Lexicographic,
+        (Some(Order::Any), _) | (None, Some(_)) => solve::Order::Any,
     };
-    let lex = ask.order == Some(solve::Order::Lexicographic);
-    if let Some(engine) = ask.engine.filter(|e| lex && !e.is_lexicographic()) {
-        let words = args! { engine = engine.name() };
-        crate::context::complain(&context.say("engine-not-lexicographic", &words));
-        return Ok(crate::exit::Exit::Refused);
+    let lexicographic = order == solve::Order::Lexicographic;
+    if let Some(engine) = engine.filter(|engine| lexicographic && !engine.is_lexicographic()) {
+        complain(&context.say("engine-not-lexicographic", &args! { engine = engine.name() }));
+        return Ok(Exit::Refused);
     }
-    let style = Style::choose(context, flags.format.as_deref());
     let plan = Plan {
         context,
-        ask,
+        flags,
         style,
         writer: style.writer(WriteOptions { keep: flags.keep, ..WriteOptions::default() }),
-        stats: flags.search.stats,
+        limits: limits().with_solutions(limit),
+        shown,
+        order,
     };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
-    let tally = if limit > STREAM_ABOVE {
-        plan.stream(sources, flags)?
-    } else {
-        let run = RunOptions::new(plan.writer.clone());
-        puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?
-    };
-    tally.tell(context, plan.stats.then(|| started.elapsed().as_secs_f64()));
+    let run = RunOptions::new(plan.writer.clone());
+    let tally =
+        puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?;
+    tally.tell(context, flags.search.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Solution))
 }
 
 impl Plan<'_> {
+    fn solver(&self) -> Solver {
+        let search = &self.flags.search;
+        // The work on a puzzle is known only if it is searched on its own.
+        let own_work = search.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
+        search.solver().with_order(self.order).with_kept(self.shown).with_own_work(own_work)
+    }
+
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
-        // Work is known puzzle by puzzle only where they are searched one by one.
-        let one_by_one = self.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
-        let mut solver = Ask { alone: one_by_one, ..self.ask.clone() }.solver();
-        let limits = self.ask.limits();
-        move |batch, done| {
-            let mut answers = solver.answers(batch.puzzles(), &limits);
-            done.tally.work += answers.batch_work();
+        let mut solver = self.solver();
+        move |batch, results| {
+            let mut answers = solver.answers(batch.puzzles(), &self.limits);
+            results.tally.work += answers.batch_work();
             for item in batch.items {
-                match item {
-                    Item::Record(record) => {
-                        let Some(answer) = answers.next() else { break };
-                        done.stop = answer.verdict == Kind::Undecided && is_cancelled();
-                        if done.stop {
-                            break;
-                        }
-                        count(&answer, &mut done.tally);
-                        self.write(batch.file, record, &answer, done);
-                    }
+                let flow = match item {
+                    Item::Record(record) => self.one(batch.file, record, &mut answers, results),
                     Item::Comment { text, .. } => {
                         if let Style::Text(_) = self.style {
-                            done.records.comment(&self.writer, text);
+                            results.records.comment(&self.writer, text);
                         }
+                        ControlFlow::Continue(())
                     }
+                };
+                if flow.is_break() {
+                    break;
                 }
             }
         }
     }
 
-    fn write(&self, file: &str, record: &Record, answer: &Answer, done: &mut Results) {
-        match self.style {
-            Style::Pretty => done.records.out().extend(self.pretty(record, answer).into_bytes()),
-            Style::Jsonl => self.jsonl(record, answer, done.records.out()),
-            Style::Csv => self.csv(record, answer, done),
-            Style::Text(format) if !format.fits(&record.puzzle) => {
-                done.tally.refused += 1;
-                done.messages.push(self.no_room(file, record, format));
+    /// Solves and writes one record. `Break` if the run is over.
+    fn one<'p>(
+        &self,
+        file: &str,
+        record: &Record,
+        answers: &mut Answers<'p, impl Iterator<Item = &'p Puzzle>>,
+        results: &mut Results,
+    ) -> ControlFlow<()> {
+        if let Style::Text(format) = self.style
+            && !format.fits(&record.puzzle)
+        {
+            if let Some(answer) = answers.next_visiting(&mut |_| ControlFlow::Break(())) {
+                results.tally.add(&answer);
             }
-            Style::Text(_) => {
-                if answer.solutions().next().is_none() {
-                    done.messages.push(self.why_not(file, record, answer));
-                    done.records.puzzle(&self.writer, &blank(&record.puzzle), &record.extra);
-                }
-                // A line a puzzle keeps rows together; only a request for more gets more.
-                let wanted = if self.ask.limit > 2 { usize::MAX } else { 1 };
-                for solution in answer.solutions().take(wanted) {
-                    done.records.puzzle(&self.writer, solution, &record.extra);
-                }
-            }
+            results.tally.refused += 1;
+            results.messages.push(self.no_room(file, record, format));
+            return ControlFlow::Continue(());
         }
+        let before = results.records.mark();
+        let mut printer = Printer::begin(self, record, results);
+        let answer = answers.next_visiting(&mut |solution| printer.solution(solution, results));
+        let Some(answer) = answer else { return ControlFlow::Break(()) };
+        if answer.verdict == VerdictKind::Undecided && is_cancelled() && !printer.handed_over {
+            results.records.truncate_to(before);
+            results.stop = true;
+            return ControlFlow::Break(());
+        }
+        results.tally.add(&answer);
+        printer.end(file, &answer, results)
     }
 
     /// Why there is no line with a solution.
-    fn why_not(&self, file: &str, record: &Record, answer: &Answer) -> String {
+    fn why_not(&self, file: &str, record: &Record, answer: &Answer<Puzzle>) -> String {
         let reason = self.verdict_line(answer);
         let words = args! { file = file, line = record.line, message = reason };
         self.context.say("located-line", &words)
@@ -136,227 +152,189 @@ impl Plan<'_> {
         faults::no_room(self.context, file, record.line, format, record.puzzle.shape())
     }
 
-    fn clash(&self, clash: &Clash) -> String {
-        faults::clash(self.context, clash)
-    }
-
-    fn verdict_line(&self, answer: &Answer) -> String {
+    fn verdict_line(&self, answer: &Answer<Puzzle>) -> String {
         let say = |key: &str| self.context.say(key, &args! { count = answer.count.solutions });
         match answer.verdict {
-            Kind::Unique => say("verdict-unique"),
-            Kind::Multiple if answer.count.is_complete() => say("verdict-multiple"),
-            Kind::Multiple => say("verdict-multiple-limit"),
-            Kind::None => say("verdict-none"),
-            Kind::Undecided => say("verdict-undecided"),
-            Kind::Invalid => {
-                let why = answer.clash.as_ref().map(|c| self.clash(c)).unwrap_or_default();
-                format!("{} {why}", say("verdict-none"))
+            VerdictKind::Unique => say("verdict-unique"),
+            VerdictKind::Multiple if answer.count.is_complete() => say("verdict-multiple"),
+            VerdictKind::Multiple => say("verdict-multiple-limit"),
+            VerdictKind::None => say("verdict-none"),
+            VerdictKind::Undecided => say("verdict-undecided"),
+            VerdictKind::Invalid => {
+                let why = answer.clash.map(|clash| faults::clash(self.context, &clash));
+                format!("{} {}", say("verdict-none"), why.unwrap_or_default())
             }
         }
     }
+}
 
-    fn pretty(&self, record: &Record, answer: &Answer) -> String {
-        let board = record.puzzle.digits();
-        let colour = self.context.colour;
-        let mut text = String::new();
-        if answer.solutions().next().is_none() {
-            let marked = clash_cells(&board, answer.clash.as_ref());
-            text += &pretty::text(pretty::solution(&board, &board, &marked, colour));
-        }
-        let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
-        let differ = differences(&solutions);
-        for pair in solutions.chunks(2) {
-            let draw = |s: &Board| pretty::solution(&board, s, &differ, colour);
-            text += &match pair {
-                [one, two] => pretty::beside(draw(one), draw(two)),
-                one => pretty::text(one.iter().flat_map(draw).collect()),
-            };
-        }
-        text += &self.verdict_line(answer);
-        text.push('\n');
-        if self.stats {
-            let work = &answer.work;
-            let words = args! {
-                nodes = work.nodes, guesses = work.guesses,
-                depth = work.depth, sweeps = work.sweeps,
-            };
-            text += &self.context.say("stats-one", &words);
-            text.push('\n');
-        }
-        text.push('\n');
-        text
-    }
+/// Writes one record: the puzzle, its solutions as they are found, the verdict.
+struct Printer<'p> {
+    plan: &'p Plan<'p>,
+    record: &'p Record,
+    form: Form,
+    solutions: u64,
+    /// True if a part of the record is out of reach.
+    handed_over: bool,
+    last_hand_over: Option<Instant>,
+}
 
-    fn jsonl(&self, record: &Record, answer: &Answer, out: &mut Vec<u8>) {
-        json::open(out, &record.puzzle);
-        json::verdict(out, answer, |clash| self.clash(clash));
-        json::solutions(out, answer);
-        if self.stats {
-            json::work(out, answer);
-        }
-        json::extra(out, &record.extra);
-        json::close(out);
-    }
+/// What a style keeps while the solutions of a puzzle are written.
+enum Form {
+    Pretty(Drawings),
+    Jsonl(SolveRecordWriter),
+    Csv,
+    Text,
+}
 
-    fn csv(&self, record: &Record, answer: &Answer, done: &mut Results) {
-        let fields = &record.extra.fields;
-        let names = fields.iter().map(|(name, _)| name.as_str());
-        let own = ["puzzle", "verdict", "count", "solutions"];
-        done.records.columns(own.into_iter().chain(names));
-        let (mut puzzle, mut solutions) = (Vec::new(), Vec::new());
-        json::puzzle_line(&mut puzzle, &record.puzzle);
-        for (i, solution) in answer.solutions().enumerate() {
-            if i > 0 {
-                solutions.push(b' ');
-            }
-            json::puzzle_line(&mut solutions, solution);
-        }
-        let count = answer.count.solutions.to_string();
-        let own = [&puzzle, answer.verdict.name().as_bytes(), count.as_bytes(), &solutions];
-        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        done.records.row(own.into_iter().chain(theirs));
-    }
-
-    /// All solutions, written as they are found: memory stays flat and the first ones show at once.
-    fn stream(&self, sources: Vec<Source>, flags: &Solve) -> io::Result<Tally> {
-        let mut out = Out::stdout(self.context.stdout_is_terminal);
-        let mut tally = Tally::default();
-        let mut writer = self.writer.clone();
-        let mut begin = Vec::new();
-        writer.begin(&mut begin);
-        let mut open = out.write(&begin);
-        let mut first = true;
-        for source in sources {
-            let name = source.name();
-            let input = match source.open() {
-                Ok(input) => io::BufReader::new(input),
-                Err(error) => {
-                    tally.unreadable += 1;
-                    crate::context::complain(&faults::unreadable(self.context, &name, &error));
-                    continue;
-                }
-            };
-            for item in Reader::new(input, flags.input.options()) {
-                if open.is_break() || is_cancelled() {
-                    break;
-                }
-                match item {
-                    Ok(Item::Record(record)) => {
-                        let state = (&mut writer, &mut first);
-                        open = self.stream_one(&name, &record, state, &mut out, &mut tally);
-                    }
-                    Ok(Item::Comment { text, .. }) => {
-                        let mut comment = Vec::new();
-                        if let Style::Text(_) = self.style {
-                            writer.comment(&mut comment, &text);
-                        }
-                        open = out.write(&comment);
-                    }
-                    Err(error) => {
-                        tally.refused += 1;
-                        let text = faults::located(self.context, &name, &error);
-                        crate::context::complain(&text);
-                    }
-                }
-            }
-        }
-        let mut end = Vec::new();
-        writer.end(&mut end);
-        let _ = out.write(&end);
-        out.finish()?;
-        tally.tell_if_empty(self.context);
-        Ok(tally)
-    }
-
-    fn stream_one(
-        &self,
-        file: &str,
-        record: &Record,
-        (writer, first): (&mut Writer, &mut bool),
-        out: &mut Out<'_>,
-        tally: &mut Tally,
-    ) -> ControlFlow<()> {
+impl<'p> Printer<'p> {
+    fn begin(plan: &'p Plan<'p>, record: &'p Record, results: &mut Results) -> Printer<'p> {
         let puzzle = &record.puzzle;
-        if let Style::Text(format) = self.style
-            && !format.fits(puzzle)
-        {
-            tally.refused += 1;
-            crate::context::complain(&self.no_room(file, record, format));
+        let records = &mut results.records;
+        let form = match plan.style {
+            Style::Pretty => Form::Pretty(Drawings::new(puzzle.digits(), plan.context.colour)),
+            Style::Jsonl => Form::Jsonl(SolveRecordWriter::begin(records.out(), puzzle)),
+            Style::Csv => {
+                let names = record.extra.fields.iter().map(|(name, _)| name.as_str());
+                let own = ["puzzle", "solutions", "verdict", "count"];
+                records.columns(own.into_iter().chain(names));
+                puzzle_line(records.out(), puzzle);
+                records.out().push(b',');
+                Form::Csv
+            }
+            Style::Text(_) => Form::Text,
+        };
+        let (solutions, handed_over, last_hand_over) = (0, false, None);
+        Printer { plan, record, form, solutions, handed_over, last_hand_over }
+    }
+
+    fn solution(&mut self, solution: Puzzle, results: &mut Results) -> ControlFlow<()> {
+        let records = &mut results.records;
+        match &mut self.form {
+            Form::Pretty(drawings) => drawings.add(solution.digits(), records.out()),
+            Form::Jsonl(writer) => writer.solution(records.out(), &solution),
+            Form::Csv => {
+                if self.solutions > 0 {
+                    records.out().push(b' ');
+                }
+                puzzle_line(records.out(), &solution);
+            }
+            Form::Text => records.puzzle(&self.plan.writer, &solution, &self.record.extra),
+        }
+        self.solutions += 1;
+        if self.solutions > 2 { self.hand_over_in_time(results) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Hands over what is written if it is much, or if the user waits for it.
+    fn hand_over_in_time(&mut self, results: &mut Results) -> ControlFlow<()> {
+        let much = results.records.out().len() >= MANY_BYTES;
+        let now = Instant::now();
+        let last = *self.last_hand_over.get_or_insert(now);
+        let is_time = now.duration_since(last) >= SOON && results.is_due();
+        if !much && !is_time {
             return ControlFlow::Continue(());
         }
-        let board = puzzle.digits();
-        let mut buffer = Vec::new();
-        if let Style::Jsonl = self.style {
-            json::open(&mut buffer, puzzle);
-            json::key(&mut buffer, "solutions");
-            buffer.push(b'[');
-        }
-        let mut number = 0u64;
-        let mut open = ControlFlow::Continue(());
-        let mut visit = |solution: Puzzle| {
-            match self.style {
-                Style::Jsonl => {
-                    buffer.extend_from_slice(if number > 0 { b",\"" } else { b"\"" });
-                    json::puzzle_line(&mut buffer, &solution);
-                    buffer.push(b'"');
-                }
-                Style::Csv => {
-                    // One row a solution: a cell that never ends helps nobody.
-                    if std::mem::take(first) {
-                        buffer.extend_from_slice(b"puzzle,number,solution\n");
-                    }
-                    json::puzzle_line(&mut buffer, puzzle);
-                    buffer.extend_from_slice(format!(",{},", number + 1).as_bytes());
-                    json::puzzle_line(&mut buffer, &solution);
-                    buffer.push(b'\n');
-                }
-                Style::Pretty => {
-                    let drawn =
-                        pretty::solution(&board, &solution.digits(), &[], self.context.colour);
-                    let words = args! { number = number + 1 };
-                    buffer.extend(self.context.say("solution-number", &words).bytes());
-                    buffer.push(b'\n');
-                    buffer.extend(pretty::text(drawn).bytes());
-                }
-                Style::Text(_) => writer.record(&mut buffer, &solution, &record.extra),
-            }
-            number += 1;
-            // A person wants to see the first ones now, a pipe wants large writes.
-            if buffer.len() > (32 << 10) || self.context.stdout_is_terminal || number < 10 {
-                open = out.write(&buffer);
-                buffer.clear();
-            }
-            open
-        };
-        let mut solver = self.ask.solver();
-        let limits = self.ask.limits();
-        let answer = solver.answers([puzzle], &limits).next_visiting(&mut visit);
-        let Some(answer) = answer else { return open };
-        let seen = answer.count.solutions;
-        count(&answer, tally);
-        match self.style {
-            Style::Jsonl => {
-                buffer.push(b']');
-                json::verdict(&mut buffer, &answer, |clash| self.clash(clash));
-                if self.stats {
-                    json::work(&mut buffer, &answer);
-                }
-                json::extra(&mut buffer, &record.extra);
-                json::close(&mut buffer);
-            }
-            Style::Pretty => buffer.extend(format!("{}\n\n", self.verdict_line(&answer)).bytes()),
-            Style::Text(_) | Style::Csv if seen > 0 => {}
-            Style::Text(_) => {
-                crate::context::complain(&self.why_not(file, record, &answer));
-                writer.record(&mut buffer, &blank(puzzle), &record.extra);
-            }
-            Style::Csv => crate::context::complain(&self.why_not(file, record, &answer)),
-        }
-        match open {
-            ControlFlow::Continue(()) => out.write(&buffer),
-            stopped => stopped,
-        }
+        self.handed_over = true;
+        self.last_hand_over = Some(now);
+        results.hand_over()
     }
+
+    fn end(self, file: &str, answer: &Answer<Puzzle>, results: &mut Results) -> ControlFlow<()> {
+        let Printer { plan, record, .. } = self;
+        let out = results.records.out();
+        match self.form {
+            Form::Pretty(drawings) => {
+                drawings.end(answer.clash.as_ref(), out);
+                out.extend(plan.verdict_line(answer).bytes());
+                out.push(b'\n');
+                if plan.flags.search.stats {
+                    let work = &answer.work;
+                    let words = args! {
+                        nodes = work.nodes, guesses = work.guesses,
+                        depth = work.depth, sweeps = work.sweeps,
+                    };
+                    out.extend(plan.context.say("stats-one", &words).bytes());
+                    out.push(b'\n');
+                }
+                out.push(b'\n');
+                results.records.end();
+            }
+            Form::Jsonl(writer) => {
+                let message = |clash: &Clash| faults::clash(plan.context, clash);
+                let outcome = Outcome::with_message(answer, message);
+                let work = plan.flags.search.stats.then_some(answer.work);
+                writer.end(out, &outcome, work, &ExtraRecord::from(&record.extra));
+                out.push(b'\n');
+                results.records.end();
+            }
+            Form::Csv => {
+                out.push(b',');
+                let count = answer.count.solutions.to_string();
+                let own = [answer.verdict.name(), &count];
+                let theirs = record.extra.fields.iter().map(|(_, value)| value.as_str());
+                write_csv_row(out, own.into_iter().chain(theirs));
+                results.records.end();
+            }
+            Form::Text if self.solutions == 0 => {
+                results.messages.push(plan.why_not(file, record, answer));
+                let blank = Puzzle::from(Board::empty(record.puzzle.shape()));
+                results.records.puzzle(&plan.writer, &blank, &record.extra);
+            }
+            Form::Text => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The drawings of a puzzle's solutions, two side by side. Cells where the first two solutions differ
+/// are marked.
+struct Drawings {
+    puzzle: Board,
+    colour: bool,
+    differ: Vec<usize>,
+    /// A solution that waits for the one beside it.
+    pending: Option<Board>,
+    any: bool,
+}
+
+impl Drawings {
+    fn new(puzzle: Board, colour: bool) -> Drawings {
+        Drawings { puzzle, colour, differ: Vec::new(), pending: None, any: false }
+    }
+
+    fn add(&mut self, solution: Board, out: &mut Vec<u8>) {
+        let Some(left) = self.pending.take() else {
+            self.pending = Some(solution);
+            return;
+        };
+        if !self.any {
+            self.differ = differences(&left, &solution);
+        }
+        self.any = true;
+        out.extend(pretty::beside(self.draw(&left), self.draw(&solution)).bytes());
+    }
+
+    /// Draws the solution that is left over or, if there is none at all, the puzzle.
+    fn end(self, clash: Option<&Clash>, out: &mut Vec<u8>) {
+        let drawn = match &self.pending {
+            Some(last) => self.draw(last),
+            None if self.any => return,
+            None => {
+                let marked = clash_cells(&self.puzzle, clash);
+                pretty::solution(&self.puzzle, &self.puzzle, &marked, self.colour)
+            }
+        };
+        out.extend(pretty::text(drawn).bytes());
+    }
+
+    fn draw(&self, solution: &Board) -> Vec<String> {
+        pretty::solution(&self.puzzle, solution, &self.differ, self.colour)
+    }
+}
+
+/// The line of a puzzle: digits, or candidates if these say more.
+fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
+    crate::json::puzzle_line(out, puzzle);
 }
 
 /// The cells of a clash as indices.
@@ -366,9 +344,8 @@ pub(crate) fn clash_cells(board: &Board, clash: Option<&Clash>) -> Vec<usize> {
     clash.map_or_else(Vec::new, |clash| clash.cells.iter().map(index).collect())
 }
 
-/// The cells where the first two solutions differ.
-pub(crate) fn differences(solutions: &[Board]) -> Vec<usize> {
-    let [one, two, ..] = solutions else { return Vec::new() };
+/// The cells where two solutions differ.
+fn differences(one: &Board, two: &Board) -> Vec<usize> {
     let pairs = one.cells().iter().zip(two.cells()).enumerate();
     pairs.filter(|(_, (a, b))| a != b).map(|(cell, _)| cell).collect()
 }
