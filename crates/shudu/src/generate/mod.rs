@@ -60,7 +60,6 @@ pub use generator::{Generated, Generator};
 pub use given_symmetry::{ParseSymmetryError, Symmetry};
 pub use grow::{grow, scatter};
 pub use pattern::{ParsePatternError, Pattern, PatternCell, PatternError, fewest_givens};
-pub(crate) use random_fill::random_board;
 pub use request::{Product, Request};
 pub use request_error::RequestError;
 pub use source::{ParseSourceError, Source};

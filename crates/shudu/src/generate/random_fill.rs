@@ -29,7 +29,7 @@ pub(super) fn random_grid(rng: &mut impl Rng) -> Grid {
 
 /// A random finished board of any shape: a random solution of the empty board. 25×25 takes well
 /// under a second.
-pub(crate) fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
+pub(super) fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
     if shape == Shape::NINE {
         return random_grid(rng).into();
     }

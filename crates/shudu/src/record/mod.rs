@@ -6,6 +6,7 @@
 //! | [`SolveRecord`] | `shudu solve` | a puzzle, its solutions and the verdict |
 //! | [`CountRecord`] | `shudu count` | a puzzle and its number of solutions |
 //! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
+//! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
 //!
 //! Records are made of the types of this crate and borrow what they can. What is written can be read
 //! again. The names and the order of the keys are part of the interface.
@@ -27,11 +28,13 @@
 
 mod check;
 mod count;
+mod generated;
 mod parts;
 mod solve;
 
 pub use check::{CheckRecord, Diagnosis, PlacedDigit};
 pub use count::CountRecord;
+pub use generated::GeneratedRecord;
 pub use parts::{ClashRecord, ExtraRecord, Outcome};
 pub use solve::SolveRecord;
 #[cfg(feature = "json")]

@@ -143,7 +143,7 @@ pub(super) mod line {
         parse(&text).map(Cow::Owned)
     }
 
-    pub(super) fn parse<E: Error>(text: &str) -> Result<Puzzle, E> {
+    pub(in crate::record) fn parse<E: Error>(text: &str) -> Result<Puzzle, E> {
         if text.len() == 729 {
             let candidates = Candidates::deserialize(text.into_deserializer())?;
             return Ok(Puzzle::from(Position::from_candidates(candidates)));

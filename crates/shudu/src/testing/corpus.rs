@@ -11,7 +11,7 @@
 //! assert!(matches!(corpus::grid(Kind::Clash, 1, 0).verdict(), Verdict::Invalid(_)));
 //! ```
 
-use crate::generate::random_board;
+use crate::generate::Source;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Stream, below, shuffle};
 
@@ -73,7 +73,7 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     }
     // On the smallest boards there may be no room for a wrong digit; then draw again.
     loop {
-        let finished = random_board(shape, rng);
+        let Some(finished) = Source::Random.board(shape, rng) else { continue };
         if kind == Kind::Finished {
             return finished;
         }

@@ -1,16 +1,19 @@
 //! How generated puzzles are written: grids on a terminal, lines, tables and every format for
 //! programs.
 
+use std::borrow::Cow;
+
 use shudu::generate::{Generated, Product, Request};
 use shudu::grid::Puzzle;
+use shudu::record::GeneratedRecord;
 use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use crate::cli::Generate;
 use crate::context::Context;
 use crate::output_style::Style;
+use crate::pretty;
 use crate::records::Records;
-use crate::{json, pretty};
 
 pub(super) struct PuzzleWriter<'a> {
     context: &'a Context,
@@ -55,44 +58,44 @@ impl<'a> PuzzleWriter<'a> {
         &self.text
     }
 
-    pub(super) fn write(&self, item: &Generated<Puzzle>, out: &mut Records) {
+    pub(super) fn write(&self, made: &Generated<Puzzle>, out: &mut Records) {
         match self.style {
-            Style::Pretty => self.pretty(item, out),
-            Style::Jsonl => self.jsonl(item, out),
-            Style::Csv => self.csv(item, out),
-            Style::Text(format) => self.text(format, item, out),
+            Style::Pretty => self.pretty(made, out),
+            Style::Jsonl => out.json_line(&self.record(made)),
+            Style::Csv => self.csv(&self.record(made), out),
+            Style::Text(format) => self.text(format, made, out),
         }
     }
 
-    /// The position to practise on, or the puzzle.
-    fn shown(&self, item: &Generated<Puzzle>) -> Puzzle {
-        let position = item.graded.as_ref().and_then(|graded| graded.position);
+    /// The position to practise on, if that is asked for, or the puzzle.
+    fn shown<'g>(&self, made: &'g Generated<Puzzle>) -> Cow<'g, Puzzle> {
+        let position = made.graded.as_ref().and_then(|graded| graded.position);
         match position.filter(|_| self.at_step) {
-            Some(position) => Puzzle::Position(Box::new(position)),
-            None => item.puzzle.clone(),
+            Some(position) => Cow::Owned(Puzzle::from(position)),
+            None => Cow::Borrowed(&made.puzzle),
         }
     }
 
-    fn pretty(&self, item: &Generated<Puzzle>, out: &mut Records) {
-        let words = args! { index = item.index, givens = filled(&item.puzzle) };
+    fn pretty(&self, made: &Generated<Puzzle>, out: &mut Records) {
+        let words = args! { index = made.index, givens = GeneratedRecord::new(made).givens };
         let key = if self.finished { "generated-finished" } else { "generated-puzzle" };
         let mut text = self.context.say(key, &words);
         text.push('\n');
-        if let Some(graded) = item.graded.as_ref().filter(|_| self.rated) {
+        if let Some(graded) = made.graded.as_ref().filter(|_| self.rated) {
             let words =
                 args! { rating = graded.rating.to_string(), hardest = graded.hardest.name() };
             text += &self.context.say("generated-rating", &words);
             text.push('\n');
         }
-        if let Some(weight) = item.weight {
+        if let Some(weight) = made.weight {
             let words = args! { weight = weight.to_string() };
             text += &self.context.say("generated-weight", &words);
             text.push('\n');
         }
-        let puzzle = item.puzzle.digits();
+        let puzzle = made.puzzle.digits();
         let left = pretty::puzzle(&puzzle, self.context.colour);
         if self.both {
-            let solution = item.solution.digits();
+            let solution = made.solution.digits();
             let right = pretty::solution(&puzzle, &solution, &[], self.context.colour);
             text += &pretty::beside(left, right);
         } else {
@@ -102,62 +105,54 @@ impl<'a> PuzzleWriter<'a> {
         out.out().extend(text.into_bytes());
         if self.at_step {
             let writer = Writer::new(Format::PENCILMARKS, self.text.options().clone());
-            writer.body(out.out(), &self.shown(item), &Extra::default());
+            writer.body(out.out(), &self.shown(made), &Extra::default());
         }
         out.end();
     }
 
-    /// The columns that every table has, in this order, as far as they were asked for.
-    fn columns(&self, item: &Generated<Puzzle>) -> Vec<(&'static str, String)> {
-        let mut columns = vec![("givens", filled(&item.puzzle).to_string())];
+    /// The record, without what was not asked for.
+    fn record<'g>(&self, made: &'g Generated<Puzzle>) -> GeneratedRecord<'g> {
+        let mut record = GeneratedRecord::new(made);
+        record.solution = record.solution.filter(|_| self.both);
+        record.position = self.at_step.then(|| self.shown(made));
+        record
+    }
+
+    /// The columns of a table after the index and the puzzle. All records have the same columns.
+    fn columns(&self, record: &GeneratedRecord<'_>) -> Vec<(&'static str, String)> {
+        fn text(value: &Option<impl ToString>) -> String {
+            value.as_ref().map_or(String::new(), ToString::to_string)
+        }
+        let mut columns = vec![("givens", record.givens.to_string())];
         if self.both {
-            columns.push(("solution", line(&item.solution)));
+            columns.push(("solution", text(&record.solution)));
         }
         if self.rated {
-            let graded = item.graded.as_ref();
-            columns.push(("rating", graded.map_or(String::new(), |g| g.rating.to_string())));
-            columns.push(("hardest", graded.map_or("", |g| g.hardest.info().id).to_owned()));
+            columns.push(("rating", text(&record.rating)));
+            columns.push(("hardest", text(&record.hardest.map(|technique| technique.info().id))));
         }
         if self.at_step {
-            columns.push(("position", line(&self.shown(item))));
+            columns.push(("position", text(&record.position)));
         }
         if self.weighted {
-            columns.push(("weight", item.weight.unwrap_or(0.0).to_string()));
+            columns.push(("weight", text(&record.weight)));
         }
         columns
     }
 
-    fn jsonl(&self, item: &Generated<Puzzle>, out: &mut Records) {
-        json::open(out.out(), &item.puzzle);
-        json::key(out.out(), "index");
-        json::number(out.out(), item.index);
-        for (name, value) in self.columns(item) {
-            json::key(out.out(), name);
-            match name {
-                "givens" | "rating" | "weight" if !value.is_empty() => {
-                    out.out().extend(value.into_bytes());
-                }
-                _ => json::string(out.out(), &value),
-            }
-        }
-        json::close(out.out());
-        out.end();
-    }
-
-    fn csv(&self, item: &Generated<Puzzle>, out: &mut Records) {
-        let columns = self.columns(item);
+    fn csv(&self, record: &GeneratedRecord<'_>, out: &mut Records) {
+        let columns = self.columns(record);
         let names = columns.iter().map(|(name, _)| *name);
         out.columns(["index", "puzzle"].into_iter().chain(names));
-        let first = [item.index.to_string(), line(&item.puzzle)];
-        let rest = columns.iter().map(|(_, value)| value.as_bytes());
-        out.row(first.iter().map(String::as_bytes).chain(rest));
+        let first = [record.index.to_string(), record.puzzle.to_string()];
+        out.row(first.iter().chain(columns.iter().map(|(_, value)| value)));
     }
 
     /// In a text format solution, rating and weight are fields beside the puzzle, where the format
     /// keeps those, or the tail of a line; else the solution is the next record.
-    fn text(&self, format: &Format, item: &Generated<Puzzle>, out: &mut Records) {
-        let puzzle = self.shown(item);
-        let mut more = self.columns(item);
+    fn text(&self, format: &Format, made: &Generated<Puzzle>, out: &mut Records) {
+        let puzzle = self.shown(made);
+        let mut more = self.columns(&self.record(made));
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
         if format.fields && !more.is_empty() {
             let fields = more.into_iter().map(|(name, value)| (name.into(), value)).collect();
@@ -171,19 +166,8 @@ impl<'a> PuzzleWriter<'a> {
         } else {
             out.puzzle(&self.text, &puzzle, &Extra::default());
             if self.both {
-                out.puzzle(&self.text, &item.solution, &Extra::default());
+                out.puzzle(&self.text, &made.solution, &Extra::default());
             }
         }
     }
-}
-
-fn line(puzzle: &Puzzle) -> String {
-    let mut line = Vec::new();
-    json::puzzle_line(&mut line, puzzle);
-    String::from_utf8_lossy(&line).into_owned()
-}
-
-/// The number of givens.
-fn filled(puzzle: &Puzzle) -> usize {
-    puzzle.cells().iter().filter(|&&value| value != 0).count()
 }
