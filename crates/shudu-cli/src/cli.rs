@@ -589,8 +589,8 @@ fn blank(text: &str) -> Result<char, String> {
 
 /// Reads the id of a technique.
 fn technique(text: &str) -> Result<Technique, String> {
-    Technique::from_id(text)
-        .ok_or_else(|| "the id of a technique, such as x-wing; see docs/techniques.md".to_owned())
+    text.parse()
+        .map_err(|_| "the id of a technique, such as x-wing; see docs/techniques.md".to_owned())
 }
 
 /// Reads the puzzle as it was printed.

@@ -1,84 +1,84 @@
-//! Whoever finds the next step: the explainer, or the HoDoKu solver.
+//! The solver that `explain` and `hint` follow: the explainer or the HoDoKu solver, as the user
+//! chooses, and the flags that choose its techniques.
 
 use std::ops::ControlFlow;
 
-use shudu::grid::{Grid, Position};
-use shudu::logic::hodoku::{self, Options};
-use shudu::logic::{Detail, Explainer, NotRated, State, Step, Technique, techniques_named};
-use shudu::text::Puzzle;
-
+use shudu::logic::{
+    Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, State, Step, Technique,
+};
 use shudu_messages::args;
 
 use crate::cli::{StepScale, Techniques};
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, limits};
 
+/// One of the two solvers, ended by Ctrl-C. Each worker keeps one for all of its puzzles.
 pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
-    Hodoku(Options),
+    Hodoku(Box<HodokuSolver>),
 }
 
 impl HumanSolver {
-    /// A guide that leaves out uniqueness where the puzzle does not promise it. The options are
-    /// for the HoDoKu solver.
-    pub(crate) fn new(teacher: StepScale, options: &Options, proper: bool) -> HumanSolver {
-        match teacher {
-            StepScale::Hodoku => {
-                HumanSolver::Hodoku(Options { uniqueness: proper, ..options.clone() })
-            }
-            StepScale::Se => HumanSolver::Explainer(Box::new(
-                Explainer::new(Detail::Links).with_limits(limits()).with_uniqueness(proper),
+    /// The solver of a scale. The options are for the HoDoKu solver.
+    pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> HumanSolver {
+        match scale {
+            StepScale::Hodoku => HumanSolver::Hodoku(Box::new(
+                HodokuSolver::new(options.clone()).with_limits(limits()),
             )),
+            StepScale::Se => HumanSolver::Explainer(Box::new(
+                Explainer::new(Detail::Links).with_limits(limits()),
+            )),
+        }
+    }
+
+    /// Says whether the next puzzle is known to have a single solution.
+    pub(crate) fn set_uniqueness(&mut self, known: bool) {
+        match self {
+            HumanSolver::Explainer(solver) => solver.set_uniqueness(known),
+            HumanSolver::Hodoku(solver) => solver.set_uniqueness(known),
         }
     }
 
     /// The next step.
     pub(crate) fn next(&mut self, state: &State) -> Option<Step> {
         match self {
-            HumanSolver::Explainer(explainer) => explainer.next(state),
-            HumanSolver::Hodoku(options) => hodoku::next(state, options),
+            HumanSolver::Explainer(solver) => solver.next(state),
+            HumanSolver::Hodoku(solver) => solver.next(state),
         }
     }
 
-    /// Every step that is there now.
+    /// Every step that can be taken now.
     pub(crate) fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
-            HumanSolver::Explainer(explainer) => explainer.all(state),
-            HumanSolver::Hodoku(options) => hodoku::all(state, &reasoned(options)),
+            HumanSolver::Explainer(solver) => solver.all(state),
+            HumanSolver::Hodoku(solver) => solver.all(state),
         }
     }
 
-    /// Step after step; `took` sees the state before each.
+    /// Takes step after step; `visit` sees each step and the state before it.
     pub(crate) fn walk(
         &mut self,
         state: State,
-        took: impl FnMut(&State, &Step) -> ControlFlow<()>,
+        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
     ) -> Result<State, NotRated> {
         match self {
-            HumanSolver::Explainer(explainer) => explainer.walk(state, took),
-            HumanSolver::Hodoku(options) => {
-                let mut took = took;
-                let ended = hodoku::walk(state, options, |state, step| {
-                    if is_cancelled() { ControlFlow::Break(()) } else { took(state, step) }
-                });
-                ended.and_then(
-                    |state| if is_cancelled() { Err(NotRated::Stopped) } else { Ok(state) },
-                )
-            }
+            HumanSolver::Explainer(solver) => solver.walk(state, visit),
+            HumanSolver::Hodoku(solver) => solver.walk(state, visit),
         }
     }
 }
 
-/// The techniques that give reasons: who asks for every step does not want the solution.
-fn reasoned(options: &Options) -> Options {
-    let last = [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
-    options.clone().without(&last)
+/// The options without the techniques that look the solution up: a list of every step must not hold
+/// them.
+pub(crate) fn without_lookup(options: HodokuOptions) -> HodokuOptions {
+    let lookup = [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
+    options.without(&lookup)
 }
 
 /// The techniques with these names, or a sentence about the first that is not known.
 pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Technique>, String> {
     let mut all = Vec::new();
     for name in names {
-        let named = techniques_named(name);
+        let named = Technique::named(name);
         if named.is_empty() {
             return Err(context.say("no-technique", &args! { name = name.clone() }));
         }
@@ -87,45 +87,36 @@ pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Tech
     Ok(all)
 }
 
-/// The techniques that the HoDoKu solver is to use; `None` after a word about what is wrong with
-/// the request. `is_asked` says whether that solver is used at all.
-pub(crate) fn options(context: &Context, request: &Techniques, is_asked: bool) -> Option<Options> {
-    read_options(context, request, is_asked).inspect_err(|objection| complain(objection)).ok()
+/// The options of the HoDoKu solver that the flags ask for; `None` after a message about flags that
+/// cannot be met. `is_used` says whether that solver is used at all.
+pub(crate) fn options(
+    context: &Context,
+    request: &Techniques,
+    is_used: bool,
+) -> Option<HodokuOptions> {
+    read_options(context, request, is_used).inspect_err(|objection| complain(objection)).ok()
 }
 
 fn read_options(
     context: &Context,
     request: &Techniques,
-    is_asked: bool,
-) -> Result<Options, String> {
-    if request.is_any() && !is_asked {
+    is_used: bool,
+) -> Result<HodokuOptions, String> {
+    if request.is_any() && !is_used {
         return Err(context.say("techniques-need-hodoku", &args! {}));
     }
-    let known = Options::everything().order;
+    let known = |technique: &Technique| technique.info().order.is_some();
     let read = |names: &[String]| -> Result<Vec<Technique>, String> {
         let named = techniques(context, names)?;
-        match named.iter().any(|technique| known.contains(technique)) || named.is_empty() {
-            true => Ok(named.into_iter().filter(|t| known.contains(t)).collect()),
+        match named.iter().any(known) || named.is_empty() {
+            true => Ok(named.into_iter().filter(known).collect()),
             false => Err(context.say("techniques-se-only", &args! { name = names.join(",") })),
         }
     };
     if !request.order.is_empty() {
-        return Ok(Options::only(&read(&request.order)?));
+        return Ok(HodokuOptions::only(&read(&request.order)?));
     }
     let more = read(&request.with)?;
-    let options = more.into_iter().fold(Options::default(), Options::with);
+    let options = more.into_iter().fold(HodokuOptions::default(), HodokuOptions::with);
     Ok(options.without(&read(&request.without)?))
-}
-
-/// A player's position: what was read and, if the user says so, which of its digits were given.
-/// `None` when it is not 9×9 or does not belong to these givens.
-pub(crate) fn position(puzzle: &Puzzle, givens: Option<&Grid>) -> Option<Position> {
-    let mut position = puzzle.to_position()?;
-    if let Some(givens) = givens {
-        if !position.digits().extends(givens) {
-            return None;
-        }
-        position.set_givens(givens.filled_cells());
-    }
-    Some(position)
 }

@@ -20,6 +20,7 @@ mod ordered;
 mod output;
 mod output_style;
 mod pipeline;
+mod player;
 mod pretty;
 mod progress;
 mod puzzle_stream;

@@ -124,14 +124,15 @@ fn every_technique_has_its_paragraph_in_every_language() {
 
 #[test]
 fn every_step_of_seeded_puzzles_has_its_words() {
-    use shudu::logic::hodoku::{self, Options};
+    use shudu::logic::{HodokuOptions, HodokuSolver};
     use shudu::testing::corpus::{Kind, grid};
     let catalogues = Lang::ALL.map(Catalogue::new);
     let mut kinds = BTreeSet::new();
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in 0..30 {
         let puzzle = grid(Kind::Minimal, 77, item);
         let mut steps = puzzle.path().unwrap();
-        steps.extend(hodoku::path(&puzzle, &Options::default()).unwrap().steps);
+        steps.extend(solver.path(&puzzle).unwrap().steps);
         for step in &steps {
             kinds.insert(step.technique);
             for catalogue in &catalogues {

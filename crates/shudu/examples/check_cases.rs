@@ -13,8 +13,9 @@
 use std::collections::BTreeMap;
 
 use shudu::grid::{Cell, CellSet, Digit, Grid};
-use shudu::logic::hodoku::{self, Options};
-use shudu::logic::{Candidate, Reason, State, Step, TECHNIQUES, Technique};
+use shudu::logic::{
+    Candidate, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES, Technique,
+};
 
 /// One line of the file.
 struct Case {
@@ -43,9 +44,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .map(|row| row.technique)
             .collect();
         let siamese = case.code.len() == 5;
-        let options = Options { siamese, ..Options::only(&techniques) };
-        let steps = hodoku::all(&case.state, &options);
-        count[2] += u32::from(techniques.iter().any(|&t| shudu::logic::finder(t).is_some()));
+        let options = HodokuOptions::only(&techniques).with_siamese(siamese);
+        let steps = HodokuSolver::new(options).all(&case.state);
+        count[2] += u32::from(techniques.iter().any(|&t| t.info().order.is_some()));
         if holds(&case, &steps, siamese) {
             count[1] += 1;
         } else {

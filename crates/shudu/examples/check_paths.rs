@@ -12,8 +12,7 @@
 use std::collections::BTreeMap;
 
 use shudu::grid::Grid;
-use shudu::logic::hodoku::{self, Options};
-use shudu::logic::{self, State, Step, Technique};
+use shudu::logic::{self, HodokuOptions, HodokuSolver, State, Step, Technique};
 use shudu::testing::corpus::{self, Kind};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -22,6 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed: u64 = args.next().map_or(Ok(1), |a| a.parse())?;
     let which = args.next().unwrap_or_default();
     let mut tally = Tally::default();
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in 0..count {
         // One in five has more givens than it needs.
         let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
@@ -34,8 +34,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             tally.path(&puzzle, &solution, &steps, false);
         }
         if which != "explainer" {
-            let path = hodoku::path(&puzzle, &Options::default())?;
-            *tally.levels.entry(format!("{:?}", path.level)).or_default() += 1;
+            let path = solver.path(&puzzle)?;
+            *tally.levels.entry(format!("{:?}", path.rating.level)).or_default() += 1;
             tally.path(&puzzle, &solution, &path.steps, which == "all");
         }
     }
@@ -60,12 +60,12 @@ struct Tally {
 impl Tally {
     /// Checks a path, and with `all` everything else that could have been done on the way.
     fn path(&mut self, puzzle: &Grid, solution: &Grid, steps: &[Step], all: bool) {
-        let everything = Options::everything();
+        let mut everything = HodokuSolver::new(HodokuOptions::everything());
         let mut state = State::new(puzzle);
         for step in steps {
             // At a state with a single nothing else is asked for.
             if all && step.placements.is_empty() {
-                for other in hodoku::all(&state, &everything) {
+                for other in everything.all(&state) {
                     self.step(puzzle, solution, &state, &other);
                 }
             }

@@ -17,9 +17,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use shudu::grid::{Cell, Grid};
-use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, find, finder,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
 };
 use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
@@ -50,13 +49,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => Seen::new(),
     };
     let mut asked = Explainer::new(Detail::Outcome);
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in first..last {
         let puzzle = corpus::grid(Kind::Minimal, seed, item);
         if item % 100 == 0 {
             eprintln!("{item}: {} of {}", seen.len(), TECHNIQUES.len());
         }
         let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
-            if finder(step.technique).is_none() {
+            if step.technique.info().order.is_none() {
                 note(&mut seen, state, step);
             }
             if step.rating.tenths() > 30 {
@@ -64,18 +64,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 if step.rating.tenths() > 60 && state.marks().count() < 165 {
                     all.extend(asked.nets(state));
                 }
-                for step in all.iter().filter(|step| finder(step.technique).is_none()) {
+                for step in all.iter().filter(|step| step.technique.info().order.is_none()) {
                     note(&mut seen, state, step);
                 }
             }
             ControlFlow::Continue(())
         });
-        let _ = hodoku::walk(State::new(&puzzle), &Options::default(), |state, step| {
+        let _ = solver.walk(State::new(&puzzle), |state, step| {
             note(&mut seen, state, step);
             if step.placements.is_empty() {
-                for row in TECHNIQUES.iter().filter(|row| finder(row.technique).is_some()) {
+                for row in TECHNIQUES.iter().filter(|row| row.order.is_some()) {
                     if seen.get(&row.technique).is_none_or(|(count, ..)| *count < ENOUGH) {
-                        for step in hodoku::all(state, &Options::only(&[row.technique])) {
+                        for step in
+                            HodokuSolver::new(HodokuOptions::only(&[row.technique])).all(state)
+                        {
                             note(&mut seen, state, &step);
                         }
                     }
@@ -93,7 +95,7 @@ fn known(file: &str) -> std::io::Result<Seen> {
     let mut seen = Seen::new();
     for line in std::fs::read_to_string(file)?.lines() {
         let id = line.split(':').nth(1).unwrap_or_default();
-        if let Some(technique) = Technique::from_id(id) {
+        if let Ok(technique) = id.parse() {
             seen.insert(technique, (ENOUGH, 0, line.to_owned()));
         }
     }
@@ -134,14 +136,16 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
         let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
             hardest = step.rating.tenths().max(hardest);
             sum += step.rating.tenths().saturating_sub(80);
-            if finder(step.technique).is_none() {
+            if step.technique.info().order.is_none() {
                 note(seen, state, step);
             }
             // A step that something easier always forestalls is on no path.
-            find::locked::direct(state, &mut |step| {
-                note(seen, state, &step);
-                ControlFlow::Continue(())
-            })
+            let direct = [Technique::DirectPointing, Technique::DirectClaiming];
+            let all = Explainer::new(Detail::Outcome).all(state);
+            for step in all.iter().filter(|step| direct.contains(&step.technique)) {
+                note(seen, state, step);
+            }
+            ControlFlow::Continue(())
         });
         pool.push(((hardest, sum), puzzle));
         pool.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));

@@ -1,11 +1,24 @@
 //! The HoDoKu solver: paths, levels and scores, options, and the soundness of every step.
 
-use std::ops::ControlFlow;
-
 use shudu::grid::{Cell, Grid};
-use shudu::logic::hodoku::{self, Options};
-use shudu::logic::{HodokuLevel, NotRated, State, Step, TECHNIQUES, Technique, finder};
+use shudu::logic::{
+    HodokuLevel, HodokuOptions as Options, HodokuPath, HodokuSolver, NotRated, State, Step,
+    TECHNIQUES, Technique,
+};
 use shudu::testing::corpus::{self, Kind};
+use shudu::testing::steps_of;
+
+fn path_of(puzzle: &Grid, options: &Options) -> Result<HodokuPath, NotRated> {
+    HodokuSolver::new(options.clone()).path(puzzle)
+}
+
+fn next_of(state: &State, options: &Options) -> Option<Step> {
+    HodokuSolver::new(options.clone()).next(state)
+}
+
+fn all_of(state: &State, options: &Options) -> Vec<Step> {
+    HodokuSolver::new(options.clone()).all(state)
+}
 
 fn apply(state: &mut State, step: &Step) {
     step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
@@ -31,7 +44,7 @@ fn every_step_of_every_path_is_sound() {
         let puzzle = corpus::grid(kind, 31, item);
         let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        for step in hodoku::path(&puzzle, &options).expect("a proper puzzle").steps {
+        for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
             assert_sound(&state, &solution, &step);
             apply(&mut state, &step);
         }
@@ -43,16 +56,16 @@ fn every_step_of_every_path_is_sound() {
 fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
     // Nets find so much that they would take the whole time.
     let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
-    let options = Options { siamese: true, ..Options::everything().without(&nets) };
+    let options = Options::everything().without(&nets).with_siamese(true);
     let mut seen = Vec::new();
     for item in 0..30 {
         let puzzle = corpus::grid(Kind::Minimal, 47, item);
         let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        let path = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let path = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
         for (n, step) in path.steps.iter().enumerate() {
             if step.placements.is_empty() && n % 7 == 0 {
-                for other in hodoku::all(&state, &options) {
+                for other in all_of(&state, &options) {
                     assert_sound(&state, &solution, &other);
                     if !seen.contains(&other.technique) {
                         seen.push(other.technique);
@@ -71,20 +84,20 @@ fn the_score_is_the_sum_of_the_steps_and_the_level_fits_it() {
     let mut levels = Vec::new();
     for item in 0..80 {
         let puzzle = corpus::grid(Kind::Minimal, 8, item);
-        let path = hodoku::path(&puzzle, &options).expect("a proper puzzle");
+        let path = path_of(&puzzle, &options).expect("a proper puzzle");
         let known = |step: &Step| step.technique.info().hodoku.expect("a level and a score");
         let score: u32 = path.steps.iter().map(|step| known(step).1).sum();
         let hardest = path.steps.iter().map(|step| known(step).0).max();
-        assert_eq!(path.score, score);
-        assert!(Some(path.level) >= hardest);
-        assert!(path.level.highest_score().is_none_or(|most| score <= most));
-        if Some(path.level) > hardest {
+        assert_eq!(path.rating.score, score);
+        assert!(Some(path.rating.level) >= hardest);
+        assert!(path.rating.level.highest_score().is_none_or(|most| score <= most));
+        if Some(path.rating.level) > hardest {
             // Raised only because the score asks for it.
-            let below = HodokuLevel::ALL.into_iter().rfind(|level| *level < path.level);
+            let below = HodokuLevel::ALL.into_iter().rfind(|level| *level < path.rating.level);
             assert!(below.and_then(HodokuLevel::highest_score).is_some_and(|most| score > most));
         }
         assert_eq!(path.counts().iter().map(|(_, n)| n).sum::<usize>(), path.steps.len());
-        levels.push(path.level);
+        levels.push(path.rating.level);
     }
     for level in [HodokuLevel::Easy, HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Extreme] {
         assert!(levels.contains(&level), "no {level:?}");
@@ -97,23 +110,16 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
     for item in 0..20 {
         let puzzle = corpus::grid(Kind::Minimal, 3, item);
         let mut state = State::new(&puzzle);
-        for step in hodoku::path(&puzzle, &options).expect("a proper puzzle").steps {
-            assert_eq!(hodoku::next(&state, &options).as_ref(), Some(&step));
+        for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
+            assert_eq!(next_of(&state, &options).as_ref(), Some(&step));
             let rank = |t: Technique| t.info().order;
             // Grouped chains through almost locked sets wait for the patterns of such sets.
             let may_wait = |t: Technique| rank(t) == rank(Technique::GroupedAic);
             let before = |t: Technique| rank(t) < rank(step.technique) && !may_wait(t);
             let earlier = options.order.iter().filter(|t| before(**t));
             for technique in earlier {
-                let find = finder(*technique).expect("a finder");
-                let flow = find(&state, &mut |other| {
-                    if other.technique == *technique {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                });
-                assert!(flow.is_continue(), "{technique} before {}", step.technique);
+                let found = steps_of(&state, *technique).expect("a finder");
+                assert!(found.is_empty(), "{technique} before {}", step.technique);
             }
             apply(&mut state, &step);
         }
@@ -126,16 +132,16 @@ fn techniques_can_be_switched_off_and_put_in_another_order() {
     let state = State::new(&puzzle);
     let single = [Technique::FullHouse, Technique::NakedSingle];
     let hidden = Options::default().without(&single);
-    let path = hodoku::path(&puzzle, &hidden).expect("a proper puzzle");
+    let path = path_of(&puzzle, &hidden).expect("a proper puzzle");
     assert!(path.steps.iter().all(|step| !single.contains(&step.technique)));
 
     let guess = Options::only(&[Technique::BruteForce, Technique::NakedSingle]);
-    let path = hodoku::path(&puzzle, &guess).expect("a proper puzzle");
+    let path = path_of(&puzzle, &guess).expect("a proper puzzle");
     assert!(path.steps.iter().all(|step| step.technique == Technique::BruteForce));
 
     let none = Options::only(&[]);
-    assert_eq!(hodoku::path(&puzzle, &none), Err(NotRated::Beyond));
-    assert_eq!(hodoku::next(&state, &none), None);
+    assert_eq!(path_of(&puzzle, &none), Err(NotRated::Beyond));
+    assert_eq!(next_of(&state, &none), None);
 
     let more = Options::default().with(Technique::DeathBlossom);
     let at = |t| more.order.iter().position(|&other| other == t);
@@ -153,8 +159,9 @@ fn the_default_order_is_the_tables_and_everything_in_it_has_a_finder() {
     assert!(orders.is_sorted());
     assert_eq!(options.order.first(), Some(&Technique::FullHouse));
     assert_eq!(options.order.last(), Some(&Technique::BruteForce));
+    let empty = State::new(&Grid::EMPTY);
     for row in TECHNIQUES {
-        assert_eq!(row.order.is_some(), finder(row.technique).is_some(), "{}", row.id);
+        assert_eq!(row.order.is_some(), steps_of(&empty, row.technique).is_some(), "{}", row.id);
         assert!(row.order.is_none() || row.hodoku.is_some(), "{}", row.id);
         assert_eq!(options.order.contains(&row.technique), row.default_on, "{}", row.id);
     }
@@ -165,10 +172,10 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
     let mut used = 0;
     for item in 0..60 {
         let puzzle = corpus::grid(Kind::Minimal, 12, item);
-        let strict = Options { uniqueness: false, ..Options::default() };
-        let path = hodoku::path(&puzzle, &strict).expect("a proper puzzle");
+        let strict = Options::default().with_uniqueness(false);
+        let path = path_of(&puzzle, &strict).expect("a proper puzzle");
         assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness()));
-        let usual = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let usual = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
         used += usual.steps.iter().filter(|step| step.technique.needs_uniqueness()).count();
     }
     assert!(used > 0, "the other paths do use it");
@@ -177,7 +184,7 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
 #[test]
 fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
     let options = Options::default();
-    assert_eq!(hodoku::path(&Grid::EMPTY, &options), Err(NotRated::Multiple));
+    assert_eq!(path_of(&Grid::EMPTY, &options), Err(NotRated::Multiple));
     let mut broken = corpus::grid(Kind::Minimal, 3, 2);
     let solution = broken.solve().expect("a proper puzzle");
     let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
@@ -185,23 +192,23 @@ fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
         State::new(&broken).candidates(blank).iter().find(|digit| *digit != right)
     });
     broken.set(blank, wrong);
-    assert_eq!(hodoku::path(&broken, &options), Err(NotRated::NoSolution));
+    assert_eq!(path_of(&broken, &options), Err(NotRated::NoSolution));
     let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("81 cells");
-    assert!(matches!(hodoku::path(&clash, &options), Err(NotRated::Clash(_))));
+    assert!(matches!(path_of(&clash, &options), Err(NotRated::Clash(_))));
 
     // One given fewer, and several solutions: what can be said without uniqueness holds in all.
     let mut open = corpus::grid(Kind::Minimal, 3, 2);
     let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
     open.set(given, None);
-    assert_eq!(hodoku::path(&open, &options), Err(NotRated::Multiple));
-    let careful = Options { uniqueness: false, ..options };
+    assert_eq!(path_of(&open, &options), Err(NotRated::Multiple));
+    let careful = options.with_uniqueness(false);
     let mut state = State::new(&open);
-    while let Some(step) = hodoku::next(&state, &careful) {
+    while let Some(step) = next_of(&state, &careful) {
         assert_sound(&state, &solution, &step);
         apply(&mut state, &step);
     }
     assert!(!state.is_full());
-    assert!(hodoku::all(&state, &careful).is_empty());
+    assert!(all_of(&state, &careful).is_empty());
 }
 
 #[test]
@@ -209,8 +216,8 @@ fn all_steps_hold_the_next_one_and_none_twice() {
     let options = Options::default();
     for item in 0..20 {
         let state = State::new(&corpus::grid(Kind::Minimal, 14, item));
-        let all = hodoku::all(&state, &options);
-        assert_eq!(all.first(), hodoku::next(&state, &options).as_ref());
+        let all = all_of(&state, &options);
+        assert_eq!(all.first(), next_of(&state, &options).as_ref());
         for (n, one) in all.iter().enumerate() {
             let same = |two: &&Step| {
                 (one.technique, &one.placements, &one.eliminations)

@@ -1,19 +1,21 @@
 //! The finders of the HoDoKu solver against slow and obvious definitions.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use shudu::logic::hodoku::{self, Options};
-use shudu::logic::{Candidate, Reason, Rescue, State, Step, Technique, finder};
+use shudu::logic::{
+    Candidate, HodokuOptions, HodokuSolver, Reason, Rescue, State, Step, Technique,
+};
 use shudu::testing::corpus::{self, Kind};
+use shudu::testing::steps_of;
 
 /// States of seeded puzzles at which no single is left, with the steps of singles in between.
 fn states(items: std::ops::Range<u64>) -> Vec<State> {
     let mut states = Vec::new();
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in items {
         let puzzle = corpus::grid(Kind::Minimal, 21, item);
-        let path = hodoku::path(&puzzle, &Options::default()).expect("a proper puzzle");
+        let path = solver.path(&puzzle).expect("a proper puzzle");
         let mut state = State::new(&puzzle);
         for step in path.steps {
             if step.placements.is_empty() {
@@ -28,15 +30,7 @@ fn states(items: std::ops::Range<u64>) -> Vec<State> {
 
 /// Everything a technique's finder reports under its name.
 fn found(state: &State, technique: Technique) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let find = finder(technique).expect("a technique with a finder");
-    let _ = find(state, &mut |step| {
-        if step.technique == technique {
-            steps.push(step);
-        }
-        ControlFlow::Continue(())
-    });
-    steps
+    steps_of(state, technique).expect("a technique of the HoDoKu solver")
 }
 
 fn gone(step: &Step) -> BTreeSet<Candidate> {

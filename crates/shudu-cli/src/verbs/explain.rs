@@ -2,24 +2,22 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::{CellSet, Grid, Position};
-use shudu::logic::eureka::{conclusion, eureka};
-use shudu::logic::hodoku::Options;
-use shudu::logic::{Examined, Link, NotRated, Reason, State, Step, examine};
-use shudu::text::{Extra, Fault, Format, Puzzle, Record, WriteOptions, Writer};
+use shudu::logic::{Examined, NotRated, State, Step, examine};
+use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Explain, StepScale};
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
-use crate::human_solver::{self, HumanSolver};
+use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
+use crate::json;
 use crate::pipeline::{Results, RunOptions};
+use crate::player::{describe_failure, read_position};
 use crate::puzzle_stream::{self, Batch};
 use crate::records::Records;
 use crate::tally::Demand;
-use crate::{faults, json};
 
 /// A step, with the grid before it when it is to be shown.
 type Shown = (Option<Box<State>>, Step);
@@ -35,10 +33,12 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
+    let options = if flags.all { without_lookup(options) } else { options };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Results| {
+        let mut solver = HumanSolver::new(flags.scale, &options);
+        move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
-                one(context, (flags, &options), format, &batch, record, done);
+                one(context, flags, &mut solver, format, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -53,17 +53,19 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
 
 fn one(
     context: &Context,
-    (flags, options): (&Explain, &Options),
+    flags: &Explain,
+    solver: &mut HumanSolver,
     format: &str,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
     let givens = flags.givens.as_ref();
-    let Some(position) = position(context, givens, batch.file, record, done) else { return };
+    let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
     match examine(&position) {
         Examined::Fine { state, proper, .. } => {
-            let found = steps(flags, options, *state, proper);
+            solver.set_uniqueness(proper);
+            let found = steps(flags, solver, *state);
             done.stop =
                 is_cancelled() || matches!(found, Found { ended: Err(NotRated::Stopped), .. });
             if done.stop {
@@ -80,7 +82,7 @@ fn one(
             }
         }
         examined => {
-            let (word, message) = trouble(context, &examined, done);
+            let (word, message) = describe_failure(context, &examined, done);
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
             done.messages.push(context.say("located-line", &words));
             if format != "text" {
@@ -110,89 +112,23 @@ fn object(format: &str, records: &mut Records, write: impl FnOnce(&mut Vec<u8>))
     records.end();
 }
 
-/// The position of a record, which is counted; `None` where there is none that belongs to the
-/// givens, which is told and counted too.
-pub(super) fn position(
-    context: &Context,
-    givens: Option<&Grid>,
-    file: &str,
-    record: &Record,
-    done: &mut Results,
-) -> Option<Position> {
-    let position = human_solver::position(&record.puzzle, givens);
-    match position {
-        Some(_) => done.tally.records += 1,
-        None => {
-            done.tally.refused += 1;
-            done.messages.push(misfit(context, file, record));
-        }
-    }
-    position
-}
-
-/// Why a record has no position that belongs to the givens.
-fn misfit(context: &Context, file: &str, record: &Record) -> String {
-    if record.puzzle.to_grid().is_none() {
-        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
-        return faults::at_line(context, file, record.line, &fault);
-    }
-    let message = context.say("givens-differ", &args! {});
-    context.say("located-line", &args! { file = file, line = record.line, message = message })
-}
-
-/// The verdict and the sentence for a position without a way on, counted.
-pub(super) fn trouble(
-    context: &Context,
-    examined: &Examined,
-    done: &mut Results,
-) -> (&'static str, String) {
-    match examined {
-        Examined::Mistakes(mistakes) => {
-            done.tally.none += 1;
-            let cells: CellSet = mistakes.iter().map(shudu::logic::Mistake::cell).collect();
-            let words = args! { cells = context.catalogue.list(cells.iter()) };
-            ("mistakes", context.say("explain-mistakes", &words))
-        }
-        Examined::Broken { why: NotRated::Clash(clash), .. } => {
-            done.tally.invalid += 1;
-            ("invalid", faults::clash(context, clash))
-        }
-        Examined::Broken { why: NotRated::Multiple, .. } => {
-            done.tally.multiple += 1;
-            ("multiple", context.say("explain-multiple", &args! {}))
-        }
-        Examined::Broken { suspects, .. } => {
-            done.tally.none += 1;
-            let mut message = context.say("explain-none", &args! {});
-            if !suspects.is_empty() {
-                let cells = context.catalogue.list(suspects.iter());
-                let more = context.say("check-suspects", &args! { cells = cells });
-                message = format!("{message} {more}");
-            }
-            ("none", message)
-        }
-        Examined::Fine { .. } => ("unique", String::new()),
-    }
-}
-
-/// What a guide found.
+/// What the solver found.
 struct Found {
     steps: Vec<Shown>,
     /// The state after the last step, when the way went that far.
     ended: Result<Option<State>, NotRated>,
 }
 
-fn steps(flags: &Explain, options: &Options, state: State, proper: bool) -> Found {
-    let mut guide = HumanSolver::new(flags.scale, options, proper);
+fn steps(flags: &Explain, solver: &mut HumanSolver, state: State) -> Found {
     if flags.all {
-        let steps = guide.all(&state).into_iter();
+        let steps = solver.all(&state).into_iter();
         let mut first = flags.grid.then(|| Box::new(state));
         return Found { steps: steps.map(|step| (first.take(), step)).collect(), ended: Ok(None) };
     }
     let most = flags.steps.map_or(usize::MAX, Into::into);
     let mut steps: Vec<Shown> = Vec::new();
     let mut more = true;
-    let ended = guide.walk(state, |before, step| {
+    let ended = solver.walk(state, |before, step| {
         if !more || steps.len() == most {
             return ControlFlow::Break(());
         }
@@ -226,11 +162,11 @@ fn text(
         }
         let words = args! {
             number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
-            grade = grade(flags.scale, step), outcome = conclusion(step),
+            grade = grade(flags.scale, step), outcome = step.conclusion(),
         };
         out.extend_from_slice(context.say("explain-line", &words).as_bytes());
         out.extend_from_slice(format!("\n     {}\n", catalogue.explain(step)).as_bytes());
-        for line in notation(step) {
+        for line in step.notation() {
             // What follows stands in the first line already.
             let line = line.split(" => ").next().unwrap_or_default();
             out.extend_from_slice(format!("     {line}\n").as_bytes());
@@ -257,20 +193,6 @@ fn grade(scale: StepScale, step: &Step) -> String {
         (StepScale::Hodoku, Some((_, score))) => score.to_string(),
         _ => step.rating.to_string(),
     }
-}
-
-/// The step as the forums write it; a net, which has no such form, with a line for each branch.
-pub(super) fn notation(step: &Step) -> Vec<String> {
-    if let Some(line) = eureka(step) {
-        return vec![line];
-    }
-    let Reason::Chain(chain) = &step.reason else { return Vec::new() };
-    let link = |link: &Link| {
-        let sign = if link.on { "=" } else { "<>" };
-        format!("{}{sign}{}", link.candidate.cell, link.candidate.digit)
-    };
-    let line = |branch: &Vec<Link>| branch.iter().map(link).collect::<Vec<_>>().join(" -> ");
-    chain.branches.iter().map(line).collect()
 }
 
 fn pencilmarks(state: &State, out: &mut Vec<u8>) {
@@ -321,8 +243,8 @@ pub(super) fn step_json(context: &Context, step: &Step, out: &mut Vec<u8>) {
     json::key(out, "text");
     json::string(out, &context.catalogue.explain(step));
     json::key(out, "outcome");
-    json::string(out, &conclusion(step));
-    let lines = notation(step);
+    json::string(out, &step.conclusion());
+    let lines = step.notation();
     if !lines.is_empty() {
         json::key(out, "notation");
         json::list(out, lines);

@@ -2,13 +2,12 @@
 //! more of it than was asked for.
 
 use shudu::grid::{CellSet, House};
-use shudu::logic::hodoku::Options;
 use shudu::logic::{Examined, Mistake, examine};
 use shudu::text::Record;
 use shudu_messages::args;
 
 use super::Ended;
-use super::explain::{notation, position, step_json, trouble};
+use super::explain::step_json;
 use crate::cli::{Hint, StepScale};
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
@@ -16,6 +15,7 @@ use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
 use crate::json;
 use crate::pipeline::{Results, RunOptions};
+use crate::player::{describe_failure, read_position};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -26,9 +26,10 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         return Ok(Exit::Refused);
     };
     let worker = || {
-        |batch: Batch<'_>, done: &mut Results| {
+        let mut solver = HumanSolver::new(flags.scale, &options);
+        move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
-                one(context, (flags, &options), &batch, record, done);
+                one(context, flags, &mut solver, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -49,13 +50,14 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
 
 fn one(
     context: &Context,
-    (flags, options): (&Hint, &Options),
+    flags: &Hint,
+    solver: &mut HumanSolver,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
     let givens = flags.givens.as_ref();
-    let Some(position) = position(context, givens, batch.file, record, done) else { return };
+    let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
     let jsonl = flags.format.as_deref() == Some("jsonl");
     if jsonl {
         json::open(done.records.out(), &record.puzzle);
@@ -67,8 +69,8 @@ fn one(
             write(done, jsonl, "solved", &text);
         }
         Examined::Fine { state, proper, .. } => {
-            let mut guide = HumanSolver::new(flags.scale, options, proper);
-            let step = guide.next(&state);
+            solver.set_uniqueness(proper);
+            let step = solver.next(&state);
             if is_cancelled() {
                 done.stop = true;
                 done.tally.records -= 1;
@@ -83,7 +85,7 @@ fn one(
             done.tally.unique += 1;
             let mut text = context.catalogue.hint(&step, flags.level);
             if flags.level == 4 {
-                notation(&step).iter().for_each(|line| text += &format!("\n{line}"));
+                step.notation().iter().for_each(|line| text += &format!("\n{line}"));
             }
             if jsonl && flags.level == 4 {
                 json::key(done.records.out(), "step");
@@ -98,7 +100,7 @@ fn one(
             write(done, jsonl, "mistakes", &text);
         }
         examined => {
-            let (word, message) = trouble(context, &examined, done);
+            let (word, message) = describe_failure(context, &examined, done);
             let text = context.say("hint-none", &args! { why = message });
             if jsonl {
                 return write(done, jsonl, word, &text);

@@ -1,14 +1,11 @@
 //! `shudu rate`: how hard is every puzzle, and which technique makes it so?
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use shudu::grid::{Cell, Digit, Grid};
-use shudu::logic::eureka::conclusion;
-use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Detail, Explainer, Grade, HodokuLevel, NotRated, PuzzleRating, Rating, State, Step, TECHNIQUES,
-    Technique,
+    Detail, Explainer, Grade, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating,
+    Rating, State, Step, TECHNIQUES, Technique,
 };
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
 use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions, Writer};
@@ -43,7 +40,7 @@ enum Style {
 struct Rated {
     rating: Option<PuzzleRating>,
     /// Level and score on HoDoKu's scale.
-    hodoku: Option<(HodokuLevel, u32)>,
+    hodoku: Option<HodokuRating>,
     /// How often each technique was used, in the order of the table.
     counts: Vec<(Technique, u32)>,
     steps: usize,
@@ -54,11 +51,17 @@ struct Rated {
     seconds: f64,
 }
 
+/// The solvers of a worker, with their buffers.
+struct Solvers {
+    explainer: Explainer,
+    hodoku: HodokuSolver,
+}
+
 struct Plan<'a> {
     context: &'a Context,
     style: Style,
     scale: Scale,
-    options: Options,
+    options: HodokuOptions,
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
@@ -132,7 +135,10 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
 
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
-        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits());
+        let mut solvers = Solvers {
+            explainer: Explainer::new(Detail::Outcome).with_limits(limits()),
+            hodoku: HodokuSolver::new(self.options.clone()).with_limits(limits()),
+        };
         let mut solver = Solver::new().with_kept(0);
         let limits = limits().with_solutions(2);
         move |batch, done| {
@@ -142,7 +148,7 @@ impl Plan<'_> {
                 match item {
                     Item::Record(record) => {
                         let Some(answer) = answers.next() else { break };
-                        self.one(&batch, record, &answer, &mut explainer, done);
+                        self.one(&batch, record, &answer, &mut solvers, done);
                         // A puzzle can take seconds: what is ready shows at once.
                         if done.stop || done.is_due() && done.hand_over().is_break() {
                             break;
@@ -164,7 +170,7 @@ impl Plan<'_> {
         batch: &Batch<'_>,
         record: &Record,
         answer: &Answer<Puzzle>,
-        explainer: &mut Explainer,
+        solvers: &mut Solvers,
         done: &mut Results<NumberPlaces>,
     ) {
         let Some(grid) = record.puzzle.to_grid() else {
@@ -173,7 +179,7 @@ impl Plan<'_> {
             done.messages.push(faults::at_line(self.context, batch.file, record.line, &fault));
             return;
         };
-        let rated = self.rate(&record.puzzle, answer, &grid, explainer);
+        let rated = self.rate(&record.puzzle, answer, &grid, solvers);
         done.stop = rated.failure == Some(NotRated::Stopped)
             || answer.verdict == Kind::Undecided && is_cancelled();
         if done.stop {
@@ -210,7 +216,7 @@ impl Plan<'_> {
         puzzle: &Puzzle,
         answer: &Answer<Puzzle>,
         digits: &Grid,
-        explainer: &mut Explainer,
+        solvers: &mut Solvers,
     ) -> Rated {
         let failure = match answer.verdict {
             Kind::Unique => None,
@@ -231,18 +237,19 @@ impl Plan<'_> {
         let mut rated = Rated::default();
         if self.scale != Scale::Se {
             let count = self.scale == Scale::Hodoku;
-            let ended = hodoku::rate(state.clone(), &self.options, |step| {
-                rated.steps += usize::from(count);
+            let ended = solvers.hodoku.rate(state.clone(), |step| {
                 counts[step.technique as usize] += u32::from(count);
-                if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match ended {
-                Ok(hodoku) => rated.hodoku = Some(hodoku),
+                Ok(hodoku) => {
+                    rated.steps = hodoku.steps;
+                    rated.hodoku = Some(hodoku);
+                }
                 Err(why) => rated.failure = Some(why),
             }
         }
         if self.scale != Scale::Hodoku {
-            self.explain(state, explainer, &mut counts, &mut rated);
+            self.explain(state, &mut solvers.explainer, &mut counts, &mut rated);
         }
         let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
         rated.counts = used.map(|(row, count)| (row.technique, count)).collect();
@@ -265,7 +272,7 @@ impl Plan<'_> {
             counts[step.technique as usize] += 1;
             if wanted && step.rating > top {
                 top = step.rating;
-                hardest = format!("{} {}", Grade::of(step).code(), conclusion(step));
+                hardest = format!("{} {}", Grade::of(step).code(), step.conclusion());
             }
         });
         rated.hardest = hardest;
@@ -291,7 +298,7 @@ impl Plan<'_> {
             let words = args! { rating = rating.to_string(), level = level, name = name };
             parts.push(self.context.say("rate-explainer", &words));
         }
-        if let Some((level, score)) = rated.hodoku {
+        if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
             let words = args! { level = self.context.catalogue.hodoku_level(level), score = score };
             parts.push(self.context.say("rate-hodoku", &words));
         }
@@ -316,7 +323,7 @@ impl Plan<'_> {
         if let Some(rating) = &rated.rating {
             words.extend([rating.to_string(), id(&rating.er).to_owned()]);
         }
-        if let Some((level, score)) = rated.hodoku {
+        if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
             words.extend([level.to_string(), score.to_string()]);
         }
         let line = match rated.failure {
@@ -355,7 +362,7 @@ impl Plan<'_> {
             (givens(&record.puzzle).to_string(), steps(rated), used.join(" "));
         let level = rated.rating.as_ref().map_or("", |rating| rating.level().name());
         let (hodoku_level, hodoku_score) = match rated.hodoku {
-            Some((level, score)) => (level.name(), score.to_string()),
+            Some(HodokuRating { level, score, .. }) => (level.name(), score.to_string()),
             None => ("", String::new()),
         };
         let hodoku = [hodoku_level.as_bytes(), hodoku_score.as_bytes()];
@@ -409,7 +416,7 @@ impl Plan<'_> {
         }
         match rated.hodoku {
             _ if self.scale == Scale::Se => (),
-            Some((level, score)) => {
+            Some(HodokuRating { level, score, .. }) => {
                 json::key(out, "hodoku_level");
                 json::string(out, level.name());
                 json::key(out, "hodoku_score");

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use shudu::grid::Position;
-use shudu::logic::hodoku::{self, Options};
 use shudu::logic::{
-    Candidate, Detail, Explainer, State, Step, TECHNIQUES, Technique, TechniqueInfo, eureka, finder,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
+    TechniqueInfo,
 };
 use shudu::text::{Extra, Format, Item, Puzzle, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
@@ -37,12 +37,12 @@ fn examples() -> BTreeMap<Technique, Example> {
             let fields = &record.extra.fields;
             fields.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.as_str())
         };
-        let technique = Technique::from_id(field("technique")).expect("a technique");
+        let technique: Technique = field("technique").parse().expect("a technique");
         let position = record.puzzle.to_position().expect("a position");
         let state = State::of(&position);
         let mut explainer = Explainer::new(Detail::Links);
-        let mut found: Vec<Step> = match finder(technique) {
-            Some(_) => hodoku::all(&state, &Options::only(&[technique])),
+        let mut found: Vec<Step> = match technique.info().order {
+            Some(_) => HodokuSolver::new(HodokuOptions::only(&[technique])).all(&state),
             None => explainer.next(&state).into_iter().collect(),
         };
         if !found.iter().any(|step| step.technique == technique) {
@@ -176,7 +176,7 @@ fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     pencilmarks.record(&mut grid, &puzzle, &Extra::default());
     let grid = String::from_utf8(grid).unwrap();
     let step = &example.step;
-    let short = eureka::eureka(step).unwrap_or_else(|| eureka::conclusion(step));
+    let short = step.eureka().unwrap_or_else(|| step.conclusion());
     format!(
         "{}: {}\n\n```text\n{}\n```\n\n`{short}`\n",
         words.example,

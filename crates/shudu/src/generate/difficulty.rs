@@ -1,12 +1,12 @@
 //! How hard generated puzzles are.
 //!
-//! The answer is the path of the [explainer](crate::logic::explainer), which always takes the easiest
+//! The answer is the path of the [explainer](crate::logic::Explainer), which always takes the easiest
 //! step. Where a technique is on the path, everything easier is exhausted: the puzzle *needs* this
 //! technique or something harder. And a puzzle whose path stays within some techniques is solved by
 //! these.
 //!
 //! Techniques that Sudoku Explainer does not have are judged by the path of the
-//! [HoDoKu solver](crate::logic::hodoku) in the same way; the rating is the explainer's in any case.
+//! [HoDoKu solver](crate::logic::HodokuSolver) in the same way; the rating is the explainer's in any case.
 //!
 //! A path is given up as soon as it cannot be what is asked for; in particular, techniques harder
 //! than that are not searched for.
@@ -14,8 +14,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::grid::{Grid, Position};
-use crate::logic::explainer::difficulty;
-use crate::logic::{Explainer, Rating, State, Step, Technique, hodoku};
+use crate::logic::{
+    Explainer, HodokuOptions, HodokuSolver, Rating, State, Step, Technique, difficulty,
+};
 use crate::search::Limits;
 
 /// How hard puzzles must be. The default asks for nothing.
@@ -112,15 +113,15 @@ impl Difficulty {
     ) -> Option<Graded> {
         // The path of the HoDoKu solver up to a step that `is_last`; returns true if the grid was
         // filled.
-        let walk = |options: &hodoku::Options, is_last: &mut dyn FnMut(&State, &Step) -> bool| {
-            let mut ended = false;
-            let path = hodoku::walk(State::new(puzzle), options, |state, step| {
-                ended = is_last(state, step) || limits.stopped().is_some();
-                if ended { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let walk = |options: &HodokuOptions, is_last: &mut dyn FnMut(&State, &Step) -> bool| {
+            let mut solver = HodokuSolver::new(options.clone()).with_limits(limits.clone());
+            let path = solver.walk(State::new(puzzle), |state, step| match is_last(state, step) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             });
-            path.is_ok() && !ended
+            path.is_ok_and(|state| state.is_full())
         };
-        let is_solved = |options: &hodoku::Options| walk(options, &mut |_, _| false);
+        let is_solved = |options: &HodokuOptions| walk(options, &mut |_, _| false);
         let mut position = None;
         if !self.needs.is_empty() {
             walk(&up_to(&self.needs), &mut |state, step| {
@@ -140,7 +141,7 @@ impl Difficulty {
             }
         }
         if !self.only.is_empty() {
-            let mut options = hodoku::Options::only(&[]);
+            let mut options = HodokuOptions::only(&[]);
             self.only.iter().for_each(|&technique| options = options.clone().with(technique));
             if !is_solved(&options) {
                 return None;
@@ -163,8 +164,8 @@ fn rate(puzzle: &Grid, explainer: &mut Explainer) -> Option<Graded> {
 }
 
 /// The techniques of the HoDoKu solver, in its order, up to the last of these.
-fn up_to(techniques: &[Technique]) -> hodoku::Options {
-    let mut options = hodoku::Options::default();
+fn up_to(techniques: &[Technique]) -> HodokuOptions {
+    let mut options = HodokuOptions::default();
     techniques.iter().for_each(|&technique| options = options.clone().with(technique));
     let last = options.order.iter().rposition(|technique| techniques.contains(technique));
     options.order.truncate(last.map_or(0, |last| last + 1));

@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Pattern, Product, Request, Source, Symmetry};
 use crate::grid::{Board, Shape};
-use crate::logic::{Level, Rating, Technique, techniques_named};
+use crate::logic::{Level, Rating, Technique};
 
 /// The name.
 impl Serialize for Symmetry {
@@ -242,7 +242,7 @@ impl TryFrom<Form> for Request {
 fn techniques(names: &[String]) -> Result<Vec<Technique>, String> {
     let mut all = Vec::new();
     for name in names {
-        let found = techniques_named(name);
+        let found = Technique::named(name);
         if found.is_empty() {
             return Err(format!("no technique is called '{name}'"));
         }

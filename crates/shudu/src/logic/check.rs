@@ -12,7 +12,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Checks a step against the state it was found in. `None` when its reason is of a kind that is
 /// not looked at here; otherwise what is wrong with it, if anything.
-pub fn check(state: &State, step: &Step) -> Option<Result<(), &'static str>> {
+pub(super) fn check(state: &State, step: &Step) -> Option<Result<(), &'static str>> {
     let verdict = match &step.reason {
         Reason::Aic(aic) => chain(state, aic, &step.eliminations),
         Reason::Sets { sets, commons, .. } => linked_sets(state, sets, commons, &step.eliminations),
@@ -253,8 +253,10 @@ fn bent(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::chain::{Chains, Detail};
     use crate::logic::explainer::states;
-    use crate::logic::find::{StepSink, aic, bent, blossom, forcing, sets, sue_de_coq};
+    use crate::logic::find::{StepSink, aic, bent, blossom, sets, sue_de_coq};
+    use crate::logic::finder::Search;
     use crate::random::{Stream, below};
     use std::ops::ControlFlow;
 
@@ -355,9 +357,9 @@ mod tests {
         let mut count = 0;
         for state in states(0..60).iter().step_by(12) {
             let solution = state.digits().solve().expect("states come from proper puzzles");
-            for find in [forcing::chains, forcing::nets] {
+            for search in [Search::ForcingChains, Search::ForcingNets] {
                 let mut last = 0;
-                let _ = find(state, &mut |step| {
+                let _ = search.run(state, &mut Chains::new(Detail::Links), &mut |step| {
                     assert!(sound(&solution, &step), "{step:?}");
                     assert!(!step.eliminations.is_empty());
                     let Reason::Chain(chain) = &step.reason else {

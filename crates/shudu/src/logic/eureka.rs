@@ -13,16 +13,69 @@
 
 use std::fmt::Write;
 
-use super::rating::Rating;
 use super::step::{
     Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Reason, Step,
 };
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 
-/// The step on one line: why, and what follows. `None` when its reason has no such notation: nets
-/// that branch and join, patterns that are better drawn.
-pub fn eureka(step: &Step) -> Option<String> {
-    let why = match &step.reason {
+impl Step {
+    /// The step on one line: why, and what follows. `None` if its reason has no such notation: nets
+    /// that branch and join, patterns that are better drawn.
+    ///
+    /// ```
+    /// use shudu::Grid;
+    /// let puzzle: Grid =
+    ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+    /// let path = puzzle.path()?;
+    /// let lines: Vec<String> = path.iter().filter_map(|step| step.eureka()).collect();
+    /// assert!(lines.iter().any(|line| line.contains("(9=5)r3c1-(5")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn eureka(&self) -> Option<String> {
+        let why = reason(&self.reason)?;
+        match self.conclusion() {
+            text if text.is_empty() => Some(why),
+            text => Some(format!("{why} => {text}")),
+        }
+    }
+
+    /// The step in one or several lines: [`eureka`](Step::eureka), or a line for each branch of a
+    /// net. Empty if the reason has neither.
+    #[must_use]
+    pub fn notation(&self) -> Vec<String> {
+        if let Some(line) = self.eureka() {
+            return vec![line];
+        }
+        let Reason::Chain(chain) = &self.reason else { return Vec::new() };
+        let statement = |link: &Link| {
+            let sign = if link.on { "=" } else { "<>" };
+            format!("{}{sign}{}", link.candidate.cell, link.candidate.digit)
+        };
+        let line =
+            |branch: &Vec<Link>| branch.iter().map(statement).collect::<Vec<_>>().join(" -> ");
+        chain.branches.iter().map(line).collect()
+    }
+
+    /// What follows from the step: `r1c1=5, r4c5,r6c2<>3`.
+    #[must_use]
+    pub fn conclusion(&self) -> String {
+        let mut parts: Vec<String> =
+            self.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();
+        for digit in Digit::all() {
+            let of_digit = |c: &&Candidate| c.digit == digit;
+            let gone: CellSet = self.eliminations.iter().filter(of_digit).map(|c| c.cell).collect();
+            if !gone.is_empty() {
+                parts.push(format!("{}<>{digit}", cells(gone)));
+            }
+        }
+        parts.join(", ")
+    }
+}
+
+/// Why a step holds, on one line.
+fn reason(reason: &Reason) -> Option<String> {
+    Some(match reason {
         Reason::Aic(aic) => chain(aic),
         Reason::Chain(chain) => branches(chain)?,
         Reason::Turbot { digit, cells: [a, b, c, d], .. } => {
@@ -54,43 +107,15 @@ pub fn eureka(step: &Step) -> Option<String> {
         Reason::Subset { cells, digits, .. } | Reason::LockedSubset { cells, digits, .. } => {
             set(&AlmostLocked { cells: *cells, digits: *digits })
         }
-        Reason::Joined(reasons) => {
-            let part = |reason: &Reason| {
-                let alone = Step {
-                    technique: step.technique,
-                    rating: Rating::default(),
-                    placements: Vec::new(),
-                    eliminations: Vec::new(),
-                    reason: reason.clone(),
-                };
-                eureka(&alone)
-            };
-            reasons.iter().map(part).collect::<Option<Vec<_>>>()?.join("; ")
+        Reason::Joined(parts) => {
+            parts.iter().map(self::reason).collect::<Option<Vec<_>>>()?.join("; ")
         }
         _ => return None,
-    };
-    match conclusion(step) {
-        text if text.is_empty() => Some(why),
-        text => Some(format!("{why} => {text}")),
-    }
-}
-
-/// What follows from a step: `r1c1=5, r4c5,r6c2<>3`.
-pub fn conclusion(step: &Step) -> String {
-    let mut parts: Vec<String> =
-        step.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();
-    for digit in Digit::all() {
-        let of_digit = |c: &&Candidate| c.digit == digit;
-        let gone: CellSet = step.eliminations.iter().filter(of_digit).map(|c| c.cell).collect();
-        if !gone.is_empty() {
-            parts.push(format!("{}<>{digit}", cells(gone)));
-        }
-    }
-    parts.join(", ")
+    })
 }
 
 /// Cells, with rows or columns drawn together: `r1c23`, `r47c5`, `r1c23,r5c9`.
-pub fn cells(set: CellSet) -> String {
+fn cells(set: CellSet) -> String {
     let mut by_row: Vec<(String, u16)> = Vec::new();
     for row in 0..9 {
         let columns = (set.bits() >> (row * 9)) as u16 & 0x1ff;
@@ -107,7 +132,7 @@ pub fn cells(set: CellSet) -> String {
     by_row.iter().map(text).collect::<Vec<_>>().join(",")
 }
 
-/// The digit with which people count from one.
+/// The digit of an index, counted from one.
 fn number(index: usize) -> char {
     char::from(b'1' + index as u8)
 }
@@ -231,7 +256,7 @@ mod tests {
     use super::*;
     use crate::grid::Cell;
     use crate::logic::find::{aic, sets};
-    use crate::logic::{State, Technique, explainer::states};
+    use crate::logic::{Rating, State, Technique, explainer::states};
     use std::ops::ControlFlow;
 
     fn place(text: &str) -> CellSet {
@@ -287,7 +312,7 @@ mod tests {
             reason,
         };
         assert_eq!(
-            eureka(&step).as_deref(),
+            step.eureka().as_deref(),
             Some("(3)r1c23=(3)r1c8-(3=7)r4c8-(7=3)r9c13 => r3c3<>3")
         );
     }
@@ -306,18 +331,18 @@ mod tests {
                 fins: place("r2c9"),
             },
         };
-        assert_eq!(eureka(&step).as_deref(), Some("3 r25 c37 fr2c9 => r3c7<>3"));
+        assert_eq!(step.eureka().as_deref(), Some("3 r25 c37 fr2c9 => r3c7<>3"));
     }
 
     #[test]
-    fn every_chain_of_the_solver_for_people_has_a_notation() {
+    fn every_chain_of_the_hodoku_solver_has_a_notation() {
         let mut count = 0;
         for state in states(0..20).iter().step_by(5) {
             let finders: [fn(&State, crate::logic::find::StepSink<'_>) -> ControlFlow<()>; 4] =
                 [aic::chains, aic::grouped, sets::xz, sets::set_chains];
             for find in finders {
                 let _ = find(state, &mut |step| {
-                    let text = eureka(&step).unwrap_or_default();
+                    let text = step.eureka().unwrap_or_default();
                     assert!(text.contains('=') && text.contains(" => r"), "{text}");
                     assert_eq!(text.matches('(').count(), text.matches(')').count(), "{text}");
                     count += 1;

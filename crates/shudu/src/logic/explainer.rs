@@ -7,7 +7,6 @@
 //! a puzzle can therefore change its rating by a few tenths: a rating belongs to the grid as it is
 //! written. It does not depend on threads or on anything else.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::chain::{Chains, Detail};
@@ -15,7 +14,7 @@ use super::find::{StepSink, aligned, bug, fish, locked, loops, singles, subsets,
 use super::puzzle_rating::{NotRated, PuzzleRating, RatingSoFar};
 use super::rating::{Rating, length_addition};
 use super::state::State;
-use super::step::{Reason, Step};
+use super::step::{Reason, Step, firsts};
 use super::technique::Technique;
 use crate::search::Limits;
 
@@ -52,12 +51,10 @@ impl Explainer {
         self
     }
 
-    /// The same solver, told whether the puzzle is known to have a single solution. If not,
-    /// rectangles, loops and BUGs are left out. The ratings of the scale assume that it is known.
-    #[must_use]
-    pub fn with_uniqueness(mut self, known: bool) -> Explainer {
+    /// Says whether the next puzzle is known to have a single solution; if not, techniques that
+    /// assume it are left out. The ratings of the scale assume that it is known.
+    pub fn set_uniqueness(&mut self, known: bool) {
         self.uniqueness = known;
-        self
     }
 
     /// The first step in the order of the scale.
@@ -99,10 +96,8 @@ impl Explainer {
         if steps.is_empty() {
             steps.extend(self.next(state));
         }
-        let mut seen = HashSet::new();
-        let mut first: Vec<bool> = steps.iter().map(|step| seen.insert(step)).collect();
-        let mut first = first.drain(..);
-        steps.retain(|_| first.next().unwrap_or(true));
+        let mut firsts = firsts(&steps, |step| step).into_iter();
+        steps.retain(|_| firsts.next() == Some(true));
         // A stable sort: equal ratings stay in the order of the search.
         steps.sort_by_key(|step| step.rating);
         steps

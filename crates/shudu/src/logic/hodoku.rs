@@ -1,80 +1,84 @@
-//! The *HoDoKu solver*: the fuller set of techniques, in an order that can be changed.
+//! The *HoDoKu solver*: more techniques than the explainer has, in an order that can be changed.
 //!
-//! At each turn the techniques are asked one after the other, and the first step that is found is
-//! taken. Each step has a score and a level from the [table](super::TECHNIQUES). The scores are
-//! added up. The puzzle's level is that of its hardest step, raised as long as the score is above
-//! what the level allows: a long row of easy steps is not easy. Order, switches, levels and scores
-//! are HoDoKu's unless told otherwise; which of several steps of one technique comes first is our
-//! own choice, so scores can differ a little from HoDoKu's.
-//!
-//! ```
-//! use shudu::logic::{HodokuLevel, hodoku};
-//! let puzzle =
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let path = hodoku::path(&puzzle, &hodoku::Options::default())?;
-//! assert_eq!((path.level, path.steps.len()), (HodokuLevel::Easy, 51));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! At each turn the techniques are asked one after the other, and the first step found is taken.
+//! Each step has a level and a score from the [table](super::TECHNIQUES). The score of a puzzle is
+//! the sum over its steps; its level is that of its hardest step, raised as long as the score is
+//! above what the level allows. Order, switches, levels and scores are HoDoKu's unless told
+//! otherwise. Which of several steps of one technique comes first is our own choice, so scores can
+//! differ a little from HoDoKu's.
 //!
 //! The path depends on the orientation of the puzzle, because finders look at rows and cells in
 //! order. It does not depend on threads or on anything else.
 
 use std::ops::ControlFlow;
 
-use super::find::aic;
-use super::finder::finder;
+use super::chain::{Chains, Detail};
+use super::find::{StepSink, aic};
+use super::finder::{GROUPS, Search, group_of};
 use super::level::HodokuLevel;
-use super::puzzle_rating::NotRated;
+use super::puzzle_rating::{NotRated, proper};
 use super::state::State;
-use super::step::Step;
+use super::step::{Step, firsts};
 use super::technique::Technique;
 use super::{TECHNIQUES, siamese};
 use crate::grid::Grid;
-use crate::solve::Verdict;
+use crate::search::Limits;
 
-/// Which techniques are used, and in which order.
+/// Which techniques the HoDoKu solver uses, and in which order.
+///
+/// ```
+/// use shudu::logic::{HodokuOptions, Technique};
+/// let options = HodokuOptions::default()
+///     .with(Technique::Squirmbag)
+///     .without(&[Technique::BruteForce])
+///     .with_siamese(true);
+/// assert!(options.order.contains(&Technique::Squirmbag));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The techniques to use, first asked first. Those without a finder here are passed over. The
-    /// grouped chains that lead through almost locked sets come after the patterns of such sets,
-    /// whatever the order says.
+#[non_exhaustive]
+pub struct HodokuOptions {
+    /// The techniques to use, first asked first. Techniques that the solver does not have are
+    /// ignored. Grouped chains that lead through almost locked sets come after the patterns of such
+    /// sets, whatever the order says.
     pub order: Vec<Technique>,
-    /// May techniques be used that take a single solution for granted? A caller who does not know
-    /// whether a position is proper says no.
+    /// Whether techniques may be used that assume a single solution. Callers that do not know
+    /// whether a position is proper say no.
     pub uniqueness: bool,
-    /// Are two fish with the same base seen as one step?
+    /// Whether two fish with the same base are reported as one step.
     pub siamese: bool,
 }
 
-impl Default for Options {
+impl Default for HodokuOptions {
     /// HoDoKu's order and switches.
-    fn default() -> Options {
-        Options { order: listed(|t| t.info().default_on), uniqueness: true, siamese: false }
+    fn default() -> HodokuOptions {
+        HodokuOptions::only(&listed(|t| t.info().default_on))
     }
 }
 
-impl Options {
-    /// Every technique there is, in HoDoKu's order.
-    pub fn everything() -> Options {
-        Options { order: listed(|_| true), uniqueness: true, siamese: false }
+impl HodokuOptions {
+    /// Every technique of the solver, in HoDoKu's order.
+    #[must_use]
+    pub fn everything() -> HodokuOptions {
+        HodokuOptions::only(&listed(|_| true))
     }
 
     /// Only these techniques, in this order.
-    pub fn only(order: &[Technique]) -> Options {
-        Options { order: order.to_vec(), uniqueness: true, siamese: false }
+    #[must_use]
+    pub fn only(order: &[Technique]) -> HodokuOptions {
+        HodokuOptions { order: order.to_vec(), uniqueness: true, siamese: false }
     }
 
-    /// The same without some techniques.
+    /// The same options without some techniques.
     #[must_use]
-    pub fn without(mut self, off: &[Technique]) -> Options {
+    pub fn without(mut self, off: &[Technique]) -> HodokuOptions {
         self.order.retain(|technique| !off.contains(technique));
         self
     }
 
-    /// The same with one more technique, before the first one that HoDoKu asks later. Nothing
-    /// changes when it is there already.
+    /// The same options with one more technique, before the first one that HoDoKu asks later.
+    /// Nothing changes if it is there already.
     #[must_use]
-    pub fn with(mut self, on: Technique) -> Options {
+    pub fn with(mut self, on: Technique) -> HodokuOptions {
         if !self.order.contains(&on) {
             let later = |t: &Technique| rank(*t) > rank(on);
             let place = self.order.iter().position(later).unwrap_or(self.order.len());
@@ -83,15 +87,23 @@ impl Options {
         self
     }
 
-    fn allows(&self, technique: Technique) -> bool {
-        self.uniqueness || !technique.needs_uniqueness()
+    /// The same options with [`uniqueness`](HodokuOptions::uniqueness) set.
+    #[must_use]
+    pub fn with_uniqueness(self, known: bool) -> HodokuOptions {
+        HodokuOptions { uniqueness: known, ..self }
+    }
+
+    /// The same options with [`siamese`](HodokuOptions::siamese) set.
+    #[must_use]
+    pub fn with_siamese(self, joined: bool) -> HodokuOptions {
+        HodokuOptions { siamese: joined, ..self }
     }
 }
 
 /// The techniques of the HoDoKu solver, sorted by their place in the order.
 fn listed(wanted: impl Fn(Technique) -> bool) -> Vec<Technique> {
     let known = TECHNIQUES.iter().filter(|row| row.order.is_some()).map(|row| row.technique);
-    let mut list: Vec<Technique> = known.filter(|&t| finder(t).is_some() && wanted(t)).collect();
+    let mut list: Vec<Technique> = known.filter(|&t| wanted(t)).collect();
     list.sort_by_key(|&t| rank(t));
     list
 }
@@ -100,148 +112,223 @@ fn rank(technique: Technique) -> (u16, Technique) {
     (technique.info().order.unwrap_or(u16::MAX), technique)
 }
 
-/// A way from a puzzle to its solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Path {
-    /// The steps in order.
-    pub steps: Vec<Step>,
-    /// How hard the puzzle is.
+/// The level and score of a puzzle on HoDoKu's scale.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct HodokuRating {
+    /// The level.
     pub level: HodokuLevel,
-    /// The sum of the steps' scores.
+    /// The sum of the scores of the steps.
     pub score: u32,
+    /// The number of steps of the path.
+    pub steps: usize,
 }
 
-impl Path {
+impl HodokuRating {
+    /// The rating of a path without steps.
+    const NONE: HodokuRating = HodokuRating { level: HodokuLevel::Easy, score: 0, steps: 0 };
+
     /// Adds the level and score of a step.
-    fn take(&mut self, step: &Step) {
+    fn add(&mut self, step: &Step) {
+        self.steps += 1;
         if let Some((level, score)) = step.technique.info().hodoku {
             self.level = self.level.max(level);
             self.score = self.score.saturating_add(score);
         }
     }
 
+    /// The rating once all steps are added.
+    fn finished(self) -> HodokuRating {
+        HodokuRating { level: self.level.raised_for(self.score), ..self }
+    }
+}
+
+/// A path of the HoDoKu solver from a puzzle to its solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct HodokuPath {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The level and score.
+    pub rating: HodokuRating,
+}
+
+impl HodokuPath {
     /// How often each technique is used, in the order of the table.
+    #[must_use]
     pub fn counts(&self) -> Vec<(Technique, usize)> {
-        let mut counts: Vec<(Technique, usize)> = Vec::new();
-        for step in &self.steps {
-            match counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
-                Some((_, count)) => *count += 1,
-                None => counts.push((step.technique, 1)),
-            }
-        }
-        counts.sort_unstable();
-        counts
+        let mut counts = vec![0; TECHNIQUES.len()];
+        self.steps.iter().for_each(|step| counts[step.technique as usize] += 1);
+        let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
+        used.map(|(row, count)| (row.technique, count)).collect()
     }
 }
 
-/// The steps that lead a proper puzzle to its solution.
+/// The solver. It prepares its order once and keeps the buffers of its chains and nets from one
+/// call to the next.
 ///
-/// # Errors
-/// Says why there is no path: the puzzle is not proper, or the techniques of the options do not
-/// reach the end ([`NotRated::Beyond`]; with [`Technique::BruteForce`] they always do).
-pub fn path(puzzle: &Grid, options: &Options) -> Result<Path, NotRated> {
-    match puzzle.verdict() {
-        Verdict::Unique(_) => (),
-        Verdict::Invalid(clash) => return Err(NotRated::Clash(clash)),
-        Verdict::None => return Err(NotRated::NoSolution),
-        Verdict::Multiple(..) => return Err(NotRated::Multiple),
+/// ```
+/// use shudu::logic::{HodokuLevel, HodokuOptions, HodokuSolver};
+/// let puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut solver = HodokuSolver::new(HodokuOptions::default());
+/// let path = solver.path(&puzzle)?;
+/// assert_eq!((path.rating.level, path.steps.len()), (HodokuLevel::Easy, 51));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct HodokuSolver {
+    options: HodokuOptions,
+    turns: Vec<Turn>,
+    chains: Chains,
+    limits: Limits,
+}
+
+impl HodokuSolver {
+    /// A solver with these options.
+    #[must_use]
+    pub fn new(options: HodokuOptions) -> HodokuSolver {
+        let turns = turns(&options.order);
+        let limits = Limits::default();
+        HodokuSolver { options, turns, chains: Chains::new(Detail::Links), limits }
     }
-    let mut path = Path { steps: Vec::with_capacity(81), level: HodokuLevel::Easy, score: 0 };
-    walk(State::new(puzzle), options, |_, step| {
-        path.take(step);
-        path.steps.push(step.clone());
-        ControlFlow::Continue(())
-    })?;
-    path.level = path.level.raised_for(path.score);
-    Ok(path)
-}
 
-/// Takes step after step until the grid is full or `took`, which sees the state before each step,
-/// has seen enough. The state must lead to exactly one solution.
-pub fn walk(
-    mut state: State,
-    options: &Options,
-    mut took: impl FnMut(&State, &Step) -> ControlFlow<()>,
-) -> Result<State, NotRated> {
-    let turns = turns(options);
-    while !state.is_full() {
-        let step = first(&state, &turns, options).ok_or(NotRated::Beyond)?;
-        if took(&state, &step).is_break() {
-            break;
-        }
-        state.take(&step);
+    /// The same solver with a deadline or a cancel flag. Soon after the limits say stop, searches
+    /// find nothing and walks return [`NotRated::Stopped`].
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> HodokuSolver {
+        self.chains = self.chains.with_limits(limits.clone());
+        self.limits = limits;
+        self
     }
-    Ok(state)
-}
 
-/// How hard the way from a state is: level and score. `took` sees every step and can stop
-/// ([`NotRated::Stopped`]).
-pub fn rate(
-    state: State,
-    options: &Options,
-    mut took: impl FnMut(&Step) -> ControlFlow<()>,
-) -> Result<(HodokuLevel, u32), NotRated> {
-    let mut path = Path { steps: Vec::new(), level: HodokuLevel::Easy, score: 0 };
-    let ended = walk(state, options, |_, step| {
-        path.take(step);
-        took(step)
-    })?;
-    if ended.is_full() {
-        Ok((path.level.raised_for(path.score), path.score))
-    } else {
-        Err(NotRated::Stopped)
+    /// The options.
+    #[must_use]
+    pub fn options(&self) -> &HodokuOptions {
+        &self.options
     }
-}
 
-/// The first step in the order of the options.
-pub fn next(state: &State, options: &Options) -> Option<Step> {
-    first(state, &turns(options), options)
-}
-
-/// Every step that can be taken now, technique by technique in the order of the options. Steps of
-/// one technique that do the same are given once.
-pub fn all(state: &State, options: &Options) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for turn in turns(options) {
-        turn.run(state, options, &mut |step| {
-            let same = |old: &Step| {
-                (old.technique, &old.placements, &old.eliminations)
-                    == (step.technique, &step.placements, &step.eliminations)
-            };
-            if !steps.iter().any(same) {
-                steps.push(step);
-            }
-            ControlFlow::Continue(())
-        });
+    /// Says whether the next puzzle is known to have a single solution; if not, techniques that
+    /// assume it are left out.
+    pub fn set_uniqueness(&mut self, known: bool) {
+        self.options.uniqueness = known;
     }
-    steps
-}
 
-fn first(state: &State, turns: &[Turn<'_>], options: &Options) -> Option<Step> {
-    turns.iter().find_map(|turn| {
+    /// The first step in the order of the options.
+    pub fn next(&mut self, state: &State) -> Option<Step> {
         let mut found = None;
-        turn.run(state, options, &mut |step| {
-            found = Some(step);
-            ControlFlow::Break(())
-        });
+        for turn in &self.turns {
+            if self.limits.stopped().is_some() {
+                return None;
+            }
+            turn.run(state, &self.options, &mut self.chains, &mut |step| {
+                found = Some(step);
+                ControlFlow::Break(())
+            });
+            if found.is_some() {
+                break;
+            }
+        }
         found
-    })
+    }
+
+    /// Every step that can be taken now, technique by technique in the order of the options. Of
+    /// steps of one technique that place and remove the same, only the first is listed.
+    pub fn all(&mut self, state: &State) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for turn in &self.turns {
+            if self.limits.stopped().is_some() {
+                break;
+            }
+            turn.run(state, &self.options, &mut self.chains, &mut |step| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+        }
+        let firsts = firsts(&steps, |s| (s.technique, &s.placements, &s.eliminations));
+        let mut firsts = firsts.into_iter();
+        steps.retain(|_| firsts.next() == Some(true));
+        steps
+    }
+
+    /// Takes step after step until the grid is full or `visit` breaks. `visit` sees each step and
+    /// the state before it. The state must lead to exactly one solution.
+    ///
+    /// # Errors
+    /// [`NotRated::Beyond`] if the techniques of the options do not reach the end (with
+    /// [`Technique::BruteForce`] they always do), [`NotRated::Stopped`] if the limits ended the
+    /// search.
+    pub fn walk(
+        &mut self,
+        mut state: State,
+        mut visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated> {
+        while !state.is_full() {
+            let Some(step) = self.next(&state) else {
+                let stopped = self.limits.stopped().is_some();
+                return Err(if stopped { NotRated::Stopped } else { NotRated::Beyond });
+            };
+            if visit(&state, &step).is_break() {
+                break;
+            }
+            state.take(&step);
+        }
+        Ok(state)
+    }
+
+    /// Rates from a state that leads to exactly one solution; `visit` sees every step.
+    ///
+    /// # Errors
+    /// Those of [`walk`](HodokuSolver::walk).
+    pub fn rate(
+        &mut self,
+        state: State,
+        mut visit: impl FnMut(&Step),
+    ) -> Result<HodokuRating, NotRated> {
+        let mut rating = HodokuRating::NONE;
+        self.walk(state, |_, step| {
+            rating.add(step);
+            visit(step);
+            ControlFlow::Continue(())
+        })?;
+        Ok(rating.finished())
+    }
+
+    /// The steps that lead a proper puzzle to its solution, with level and score.
+    ///
+    /// # Errors
+    /// Those of [`walk`](HodokuSolver::walk), and the reason why a puzzle is not proper.
+    pub fn path(&mut self, puzzle: &Grid) -> Result<HodokuPath, NotRated> {
+        proper(puzzle)?;
+        let mut steps = Vec::with_capacity(81);
+        let rating = self.rate(State::new(puzzle), |step| steps.push(step.clone()))?;
+        Ok(HodokuPath { steps, rating })
+    }
 }
 
-/// One question of a round: techniques that are found together.
-struct Turn<'a> {
-    techniques: &'a [Technique],
-    find: super::finder::Finder,
+/// One question of a round: techniques of one group.
+struct Turn {
+    techniques: Vec<Technique>,
+    search: Search,
 }
 
-impl Turn<'_> {
-    fn run(&self, state: &State, options: &Options, report: super::find::StepSink<'_>) {
+impl Turn {
+    fn run(
+        &self,
+        state: &State,
+        options: &HodokuOptions,
+        chains: &mut Chains,
+        report: StepSink<'_>,
+    ) {
+        let allows = |t: &Technique| options.uniqueness || !t.needs_uniqueness();
+        if !self.techniques.iter().any(allows) {
+            return;
+        }
         let mut fish: Vec<Step> = Vec::new();
-        let mut report = |step: Step| match self.techniques.contains(&step.technique) {
-            true => report(step),
-            false => ControlFlow::Continue(()),
+        let mut report = |step: Step| match step.technique {
+            t if self.techniques.contains(&t) && allows(&t) => report(step),
+            _ => ControlFlow::Continue(()),
         };
-        let flow = (self.find)(state, &mut |step| {
+        let flow = self.search.run(state, chains, &mut |step| {
             if options.siamese && siamese::may_join(&step) {
                 fish.push(step);
                 return ControlFlow::Continue(());
@@ -252,45 +339,39 @@ impl Turn<'_> {
             let _ = siamese::pairs(&fish).into_iter().chain(fish).try_for_each(report);
         }
     }
+
+    fn has_any(&self, techniques: &[Technique]) -> bool {
+        self.techniques.iter().any(|technique| techniques.contains(technique))
+    }
 }
 
-/// The order as questions. Neighbours in the order that HoDoKu keeps under one entry, and that are
-/// found by one finder, are asked together: the finder's own order decides between them.
-fn turns(options: &Options) -> Vec<Turn<'_>> {
-    let mut turns: Vec<Turn<'_>> = Vec::with_capacity(options.order.len());
-    let order = &options.order[..];
-    let mut start = 0;
-    while let Some(&technique) = order.get(start) {
-        let Some(find) = finder(technique).filter(|_| options.allows(technique)) else {
-            start += 1;
-            continue;
-        };
-        let together = |&other: &Technique| {
-            options.allows(other)
-                && other.info().order == technique.info().order
-                && finder(other).is_some_and(|also| std::ptr::fn_addr_eq(also, find))
-        };
-        let count = order[start..].iter().take_while(|other| together(other)).count().max(1);
-        turns.push(Turn { techniques: &order[start..start + count], find });
-        start += count;
+/// The order as questions. Neighbours in the order that HoDoKu keeps under one entry, and that
+/// stand in one group, are asked together: the order of the search decides between them.
+fn turns(order: &[Technique]) -> Vec<Turn> {
+    let group = |&technique: &Technique| (group_of(technique), technique.info().order);
+    let mut turns: Vec<Turn> = Vec::with_capacity(order.len());
+    for techniques in order.chunk_by(|one, next| group(one) == group(next)) {
+        if let Some(index) = group_of(techniques[0]) {
+            turns.push(Turn { techniques: techniques.to_vec(), search: GROUPS[index].search });
+        }
     }
     sets_before_chains_of_them(&mut turns);
     turns
 }
 
 /// A grouped chain may lead through almost locked sets. Such chains also find what ALS-XZ and its
-/// kin find, but those are easier to see; so the chains with sets wait until those have been asked.
-fn sets_before_chains_of_them(turns: &mut Vec<Turn<'_>>) {
+/// kin find, but those are easier to see; so the chains with sets are asked after them.
+fn sets_before_chains_of_them(turns: &mut Vec<Turn>) {
     use Technique as T;
-    let any = |turn: &Turn<'_>, of: &[Technique]| turn.techniques.iter().any(|t| of.contains(t));
     let grouped = [T::GroupedContinuousNiceLoop, T::GroupedDiscontinuousNiceLoop, T::GroupedAic];
     let of_sets = [T::AlsXz, T::AlsXyWing, T::AlsChain, T::DeathBlossom];
     let mut waiting = Vec::new();
-    for turn in turns.iter_mut().filter(|turn| any(turn, &grouped)) {
-        turn.find = aic::with_groups;
-        waiting.push(Turn { techniques: turn.techniques, find: aic::with_sets });
+    for turn in turns.iter_mut().filter(|turn| turn.has_any(&grouped)) {
+        turn.search = Search::Pattern(aic::with_groups);
+        let search = Search::Pattern(aic::with_sets);
+        waiting.push(Turn { techniques: turn.techniques.clone(), search });
     }
-    let last = turns.iter().rposition(|turn| any(turn, &grouped) || any(turn, &of_sets));
+    let last = turns.iter().rposition(|turn| turn.has_any(&grouped) || turn.has_any(&of_sets));
     let place = last.map_or(0, |last| last + 1);
     turns.splice(place..place, waiting);
 }
@@ -302,8 +383,8 @@ mod tests {
 
     #[test]
     fn chains_through_sets_wait_for_the_patterns_of_sets() {
-        let options = Options::default();
-        let turns = turns(&options);
+        let turns_of = |options: &HodokuOptions| turns(&options.order);
+        let turns = turns_of(&HodokuOptions::default());
         let of = |technique: T| -> Vec<usize> {
             let has = |&i: &usize| turns[i].techniques.contains(&technique);
             (0..turns.len()).filter(has).collect()
@@ -313,9 +394,18 @@ mod tests {
         assert_eq!((grouped.len(), sets.len()), (2, 2));
         assert!(sets.iter().all(|&at| grouped[0] < at && at < grouped[1]));
 
-        let none = Options::only(&[T::GroupedAic, T::XWing]);
-        let asked: Vec<&[T]> = super::turns(&none).iter().map(|turn| turn.techniques).collect();
+        let some = turns_of(&HodokuOptions::only(&[T::GroupedAic, T::XWing]));
+        let asked: Vec<&[T]> = some.iter().map(|turn| &turn.techniques[..]).collect();
         assert_eq!(asked, [&[T::GroupedAic][..], &[T::GroupedAic], &[T::XWing]]);
-        assert!(super::turns(&Options::only(&[T::XWing])).len() == 1);
+        assert_eq!(turns_of(&HodokuOptions::only(&[T::XWing])).len(), 1);
+    }
+
+    #[test]
+    fn neighbours_of_one_group_are_asked_together() {
+        let turns = turns(&HodokuOptions::default().order);
+        let with = |t: T| &turns[turns.iter().position(|turn| turn.has_any(&[t])).unwrap()];
+        let hidden = [T::HiddenSingleBox, T::HiddenSingleColumn, T::HiddenSingleRow];
+        assert_eq!(with(T::HiddenSingleBox).techniques, hidden);
+        assert_eq!(with(T::XWing).techniques, [T::XWing]);
     }
 }

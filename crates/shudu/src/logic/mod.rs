@@ -24,15 +24,16 @@
 //! | [`check()`] | whether the reason of a chain or of almost locked sets holds |
 //! | [`hodoku`] | the solver with the fuller set of techniques, with levels and scores |
 
-pub mod chain;
+mod chain;
+#[cfg(test)]
 mod check;
-pub mod eureka;
+mod eureka;
 mod examine;
-pub mod explainer;
-pub mod find;
+mod explainer;
+mod find;
 mod finder;
 mod geometry;
-pub mod hodoku;
+mod hodoku;
 #[cfg(feature = "json")]
 mod json;
 mod level;
@@ -50,12 +51,14 @@ mod table_hodoku;
 mod technique;
 
 pub use chain::Detail;
-pub use check::check;
 pub use examine::{Examined, Mistake, examine};
 pub use explainer::Explainer;
-pub use finder::{Finder, finder};
+pub(crate) use explainer::difficulty;
+#[cfg(feature = "testing")]
+pub(crate) use finder::run_finder;
+pub use hodoku::{HodokuOptions, HodokuPath, HodokuRating, HodokuSolver};
 pub use level::{HodokuLevel, Level, ParseLevelError};
-pub use names::techniques_named;
+pub use names::ParseTechniqueError;
 pub use puzzle_rating::{Grade, NotRated, PuzzleRating};
 pub use rating::{ParseRatingError, Rating};
 pub use state::State;

@@ -1,10 +1,12 @@
-//! Techniques by the names that people give them.
+//! Techniques by name: ids, names in three languages, abbreviations and groups.
+
+use std::fmt;
+use std::str::FromStr;
 
 use super::TECHNIQUES;
-use super::finder::finder;
 use super::technique::{Technique, TechniqueInfo};
 
-/// Groups of techniques that have a name of their own, by the start of their ids.
+/// Groups of techniques that have a name, by the start of their ids.
 const GROUPS: [(&str, &[&str]); 9] = [
     ("singles", &["full-house", "hidden-single", "naked-single"]),
     ("locked", &["pointing", "claiming", "direct-pointing", "direct-claiming"]),
@@ -17,41 +19,93 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("chains", &["generalized-x-wing", "x-cycle", "y-cycle", "turbot", "forcing-", "continuous"]),
 ];
 
-/// The techniques with a name: an id, an English name, an abbreviation, or a group such as
-/// `singles`. Capitals, blanks and hyphens do not matter.
-///
-/// ```
-/// use shudu::logic::{Technique, techniques_named};
-/// assert_eq!(techniques_named("X-Wing"), [Technique::XWing]);
-/// assert_eq!(techniques_named("xwing"), [Technique::XWing]);
-/// assert!(techniques_named("pairs").contains(&Technique::NakedPair));
-/// assert_eq!(techniques_named("Skyscraper"), [Technique::Skyscraper]);
-/// assert!(techniques_named("magic").is_empty());
-/// ```
-pub fn techniques_named(name: &str) -> Vec<Technique> {
-    let plain = |text: &str| -> String {
-        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
-    let wanted = plain(name);
-    // Guessing is no technique to ask for.
-    let has_steps = |row: &&TechniqueInfo| row.rating.is_some() || finder(row.technique).is_some();
-    let known = || TECHNIQUES.iter().filter(has_steps);
-    if let Some((_, starts)) = GROUPS.iter().find(|(group, _)| *group == wanted) {
-        let within = |id: &str| starts.iter().any(|start| id.starts_with(start));
-        return known().filter(|row| within(row.id)).map(|row| row.technique).collect();
+/// A name in lower case without blanks and hyphens.
+fn plain(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn names(row: &TechniqueInfo) -> [&'static str; 4] {
+    [row.id, row.english, row.simplified, row.traditional]
+}
+
+fn is_called(row: &TechniqueInfo, plain_name: &str) -> bool {
+    names(row).iter().any(|name| plain(name) == plain_name)
+}
+
+impl Technique {
+    /// The techniques with a name: an id, a name, an abbreviation, the start of several ids, or a
+    /// group such as `singles`. Case, blanks and hyphens do not matter.
+    ///
+    /// ```
+    /// use shudu::logic::Technique;
+    /// assert_eq!(Technique::named("X-Wing"), [Technique::XWing]);
+    /// assert_eq!(Technique::named("xwing"), [Technique::XWing]);
+    /// assert!(Technique::named("pairs").contains(&Technique::NakedPair));
+    /// assert_eq!(Technique::named("unique rectangle").len(), 6);
+    /// assert!(Technique::named("magic").is_empty());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Vec<Technique> {
+        let wanted = plain(name);
+        let select = |keep: &dyn Fn(&TechniqueInfo) -> bool| -> Vec<Technique> {
+            TECHNIQUES.iter().filter(|row| keep(row)).map(|row| row.technique).collect()
+        };
+        if let Some((_, starts)) = GROUPS.iter().find(|(group, _)| *group == wanted) {
+            return select(&|row| starts.iter().any(|start| row.id.starts_with(start)));
+        }
+        let found = select(&|row| is_called(row, &wanted));
+        if !found.is_empty() || wanted.is_empty() {
+            return found;
+        }
+        match wanted.len() {
+            // `hidden-single` and `unique-rectangle` are several.
+            4.. => select(&|row| plain(row.id).starts_with(&wanted)),
+            _ => select(&|row| plain(row.abbreviation) == wanted),
+        }
     }
-    let named = known().filter(|row| {
-        [row.id, row.english, row.simplified, row.traditional].iter().any(|n| plain(n) == wanted)
-    });
-    let found: Vec<Technique> = named.map(|row| row.technique).collect();
-    if !found.is_empty() || wanted.is_empty() {
-        return found;
+}
+
+/// The error of reading a technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct ParseTechniqueError;
+
+impl fmt::Display for ParseTechniqueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the id or name of a technique")
     }
-    // `hidden-single` and `unique-rectangle` are several.
-    let within = |row: &&TechniqueInfo| plain(row.id).starts_with(&wanted);
-    let some: Vec<Technique> = known().filter(within).map(|row| row.technique).collect();
-    match wanted.len() {
-        4.. => some,
-        _ => known().filter(|r| plain(r.abbreviation) == wanted).map(|r| r.technique).collect(),
+}
+
+impl std::error::Error for ParseTechniqueError {}
+
+/// Reads an id (`x-wing`) or a name (`X-Wing`) in any of the languages of the table. Case, blanks
+/// and hyphens do not matter.
+impl FromStr for Technique {
+    type Err = ParseTechniqueError;
+
+    fn from_str(name: &str) -> Result<Technique, ParseTechniqueError> {
+        let wanted = plain(name);
+        // Some names differ only in signs, so the exact form comes first.
+        let exact = |row: &&TechniqueInfo| names(row).contains(&name);
+        let found = TECHNIQUES.iter().find(exact);
+        let found = found.or_else(|| TECHNIQUES.iter().find(|row| is_called(row, &wanted)));
+        found.map(|row| row.technique).ok_or(ParseTechniqueError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_read_by_its_id_and_its_name() {
+        for row in TECHNIQUES {
+            assert_eq!(row.id.parse(), Ok(row.technique));
+            assert_eq!(row.technique.to_string().parse(), Ok(row.technique));
+            assert!(Technique::named(row.id).contains(&row.technique));
+        }
+        for bad in ["", "magic", "unique"] {
+            assert_eq!(bad.parse::<Technique>(), Err(ParseTechniqueError));
+        }
     }
 }

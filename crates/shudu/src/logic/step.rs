@@ -2,6 +2,9 @@
 //!
 //! Whoever prints, draws or checks a step reads it from here; no finder makes sentences.
 
+use std::collections::HashSet;
+use std::hash::Hash;
+
 use super::rating::Rating;
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
@@ -48,6 +51,15 @@ pub struct Step {
     pub eliminations: Vec<Candidate>,
     /// Why.
     pub reason: Reason,
+}
+
+/// For each step, whether it is the first with its key.
+pub(super) fn firsts<'a, K: Eq + Hash>(
+    steps: &'a [Step],
+    key: impl Fn(&'a Step) -> K,
+) -> Vec<bool> {
+    let mut seen = HashSet::with_capacity(steps.len());
+    steps.iter().map(|step| seen.insert(key(step))).collect()
 }
 
 /// Why a step holds.

@@ -344,11 +344,6 @@ impl Technique {
                 | T::Bug4
         )
     }
-
-    /// The technique with this id.
-    pub fn from_id(id: &str) -> Option<Technique> {
-        TECHNIQUES.iter().find(|row| row.id == id).map(|row| row.technique)
-    }
 }
 
 impl std::fmt::Display for Technique {
@@ -372,7 +367,6 @@ mod tests {
     #[test]
     fn ids_and_abbreviations_are_unique_and_texts_are_there() {
         for (i, row) in TECHNIQUES.iter().enumerate() {
-            assert_eq!(Technique::from_id(row.id), Some(row.technique));
             for other in &TECHNIQUES[..i] {
                 assert_ne!(row.id, other.id);
                 assert_ne!(row.abbreviation, other.abbreviation, "{} {}", row.id, other.id);

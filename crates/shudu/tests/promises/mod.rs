@@ -9,7 +9,7 @@ use std::ops::{ControlFlow, Range};
 use shudu::generate::{Difficulty, Generated, Generator, Pattern, Request, Source, Symmetry};
 use shudu::grid::{Board, Shape};
 use shudu::logic;
-use shudu::logic::{Level, techniques_named};
+use shudu::logic::{Level, Technique};
 use shudu::search::{End, Limits};
 use shudu::solve::Problem;
 use shudu::solve::engine::{Cover, Engine};
@@ -49,8 +49,8 @@ pub(crate) fn requests() -> Vec<(&'static str, Request, u64)> {
         ("easy", plain().with_level(Level::Easy), 6),
         ("medium", plain().with_level(Level::Medium), 6),
         ("hard", plain().with_level(Level::Hard), 3),
-        ("X-Wing", plain().with_technique(techniques_named("X-Wing")), 1),
-        ("singles only", plain().with_only(techniques_named("singles")), 5),
+        ("X-Wing", plain().with_technique(Technique::named("X-Wing")), 1),
+        ("singles only", plain().with_only(Technique::named("singles")), 5),
         ("4x4", shape(2, 2), 6),
         ("6x6, mirrored", shape(2, 3).with_symmetry(Symmetry::Mirror), 6),
         ("symmetric, minimal", plain().with_symmetry(Symmetry::Diagonal).with_minimal(true), 2),

@@ -47,7 +47,7 @@ pub enum Detail {
 
 /// The searches for chains. They keep their buffers from one state to the next, and nothing else:
 /// each answer depends on the state alone.
-pub struct Chains {
+pub(crate) struct Chains {
     detail: Detail,
     singles: Singles,
     nets: Vec<Net>,
@@ -72,7 +72,7 @@ const MODES: [Mode; 10] = [
 
 impl Chains {
     /// Searches whose steps tell this much.
-    pub fn new(detail: Detail) -> Chains {
+    pub(crate) fn new(detail: Detail) -> Chains {
         Chains {
             detail,
             singles: Singles::default(),
@@ -83,23 +83,23 @@ impl Chains {
     }
 
     /// The same searches, which give up when the limits say so. They then find nothing.
-    pub fn with_limits(mut self, limits: Limits) -> Chains {
+    pub(crate) fn with_limits(mut self, limits: Limits) -> Chains {
         self.limits = limits;
         self
     }
 
     /// Returns true when the limits say stop. When a search found nothing, this may be why.
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.limits.stopped().is_some()
     }
 
     /// All cycles and forcing chains; of those that remove the same, the first.
-    pub fn every(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn every(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.singles.all(state).iter().try_for_each(|chain| report(trace::single(chain)))
     }
 
     /// The first cycle or forcing chain.
-    pub fn forcing(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn forcing(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         match self.singles.first(state) {
             Some(chain) => report(trace::single(&chain)),
             None => ControlFlow::Continue(()),
@@ -107,24 +107,28 @@ impl Chains {
     }
 
     /// The first nishio chain.
-    pub fn nishio(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn nishio(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(0, state, report)
     }
 
     /// The first multiple forcing chain: from all candidates of a cell or all places in a house.
-    pub fn multiple(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn multiple(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(1, state, report)
     }
 
     /// The first dynamic forcing chain of each level, plain ones first, then those with patterns
     /// and other chains inside.
-    pub fn dynamic(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn dynamic(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
     }
 
     /// Forcing chains of the HoDoKu solver, the shortest first: on a grid that stands still, an
     /// assumption is refuted, or all candidates of a cell or places in a house lead to the same.
-    pub fn forcing_chains(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn forcing_chains(
+        &mut self,
+        state: &State,
+        report: StepSink<'_>,
+    ) -> ControlFlow<()> {
         let links = self.detail == Detail::Links;
         let net = self.forcing.get_or_insert_with(|| Net::refuting(MODES[1]));
         let techniques = [Technique::ForcingChainContradiction, Technique::ForcingChainVerity];
@@ -133,7 +137,7 @@ impl Chains {
 
     /// Forcing nets of the HoDoKu solver, the smallest first: the same, but each candidate that
     /// is found false goes at once, so that links can rest on several others.
-    pub fn forcing_nets(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+    pub(crate) fn forcing_nets(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(2);
         let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
         let links = self.detail == Detail::Links;

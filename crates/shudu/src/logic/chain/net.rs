@@ -43,6 +43,13 @@ pub(super) struct Mode {
     pub(super) nesting: u8,
 }
 
+/// The limits stopped a search.
+struct Stopped;
+
+fn poll(limits: &Limits) -> Result<(), Stopped> {
+    limits.stopped().map_or(Ok(()), |_| Err(Stopped))
+}
+
 /// One search for chains with several branches, with its buffers.
 pub(super) struct Net {
     pub(super) mode: Mode,
@@ -87,22 +94,25 @@ impl Net {
         Net { refutes: true, ..Net::new(mode) }
     }
 
-    /// The conclusion that comes first; none when the limits stopped it on the way.
+    /// The conclusion that comes first; `None` if the limits stopped the search.
     pub(super) fn first(&mut self, source: &State, limits: &Limits) -> Option<Found> {
-        let whole = self.search(source, true, limits);
-        self.sink.found.first().copied().filter(|_| whole)
+        self.search(source, true, limits).ok()?;
+        self.sink.found.first().copied()
     }
 
-    /// All conclusions in order; of those that remove the same, the first.
+    /// All conclusions in order; of those that remove the same, the first. None if the limits
+    /// stopped the search.
     pub(super) fn all(&mut self, source: &State, limits: &Limits) -> Vec<Found> {
-        self.search(source, false, limits);
+        if self.search(source, false, limits).is_err() {
+            return Vec::new();
+        }
         let mut found = std::mem::take(&mut self.sink.found);
         found.sort_unstable_by_key(Found::key);
         found
     }
 
-    /// Looks from every cell; `false` when it was stopped before the last.
-    fn search(&mut self, source: &State, first_only: bool, limits: &Limits) -> bool {
+    /// Looks from every cell.
+    fn search(&mut self, source: &State, first_only: bool, limits: &Limits) -> Result<(), Stopped> {
         self.sink.clear(first_only);
         self.slots.fill(NONE);
         self.used = 0;
@@ -111,22 +121,27 @@ impl Net {
         for cell in 0..81 {
             let count = source.cand(cell).count_ones();
             if count > 2 || (count > 1 && self.refutes) {
-                if limits.stopped().is_some() {
-                    return false;
-                }
-                self.start_at(source, cell, count);
+                poll(limits)?;
+                self.start_at(source, cell, count, limits)?;
             }
         }
-        true
+        // A search inside this one may have been stopped.
+        if self.mode.level > 0 { poll(limits) } else { Ok(()) }
     }
 
-    fn start_at(&mut self, source: &State, cell: usize, count: u32) {
+    fn start_at(
+        &mut self,
+        source: &State,
+        cell: usize,
+        count: u32,
+        limits: &Limits,
+    ) -> Result<(), Stopped> {
         for digit in bits(source.cand(cell)) {
             let c = candidate(cell, digit);
-            let yes = self.closure(source, on(c));
+            let yes = self.closure(source, on(c), limits)?;
             if self.refutes {
                 self.contradiction(source, yes, on(c));
-                let no = self.closure(source, off(c));
+                let no = self.closure(source, off(c), limits)?;
                 self.contradiction(source, no, off(c));
                 if count >= 3 && !self.mode.nishio {
                     let shape = Shape::Double { candidate: c as u16 };
@@ -134,22 +149,29 @@ impl Net {
                 }
             }
             if !self.mode.nishio {
-                self.houses(source, cell, digit);
+                self.houses(source, cell, digit, limits)?;
             }
         }
         if !self.mode.nishio {
             let mut ends = [NONE; 9];
             let mut n = 0;
             for digit in bits(source.cand(cell)) {
-                ends[n] = self.closure(source, on(candidate(cell, digit)));
+                ends[n] = self.closure(source, on(candidate(cell, digit)), limits)?;
                 n += 1;
             }
             self.common(source, Shape::Cell { cell: cell as u8 }, &ends[..n]);
         }
+        Ok(())
     }
 
     /// A house is taken at the first place of the digit.
-    fn houses(&mut self, source: &State, cell: usize, digit: usize) {
+    fn houses(
+        &mut self,
+        source: &State,
+        cell: usize,
+        digit: usize,
+        limits: &Limits,
+    ) -> Result<(), Stopped> {
         for kind in 0..3 {
             let h = HOUSES_OF[cell][kind] as usize;
             let places = source.places(h, digit);
@@ -161,12 +183,13 @@ impl Net {
             let mut n = 0;
             for p in bits(places) {
                 let other = CELLS_OF[h][p] as usize;
-                ends[n] = self.closure(source, on(candidate(other, digit)));
+                ends[n] = self.closure(source, on(candidate(other, digit)), limits)?;
                 n += 1;
             }
             let shape = Shape::House { house: h as u8, digit: digit as u8 };
             self.common(source, shape, &ends[..n]);
         }
+        Ok(())
     }
 
     fn contradiction(&mut self, source: &State, closure: u16, start: Node) {
@@ -234,8 +257,9 @@ impl Net {
         self.sink.keep(slot, found);
     }
 
-    /// The closures of a conclusion's branches, each with the entry it ends with.
-    pub(super) fn ends(&mut self, source: &State, found: &Found) -> Vec<(&Closure, u16)> {
+    /// The closures of a conclusion's branches, each with the entry it ends with. They are those
+    /// that the search has taken.
+    pub(super) fn ends(&self, source: &State, found: &Found) -> Vec<(&Closure, u16)> {
         let mut starts: Vec<Node> = Vec::new();
         match found.shape {
             Shape::Contradiction { start } => starts.push(start),
@@ -252,7 +276,7 @@ impl Net {
                 starts.extend(bits(source.places(h, digit)).map(|p| on(candidate(cell(p), digit))));
             }
         }
-        let closures: Vec<u16> = starts.into_iter().map(|s| self.closure(source, s)).collect();
+        let closures: Vec<u16> = starts.into_iter().map(|s| self.slots[s as usize]).collect();
         match found.shape {
             Shape::Contradiction { .. } => {
                 let closure = &self.pool[closures[0] as usize];
@@ -268,22 +292,26 @@ impl Net {
     }
 
     /// The closure of an assumption; taken once per search.
-    fn closure(&mut self, source: &State, start: Node) -> u16 {
+    fn closure(&mut self, source: &State, start: Node, limits: &Limits) -> Result<u16, Stopped> {
         if self.slots[start as usize] == NONE {
+            // Without patterns closures are quick, and the question once per cell is enough.
+            if self.mode.level > 0 {
+                poll(limits)?;
+            }
             if self.used == self.pool.len() {
                 self.pool.push(Closure::default());
             }
             let at = self.used;
             self.used += 1;
             let mut closure = std::mem::take(&mut self.pool[at]);
-            self.propagate(source, start, &mut closure);
+            self.propagate(source, start, &mut closure, limits);
             self.pool[at] = closure;
             self.slots[start as usize] = at as u16;
         }
-        self.slots[start as usize]
+        Ok(self.slots[start as usize])
     }
 
-    fn propagate(&mut self, source: &State, start: Node, out: &mut Closure) {
+    fn propagate(&mut self, source: &State, start: Node, out: &mut Closure, limits: &Limits) {
         out.clear();
         self.work.clone_from(source);
         self.on_queue.clear();
@@ -317,7 +345,7 @@ impl Net {
                 self.force(source, out, entry)
             } else if self.mode.level > 0 {
                 let before = out.entries.len();
-                self.inner.extend(source, &self.work, out);
+                self.inner.extend(source, &self.work, out, limits);
                 self.off_queue.extend(before as u16..out.entries.len() as u16);
                 if out.entries.len() == before {
                     return;

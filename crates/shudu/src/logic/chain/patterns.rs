@@ -89,7 +89,13 @@ impl Inner {
     }
 
     /// Adds what patterns in `now` remove to the closure that led there from `before`.
-    pub(super) fn extend(&mut self, before: &State, now: &State, out: &mut Closure) {
+    pub(super) fn extend(
+        &mut self,
+        before: &State,
+        now: &State,
+        out: &mut Closure,
+        limits: &Limits,
+    ) {
         let start = out.entries.len();
         let grown = |out: &Closure| out.entries.len() > start;
         self.locked(before, now, out);
@@ -103,13 +109,13 @@ impl Inner {
             self.x_wings(before, now, out);
         }
         if !grown(out) && (self.singles.is_some() || self.net.is_some()) {
-            self.chains(before, now, out);
+            self.chains(before, now, out, limits);
         }
     }
 
     /// Chains inside the chain. What they come to depends on the two states alone, and closures
     /// often meet: a candidate that is false and its only rival that is true lead to the same state.
-    fn chains(&mut self, before: &State, now: &State, out: &mut Closure) {
+    fn chains(&mut self, before: &State, now: &State, out: &mut Closure, limits: &Limits) {
         if let Some(known) = self.known.get(now.all_cand()) {
             for removal in known {
                 remove(&removal.gone, &removal.parents, removal.nested, out);
@@ -126,8 +132,8 @@ impl Inner {
         if self.accepted.is_empty()
             && let Some(mut net) = self.net.take()
         {
-            for found in net.all(now, &Limits::default()) {
-                self.several(&mut net, &found, before, now);
+            for found in net.all(now, limits) {
+                self.several(&net, &found, before, now);
             }
             self.net = Some(net);
         }
@@ -271,7 +277,7 @@ impl Inner {
         self.accept(chain.gone.clone(), nested);
     }
 
-    fn several(&mut self, net: &mut Net, found: &Found, before: &State, now: &State) {
+    fn several(&mut self, net: &Net, found: &Found, before: &State, now: &State) {
         let assumed = match found.shape {
             Shape::Cell { .. } => BY_CELL,
             Shape::House { house, .. } => BY_HOUSE + if house >= 18 { 0 } else { 1 + house / 9 },

@@ -87,7 +87,7 @@ fn technique(mode: Mode, shape: Shape) -> Technique {
 }
 
 /// The step of a conclusion with several branches, with its links when they are wanted.
-pub(super) fn several(net: &mut Net, source: &State, found: &Found, with_links: bool) -> Step {
+pub(super) fn several(net: &Net, source: &State, found: &Found, with_links: bool) -> Step {
     let kind = match found.shape {
         Shape::Contradiction { .. } => ChainKind::Contradiction,
         Shape::Double { .. } => ChainKind::Double,

@@ -29,33 +29,33 @@ use crate::logic::step::{Aic, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// X-chains: all links are of one digit.
-pub fn x_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn x_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::X)).go(report, make)
 }
 
 /// XY-chains: all strong links are inside cells with two candidates.
-pub fn xy_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn xy_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Xy)).go(report, make)
 }
 
 /// Continuous and discontinuous nice loops and AICs, the shortest first.
-pub fn chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Plain)).go(report, make)
 }
 
 /// Grouped chains: first those with groups, then those with almost locked sets.
-pub fn grouped(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn grouped(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     with_groups(state, report)?;
     with_sets(state, report)
 }
 
 /// Nice loops and AICs with a group at least: places of a digit where a box and a line cross.
-pub fn with_groups(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn with_groups(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Groups)).go(report, make)
 }
 
 /// Nice loops and AICs with an almost locked set at least, and perhaps groups.
-pub fn with_sets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn with_sets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::GroupsAndSets)).go(report, make)
 }
 

@@ -46,7 +46,7 @@ impl Field {
 }
 
 /// Aligned pair exclusion.
-pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 2);
     for (n, &second) in field.base.iter().enumerate() {
         for &first in &field.base[..n] {
@@ -57,7 +57,7 @@ pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Aligned triplet exclusion.
-pub fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 3);
     for (n, &second) in field.base.iter().enumerate() {
         for &first in &field.base[..n] {

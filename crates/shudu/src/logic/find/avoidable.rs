@@ -21,12 +21,12 @@ use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
 
 /// Avoidable rectangles of type 1.
-pub fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 3, report)
 }
 
 /// Avoidable rectangles of type 2.
-pub fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 2, report)
 }
 

@@ -24,7 +24,7 @@ use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason};
 use crate::logic::technique::Technique;
 
 /// W-Wings.
-pub fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<(u128, usize)> = HashSet::new();
     let twos: Vec<usize> = (0..81).filter(|&c| size(state.cand(c)) == 2).collect();
     for (i, &one) in twos.iter().enumerate() {
@@ -92,7 +92,7 @@ fn bridged(one: usize, other: usize, bridge: [u128; 2], x: usize, y: usize, h: u
 }
 
 /// WXYZ-Wings.
-pub fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let small = |cell: usize| (2..=4).contains(&size(state.cand(cell)));
     let mut known: HashSet<(u128, usize)> = HashSet::new();
     for pivot in (0..81).filter(|&c| small(c)) {

@@ -31,7 +31,7 @@ struct Petal {
 }
 
 /// Death Blossoms.
-pub fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let sets = Sets::of(state, 1);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     for size in 2..=9 {

@@ -29,7 +29,7 @@ struct Grave<'a> {
 }
 
 /// Bivalue universal graves.
-pub fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(grave) = Grave::find(state) else { return ControlFlow::Continue(()) };
     match grave.extra.len() {
         0 => ControlFlow::Continue(()),
@@ -53,7 +53,7 @@ pub fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 
 /// BUG + 1, as the HoDoKu solver knows it: every blank cell has two candidates but one, which
 /// has three, and without one of the three every digit has two places or none in each house.
-pub fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut odd = (0..81).filter(|&c| state.is_blank(c) && state.cand(c).count_ones() != 2);
     let (Some(cell), None) = (odd.next(), odd.next()) else { return ControlFlow::Continue(()) };
     if state.cand(cell).count_ones() != 3 {

@@ -21,7 +21,7 @@ use crate::logic::technique::Technique;
 type Group = [u128; 2];
 
 /// Simple colours: traps and wraps.
-pub fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         for group in groups(state, digit) {
             for (one, two) in [(group[0], group[1]), (group[1], group[0])] {
@@ -41,7 +41,7 @@ pub fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Multi colours, types 1 and 2.
-pub fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         let groups = groups(state, digit);
         for (i, first) in groups.iter().enumerate() {

@@ -23,7 +23,7 @@ use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Empty rectangles.
-pub fn empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         for (b, box_house) in (18..27).enumerate() {
             let inside = state.cells(digit) & BITS_OF[box_house];
@@ -83,7 +83,7 @@ fn pairs(
 }
 
 /// Two empty rectangles of the same box that remove different candidates.
-pub fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut all: Vec<Step> = Vec::new();
     let _ = empty(state, &mut |step| {
         all.push(step);

@@ -77,12 +77,12 @@ fn scan_up_to(
 }
 
 /// X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
-pub fn basic(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn basic(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, k, |fish| take(state, k, fish, report))
 }
 
 /// Basic fish of `k` lines (2 to 7), also where a smaller one says the same.
-pub fn any(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn any(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_up_to(state, k, 9_u32.saturating_sub(k + 1), |fish| take(state, k, fish, report))
 }
 

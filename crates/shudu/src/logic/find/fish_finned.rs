@@ -47,7 +47,7 @@ struct Pool<'a> {
 }
 
 /// Finned and sashimi fish of `k` lines (2 to 7).
-pub fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     for first in [0, 9] {
         for digit in 0..9 {
             if state.placed(digit) + k > 8 {

@@ -36,7 +36,7 @@ use crate::logic::technique::Technique;
 
 /// Which mixture, and with fins or without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mixture {
+pub(crate) enum Mixture {
     /// Lines of one direction and boxes, no fins.
     Franken,
     /// Lines of one direction and boxes, with fins.
@@ -87,7 +87,12 @@ fn is_franken(base: u32, cover: u32) -> bool {
 }
 
 /// Fish of a mixture, of size `k` (2 to 4).
-pub fn fish(state: &State, k: usize, mixture: Mixture, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn fish(
+    state: &State,
+    k: usize,
+    mixture: Mixture,
+    report: StepSink<'_>,
+) -> ControlFlow<()> {
     let sides: &[(u32, u32)] = if mixture.franken() {
         &[(ROWS | BOXES, COLUMNS | BOXES), (COLUMNS | BOXES, ROWS | BOXES)]
     } else {

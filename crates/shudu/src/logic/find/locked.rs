@@ -99,7 +99,7 @@ pub(crate) fn scan(
 }
 
 /// Pointing and claiming.
-pub fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, |found| {
         let victims = found.victims(state);
         if victims == 0 {
@@ -113,7 +113,7 @@ pub fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 /// Direct pointing and claiming: the confinement leaves a neighbour of the confining house, of the
 /// same kind and crossing the same house, one place for the digit. Only the digit is placed; the
 /// candidates stay for a later step.
-pub fn direct(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn direct(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, |found| {
         for other in found.neighbours().into_iter().filter(|&other| other != found.from) {
             let places = state.places(other, found.digit);

@@ -19,7 +19,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Locked pairs.
-pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     crossings(|box_house, line| {
         let crossing = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
         for (n, one) in cells(crossing).enumerate() {
@@ -36,7 +36,7 @@ pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Locked triples.
-pub fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     crossings(|box_house, line| {
         let set = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
         let digits = cells(set).fold(0, |s, cell| s | state.cand(cell));

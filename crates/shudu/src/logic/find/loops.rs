@@ -21,7 +21,7 @@ use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells};
 use crate::logic::state::State;
 
 /// Unique rectangles and loops of all types, easiest first.
-pub fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut found: Vec<Hint> = Vec::new();
     for start in 0..81 {
         let pair = state.cand(start);

@@ -5,35 +5,34 @@
 //! contract, because a solver that takes the first step depends on it; where it follows Sudoku
 //! Explainer the module says so.
 
-pub mod aic;
-pub mod aligned;
+pub(crate) mod aic;
+pub(crate) mod aligned;
 mod als;
 mod alternating_chains;
-pub mod avoidable;
-pub mod bent;
-pub mod blossom;
-pub mod bug;
-pub mod colours;
-pub mod empty_rectangle;
-pub mod fish;
-pub mod fish_finned;
-pub mod fish_mixed;
-pub mod forcing;
+pub(crate) mod avoidable;
+pub(crate) mod bent;
+pub(crate) mod blossom;
+pub(crate) mod bug;
+pub(crate) mod colours;
+pub(crate) mod empty_rectangle;
+pub(crate) mod fish;
+pub(crate) mod fish_finned;
+pub(crate) mod fish_mixed;
 mod link_graph;
-pub mod locked;
-pub mod locked_subsets;
-pub mod loops;
-pub mod rectangles;
-pub mod remote;
-pub mod search;
-pub mod sets;
-pub mod singles;
-pub mod subsets;
-pub mod sue_de_coq;
-pub mod templates;
-pub mod turbot;
+pub(crate) mod locked;
+pub(crate) mod locked_subsets;
+pub(crate) mod loops;
+pub(crate) mod rectangles;
+pub(crate) mod remote;
+pub(crate) mod search;
+pub(crate) mod sets;
+pub(crate) mod singles;
+pub(crate) mod subsets;
+pub(crate) mod sue_de_coq;
+pub(crate) mod templates;
+pub(crate) mod turbot;
 mod unique;
-pub mod wings;
+pub(crate) mod wings;
 
 use std::ops::ControlFlow;
 
@@ -41,7 +40,7 @@ use super::step::{Candidate, Reason, Step};
 use super::technique::Technique;
 
 /// Where finders hand in their steps. Breaking stops the search.
-pub type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+pub(crate) type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// A step whose rating is the one in the table.
 fn step(

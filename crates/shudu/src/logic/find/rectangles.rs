@@ -32,7 +32,7 @@ use crate::logic::step::{Candidate, Reason, Rescue};
 use crate::logic::technique::Technique;
 
 /// Unique rectangles of type 1.
-pub fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [only] = found.extra[..] else { return ControlFlow::Continue(()) };
         let gone = remove(only, state.cand(only) & found.pair);
@@ -60,17 +60,17 @@ fn one_digit(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlF
 }
 
 /// Unique rectangles of type 2.
-pub fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle2, report)
 }
 
 /// Unique rectangles of type 5.
-pub fn type5(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type5(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle5, report)
 }
 
 /// Unique rectangles of type 3.
-pub fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extras.count_ones() < 2 {
             return ControlFlow::Continue(());
@@ -105,7 +105,7 @@ pub fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Unique rectangles of type 4.
-pub fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let Some((one, two)) = found.side() else { return ControlFlow::Continue(()) };
         for h in shared(one, two) {
@@ -126,7 +126,7 @@ pub fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Unique rectangles of type 6.
-pub fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extra.len() != 2 || found.side().is_some() {
             return ControlFlow::Continue(());
@@ -151,7 +151,7 @@ pub fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Hidden rectangles.
-pub fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [p, q, r, s] = found.corners;
         let pair = found.pair;

@@ -20,7 +20,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Remote pairs.
-pub fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut done = 0u128;
     for start in 0..81 {
         let pair = state.cand(start);

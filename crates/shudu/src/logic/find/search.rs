@@ -14,7 +14,7 @@ use crate::solve::Verdict;
 
 /// A digit of the solution. Nothing when there is none or several, or when the candidates of the
 /// state rule it out.
-pub fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let blank: Vec<Cell> = Cell::all().filter(|&c| state.digit(c).is_none()).collect();
     let Some(&cell) = blank.get(blank.len() / 2) else { return ControlFlow::Continue(()) };
     let Verdict::Unique(solution) = state.digits().verdict() else {

@@ -131,7 +131,7 @@ fn tidy(gone: &mut Vec<Candidate>) {
 }
 
 /// ALS-XZ, singly and doubly linked; fewer cells first.
-pub fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut pairs: Vec<(u8, u16, u16, u16)> = Vec::new();
     let mut restricted = vec![0u16; ties.sets.all.len()];
@@ -177,7 +177,7 @@ pub fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// ALS-XY-Wings: two sets that a third one ties together.
-pub fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     for c in 0..ties.sets.all.len() as u16 {
@@ -207,7 +207,7 @@ pub fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// ALS chains: four sets or more, each tied to the next.
-pub fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Sets)).go(report, chain)
 }
 

@@ -12,18 +12,18 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Full houses, then hidden singles: a digit with one place in a house.
-pub fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     full_houses(state, report)?;
     hidden_singles(state, report)
 }
 
 /// Full houses: the last blank cell of a house.
-pub fn full_houses(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn full_houses(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     only_places(state, true, report)
 }
 
 /// Hidden singles in houses with several blank cells.
-pub fn hidden_singles(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn hidden_singles(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     only_places(state, false, report)
 }
 
@@ -54,7 +54,7 @@ fn only_places(state: &State, last: bool, report: StepSink<'_>) -> ControlFlow<(
 }
 
 /// Naked singles: a cell with one candidate, in reading order.
-pub fn naked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn naked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for cell in 0..81 {
         let candidates = state.cand(cell);
         if candidates.is_power_of_two() {

@@ -131,22 +131,22 @@ pub(crate) fn hidden_victims(
 }
 
 /// Naked pairs, triplets and quads (`k` = 2, 3, 4).
-pub fn naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked(state, k, |subset| take_naked(state, k, subset, report))
 }
 
 /// Naked subsets, also where a hidden one says the same.
-pub fn any_naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn any_naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked_in(state, k, k, |subset| take_naked(state, k, subset, report))
 }
 
 /// Hidden pairs, triplets and quads (`k` = 2, 3, 4).
-pub fn hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, 2 * k, |subset| take_hidden(state, k, subset, report))
 }
 
 /// Hidden subsets, also where a naked one says the same.
-pub fn any_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn any_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, k, |subset| take_hidden(state, k, subset, report))
 }
 
@@ -182,7 +182,7 @@ fn take(
 
 /// Direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit of the
 /// house a single cell. Only that digit is placed.
-pub fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     let technique =
         if k == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
     scan_hidden(state, k, k, |subset| {

@@ -28,7 +28,7 @@ use crate::logic::technique::Technique;
 type Part = (u128, u16);
 
 /// Sue de Coq.
-pub fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     let (mut cores, mut line_set, mut box_set) = (Vec::new(), Vec::new(), Vec::new());
     for (line, box_house) in

@@ -16,7 +16,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// Cells that every template of a digit uses.
-pub fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
         let every = list.iter().fold(state.cells(digit), |s, template| s & template);
@@ -30,7 +30,7 @@ pub fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 }
 
 /// Candidates that no template of their digit uses.
-pub fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
         let any = list.iter().fold(0, |s, template| s | template);

@@ -34,17 +34,17 @@ struct Strong {
 }
 
 /// Skyscrapers.
-pub fn skyscrapers(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn skyscrapers(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::Skyscraper, report)
 }
 
 /// Two-string kites.
-pub fn kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TwoStringKite, report)
 }
 
 /// Turbot fish that are neither skyscrapers nor kites.
-pub fn turbots(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn turbots(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TurbotFish, report)
 }
 
@@ -54,7 +54,7 @@ pub fn turbots(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 ///   box   . b │ ═ ═ x      the row of the one and the column of the other make a kite,
 ///         a . │            and so do the other row and column
 /// ```
-pub fn dual_kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn dual_kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut kites: Vec<Step> = Vec::new();
     let _ = kites_of(state, &mut kites);
     for (n, one) in kites.iter().enumerate() {

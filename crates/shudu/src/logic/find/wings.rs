@@ -19,7 +19,7 @@ use crate::logic::step::{Candidate, Reason};
 use crate::logic::technique::Technique;
 
 /// XY-Wings, or XYZ-Wings when `xyz`.
-pub fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFlow<()> {
+pub(crate) fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFlow<()> {
     let (size, technique) = if xyz { (3, Technique::XyzWing) } else { (2, Technique::XyWing) };
     let twos = (0..81).filter(|&c| state.cand(c).count_ones() == 2).fold(0u128, |s, c| s | 1 << c);
     for pivot in 0..81 {

@@ -1,0 +1,78 @@
+//! A player's position, as `explain` and `hint` read it: which digits were given, and the message
+//! for a position that does not lead to a solution.
+
+use shudu::grid::{CellSet, Grid, Position};
+use shudu::logic::{Examined, Mistake, NotRated};
+use shudu::text::{Fault, Record};
+use shudu_messages::args;
+
+use crate::context::Context;
+use crate::faults;
+use crate::pipeline::Results;
+
+/// The position of a record, with the givens that the user names. `None`, after a message, if the
+/// record is not 9×9 or does not belong to these givens. Either outcome is counted.
+pub(crate) fn read_position(
+    context: &Context,
+    givens: Option<&Grid>,
+    file: &str,
+    record: &Record,
+    done: &mut Results,
+) -> Option<Position> {
+    let refusal = match (record.puzzle.to_position(), givens) {
+        (None, _) => {
+            let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+            faults::at_line(context, file, record.line, &fault)
+        }
+        (Some(position), Some(givens)) if !position.digits().extends(givens) => {
+            let message = context.say("givens-differ", &args! {});
+            let words = args! { file = file, line = record.line, message = message };
+            context.say("located-line", &words)
+        }
+        (Some(mut position), givens) => {
+            if let Some(givens) = givens {
+                position.set_givens(givens.filled_cells());
+            }
+            done.tally.records += 1;
+            return Some(position);
+        }
+    };
+    done.tally.refused += 1;
+    done.messages.push(refusal);
+    None
+}
+
+/// The verdict and the message for a position that does not lead to a solution, which is counted.
+pub(crate) fn describe_failure(
+    context: &Context,
+    examined: &Examined,
+    done: &mut Results,
+) -> (&'static str, String) {
+    match examined {
+        Examined::Mistakes(mistakes) => {
+            done.tally.none += 1;
+            let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();
+            let words = args! { cells = context.catalogue.list(cells.iter()) };
+            ("mistakes", context.say("explain-mistakes", &words))
+        }
+        Examined::Broken { why: NotRated::Clash(clash), .. } => {
+            done.tally.invalid += 1;
+            ("invalid", faults::clash(context, clash))
+        }
+        Examined::Broken { why: NotRated::Multiple, .. } => {
+            done.tally.multiple += 1;
+            ("multiple", context.say("explain-multiple", &args! {}))
+        }
+        Examined::Broken { suspects, .. } => {
+            done.tally.none += 1;
+            let mut message = context.say("explain-none", &args! {});
+            if !suspects.is_empty() {
+                let cells = context.catalogue.list(suspects.iter());
+                let more = context.say("check-suspects", &args! { cells = cells });
+                message = format!("{message} {more}");
+            }
+            ("none", message)
+        }
+        Examined::Fine { .. } => ("unique", String::new()),
+    }
+}
