@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     let items: Vec<_> = Reader::new(bytes, ReadOptions::default()).collect();
     for item in &items {
         if let Err(error) = item {
-            let _ = (error.to_string(), error.caret(), error.problem.words());
+            let _ = (error.to_string(), error.caret(), error.fault.words());
         }
     }
     let small = BufReader::with_capacity(7, bytes);

@@ -14,16 +14,15 @@ fuzz_target!(|bytes: &[u8]| {
     let shapes = [None, Shape::new(2, 2).ok(), Shape::new(3, 2).ok(), Shape::new(4, 4).ok()];
     let columns = [None, Some("b".to_owned()), Some("2".to_owned()), None];
     let told = *told as usize;
-    let options = ReadOptions {
-        format: Some(format),
-        symbols: symbols[told % 4],
-        shape: shapes[told / 4 % 4],
-        column: columns[told / 16 % 4].clone(),
-    };
+    let options = ReadOptions::default()
+        .with_format(format)
+        .with_symbols(symbols[told % 4])
+        .with_shape(shapes[told / 4 % 4])
+        .with_column(columns[told / 16 % 4].clone());
     let items: Vec<_> = Reader::new(text, options.clone()).collect();
     for item in &items {
         if let Err(error) = item {
-            let _ = (error.to_string(), error.caret(), error.problem.words());
+            let _ = (error.to_string(), error.caret(), error.fault.words());
         }
     }
     if let Some(parser) = LineParser::new(format, &options, text) {

@@ -13,7 +13,7 @@ use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_p
 use shudu::grid::{Grid, Shape};
 use shudu::logic::{Rating, Technique};
 use shudu::solve::engine::ENGINES;
-use shudu::text::{BLANKS, FORMATS, Format, Symbols};
+use shudu::text::{FORMATS, Format, Symbols};
 use shudu_messages::{Catalogue, Lang, args};
 
 #[derive(Parser, Debug)]
@@ -582,8 +582,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 fn blank(text: &str) -> Result<char, String> {
     let mut signs = text.chars();
     match (signs.next(), signs.next()) {
-        (Some(c), None) if BLANKS.contains(c) || !(c.is_alphanumeric() || c.is_control()) => Ok(c),
-        _ => Err(format!("one sign that is no digit or letter, best one of {BLANKS}")),
+        (Some(c), None) if Symbols::BLANKS.contains(c) => Ok(c),
+        (Some(c), None) if !c.is_alphanumeric() && !c.is_control() => Ok(c),
+        _ => Err(format!("one sign that is no digit or letter, best one of {}", Symbols::BLANKS)),
     }
 }
 

@@ -2,12 +2,11 @@
 
 use std::io;
 
-use shudu::grid::{Clash, HouseKind, Shape};
+use shudu::grid::{Clash, HouseKind, Shape, symbol};
 use shudu::text::{Fault, Format, ReadError};
-use shudu_messages::{FluentArgs, args};
+use shudu_messages::args;
 
 use crate::context::Context;
-use crate::pretty::symbol;
 
 /// `row 3 has two 7s: r3c1 and r3c5`
 pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
@@ -39,7 +38,7 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
 
 /// A puzzle that cannot be read: where, why, what to do; on a terminal with the place pointed at.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
-    let message = sentence(context, &error.problem);
+    let message = context.catalogue.fault(&error.fault);
     let words = args! { file = file, line = error.line, column = error.column, message = message };
     let mut text = match (error.line, error.column) {
         (0, _) => context.say("located-whole", &words),
@@ -55,7 +54,7 @@ pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> Strin
 
 /// A puzzle that was read well but cannot be used here.
 pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -> String {
-    let message = sentence(context, fault);
+    let message = context.catalogue.fault(fault);
     context.say("located-line", &args! { file = file, line = line, message = message })
 }
 
@@ -72,12 +71,4 @@ pub(crate) fn no_room(
         file = file, line = line, format = format.id, found = format!("{side}x{side}"),
     };
     context.say("no-room", &words)
-}
-
-fn sentence(context: &Context, fault: &Fault) -> String {
-    let mut words = FluentArgs::new();
-    for (name, value) in fault.words() {
-        words.set(name, value);
-    }
-    context.say(&format!("fault-{}", fault.key()), &words)
 }

@@ -1,9 +1,7 @@
 //! JSON Lines, written by hand because they are a contract and must be fast.
 
-use shudu::grid::Board;
+use shudu::grid::{Board, symbol};
 use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
-
-use crate::pretty::symbol;
 
 /// A string with its quotes.
 pub(crate) fn string(out: &mut Vec<u8>, text: &str) {

@@ -6,7 +6,7 @@
 //! ```
 
 use anstyle::{AnsiColor, Style};
-use shudu::grid::Board;
+use shudu::grid::{Board, symbol};
 
 /// How a cell looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,15 +26,6 @@ impl Look {
             Look::Found => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
             Look::Marked => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
         }
-    }
-}
-
-/// One printable symbol a digit: 1-9, then A-P.
-pub(crate) fn symbol(value: u8) -> char {
-    match value {
-        0 => '.',
-        1..=9 => (b'0' + value) as char,
-        _ => (b'A' + value - 10) as char,
     }
 }
 

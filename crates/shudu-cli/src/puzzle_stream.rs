@@ -180,7 +180,7 @@ fn read_one(
         }
         return Ok(ControlFlow::Continue(()));
     }
-    let options = ReadOptions { format, ..options.clone() };
+    let options = options.clone().with_format(format);
     let most = (largest / RECORD).clamp(1, ITEMS);
     let mut items = Vec::new();
     for item in Reader::new(Cursor::new(sample).chain(input), options) {

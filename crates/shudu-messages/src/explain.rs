@@ -18,6 +18,7 @@ use shudu::logic::{
     Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Reason,
     Rescue, Step, Technique,
 };
+use shudu::text::Fault;
 
 use crate::{Catalogue, FluentArgs, Lang, args};
 
@@ -107,6 +108,22 @@ impl Catalogue {
             _ => "not-rated-stopped",
         };
         self.say(key, &args! {})
+    }
+
+    /// Why a text cannot be read, and what to do about it if there is advice.
+    pub fn fault(&self, fault: &Fault) -> String {
+        let mut words = FluentArgs::new();
+        for (name, value) in fault.words() {
+            words.set(name, value);
+        }
+        let key = format!("fault-{}", fault.key());
+        let sentence = self.say(&key, &words);
+        let advice = format!("{key}-advice");
+        if !self.has(&advice) {
+            return sentence;
+        }
+        let words = args! { fault = sentence, advice = self.say(&advice, &words) };
+        self.say("fault-with-advice", &words)
     }
 
     /// A step in words: what is seen, why it follows, what goes.

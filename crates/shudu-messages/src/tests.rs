@@ -152,3 +152,23 @@ fn every_step_of_seeded_puzzles_has_its_words() {
     }
     assert!(kinds.len() > 20, "{}", kinds.len());
 }
+
+#[test]
+fn the_english_of_every_fault_is_that_of_the_library() {
+    let catalogue = Catalogue::new(Lang::En);
+    let mut keys = BTreeSet::new();
+    for fault in shudu::text::Fault::examples() {
+        let mut words = FluentArgs::new();
+        for (name, value) in fault.words() {
+            words.set(name, value);
+        }
+        let key = format!("fault-{}", fault.key());
+        assert_eq!(catalogue.say(&key, &words), fault.to_string(), "{key}");
+        assert!(catalogue.fault(&fault).starts_with(&fault.to_string()));
+        keys.insert(key);
+    }
+    let english = entries(Lang::En);
+    let sentences = english.keys().filter(|k| k.starts_with("fault-"));
+    let sentences = sentences.filter(|k| !k.ends_with("-advice")).cloned();
+    assert_eq!(sentences.collect::<BTreeSet<_>>(), keys);
+}

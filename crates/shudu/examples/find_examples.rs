@@ -209,7 +209,7 @@ fn line(state: &State, step: &Step) -> String {
     ];
     let mut out = Vec::new();
     let puzzle = Puzzle::Position(Box::new(state.to_position()));
-    let extra = Extra { fields, ..Extra::default() };
+    let extra = Extra::default().with_fields(fields);
     Writer::new(Format::HODOKU, WriteOptions::default()).record(&mut out, &puzzle, &extra);
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -62,7 +62,7 @@ fn every_example_of_the_table_is_detected_and_is_what_its_writer_makes() {
         let found = detect(format.example.as_bytes(), &ReadOptions::default()).map(|f| f.id);
         let stands_for = if format.id == "sdm" { "line" } else { format.id };
         assert_eq!(found, Some(stands_for));
-        let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+        let options = ReadOptions::default().with_format(format);
         let (_, items) = items_with(format.example, options);
         let [Item::Record(record)] = &items[..] else { panic!("{}: {items:?}", format.id) };
         let written = write(format.id, std::slice::from_ref(record));
@@ -81,7 +81,7 @@ fn names_and_extensions_lead_to_formats() {
 
 #[test]
 fn lines_with_all_signs_for_blanks() {
-    for blank in BLANKS.chars() {
+    for blank in Symbols::BLANKS.chars() {
         is_the_grid("line", &format!("{}\n", LINE.replace('.', &blank.to_string())));
     }
     let zeros = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -111,7 +111,7 @@ fn comments_keep_their_place_and_their_text() {
     let (format, options) = (Format::by_id("line").unwrap(), WriteOptions::default());
     let mut out = Vec::new();
     Writer::new(format, options.clone()).comment(&mut out, " one");
-    Writer::new(format, WriteOptions { keep: false, ..options }).comment(&mut out, "two");
+    Writer::new(format, options.with_keep(false)).comment(&mut out, "two");
     assert_eq!(out, b"# one\n");
 }
 
@@ -252,7 +252,7 @@ fn triples_in_all_their_clothes() {
     let (_, several) = records("1,1,9 1,2,1\n1,1,8 1,2,1\n\n1,1,7\n1,1,7\n\n2,2,2\n");
     assert_eq!(several.iter().map(|r| r.line).collect::<Vec<_>>(), [1, 2, 4, 7]);
     assert_eq!(only("triples", "{}\n").puzzle, Puzzle::Grid(Grid::EMPTY));
-    let options = ReadOptions { shape: Some(Shape::new(4, 4).unwrap()), ..ReadOptions::default() };
+    let options = ReadOptions::default().with_shape(Shape::new(4, 4).unwrap());
     let (_, items) = items_with("{16,16,16},{1,1,10}", options);
     let [Item::Record(record)] = &items[..] else { panic!() };
     assert_eq!(record.puzzle.digits().get(255), 16);
@@ -358,7 +358,8 @@ fn bank_lines_have_a_hash_that_is_computed() {
     assert_eq!(write("bank", std::slice::from_ref(&record)).len(), 100);
     let ten = line.replace(" 1.2", "10.5");
     assert_eq!(write("bank", &[only("bank", &ten)]), format!("{ten}\n"));
-    let plain = Record { extra: Extra::default(), ..record };
+    let mut plain = record;
+    plain.extra = Extra::default();
     assert_eq!(write("bank", &[plain]), line.replace(" 1.2", "    ") + "\n");
 }
 
@@ -404,7 +405,7 @@ fn tables_without_a_header() {
 fn a_column_can_be_named_or_counted() {
     let text = format!("a,puzzle,b\n1,{LINE},{}\n", LINE.replace("53", "35"));
     let read = |column: &str| {
-        let options = ReadOptions { column: Some(column.into()), ..ReadOptions::default() };
+        let options = ReadOptions::default().with_column(column.to_owned());
         let first = Reader::new(text.as_bytes(), options).next().unwrap();
         first.map(|item| match item {
             Item::Record(record) => record.puzzle.to_grid().unwrap().cells()[0],

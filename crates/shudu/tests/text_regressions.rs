@@ -11,7 +11,7 @@ fn all(text: &[u8], options: ReadOptions) -> Vec<Result<Item, ReadError>> {
 }
 
 fn named(id: &str) -> ReadOptions {
-    ReadOptions { format: Format::by_id(id), ..ReadOptions::default() }
+    ReadOptions::default().with_format(Format::by_id(id))
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
     // 324 numbers and 323 blanks between them; 82 of the numbers have two figures.
     let cells: Vec<u8> = (0..324).map(|i| if i < 82 { 10 } else { 0 }).collect();
     let puzzle = Puzzle::Board(Board::from_cells(shape, cells).unwrap());
-    let options = WriteOptions { symbols: Symbols::Numbers, ..WriteOptions::default() };
+    let options = WriteOptions::default().with_symbols(Symbols::Numbers);
     let mut text = Vec::new();
     Writer::new(Format::JSONL, options).record(&mut text, &puzzle, &Extra::default());
     assert_eq!(text.len(), 729 + "{\"puzzle\":\"\"}\n".len());
@@ -48,7 +48,7 @@ fn twenty_two_letters_in_words_are_no_row_of_letters() {
     let text = "lorem ipsum dolor sit amet\n".repeat(22);
     let items = all(text.as_bytes(), ReadOptions::default());
     assert_eq!(items.len(), 1);
-    assert_eq!(items[0].as_ref().unwrap_err().problem, Fault::UnknownFormat);
+    assert_eq!(items[0].as_ref().unwrap_err().fault, Fault::UnknownFormat);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn lines_and_reader_agree_about_a_text_with_zero_bytes() {
 fn a_9x9_line_cut_short_is_not_taken_for_a_board_of_eight() {
     for length in [62, 63, 64, 65, 66] {
         let text = &LINE[..length];
-        let problem = text.parse::<Board>().unwrap_err().problem;
+        let problem = text.parse::<Board>().unwrap_err().fault;
         assert_eq!(problem, Fault::TooShort { found: length, expected: 81 });
     }
 }

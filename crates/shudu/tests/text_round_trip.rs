@@ -156,11 +156,9 @@ proptest! {
             // A dash for every blank of a row is a border in a drawn grid, as the format says.
             let blank = blank.filter(|b| *b != '-' || format.id != "grid");
             let extra = extra_for(format.id, &words);
-            let text = write(format, &puzzles, &extra, &WriteOptions { blank, symbols, keep: true });
+            let text = write(format, &puzzles, &extra, &WriteOptions::default().with_blank(blank).with_symbols(symbols).with_keep(true));
             let symbols = if symbols == Symbols::Hex && shape.side() != 16 { Symbols::Digits } else { symbols };
-            let options = ReadOptions {
-                format: Some(format), shape: Some(shape), symbols: Some(symbols), column: None,
-            };
+            let options = ReadOptions::default().with_format(format).with_shape(shape).with_symbols(symbols).with_column(None);
             let shown = String::from_utf8_lossy(&text);
             let records = read(&text, options).map_err(|e| TestCaseError::fail(format!("{}: {e}\n{shown}", format.id)))?;
             let found: Vec<&Puzzle> = records.iter().map(|r| &r.puzzle).collect();
@@ -191,7 +189,7 @@ proptest! {
             // Only drawn grids show their shape; the others need to be told an unusual one.
             let usual = Some(shape) == Shape::for_side(shape.side());
             let told = (!usual || format.id == "triples") && format.id != "grid";
-            let options = ReadOptions { shape: told.then_some(shape), ..ReadOptions::default() };
+            let options = ReadOptions::default().with_shape(told.then_some(shape));
             let shown = String::from_utf8_lossy(&text);
             if format.id == "pencilmarks" && !shown.split_whitespace().any(|w| w.len() > 1 && w.parse::<u64>().is_ok()) {
                 continue;
@@ -210,7 +208,7 @@ proptest! {
     ) {
         for format in FORMATS.iter().filter(|f| f.writes && puzzles.iter().all(|p| f.fits(p))) {
             let text = write(format, &puzzles, &extra_for(format.id, &words), &WriteOptions::default());
-            let options = ReadOptions { shape: Some(puzzles[0].shape()), ..ReadOptions::default() };
+            let options = ReadOptions::default().with_shape(puzzles[0].shape());
             let all = |text: &[u8]| {
                 let input = BufReader::with_capacity(buffer, text);
                 Reader::new(input, options.clone()).collect::<Vec<_>>()
@@ -234,7 +232,7 @@ proptest! {
                 let place = place % text.len();
                 text[place] = byte;
             }
-            let options = ReadOptions { format: Some(format), shape: Some(puzzles[0].shape()), ..ReadOptions::default() };
+            let options = ReadOptions::default().with_format(format).with_shape(puzzles[0].shape());
             let Some(parser) = LineParser::new(format, &options, &text) else { continue };
             let mut lines: Vec<&[u8]> = text.split(|&b| b == b'\n').collect();
             if lines.last() == Some(&b"".as_slice()) {
@@ -263,11 +261,11 @@ proptest! {
         // A blank before each row sends it the slow way and moves each fault by one.
         let indented: String = text.lines().map(|l| format!(" {l}\n")).collect();
         let read = |text: &str| {
-            let options = ReadOptions { format, ..ReadOptions::default() };
+            let options = ReadOptions::default().with_format(format);
             let tell = |item| match item {
                 Ok(Item::Record(record)) => (record.line, 0, format!("{:?}", record.puzzle)),
                 Ok(Item::Comment { line, text }) => (line, 0, text.trim().to_owned()),
-                Err(error) => (ReadError::clone(&error).line, error.column, error.problem.to_string()),
+                Err(error) => (ReadError::clone(&error).line, error.column, error.fault.to_string()),
             };
             Reader::new(text.as_bytes(), options).map(tell).collect::<Vec<_>>()
         };
@@ -282,10 +280,10 @@ proptest! {
             let _ = detect(bytes, &ReadOptions::default());
             Reader::new(bytes, ReadOptions::default()).for_each(drop);
             for format in FORMATS {
-                let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+                let options = ReadOptions::default().with_format(format);
                 for item in Reader::new(bytes, options) {
                     if let Err(error) = item {
-                        let _ = (error.to_string(), error.caret(), error.problem.words());
+                        let _ = (error.to_string(), error.caret(), error.fault.words());
                     }
                 }
             }

@@ -15,11 +15,10 @@ use crate::tally::Demand;
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     let id = flags.format.as_deref().unwrap_or("line");
     let Some(format) = Format::by_id(id) else { return Ok(crate::exit::Exit::Refused) };
-    let options = WriteOptions {
-        blank: flags.blank,
-        symbols: flags.write_symbols.map(Into::into).unwrap_or_default(),
-        keep: !flags.bare,
-    };
+    let options = WriteOptions::default()
+        .with_blank(flags.blank)
+        .with_symbols(flags.write_symbols.map(Into::into).unwrap_or_default())
+        .with_keep(!flags.bare);
     let writer = Writer::new(format, options);
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {

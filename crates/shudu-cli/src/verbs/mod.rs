@@ -102,11 +102,10 @@ impl Search {
 impl Input {
     /// The options of the reader that these flags stand for.
     pub(crate) fn options(&self) -> ReadOptions {
-        ReadOptions {
-            format: self.from.as_deref().and_then(Format::by_id),
-            column: self.column.clone(),
-            shape: self.shape,
-            symbols: self.symbols.map(Into::into),
-        }
+        ReadOptions::default()
+            .with_format(self.from.as_deref().and_then(Format::by_id))
+            .with_column(self.column.clone())
+            .with_shape(self.shape)
+            .with_symbols(self.symbols.map(Into::into))
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         context,
         flags,
         style,
-        writer: style.writer(WriteOptions { keep: flags.keep, ..WriteOptions::default() }),
+        writer: style.writer(WriteOptions::default().with_keep(flags.keep)),
         limits: limits().with_solutions(limit),
         shown,
         order,

@@ -29,7 +29,7 @@ fn triples(list: &[Candidate]) -> String {
 /// The examples, each with the step that its technique finds there.
 fn examples() -> BTreeMap<Technique, Example> {
     let file = std::fs::File::open(root().join("docs/techniques.txt")).unwrap();
-    let options = ReadOptions { format: Format::by_id("hodoku"), ..ReadOptions::default() };
+    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
     let mut examples = BTreeMap::new();
     for item in Reader::new(std::io::BufReader::new(file), options) {
         let Item::Record(record) = item.unwrap() else { continue };

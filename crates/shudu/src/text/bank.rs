@@ -5,8 +5,8 @@
 //!   └ name ────┘ └ 81 digits ─────────┘ └ rating, four characters
 //! ```
 //!
-//! The name is the first twelve hex digits of the SHA-1 of the 81 digits. Reading keeps it as it
-//! is; writing computes it.
+//! The name is the first twelve hex digits of the SHA-1 of the 81 digits. Reading keeps it; writing
+//! computes it.
 
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer, line};
 
@@ -25,7 +25,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
         return fault(13 + 81, Fault::TooLong { found: length, expected: 81 });
     }
     let Some(grid) = line::nine_cells(symbols) else {
-        // The careful reader finds the place.
+        // The slow path finds the place.
         let wrong = line::cells_of(symbols, &Default::default());
         let (at, problem) = wrong.err().unwrap_or((0, Fault::NotAPuzzle));
         return fault(13 + at, problem);

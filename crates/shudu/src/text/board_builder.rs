@@ -1,8 +1,8 @@
-//! Gathering rows until they make a board.
+//! Collecting rows until they make a board.
 //!
-//! Every format that writes a board row by row ends here. A row that cannot be read does not stop
-//! the counting: the board is given up, but its other rows are still taken as belonging to it, so
-//! that one mistake is one error and the next board is read well.
+//! All formats that write a board row by row use this. After a row that cannot be read the other
+//! rows of the board are still counted as its rows, so that one mistake is one fault and the next
+//! board is read correctly.
 
 use super::fault::character_at;
 use super::row_tokens::{RowTokens, split_row};
@@ -31,19 +31,19 @@ pub(super) struct BoardBuilder {
 pub(super) type BuiltBoard = Result<(Puzzle, u64), ReadError>;
 
 impl BoardBuilder {
-    /// Has no row come yet?
+    /// Returns true if there is no row yet.
     pub(super) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// A horizontal rule: it shows where boxes end.
+    /// Takes a horizontal rule, which shows where boxes end.
     pub(super) fn rule(&mut self) {
         if !self.rows.is_empty() && self.rules.last() != Some(&self.rows.len()) {
             self.rules.push(self.rows.len());
         }
     }
 
-    /// Takes a row; gives the board when this was its last.
+    /// Takes a row. Returns the board if this was its last one.
     pub(super) fn row(
         &mut self,
         line: &[u8],
@@ -61,7 +61,7 @@ impl BoardBuilder {
                 None => 9,
             };
         } else if self.rows.len() == 1 && found == 9 && self.side != 9 && options.shape.is_none() {
-            // The first row is the one that is wrong: nearly every puzzle is 9×9.
+            // The first row is the wrong one: nearly every puzzle is 9×9.
             self.side = 9;
             let first = &self.rows[0];
             let fault = row_length(first.cut.cells.len(), 9);
@@ -80,13 +80,13 @@ impl BoardBuilder {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         self.rows.push(match self.error {
             None => Row { line: line.to_vec(), number, cut },
-            // The board is given up; its rows are only counted.
+            // The board cannot be read; its rows are only counted.
             Some(_) => Row { line: Vec::new(), number, cut: RowTokens::default() },
         });
         if self.rows.len() < self.side { None } else { self.take(options) }
     }
 
-    /// No more rows come: gives what is wrong with an unfinished board.
+    /// Takes the end of the rows. Returns the fault of an unfinished board.
     pub(super) fn end(&mut self, options: &ReadOptions) -> Option<BuiltBoard> {
         if self.rows.is_empty() {
             self.rules.clear();
@@ -118,7 +118,7 @@ impl BoardBuilder {
         let all =
             self.rows.iter().flat_map(|row| row.cut.cells.iter().map(|r| &row.line[r.clone()]));
         let symbols = options.symbols_for(side).unwrap_or_else(|| match guess(all, side) {
-            // Words of a language are no boxes full of letters.
+            // Words of a language are not boxes full of letters.
             Symbols::Letters if !self.rows.iter().all(|row| row.cut.even) => Symbols::Digits,
             symbols => symbols,
         });
@@ -141,7 +141,7 @@ impl BoardBuilder {
         })
     }
 
-    /// The shape that bars or rules between the boxes show.
+    /// Returns the shape that bars or rules between the boxes show.
     fn shape_shown(&self) -> Option<Shape> {
         let side = self.side;
         let inner = |marks: &[usize]| marks.iter().copied().find(|&m| m > 0 && m < side);
@@ -157,7 +157,7 @@ impl BoardBuilder {
     }
 }
 
-/// A symbol that is none on any board: it says more than that the row is too long or too short.
+/// Returns a symbol that no board has. It says more than that the row is too long or too short.
 fn stranger(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
     let is_strange = |r: &&std::ops::Range<usize>| {
         let first = line[r.start];
@@ -166,7 +166,7 @@ fn stranger(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
     cut.cells.iter().find(is_strange).cloned()
 }
 
-/// What is wrong with a row of this length.
+/// Returns the fault of a row of this length.
 fn row_length(found: usize, expected: usize) -> Option<Fault> {
     match found.cmp(&expected) {
         std::cmp::Ordering::Less => Some(Fault::RowTooShort { found, expected }),
@@ -175,7 +175,7 @@ fn row_length(found: usize, expected: usize) -> Option<Fault> {
     }
 }
 
-/// The fault of a symbol that is no digit of the board.
+/// Returns the fault of a symbol that is not a digit of the board.
 pub(super) fn bad_symbol(symbol: &[u8], side: usize, symbols: Symbols) -> Fault {
     if symbol.len() > 1 && symbol.is_ascii() {
         Fault::BadNumber { found: String::from_utf8_lossy(symbol).into_owned(), side }
@@ -189,8 +189,8 @@ fn end_of_row(line: &[u8], number: u64, fault: Fault) -> ReadError {
     ReadError::at(line, number, line.len(), fault)
 }
 
-/// Could this line be a row of a board, as far as its own symbols say? Titles such as `Grid 01` are
-/// told from rows by this.
+/// Returns true if this line can be a row of a board, judged by its own symbols. Distinguishes titles
+/// such as `Grid 01` from rows.
 pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
     let cut = split_row(line, options.shape.map(Shape::side));
     let side = cut.cells.len();
@@ -201,12 +201,12 @@ pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
         && cut.cells.iter().all(|r| {
             let symbols = options.symbols_for(side).unwrap_or(symbols);
             symbols.value_of(symbol(r), side).is_some()
-                // One row of a big board may hold letters without digits.
+                // One row of a large board can have letters and no digits.
                 || Symbols::Digits.value_of(symbol(r), side).is_some()
         })
 }
 
-/// Is this line words rather than cells: a title between puzzles?
+/// Returns true if this line is words and not cells: a title between puzzles.
 pub(super) fn is_prose(line: &[u8]) -> bool {
     let word = line.windows(2).any(|w| {
         w.iter().all(u8::is_ascii_alphabetic) && !w.iter().all(|b| matches!(b, b'x' | b'X'))

@@ -1,4 +1,4 @@
-//! `grid`: rows with borders around the boxes, in all the styles people draw.
+//! `grid`: rows with borders around the boxes, in all usual styles.
 //!
 //! ```text
 //!   +-------+-------+      *-----------*      4 . . |. . . |8 . 5      =====begin======
@@ -7,14 +7,13 @@
 //! ```
 //!
 //! The borders show the shape: the cells before the first inner bar are the width of a box. A line
-//! with a run of dashes and no digit is a border, so a row whose blanks are all dashes, written
-//! without gaps, cannot be told from one.
+//! with a run of dashes and no digit is a border; so is a row of blanks that are dashes without gaps.
 
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule};
 use super::{Extra, Puzzle, ReadOptions, Symbols, Writer};
 
-/// Is this line part of a border?
+/// Returns whether this line is part of a border.
 pub(super) fn rule(text: &[u8]) -> Rule {
     if text.is_empty() {
         return Rule::No;

@@ -1,22 +1,21 @@
-//! `candidates`: 729 characters a line, nine for each cell.
+//! `candidates`: 729 characters per line, nine for each cell.
 //!
 //! ```text
 //!   12.4.6.8.  ...4.....  1234567.9  …
 //!   └ r1c1 ──┘ └ r1c2 ──┘ └ r1c3 ──┘      (without the blanks)
 //! ```
 //!
-//! A digit stands at its own place among the nine or a blank does. Nothing says which digits were
-//! given, so this is decided as in a pencilmark grid: see [`position_of`].
+//! Each of the nine is its digit or a blank. Nothing shows which digits were given; this is decided
+//! as in a pencilmark grid: see [`position_of`].
 
 use super::fault::character_at;
 use super::symbols::is_blank;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
 use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
 
-/// The position of a candidate grid. A single candidate may be a digit that was placed or one that
-/// is about to be found: it counts as placed when no peer still has it. Where nothing has been
-/// struck out at all, each cell being single or full, the single ones are the givens of a puzzle
-/// that nobody has begun.
+/// Returns the position of a candidate grid. A single candidate can be a placed digit or one that is
+/// about to be found: it is a placed digit if no peer has it as a candidate. If every cell has one
+/// candidate or all nine, the single ones are the givens of an untouched puzzle.
 pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
     if sets.iter().all(|set| set.len() == 1 || *set == DigitSet::ALL) {
         let mut puzzle = Grid::EMPTY;
@@ -37,12 +36,12 @@ pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
     Position::new(digits, givens, candidates)
 }
 
-/// Can a candidate grid say all of this position?
+/// Returns true if a candidate grid can hold all of this position.
 pub(super) fn keeps(position: &Position) -> bool {
     position_of(*position.candidates().sets()) == *position
 }
 
-/// The puzzle of 729 characters, or the byte and the kind of a fault.
+/// Reads the puzzle of 729 characters. The error is the byte and the kind of a fault.
 pub(super) fn puzzle_of(text: &[u8; 729]) -> Result<Puzzle, (usize, Fault)> {
     let mut bits = [0u16; 81];
     for (at, &byte) in text.iter().enumerate() {

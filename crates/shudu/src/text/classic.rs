@@ -1,4 +1,4 @@
-//! `classic`: the form of the console program that course projects write.
+//! `classic`: the form that the console programs of course projects write.
 //!
 //! ```text
 //!   5 3 $ $ 7 $ $ $ $         every digit is followed by a blank, $ is an empty cell
@@ -6,13 +6,13 @@
 //!   ------- 0 -------         a rule after each puzzle; the number is that of the solution
 //! ```
 //!
-//! Any number is taken when reading, and the last rule may be missing. Writing uses 0.
+//! Reading takes any number, and the last rule can be missing. Writing uses 0.
 
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule, write_rows};
 use super::{Extra, Puzzle, ReadOptions, Writer};
 
-/// Is this the rule between two puzzles? Dashes, a number, dashes.
+/// Returns whether this is the rule between two puzzles: dashes, a number, dashes.
 fn rule(text: &[u8]) -> Rule {
     let middle = text.trim_ascii_start();
     let dashes = middle.iter().take_while(|&&b| b == b'-').count();

@@ -1,9 +1,9 @@
 //! `csv`: tables with a puzzle in one column (RFC 4180).
 //!
 //! The column is the one that was named; else the first with a name that puzzles usually have; else
-//! the first whose values are puzzles, with or without a header above it. Commas, semicolons, tabs or
-//! blanks stand between the columns: `1. 53..7… easy` is a table too. The other columns are the record's fields and are written back in
-//! their order, with the puzzle in its place.
+//! the first whose values are puzzles, with or without a header above it. Columns are separated by
+//! commas, semicolons, tabs or spaces: `1. 53..7… easy` is a table too. The other columns are the
+//! record's fields and are written in their order, with the puzzle in its place.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub(super) struct Table {
 type Row = (u64, Vec<String>);
 
 impl Table {
-    /// Looks for the puzzle in the first rows.
+    /// Finds the puzzle in the first rows.
     pub(super) fn find(sample: &[u8], options: &ReadOptions) -> Result<Table, ReadError> {
         let sample = super::detect::without_mark(sample);
         let is_puzzle = |text: &String| value::read(text.as_bytes(), options).is_ok();
@@ -91,7 +91,7 @@ impl Table {
             }
         }
         if !sample.split(|&b| b == b'\n').any(is_row) {
-            // Nothing has come yet, so nothing is wrong.
+            // Nothing has come yet, so there is no fault.
             return Ok(Table { separator: b',', header: None, column: 0 });
         }
         fallback.ok_or_else(|| {
@@ -105,7 +105,7 @@ impl Table {
         })
     }
 
-    /// The name of a column.
+    /// Returns the name of a column.
     fn name(&self, column: usize) -> String {
         let names = self.header.as_ref().map(|(_, names)| names);
         match names.and_then(|n| n.get(column)) {
@@ -115,7 +115,7 @@ impl Table {
     }
 }
 
-/// Does a table start like this, even if it has no rows yet?
+/// Returns true if a table can start with this line, even if it has no rows yet.
 pub(super) fn has_known_header(line: &[u8]) -> bool {
     [b',', b'\t', b';'].iter().any(|&separator| {
         let names: Vec<String> =
@@ -125,17 +125,17 @@ pub(super) fn has_known_header(line: &[u8]) -> bool {
     })
 }
 
-/// Is this a line of a table, and not a comment or empty?
+/// Returns true if this is a line of a table, not a comment and not empty.
 fn is_row(line: &[u8]) -> bool {
     line.trim_ascii().first().is_some_and(|&b| b != b'#')
 }
 
-/// Could this be the name of a column?
+/// Returns true if this can be the name of a column.
 fn is_name(text: &str) -> bool {
     text.len() <= 60 && text.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// The first rows of a sample, quoted line ends and all.
+/// Returns the first rows of a sample. Rows can contain quoted line ends.
 fn rows(sample: &[u8], separator: u8) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut record = Vec::new();
@@ -165,7 +165,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Does a quoted field stay open at the end of this line, which starts `inside` one or not?
+/// Returns true if a quoted field is open at the end of this line, which starts `inside` one or not.
 pub(super) fn is_open(line: &[u8], separator: u8, mut inside: bool) -> bool {
     if !inside && memchr::memchr(b'"', line).is_none() {
         return false;
@@ -174,7 +174,7 @@ pub(super) fn is_open(line: &[u8], separator: u8, mut inside: bool) -> bool {
     for &byte in line {
         match byte {
             b'"' if inside => inside = false,
-            // A quote right behind a closing one is a quote in the text: the field is open again.
+            // A quote right after a closing one is a quote in the text: the field is open again.
             b'"' if fresh => inside = true,
             _ => {}
         }
@@ -183,7 +183,8 @@ pub(super) fn is_open(line: &[u8], separator: u8, mut inside: bool) -> bool {
     inside
 }
 
-/// The fields of a record with the place where each starts; the place of a quote that is not closed.
+/// Returns the fields of a record with the position where each starts. The error is the position of
+/// a quote that is not closed.
 pub(super) fn split(
     record: &[u8],
     separator: u8,
@@ -209,7 +210,7 @@ pub(super) fn split(
             field.push(b'"');
             at += 1;
         }
-        // What stands between the closing quote and the separator should not be there; keep it.
+        // Text between the closing quote and the separator should not be there, but it is kept.
         let length = memchr::memchr(separator, &record[at..]);
         next = length.map(|l| at + l + 1);
         field.extend_from_slice(&record[at..length.map_or(record.len(), |l| at + l)]);
@@ -258,7 +259,7 @@ pub(super) fn read(
     Some(Ok(Item::Record(Record { puzzle, line: number, extra })))
 }
 
-/// A fault at a byte of a record, which may go over several lines.
+/// Makes a fault at a byte of a record, which can have several lines.
 fn error_at(record: &[u8], number: u64, at: usize, problem: Fault) -> ReadError {
     let mut error = super::detect::at_byte(record, at.min(record.len()), problem);
     error.line += number - 1;
@@ -300,7 +301,7 @@ pub fn write_csv_row<T: AsRef<[u8]>>(out: &mut Vec<u8>, fields: impl IntoIterato
     out.push(b'\n');
 }
 
-/// The columns beside the puzzle, and how many stand before it.
+/// Returns the columns beside the puzzle, and how many stand before it.
 fn columns<'a>(extra: &'a Extra, options: &WriteOptions) -> (Vec<(&'a str, &'a str)>, usize) {
     let mut columns: Vec<(&str, &str)> = Vec::new();
     if options.keep {

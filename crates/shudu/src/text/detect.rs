@@ -1,10 +1,10 @@
-//! Finding the format of a text by looking at its first 64 KiB.
+//! Finding the format of a text from its first 64 KiB.
 //!
-//! Each format of the table that is not ruled out by a quick look reads the sample. The first one
-//! that finds puzzles and no fault wins; if all have faults, the one with the most puzzles. When
-//! nobody finds a puzzle, the text may still be a puzzle with a mistake in it: then the format it
-//! looks like is taken, so that the mistake is shown in its place. What looks like nothing at all is
-//! refused once.
+//! Each format of the table reads the sample, unless a quick test rules it out. The first one that
+//! finds puzzles and no fault is taken; if all have faults, the one with the most puzzles. If none
+//! finds a puzzle, the text can still be a puzzle with a mistake: then the format that it resembles
+//! is taken, so that the mistake is reported with its place. A text that resembles no format is one
+//! fault.
 
 use super::row_tokens::split_row;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
@@ -28,7 +28,7 @@ impl<'a> Sample<'a> {
         Sample { text, lines }
     }
 
-    /// Does the first line start with this?
+    /// Returns true if the first line starts with this.
     pub(super) fn starts_with(&self, start: &[u8]) -> bool {
         self.lines.first().is_some_and(|l| l.starts_with(start))
     }
@@ -59,7 +59,7 @@ pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     }
     let sample = Sample::new(text);
     if sample.lines.is_empty() {
-        // Nothing but comments is read as any format with comments would.
+        // Any format with comments reads comments alone.
         return if text.trim_ascii().is_empty() { None } else { Format::by_id("line") };
     }
     let mut best: Option<(Trial, &'static Format)> = None;
@@ -75,7 +75,7 @@ pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     best.map(|(_, format)| format).or_else(|| resembles(&sample))
 }
 
-/// How a format fared with a sample.
+/// What a format found in a sample.
 struct Trial {
     records: u64,
     faults: u64,
@@ -109,7 +109,7 @@ impl Trial {
     }
 }
 
-/// The format of a text in which nobody finds a whole puzzle.
+/// Returns the format that a text without a readable puzzle resembles.
 fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
     let by_look = FORMATS.iter().find(|f| f.distinct && (f.likely)(sample));
     if by_look.is_some() {
@@ -149,7 +149,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
     Format::by_id(id)
 }
 
-/// Why a text has no format; `None` when there is nothing in it to complain about.
+/// Returns why a text has no format; `None` if there is nothing in it.
 pub(super) fn why_not(text: &[u8]) -> Option<ReadError> {
     if text.trim_ascii().is_empty() {
         return None;
@@ -169,7 +169,7 @@ pub(super) fn why_not(text: &[u8]) -> Option<ReadError> {
     None
 }
 
-/// A fault at a byte of a text of many lines.
+/// Makes a fault at a byte of a text of many lines.
 pub(super) fn at_byte(text: &[u8], place: usize, fault: Fault) -> ReadError {
     let start = text[..place].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
     let number = text[..start].iter().filter(|&&b| b == b'\n').count() as u64 + 1;
@@ -177,29 +177,29 @@ pub(super) fn at_byte(text: &[u8], place: usize, fault: Fault) -> ReadError {
     fault::ReadError::at(line, number, place - start, fault)
 }
 
-/// Bytes that no text has.
+/// Returns true for bytes that no text has.
 fn is_control(byte: u8) -> bool {
     byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a)
 }
 
-/// Is this not text at all?
+/// Returns true if this is not text.
 fn is_binary(text: &[u8]) -> bool {
     text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
 }
 
-/// Does a text start with the mark of UTF-16?
+/// Returns true if a text starts with the byte order mark of UTF-16.
 pub(super) fn is_marked_utf16(text: &[u8]) -> bool {
     text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
 }
 
-/// Does it, or is its every other byte empty?
+/// Returns true if it does, or if every other byte is zero.
 pub(super) fn is_utf16(text: &[u8]) -> bool {
     let empty = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b == 0);
     let full = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b != 0);
     is_marked_utf16(text) || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
 }
 
-/// The text behind a UTF-8 byte order mark.
+/// Returns the text after a UTF-8 byte order mark.
 pub(super) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a text, as data: the place, the reason, and the line to show.
+//! What is wrong with a text that cannot be read, as data: the place, the reason, and the line.
 //!
 //! ```text
 //!   line 3, column 12: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)
@@ -6,28 +6,50 @@
 //!             ^
 //! ```
 //!
-//! The sentence is English; [`Fault::key`] and [`Fault::words`] are what a translation needs.
+//! [`Fault`] displays as an English sentence. Translations are made from [`Fault::key`] and
+//! [`Fault::words`]; the English catalogue of the command has the same sentences, and a test
+//! compares the two.
 
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 
 use super::Symbols;
 use crate::grid::Shape;
 
 /// A text, or a part of it, that cannot be read: where and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// ```
+/// let error = shudu::text::parse("1...2...q...4...").unwrap_err();
+/// assert_eq!((error.line, error.column, error.fault.key()), (1, 9, "bad-symbol"));
+/// assert_eq!(error.caret().unwrap(), "1...2...q...4...\n        ^");
+/// ```
+#[derive(Clone, Debug)]
 pub struct ReadError {
-    /// The line, from 1; 0 when the fault belongs to the text as a whole.
+    /// The line, from 1; 0 if the fault belongs to the text as a whole.
     pub line: u64,
-    /// The column in characters, from 1; 0 when the fault belongs to the text as a whole.
+    /// The column in characters, from 1; 0 if the fault belongs to the text as a whole.
     pub column: u64,
     /// The reason.
-    pub problem: Fault,
+    pub fault: Fault,
     /// The line, cut to a readable length around the column.
     pub excerpt: String,
     /// Characters of the excerpt before the place.
     before: usize,
+    /// The error of the input, if that is the reason.
+    source: Option<Arc<io::Error>>,
 }
+
+/// Errors are equal if place, reason and excerpt are; an error of the input is compared by its kind
+/// and message.
+impl PartialEq for ReadError {
+    fn eq(&self, other: &ReadError) -> bool {
+        let key = |e: &ReadError| (e.line, e.column, e.before);
+        key(self) == key(other) && self.fault == other.fault && self.excerpt == other.excerpt
+    }
+}
+
+impl Eq for ReadError {}
 
 /// Why a text cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -138,18 +160,18 @@ pub enum Fault {
         /// What the parser says.
         reason: String,
     },
-    /// A JSON value that is no puzzle.
+    /// A JSON value that is not a puzzle.
     NotAPuzzle,
-    /// A line, or a JSON value, beyond all measure.
+    /// A line or a JSON value that is too long.
     LineTooLong {
         /// The longest that is read, in bytes.
         limit: usize,
     },
     /// The text is in UTF-16.
     Utf16,
-    /// The text is not text.
+    /// The input is not text.
     Binary,
-    /// The text is in no format we know.
+    /// The text is in no known format.
     UnknownFormat,
     /// One puzzle was asked for and there is none.
     NoPuzzle,
@@ -170,7 +192,45 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// A name that never changes, for translations and for programs.
+    /// Returns one fault of each kind, for tests of translations.
+    #[cfg(feature = "testing")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn examples() -> Vec<Fault> {
+        let shape = Shape::NINE;
+        vec![
+            Fault::BadSymbol { found: 'q', side: 9, symbols: Symbols::Digits },
+            Fault::BadSymbol { found: '\u{7}', side: 16, symbols: Symbols::Hex },
+            Fault::BadNumber { found: "12".into(), side: 9 },
+            Fault::TooShort { found: 80, expected: 81 },
+            Fault::TooLong { found: 82, expected: 81 },
+            Fault::RowTooShort { found: 8, expected: 9 },
+            Fault::RowTooLong { found: 10, expected: 9 },
+            Fault::RowsMissing { found: 8, expected: 9 },
+            Fault::WrongShape { found: 6, expected: shape },
+            Fault::BadTriple { found: "1,1".into(), side: 9 },
+            Fault::CellTwice { row: 3, column: 5 },
+            Fault::BadRemoval { found: "41".into() },
+            Fault::FieldsMissing { found: 1, expected: 3 },
+            Fault::NoColumn { name: "quiz".into() },
+            Fault::NoPuzzleColumn,
+            Fault::ColumnMissing { found: 1, expected: 2 },
+            Fault::OpenQuote,
+            Fault::BadJson { reason: "expected value".into() },
+            Fault::NotAPuzzle,
+            Fault::LineTooLong { limit: 64 << 10 },
+            Fault::Utf16,
+            Fault::Binary,
+            Fault::UnknownFormat,
+            Fault::NoPuzzle,
+            Fault::ManyPuzzles,
+            Fault::OtherShape { shape },
+            Fault::Io { kind: io::ErrorKind::Other, message: "the disk is full".into() },
+        ]
+    }
+
+    /// Returns a name that never changes, for translations and for programs.
+    #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
             Fault::BadSymbol { .. } => "bad-symbol",
@@ -202,12 +262,14 @@ impl Fault {
         }
     }
 
-    /// The words to put into a translated sentence, by name.
+    /// Returns the words to put into a translated sentence, by name.
+    #[must_use]
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             Fault::BadSymbol { found, side, symbols } => vec![
                 ("found", shown(*found)),
                 ("expected", expected_symbols(*side, *symbols)),
+                ("blanks", blanks(*symbols)),
                 ("side", side.to_string()),
             ],
             Fault::BadNumber { found, side } | Fault::BadTriple { found, side } => {
@@ -253,6 +315,13 @@ fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", c as u32) } else { format!("'{c}'") }
 }
 
+/// The symbols for blanks with a space between them. The first digit of hex is no blank.
+fn blanks(symbols: Symbols) -> String {
+    let blanks =
+        Symbols::BLANKS.chars().filter(|&c| c != 'X' && !(c == '0' && symbols == Symbols::Hex));
+    blanks.map(String::from).collect::<Vec<_>>().join(" ")
+}
+
 /// The digits of a board, for "expected …".
 fn expected_symbols(side: usize, symbols: Symbols) -> String {
     let symbols = symbols.for_side(side);
@@ -275,10 +344,8 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::BadSymbol { found, side, symbols } => {
-                let blanks =
-                    if *symbols == Symbols::Hex { ". - * _ ? x $" } else { ". 0 - * _ ? x $" };
-                let expected = expected_symbols(*side, *symbols);
-                let found = shown(*found);
+                let (found, expected) = (shown(*found), expected_symbols(*side, *symbols));
+                let blanks = blanks(*symbols);
                 write!(f, "found {found}, expected a digit {expected} or a blank ({blanks})")
             }
             Fault::BadNumber { found, side } => {
@@ -301,7 +368,10 @@ impl fmt::Display for Fault {
             }
             Fault::WrongShape { found, expected } => {
                 let side = expected.side();
-                write!(f, "found a {found}x{found} puzzle, expected {side}x{side} ({expected})")
+                write!(
+                    f,
+                    "found a {found}x{found} puzzle, expected {side}x{side} (boxes {expected})"
+                )
             }
             Fault::BadTriple { found, side } => {
                 write!(f, "found '{found}', expected row,column,digit, each 1-{side}")
@@ -309,38 +379,35 @@ impl fmt::Display for Fault {
             Fault::CellTwice { row, column } => {
                 write!(f, "cell r{row}c{column} is given twice, with different digits")
             }
-            Fault::BadRemoval { found } => {
-                write!(
-                    f,
-                    "found '{found}', expected a removed candidate as digit, row, column: 412"
-                )
-            }
+            Fault::BadRemoval { found } => write!(
+                f,
+                "found '{found}', expected a removed candidate as digit, row and column, \
+                 such as 412"
+            ),
             Fault::FieldsMissing { found, expected } => {
                 write!(f, "the line has {found} of {expected} fields")
             }
             Fault::NoColumn { name } => write!(f, "there is no column '{name}'"),
-            Fault::NoPuzzleColumn => f.write_str("no column holds puzzles; name it"),
+            Fault::NoPuzzleColumn => f.write_str("no column holds puzzles"),
             Fault::ColumnMissing { found, expected } => {
                 write!(f, "the row has {found} columns, the puzzle should be in column {expected}")
             }
             Fault::OpenQuote => f.write_str("a quoted field is not closed"),
-            Fault::BadJson { reason } => write!(f, "this is not JSON: {reason}"),
-            Fault::NotAPuzzle => f.write_str(
-                "found no puzzle here: a string, rows of strings or rows of numbers is expected",
-            ),
-            Fault::LineTooLong { limit } => {
-                write!(f, "this goes on for more than {} KiB", limit >> 10)
+            Fault::BadJson { reason } => write!(f, "invalid JSON: {reason}"),
+            Fault::NotAPuzzle => {
+                f.write_str("no puzzle here, expected a string, rows of strings or rows of numbers")
             }
-            Fault::Utf16 => f.write_str("this looks like UTF-16; save it as UTF-8"),
-            Fault::Binary => f.write_str("this is not a text"),
-            Fault::UnknownFormat => f.write_str("this is no Sudoku text that I know"),
+            Fault::LineTooLong { limit } => write!(f, "the record exceeds {} KiB", limit >> 10),
+            Fault::Utf16 => f.write_str("the text looks like UTF-16"),
+            Fault::Binary => f.write_str("the input is not text"),
+            Fault::UnknownFormat => f.write_str("unrecognised format"),
             Fault::NoPuzzle => f.write_str("the text holds no puzzle"),
             Fault::ManyPuzzles => f.write_str("the text holds more than one puzzle"),
             Fault::OtherShape { shape } => {
                 let side = shape.side();
                 write!(f, "found a {side}x{side} puzzle (boxes {shape}), expected 9x9")
             }
-            Fault::Io { message, .. } => f.write_str(message),
+            Fault::Io { message, .. } => write!(f, "cannot read on: {message}"),
         }
     }
 }
@@ -351,7 +418,7 @@ const EXCERPT: usize = 120;
 impl ReadError {
     /// A fault at a byte of a line.
     #[cold]
-    pub(super) fn at(line: &[u8], number: u64, offset: usize, problem: Fault) -> ReadError {
+    pub(super) fn at(line: &[u8], number: u64, offset: usize, fault: Fault) -> ReadError {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let offset = offset.min(line.len());
         // Long lines are never decoded as a whole: the window holds all that can be shown.
@@ -370,20 +437,21 @@ impl ReadError {
             excerpt.push('…');
         }
         let before = before - skip + usize::from(is_cut);
-        ReadError { line: number, column, problem, excerpt, before }
+        ReadError { line: number, column, fault, excerpt, before, source: None }
     }
 
     /// A fault of the text as a whole.
-    pub(super) fn whole(problem: Fault) -> ReadError {
-        ReadError { line: 0, column: 0, problem, excerpt: String::new(), before: 0 }
+    pub(super) fn whole(fault: Fault) -> ReadError {
+        ReadError { line: 0, column: 0, fault, excerpt: String::new(), before: 0, source: None }
     }
 
     /// An input that cannot be read on.
-    pub(super) fn io(error: &io::Error) -> ReadError {
-        ReadError::whole(Fault::Io { kind: error.kind(), message: error.to_string() })
+    pub(super) fn io(error: io::Error) -> ReadError {
+        let fault = Fault::Io { kind: error.kind(), message: error.to_string() };
+        ReadError { source: Some(Arc::new(error)), ..ReadError::whole(fault) }
     }
 
-    /// Two lines: the excerpt, and a `^` under the place. `None` where there is nothing to show.
+    /// Returns two lines: the excerpt, and a `^` under the place. `None` if there is nothing to show.
     pub fn caret(&self) -> Option<String> {
         if self.column == 0 || self.excerpt.is_empty() {
             return None;
@@ -423,11 +491,15 @@ impl fmt::Display for ReadError {
             (line, 0) => write!(f, "line {line}: ")?,
             (line, column) => write!(f, "line {line}, column {column}: ")?,
         }
-        fmt::Display::fmt(&self.problem, f)
+        fmt::Display::fmt(&self.fault, f)
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.source.as_deref().map(|error| error as _)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -460,7 +532,7 @@ mod tests {
         assert_eq!(error.column, 3);
         assert_eq!(error.caret().unwrap(), "数独q\n    ^");
         assert_eq!(bad(b"\xff\xfeq", 2).column, 3);
-        assert_eq!(bad(b"\xff\xfeq", 0).problem.words()[0].1, "'\u{fffd}'");
+        assert_eq!(bad(b"\xff\xfeq", 0).fault.words()[0].1, "'\u{fffd}'");
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! The table of formats: everything that reads, writes, detects or names a format comes from here.
+//! The table of formats: everything that reads, writes, detects or names a format is in it.
 //!
-//! The order is the order of detection: when two formats read a text without a fault, the first one
-//! is taken. So what is stricter stands before what is looser: rows before bordered grids, lines
-//! before tables whose first column is a puzzle.
+//! The order is the order of detection: if two formats read a text without a fault, the first one is
+//! taken. So strict formats stand before loose ones: rows before bordered grids, lines before tables
+//! whose first column is a puzzle.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::detect::Sample;
 use super::reader::MultiLineParser;
@@ -12,7 +13,16 @@ use super::writer::Framing;
 use super::*;
 use crate::grid::Position;
 
-/// A text format.
+/// A text format. All formats are in [`FORMATS`].
+///
+/// ```
+/// use shudu::text::Format;
+///
+/// let format: &Format = "sdk".parse()?;
+/// assert_eq!(format.to_string(), "sdk");
+/// assert_eq!(format.name, "SudoCue or SadMan file");
+/// # Ok::<(), shudu::text::UnknownName>(())
+/// ```
 #[non_exhaustive]
 pub struct Format {
     /// The short name that options take: `line`.
@@ -25,25 +35,25 @@ pub struct Format {
     pub example: &'static str,
     /// Usual file name extensions, without the dot.
     pub extensions: &'static [&'static str],
-    /// Can it be read?
+    /// True if it can be read.
     pub reads: bool,
-    /// Can it be written?
+    /// True if it can be written.
     pub writes: bool,
-    /// Is each record one line, so that lines can be parsed in any order?
+    /// True if each record is one line, so that lines can be parsed in any order.
     pub record_is_line: bool,
-    /// Can it hold shapes other than 9×9?
+    /// True if it can hold shapes other than 9×9.
     pub shapes: bool,
-    /// Does it tell placed digits from givens and hold candidates?
+    /// True if it distinguishes placed digits from givens and holds candidates.
     pub marks: bool,
-    /// Can a written file carry comments?
+    /// True if a written file can have comments.
     pub comments: bool,
     /// True if any named fields can be written beside the puzzle.
     pub fields: bool,
     /// True if text can follow the puzzle on its line.
     pub tail: bool,
-    /// The usual sign for a blank cell.
+    /// The usual symbol for a blank cell.
     pub blank: char,
-    /// The longest line, or JSON value, that is read, in bytes.
+    /// The longest line or JSON value that is read, in bytes.
     pub longest: usize,
     pub(super) read: ReadMode,
     pub(super) write: WriteRecord,
@@ -57,17 +67,17 @@ pub struct Format {
     pub(super) plain_lines: bool,
     /// True if the first characters show the format even if no puzzle can be read.
     pub(super) distinct: bool,
-    /// Does a position read back the same? Asked only where `marks` is set.
+    /// Returns true if a position reads back the same. Only used if `marks` is set.
     pub(super) keeps_position: fn(&Position) -> bool,
-    /// A quick look that rules a format out.
+    /// Returns false if a sample cannot be of this format. A quick test before reading it.
     pub(super) likely: fn(&Sample<'_>) -> bool,
 }
 
 /// How a format is read.
 pub(super) enum ReadMode {
-    /// Line by line, each for itself.
+    /// Line by line, each line alone.
     Lines(ReadLine),
-    /// Line by line, with a memory.
+    /// Line by line, with state.
     MultiLine(fn(&ReadOptions) -> Box<dyn MultiLineParser>),
     /// As a stream of JSON values.
     #[cfg(feature = "json")]
@@ -77,7 +87,7 @@ pub(super) enum ReadMode {
 /// Appends one record alone: no separator, no header.
 type WriteRecord = fn(&mut Vec<u8>, &Writer, &Puzzle, &Extra);
 
-/// Reads one line: what it holds, or `None` when it holds nothing.
+/// Reads one line. Returns `None` if it holds nothing.
 type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 const LINE: usize = 64 << 10;
@@ -423,11 +433,12 @@ impl Format {
     }
 
     /// Returns the format with this id.
+    #[must_use]
     pub fn by_id(id: &str) -> Option<&'static Format> {
         FORMATS.iter().find(|f| f.id == id)
     }
 
-    /// The formats whose files usually have this extension, with or without its dot.
+    /// Returns the formats whose files usually have this extension, with or without its dot.
     pub fn by_extension(extension: &str) -> impl Iterator<Item = &'static Format> {
         let extension = extension.trim_start_matches('.').to_ascii_lowercase();
         FORMATS.iter().filter(move |f| f.extensions.contains(&extension.as_str()))
@@ -440,7 +451,21 @@ impl fmt::Debug for Format {
     }
 }
 
-/// Formats are equal when their short names are.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id)
+    }
+}
+
+impl FromStr for &'static Format {
+    type Err = UnknownName;
+
+    fn from_str(id: &str) -> Result<&'static Format, UnknownName> {
+        Format::by_id(id).ok_or_else(|| UnknownName::new("format", id))
+    }
+}
+
+/// Formats are equal if their ids are.
 impl PartialEq for Format {
     fn eq(&self, other: &Format) -> bool {
         self.id == other.id

@@ -11,15 +11,15 @@
 //!    └ technique
 //! ```
 //!
-//! The cells and the removed candidates make the position; the other parts are fields of the record,
-//! so that writing gives the line back.
+//! The cells and the removed candidates make the position. The other parts are fields of the record,
+//! so that they are written again.
 
 use super::fault::character_at;
 use super::symbols::is_blank;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
-/// The fields beside the puzzle, and their place in the line.
+/// The fields beside the puzzle, and their number in the line.
 const FIELDS: [(&str, usize); 5] =
     [("technique", 1), ("candidates", 2), ("eliminations", 5), ("placements", 6), ("extra", 7)];
 
@@ -44,7 +44,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
     })
 }
 
-/// The puzzle of a library line, or the byte and the kind of a fault.
+/// Reads the puzzle of a library line. The error is the byte and the kind of a fault.
 pub(super) fn puzzle_of(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     let parts: Vec<&[u8]> = text.splitn(8, |&b| b == b':').collect();
     if parts.len() < 4 || !parts[0].is_empty() {
@@ -71,7 +71,7 @@ pub(super) fn puzzle_of(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     Ok(Puzzle::from(Position::new(digits, givens, candidates)))
 }
 
-/// `412`: candidate 4 in row 1, column 2.
+/// Reads `412`: candidate 4 in row 1, column 2.
 fn removal(word: &[u8]) -> Option<(Cell, Digit)> {
     match *word {
         [digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
@@ -82,7 +82,7 @@ fn removal(word: &[u8]) -> Option<(Cell, Digit)> {
     }
 }
 
-/// 81 cells with `+` before placed digits.
+/// Reads 81 cells with `+` before placed digits.
 fn cells(text: &[u8]) -> Result<(Grid, CellSet), (usize, Fault)> {
     let (mut digits, mut givens) = (Grid::EMPTY, CellSet::EMPTY);
     let (mut index, mut placed) = (0, false);
@@ -113,7 +113,8 @@ fn cells(text: &[u8]) -> Result<(Grid, CellSet), (usize, Fault)> {
     }
 }
 
-/// Can a line say all of this position? Candidates beside the digits' own cannot be said.
+/// Returns true if a line can hold all of this position. Candidates that the digits exclude cannot be
+/// written.
 pub(super) fn keeps(position: &Position) -> bool {
     let Some(candidates) = position.pencilmarks() else { return true };
     let usual = Candidates::of(position.digits());

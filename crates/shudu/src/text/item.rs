@@ -1,11 +1,12 @@
-//! What a text holds: puzzles with what came along with them, and comments.
+//! What a text holds: records, which are puzzles with what came along with them, and comments.
 
 use std::sync::Arc;
 
 use crate::grid::Puzzle;
 
-/// A puzzle, where it stood, and what came along with it.
+/// A puzzle, its place in the text, and what came along with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Record {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -15,28 +16,46 @@ pub struct Record {
     pub extra: Extra,
 }
 
-/// What came along with a puzzle. Readers keep it as it was, and writers that can, give it back.
+/// What came along with a puzzle. Readers keep it as it was; writers whose format can hold it write
+/// it again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Extra {
     /// The rest of a line after the puzzle, with its separator and a comment if there is one. Bytes
     /// that are not UTF-8 are replaced.
     pub tail: String,
     /// Named columns other than the puzzle, in order. Values from JSON are compact JSON text.
     pub fields: Vec<(String, String)>,
-    /// Where among its columns the puzzle stood, when it came from a table.
+    /// The column of the puzzle, if it came from a table.
     pub place: Option<PuzzleColumn>,
 }
 
-/// Where a puzzle stood among the columns of a table or the keys of a JSON object.
+impl Extra {
+    /// Sets the rest of the line after the puzzle.
+    #[must_use]
+    pub fn with_tail(mut self, tail: impl Into<String>) -> Extra {
+        self.tail = tail.into();
+        self
+    }
+
+    /// Sets the named columns other than the puzzle.
+    #[must_use]
+    pub fn with_fields(mut self, fields: Vec<(String, String)>) -> Extra {
+        self.fields = fields;
+        self
+    }
+}
+
+/// The place of a puzzle among the columns of a table or the keys of a JSON object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleColumn {
-    /// How many columns came before it.
+    /// The number of columns before it.
     pub index: usize,
     /// The name of its column; `None` in a table without a header.
     pub name: Option<Arc<str>>,
 }
 
-/// What a reader gives, one after the other.
+/// What a reader returns, one after the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A puzzle.
@@ -45,7 +64,7 @@ pub enum Item {
     Comment {
         /// Its line, from 1.
         line: u64,
-        /// Everything after the `#`, or the whole line where it has none.
+        /// Everything after the `#`, or the whole line if there is none.
         text: String,
     },
 }

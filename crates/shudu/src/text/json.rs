@@ -1,11 +1,11 @@
 //! `json` and `jsonl`: puzzles as JSON.
 //!
-//! A value is a puzzle when it is a string (any one-line form), a list of rows (strings or lists of
+//! A value is a puzzle if it is a string (any one-line form), a list of rows (strings or lists of
 //! numbers), or an object with one of these under a name that puzzles usually have. Other keys are
-//! the record's fields, as compact JSON text, so that nothing is lost on the way.
+//! the record's fields, as compact JSON text, so that nothing is lost.
 //!
-//! A file of `json` is one value, a list of values, or values one after the other; it is cut into
-//! values by the [`JsonStream`](super::json_stream::JsonStream).
+//! A file of `json` is one value, a list of values, or values one after the other. The
+//! [`JsonStream`](super::json_stream::JsonStream) cuts it into values.
 
 use std::fmt;
 use std::sync::Arc;
@@ -85,7 +85,8 @@ impl<'de> Deserialize<'de> for Element {
     }
 }
 
-/// The puzzle of one value and what came along with it; or the byte of the value and the fault.
+/// Reads the puzzle of one value and what came along with it. The error is the byte of the value and
+/// the fault.
 pub(super) fn record_of(
     bytes: &[u8],
     options: &ReadOptions,
@@ -118,8 +119,8 @@ fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
     puzzle.map(|p| (p, Extra::default()))
 }
 
-/// Which entry of an object is the puzzle: the one that was asked for; else the first under a usual
-/// name; else the first that is one.
+/// Returns the index of the entry that is the puzzle: the one that was asked for, else the first
+/// under a usual name, else the first that is a puzzle.
 fn puzzle_key(
     entries: &[(String, Box<RawValue>)],
     options: &ReadOptions,
@@ -133,7 +134,7 @@ fn puzzle_key(
         value.is_ok_and(|json| puzzle_of(&json, options).is_ok())
     };
     let known: Vec<usize> = csv::NAMES.iter().filter_map(|n| named(n)).collect();
-    // Nearly always the first look finds it, and then nothing is parsed twice.
+    // Usually there is only one, and then nothing is parsed twice.
     if let [only] = known[..] {
         return Ok(only);
     }
@@ -141,7 +142,7 @@ fn puzzle_key(
     found.or_else(|| (0..entries.len()).find(holds)).ok_or((0, Fault::NoPuzzleColumn))
 }
 
-/// The puzzle of a string, of rows, or of a list of all cells.
+/// Reads the puzzle of a string, of rows, or of a list of all cells.
 pub(super) fn puzzle_of(json: &Value, options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     match json {
         // The quote before the text counts as a byte.
@@ -161,7 +162,7 @@ pub(super) fn puzzle_of(json: &Value, options: &ReadOptions) -> Result<Puzzle, (
     }
 }
 
-/// The puzzle of a list of rows, or of a list of all cells.
+/// Reads the puzzle of a list of rows, or of a list of all cells.
 fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
     let nested = rows.iter().all(Value::is_array) && !rows.is_empty();
     let side = if nested { rows.len() } else { rows.len().isqrt() };
@@ -203,7 +204,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
     Board::from_cells(shape, cells).map(Puzzle::from).map_err(|_| Fault::NotAPuzzle)
 }
 
-/// JSON text without the blanks that mean nothing.
+/// Returns JSON text without insignificant white space.
 fn compact(json: &str) -> String {
     let (mut inside, mut escaped) = (false, false);
     let keep = |c: &char| {
@@ -218,19 +219,19 @@ fn compact(json: &str) -> String {
     json.chars().filter(keep).collect()
 }
 
-/// Where a piece stands in a text.
+/// Returns where a piece stands in a text.
 fn find(text: &[u8], piece: &[u8]) -> usize {
     memchr::memmem::find(text, piece).unwrap_or(0)
 }
 
-/// The byte at a line and column, both from 1, as the parser names them.
+/// Returns the byte at a line and column, both from 1.
 fn byte_of(bytes: &[u8], line: usize, column: usize) -> usize {
     let before = bytes.split(|&b| b == b'\n').take(line.saturating_sub(1));
     let start: usize = before.map(|l| l.len() + 1).sum();
     (start + column.saturating_sub(1)).min(bytes.len())
 }
 
-/// A line of `jsonl`.
+/// Reads a line of `jsonl`.
 pub(super) fn read(
     parser: &LineParser,
     line: &[u8],
@@ -242,7 +243,7 @@ pub(super) fn read(
     })
 }
 
-/// Could a text that starts like this be JSON? `{1,1,9}` and `[Puzzle]` are not.
+/// Returns true if a text that starts like this can be JSON. `{1,1,9}` and `[Puzzle]` are not.
 pub(super) fn looks_like_json(sample: &Sample<'_>) -> bool {
     let mut bytes = sample.text.iter().copied().filter(|b| !b.is_ascii_whitespace());
     match (bytes.next(), bytes.next()) {
@@ -253,7 +254,7 @@ pub(super) fn looks_like_json(sample: &Sample<'_>) -> bool {
     }
 }
 
-/// And is its first value complete in its first line?
+/// Returns true if it can, and its first value is complete in its first line.
 pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
     let first = sample.lines.first().copied().unwrap_or_default();
     looks_like_json(sample)
@@ -292,8 +293,8 @@ pub(super) fn write_line(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, ex
     out.push(b'\n');
 }
 
-/// A field as JSON: as it is when it is JSON already, else as a string. Long numbers are strings,
-/// because few readers keep all their figures.
+/// Returns a field as JSON: unchanged if it is JSON already, else as a string. Long numbers become
+/// strings, because few readers keep all their digits.
 fn as_json(text: &str) -> String {
     let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok() && text.trim() == text;
     let is_long_number = text.len() > 15 && text.bytes().all(|b| b.is_ascii_digit());

@@ -1,13 +1,12 @@
-//! `line` and `sdm`: one puzzle a line.
+//! `line` and `sdm`: one puzzle per line.
 //!
 //! ```text
 //!   53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy
 //!   └──────────────────────── 81 characters ────────────────────────────────────────┘└ tail ┘
 //! ```
 //!
-//! This is how puzzles travel by the million, so the 9×9 line has a path of its own: 81 bytes are
-//! turned into cells without a branch, and only a line that fails is looked at again, slowly and
-//! carefully, to find another shape or to say what is wrong.
+//! Large collections have this format, so 9×9 lines have a fast path: 81 bytes are turned into cells
+//! without a branch. A line that fails goes the slow path, which finds another shape or the fault.
 
 use std::ops::Range;
 
@@ -19,7 +18,7 @@ use super::{
 };
 use crate::grid::{Board, Grid, Shape};
 
-/// A 9×9 puzzle at the start of a line, with its tail. `None` for anything else.
+/// Reads a 9×9 puzzle at the start of a line, with its tail. `None` for anything else.
 #[inline]
 pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
@@ -33,8 +32,8 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
 }
 
-/// 81 symbols as cells. A plain loop without early exit, which compiles to vector instructions; what
-/// is no symbol becomes a digit that the grid refuses.
+/// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions; what
+/// is not a symbol becomes a value that the grid refuses.
 #[inline]
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
     let mut cells = [0; 81];
@@ -52,7 +51,7 @@ fn tail(rest: &[u8]) -> String {
     String::from_utf8_lossy(rest).into_owned()
 }
 
-/// Any other line: another shape, other symbols, or something wrong.
+/// Reads any other line: another shape, other symbols, or a fault.
 pub(super) fn read(
     parser: &LineParser,
     line: &[u8],
@@ -73,7 +72,8 @@ pub(super) fn read(
     Some(Ok(Item::Record(Record { puzzle: cells, line: number, extra })))
 }
 
-/// The puzzle at the start of a text and where it ends, or the place and kind of a fault.
+/// Reads the puzzle at the start of a text. Returns it and where it ends; the error is the byte and
+/// the kind of a fault.
 pub(super) fn cells_of(
     text: &[u8],
     options: &ReadOptions,
@@ -98,7 +98,7 @@ pub(super) fn cells_of(
     }
     let expected = shape.map_or_else(|| likely_length(word, largest), Shape::cells);
     let side = expected.isqrt();
-    // A word is too little to tell letters that are digits from letters that are a word.
+    // A short word does not show whether letters are digits.
     let seen = if word < 8 { 0 } else { word };
     let seen = symbols[..seen].iter().copied();
     let kind = options.symbols_for(side).unwrap_or_else(|| guess(seen, side));
@@ -123,9 +123,9 @@ pub(super) fn cells_of(
     Ok((Puzzle::from(board), word))
 }
 
-/// Symbols with blanks between them, such as `1 0 16 …`, and where they end. `None` when the text
-/// does not start with as many as a board has. A tail can follow if it does not look like more of
-/// them, or if the shape is known.
+/// Reads symbols with spaces between them, such as `1 0 16 …`. `None` if the text does not start with
+/// as many as a board has. A tail can follow if it does not look like more of them, or if the shape
+/// is known.
 fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), (usize, Fault)>> {
     let is_separator = |b: &u8| matches!(b, b' ' | b'\t' | b',');
     let mut words: Vec<Range<usize>> = Vec::new();
@@ -161,13 +161,13 @@ fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), 
     }))
 }
 
-/// The length a puzzle of another length, with this largest digit, was probably meant to have.
+/// Returns the length that a puzzle with a wrong length and this largest digit should probably have.
 fn likely_length(found: usize, largest: Option<u8>) -> usize {
     let sides = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some());
     let sides = sides.filter(|&n| n >= largest.unwrap_or(0) as usize);
     let nearest = sides.map(|n| n * n).min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
-    // Nearly every puzzle is 9×9, unless another length is missed by a hair. A few characters are
-    // no part of any shape in particular.
+    // Nearly every puzzle is 9×9, unless another length is missed by one or two. A few characters
+    // belong to no shape in particular.
     let is_open = nearest.abs_diff(found) > 2 && (41..=121).contains(&found);
     if is_open || found < 8 { 81 } else { nearest }
 }
@@ -194,7 +194,7 @@ pub(super) fn write_cells(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
     }
 }
 
-/// The puzzle and what came along with it, in one line.
+/// Appends the puzzle and what came along with it, in one line.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     write_cells(out, writer, puzzle);
     write_tail(out, writer, extra);
@@ -223,9 +223,9 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The fast path takes exactly the lines that the careful one reads as plain 9×9.
+        /// The fast path takes exactly the lines that the slow one reads as plain 9×9.
         #[test]
-        fn the_fast_path_agrees_with_the_careful_one(
+        fn the_fast_path_agrees_with_the_slow_one(
             mut text in proptest::collection::vec(
                 prop::sample::select(b"123456789.0-*_?xX$".as_slice()), 81),
             wrong in proptest::option::weighted(0.5, (0..81usize, any::<u8>())),

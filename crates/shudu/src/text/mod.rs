@@ -1,8 +1,9 @@
-//! Reading and writing Sudoku texts, whatever their format.
+//! Reading and writing puzzles in all common text formats.
 //!
-//! One table, [`FORMATS`], names the formats. A [`Reader`] finds out by itself which one it has
-//! before it and gives [`Item`]s: puzzles with what came along with them, and comments. What it
-//! cannot read it names with line, column and reason ([`ReadError`]), and goes on.
+//! The table [`FORMATS`] holds the formats. A [`Reader`] detects the format and returns [`Item`]s:
+//! puzzles with what came along with them, and comments. What it cannot read it returns as a
+//! [`ReadError`] with line, column and reason, and continues. A [`Writer`] appends records to a
+//! buffer.
 //!
 //! ```
 //! use shudu::grid::Grid;
@@ -16,21 +17,21 @@
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
-//! Bulk work parses lines in parallel with a [`LineParser`]; a [`Writer`] appends records to a
-//! buffer.
+//! To read millions of lines in parallel, cut the input with [`LineChunks`] and parse the chunks
+//! with a [`LineParser`].
 //!
-//! # What a text cannot show
+//! # Ambiguous texts
 //!
-//! Some texts could be read in two ways. [`ReadOptions`] settle it; without them:
+//! Some texts can be read in two ways. [`ReadOptions`] decide; without them:
 //!
 //! - Sixteen rows of sixteen symbols without any above 4 are sixteen 4×4 puzzles, a line each.
 //! - A board with letters and without a digit 1 to 9 is written in letters, `A` for 1. A 16×16 board
-//!   with `0`, with another sign for blanks and without `G` is written in hex.
+//!   with `0`, with another symbol for blanks and without `G` is written in hex.
 //! - Only borders show that a 6×6 board has boxes of 3×2 and not 2×3, which is the usual shape.
 //! - Lines that start with a puzzle are lines with a tail, even if commas follow: without a header
 //!   there is no table.
-//! - A row of a drawn grid that is nothing but dashes, without gaps, is a border.
-//! - A single candidate counts as a placed digit when no peer still has it.
+//! - A row of a drawn grid that consists of dashes without gaps is a border.
+//! - A single candidate is a placed digit if no peer has it as a candidate.
 
 mod bank;
 mod board_builder;
@@ -70,20 +71,20 @@ pub use formats::{FORMATS, Format, LONGEST_LINE};
 pub use item::{Extra, Item, PuzzleColumn, Record};
 pub use line_buffer::{LineChunk, LineChunks};
 pub use line_parser::LineParser;
-pub use options::{ReadOptions, WriteOptions};
+pub use options::{ReadOptions, UnknownName, WriteOptions};
 pub use reader::Reader;
-pub use symbols::{BLANKS, Symbols};
+pub use symbols::Symbols;
 pub use writer::Writer;
 
 pub use crate::grid::Puzzle;
 use crate::grid::{Board, Grid, Position, Shape};
 
-/// The one puzzle of a text in any format.
+/// Reads the only puzzle of a text in any format.
 pub fn parse(text: &str) -> Result<Puzzle, ReadError> {
     one(text.as_bytes(), ReadOptions::default())
 }
 
-/// The one puzzle of a text, with what the caller knows about it.
+/// Reads the only puzzle of a text with these options.
 fn one(text: &[u8], options: ReadOptions) -> Result<Puzzle, ReadError> {
     let mut found = None;
     for item in Reader::new(text, options) {

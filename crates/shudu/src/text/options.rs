@@ -1,51 +1,91 @@
-//! What a caller may ask of readers and writers.
+//! Options of readers and writers.
+
+use std::fmt;
 
 use super::{Fault, Format, Puzzle, Symbols};
 use crate::grid::Shape;
 
-/// What a reader is told; what it is not told, it finds out.
+/// What a reader is told about a text. The rest it finds out.
+///
+/// ```
+/// use shudu::grid::Shape;
+/// use shudu::text::{Format, ReadOptions};
+///
+/// let options = ReadOptions::default().with_format(Format::ROWS).with_shape(Shape::NINE);
+/// assert_eq!(options.format, Some(Format::ROWS));
+/// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ReadOptions {
-    /// The format; found from the text when `None`.
+    /// The format; detected if `None`.
     pub format: Option<&'static Format>,
     /// The column or JSON key that holds the puzzle: its name or, in CSV, its number from 1.
     pub column: Option<String>,
-    /// The shape of the boards. Without it, the usual shape for their side is taken, or the one that
-    /// their borders show; triples are 9×9.
+    /// The shape of the boards. Without it, borders show the shape, or it is the usual one for the
+    /// number of cells; triples are 9×9.
     pub shape: Option<Shape>,
-    /// How digits are written; found board by board when `None`.
+    /// How digits are written; guessed for each board if `None`.
     pub symbols: Option<Symbols>,
 }
 
 impl ReadOptions {
-    /// How the digits of a board with this side are written, if that was told.
+    /// Sets the format.
+    #[must_use]
+    pub fn with_format(mut self, format: impl Into<Option<&'static Format>>) -> ReadOptions {
+        self.format = format.into();
+        self
+    }
+
+    /// Sets the column or JSON key that holds the puzzle.
+    #[must_use]
+    pub fn with_column(mut self, column: impl Into<Option<String>>) -> ReadOptions {
+        self.column = column.into();
+        self
+    }
+
+    /// Sets the shape of the boards.
+    #[must_use]
+    pub fn with_shape(mut self, shape: impl Into<Option<Shape>>) -> ReadOptions {
+        self.shape = shape.into();
+        self
+    }
+
+    /// Sets how digits are written.
+    #[must_use]
+    pub fn with_symbols(mut self, symbols: impl Into<Option<Symbols>>) -> ReadOptions {
+        self.symbols = symbols.into();
+        self
+    }
+
+    /// Returns how the digits of a board with this side are written, if that is known.
     pub(super) fn symbols_for(&self, side: usize) -> Option<Symbols> {
         self.symbols.map(|symbols| symbols.for_side(side))
     }
 
-    /// The fault of a puzzle that is not of the shape asked for.
+    /// Returns the fault of a puzzle that does not have the shape of the options.
     pub(super) fn refuse(&self, puzzle: &Puzzle) -> Option<Fault> {
         let expected = self.shape.filter(|&shape| shape != puzzle.shape())?;
         Some(Fault::WrongShape { found: puzzle.shape().side(), expected })
     }
 
-    /// May a puzzle be 9×9, written with digits?
+    /// Returns true if a puzzle can be 9×9 and written with digits.
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.symbols, None | Some(Symbols::Digits))
             && matches!(self.shape, None | Some(Shape::NINE))
     }
 }
 
-/// What a writer is told.
+/// How a writer writes.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct WriteOptions {
-    /// The sign for a blank cell; each format has its own when `None`. A letter or digit is not used,
-    /// unless it is one of the [`BLANKS`](super::BLANKS) and no digit of the board. Signs that are
-    /// not among them can be written but not read back.
+    /// The symbol for a blank cell; each format has its own if `None`. A letter or digit is not
+    /// used, unless it is one of [`Symbols::BLANKS`] and no digit of the board. Symbols that are not
+    /// among them can be written but not read back.
     pub blank: Option<char>,
     /// How the digits of boards are written.
     pub symbols: Symbols,
-    /// Give back the extra columns, the rests of lines and the comments?
+    /// True if extra columns, the rests of lines and comments are written.
     pub keep: bool,
 }
 
@@ -56,13 +96,55 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
-    /// The sign for blanks on a board with this side, in a format whose own sign is `usual`.
+    /// Sets the symbol for a blank cell.
+    #[must_use]
+    pub fn with_blank(mut self, blank: impl Into<Option<char>>) -> WriteOptions {
+        self.blank = blank.into();
+        self
+    }
+
+    /// Sets how the digits of boards are written.
+    #[must_use]
+    pub fn with_symbols(mut self, symbols: Symbols) -> WriteOptions {
+        self.symbols = symbols;
+        self
+    }
+
+    /// Sets whether extra columns, the rests of lines and comments are written.
+    #[must_use]
+    pub fn with_keep(mut self, keep: bool) -> WriteOptions {
+        self.keep = keep;
+        self
+    }
+
+    /// Returns the symbol for blanks on a board with this side, in a format whose own is `usual`.
     pub(super) fn blank_or(&self, usual: char, side: usize) -> char {
         let symbols = self.symbols.for_side(side);
         let is_digit =
             |c: char| u8::try_from(c).is_ok_and(|b| symbols.value(b, side).is_some_and(|v| v != 0));
         let usual = if is_digit(usual) { '.' } else { usual };
-        let is_word = |c: char| c.is_alphanumeric() && !super::BLANKS.contains(c);
+        let is_word = |c: char| c.is_alphanumeric() && !Symbols::BLANKS.contains(c);
         self.blank.filter(|&c| !is_digit(c) && !is_word(c) && !c.is_control()).unwrap_or(usual)
     }
 }
+
+/// A name that no [`Format`] or no kind of [`Symbols`] has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownName {
+    what: &'static str,
+    name: String,
+}
+
+impl UnknownName {
+    pub(super) fn new(what: &'static str, name: &str) -> UnknownName {
+        UnknownName { what, name: name.to_owned() }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {} '{}'", self.what, self.name)
+    }
+}
+
+impl std::error::Error for UnknownName {}

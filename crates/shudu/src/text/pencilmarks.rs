@@ -7,8 +7,8 @@
 //!   '------------'------------'------------'
 //! ```
 //!
-//! Every line with `---` is a border. The marks `* # @ -` that people put around candidates are
-//! dropped. A single digit need not have been placed: see
+//! Every line with `---` is a border. The marks `* # @ -` around candidates are dropped. A single
+//! digit need not have been placed: see
 //! [`position_of`](super::candidates::position_of).
 
 use super::board_builder::is_prose;
@@ -101,7 +101,7 @@ impl MultiLineParser for PencilReader {
 /// Reads the candidates of a row.
 fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
     let mut bits = 0;
-    // Has the cell a sign of its own, a digit or a blank, and not only marks around it?
+    // True if the cell has a digit or a blank, and not only marks around it.
     let mut inside = false;
     for (at, &byte) in line.iter().enumerate() {
         match byte {

@@ -142,7 +142,7 @@ impl<R: Read> Iterator for Reader<R> {
                     self.state = self.start(options);
                     true
                 }
-                State::Done => return lines.take_error().map(|e| Err(ReadError::io(&e))),
+                State::Done => return lines.take_error().map(|e| Err(ReadError::io(e))),
             };
             if !more {
                 self.state = State::Done;

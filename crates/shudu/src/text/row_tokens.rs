@@ -1,35 +1,35 @@
-//! Cutting a line into the symbols of its cells.
+//! Splitting a line into the symbols of its cells.
 //!
-//! People write a row in many ways, and all of them should just work:
+//! Rows are written in many ways:
 //!
 //! ```text
-//!   53..7....                     one character a cell
-//!   5 3 . . 7 . . . .             blanks between cells
-//!   53. .7. ...                   blanks between boxes
+//!   53..7....                     one character per cell
+//!   5 3 . . 7 . . . .             spaces between cells
+//!   53. .7. ...                   spaces between boxes
 //!   5,3,0,0,7,0,0,0,0             commas
 //!   | 5 3 . | . 7 . | . . . |     bars between boxes
-//!   12  3  .  . 16 …              numbers on a big board
+//!   12  3  .  . 16 …              numbers on a large board
 //! ```
 //!
-//! The words between blanks are the cells when there are as many as a board can have and each could
-//! be a digit of that board; otherwise the characters are.
+//! The words between spaces are the cells if there are as many as a board can have and each can be a
+//! digit of that board; otherwise the characters are.
 
 use std::ops::Range;
 
 use crate::grid::Shape;
 
-/// A line cut into cells.
+/// A line split into cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RowTokens {
     /// Where in the line the symbol of each cell stands.
     pub(super) cells: Vec<Range<usize>>,
     /// For each bar, how many cells stand before it.
     pub(super) bars: Vec<usize>,
-    /// Are the words between blanks of one length? Words of a language are not.
+    /// True if the words between spaces have one length. Words of a language have not.
     pub(super) even: bool,
 }
 
-/// Cuts a line; `side` is how many cells are expected, if that is known.
+/// Splits a line; `side` is the number of cells, if that is known.
 pub(super) fn split_row(line: &[u8], side: Option<usize>) -> RowTokens {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut bars = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn split_row(line: &[u8], side: Option<usize>) -> RowTokens {
     RowTokens { cells, bars: bars.into_iter().map(|words| ends[words]).collect(), even }
 }
 
-/// One character, or a number of two figures that the side allows.
+/// Returns true for one character, or a number of two digits that the side allows.
 fn could_be_digit(word: &[u8], side: usize) -> bool {
     match *word {
         [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => {
@@ -86,7 +86,7 @@ enum Glyph {
     Symbol,
 }
 
-/// What the first character of a text is to a row, and its length in bytes.
+/// Returns what the first character of a text is in a row, and its length in bytes.
 fn glyph(text: &[u8]) -> (Glyph, usize) {
     match text[0] {
         b' ' | b'\t' | b'\r' | b',' | b';' => (Glyph::Space, 1),
@@ -101,7 +101,7 @@ fn glyph(text: &[u8]) -> (Glyph, usize) {
     }
 }
 
-/// The length of the first character in bytes; a broken byte is one character.
+/// Returns the length of the first character in bytes; a broken byte is one character.
 pub(super) fn character_length(text: &[u8]) -> usize {
     let chunk = text[..text.len().min(4)].utf8_chunks().next();
     chunk.and_then(|c| c.valid().chars().next()).map_or(1, char::len_utf8)
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn all_the_ways_to_write_a_row() {
+    fn rows_are_split_in_all_their_forms() {
         let expected = "53..7....".split("").filter(|s| !s.is_empty()).collect::<Vec<_>>();
         for line in [
             "53..7....",
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn big_boards_have_numbers_or_groups() {
+    fn large_boards_have_numbers_or_groups() {
         assert_eq!(words("12 34 56 78", None).len(), 8, "two digits a box, not numbers");
         assert_eq!(words("1 2 3 4", None), ["1", "2", "3", "4"]);
         assert_eq!(words("1234 5678 9ABC DEFG", None).len(), 16);

@@ -1,17 +1,17 @@
-//! `rows`: one row a line, an empty line between puzzles, and the reader that the other formats with
-//! a row a line share.
+//! `rows`: one row per line, an empty line between puzzles; and the parser for all formats with one
+//! row per line.
 //!
-//! The reader is the same for plain rows, drawn grids and the classic form; they differ only in which
-//! lines are rules. Rows of nine symbols, with or without single blanks between them, have a quick
-//! path. A row that does not fit it sends the rows before it the slow way, so that nobody can tell
-//! the difference but by the clock.
+//! The parser is the same for plain rows, drawn grids and the classic form; they differ only in which
+//! lines are rules. Rows of nine symbols, with or without single spaces between them, have a fast
+//! path. If a row does not fit it, the rows before it are given to the slow path too, with identical
+//! results.
 
 use super::board_builder::{BoardBuilder, is_prose, looks_like_row};
 use super::reader::{MultiLineParser, Ready};
 use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer};
 use crate::grid::Grid;
 
-/// What a line is, beside a row.
+/// What a line is, if it is not a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Rule {
     /// No rule.
@@ -22,7 +22,7 @@ pub(super) enum Rule {
     End,
 }
 
-/// Reads boards with a row a line.
+/// Reads boards with one row per line.
 pub(super) struct RowReader {
     options: ReadOptions,
     gather: BoardBuilder,
@@ -30,16 +30,16 @@ pub(super) struct RowReader {
     quick: Quick,
 }
 
-/// The rows of a 9×9 board that came the quick way.
+/// The rows of a 9×9 board on the fast path.
 #[derive(Default)]
 struct Quick {
     cells: Vec<u8>,
-    /// The same rows as they came, each with a line end.
+    /// The same rows as text, each with a line end.
     lines: Vec<u8>,
     first: u64,
 }
 
-/// Nine symbols side by side, or with single blanks between them and perhaps behind them.
+/// Reads nine symbols, or nine symbols with single spaces between them and perhaps after them.
 fn quick_row(line: &[u8]) -> Option<[u8; 9]> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let step = match line.len() {
@@ -60,7 +60,7 @@ impl RowReader {
         RowReader { options: options.clone(), gather, rule, quick }
     }
 
-    /// Takes a row the quick way, if it can go that way.
+    /// Takes a row on the fast path, if it fits. Returns false if it does not.
     fn take_quickly(&mut self, line: &[u8], number: u64, ready: &mut Ready) -> bool {
         if !self.gather.is_empty() || !self.options.is_plain() {
             return false;
@@ -82,12 +82,12 @@ impl RowReader {
         true
     }
 
-    /// Sends the rows that came the quick way the slow way.
+    /// Gives the rows of the fast path to the slow path.
     fn slow_down(&mut self) {
         let lines = std::mem::take(&mut self.quick.lines);
         self.quick.cells.clear();
         for (line, number) in lines.split_inclusive(|&b| b == b'\n').zip(self.quick.first..) {
-            // Less than nine rows never make a board.
+            // Fewer than nine rows never make a board.
             self.gather.row(&line[..line.len() - 1], number, &self.options);
         }
     }

@@ -1,12 +1,12 @@
-//! `sdk`: one puzzle a file, with headers that say who made it.
+//! `sdk`: one puzzle per file, with headers such as its author.
 //!
 //! ```text
 //!   #ARuud              A author, D description, C comment, B date, S source, L level, U url
 //!   #LEasy
-//!   [Puzzle]            may be missing
+//!   [Puzzle]            can be missing
 //!   2..1.5..3
 //!   …
-//!   [State]             how far the player has come; may be missing
+//!   [State]             the digits placed so far; can be missing
 //!   2.61.5..3
 //!   …
 //! ```
@@ -54,14 +54,14 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(SdkReader { options: options.clone(), ..SdkReader::default() })
 }
 
-/// The field of a header line.
+/// Returns the field of a header line.
 fn header(line: &[u8]) -> Option<(String, String)> {
     let (letter, value) = line.strip_prefix(b"#")?.split_first()?;
     let (_, name) = HEADERS.iter().find(|(l, _)| l == letter)?;
     Some((name.to_string(), String::from_utf8_lossy(value.trim_ascii()).into_owned()))
 }
 
-/// The name in brackets.
+/// Returns the section whose name stands in brackets.
 fn section(line: &[u8]) -> Option<Section> {
     let name = line.strip_prefix(b"[")?.strip_suffix(b"]")?.trim_ascii();
     Some(match name.to_ascii_lowercase().as_slice() {
@@ -71,7 +71,8 @@ fn section(line: &[u8]) -> Option<Section> {
     })
 }
 
-/// Could a text that starts like this be an sdk file? `#Daily puzzles` is only a comment.
+/// Returns true if a text that starts like this can be an sdk file. `#Daily puzzles` is only a
+/// comment.
 pub(super) fn looks_like_sdk(sample: &Sample<'_>) -> bool {
     let marked = sample.lines.iter().any(|l| section(l).is_some_and(|s| s != Section::Unknown));
     let mut lines = sample.text.split(|&b| b == b'\n').take(200).map(<[u8]>::trim_ascii);
@@ -83,7 +84,7 @@ pub(super) fn looks_like_sdk(sample: &Sample<'_>) -> bool {
 }
 
 impl SdkReader {
-    /// Gives the puzzle that is complete, if there is one.
+    /// Returns the puzzle that is complete, if there is one.
     fn give(&mut self, ready: &mut Ready) {
         self.end_rows(ready);
         self.section = Section::Puzzle;
@@ -96,7 +97,7 @@ impl SdkReader {
         }
     }
 
-    /// The rows so far are all there are.
+    /// Takes the end of the rows.
     fn end_rows(&mut self, ready: &mut Ready) {
         if let Some(Err(error)) = self.gather.end(&self.options) {
             self.give_up();
@@ -104,7 +105,7 @@ impl SdkReader {
         }
     }
 
-    /// Something is wrong with this puzzle: forget it and what came with it.
+    /// Drops a puzzle with a fault, and what came along with it.
     fn give_up(&mut self) {
         self.fields.clear();
         (self.puzzle, self.state) = (None, None);
@@ -176,7 +177,7 @@ fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
     Puzzle::from(position)
 }
 
-/// Can a file say all of this position? It has no room for candidates.
+/// Returns true if a file can hold all of this position. Candidates cannot be written.
 pub(super) fn keeps(position: &Position) -> bool {
     position.is_plain()
 }

@@ -1,18 +1,26 @@
-//! Symbols: how digits are written, and which signs stand for a blank.
+//! Symbols: how digits are written, and which characters stand for a blank.
 //!
-//! A 9×9 grid has one way that everyone uses. Bigger boards have four, and no standard:
+//! The digits of 9×9 grids are written in one way. For larger boards there are four, and no
+//! standard:
 //!
 //! ```text
-//!   Digits    1 2 … 9 A B … P        what we write unless told otherwise
+//!   Digits    1 2 … 9 A B … P        the default for writing
 //!   Hex       0 1 … 9 A … F          16×16 only; 0 is the first digit, F the sixteenth
 //!   Letters   A B C …                A is the first digit
 //!   Numbers   1 2 … 9 10 11 … 25     with blanks between them
 //! ```
 //!
-//! A reader that was not told finds out by looking at the whole board: see [`guess`].
+//! A reader that was not told looks at the whole board: see [`guess`].
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::UnknownName;
+use crate::grid::symbol;
 
 /// How the digits of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Symbols {
     /// `1` to `9`, then `A` to `P` for 10 to 25.
     #[default]
@@ -25,12 +33,9 @@ pub enum Symbols {
     Numbers,
 }
 
-/// The signs that stand for a blank cell, wherever they are not digits themselves.
-pub const BLANKS: &str = ".0-*_?xX$";
-
-/// Does this byte stand for a blank cell?
+/// Returns true if this byte stands for a blank cell.
 pub(super) const fn is_blank(byte: u8) -> bool {
-    // Comparisons side by side, not a table, so that loops over bytes become vector instructions.
+    // Comparisons instead of a table, so that loops over bytes become vector instructions.
     (byte == b'.')
         | (byte == b'0')
         | (byte == b'-')
@@ -42,8 +47,26 @@ pub(super) const fn is_blank(byte: u8) -> bool {
 }
 
 impl Symbols {
-    /// The value of one symbol on a board with this side: 0 for a blank, `None` for what is neither
-    /// digit nor blank.
+    /// All of them.
+    pub const ALL: [Symbols; 4] =
+        [Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers];
+
+    /// The characters that stand for a blank cell, unless they are digits of the board.
+    pub const BLANKS: &'static str = ".0-*_?xX$";
+
+    /// Returns the name that options take: `digits`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Symbols::Digits => "digits",
+            Symbols::Hex => "hex",
+            Symbols::Letters => "letters",
+            Symbols::Numbers => "numbers",
+        }
+    }
+
+    /// Returns the value of one symbol on a board with this side: 0 for a blank, `None` for what is
+    /// neither digit nor blank.
     pub(super) fn value(self, byte: u8, side: usize) -> Option<u8> {
         let letter = byte.to_ascii_uppercase().wrapping_sub(b'A');
         let value = match self {
@@ -58,7 +81,7 @@ impl Symbols {
         (value as usize <= side).then_some(value)
     }
 
-    /// The same for a symbol that may be several characters long, such as `12`.
+    /// The same for a symbol that can have several characters, such as `12`.
     pub(super) fn value_of(self, symbol: &[u8], side: usize) -> Option<u8> {
         match *symbol {
             [byte] => self.value(byte, side),
@@ -70,7 +93,7 @@ impl Symbols {
         }
     }
 
-    /// These symbols where they can write a board with this side, else plain digits.
+    /// Returns these symbols if they can write a board with this side, else plain digits.
     pub(super) fn for_side(self, side: usize) -> Symbols {
         if self == Symbols::Hex && side != 16 { Symbols::Digits } else { self }
     }
@@ -83,14 +106,28 @@ impl Symbols {
             (Symbols::Hex, 1..=10) => out.push(b'0' + value - 1),
             (Symbols::Hex, _) => out.push(letter(b'A', value - 11)),
             (Symbols::Letters, _) => out.push(letter(b'A', value - 1)),
-            (_, 1..=9) => out.push(b'0' + value),
-            (Symbols::Digits, _) => out.push(letter(b'A', value - 10)),
+            (Symbols::Digits, _) | (_, 1..=9) => out.push(symbol(value) as u8),
             (Symbols::Numbers, _) => out.extend_from_slice(&[b'0' + value / 10, b'0' + value % 10]),
         }
     }
 }
 
-/// Which symbols a board uses, when nobody said so. One look at all its symbols decides:
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Symbols {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Symbols, UnknownName> {
+        let found = Symbols::ALL.into_iter().find(|symbols| symbols.id() == text);
+        found.ok_or_else(|| UnknownName::new("symbols", text))
+    }
+}
+
+/// Returns the symbols that a board seems to use. All symbols of the board decide together:
 ///
 /// - a symbol of two characters: numbers;
 /// - side 16 with `0`, with another sign for blanks, and without `G`: hex;
@@ -127,7 +164,8 @@ mod tests {
 
     #[test]
     fn every_value_is_written_and_read_back() {
-        for symbols in [Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers] {
+        for symbols in Symbols::ALL {
+            assert_eq!(symbols.to_string().parse(), Ok(symbols));
             for side in 4..=25 {
                 let symbols = symbols.for_side(side);
                 for value in 0..=side as u8 {
@@ -142,7 +180,7 @@ mod tests {
     #[test]
     fn blanks_are_what_the_constant_says() {
         for byte in 0..=255 {
-            assert_eq!(is_blank(byte), BLANKS.as_bytes().contains(&byte));
+            assert_eq!(is_blank(byte), Symbols::BLANKS.as_bytes().contains(&byte));
         }
         assert_eq!(Symbols::Letters.value(b'x', 25), Some(24), "a letter where it can be one");
         assert_eq!(Symbols::Letters.value(b'x', 16), Some(0));

@@ -2,15 +2,14 @@
 //!
 //! ```text
 //!   {1,1,9},{1,2,1},{1,8,4}        a line with several triples is a puzzle
-//!   1,1,9 1,2,1 1,8,4              so it is without braces
+//!   1,1,9 1,2,1 1,8,4              the same without braces
 //!
 //!   1,1,9                          lines with one triple each belong together
 //!   1,2,1                          until an empty line
 //! ```
 //!
-//! A line with several triples that ends in a comma goes on in the next line. `{}` is the puzzle
-//! without givens. Nothing in this form shows the size of the board: it is 9×9 unless the reader was
-//! told another shape.
+//! A line with several triples that ends in a comma continues in the next line. `{}` is the puzzle
+//! without givens. Nothing shows the size of the board: it is 9×9 unless the options have a shape.
 
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
@@ -116,21 +115,21 @@ impl MultiLineParser for TripleReader {
     }
 }
 
-/// Is this the puzzle without givens?
+/// Returns true for the puzzle without givens.
 fn is_empty_list(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
     let text = text.strip_suffix(b",").or(text.strip_suffix(b";")).unwrap_or(text);
     matches!(text, b"{}" | b"()" | b"[]")
 }
 
-/// Row, column and digit, and where in the line they stand.
+/// Row, column and digit, and their position in the line.
 #[derive(Debug, PartialEq)]
 struct Triple {
     numbers: [usize; 3],
     at: usize,
 }
 
-/// The triples of a line, or the byte and the kind of a fault.
+/// Reads the triples of a line. The error is the byte and the kind of a fault.
 fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
     let is_bracket = |b: &u8| b"{([])}".contains(b);
     // What stands before `={` is the declaration of an array.
@@ -158,7 +157,7 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
             || Fault::BadTriple { found: String::from_utf8_lossy(text).into_owned(), side };
         return if found.is_empty() { Err((start, nothing())) } else { Ok(found) };
     }
-    // The innermost brackets hold the triples; between them there is nothing but signs.
+    // The innermost brackets hold the triples; between them are only separators.
     let mut open = None;
     for (at, &byte) in text.iter().enumerate() {
         match byte {
@@ -175,7 +174,7 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
         }
     }
     match open {
-        // The bracket around all of them may close in a later line.
+        // The bracket around all of them can close in a later line.
         Some(from) if !text[from..].trim_ascii().is_empty() => take(&text[from..], start + from)?,
         _ => {}
     }
@@ -193,7 +192,7 @@ fn three_numbers(group: &[u8], side: usize) -> Option<[usize; 3]> {
     if numbers.len() == words.len() { numbers.try_into().ok() } else { None }
 }
 
-/// Could a text that starts like this be triples?
+/// Returns true if a text that starts like this can be triples.
 pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
     let Some(first) = sample.lines.first() else { return false };
     let bracket = first.windows(2).any(|w| b"{([".contains(&w[0]) && w[1].is_ascii_digit());

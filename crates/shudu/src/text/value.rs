@@ -1,20 +1,20 @@
 //! A puzzle as one value: a field of a table or a string of JSON.
 //!
-//! Digits are a plain line of cells. A position is a line of the HoDoKu library, because that is the
-//! one short form that tells placed digits from givens and names the removed candidates. Reading
-//! takes these, 729 candidates, and any text of several lines.
+//! Digits are a plain line of cells. A position is a line of the HoDoKu library, the only short form
+//! that distinguishes placed digits from givens and names the removed candidates. Reading also takes
+//! 729 candidates and boards of several lines.
 
 use super::{Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line};
 use crate::grid::Shape;
 
-/// The puzzle of a value, or the byte and the kind of a fault.
+/// Reads the puzzle of a value. The error is the byte and the kind of a fault.
 pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
     let puzzle = read_any(text, options)?;
     options.refuse(&puzzle).map_or(Ok(puzzle), |fault| Err((0, fault)))
 }
 
 fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
-    // Tables of millions of rows are nearly always 9×9.
+    // Nearly all large tables hold 9×9 puzzles.
     if let Ok(cells) = text.try_into()
         && options.is_plain()
         && let Some(grid) = line::nine_cells(cells)
@@ -32,7 +32,7 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
         return hodoku::puzzle_of(text).map_err(shift);
     }
     if text.contains(&b'\n') {
-        return several_lines(text, options).map_err(|error| (start, error.problem));
+        return several_lines(text, options).map_err(|error| (start, error.fault));
     }
     if let Some(cells) = text.first_chunk::<729>()
         && text.len() == 729
@@ -47,12 +47,13 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
     Ok(puzzle)
 }
 
-/// A board drawn in several lines. No table and no JSON is looked for inside a value: texts inside
-/// texts inside texts would take for ever.
+/// Reads a board drawn in several lines. Tables and JSON inside a value are not read: they could be
+/// nested without end.
 fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError> {
-    let read = |id| super::one(text, ReadOptions { format: Format::by_id(id), ..options.clone() });
-    let drawn = || read("grid").or_else(|error| read("pencilmarks").map_err(|_| error));
-    read("rows").or_else(|error| drawn().map_err(|e| if text.contains(&b'|') { e } else { error }))
+    let read = |format| super::one(text, options.clone().with_format(format));
+    let drawn = || read(Format::GRID).or_else(|error| read(Format::PENCILMARKS).map_err(|_| error));
+    read(Format::ROWS)
+        .or_else(|error| drawn().map_err(|e| if text.contains(&b'|') { e } else { error }))
 }
 
 /// Appends the puzzle as one value.

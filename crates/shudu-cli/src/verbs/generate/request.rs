@@ -94,7 +94,7 @@ fn read_board(
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
     let text = std::fs::read_to_string(given).unwrap_or_else(|_| given.to_owned());
-    let options = ReadOptions { shape: Some(flags.shape), ..ReadOptions::default() };
+    let options = ReadOptions::default().with_shape(flags.shape);
     let mut records = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
         Ok(Item::Record(record)) => Some(Ok(record.puzzle.digits())),
         Ok(Item::Comment { .. }) => None,

@@ -156,12 +156,12 @@ impl<'a> PuzzleWriter<'a> {
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
         if format.fields && !more.is_empty() {
             let fields = more.into_iter().map(|(name, value)| (name.into(), value)).collect();
-            let extra = Extra { fields, ..Extra::default() };
+            let extra = Extra::default().with_fields(fields);
             out.puzzle(&self.text, &puzzle, &extra);
         } else if format.tail && !more.is_empty() {
             let tail: String =
                 more.into_iter().flat_map(|(_, value)| [" ".into(), value]).collect();
-            let extra = Extra { tail, ..Extra::default() };
+            let extra = Extra::default().with_tail(tail);
             out.puzzle(&self.text, &puzzle, &extra);
         } else {
             out.puzzle(&self.text, &puzzle, &Extra::default());
