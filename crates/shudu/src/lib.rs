@@ -97,6 +97,21 @@
 //! # Ok::<(), shudu::generate::RequestError>(())
 //! ```
 //!
+//! # Compare
+//! Two puzzles are equivalent if relabelling digits, permuting rows and columns within the rules, and
+//! transposing turn one into the other. Equivalent puzzles have the same canonical form and class id.
+//!
+//! ```
+//! use shudu::{Grid, random::Stream, symmetry::Transform};
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let other = Transform::random(puzzle.shape(), &mut Stream::new(1, 0)).apply(&puzzle);
+//! assert_ne!(other, puzzle);
+//! assert_eq!(other.canonical()?.form, puzzle.canonical()?.form);
+//! assert_eq!(other.class_id(), puzzle.class_id());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Solve many
 //! A [`Solver`](solve::Solver) solves 9×9 puzzles side by side in the lanes of SIMD registers and
 //! keeps its buffers. This is the fast path for bulk work.
