@@ -1,4 +1,4 @@
-//! Classes of puzzles, for the verbs that ask which puzzles are the same.
+//! Classes of puzzles, for the commands that treat equivalent puzzles alike.
 
 use shudu::solve::{Problem, Verdict};
 use shudu::symmetry::{CanonicalError, ClassId};
@@ -18,13 +18,12 @@ pub(crate) enum Classless {
     NotProper,
 }
 
-/// The class of a puzzle. Its digits count, candidates do not.
+/// The class of a puzzle by its digits; candidates play no part.
 pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classless> {
-    let class = match (by, puzzle) {
-        (Sameness::Puzzle, Puzzle::Grid(grid)) => grid.class_id(),
-        (Sameness::Puzzle, _) => puzzle.digits().class_id(),
-        (Sameness::Pattern, _) => puzzle.digits().pattern_class_id(),
-        (Sameness::Solution, _) => match Problem::from(puzzle).verdict() {
+    let class = match by {
+        Sameness::Puzzle => puzzle.class_id(),
+        Sameness::Pattern => puzzle.pattern_class_id(),
+        Sameness::Solution => match Problem::from(puzzle).verdict() {
             Verdict::Unique(solution) => solution.class_id(),
             _ => return Err(Classless::NotProper),
         },
@@ -32,7 +31,7 @@ pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classle
     class.map_err(Classless::NoForm)
 }
 
-/// Says on stderr why a puzzle was left out, and counts it.
+/// Reports why a puzzle has no class, and counts it.
 pub(crate) fn tell<E>(
     context: &Context,
     file: &str,
@@ -50,7 +49,7 @@ pub(crate) fn tell<E>(
     results.tally.invalid += 1;
 }
 
-/// Writes each puzzle of a batch as it came, and notes its class. Puzzles without a class are
+/// Writes each puzzle of a batch unchanged, with its class beside it. Puzzles without a class are
 /// reported and left out.
 pub(crate) fn write_with_classes(
     context: &Context,

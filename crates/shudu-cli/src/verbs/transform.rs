@@ -1,7 +1,8 @@
-//! `shudu transform`: equivalents of every puzzle, chosen or random.
+//! `shudu transform`: equivalent puzzles of every puzzle, by a given transform or random ones.
 
 use shudu::grid::Shape;
 use shudu::random::Stream;
+use shudu::record::{ExtraRecord, TransformRecord};
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::args;
@@ -11,12 +12,11 @@ use crate::cli;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::json;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
-/// A puzzle can have any number of equivalents; they are written in parts of this many bytes.
+/// Any number of equivalent puzzles can be asked for; they are written in parts of this many bytes.
 const PART: usize = 64 << 10;
 
 pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
@@ -27,8 +27,8 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         }
         seed
     });
-    // A slip in the notation is a slip for every shape: say it once and stop. Whether the numbers
-    // fit a puzzle is known when its shape is.
+    // A mistake that is one for every shape is reported once. Whether a transform fits a puzzle is
+    // known when its shape is.
     if let Some(text) = &flags.by
         && let Err(error) = Transform::parse(Shape::NINE, text)
         && Shape::all().all(|shape| Transform::parse(shape, text).is_err())
@@ -56,7 +56,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                     }
                     continue;
                 }
-                // A puzzle's equivalents depend on seed and line alone.
+                // The equivalent puzzles depend on seed and line alone.
                 let rng = &mut Stream::new(seed, record.line);
                 for _ in 0..flags.times.get() {
                     write(format, record, &Transform::random(shape, rng), done);
@@ -75,34 +75,23 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
 }
 
 fn write(format: &str, record: &Record, transform: &Transform, done: &mut Results) {
-    let moved = transform.apply(&record.puzzle);
-    let out = done.records.out();
+    let mut line = TransformRecord::new(&record.puzzle, *transform);
     match format {
         "jsonl" => {
-            json::open(out, &moved);
-            json::key(out, "transform");
-            json::string(out, &transform.to_string());
-            json::key(out, "source");
-            out.push(b'"');
-            json::puzzle_line(out, &record.puzzle);
-            out.push(b'"');
-            json::extra(out, &record.extra);
-            json::close(out);
+            line.extra = ExtraRecord::from(&record.extra);
+            done.records.json_line(&line);
         }
         "csv" => {
             let fields = &record.extra.fields;
-            let (mut puzzle, mut source) = (Vec::new(), Vec::new());
-            json::puzzle_line(&mut puzzle, &moved);
-            json::puzzle_line(&mut source, &record.puzzle);
-            let text = transform.to_string();
-            let theirs = fields.iter().map(|(_, value)| value.as_bytes());
             let names = fields.iter().map(|(name, _)| name.as_str());
             done.records.columns(["puzzle", "transform", "source"].into_iter().chain(names));
-            done.records.row([&puzzle, text.as_bytes(), &source].into_iter().chain(theirs));
+            let own = [line.puzzle.to_string(), transform.to_string(), record.puzzle.to_string()];
+            let values = fields.iter().map(|(_, value)| value.as_bytes());
+            done.records.row(own.iter().map(String::as_bytes).chain(values));
         }
         _ => {
             let writer = Writer::new(Format::LINE, WriteOptions::default());
-            done.records.puzzle(&writer, &moved, &Extra::default());
+            done.records.puzzle(&writer, &line.puzzle, &Extra::default());
         }
     }
 }

@@ -7,6 +7,8 @@
 //! | [`CountRecord`] | `shudu count` | a puzzle and its number of solutions |
 //! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
 //! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
+//! | [`CanonicalRecord`] | `shudu canon` | a puzzle, its canonical form and class |
+//! | [`TransformRecord`] | `shudu transform` | a puzzle before and after a transform |
 //!
 //! Records are made of the types of this crate and borrow what they can. What is written can be read
 //! again. The names and the order of the keys are part of the interface.
@@ -26,12 +28,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod canonical;
 mod check;
 mod count;
 mod generated;
 mod parts;
 mod solve;
+mod transform;
 
+pub use canonical::{CanonicalForm, CanonicalRecord};
 pub use check::{CheckRecord, Diagnosis, PlacedDigit};
 pub use count::CountRecord;
 pub use generated::GeneratedRecord;
@@ -39,3 +44,4 @@ pub use parts::{ClashRecord, ExtraRecord, Outcome};
 pub use solve::SolveRecord;
 #[cfg(feature = "json")]
 pub use solve::SolveRecordWriter;
+pub use transform::TransformRecord;

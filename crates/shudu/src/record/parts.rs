@@ -120,6 +120,14 @@ mod map {
     }
 }
 
+/// A value as its text.
+pub(super) fn display<T: std::fmt::Display, S: serde::Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
 /// Puzzles as lines: the digits, or the 729 candidates of a position that is not plain.
 pub(super) mod line {
     use std::borrow::Cow;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::class_id::Kind;
 use super::{ClassId, Transform, finished_form, pattern_form, puzzle_form};
-use crate::grid::{Board, Cell, CellSet, Clash, Grid, Shape};
+use crate::grid::{Board, Cell, CellSet, Clash, Grid, Puzzle, Shape};
 
 /// The canonical form of a puzzle or pattern, with how to reach it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,21 @@ impl Canonical<CellSet> {
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, Shape::NINE, &marks(self.form))
+    }
+}
+
+impl Canonical<Puzzle> {
+    /// The class id of the form, and so of everything equivalent to it.
+    #[must_use]
+    pub fn class_id(&self) -> ClassId {
+        ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
+    }
+}
+
+impl<G> Canonical<G> {
+    fn map<H>(self, form: impl FnOnce(G) -> H) -> Canonical<H> {
+        let Canonical { form: from, transform, automorphisms, kind } = self;
+        Canonical { form: form(from), transform, automorphisms, kind }
     }
 }
 
@@ -151,8 +166,7 @@ impl Board {
     /// ([`CanonicalError::TooMany`]).
     pub fn canonical(&self) -> Result<Canonical<Board>, CanonicalError> {
         if let Some(grid) = self.to_grid() {
-            let Canonical { form, transform, automorphisms, kind } = grid.canonical()?;
-            return Ok(Canonical { form: form.into(), transform, automorphisms, kind });
+            return grid.canonical().map(|canonical| canonical.map(Board::from));
         }
         if let Some(clash) = self.clash() {
             return Err(CanonicalError::Clash(clash));
@@ -216,6 +230,44 @@ impl CellSet {
     #[must_use]
     pub fn pattern_class_id(self) -> ClassId {
         self.canonical_pattern().class_id()
+    }
+}
+
+impl Puzzle {
+    /// The canonical form of the digits. Candidates and the difference between givens and placed digits
+    /// play no part.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical`].
+    pub fn canonical(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
+        match self.to_grid() {
+            Some(grid) => grid.canonical().map(|canonical| canonical.map(Puzzle::from)),
+            None => self.digits().canonical().map(|canonical| canonical.map(Puzzle::from)),
+        }
+    }
+
+    /// The id of the class of the digits.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical`].
+    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
+        self.canonical().map(|canonical| canonical.class_id())
+    }
+
+    /// The canonical form of the pattern of the filled cells, with a 1 in each cell of the pattern.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical_pattern`].
+    pub fn canonical_pattern(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
+        self.digits().canonical_pattern().map(|canonical| canonical.map(Puzzle::from))
+    }
+
+    /// The id of the class of the pattern of the filled cells.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical_pattern`].
+    pub fn pattern_class_id(&self) -> Result<ClassId, CanonicalError> {
+        self.canonical_pattern().map(|canonical| canonical.class_id())
     }
 }
 

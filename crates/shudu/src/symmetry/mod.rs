@@ -29,6 +29,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! With the feature `serde` class ids and transforms are strings: the notation of a transform, with
+//! its shape before it if that is not 3×3 (`"2x3:t"`).
+//!
 //! A *pattern* is the set of cells that hold givens. Patterns have canonical forms and class ids
 //! too: `canonical_pattern()` and `pattern_class_id()`.
 
@@ -40,6 +43,8 @@ mod notation;
 mod pattern_form;
 mod puzzle_form;
 pub(crate) mod row_pairs;
+#[cfg(feature = "serde")]
+mod serialize;
 mod transform;
 
 pub use apply::Transformable;
