@@ -4,7 +4,7 @@ mod common;
 use common::{CLASH, PUZZLE, SOLUTION, directory, file, shudu};
 
 #[test]
-fn disguises_have_the_same_form_and_class() {
+fn equivalent_puzzles_have_the_same_form_and_class() {
     let arguments = ["transform", "--random", "--seed", "5", "--times", "20"];
     let equivalents = shudu(&arguments, PUZZLE);
     assert_eq!((equivalents.code, equivalents.out.lines().count()), (0, 20));
