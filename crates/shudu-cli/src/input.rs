@@ -1,25 +1,29 @@
-//! Where puzzles come from: files or stdin, plain or gzipped.
+//! Where puzzles come from: files, files of archives, or stdin, plain or compressed.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use flate2::bufread::MultiGzDecoder;
+use crate::decompress::{self, Kind};
+use crate::zip::{self, Entry};
 
 /// A place to read from.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Stdin,
     File(PathBuf),
+    /// A file of a zip archive.
+    Entry(PathBuf, Entry),
 }
 
 impl Source {
-    /// The sources a list of files means: `-` is stdin, and so is no file at all.
+    /// The sources a list of files means: `-` is stdin, and so is no file at all. A zip archive means
+    /// the files in it.
     pub(crate) fn all(files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
         }
-        files.iter().map(|path| Source::of(path)).collect()
+        files.iter().flat_map(|path| Source::of(path).parts()).collect()
     }
 
     /// The source one name means: `-` is stdin.
@@ -30,30 +34,70 @@ impl Source {
         }
     }
 
+    /// The files of an archive, or the source itself.
+    fn parts(self) -> Vec<Source> {
+        let Source::File(path) = &self else { return vec![self] };
+        let entries = archive(path).and_then(|mut file| zip::entries(&mut file).ok());
+        match entries {
+            // An archive that is damaged or empty is reported when it is opened.
+            Some(entries) if !entries.is_empty() => {
+                entries.into_iter().map(|entry| Source::Entry(path.clone(), entry)).collect()
+            }
+            _ => vec![self],
+        }
+    }
+
     /// The name for messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Stdin => "stdin".to_owned(),
             Source::File(path) => path.display().to_string(),
+            Source::Entry(path, entry) => format!("{}/{}", path.display(), entry.name),
         }
     }
 
-    /// Opens it; gzip is known by its first two bytes, whatever the name says.
+    /// Opens it. What is compressed is known by its first bytes, whatever the name says.
     pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
-        let raw: Box<dyn Read + Send> = match self {
-            Source::Stdin => Box::new(io::stdin()),
+        match self {
+            Source::Stdin => unpacked(Box::new(io::stdin())),
             Source::File(path) => {
                 let file = File::open(path)?;
                 if file.metadata()?.is_dir() {
                     return Err(io::Error::from(io::ErrorKind::IsADirectory));
                 }
-                Box::new(file)
+                unpacked(Box::new(file))
             }
-        };
-        let mut buffered = BufReader::with_capacity(1 << 16, raw);
-        match buffered.fill_buf()? {
-            [0x1f, 0x8b, ..] => Ok(Box::new(MultiGzDecoder::new(buffered))),
-            _ => Ok(Box::new(buffered)),
+            Source::Entry(path, entry) => unpacked(entry.open(File::open(path)?)?),
         }
+    }
+}
+
+/// The file of this name, if it is a zip archive. Devices and pipes are left alone.
+fn archive(path: &Path) -> Option<File> {
+    let is_file = path.metadata().is_ok_and(|data| data.is_file());
+    let mut file = File::open(path).ok().filter(|_| is_file)?;
+    let (kind, _) = decompress::peek(&mut file).ok()?;
+    file.seek(SeekFrom::Start(0)).ok()?;
+    (kind == Some(Kind::Zip)).then_some(file)
+}
+
+/// An input without its compression.
+fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+    match decompress::peek(input)? {
+        (None, input) => Ok(Box::new(input)),
+        (Some(Kind::Zip), mut input) => {
+            // The directory of an archive is at its end. The file vanishes when it is closed.
+            let mut file = tempfile::tempfile()?;
+            io::copy(&mut input, &mut file)?;
+            match zip::entries(&mut file)?.as_slice() {
+                [entry] => entry.open(file),
+                entries => {
+                    let count = entries.len();
+                    let reason = format!("zip: {count} files in an archive that has no name");
+                    Err(io::Error::new(io::ErrorKind::Unsupported, reason))
+                }
+            }
+        }
+        (Some(kind), input) => decompress::decompress(kind, input),
     }
 }

@@ -11,6 +11,7 @@ mod classes;
 mod classic;
 mod cli;
 mod context;
+mod decompress;
 mod exit;
 mod faults;
 mod human_solver;
@@ -29,6 +30,7 @@ mod tally;
 mod template;
 mod usage;
 mod verbs;
+mod zip;
 
 use std::process::ExitCode;
 

@@ -86,6 +86,39 @@ fn gzip_byte_order_mark_windows_lines_and_a_missing_last_line_end_change_nothing
 }
 
 #[test]
+fn compressed_inputs_are_known_by_their_first_bytes() {
+    let packed: [&[u8]; 5] = [
+        include_bytes!("data/line.gz"),
+        include_bytes!("data/line.xz"),
+        include_bytes!("data/line.bz2"),
+        include_bytes!("data/line.zst"),
+        include_bytes!("data/stored.zip"),
+    ];
+    for (number, bytes) in packed.iter().enumerate() {
+        let ran = shudu(&["convert", "--format", "line"], bytes);
+        let expected = if number == 4 { "1...2...3...4...\n" } else { &format!("{PUZZLE}\n") };
+        assert_eq!((ran.out.as_str(), ran.code), (expected, 0), "{number}: {}", ran.err);
+        let cut = shudu(&["convert"], &bytes[..bytes.len() - 5]);
+        assert_eq!(cut.code, 2, "{number} cut: {}", cut.err);
+    }
+}
+
+#[test]
+fn every_file_of_a_zip_archive_is_read_under_its_own_name() {
+    let directory = directory();
+    let path = directory.path().join("two.zip");
+    std::fs::write(&path, include_bytes!("data/two.zip")).unwrap();
+    let path = path.to_str().unwrap();
+    let ran = shudu(&["convert", "--format", "line", path], "");
+    assert_eq!(ran.out, format!("1...2...3...4...\n{PUZZLE}\n{PUZZLE}\n"), "{}", ran.err);
+    let ran = shudu(&["rate", path], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("two.zip/a.txt"), "{}", ran.err);
+    let ran = shudu(&["convert"], include_bytes!("data/two.zip"));
+    assert_eq!((ran.out.as_str(), ran.code), ("", 2), "an archive of several files on stdin");
+}
+
+#[test]
 fn empty_input_and_rubbish_never_panic() {
     let empty = shudu(&["solve"], "");
     assert_eq!((empty.out.as_str(), empty.code), ("", 0));

@@ -28,7 +28,8 @@ fn the_page_of_formats_is_the_table_of_formats() {
             format.about
         );
     }
-    page += "\nEvery one of them may be gzipped. Blanks are read as `. 0 - * _ ? x $`. Boards from \
+    page += "\nEvery one of them may be compressed by gzip, xz, bzip2 or Zstandard, or be in a zip \
+             archive, of which\nevery file is read. Blanks are read as `. 0 - * _ ? x $`. Boards from \
              4×4 to 25×25\nwith 1-9A-P, hexadecimal, letters or numbers for digits; \
              `--shape` and `--symbols` settle what the\ntext leaves open.\n";
     for format in FORMATS {
