@@ -1,4 +1,4 @@
-//! `sudoku`, the command of the course project: puzzle files made and solved.
+//! `sudoku`, the command of the course project: makes and solves puzzle files.
 //!
 //! ```text
 //!   -c N      N finished grids, into game.txt
@@ -6,19 +6,19 @@
 //!   -n N      N puzzles, into game.txt      with -m LEVEL, -r A~B, -u
 //! ```
 //! The files have the project's own form: nine lines of digits, `$` for blanks, then a rule line
-//! with the number of the solution. An existing file is replaced only when the new one is whole.
+//! with the number of the solution. An existing file is replaced only when the new one is complete.
 
 use std::ffi::OsString;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use shudu::generate::{self, Source as GridSource};
-use shudu::grid::Grid;
+use shudu::grid::{Grid, Puzzle, symbol};
 use shudu::random::{Stream, below};
 use shudu::solve::Problem;
 use shudu::solve::engine::default_for;
-use shudu::text::{Fault, Item, Puzzle, ReadOptions, Reader, Record};
+use shudu::text::{Fault, Item, ReadOptions, Reader, Record};
 use shudu_messages::{Lang, args};
 
 use crate::context::{Context, complain, is_cancelled, limits};
@@ -27,28 +27,29 @@ use crate::faults;
 use crate::input::Source;
 use crate::ordered::Dispatch;
 use crate::output::Out;
+use crate::output_file::OutputFile;
 use crate::pipeline::{self, Results, RunOptions};
 
 const GAME: &str = "game.txt";
 const SOLVED: &str = "sudoku.txt";
-/// Solutions of one puzzle that go into the file; a nearly empty grid has more than disks hold.
+/// The most solutions of one puzzle that are written; a nearly empty grid has more than disks hold.
 const MOST_SOLUTIONS: u64 = 1000;
-/// Grids a thread makes at a time.
+/// Grids per piece of work.
 const PIECE: u64 = 256;
 const HOLES: (usize, usize) = (20, 55);
 
 /// How finished grids or puzzles are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Method {
-    /// Properly random.
+    /// Uniformly random digits, cell by cell.
     Random,
-    /// The document's: a random middle box, spread by cyclic moves.
+    /// The method of the course document: a random middle box, spread by cyclic moves.
     Spread,
-    /// 25 random digits, then three more from a solution until it is the only one.
+    /// 25 random digits, then three more from a solution until it is unique.
     Grow,
 }
 
-/// What was typed, checked.
+/// What the command line asks for.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Help,
@@ -83,9 +84,9 @@ pub(crate) fn run(context: &Context, arguments: impl Iterator<Item = OsString>) 
     })
 }
 
-/// The flags as typed: values are checked together, in [`parse`].
+/// The flags before their values are checked by [`parse`].
 #[derive(Default)]
-struct Typed {
+struct RawFlags {
     c: Option<String>,
     s: Option<OsString>,
     n: Option<String>,
@@ -101,11 +102,11 @@ struct Typed {
 fn collect(
     context: &Context,
     mut arguments: impl Iterator<Item = OsString>,
-) -> Result<Typed, String> {
-    let mut typed = Typed::default();
+) -> Result<RawFlags, String> {
+    let mut raw = RawFlags::default();
     while let Some(argument) = arguments.next() {
         let text = argument.to_string_lossy().into_owned();
-        // `-n10` and `--seed=7` carry their value with them.
+        // The value can be attached: `-n10`, `--seed=7`.
         let (flag, attached) = match text.split_once('=') {
             Some((flag, value)) if flag.starts_with("--") => (flag.to_owned(), Some(value)),
             _ if text.starts_with('-') && !text.starts_with("--") && text.len() > 2 => {
@@ -122,59 +123,58 @@ fn collect(
         };
         let mut words = || value().map(|v| Some(v.to_string_lossy().into_owned()));
         match flag.as_str() {
-            "-c" => typed.c = words()?,
-            "-n" => typed.n = words()?,
-            "-m" => typed.m = words()?,
-            "-r" => typed.r = words()?,
-            "--method" => typed.method = words()?,
-            "--seed" => typed.seed = words()?,
-            "--lang" => typed.lang = words()?,
-            "-s" => typed.s = Some(value()?),
-            "-u" if attached.is_none() => typed.u = true,
-            "-h" | "--help" if attached.is_none() => typed.help = true,
+            "-c" => raw.c = words()?,
+            "-n" => raw.n = words()?,
+            "-m" => raw.m = words()?,
+            "-r" => raw.r = words()?,
+            "--method" => raw.method = words()?,
+            "--seed" => raw.seed = words()?,
+            "--lang" => raw.lang = words()?,
+            "-s" => raw.s = Some(value()?),
+            "-u" if attached.is_none() => raw.u = true,
+            "-h" | "--help" if attached.is_none() => raw.help = true,
             _ => return Err(context.say("classic-unknown", &args! { found = text.clone() })),
         }
     }
-    Ok(typed)
+    Ok(raw)
 }
 
 fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result<Task, String> {
-    let typed = collect(context, arguments)?;
-    if typed.help {
+    let raw = collect(context, arguments)?;
+    if raw.help {
         return Ok(Task::Help);
     }
     let say = |key: &str, found: &str| context.say(key, &args! { found = found.to_owned() });
-    if let Some(lang) = typed.lang.as_deref().filter(|tag| Lang::for_locale(tag).is_none()) {
+    if let Some(lang) = raw.lang.as_deref().filter(|tag| Lang::for_locale(tag).is_none()) {
         return Err(say("classic-bad-lang", lang));
     }
     let number = |text: &String, allowed: std::ops::RangeInclusive<u64>, key: &str| {
         text.parse().ok().filter(|n| allowed.contains(n)).ok_or_else(|| say(key, text))
     };
-    let alone =
-        [("-m", typed.m.is_some(), "2"), ("-r", typed.r.is_some(), "30~40"), ("-u", typed.u, "")];
+    let alone = [("-m", raw.m.is_some(), "2"), ("-r", raw.r.is_some(), "30~40"), ("-u", raw.u, "")];
     for (flag, present, example) in alone {
-        if present && typed.n.is_none() {
+        if present && raw.n.is_none() {
             let words = args! { flag = flag, example = example };
             return Err(context.say("classic-needs-n", &words).trim_end().to_owned());
         }
     }
-    if typed.s.is_some() && (typed.method.is_some() || typed.seed.is_some()) {
+    if raw.s.is_some() && (raw.method.is_some() || raw.seed.is_some()) {
         return Err(context.say("classic-solve-alone", &args! {}));
     }
-    let method = match typed.method.as_deref() {
+    let method = match raw.method.as_deref() {
         None | Some("random") => Method::Random,
         Some("spread") => Method::Spread,
         Some("grow") => Method::Grow,
         Some(other) => return Err(say("classic-bad-method", other)),
     };
-    let seed = match &typed.seed {
+    let seed = match &raw.seed {
         None => None,
         Some(text) => Some(text.parse().map_err(|_| say("classic-bad-seed", text))?),
     };
-    if method == Method::Grow && (typed.n.is_none() || typed.m.is_some() || typed.r.is_some()) {
+    if method == Method::Grow && (raw.n.is_none() || raw.m.is_some() || raw.r.is_some()) {
         return Err(context.say("classic-grow-puzzles", &args! {}));
     }
-    match (&typed.c, &typed.s, &typed.n) {
+    match (&raw.c, &raw.s, &raw.n) {
         (Some(c), None, None) => {
             let count = number(c, 1..=1_000_000, "classic-range-c")?;
             Ok(Task::Finished { count, method, seed })
@@ -182,7 +182,7 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
         (None, Some(file), None) => Ok(Task::Solve { file: file.clone() }),
         (None, None, Some(n)) => {
             let count = number(n, 1..=10_000, "classic-range-n")?;
-            let level = match &typed.m {
+            let level = match &raw.m {
                 None => HOLES,
                 Some(m) => match number(m, 1..=3, "classic-range-m")? {
                     1 => (20, 30),
@@ -190,14 +190,14 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
                     _ => (40, 55),
                 },
             };
-            let holes = match &typed.r {
+            let holes = match &raw.r {
                 None => level,
                 Some(r) => range(r).ok_or_else(|| say("classic-range-r", r))?,
             };
-            if let (Some(_), Some(r)) = (&typed.m, &typed.r) {
+            if let (Some(_), Some(r)) = (&raw.m, &raw.r) {
                 context.tell(&context.say("classic-m-and-r", &args! { range = r.clone() }));
             }
-            Ok(Task::Puzzles { count, holes, unique: typed.u, method, seed })
+            Ok(Task::Puzzles { count, holes, unique: raw.u, method, seed })
         }
         _ => Err(context.say("classic-choose-one", &args! {})),
     }
@@ -208,38 +208,6 @@ fn range(text: &str) -> Option<(usize, usize)> {
     let (a, b) = text.split_once('~')?;
     let (a, b) = (a.trim().parse().ok()?, b.trim().parse().ok()?);
     (HOLES.0 <= a && a <= b && b <= HOLES.1).then_some((a, b))
-}
-
-/// What came of writing a file.
-enum Filled {
-    /// It is whole and takes its name.
-    Whole(Exit),
-    /// Cut short, or with nothing in it: what stood under its name stays.
-    Dropped(Exit),
-}
-
-/// A file that appears under its name only when it is whole.
-fn write_whole(
-    name: &str,
-    fill: impl FnOnce(&mut dyn Write) -> io::Result<Filled>,
-) -> io::Result<Exit> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        // As for any new file, the user's mask decides who may read it.
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.prefix(".shudu").tempfile_in(".")?;
-    let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-    let filled = fill(&mut writer)?;
-    writer.flush()?;
-    drop(writer);
-    if let Filled::Whole(_) = filled {
-        file.persist(name).map_err(|e| e.error)?;
-    }
-    let (Filled::Whole(exit) | Filled::Dropped(exit)) = filled;
-    Ok(exit)
 }
 
 fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
@@ -267,17 +235,14 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
         }
     };
     let options = RunOptions { progress: "progress-grids", ..RunOptions::lines() };
-    let exit = write_whole(GAME, |writer| {
-        pipeline::run(context, Out::to(writer), &options, produce, worker, |_| {})?;
-        Ok(match is_cancelled() {
-            true => Filled::Dropped(Exit::Interrupted),
-            false => Filled::Whole(Exit::Fine),
-        })
-    })?;
-    if exit == Exit::Fine {
-        complain(&context.say(key, &args! { count = count, file = GAME }));
+    let file = OutputFile::create(Path::new(GAME))?;
+    pipeline::run(context, file.out()?, &options, produce, worker, |_| {})?;
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
     }
-    Ok(exit)
+    file.persist()?;
+    complain(&context.say(key, &args! { count = count, file = GAME }));
+    Ok(Exit::Fine)
 }
 
 fn make_one(task: &Task, rng: &mut Stream) -> Grid {
@@ -290,7 +255,7 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
         Task::Puzzles { method: Method::Grow, .. } => generate::grow(rng),
         Task::Puzzles { holes: (least, most), unique, method, .. } => {
             let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
-            // 55 holes with one solution are not in every grid, but in every few; so this ends.
+            // One in a few grids has a puzzle with 55 holes and one solution, so this ends.
             loop {
                 let puzzle = source(method).dig(wanted, unique, rng);
                 if puzzle.filled() == 81 - wanted {
@@ -302,11 +267,11 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
     }
 }
 
-/// A grid in the project's form; `number` counts the solutions of one puzzle.
+/// Writes a grid in the form of the project; `number` counts the solutions of one puzzle.
 fn write_grid(out: &mut Vec<u8>, cells: &[u8; 81], number: u64) {
     for row in cells.chunks(9) {
         for &value in row {
-            out.push(if value == 0 { b'$' } else { b'0' + value });
+            out.push(if value == 0 { b'$' } else { symbol(value) as u8 });
             out.push(b' ');
         }
         out.push(b'\n');
@@ -318,67 +283,67 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let source = Source::of(path);
     let name = source.name();
     let input = match source.open() {
-        Ok(input) => BufReader::new(input),
+        Ok(input) => input,
         Err(error) => {
             complain(&faults::unreadable(context, &name, &error));
             return Ok(Exit::Refused);
         }
     };
+    let file = OutputFile::create(Path::new(SOLVED))?;
+    let mut out = file.out()?;
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
-    let exit = write_whole(SOLVED, |writer| {
-        for item in Reader::new(input, ReadOptions::default()) {
-            let refusal = match &item {
-                Ok(Item::Record(record)) => other_shape(context, &name, record),
-                Ok(Item::Comment { .. }) => continue,
-                Err(error) => Some(faults::located(context, &name, error)),
-            };
-            let (Ok(Item::Record(record)), None) = (item, &refusal) else {
-                complain(&refusal.unwrap_or_default());
-                worst = worst.max(Exit::Refused);
-                continue;
-            };
-            count += 1;
-            let mut bytes = Vec::new();
-            let found = write_solutions(&Problem::from(&record.puzzle), &mut bytes);
-            // A search that was cut short has not said all; so the file would not be whole.
-            if is_cancelled() {
-                return Ok(Filled::Dropped(Exit::Interrupted));
-            }
-            writer.write_all(&bytes)?;
-            let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
-            if found == 0 {
-                complain(&context.say("classic-unsolved", &words));
-                worst = worst.max(Exit::Unsolved);
-            } else {
-                solved += 1;
-                if found > MOST_SOLUTIONS {
-                    complain(&context.say("classic-many", &words));
-                }
+    for item in Reader::new(input, ReadOptions::default()) {
+        let refusal = match &item {
+            Ok(Item::Record(record)) => other_shape(context, &name, record),
+            Ok(Item::Comment { .. }) => continue,
+            Err(error) => Some(faults::located(context, &name, error)),
+        };
+        let (Ok(Item::Record(record)), None) = (item, &refusal) else {
+            complain(&refusal.unwrap_or_default());
+            worst = worst.max(Exit::Refused);
+            continue;
+        };
+        count += 1;
+        let mut bytes = Vec::new();
+        let found = write_solutions(&Problem::from(&record.puzzle), &mut bytes);
+        // After an interrupted search the file would not be complete.
+        if is_cancelled() {
+            return Ok(Exit::Interrupted);
+        }
+        if out.write(&bytes).is_break() {
+            break;
+        }
+        let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
+        if found == 0 {
+            complain(&context.say("classic-unsolved", &words));
+            worst = worst.max(Exit::Unsolved);
+        } else {
+            solved += 1;
+            if found > MOST_SOLUTIONS {
+                complain(&context.say("classic-many", &words));
             }
         }
-        Ok(if count == 0 { Filled::Dropped(Exit::Refused) } else { Filled::Whole(worst) })
-    })?;
-    if exit == Exit::Interrupted {
-        return Ok(exit);
     }
     if count == 0 {
         complain(&context.say("classic-empty", &args! { file = name }));
-        return Ok(exit);
+        return Ok(Exit::Refused);
     }
+    out.finish()?;
+    file.persist()?;
     let words = args! { count = count, solved = solved, file = SOLVED };
     complain(&context.say("classic-solved", &words));
-    Ok(exit)
+    Ok(worst)
 }
 
-/// Why a puzzle is refused: the file form has room for 9×9 grids only.
+/// Returns why a puzzle is refused: the form of the file holds only 9×9 grids.
 fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String> {
     let Puzzle::Board(board) = &record.puzzle else { return None };
     Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
 }
 
-/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. Says how many were
-/// seen: one more than are written, where there are more.
+/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. Returns how many were
+/// found: one more than were written, if there are more.
 fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
     let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;

@@ -1,14 +1,14 @@
-//! The flags of `shudu`, and nothing else.
+//! The command line of `shudu`.
 //!
-//! The definitions say what can be typed; every word of help comes from the message catalogue
-//! (see [`localise`]), so that help, man pages and completions speak the user's language. A test
-//! makes sure that each command and each flag has its text in every language.
+//! The definitions have no texts: all help comes from the message catalogue (see [`localise`]), so
+//! that help, man pages and completions are in the user's language. A test checks that each command
+//! and each flag has its text in every language.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use shudu::grid::{Grid, Shape};
 use shudu::logic::{Rating, Technique};
@@ -25,7 +25,7 @@ pub(crate) struct Cli {
     pub(crate) verb: Verb,
 }
 
-// Flags that mean the same everywhere.
+// Flags of all commands.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct Common {
     #[arg(long, global = true, value_name = "LANG")]
@@ -72,41 +72,22 @@ pub(crate) enum Verb {
     Man(Man),
 }
 
-// What to read and how.
+// What is read, and how.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Input {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = reading_formats())]
-    pub(crate) from: Option<String>,
+    pub(crate) from: Option<&'static Format>,
     #[arg(long, value_name = "NAME")]
     pub(crate) column: Option<String>,
     #[arg(long, value_name = "SHAPE")]
     pub(crate) shape: Option<Shape>,
-    #[arg(long, value_name = "KIND", value_enum)]
-    pub(crate) symbols: Option<SymbolKind>,
+    #[arg(long, value_name = "KIND", value_parser = symbols())]
+    pub(crate) symbols: Option<Symbols>,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SymbolKind {
-    Digits,
-    Hex,
-    Letters,
-    Numbers,
-}
-
-impl From<SymbolKind> for Symbols {
-    fn from(kind: SymbolKind) -> Symbols {
-        match kind {
-            SymbolKind::Digits => Symbols::Digits,
-            SymbolKind::Hex => Symbols::Hex,
-            SymbolKind::Letters => Symbols::Letters,
-            SymbolKind::Numbers => Symbols::Numbers,
-        }
-    }
-}
-
-// How an engine is asked to search.
+// How an engine searches.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Search {
     #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
@@ -172,7 +153,7 @@ pub(crate) struct Check {
     pub(crate) format: Option<String>,
 }
 
-// Whose order of techniques is followed.
+// Which scale ratings are on.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scale {
     Se,
@@ -198,7 +179,7 @@ pub(crate) struct Rate {
     pub(crate) stats: bool,
 }
 
-// Which techniques the HoDoKu solver uses, in which order.
+// The techniques of the HoDoKu solver, and their order.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Techniques {
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with_all = ["with", "without"])]
@@ -210,13 +191,13 @@ pub(crate) struct Techniques {
 }
 
 impl Techniques {
-    /// Was anything said?
+    /// Returns true if any of the flags was given.
     pub(crate) fn is_any(&self) -> bool {
         !(self.order.is_empty() && self.with.is_empty() && self.without.is_empty())
     }
 }
 
-// Which solver explains.
+// Which solver finds the steps.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StepScale {
     Hodoku,
@@ -338,7 +319,7 @@ pub(crate) struct Enumerate {
     #[arg(long)]
     pub(crate) count: bool,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
-    pub(crate) format: Option<String>,
+    pub(crate) format: Option<&'static Format>,
 }
 
 #[derive(Args, Debug)]
@@ -346,11 +327,11 @@ pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) input: Input,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
-    pub(crate) format: Option<String>,
+    pub(crate) format: Option<&'static Format>,
     #[arg(long, value_name = "CHAR", value_parser = blank, allow_hyphen_values = true)]
     pub(crate) blank: Option<char>,
-    #[arg(long, value_name = "KIND", value_enum)]
-    pub(crate) write_symbols: Option<SymbolKind>,
+    #[arg(long, value_name = "KIND", value_parser = symbols())]
+    pub(crate) write_symbols: Option<Symbols>,
     #[arg(long)]
     pub(crate) bare: bool,
 }
@@ -381,7 +362,7 @@ pub(crate) struct Transform {
     pub(crate) format: Option<String>,
 }
 
-// What makes two puzzles the same.
+// What makes two puzzles equivalent.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sameness {
     Puzzle,
@@ -398,7 +379,7 @@ pub(crate) struct Dedupe {
     #[arg(long)]
     pub(crate) stats: bool,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
-    pub(crate) format: Option<String>,
+    pub(crate) format: Option<&'static Format>,
 }
 
 #[derive(Args, Debug)]
@@ -416,7 +397,7 @@ pub(crate) struct Split {
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
     pub(crate) by: Sameness,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
-    pub(crate) format: Option<String>,
+    pub(crate) format: Option<&'static Format>,
 }
 
 #[derive(Args, Debug)]
@@ -426,7 +407,7 @@ pub(crate) struct Minimize {
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
-    pub(crate) format: Option<String>,
+    pub(crate) format: Option<&'static Format>,
 }
 
 #[derive(Args, Debug)]
@@ -493,7 +474,7 @@ pub(crate) struct Bench {
 #[derive(Args, Debug)]
 pub(crate) struct Formats {
     #[arg(value_name = "FORMAT", value_parser = all_formats())]
-    pub(crate) name: Option<String>,
+    pub(crate) name: Option<&'static Format>,
 }
 
 #[derive(Args, Debug)]
@@ -512,23 +493,34 @@ fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
     FORMATS.iter().filter(|f| choose(f)).map(|f| f.id).collect()
 }
 
-fn all_formats() -> PossibleValuesParser {
-    ids(|_| true).into()
+/// A parser for those formats for which `choose` returns true.
+fn formats(
+    choose: impl Fn(&Format) -> bool,
+) -> impl TypedValueParser<Value = &'static Format> + Clone {
+    PossibleValuesParser::new(ids(choose)).try_map(|id| id.parse::<&'static Format>())
 }
 
-fn reading_formats() -> PossibleValuesParser {
-    ids(|f| f.reads).into()
+fn all_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+    formats(|_| true)
 }
 
-fn writing_formats() -> PossibleValuesParser {
-    ids(|f| f.writes).into()
+fn reading_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+    formats(|f| f.reads)
 }
 
-/// What a verb with answers can write: pretty grids, and every format.
+fn writing_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+    formats(|f| f.writes)
+}
+
+/// What a verb with answers can write: drawings, and every format.
 fn answer_formats() -> PossibleValuesParser {
     let mut all = vec!["pretty"];
     all.extend(ids(|f| f.writes));
     all.into()
+}
+
+fn symbols() -> impl TypedValueParser<Value = Symbols> + Clone {
+    PossibleValuesParser::new(Symbols::ALL.map(Symbols::id)).try_map(|id| id.parse::<Symbols>())
 }
 
 fn engine_names() -> PossibleValuesParser {
@@ -578,7 +570,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Reads a sign that cannot be mistaken for a digit of any board.
+/// Reads a symbol that is not a digit of any board.
 fn blank(text: &str) -> Result<char, String> {
     let mut signs = text.chars();
     match (signs.next(), signs.next()) {
@@ -594,7 +586,7 @@ fn technique(text: &str) -> Result<Technique, String> {
         .map_err(|_| "the id of a technique, such as x-wing; see docs/techniques.md".to_owned())
 }
 
-/// Reads the puzzle as it was printed.
+/// Reads a 9×9 puzzle.
 fn puzzle(text: &str) -> Result<Grid, String> {
     text.parse().map_err(|error: shudu::text::ReadError| error.to_string())
 }
@@ -611,7 +603,7 @@ fn share(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Reads `30`, `30..40`; both ends belong to it.
+/// Reads `30` or `30..40`; both ends are included.
 fn span(text: &str) -> Result<(usize, usize), String> {
     let (a, b) = text.split_once("..").unwrap_or((text, text));
     match (a.trim().parse(), b.trim().parse()) {
@@ -628,11 +620,11 @@ fn queens(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// The command with every text taken from the catalogue.
+/// Returns the command with all texts from the catalogue.
 ///
-/// Keys follow from names: `help-solve` says what the command does, `help-solve-examples` stands
-/// below its flags, `help-solve--limit` explains a flag there, `help--limit` one that means the
-/// same everywhere.
+/// The keys follow from the names: `help-solve` describes the command, `help-solve-examples` stands
+/// below its flags, `help-solve--limit` describes one of its flags, `help--limit` a flag that means
+/// the same for all commands.
 pub(crate) fn localise(catalogue: &Catalogue) -> Command {
     let text = |key: &str| catalogue.say(key, &args! {});
     let template = format!(
@@ -651,13 +643,14 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
                 .action(clap::ArgAction::Help),
         )
         .arg(clap::Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    dress(command, "help", catalogue, &template)
+    add_texts(command, "help", catalogue, &template)
 }
 
-/// Flags that every command has; they stand together, below the command's own.
-const EVERYWHERE: [&str; 6] = ["lang", "color", "jobs", "quiet", "help", "version"];
+/// Flags of all commands. They stand together, below the flags of the command.
+const GLOBAL_FLAGS: [&str; 6] = ["lang", "color", "jobs", "quiet", "help", "version"];
 
-fn dress(mut command: Command, key: &str, catalogue: &Catalogue, template: &str) -> Command {
+/// Adds the texts to a command and its subcommands.
+fn add_texts(mut command: Command, key: &str, catalogue: &Catalogue, template: &str) -> Command {
     let text = |key: &str| catalogue.say(key, &args! {});
     command = command.about(text(key)).help_template(template.to_owned());
     let examples = format!("{key}-examples");
@@ -673,7 +666,7 @@ fn dress(mut command: Command, key: &str, catalogue: &Catalogue, template: &str)
         command = command.mut_arg(flag, |arg| {
             let heading = if arg.is_positional() {
                 "help-arguments"
-            } else if EVERYWHERE.contains(&name.as_str()) {
+            } else if GLOBAL_FLAGS.contains(&name.as_str()) {
                 "help-options-everywhere"
             } else {
                 "help-options"
@@ -684,7 +677,7 @@ fn dress(mut command: Command, key: &str, catalogue: &Catalogue, template: &str)
     let verbs: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for verb in verbs {
         let key = format!("{key}-{verb}");
-        command = command.mut_subcommand(&verb, |c| dress(c, &key, catalogue, template));
+        command = command.mut_subcommand(&verb, |c| add_texts(c, &key, catalogue, template));
     }
     command
 }

@@ -1,4 +1,4 @@
-//! What every verb knows about this run: language, terminals, jobs, and whether to stop.
+//! What all verbs know about a run: language, terminals, jobs, and whether Ctrl-C was pressed.
 
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -9,20 +9,22 @@ use shudu_messages::{Catalogue, FluentArgs, Lang};
 
 use crate::cli::{Common, When};
 
-/// Raised by the first Ctrl-C; the second one ends the process at once.
+/// Set by the first Ctrl-C; the second one ends the process at once.
 static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
-/// Each job is a thread with its own stack, and no machine has more cores than this.
+/// Each job is a thread with its own stack; few machines have more cores than this.
 const MOST_JOBS: usize = 1024;
 
+/// What all verbs know about a run.
 pub(crate) struct Context {
     pub(crate) catalogue: Catalogue,
     pub(crate) jobs: usize,
     pub(crate) quiet: bool,
-    /// Does a person look at stdout, at stderr?
+    /// True if stdout is a terminal.
     pub(crate) stdout_is_terminal: bool,
+    /// True if stderr is a terminal.
     pub(crate) stderr_is_terminal: bool,
-    /// Are colours wanted on stdout?
+    /// True if stdout gets colours.
     pub(crate) colour: bool,
 }
 
@@ -46,18 +48,18 @@ impl Context {
         }
     }
 
-    /// For a command without flags of its own kind: all cores, no colours.
+    /// Makes a context without flags: all cores, no colours.
     pub(crate) fn plain(catalogue: Catalogue) -> Context {
         let common = Common { lang: None, color: When::Never, jobs: None, quiet: false };
         Context::new(catalogue, &common)
     }
 
-    /// A message in the user's language.
+    /// Returns a message in the user's language.
     pub(crate) fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
         self.catalogue.say(key, args)
     }
 
-    /// Tells the user something on stderr, unless `--quiet`.
+    /// Writes a message to stderr, unless `--quiet` was given.
     pub(crate) fn tell(&self, text: &str) {
         if !self.quiet {
             complain(text);
@@ -65,23 +67,24 @@ impl Context {
     }
 }
 
-/// Writes a line to stderr; a closed stderr is nobody's problem.
+/// Writes a line to stderr. A closed stderr is not an error.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");
 }
 
-/// Limits that Ctrl-C ends: where every search of a verb starts from.
+/// Returns limits that Ctrl-C ends. All searches of the verbs use them.
 pub(crate) fn limits() -> Limits {
     Limits::default().with_cancel(&CANCEL)
 }
 
+/// Returns true once Ctrl-C was pressed.
 pub(crate) fn is_cancelled() -> bool {
     CANCEL.is_cancelled()
 }
 
-/// From now on Ctrl-C asks politely first.
+/// From now on the first Ctrl-C ends searches and lets the verb finish.
 pub(crate) fn watch_interrupts() {
-    // Without a handler Ctrl-C still works, only less politely.
+    // Without the handler Ctrl-C ends the process at once.
     let _ = ctrlc::set_handler(|| {
         if CANCEL.cancel() {
             std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()));
@@ -89,8 +92,8 @@ pub(crate) fn watch_interrupts() {
     });
 }
 
-/// The language: `--lang` on the command line, else `SHUDU_LANG`, else the locale, else English.
-/// Looked for before the flags are parsed, because their errors and help are worded too.
+/// Returns the language: `--lang` on the command line, else `SHUDU_LANG`, else the locale, else
+/// English. This runs before the flags are parsed, because their errors and help are translated too.
 pub(crate) fn choose_language(arguments: &[std::ffi::OsString]) -> Lang {
     let typed = arguments.iter().enumerate().find_map(|(i, argument)| {
         let argument = argument.to_str()?;

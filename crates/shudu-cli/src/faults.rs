@@ -1,4 +1,4 @@
-//! What went wrong, in the user's language, with its place.
+//! Messages about what cannot be read or used, in the user's language, with the place.
 
 use std::io;
 
@@ -25,7 +25,7 @@ pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
     context.say(key, &words)
 }
 
-/// A file that cannot be opened or read.
+/// The message about a file that cannot be opened or read.
 pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> String {
     let key = match error.kind() {
         io::ErrorKind::NotFound => "file-not-found",
@@ -36,7 +36,8 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
     context.say(key, &args! { file = file, error = error.to_string() })
 }
 
-/// A puzzle that cannot be read: where, why, what to do; on a terminal with the place pointed at.
+/// The message about a puzzle that cannot be read: where, why, and what to do. On a terminal the line
+/// is shown with a mark under the place.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
     let message = context.catalogue.fault(&error.fault);
     let words = args! { file = file, line = error.line, column = error.column, message = message };
@@ -52,13 +53,13 @@ pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> Strin
     text
 }
 
-/// A puzzle that was read well but cannot be used here.
+/// The message about a puzzle that was read but cannot be used.
 pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -> String {
     let message = context.catalogue.fault(fault);
     context.say("located-line", &args! { file = file, line = line, message = message })
 }
 
-/// A puzzle that the format of the output has no room for.
+/// The message about a puzzle that the format of the output cannot hold.
 pub(crate) fn no_room(
     context: &Context,
     file: &str,

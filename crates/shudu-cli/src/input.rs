@@ -1,4 +1,4 @@
-//! Where puzzles come from: files, files of archives, or stdin, plain or compressed.
+//! Inputs: files, files of archives, or stdin, plain or compressed.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::decompress::{self, Kind};
 use crate::zip::{self, Entry};
 
-/// A place to read from.
+/// An input.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Stdin,
@@ -17,8 +17,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The sources a list of files means: `-` is stdin, and so is no file at all. A zip archive means
-    /// the files in it.
+    /// Returns the sources of a list of files: `-` is stdin, and so is an empty list. A zip archive
+    /// stands for the files in it.
     pub(crate) fn all(files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
@@ -26,7 +26,7 @@ impl Source {
         files.iter().flat_map(|path| Source::of(path).parts()).collect()
     }
 
-    /// The source one name means: `-` is stdin.
+    /// Returns the source with this name: `-` is stdin.
     pub(crate) fn of(path: &Path) -> Source {
         match path == Path::new("-") {
             true => Source::Stdin,
@@ -34,7 +34,7 @@ impl Source {
         }
     }
 
-    /// The files of an archive, or the source itself.
+    /// Returns the files of an archive, or the source itself.
     fn parts(self) -> Vec<Source> {
         let Source::File(path) = &self else { return vec![self] };
         let entries = archive(path).and_then(|mut file| zip::entries(&mut file).ok());
@@ -47,7 +47,7 @@ impl Source {
         }
     }
 
-    /// The name for messages.
+    /// Returns the name for messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Stdin => "stdin".to_owned(),
@@ -56,7 +56,7 @@ impl Source {
         }
     }
 
-    /// Opens it. What is compressed is known by its first bytes, whatever the name says.
+    /// Opens the source. Compression is recognised by the first bytes, whatever the name is.
     pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Source::Stdin => unpacked(Box::new(io::stdin())),

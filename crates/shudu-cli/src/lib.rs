@@ -1,9 +1,9 @@
 //! The commands `shudu` and `sudoku`.
 //!
-//! What was typed (`cli`) becomes a verb (`verbs`) with a `context`; the verb reads sources
-//! (`input`, `bulk`), spreads the work over cores in order (`ordered`), writes data to stdout
-//! and talk to stderr, and says how it ended (`exit`). `sudoku`, the course project's command,
-//! lives in `classic`.
+//! The command line (`cli`) selects a verb (`verbs`), which runs with a `context`. The verb reads
+//! puzzles from files or stdin (`input`, `puzzle_stream`), works on them in parallel (`ordered`,
+//! `pipeline`), writes records to stdout (`records`, `output`) and messages to stderr, and returns an
+//! exit code (`exit`). `sudoku`, the command of the course project, is in `classic`.
 //!
 //! This is a library only so that two binaries can share it; its interface is two functions.
 
@@ -19,6 +19,7 @@ mod input;
 mod json;
 mod ordered;
 mod output;
+mod output_file;
 mod output_style;
 mod pipeline;
 mod player;
@@ -41,8 +42,8 @@ use shudu_messages::Catalogue;
 pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let catalogue = Catalogue::new(context::choose_language(&arguments));
-    // Wording every flag takes longer than solving a thousand puzzles, so the texts are attached
-    // only when somebody is going to read them.
+    // Looking up the help of every flag takes longer than solving a thousand puzzles, so the texts
+    // are attached only if they are shown.
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(plain) => match cli::localise(&catalogue).try_get_matches_from(&arguments) {

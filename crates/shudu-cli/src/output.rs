@@ -1,18 +1,18 @@
-//! Where data goes: stdout or a file, and a reader that goes away is no error.
+//! Outputs: stdout or a file. A reader that closes the pipe is not an error.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-/// An output for one run. Every write answers `Break` once nobody reads any more.
+/// An output for one run. Writes return `Break` once nothing more can be written.
 pub(crate) struct Out<'a> {
     writer: Box<dyn Write + 'a>,
-    /// Set when writing failed; `None` inside `Some` stands for a broken pipe, which is fine.
+    /// Set if writing failed; `Some(None)` is a broken pipe, which is not an error.
     closed: Option<Option<io::Error>>,
     flush_each: bool,
 }
 
 impl<'a> Out<'a> {
-    /// Stdout; `flush_each` when a person watches.
+    /// Stdout. Every write is flushed if `flush_each` is set, for terminals.
     pub(crate) fn stdout(flush_each: bool) -> Out<'static> {
         Out { writer: Box::new(io::stdout().lock()), closed: None, flush_each }
     }
@@ -22,6 +22,7 @@ impl<'a> Out<'a> {
         Out { writer: Box::new(writer), closed: None, flush_each: false }
     }
 
+    /// Writes bytes. `Break` once nothing more can be written.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         if self.closed.is_some() {
             return ControlFlow::Break(());
@@ -52,7 +53,7 @@ impl<'a> Out<'a> {
         }
     }
 
-    /// Flushes, and says what went wrong on the way, if anything did.
+    /// Flushes. Returns the first error, if there was one.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         if self.closed.is_none() {
             let flushed = self.writer.flush();

@@ -1,4 +1,4 @@
-//! Grids for people: boxes drawn, givens bold, found digits in colour.
+//! Grids drawn for terminals: boxes with borders, givens bold, found digits in colour.
 //!
 //! ```text
 //! ┌───────┬───────┬───────┐
@@ -14,7 +14,7 @@ pub(crate) enum Look {
     Blank,
     Given,
     Found,
-    /// A cell to look at: where two solutions differ, or where givens clash.
+    /// A cell where two solutions differ, or where givens clash.
     Marked,
 }
 
@@ -29,7 +29,7 @@ impl Look {
     }
 }
 
-/// The lines of a drawn board.
+/// Draws a board. Returns its lines.
 pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) -> Vec<String> {
     let shape = board.shape();
     let (side, wide, high) = (shape.side(), shape.box_columns(), shape.box_rows());
@@ -63,12 +63,12 @@ pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) ->
     lines
 }
 
-/// A board whose digits are givens.
+/// Draws a board whose digits are givens.
 pub(crate) fn puzzle(board: &Board, colour: bool) -> Vec<String> {
     draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, colour)
 }
 
-/// A solution: the puzzle's digits bold, the others in colour, marked cells red.
+/// Draws a solution: the digits of the puzzle bold, the others in colour, marked cells red.
 pub(crate) fn solution(
     puzzle: &Board,
     solution: &Board,
@@ -83,7 +83,7 @@ pub(crate) fn solution(
     draw(solution, look, colour)
 }
 
-/// Two drawings next to each other, or below each other when they are wide.
+/// Puts two drawings next to each other, or one below the other if they are wide.
 pub(crate) fn beside(left: Vec<String>, right: Vec<String>) -> String {
     let width = |lines: &[String]| lines.first().map_or(0, |l| l.chars().count());
     let mut text = String::new();
@@ -100,7 +100,7 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>) -> String {
     text
 }
 
-/// The lines of one drawing as a text.
+/// Joins the lines of a drawing.
 pub(crate) fn text(lines: Vec<String>) -> String {
     let mut text = lines.join("\n");
     text.push('\n');
@@ -113,7 +113,7 @@ mod tests {
     use shudu::grid::Shape;
 
     #[test]
-    fn boards_of_every_shape_are_drawn_straight() {
+    fn boards_of_every_shape_have_lines_of_equal_length() {
         for shape in Shape::all() {
             let lines = puzzle(&Board::empty(shape), false);
             assert_eq!(lines.len(), shape.side() + shape.side() / shape.box_rows() + 1);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_six_by_six_board_looks_like_this() {
+    fn a_six_by_six_board_is_drawn_with_its_boxes() {
         let mut board = Board::empty(Shape::new(2, 3).unwrap());
         board.set(0, 1);
         board.set(35, 6);

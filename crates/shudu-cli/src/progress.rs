@@ -1,4 +1,4 @@
-//! Progress for long work: on stderr, only when a person watches, only after a moment.
+//! Progress of long work: on stderr if it is a terminal, and only after a second.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use shudu_messages::args;
 
 use crate::context::Context;
 
-/// A line such as `1 234 567 puzzles, 98 765 a second`.
+/// A line such as `1 234 567 puzzles, 98 765 per second`.
 pub(crate) struct Progress<'a> {
     context: &'a Context,
     bar: Option<ProgressBar>,
@@ -17,17 +17,17 @@ pub(crate) struct Progress<'a> {
     shown: Instant,
 }
 
-/// Work shorter than this shows nothing.
-const PATIENCE: Duration = Duration::from_millis(1000);
+/// Shorter work shows no progress.
+const DELAY: Duration = Duration::from_millis(1000);
 const REDRAW: Duration = Duration::from_millis(200);
 
 impl<'a> Progress<'a> {
-    /// `key` names a message with `$count` and `$rate`.
+    /// Makes a progress line. `key` is a message with `$count` and `$rate`.
     pub(crate) fn new(context: &'a Context, key: &'static str) -> Progress<'a> {
         let now = Instant::now();
-        // Grids scrolling by on the same terminal are progress enough.
-        let wanted = context.stderr_is_terminal && !context.stdout_is_terminal && !context.quiet;
-        let bar = wanted.then(|| {
+        // On the terminal that shows the output a progress line would be in the way.
+        let shown = context.stderr_is_terminal && !context.stdout_is_terminal && !context.quiet;
+        let bar = shown.then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
             if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
                 bar.set_style(style);
@@ -37,17 +37,17 @@ impl<'a> Progress<'a> {
         Progress { context, bar, key, total: None, started: now, shown: now }
     }
 
-    /// With an estimate of the time that is left, when the end is known.
+    /// Adds an estimate of the remaining time, if the total is known.
     pub(crate) fn towards(mut self, total: Option<u64>) -> Progress<'a> {
         self.total = total;
         self
     }
 
-    /// Shows how far it is.
+    /// Shows how much is done.
     pub(crate) fn at(&mut self, count: u64) {
         let Some(bar) = &self.bar else { return };
         let now = Instant::now();
-        if now - self.started < PATIENCE || now - self.shown < REDRAW {
+        if now - self.started < DELAY || now - self.shown < REDRAW {
             return;
         }
         self.shown = now;
@@ -63,7 +63,7 @@ impl<'a> Progress<'a> {
         bar.tick();
     }
 
-    /// Writes a line above the progress line, or plainly when there is none.
+    /// Writes a line to stderr, above the progress line if there is one.
     pub(crate) fn above(&self, text: &str) {
         match &self.bar {
             Some(bar) => bar.suspend(|| crate::context::complain(text)),
@@ -80,7 +80,7 @@ impl Drop for Progress<'_> {
     }
 }
 
-/// `1234567` as `1 234 567`, with thin blanks that no number parser meets: stderr only.
+/// Returns `1234567` as `1 234 567`. For stderr only, because few programs parse such numbers.
 pub(crate) fn grouped(n: impl ToString) -> String {
     let digits = n.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);

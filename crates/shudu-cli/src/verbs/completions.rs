@@ -1,4 +1,4 @@
-//! `shudu completions`: completions for the shell, from the same definitions as the flags.
+//! `shudu completions`: completions for a shell, from the definitions of the flags.
 
 use super::Ended;
 use crate::cli::{Completions, localise};

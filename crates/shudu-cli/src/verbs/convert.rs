@@ -1,4 +1,4 @@
-//! `shudu convert`: from any format into any other, with comments and extra columns.
+//! `shudu convert`: from any format to any other, with comments and extra columns.
 
 use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
 use shudu_messages::args;
@@ -13,11 +13,10 @@ use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
-    let id = flags.format.as_deref().unwrap_or("line");
-    let Some(format) = Format::by_id(id) else { return Ok(crate::exit::Exit::Refused) };
+    let format = flags.format.unwrap_or(Format::LINE);
     let options = WriteOptions::default()
         .with_blank(flags.blank)
-        .with_symbols(flags.write_symbols.map(Into::into).unwrap_or_default())
+        .with_symbols(flags.write_symbols.unwrap_or_default())
         .with_keep(!flags.bare);
     let writer = Writer::new(format, options);
     let worker = || {

@@ -14,7 +14,6 @@ use super::Ended;
 use crate::classes::write_with_classes;
 use crate::cli::Dedupe;
 use crate::context::{Context, complain};
-use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
@@ -22,8 +21,7 @@ use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
-    let id = flags.format.as_deref().unwrap_or("line");
-    let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
+    let format = flags.format.unwrap_or(Format::LINE);
     let writer = Writer::new(format, WriteOptions::default());
     let started = Instant::now();
     let mut met: HashSet<ClassId> = HashSet::new();

@@ -57,9 +57,9 @@ fn count(context: &Context, shape: Shape) -> Ended {
 }
 
 fn list(context: &Context, flags: &Enumerate) -> Ended {
-    let style = match flags.format.as_deref() {
+    let style = match flags.format {
         None if context.stdout_is_terminal => Style::Pretty,
-        id => Style::Text(id.and_then(Format::by_id).unwrap_or(Format::LINE)),
+        format => Style::Text(format.unwrap_or(Format::LINE)),
     };
     if let Style::Text(format) = style
         && let Some(objection) = no_room(context, format, flags.shape)

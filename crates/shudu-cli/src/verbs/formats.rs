@@ -1,4 +1,4 @@
-//! `shudu formats`: the table of formats, for people.
+//! `shudu formats`: the table of formats, or one of them with an example.
 
 use shudu::text::{FORMATS, Format};
 use shudu_messages::args;
@@ -13,9 +13,9 @@ pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
     let mut text = String::new();
     for format in FORMATS {
         let about = context.say(&format!("format-{}", format.id), &args! {});
-        match flags.name.as_deref() {
+        match flags.name {
             None => text += &format!("{:<12} {:<3} {about}\n", format.id, ways(format)),
-            Some(id) if id == format.id => {
+            Some(chosen) if chosen == format => {
                 text += &format!("{}: {}\n{about}\n\n{}\n", format.id, format.name, format.example);
             }
             Some(_) => {}

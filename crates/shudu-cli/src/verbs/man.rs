@@ -1,4 +1,4 @@
-//! `shudu man`: manual pages, from the same definitions as the flags.
+//! `shudu man`: manual pages, from the definitions of the flags.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
     }
 }
 
-/// One page a command: `shudu.1`, `shudu-solve.1`, …
+/// Writes one page per command: `shudu.1`, `shudu-solve.1`, …
 fn write_pages(command: &Command, name: &str, dir: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(dir)?;
     let mut page = Vec::new();

@@ -8,15 +8,13 @@ use super::Ended;
 use crate::classes::{self, Classless};
 use crate::cli::Minimize;
 use crate::context::Context;
-use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
-    let id = flags.format.as_deref().unwrap_or("line");
-    let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
+    let format = flags.format.unwrap_or(Format::LINE);
     let writer = Writer::new(format, WriteOptions::default());
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {

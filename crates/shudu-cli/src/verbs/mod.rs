@@ -1,4 +1,5 @@
-//! One file a verb. Each takes its flags and the context, does its work, and says how it ended.
+//! One file per verb. Each has a function that takes the context and its flags, does the work, and
+//! returns an exit code.
 
 pub(crate) mod backbone;
 pub(crate) mod bench;
@@ -70,14 +71,14 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
     })
 }
 
-/// Why grids of a shape cannot be written in a format, known before any is made.
+/// Returns why grids of a shape cannot be written in a format, if they cannot.
 pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Option<String> {
     let side = shape.side();
     let words = args! { format = format.id, found = format!("{side}x{side}") };
     (!format.shapes && shape != Shape::NINE).then(|| context.say("no-room-ever", &words))
 }
 
-/// What a verb gives back: how it ended, or why stdout could not be written.
+/// What a verb returns: how it ended, or why stdout could not be written.
 pub(crate) type Ended = io::Result<Exit>;
 
 impl Search {
@@ -103,9 +104,9 @@ impl Input {
     /// The options of the reader that these flags stand for.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions::default()
-            .with_format(self.from.as_deref().and_then(Format::by_id))
+            .with_format(self.from)
             .with_column(self.column.clone())
             .with_shape(self.shape)
-            .with_symbols(self.symbols.map(Into::into))
+            .with_symbols(self.symbols)
     }
 }

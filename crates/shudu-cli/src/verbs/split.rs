@@ -4,14 +4,13 @@
 //! its id and the seed draw a number, and the share decides. Nothing has to be remembered, and a
 //! puzzle added later finds its class where it was.
 
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::Path;
 
 use shudu::random::{Rng, Stream};
 use shudu::symmetry::ClassId;
 use shudu::text::{Format, WriteOptions, Writer};
 use shudu_messages::args;
-use tempfile::NamedTempFile;
 
 use super::Ended;
 use crate::classes::write_with_classes;
@@ -19,46 +18,37 @@ use crate::cli::Split;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::input::Source;
-use crate::output::Out;
+use crate::output_file::OutputFile;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
 use crate::records::RecordOutput;
 use crate::tally::Demand;
 
-/// One of the two files, written beside its final name and renamed when it is complete.
+/// One of the two files.
 struct Side<'a> {
     name: &'a Path,
-    file: NamedTempFile,
+    file: OutputFile,
     output: RecordOutput<'static>,
     puzzles: u64,
 }
 
 impl<'a> Side<'a> {
     fn new(name: &'a Path, writer: &Writer) -> io::Result<Side<'a>> {
-        let folder = name.parent().filter(|p| !p.as_os_str().is_empty());
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        {
-            // As for any new file, the user's mask decides who may read it.
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(std::fs::Permissions::from_mode(0o666));
-        }
-        let file = builder.prefix(".shudu").tempfile_in(folder.unwrap_or(Path::new(".")))?;
-        let out = Out::to(BufWriter::new(file.as_file().try_clone()?));
-        Ok(Side { name, file, output: RecordOutput::new(out, writer.clone()), puzzles: 0 })
+        let file = OutputFile::create(name)?;
+        let output = RecordOutput::new(file.out()?, writer.clone());
+        Ok(Side { name, file, output, puzzles: 0 })
     }
 
     fn finish(self) -> io::Result<u64> {
         self.output.finish()?;
-        self.file.persist(self.name).map_err(|e| e.error)?;
+        self.file.persist()?;
         Ok(self.puzzles)
     }
 }
 
 pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
-    let id = flags.format.as_deref().unwrap_or("line");
-    let Some(format) = Format::by_id(id) else { return Ok(Exit::Refused) };
+    let format = flags.format.unwrap_or(Format::LINE);
     let refuse = |name: &Path, error: &io::Error| {
         let words = args! { file = name.display().to_string(), error = error.to_string() };
         complain(&context.say("cannot-write-file", &words));
