@@ -6,8 +6,7 @@
 //!   in `docs/architecture.md`.
 //!
 //! Both work on the source text alone, so they need no nightly toolchain and no build. [`sources`]
-//! reads a crate into a tree of modules and resolves names in it; [`expand`] expands the simple
-//! macros that produce items.
+//! reads a crate into a tree of modules, expands simple macros and resolves names.
 
 pub mod api;
 pub mod architecture;
