@@ -13,16 +13,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | item | contents |
 //! |---|---|
 //! | [`State`] | digits and candidates, by cell, by digit and by house |
 //! | [`Technique`], [`TECHNIQUES`] | the techniques and what is known of each |
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
-//! | [`find`] | the finders: they read a state and report steps |
-//! | [`explainer`] | the solver that rates on Sudoku Explainer's scale |
-//! | [`eureka`] | steps in the notation of the forums |
-//! | [`check()`] | whether the reason of a chain or of almost locked sets holds |
-//! | [`hodoku`] | the solver with the fuller set of techniques, with levels and scores |
+//! | [`Explainer`] | the solver that rates on Sudoku Explainer's scale |
+//! | [`HodokuSolver`] | the solver with the fuller set of techniques, with levels and scores |
+//!
+//! The finders (`find`) are pure functions that read a state and report steps. `finder` connects
+//! them with techniques, `eureka` prints steps in the notation of the forums.
 
 mod chain;
 #[cfg(test)]

@@ -163,7 +163,7 @@ mod tests {
         for item in 0..10 {
             let board = corpus::board(Kind::NoSolution, Shape::NINE, 5, item);
             let suspects = board.to_grid().unwrap().suspects(&limits).unwrap();
-            let cells: Vec<usize> = suspects.iter().map(|cell| cell.index()).collect();
+            let cells: Vec<usize> = suspects.iter().map(Cell::index).collect();
             assert!(!cells.is_empty());
             assert_eq!(board.suspects(&limits).unwrap(), cells);
 

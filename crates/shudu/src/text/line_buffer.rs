@@ -310,10 +310,9 @@ mod tests {
             let mut chunks = LineChunks::new(slow(rest, step), sample.to_vec(), &parser);
             let mut found = Vec::new();
             while let Some(chunk) = chunks.next_chunk(size, Vec::new()).unwrap() {
-                let mut number = chunk.first_line;
-                for line in chunk.bytes.split_inclusive(|&b| b == b'\n') {
+                let lines = chunk.bytes.split_inclusive(|&b| b == b'\n');
+                for (number, line) in (chunk.first_line..).zip(lines) {
                     assert_eq!(line, format!("{}\n", number - 1).as_bytes());
-                    number += 1;
                 }
                 found.extend_from_slice(&chunk.bytes);
             }
