@@ -102,6 +102,9 @@ fn a_stopped_generator_returns_what_it_finished_without_gaps() {
         assert_eq!(cut[..same], whole[..same]);
     });
     assert!(generator.attempts(11, 0..600, &limits).is_empty());
+    assert_eq!(generator.puzzles(11, &limits).count(), 0);
+    let first: Vec<_> = generator.puzzles(11, &Limits::default()).take(whole.len()).collect();
+    assert_eq!(first, whole);
 }
 
 #[test]

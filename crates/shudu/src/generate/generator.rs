@@ -201,7 +201,7 @@ impl<G: AnyGrid> Generator<G> {
         while first < indices.end && limits.stopped().is_none() {
             let end = indices.end.min(first.saturating_add(G::TOGETHER));
             let made = match self.request.product {
-                Product::Puzzle => self.puzzles(seed, first..end, limits),
+                Product::Puzzle => self.dug_puzzles(seed, first..end, limits),
                 Product::FinishedGrid => self.finished_grids(seed, first..end),
                 Product::GrownPuzzle => grown_puzzles(seed, first..end, limits),
                 Product::UnbiasedPuzzle => self.unbiased_puzzles(seed, first..end, limits),
@@ -212,6 +212,32 @@ impl<G: AnyGrid> Generator<G> {
             first = end;
         }
         all
+    }
+
+    /// The puzzles of a seed, in order: the attempts that meet the request. It ends when the limits
+    /// stop it. A request that is rare or that nothing meets needs limits.
+    ///
+    /// ```
+    /// use shudu::Limits;
+    /// use shudu::generate::{Generator, Request};
+    /// let mut generator = Generator::new(Request::default().with_givens(22..=23))?;
+    /// let puzzles: Vec<_> = generator.puzzles(7, &Limits::default()).take(5).collect();
+    /// assert!(puzzles.iter().all(|made| made.puzzle.filled() < 24));
+    /// # Ok::<(), shudu::generate::RequestError>(())
+    /// ```
+    pub fn puzzles(&mut self, seed: u64, limits: &Limits) -> impl Iterator<Item = Generated<G>> {
+        let (mut next, mut size) = (0u64, 1);
+        let pieces = std::iter::from_fn(move || {
+            if next == u64::MAX || limits.stopped().is_some() {
+                return None;
+            }
+            let piece = next..next.saturating_add(size);
+            next = piece.end;
+            // The first puzzle comes soon, and many puzzles are made side by side.
+            size = (size * 2).min(self.piece());
+            Some(self.attempts(seed, piece, limits))
+        });
+        pieces.flatten()
     }
 
     fn finished_grids(&self, seed: u64, indices: Range<u64>) -> Vec<Generated<G>> {
@@ -239,7 +265,7 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// Puzzles that meet all requests but the difficulty.
-    fn puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+    fn dug_puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
         let mut made = match self.request.has_few_givens() {
             true => self.few_givens(seed, indices, limits),
             false => self.dug(seed, indices, limits),

@@ -80,8 +80,8 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// A name that never changes, for translations and for programs. Of an error with a
-    /// [source](Error::source) in this module it is the source's.
+    /// A name that never changes, for translations and for programs. Of a
+    /// [`Pattern`](RequestError::Pattern) it is that of the [`PatternError`].
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -126,7 +126,6 @@ impl RequestError {
             }
             RequestError::NoSuchDigit { shape } => vec![("shape", shape.to_string())],
             RequestError::Pattern(error) => error.words(),
-            RequestError::StartClash(clash) => vec![("clash", clash.to_string())],
             RequestError::Source { source, .. } => vec![("method", source.to_string())],
             RequestError::OtherShape { found, expected } => {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
@@ -175,7 +174,7 @@ impl fmt::Display for RequestError {
                 return write!(f, "found a grid or pattern of shape {found}, expected {expected}");
             }
             RequestError::Pattern(_) => "the pattern allows no puzzle with exactly one solution",
-            RequestError::StartClash(clash) => return write!(f, "the start has a clash: {clash}"),
+            RequestError::StartClash(_) => "the digits of the start clash",
             RequestError::PatternGivens => "the pattern does not allow so many or so few givens",
             RequestError::PatternStart => "the start has a given where the pattern has a blank",
             RequestError::StartUnsolvable => "the start has no solution",
@@ -206,6 +205,7 @@ impl Error for RequestError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             RequestError::Pattern(error) => Some(error),
+            RequestError::StartClash(clash) => Some(clash),
             _ => None,
         }
     }

@@ -114,11 +114,10 @@ fn read_board(
 
 /// The sentence for a request that cannot be met.
 pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
-    let mut words = words(&error.words());
-    if let RequestError::StartClash(clash) = error {
-        words.set("clash", faults::clash(context, clash));
+    match error {
+        RequestError::StartClash(clash) => faults::clash(context, clash),
+        error => context.say(&format!("impossible-{}", error.key()), &words(&error.words())),
     }
-    context.say(&format!("impossible-{}", error.key()), &words)
 }
 
 /// Words of an error of the library, for a sentence of the catalogue.
