@@ -18,13 +18,13 @@ use super::difficulty::Graded;
 use super::dig_order::DigOrder;
 use super::few_givens::FewGivens;
 use super::given_symmetry::Symmetry;
+use super::grader::Grader;
 use super::grow::grow_solved;
 use super::pattern_fill::fill_pattern;
 use super::request::{Product, Request};
 use super::request_error::RequestError;
 use super::unbiased::unbiased_puzzles;
 use crate::grid::{Board, CellSet, Grid, Shape};
-use crate::logic::{Detail, Explainer};
 use crate::random::{Stream, below};
 use crate::search::Limits;
 use crate::solve::Problem;
@@ -89,7 +89,7 @@ pub struct Generator<G = Grid> {
     /// The grid of the request.
     grid: Option<G>,
     lanes: Lanes,
-    explainer: Explainer,
+    grader: Grader,
 }
 
 impl Generator<Grid> {
@@ -130,7 +130,7 @@ impl<G: Clone> Clone for Generator<G> {
             start_cells: self.start_cells,
             grid: self.grid.clone(),
             lanes: self.lanes,
-            explainer: Explainer::new(Detail::Outcome),
+            grader: Grader::new(&self.request.difficulty),
         }
     }
 }
@@ -150,7 +150,7 @@ impl<G: AnyGrid> Generator<G> {
             start_cells: start_grid.map_or(CellSet::EMPTY, |grid| grid.filled_cells()),
             grid: request.grid.as_ref().and_then(G::from_board),
             lanes: Lanes::new(),
-            explainer: Explainer::new(Detail::Outcome),
+            grader: Grader::new(&request.difficulty),
             request,
         })
     }
@@ -372,17 +372,15 @@ impl<G: AnyGrid> Generator<G> {
             all.extend(made);
             return Some(());
         }
-        let explainer = std::mem::replace(&mut self.explainer, Explainer::new(Detail::Outcome));
-        self.explainer = explainer.with_limits(limits.clone());
-        let difficulty = &self.request.difficulty;
+        self.grader.set_limits(limits);
         for mut made in made {
             let grid = made.puzzle.as_grid()?;
-            made.graded = difficulty.grade(&grid, &mut self.explainer, limits);
+            made.graded = self.grader.grade(&grid);
             if limits.stopped().is_some() {
                 return None;
             }
             // A puzzle beyond all techniques has no rating, which matters only where one is asked.
-            if made.graded.is_some() || difficulty.is_any() {
+            if made.graded.is_some() || self.request.difficulty.is_any() {
                 all.push(made);
             }
         }

@@ -27,7 +27,7 @@
 //!     │  pattern          ├─> dig_order: given_symmetry, pattern; pattern_fill
 //!     │  difficulty       ├─> dig, unavoidable_dig (any_grid chooses), few_givens
 //!     └─ request_error    ├─> grow, unbiased
-//!                         └─> difficulty
+//!                         └─> grader
 //! ```
 
 mod any_grid;
@@ -37,6 +37,7 @@ mod dig_order;
 mod few_givens;
 mod generator;
 mod given_symmetry;
+mod grader;
 mod grow;
 mod minimize;
 mod pattern;

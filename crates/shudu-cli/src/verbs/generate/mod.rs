@@ -5,6 +5,7 @@
 //! attempt; for the others attempts go on until enough puzzles are found, the time is over, or
 //! nothing was found for a minute.
 
+mod any_generator;
 mod request;
 mod write;
 
@@ -12,9 +13,6 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use shudu::Limits;
-use shudu::generate::{Generated, Generator, Request, RequestError};
-use shudu::grid::{Board, Grid, Puzzle, Shape};
 use shudu::random::{Stream, below};
 use shudu_messages::args;
 
@@ -28,58 +26,38 @@ use crate::output_style::Style;
 use crate::pipeline::{self, Results, RunOptions};
 use crate::progress::grouped;
 use crate::tally::Demand;
+use any_generator::AnyGenerator;
+use write::PuzzleWriter;
 
 /// A search that finds nothing for this long is given up, unless `--for` says how long to search.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A puzzle that was found: its attempt, and how many records there are up to it.
-struct Mark {
-    index: u64,
-    records: usize,
-}
+const GIVE_UP_AFTER: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
-    let prepared = request::request(context, flags).and_then(|request| {
-        AnyGenerator::new(request).map_err(|error| request::impossible(context, &error))
-    });
-    let generator = match prepared {
-        Ok(generator) => generator,
+    let (generator, writer) = match prepare(context, flags) {
+        Ok(prepared) => prepared,
         Err(objection) => {
             complain(&objection);
             return Ok(Exit::Refused);
         }
     };
-    let request = generator.request();
-    let writer = write::PuzzleWriter::new(context, flags, request);
-    if let Style::Text(format) = writer.style()
-        && let Some(objection) = no_room(context, format, flags.shape)
-    {
-        complain(&objection);
-        return Ok(Exit::Refused);
-    }
     let seed = flags.seed.unwrap_or_else(fresh_seed);
     if flags.seed.is_none() {
         context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
     }
-    let started = Instant::now();
     let mut limits = limits();
     if let Some(seconds) = flags.time {
         limits = limits.with_timeout(Duration::from_secs_f64(seconds));
     }
-    let is_over = || limits.stopped().is_some();
-    // As many as asked for; with a time limit and no number, as many as there is time for.
+    // Without a number: one, or with a time limit as many as there is time for.
     let wanted = flags.count.unwrap_or(if flags.time.is_some() { u64::MAX } else { 1 });
-    let sure = request.every_attempt_succeeds();
-    let end = match sure {
-        true => flags.start_at.saturating_add(wanted),
-        false => u64::MAX,
-    };
+    let sure = generator.request().every_attempt_succeeds();
+    let end = if sure { flags.start_at.saturating_add(wanted) } else { u64::MAX };
     // Small enough that all threads have work.
     let most = generator.piece();
     let size = (wanted / (context.jobs as u64 * 4)).clamp(most.min(16), most);
     let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
         let mut start = flags.start_at;
-        while start < end && wanted > 0 && !is_over() {
+        while start < end && wanted > 0 && limits.stopped().is_none() {
             let piece = start..end.min(start.saturating_add(size));
             start = piece.end;
             if dispatch(piece).is_break() {
@@ -101,97 +79,102 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
             done.stop = limits.stopped().is_some();
         }
     };
-    // In order: counts what was found, and ends the run when it is enough.
-    let (mut found, mut last, mut news, mut gave_up) = (0, None, started, false);
-    let settle = |done: &mut Results<Vec<Mark>>| {
-        let room = usize::try_from(wanted - found).unwrap_or(usize::MAX);
-        let take = done.extra.len().min(room);
-        done.records.truncate(if take == 0 { 0 } else { done.extra[take - 1].records });
-        done.tally.records = take as u64;
-        found += take as u64;
-        if take > 0 {
-            last = Some(done.extra[take - 1].index);
-            news = Instant::now();
-        }
-        gave_up = !sure && flags.time.is_none() && news.elapsed() > PATIENCE;
-        done.stop |= found == wanted || gave_up;
-    };
-    let total = (wanted < u64::MAX).then_some(wanted);
+    let mut search = Search::new(wanted, sure, !sure && flags.time.is_none());
     let run = RunOptions {
         progress: "progress-grids",
-        total,
+        total: (wanted < u64::MAX).then_some(wanted),
         ..RunOptions::new(writer.text_writer().clone())
     };
     let out = Out::stdout(context.stdout_is_terminal);
+    let settle = |done: &mut Results<Vec<Mark>>| search.take(done);
     let tally = pipeline::run(context, out, &run, produce, worker, settle)?;
     tally.tell(context, None);
-    let short = found < wanted && (wanted < u64::MAX || found == 0);
-    if is_cancelled() || short || flags.time.is_some() {
-        let words = args! {
-            tried = grouped(tried.load(Ordering::Relaxed)),
-            found = grouped(found),
-            seconds = format!("{:.1}", started.elapsed().as_secs_f64()),
-        };
-        let key = if sure { "generate-made" } else { "generate-tried" };
-        context.tell(&context.say(key, &words));
-        if short && !is_cancelled() && !sure {
-            context.tell(&context.say("generate-not-found", &args! {}));
-        }
-        if let Some(last) = last {
-            let words = args! { seed = seed.to_string(), next = (last + 1).to_string() };
-            context.tell(&context.say("generate-go-on", &words));
-        }
+    if is_cancelled() || search.is_short() || flags.time.is_some() {
+        search.tell(context, seed, tried.into_inner());
     }
-    if short && !is_cancelled() {
+    if search.is_short() && !is_cancelled() {
         return Ok(Exit::Unsolved);
     }
     Ok(tally.exit(Demand::Solution))
 }
 
-/// A generator of the shape that was asked for.
-#[derive(Clone)]
-enum AnyGenerator {
-    Grids(Generator<Grid>),
-    Boards(Generator<Board>),
+/// The generator and the writer of the flags, or the objection to them.
+fn prepare<'a>(
+    context: &'a Context,
+    flags: &Generate,
+) -> Result<(AnyGenerator, PuzzleWriter<'a>), String> {
+    let request = request::request(context, flags)?;
+    let generator =
+        AnyGenerator::new(request).map_err(|error| request::impossible(context, &error))?;
+    let writer = PuzzleWriter::new(context, flags, generator.request());
+    if let Style::Text(format) = writer.style()
+        && let Some(objection) = no_room(context, format, flags.shape)
+    {
+        return Err(objection);
+    }
+    Ok((generator, writer))
 }
 
-impl AnyGenerator {
-    fn new(request: Request) -> Result<AnyGenerator, RequestError> {
-        match request.shape {
-            Shape::NINE => Generator::new(request).map(AnyGenerator::Grids),
-            _ => Generator::of_boards(request).map(AnyGenerator::Boards),
-        }
+/// A puzzle that was found: its attempt, and how many records there are up to it.
+struct Mark {
+    index: u64,
+    records: usize,
+}
+
+/// How far the search is. It sees the results in order.
+struct Search {
+    wanted: u64,
+    sure: bool,
+    may_give_up: bool,
+    started: Instant,
+    found: u64,
+    /// The attempt of the last puzzle, and when it was found.
+    last: Option<u64>,
+    last_found: Instant,
+}
+
+impl Search {
+    fn new(wanted: u64, sure: bool, may_give_up: bool) -> Search {
+        let now = Instant::now();
+        Search { wanted, sure, may_give_up, started: now, found: 0, last: None, last_found: now }
     }
 
-    fn request(&self) -> &Request {
-        match self {
-            AnyGenerator::Grids(generator) => generator.request(),
-            AnyGenerator::Boards(generator) => generator.request(),
+    /// Counts the puzzles of a piece of work, drops those that are too many, and ends the run when
+    /// there are enough or nothing was found for a long time.
+    fn take(&mut self, done: &mut Results<Vec<Mark>>) {
+        let room = usize::try_from(self.wanted - self.found).unwrap_or(usize::MAX);
+        done.extra.truncate(room);
+        done.records.truncate(done.extra.last().map_or(0, |mark| mark.records));
+        done.tally.records = done.extra.len() as u64;
+        self.found += done.extra.len() as u64;
+        if let Some(mark) = done.extra.last() {
+            self.last = Some(mark.index);
+            self.last_found = Instant::now();
         }
+        let gave_up = self.may_give_up && self.last_found.elapsed() > GIVE_UP_AFTER;
+        done.stop |= self.found == self.wanted || gave_up;
     }
 
-    fn piece(&self) -> u64 {
-        match self {
-            AnyGenerator::Grids(generator) => generator.piece(),
-            AnyGenerator::Boards(generator) => generator.piece(),
-        }
+    /// Returns true if there are fewer puzzles than asked for.
+    fn is_short(&self) -> bool {
+        self.found < self.wanted && (self.wanted < u64::MAX || self.found == 0)
     }
 
-    fn attempts(
-        &mut self,
-        seed: u64,
-        piece: Range<u64>,
-        limits: &Limits,
-    ) -> Vec<Generated<Puzzle>> {
-        match self {
-            AnyGenerator::Grids(generator) => {
-                let made = generator.attempts(seed, piece, limits).into_iter();
-                made.map(|made| made.map(Puzzle::Grid)).collect()
-            }
-            AnyGenerator::Boards(generator) => {
-                let made = generator.attempts(seed, piece, limits).into_iter();
-                made.map(|made| made.map(Puzzle::Board)).collect()
-            }
+    /// Says what was found, and how to go on.
+    fn tell(&self, context: &Context, seed: u64, tried: u64) {
+        let words = args! {
+            tried = grouped(tried),
+            found = grouped(self.found),
+            seconds = format!("{:.1}", self.started.elapsed().as_secs_f64()),
+        };
+        let key = if self.sure { "generate-made" } else { "generate-tried" };
+        context.tell(&context.say(key, &words));
+        if self.is_short() && !is_cancelled() && !self.sure {
+            context.tell(&context.say("generate-not-found", &args! {}));
+        }
+        if let Some(last) = self.last {
+            let words = args! { seed = seed.to_string(), next = (last + 1).to_string() };
+            context.tell(&context.say("generate-go-on", &words));
         }
     }
 }

@@ -1,0 +1,190 @@
+//! Grading generated puzzles.
+//!
+//! The answer is the path of the [explainer](crate::logic::Explainer), which always takes the easiest
+//! step. Where a technique is on the path, everything easier is exhausted: the puzzle *needs* this
+//! technique or something harder. And a puzzle whose path stays within some techniques is solved by
+//! these.
+//!
+//! Techniques that Sudoku Explainer does not have are judged by the path of the
+//! [HoDoKu solver](crate::logic::HodokuSolver) in the same way; the rating is the explainer's in any
+//! case.
+//!
+//! A path is given up as soon as it cannot be what is asked for; in particular, techniques harder
+//! than that are not searched for.
+
+use std::ops::ControlFlow;
+
+use super::difficulty::{Difficulty, Graded, HIGHEST};
+use crate::grid::{Grid, Position};
+use crate::logic::{
+    Detail, Explainer, HodokuOptions, HodokuSolver, Rating, State, Technique, difficulty,
+};
+use crate::search::Limits;
+
+/// Grades puzzles by a [`Difficulty`]. It owns the solvers and keeps their buffers from puzzle to
+/// puzzle.
+pub(super) struct Grader {
+    difficulty: Difficulty,
+    explainer: Explainer,
+    /// Where techniques are named that only the HoDoKu solver has.
+    hodoku: Option<Box<HodokuGrader>>,
+}
+
+impl Grader {
+    pub(super) fn new(difficulty: &Difficulty) -> Grader {
+        let named = [&difficulty.needs, &difficulty.only, &difficulty.hardest];
+        let mut named = named.into_iter().flatten();
+        let hodoku_only = named.any(|technique| technique.info().rating.is_none());
+        Grader {
+            difficulty: difficulty.clone(),
+            explainer: Explainer::new(Detail::Outcome),
+            hodoku: hodoku_only.then(|| Box::new(HodokuGrader::new(difficulty))),
+        }
+    }
+
+    /// Sets the limits of all further grading.
+    pub(super) fn set_limits(&mut self, limits: &Limits) {
+        let explainer = std::mem::replace(&mut self.explainer, Explainer::new(Detail::Outcome));
+        self.explainer = explainer.with_limits(limits.clone());
+        self.hodoku.iter_mut().for_each(|hodoku| hodoku.set_limits(limits));
+    }
+
+    /// How hard a proper puzzle is; `None` when that is not what is asked for, when no technique
+    /// gets any further, or when the limits stopped it.
+    pub(super) fn grade(&mut self, puzzle: &Grid) -> Option<Graded> {
+        if self.difficulty.is_any() {
+            return self.rate(puzzle);
+        }
+        let Some(hodoku) = &mut self.hodoku else { return self.grade_by_explainer(puzzle) };
+        let position = hodoku.meets(puzzle, &self.difficulty.needs)?;
+        let graded = self.rate(puzzle)?;
+        let fits = self.difficulty.range().contains(&graded.rating);
+        fits.then_some(Graded { position, ..graded })
+    }
+
+    /// The rating of a proper puzzle.
+    fn rate(&mut self, puzzle: &Grid) -> Option<Graded> {
+        let er = self.explainer.rate(State::new(puzzle), |_| {}).ok()?.er;
+        Some(Graded { rating: er.rating, hardest: er.technique?, position: None })
+    }
+
+    /// The explainer's path, given up as soon as it cannot be what is asked for.
+    fn grade_by_explainer(&mut self, puzzle: &Grid) -> Option<Graded> {
+        let Difficulty { needs, only, hardest, .. } = &self.difficulty;
+        let (least, most) = self.difficulty.range().into_inner();
+        let most = most.min(ceiling(only)).min(ceiling(hardest));
+        let allowed = |t: Technique| only.is_empty() || only.contains(&t);
+        let mut state = State::new(puzzle);
+        let mut graded: Option<Graded> = None;
+        let mut position = None;
+        let mut worst = 0.0;
+        let mut needed = needs.is_empty();
+        while !state.is_full() {
+            let step = self.explainer.next_among(&state, most, &allowed)?;
+            if step.rating > most {
+                return None;
+            }
+            if !needed && needs.contains(&step.technique) {
+                needed = true;
+                position = Some(position_of(puzzle, &state));
+            }
+            // Unrounded, as in the rating: of two steps that print alike one can be harder.
+            let harder = difficulty(&step);
+            if harder > worst {
+                worst = harder;
+                let (rating, hardest) = (step.rating, step.technique);
+                graded = Some(Graded { rating, hardest, position: None });
+            }
+            state.take(&step);
+        }
+        let graded = graded.map(|graded| Graded { position, ..graded })?;
+        let hardest = hardest.is_empty() || hardest.contains(&graded.hardest);
+        (needed && hardest && graded.rating >= least).then_some(graded)
+    }
+}
+
+/// The part of a difficulty that the HoDoKu solver decides. A solver is `None` where nothing is
+/// asked for that needs it.
+struct HodokuGrader {
+    /// The techniques up to those that are needed.
+    needs: Option<HodokuSolver>,
+    /// The techniques that are easier than the hardest step, and those up to it.
+    hardest: Option<[HodokuSolver; 2]>,
+    only: Option<HodokuSolver>,
+}
+
+impl HodokuGrader {
+    fn new(difficulty: &Difficulty) -> HodokuGrader {
+        let Difficulty { needs, only, hardest, .. } = difficulty;
+        let among = |techniques: &[Technique]| {
+            let mut options = HodokuOptions::only(&[]);
+            techniques.iter().for_each(|&technique| options = options.clone().with(technique));
+            options
+        };
+        let upto_hardest = up_to(hardest);
+        let easier = upto_hardest.clone().without(hardest);
+        HodokuGrader {
+            needs: (!needs.is_empty()).then(|| HodokuSolver::new(up_to(needs))),
+            hardest: (!hardest.is_empty()).then(|| [easier, upto_hardest].map(HodokuSolver::new)),
+            only: (!only.is_empty()).then(|| HodokuSolver::new(among(only))),
+        }
+    }
+
+    fn set_limits(&mut self, limits: &Limits) {
+        let set = |solver: HodokuSolver| solver.with_limits(limits.clone());
+        self.needs = self.needs.take().map(set);
+        self.hardest = self.hardest.take().map(|solvers| solvers.map(set));
+        self.only = self.only.take().map(set);
+    }
+
+    /// `None` if the puzzle is not what is asked for. Else the position where the first of the
+    /// techniques that are needed is the next step, if there are such.
+    fn meets(&mut self, puzzle: &Grid, needs: &[Technique]) -> Option<Option<Position>> {
+        let mut position = None;
+        if let Some(solver) = &mut self.needs {
+            let _ = solver.walk(State::new(puzzle), |state, step| {
+                if !needs.contains(&step.technique) {
+                    return ControlFlow::Continue(());
+                }
+                position = Some(position_of(puzzle, state));
+                ControlFlow::Break(())
+            });
+            position.as_ref()?;
+        }
+        let is_solved_by = |solver: &mut HodokuSolver| {
+            solver.walk(State::new(puzzle), |_, _| ControlFlow::Continue(())).is_ok()
+        };
+        if let Some([easier, upto_hardest]) = &mut self.hardest
+            && (is_solved_by(easier) || !is_solved_by(upto_hardest))
+        {
+            return None;
+        }
+        let solved = self.only.as_mut().is_none_or(is_solved_by);
+        solved.then_some(position)
+    }
+}
+
+/// The techniques of the HoDoKu solver, in its order, up to the last of these.
+fn up_to(techniques: &[Technique]) -> HodokuOptions {
+    let mut options = HodokuOptions::default();
+    techniques.iter().for_each(|&technique| options = options.clone().with(technique));
+    let last = options.order.iter().rposition(|technique| techniques.contains(technique));
+    options.order.truncate(last.map_or(0, |last| last + 1));
+    options
+}
+
+fn position_of(puzzle: &Grid, state: &State) -> Position {
+    let (digits, candidates) = (state.digits(), state.marks());
+    Position::new(digits, puzzle.filled_cells(), candidates)
+}
+
+/// No step of these techniques has a higher rating. Ratings of chains grow with their length.
+fn ceiling(techniques: &[Technique]) -> Rating {
+    let highest = techniques.iter().map(|t| match t.info().rating {
+        // Unique loops and BUGs of type 3 add for the size of their subset.
+        Some(rating) if rating.tenths() < 45 => rating,
+        Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),
+        _ => HIGHEST,
+    });
+    highest.max().unwrap_or(HIGHEST)
+}
