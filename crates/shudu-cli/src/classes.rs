@@ -1,8 +1,9 @@
 //! Classes of puzzles, for the commands that treat equivalent puzzles alike.
 
+use shudu::grid::Puzzle;
 use shudu::solve::{Problem, Verdict};
 use shudu::symmetry::{CanonicalError, ClassId};
-use shudu::text::{Item, Puzzle, Record, Writer};
+use shudu::text::{Item, Record, Writer};
 use shudu_messages::args;
 
 use crate::cli::Sameness;

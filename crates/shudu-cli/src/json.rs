@@ -1,7 +1,7 @@
 //! JSON Lines, written by hand because they are a contract and must be fast.
 
-use shudu::grid::{Board, symbol};
-use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
+use shudu::grid::{Board, Puzzle, symbol};
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 /// A string with its quotes.
 pub(crate) fn string(out: &mut Vec<u8>, text: &str) {

@@ -8,7 +8,8 @@ use std::io;
 use std::ops::ControlFlow;
 
 use serde::Serialize;
-use shudu::text::{Extra, Puzzle, Writer, write_csv_row};
+use shudu::grid::Puzzle;
+use shudu::text::{Extra, Writer, write_csv_row};
 
 use crate::output::Out;
 

@@ -16,13 +16,13 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use shudu::grid::{Cell, Grid};
+use shudu::grid::{Cell, Grid, Puzzle};
 use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
 };
 use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
 const ENOUGH: usize = 4;

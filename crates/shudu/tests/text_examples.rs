@@ -1,6 +1,6 @@
 //! Texts as people really write them, one test a kind.
 
-use shudu::grid::{Board, Cell, Digit, Grid, Position, Shape};
+use shudu::grid::{Board, Cell, Digit, Grid, Position, Puzzle, Shape};
 use shudu::text::*;
 
 const LINE: &str =

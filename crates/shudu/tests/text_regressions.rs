@@ -1,6 +1,6 @@
 //! Texts that were once read wrongly, each found by a fuzzer or a property test.
 
-use shudu::grid::{Board, Shape};
+use shudu::grid::{Board, Puzzle, Shape};
 use shudu::text::*;
 
 const LINE: &str =

@@ -5,7 +5,7 @@ use std::io::BufReader;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use shudu::grid::{Board, Candidates, Cell, CellSet, DigitSet, Grid, Position, Shape};
+use shudu::grid::{Board, Candidates, Cell, CellSet, DigitSet, Grid, Position, Puzzle, Shape};
 use shudu::text::*;
 
 fn grids() -> impl Strategy<Value = Puzzle> {

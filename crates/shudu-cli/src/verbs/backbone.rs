@@ -1,9 +1,9 @@
 //! `shudu backbone`: what all solutions of a puzzle have in common.
 
 use shudu::Stopped;
-use shudu::grid::{Board, DigitSet, Position};
+use shudu::grid::{Board, DigitSet, Position, Puzzle};
 use shudu::solve::Problem;
-use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use shudu::grid::{Board, Coord};
+use shudu::grid::{Board, Coord, Puzzle};
 use shudu::record::{CheckRecord, Diagnosis, ExtraRecord, Outcome};
 use shudu::solve::{Answer, VerdictKind as Kind};
-use shudu::text::{Puzzle, Record};
+use shudu::text::Record;
 use shudu_messages::args;
 
 use super::Ended;

@@ -1,6 +1,7 @@
 //! `shudu convert`: from any format to any other, with comments and extra columns.
 
-use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
+use shudu::grid::Puzzle;
+use shudu::text::{Format, Item, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;

@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use shudu::grid::Puzzle;
 use shudu::record::{CountRecord, ExtraRecord, Outcome};
 use shudu::search::{End, Work};
 use shudu::solve::engine::default_for;
 use shudu::solve::engine::lanes::{Lanes, Start};
 use shudu::solve::{self, Answer, Problem};
-use shudu::text::Puzzle;
 
 use super::Ended;
 use crate::cli::{Count, Search};

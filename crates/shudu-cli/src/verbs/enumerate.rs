@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::{Board, Shape};
+use shudu::grid::{Board, Puzzle, Shape};
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
-use shudu::text::{Extra, Format, Puzzle, WriteOptions, Writer};
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 use super::{Ended, no_room};
 use crate::cli::Enumerate;

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use shudu::grid::Puzzle;
 use shudu::logic::{Examined, NotRated, State, Step, examine};
-use shudu::text::{Extra, Format, Puzzle, Record, WriteOptions, Writer};
+use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;

@@ -1,8 +1,8 @@
 //! `shudu minimize`: takes givens away until every one left is needed.
 
-use shudu::grid::Board;
+use shudu::grid::{Board, Puzzle};
 use shudu::random::Stream;
-use shudu::text::{Format, Item, Puzzle, WriteOptions, Writer};
+use shudu::text::{Format, Item, WriteOptions, Writer};
 
 use super::Ended;
 use crate::classes::{self, Classless};

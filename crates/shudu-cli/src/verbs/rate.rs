@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use shudu::grid::{Cell, Digit, Grid};
+use shudu::grid::{Cell, Digit, Grid, Puzzle};
 use shudu::logic::{
     Detail, Explainer, Grade, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating,
     Rating, State, Step, TECHNIQUES, Technique,
 };
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
-use shudu::text::{Extra, Fault, Format, Item, Puzzle, Record, WriteOptions, Writer};
+use shudu::text::{Extra, Fault, Format, Item, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;

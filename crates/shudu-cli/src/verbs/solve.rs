@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use shudu::Limits;
-use shudu::grid::{Board, Clash};
+use shudu::grid::{Board, Clash, Puzzle};
 use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
-use shudu::text::{Format, Item, Puzzle, Record, WriteOptions, Writer, write_csv_row};
+use shudu::text::{Format, Item, Record, WriteOptions, Writer, write_csv_row};
 use shudu_messages::args;
 
 use super::Ended;

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use shudu::grid::Position;
+use shudu::grid::{Position, Puzzle};
 use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
     TechniqueInfo,
 };
-use shudu::text::{Extra, Format, Item, Puzzle, ReadOptions, Reader, WriteOptions, Writer};
+use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
 
 use super::root;

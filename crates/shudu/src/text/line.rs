@@ -174,11 +174,7 @@ fn likely_length(found: usize, largest: Option<u8>) -> usize {
 
 /// Appends the cells of a puzzle as one line, without its end.
 pub(super) fn write_cells(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
-    if let Puzzle::Grid(grid) = puzzle
-        && matches!(writer.options().symbols, Symbols::Digits | Symbols::Hex)
-        && let Ok(blank) = u8::try_from(writer.blank(9))
-        && blank.is_ascii()
-    {
+    if let (Puzzle::Grid(grid), Some(blank)) = (puzzle, writer.plain_blank()) {
         out.extend_from_slice(&grid.to_line(blank));
         return;
     }

@@ -76,8 +76,7 @@ pub use reader::Reader;
 pub use symbols::Symbols;
 pub use writer::Writer;
 
-pub use crate::grid::Puzzle;
-use crate::grid::{Board, Grid, Position, Shape};
+use crate::grid::{Board, Grid, Position, Puzzle, Shape};
 
 /// Reads the only puzzle of a text in any format.
 pub fn parse(text: &str) -> Result<Puzzle, ReadError> {

@@ -7,7 +7,7 @@
 //! record alone, without anything around it. Whoever joins the bodies asks [`Writer::lead`] what
 //! stands before each. The result is the same as if one thread had called [`Writer::record`].
 
-use super::{Extra, Format, Puzzle, WriteOptions};
+use super::{Extra, Format, Puzzle, Symbols, WriteOptions};
 
 /// What stands around the records of a format.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,9 @@ impl Framing {
 pub struct Writer {
     format: &'static Format,
     options: WriteOptions,
+    /// The symbol for blanks of 9×9 grids, if it is one byte and their digits are plain: the lines of
+    /// large collections need nothing else.
+    plain_blank: Option<u8>,
     /// True once a record has been written.
     started: bool,
 }
@@ -59,7 +62,10 @@ impl Writer {
     /// Makes a writer that has not written anything yet.
     #[must_use]
     pub fn new(format: &'static Format, options: WriteOptions) -> Writer {
-        Writer { format, options, started: false }
+        let is_plain = matches!(options.symbols, Symbols::Digits | Symbols::Hex);
+        let blank = u8::try_from(options.blank_or(format.blank, 9)).ok();
+        let plain_blank = blank.filter(|blank| is_plain && blank.is_ascii());
+        Writer { format, options, plain_blank, started: false }
     }
 
     /// Returns the format.
@@ -143,6 +149,11 @@ impl Writer {
         } else {
             header
         }
+    }
+
+    /// Returns the symbol for blanks of 9×9 grids if they can be written byte by byte.
+    pub(super) fn plain_blank(&self) -> Option<u8> {
+        self.plain_blank
     }
 
     /// Returns the symbol for blanks on a board with this side.
