@@ -494,21 +494,19 @@ fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
 }
 
 /// A parser for those formats for which `choose` returns true.
-fn formats(
-    choose: impl Fn(&Format) -> bool,
-) -> impl TypedValueParser<Value = &'static Format> + Clone {
+fn formats(choose: impl Fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
     PossibleValuesParser::new(ids(choose)).try_map(|id| id.parse::<&'static Format>())
 }
 
-fn all_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+fn all_formats() -> impl TypedValueParser<Value = &'static Format> {
     formats(|_| true)
 }
 
-fn reading_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+fn reading_formats() -> impl TypedValueParser<Value = &'static Format> {
     formats(|f| f.reads)
 }
 
-fn writing_formats() -> impl TypedValueParser<Value = &'static Format> + Clone {
+fn writing_formats() -> impl TypedValueParser<Value = &'static Format> {
     formats(|f| f.writes)
 }
 
@@ -519,7 +517,7 @@ fn answer_formats() -> PossibleValuesParser {
     all.into()
 }
 
-fn symbols() -> impl TypedValueParser<Value = Symbols> + Clone {
+fn symbols() -> impl TypedValueParser<Value = Symbols> {
     PossibleValuesParser::new(Symbols::ALL.map(Symbols::id)).try_map(|id| id.parse::<Symbols>())
 }
 

@@ -237,7 +237,7 @@ fn a_line_that_is_too_long_is_one_fault() {
     assert_eq!(story(&text), ["R1", "line 2, column 1: the record exceeds 64 KiB", "R3"]);
     let (line, options) = (Format::by_id("line").unwrap(), ReadOptions::default());
     let parser = LineParser::new(line, &options, b"").unwrap();
-    let long = "1".repeat(LONGEST_LINE + 1);
+    let long = "1".repeat(Format::JSON.longest + 1);
     assert_eq!(
         parser.parse_line(long.as_bytes(), 1).unwrap().unwrap_err().fault.key(),
         "line-too-long"

@@ -92,8 +92,10 @@ type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 const LINE: usize = 64 << 10;
 
-/// The longest line that any format reads, in bytes.
-pub const LONGEST_LINE: usize = 1 << 20;
+/// The longest JSON value that is read, in bytes: more than a line, because a value can hold many
+/// other fields.
+#[cfg(feature = "json")]
+pub(super) const LONGEST_VALUE: usize = 1 << 20;
 
 /// What most formats have in common.
 const USUAL: Format = Format {
@@ -309,7 +311,7 @@ $ $ $ $ 8 $ $ 7 9
         shapes: true,
         marks: true,
         comments: false,
-        longest: LONGEST_LINE,
+        longest: LONGEST_VALUE,
         read: ReadMode::Lines(json::read),
         write: json::write_line,
         keeps_position: hodoku::keeps,
@@ -328,7 +330,7 @@ $ $ $ $ 8 $ $ 7 9
         shapes: true,
         marks: true,
         comments: false,
-        longest: LONGEST_LINE,
+        longest: LONGEST_VALUE,
         read: ReadMode::Json,
         write: json::write,
         keeps_position: hodoku::keeps,

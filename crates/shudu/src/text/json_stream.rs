@@ -14,9 +14,10 @@
 use memchr::{memchr_iter, memchr2, memrchr};
 use serde_json::Value;
 
+use super::formats::LONGEST_VALUE;
 use super::json::{puzzle_of, record_of};
 use super::reader::Ready;
-use super::{Fault, Item, LONGEST_LINE, ReadError, ReadOptions, Record};
+use super::{Fault, Item, ReadError, ReadOptions, Record};
 use crate::grid::Shape;
 
 /// A place in the stream.
@@ -118,7 +119,7 @@ impl JsonStream {
             let end = self.end_of_value(chunk);
             let part = &chunk[..end.unwrap_or(chunk.len())];
             // A value that is too long is followed to its end but not kept.
-            let room = (LONGEST_LINE + 1).saturating_sub(value.len());
+            let room = (LONGEST_VALUE + 1).saturating_sub(value.len());
             value.extend_from_slice(&part[..part.len().min(room)]);
             match end {
                 None => self.carried = Some((value, place)),
@@ -254,8 +255,8 @@ impl JsonStream {
     /// Takes a complete value.
     fn finish(&mut self, value: &[u8], place: &Place, ready: &mut Ready) {
         self.after_value = self.listed;
-        if value.len() > LONGEST_LINE {
-            let problem = Fault::LineTooLong { limit: LONGEST_LINE };
+        if value.len() > LONGEST_VALUE {
+            let problem = Fault::LineTooLong { limit: LONGEST_VALUE };
             ready.push_back(Err(place.error(value, 0, problem)));
         } else if let Some(row) = self.as_row(value) {
             self.take_row(row, place, ready);

@@ -67,7 +67,7 @@ use std::str::FromStr;
 pub use csv::write_csv_row;
 pub use detect::{SAMPLE_SIZE, detect};
 pub use fault::{Fault, ReadError};
-pub use formats::{FORMATS, Format, LONGEST_LINE};
+pub use formats::{FORMATS, Format};
 pub use item::{Extra, Item, PuzzleColumn, Record};
 pub use line_buffer::{LineChunk, LineChunks};
 pub use line_parser::LineParser;
