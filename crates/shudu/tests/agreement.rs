@@ -1,17 +1,17 @@
-//! Every engine, the solutions in order and the front door against the oracle, on the same seeded
-//! stream of puzzles of every kind.
+//! Every engine, the solutions in order, the methods of the puzzle types and the batch solver against
+//! the oracle, on the same seeded puzzles of every kind.
 
-use shudu::Cancel;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use shudu::grid::{Board, Shape};
+use shudu::grid::{Board, Grid, Puzzle, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
-use shudu::solve::{Order, Problem, Solver, Verdict};
+use shudu::solve::{Order, Problem, Solver, Verdict, VerdictKind};
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::oracle;
+use shudu::{Cancel, Stopped};
 
 /// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
 const LIMIT: u64 = 20;
@@ -37,7 +37,7 @@ fn is_solution(problem: &Problem, board: &Board) -> bool {
         && (0..board.cells().len()).all(|c| problem.allowed(c) >> (board.get(c) - 1) & 1 == 1)
 }
 
-/// Asks everyone about a problem and compares with the oracle's answer, which is returned.
+/// Solves a problem in every way and compares with the solutions of the oracle, which are returned.
 fn judge(problem: &Problem, what: &str) -> Vec<Board> {
     let expected = oracle(problem, LIMIT as usize);
     let complete = (expected.len() as u64) < LIMIT;
@@ -239,6 +239,100 @@ fn the_largest_boards_need_no_deep_stack() {
     };
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(work).unwrap();
     thread.join().unwrap();
+}
+
+#[test]
+fn batch_verdicts_are_those_of_single_puzzles() {
+    let puzzles: Vec<Grid> =
+        (0..280).map(|item| corpus::mixed(Shape::NINE, 31, item).1.to_grid().unwrap()).collect();
+    let mut solver = Solver::new();
+    // Twice, because the buffers of one call serve the next, also for fewer puzzles.
+    for puzzles in [&puzzles[..], &puzzles[5..26]] {
+        let verdicts = solver.verdicts(puzzles, &Limits::default());
+        let single: Vec<_> = puzzles.iter().map(|puzzle| Ok(puzzle.verdict())).collect();
+        assert_eq!(verdicts, single);
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_the_batch_or_on_how_many_solutions_are_kept() {
+    let boards: Vec<Board> = (0..140)
+        .map(|item| {
+            let shape = if item % 3 == 0 { shape("2x3") } else { Shape::NINE };
+            corpus::mixed(shape, 32, item).1
+        })
+        .collect();
+    let puzzles: Vec<Puzzle> = boards.iter().cloned().map(Puzzle::from).collect();
+    for (limit, kept) in [(1, 0), (1, 1), (2, 2), (2, 9), (7, 3), (100, 100)] {
+        let limits = Limits::solutions(limit);
+        let solver = || Solver::new().with_order(Order::Lexicographic).with_kept(kept);
+        let together: Vec<_> = solver().answers(&puzzles, &limits).collect();
+        for (own_work, (board, answer)) in
+            [true, false].into_iter().cycle().zip(boards.iter().zip(&together))
+        {
+            let mut solver = solver().with_own_work(own_work);
+            let alone = solver.answers([board], &limits).next().unwrap();
+            assert_eq!((alone.verdict, alone.clash), (answer.verdict, answer.clash));
+            assert_eq!(alone.count, answer.count, "{limit} {kept}");
+            let shown: Vec<Puzzle> = alone.solutions().cloned().map(Puzzle::from).collect();
+            assert!(answer.solutions().eq(&shown), "{limit} {kept}");
+            assert_eq!(shown.len() as u64, alone.count.solutions.min(kept as u64));
+        }
+    }
+}
+
+#[test]
+fn every_method_with_limits_can_be_stopped() {
+    let raised = Cancel::new();
+    raised.cancel();
+    let cancelled = Limits::default().with_cancel(&raised);
+    let late = Limits::default().with_deadline(Instant::now());
+    let few = Limits::default().with_nodes(0);
+    for item in 0..4 {
+        let grid = corpus::grid(Kind::Multi, 33, item);
+        let solution = grid.solve().unwrap();
+        let board = Board::from(grid);
+        let small = corpus::board(Kind::Multi, shape("2x3"), 33, item);
+        let problem = with_candidates(shape("2x3"), 5, 0);
+        let rng = || Stream::new(1, 0);
+        for (limits, why) in
+            [(&cancelled, Stopped::Cancelled), (&late, Stopped::Deadline), (&few, Stopped::Nodes)]
+        {
+            let stopped = Some(why);
+            assert_eq!(grid.verdict_within(limits).err(), stopped);
+            assert_eq!(board.verdict_within(limits).err(), stopped);
+            assert_eq!(small.verdict_within(limits).err(), stopped);
+            assert_eq!(problem.verdict_within(limits).err(), stopped);
+            assert_eq!(grid.solve_within(limits).err(), stopped);
+            assert_eq!(small.solve_within(limits).err(), stopped);
+            assert_eq!(problem.solve_within(limits).err(), stopped);
+            assert_eq!(grid.count_within(limits).end.stopped(), stopped);
+            assert_eq!(small.count_within(limits).end.stopped(), stopped);
+            assert_eq!(problem.count_within(limits).end.stopped(), stopped);
+            assert_eq!(grid.true_candidates(limits).err(), stopped);
+            assert_eq!(small.true_candidates(limits).err(), stopped);
+            assert_eq!(grid.backbone(limits).err(), stopped);
+            assert_eq!(small.backbone(limits).err(), stopped);
+            assert_eq!(grid.suspects(limits).err(), stopped);
+            assert_eq!(small.suspects(limits).err(), stopped);
+            assert_eq!(grid.mends(&solution, limits).err(), stopped);
+            assert_eq!(small.mends(&small.solve().unwrap(), limits).err(), stopped);
+            let mut solver = Solver::new();
+            assert!(solver.verdicts(&[grid; 3], limits).iter().all(|v| *v == Err(why)));
+            let undecided = VerdictKind::Undecided;
+            assert!(solver.answers(&[grid; 3], limits).all(|a| a.verdict == undecided));
+            assert!(solver.answers([&small], limits).all(|a| a.verdict == undecided));
+            // Estimates ignore the limit on nodes.
+            if why != Stopped::Nodes {
+                assert_eq!(grid.estimate(9, &mut rng(), limits).err(), stopped);
+                assert_eq!(small.estimate(9, &mut rng(), limits).err(), stopped);
+                assert_eq!(problem.estimate(9, &mut rng(), limits).err(), stopped);
+            }
+        }
+    }
+    let mut slow = Solver::new().with_timeout(std::time::Duration::ZERO);
+    let answer = slow.answers([&Grid::EMPTY], &Limits::solutions(2)).next().unwrap();
+    assert_eq!(answer.count.end, End::Deadline);
 }
 
 #[test]
