@@ -1,9 +1,8 @@
-//! `shudu bench`: puzzles a second on one core, for every engine and instruction set, verified.
+//! `shudu bench`: puzzles per second on one core, for every engine and instruction set, verified.
 //!
-//! Puzzles are in memory before the clock starts. The lanes engine takes the whole set again and
-//! again, and its best pass counts; the others go through it puzzle by puzzle for as long as they
-//! are given, so a slow one is measured on the first puzzles only. Every count is compared with
-//! that of another engine: a fast wrong answer is worth nothing.
+//! Puzzles are in memory before the clock starts. The lanes engine solves the whole set repeatedly,
+//! and its best pass counts; the others solve it puzzle by puzzle until their time is up, so a slow
+//! one is measured on the first puzzles only. Every count is compared with that of another engine.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -27,7 +26,7 @@ use crate::json;
 use crate::output::Out;
 use crate::progress::grouped;
 
-/// Puzzles of each kind, where no files are given.
+/// Puzzles of each kind, if no files are given.
 const OWN: u64 = 2000;
 
 struct Set {
@@ -204,7 +203,7 @@ fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration)
         elapsed = started.elapsed();
     }
     let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };
-    // Nothing measured is nothing verified.
+    // If nothing was measured, nothing was verified.
     let verified = verified && puzzles > 0;
     Row { engine: engine.name(), isa: "-", puzzles, per_second, verified, work }
 }

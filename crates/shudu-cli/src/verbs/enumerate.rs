@@ -16,7 +16,7 @@ use crate::output_style::Style;
 use crate::pretty;
 use crate::progress::Progress;
 
-/// Bytes gathered before a pipe gets them.
+/// Bytes collected before they are written to a pipe.
 const BLOCK: usize = 64 << 10;
 
 pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
@@ -26,8 +26,8 @@ pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
     }
 }
 
-/// How many there are. Renaming the digits turns any grid into one whose first row is 1, 2, 3…, so
-/// those are counted, and each stands for as many grids as there are ways to name the digits.
+/// Counts the grids. Relabelling the digits turns any grid into one whose first row is 1, 2, 3…, so
+/// only these are counted, and each stands for as many grids as there are relabellings.
 fn count(context: &Context, shape: Shape) -> Ended {
     let mut board = Board::empty(shape);
     let mut names = 1u128;
@@ -46,7 +46,7 @@ fn count(context: &Context, shape: Shape) -> Ended {
         ControlFlow::Continue(())
     });
     drop(progress);
-    // Half a count is no answer.
+    // An incomplete count is not printed.
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }

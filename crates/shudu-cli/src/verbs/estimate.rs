@@ -1,4 +1,4 @@
-//! `shudu count --estimate`: about how many solutions, for puzzles too open to count.
+//! `shudu count --estimate`: an estimate of the number of solutions, if there are too many to count.
 
 use shudu::random::Stream;
 use shudu::solve::Problem;
@@ -17,7 +17,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
-                // What chance decides depends on seed and line alone.
+                // The random numbers depend on the seed and the line only.
                 let rng = &mut Stream::new(flags.seed, record.line);
                 let problem = Problem::from(&record.puzzle);
                 let Ok(guess) = problem.estimate(walks, rng, &limits()) else {
@@ -61,7 +61,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
     Ok(tally.exit(Demand::Nothing))
 }
 
-/// Small numbers in full, large ones with four digits: more would be pretence.
+/// Small numbers in full, large ones with four significant digits: an estimate has no more.
 fn number(n: f64) -> String {
     if n < 1e6 { format!("{}", n.round()) } else { format!("{n:.3e}") }
 }

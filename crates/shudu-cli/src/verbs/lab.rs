@@ -15,7 +15,7 @@ use crate::exit::Exit;
 use crate::output::Out;
 use crate::progress::Progress;
 
-/// Trials a thread takes at a time.
+/// Trials that a thread takes at a time.
 const PIECE: u64 = 8;
 /// The widest bar of a histogram.
 const BAR: usize = 50;
@@ -148,7 +148,7 @@ fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
     )
 }
 
-/// `shudu lab queens`: counts, and boards on request.
+/// `shudu lab queens`: counts and, with `--boards`, the boards.
 pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
     let mut out = Out::stdout(context.stdout_is_terminal);
     for n in flags.n.0..=flags.n.1 {

@@ -142,7 +142,7 @@ impl Plan<'_> {
     }
 
     /// Why there is no line with a solution.
-    fn why_not(&self, file: &str, record: &Record, answer: &Answer<Puzzle>) -> String {
+    fn why_not(&self, file: &str, record: &Record, answer: &Answer<()>) -> String {
         let reason = self.verdict_line(answer);
         let words = args! { file = file, line = record.line, message = reason };
         self.context.say("located-line", &words)
@@ -152,7 +152,7 @@ impl Plan<'_> {
         faults::no_room(self.context, file, record.line, format, record.puzzle.shape())
     }
 
-    fn verdict_line(&self, answer: &Answer<Puzzle>) -> String {
+    fn verdict_line(&self, answer: &Answer<()>) -> String {
         let say = |key: &str| self.context.say(key, &args! { count = answer.count.solutions });
         match answer.verdict {
             VerdictKind::Unique => say("verdict-unique"),
@@ -188,6 +188,7 @@ enum Form {
 }
 
 impl<'p> Printer<'p> {
+    #[inline]
     fn begin(plan: &'p Plan<'p>, record: &'p Record, results: &mut Results) -> Printer<'p> {
         let puzzle = &record.puzzle;
         let records = &mut results.records;
@@ -208,24 +209,26 @@ impl<'p> Printer<'p> {
         Printer { plan, record, form, solutions, handed_over, last_hand_over }
     }
 
-    fn solution(&mut self, solution: Puzzle, results: &mut Results) -> ControlFlow<()> {
+    #[inline]
+    fn solution(&mut self, solution: &Puzzle, results: &mut Results) -> ControlFlow<()> {
         let records = &mut results.records;
         match &mut self.form {
             Form::Pretty(drawings) => drawings.add(solution.digits(), records.out()),
-            Form::Jsonl(writer) => writer.solution(records.out(), &solution),
+            Form::Jsonl(writer) => writer.solution(records.out(), solution),
             Form::Csv => {
                 if self.solutions > 0 {
                     records.out().push(b' ');
                 }
-                puzzle_line(records.out(), &solution);
+                puzzle_line(records.out(), solution);
             }
-            Form::Text => records.puzzle(&self.plan.writer, &solution, &self.record.extra),
+            Form::Text => records.puzzle(&self.plan.writer, solution, &self.record.extra),
         }
         self.solutions += 1;
         if self.solutions > 2 { self.hand_over_in_time(results) } else { ControlFlow::Continue(()) }
     }
 
     /// Hands over what is written if it is much, or if the user waits for it.
+    #[inline(never)]
     fn hand_over_in_time(&mut self, results: &mut Results) -> ControlFlow<()> {
         let much = results.records.out().len() >= MANY_BYTES;
         let now = Instant::now();
@@ -239,7 +242,8 @@ impl<'p> Printer<'p> {
         results.hand_over()
     }
 
-    fn end(self, file: &str, answer: &Answer<Puzzle>, results: &mut Results) -> ControlFlow<()> {
+    #[inline]
+    fn end(self, file: &str, answer: &Answer<()>, results: &mut Results) -> ControlFlow<()> {
         let Printer { plan, record, .. } = self;
         let out = results.records.out();
         match self.form {

@@ -32,6 +32,9 @@ pub trait Source {
 pub trait FromCells {
     /// The solution with these cells, which an engine found.
     fn from_cells_of(shape: Shape, cells: &[u8]) -> Self;
+
+    /// The solution of a 9×9 puzzle.
+    fn from_grid(grid: &Grid) -> Self;
 }
 
 impl FromCells for Grid {
@@ -40,11 +43,17 @@ impl FromCells for Grid {
         all.copy_from_slice(cells);
         Grid::from_valid_cells(all)
     }
+    fn from_grid(grid: &Grid) -> Grid {
+        *grid
+    }
 }
 
 impl FromCells for Board {
     fn from_cells_of(shape: Shape, cells: &[u8]) -> Board {
         Board::from_valid_cells(shape, cells)
+    }
+    fn from_grid(grid: &Grid) -> Board {
+        Board::from(grid)
     }
 }
 
@@ -54,6 +63,9 @@ impl FromCells for Puzzle {
             Shape::NINE => Puzzle::Grid(Grid::from_cells_of(shape, cells)),
             _ => Puzzle::Board(Board::from_cells_of(shape, cells)),
         }
+    }
+    fn from_grid(grid: &Grid) -> Puzzle {
+        Puzzle::Grid(*grid)
     }
 }
 

@@ -263,13 +263,12 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
         self.work
     }
 
-    /// The next answer. Solutions are passed to `visit` as they are found instead of being kept in
-    /// the answer, so that there may be any number of them; `visit` may return `Break` to end the
-    /// search of this puzzle.
+    /// The next answer, without solutions. These are passed to `visit` as they are found, so that
+    /// there may be any number of them; `visit` may return `Break` to end the search of this puzzle.
     pub fn next_visiting(
         &mut self,
-        visit: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
-    ) -> Option<Answer<P::Solution>> {
+        visit: &mut dyn FnMut(&P::Solution) -> ControlFlow<()>,
+    ) -> Option<Answer<()>> {
         let puzzle = self.puzzles.next()?;
         let found = match (&mut self.found, puzzle.as_grid()) {
             (Some(found), Some(_)) => found.next(),
@@ -295,18 +294,19 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Iterator for Answers<'a, I
 }
 
 /// The answer of a search, with the solutions it visits.
-fn collect<G>(
-    search: impl FnOnce(&mut dyn FnMut(G) -> ControlFlow<()>) -> Option<Answer<G>>,
+fn collect<G: Clone>(
+    search: impl FnOnce(&mut Visit<'_, G>) -> Option<Answer<()>>,
 ) -> Option<Answer<G>> {
     let (mut first, mut more) = (None, Vec::new());
     let answer = search(&mut |solution| {
         match first {
-            None => first = Some(solution),
-            Some(_) => more.push(solution),
+            None => first = Some(solution.clone()),
+            Some(_) => more.push(solution.clone()),
         }
         ControlFlow::Continue(())
     })?;
-    Some(Answer { first, more, ..answer })
+    let Answer { verdict, count, clash, work, .. } = answer;
+    Some(Answer { verdict, count, clash, work, first, more })
 }
 
 /// The verdict on one puzzle within limits. The limit on solutions is ignored.
@@ -337,7 +337,7 @@ struct Seen {
     work: Work,
 }
 
-type Visit<'v, G> = dyn FnMut(G) -> ControlFlow<()> + 'v;
+type Visit<'v, G> = dyn FnMut(&G) -> ControlFlow<()> + 'v;
 
 impl Settings {
     /// The solutions to search for. A verdict needs two, whatever the limit.
@@ -360,20 +360,19 @@ impl Settings {
         end: End,
         limits: &Limits,
         visit: &mut Visit<'_, P::Solution>,
-    ) -> Answer<P::Solution> {
+    ) -> Answer<()> {
         let end = match found.finished {
             true if found.count < self.first_limit(limits) => End::Complete,
             true => End::Enough,
             false => end,
         };
         let mut seen = Seen { solutions: found.count, end, work: Work::default() };
-        match (found.count, &found.first) {
-            (0, _) | (_, None) => {}
-            (1, Some(only)) if self.keep > 0 => {
-                let _ = visit(P::Solution::from_cells_of(Shape::NINE, only.cells()));
-            }
-            (1, _) => {}
-            _ => self.show_several(puzzle, limits, &mut seen, visit),
+        if found.count > 1 {
+            self.show_several(puzzle, limits, &mut seen, visit);
+        } else if let Some(only) = &found.first
+            && self.keep > 0
+        {
+            let _ = visit(&P::Solution::from_grid(only));
         }
         answer(puzzle, seen, limits)
     }
@@ -384,7 +383,7 @@ impl Settings {
         puzzle: &P,
         limits: &Limits,
         visit: &mut Visit<'_, P::Solution>,
-    ) -> Answer<P::Solution> {
+    ) -> Answer<()> {
         let mut limits = limits.clone();
         if let Some(timeout) = self.timeout {
             let outer = limits.deadline;
@@ -422,7 +421,7 @@ impl Settings {
                 match seen.solutions {
                     0 => {}
                     1 if self.keep > 0 => {
-                        let _ = visit(P::Solution::from_cells_of(shape, &cells));
+                        let _ = visit(&P::Solution::from_cells_of(shape, &cells));
                     }
                     1 => {}
                     _ => self.show_several(puzzle, &limits, &mut seen, visit),
@@ -483,7 +482,7 @@ impl Settings {
                 return ControlFlow::Continue(());
             }
             left -= 1;
-            visit(G::from_cells_of(shape, cells))
+            visit(&G::from_cells_of(shape, cells))
         }
     }
 }
@@ -495,7 +494,7 @@ impl From<crate::search::Report> for Seen {
 }
 
 /// The answer from what a search saw, which may be more than the limit.
-fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<P::Solution> {
+fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<()> {
     let Seen { solutions, end, work } = seen;
     let clash = if solutions == 0 && end == End::Complete { puzzle.clash() } else { None };
     let mut answer = Answer::from_count(Count::new(solutions, end), work);
