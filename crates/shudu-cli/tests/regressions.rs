@@ -206,6 +206,16 @@ fn many_solutions_of_many_puzzles_come_in_order_from_any_number_of_threads() {
     assert!(lines.lines().count() == 5000 && lines.lines().is_sorted());
 }
 
+/// One walk has no standard error, and `inf` is not JSON.
+#[test]
+fn an_estimate_of_one_walk_is_valid_json() {
+    let empty = ".".repeat(81);
+    let ran = shudu(&["count", "--estimate", "1", "--format", "jsonl"], &empty);
+    let got: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&got["high"], &got["walks"]), (&Value::Null, &Value::from(1)));
+    assert!(got["estimate"].as_f64().is_some_and(|estimate| estimate > 1e6));
+}
+
 #[test]
 fn every_example_of_the_help_is_a_command_that_parses() {
     let help = |arguments: &[&str]| shudu(&[arguments, &["--help"]].concat(), "").out;

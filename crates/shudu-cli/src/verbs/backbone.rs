@@ -2,6 +2,7 @@
 
 use shudu::Stopped;
 use shudu::grid::{Board, DigitSet, Position, Puzzle};
+use shudu::record::{BackboneRecord, ExtraRecord};
 use shudu::solve::Problem;
 use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu_messages::args;
@@ -33,19 +34,13 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                 }
                 let truth = truth.unwrap_or_else(|| vec![0; record.puzzle.shape().cells()]);
                 let common = common(&record.puzzle, &truth);
-                let out = done.records.out();
                 let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
                 match format {
                     "jsonl" => {
-                        json::open(out, &record.puzzle);
-                        json::key(out, "backbone");
-                        out.push(b'"');
-                        json::puzzle_line(out, &Puzzle::from(common));
-                        out.push(b'"');
-                        json::key(out, "candidates");
-                        json::number(out, candidates.into());
-                        json::extra(out, &record.extra);
-                        json::close(out);
+                        let backbone = Puzzle::from(common);
+                        let mut line = BackboneRecord::new(&record.puzzle, &backbone, candidates);
+                        line.extra = ExtraRecord::from(&record.extra);
+                        done.records.json_line(&line);
                     }
                     "csv" => {
                         let (mut puzzle, mut digits) = (Vec::new(), Vec::new());

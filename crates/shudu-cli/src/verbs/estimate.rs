@@ -1,6 +1,7 @@
 //! `shudu count --estimate`: an estimate of the number of solutions, if there are too many to count.
 
 use shudu::random::Stream;
+use shudu::record::{EstimateRecord, ExtraRecord};
 use shudu::solve::Problem;
 
 use super::Ended;
@@ -16,7 +17,6 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
-                done.tally.records += 1;
                 // The random numbers depend on the seed and the line only.
                 let rng = &mut Stream::new(flags.seed, record.line);
                 let problem = Problem::from(&record.puzzle);
@@ -24,22 +24,13 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                     done.stop = true;
                     return;
                 };
-                let (low, high) = guess.interval();
-                let numbers = [guess.mean, low, high].map(number);
-                let out = done.records.out();
+                done.tally.records += 1;
+                let mut line = EstimateRecord::new(&record.puzzle, &guess);
+                let numbers = [line.estimate, line.low, line.high].map(|n| n.to_string());
                 match flags.format.as_deref() {
                     Some("jsonl") => {
-                        json::open(out, &record.puzzle);
-                        for (name, value) in ["estimate", "low", "high"].iter().zip(&numbers) {
-                            json::key(out, name);
-                            out.extend_from_slice(value.as_bytes());
-                        }
-                        json::key(out, "exact");
-                        out.extend_from_slice((guess.is_exact()).to_string().as_bytes());
-                        json::key(out, "walks");
-                        json::number(out, guess.walks.into());
-                        json::extra(out, &record.extra);
-                        json::close(out);
+                        line.extra = ExtraRecord::from(&record.extra);
+                        done.records.json_line(&line);
                     }
                     Some("csv") => {
                         let mut puzzle = Vec::new();
@@ -49,7 +40,10 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                         done.records.columns(["puzzle", "estimate", "low", "high", "walks"]);
                         done.records.row([&puzzle, mean, low, high, walks.as_bytes()]);
                     }
-                    _ => out.extend(format!("{}\n", numbers.join("\t")).bytes()),
+                    _ => {
+                        let line = format!("{}\n", numbers.join("\t"));
+                        done.records.out().extend(line.bytes());
+                    }
                 }
             }
         }
@@ -59,9 +53,4 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
         puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
-}
-
-/// Small numbers in full, large ones with four significant digits: an estimate has no more.
-fn number(n: f64) -> String {
-    if n < 1e6 { format!("{}", n.round()) } else { format!("{n:.3e}") }
 }

@@ -5,6 +5,8 @@
 //! |---|---|---|
 //! | [`SolveRecord`] | `shudu solve` | a puzzle, its solutions and the verdict |
 //! | [`CountRecord`] | `shudu count` | a puzzle and its number of solutions |
+//! | [`EstimateRecord`] | `shudu count --estimate` | a puzzle and an estimate of that number |
+//! | [`BackboneRecord`] | `shudu backbone` | a puzzle and what its solutions have in common |
 //! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
 //! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
 //! | [`CanonicalRecord`] | `shudu canon` | a puzzle, its canonical form and class |
@@ -28,17 +30,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod backbone;
 mod canonical;
 mod check;
 mod count;
+mod estimate;
 mod generated;
 mod parts;
 mod solve;
 mod transform;
 
+pub use backbone::BackboneRecord;
 pub use canonical::{CanonicalForm, CanonicalRecord};
 pub use check::{CheckRecord, Diagnosis, PlacedDigit};
 pub use count::CountRecord;
+pub use estimate::{EstimateRecord, RoundedNumber};
 pub use generated::GeneratedRecord;
 pub use parts::{ClashRecord, ExtraRecord, Outcome};
 pub use solve::SolveRecord;

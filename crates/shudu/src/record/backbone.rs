@@ -1,0 +1,34 @@
+//! The record of `shudu backbone`.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::parts::{ExtraRecord, line};
+use crate::grid::Puzzle;
+
+/// A puzzle and what all its solutions have in common.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BackboneRecord<'a> {
+    /// The puzzle.
+    #[serde(with = "line")]
+    pub puzzle: Cow<'a, Puzzle>,
+    /// The digits that all solutions have in common; empty if there is no solution.
+    #[serde(with = "line")]
+    pub backbone: Cow<'a, Puzzle>,
+    /// The number of candidates that some solution confirms; 0 if there is no solution.
+    pub candidates: u32,
+    /// What came along with the puzzle.
+    #[serde(flatten)]
+    pub extra: ExtraRecord<'a>,
+}
+
+impl<'a> BackboneRecord<'a> {
+    /// A record without extra fields.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, backbone: &'a Puzzle, candidates: u32) -> BackboneRecord<'a> {
+        let (puzzle, backbone) = (Cow::Borrowed(puzzle), Cow::Borrowed(backbone));
+        BackboneRecord { puzzle, backbone, candidates, extra: ExtraRecord::default() }
+    }
+}

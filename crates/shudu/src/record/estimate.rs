@@ -1,0 +1,130 @@
+//! The record of `shudu count --estimate`.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::parts::{ExtraRecord, line};
+use crate::grid::Puzzle;
+use crate::solve::Estimate;
+
+/// A puzzle and an estimate of its number of solutions.
+///
+/// Numbers below a million are rounded to integers, larger ones to four significant digits: an
+/// estimate has no more.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct EstimateRecord<'a> {
+    /// The puzzle.
+    #[serde(with = "line")]
+    pub puzzle: Cow<'a, Puzzle>,
+    /// The estimate.
+    pub estimate: RoundedNumber,
+    /// The lower end of the 95 % interval.
+    pub low: RoundedNumber,
+    /// The upper end of the 95 % interval.
+    pub high: RoundedNumber,
+    /// True if the number is exact.
+    pub exact: bool,
+    /// The number of random walks made.
+    pub walks: u32,
+    /// What came along with the puzzle.
+    #[serde(flatten)]
+    pub extra: ExtraRecord<'a>,
+}
+
+impl<'a> EstimateRecord<'a> {
+    /// A record without extra fields.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, estimate: &Estimate) -> EstimateRecord<'a> {
+        let (low, high) = estimate.interval();
+        EstimateRecord {
+            puzzle: Cow::Borrowed(puzzle),
+            estimate: estimate.mean.into(),
+            low: low.into(),
+            high: high.into(),
+            exact: estimate.is_exact(),
+            walks: estimate.walks,
+            extra: ExtraRecord::default(),
+        }
+    }
+}
+
+/// A number rounded to an integer if it is below a million, else to four significant digits. An
+/// infinite one is `null` in JSON.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct RoundedNumber(f64);
+
+impl RoundedNumber {
+    /// The rounded number.
+    #[must_use]
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+
+    fn is_small(self) -> bool {
+        self.0 < 1e6
+    }
+}
+
+impl From<f64> for RoundedNumber {
+    fn from(number: f64) -> RoundedNumber {
+        // Through text, so that what is written can be read again.
+        RoundedNumber(RoundedNumber(number).to_string().parse().unwrap_or(number))
+    }
+}
+
+impl fmt::Display for RoundedNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_small() {
+            true => write!(f, "{}", self.0.round()),
+            false => write!(f, "{:.3e}", self.0),
+        }
+    }
+}
+
+impl Serialize for RoundedNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.is_small() {
+            true => serializer.serialize_u64(self.0 as u64),
+            false => serializer.serialize_f64(self.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for RoundedNumber {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<RoundedNumber, D::Error> {
+        let number = Option::<f64>::deserialize(deserializer)?;
+        Ok(RoundedNumber::from(number.unwrap_or(f64::INFINITY)))
+    }
+}
+
+#[cfg(all(test, feature = "json"))]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::random::Stream;
+    use crate::search::Limits;
+
+    #[test]
+    fn estimates_are_rounded_and_can_be_read_again() {
+        let puzzle = Puzzle::from(Grid::EMPTY);
+        for walks in [1, 20] {
+            let rng = &mut Stream::new(7, 0);
+            let estimate = Grid::EMPTY.estimate(walks, rng, &Limits::default()).unwrap();
+            let record = EstimateRecord::new(&puzzle, &estimate);
+            let json = serde_json::to_string(&record).unwrap();
+            assert_eq!(
+                serde_json::from_str::<EstimateRecord<'_>>(&json).unwrap(),
+                record,
+                "{json}"
+            );
+        }
+        let numbers = [0.0, 287.6, 999_999.4, 6.670_903e21].map(RoundedNumber::from);
+        assert_eq!(numbers.map(|n| n.to_string()), ["0", "288", "999999", "6.671e21"]);
+        assert_eq!(serde_json::to_string(&numbers).unwrap(), "[0,288,999999,6.671e21]");
+    }
+}
