@@ -197,7 +197,7 @@ fn candidates_are_a_start_too() {
             let answer = engine.solve_one(&marks, &Limits::solutions(200));
             assert_eq!(answer.count, expected.len() as u64);
             let mut found = Vec::new();
-            engine.visit(&Start::from(&marks), &Limits::default(), &mut |cells| {
+            engine.search(&Problem::from(&marks), &Limits::default(), &mut |cells| {
                 found.push(Grid::from_cells(cells.try_into().unwrap()).unwrap());
                 if found.len() < 200 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

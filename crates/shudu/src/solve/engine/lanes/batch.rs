@@ -272,7 +272,7 @@ impl Lanes {
     }
 
     /// Passes every solution below a start to `visit`, in no particular order.
-    pub fn visit(
+    pub(crate) fn visit(
         &self,
         start: &Start,
         limits: &Limits,
