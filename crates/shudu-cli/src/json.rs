@@ -45,18 +45,6 @@ pub(crate) fn number(out: &mut Vec<u8>, n: u64) {
     out.extend_from_slice(n.to_string().as_bytes());
 }
 
-/// `["r1c1","r1c2"]`
-pub(crate) fn list<T: ToString>(out: &mut Vec<u8>, items: impl IntoIterator<Item = T>) {
-    out.push(b'[');
-    for (i, item) in items.into_iter().enumerate() {
-        if i > 0 {
-            out.push(b',');
-        }
-        string(out, &item.to_string());
-    }
-    out.push(b']');
-}
-
 /// `{"puzzle":"…"`: the start of every object.
 pub(crate) fn open(out: &mut Vec<u8>, puzzle: &Puzzle) {
     out.extend_from_slice(b"{\"puzzle\":\"");

@@ -1,8 +1,9 @@
-//! A player's position, as `explain` and `hint` read it: which digits were given, and the message
-//! for a position that does not lead to a solution.
+//! What `explain` and `hint` share: how a player's position is read, the message for a position that
+//! does not lead to a solution, and the record of a step.
 
 use shudu::grid::{CellSet, Grid, Position};
-use shudu::logic::{Examined, Mistake, NotRated};
+use shudu::logic::{Examined, Mistake, NotRated, Step};
+use shudu::record::{PositionVerdict, StepRecord};
 use shudu::text::{Fault, Record};
 use shudu_messages::args;
 
@@ -47,21 +48,21 @@ pub(crate) fn describe_failure(
     context: &Context,
     examined: &Examined,
     done: &mut Results,
-) -> (&'static str, String) {
+) -> (PositionVerdict, String) {
     match examined {
         Examined::Mistakes(mistakes) => {
             done.tally.none += 1;
             let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();
             let words = args! { cells = context.catalogue.list(cells.iter()) };
-            ("mistakes", context.say("explain-mistakes", &words))
+            (PositionVerdict::Mistakes, context.say("explain-mistakes", &words))
         }
         Examined::Broken { why: NotRated::Clash(clash), .. } => {
             done.tally.invalid += 1;
-            ("invalid", faults::clash(context, clash))
+            (PositionVerdict::Invalid, faults::clash(context, clash))
         }
         Examined::Broken { why: NotRated::Multiple, .. } => {
             done.tally.multiple += 1;
-            ("multiple", context.say("explain-multiple", &args! {}))
+            (PositionVerdict::Multiple, context.say("explain-multiple", &args! {}))
         }
         Examined::Broken { suspects, .. } => {
             done.tally.none += 1;
@@ -71,8 +72,13 @@ pub(crate) fn describe_failure(
                 let more = context.say("check-suspects", &args! { cells = cells });
                 message = format!("{message} {more}");
             }
-            ("none", message)
+            (PositionVerdict::None, message)
         }
-        Examined::Fine { .. } => ("unique", String::new()),
+        Examined::Fine { .. } => (PositionVerdict::Unique, String::new()),
     }
+}
+
+/// The record of a step, with its words in the user's language.
+pub(crate) fn step_record<'a>(context: &Context, step: &'a Step) -> StepRecord<'a> {
+    StepRecord::new(step, context.catalogue.name(step.technique), context.catalogue.explain(step))
 }

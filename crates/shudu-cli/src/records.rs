@@ -80,7 +80,6 @@ impl Records {
     }
 
     /// Appends an element of a JSON list.
-    #[allow(dead_code, reason = "for verbs that write the library's records")]
     pub(crate) fn json_element(&mut self, record: &impl Serialize) {
         self.json(record);
         self.end();

@@ -1,56 +1,172 @@
 //! `rate --template`: a line of the user's own, with the conversions that users of `serate` know.
 //!
-//! | | what |
+//! | conversion | value |
 //! |---|---|
 //! | `%g` `%i` | the puzzle with what came after it on its line; its 81 characters |
 //! | `%r` `%p` `%d` | ER, EP, ED |
 //! | `%R` `%P` `%D` | the name of the technique that set it |
 //! | `%S` `%T` `%U` | its short name |
-//! | `%n` | which puzzle it is, from 1 |
+//! | `%n` | the number of the puzzle, from 1 |
 //! | `%e` | the seconds it took |
 //! | `%m` `%M` | the candidates before the first step: 729 characters, or a pencilmark grid |
 //! | `%s` | the hardest step in short |
 //! | `%l` `%t` `%%` | a new line, a tab, a percent sign |
 //!
-//! `serate`'s `%h`, a step as HTML, is not there: `explain` says more.
+//! `serate`'s `%h`, a step as HTML, is missing.
+
+use shudu::grid::{Cell, Digit, Puzzle};
+use shudu::logic::{Grade, NotRated, PuzzleRating, Rating};
+use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
+use shudu_messages::Catalogue;
+
+use crate::json;
+
+/// A template that has been read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Template(Vec<Piece>);
 
 /// A piece of a template.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Piece {
+enum Piece {
     Text(String),
     Value(char),
+}
+
+/// What a template is filled with.
+pub(crate) struct Values<'a> {
+    pub(crate) record: &'a Record,
+    pub(crate) rating: Option<&'a PuzzleRating>,
+    pub(crate) failure: Option<NotRated>,
+    /// The hardest step in short.
+    pub(crate) hardest: &'a str,
+    pub(crate) seconds: f64,
 }
 
 /// The conversions there are.
 pub(crate) const CONVERSIONS: &str = "girpdRPDSTUnemMslt%";
 
-/// Cuts a template into pieces, or names the conversion that does not exist.
-pub(crate) fn pieces(template: &str) -> Result<Vec<Piece>, String> {
-    let mut pieces = Vec::new();
-    let mut text = String::new();
-    let mut signs = template.chars();
-    while let Some(sign) = signs.next() {
-        if sign != '%' {
-            text.push(sign);
-            continue;
-        }
-        match signs.next() {
-            Some('l') => text.push('\n'),
-            Some('t') => text.push('\t'),
-            Some('%') => text.push('%'),
-            Some(value) if CONVERSIONS.contains(value) => {
-                if !text.is_empty() {
-                    pieces.push(Piece::Text(std::mem::take(&mut text)));
-                }
-                pieces.push(Piece::Value(value));
+impl Template {
+    /// Reads a template, or returns the conversion that does not exist.
+    pub(crate) fn parse(template: &str) -> Result<Template, String> {
+        let mut pieces = Vec::new();
+        let mut text = String::new();
+        let mut signs = template.chars();
+        while let Some(sign) = signs.next() {
+            if sign != '%' {
+                text.push(sign);
+                continue;
             }
-            other => return Err(other.map_or("%".to_owned(), |other| format!("%{other}"))),
+            match signs.next() {
+                Some('l') => text.push('\n'),
+                Some('t') => text.push('\t'),
+                Some('%') => text.push('%'),
+                Some(value) if CONVERSIONS.contains(value) => {
+                    if !text.is_empty() {
+                        pieces.push(Piece::Text(std::mem::take(&mut text)));
+                    }
+                    pieces.push(Piece::Value(value));
+                }
+                other => return Err(other.map_or("%".to_owned(), |other| format!("%{other}"))),
+            }
+        }
+        if !text.is_empty() {
+            pieces.push(Piece::Text(text));
+        }
+        Ok(Template(pieces))
+    }
+
+    /// Returns true if the template shows the hardest step.
+    pub(crate) fn shows_hardest(&self) -> bool {
+        self.0.contains(&Piece::Value('s'))
+    }
+
+    /// Appends the filled template and a line end. The number of the puzzle is not known here:
+    /// `number` is called with each place where it belongs.
+    pub(crate) fn fill(
+        &self,
+        values: &Values<'_>,
+        catalogue: &Catalogue,
+        out: &mut Vec<u8>,
+        mut number: impl FnMut(usize),
+    ) {
+        for piece in &self.0 {
+            match piece {
+                Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
+                Piece::Value('n') => number(out.len()),
+                Piece::Value(value) => values.write(*value, catalogue, out),
+            }
+        }
+        out.push(b'\n');
+    }
+}
+
+impl Values<'_> {
+    fn write(&self, value: char, catalogue: &Catalogue, out: &mut Vec<u8>) {
+        match value {
+            'g' => {
+                json::puzzle_line(out, &self.record.puzzle);
+                write_tail(out, &self.record.extra);
+            }
+            'i' => {
+                if let Some(grid) = self.record.puzzle.to_grid() {
+                    out.extend_from_slice(&grid.to_line(b'.'));
+                }
+            }
+            'r' | 'p' | 'd' => out.extend_from_slice(self.grade(value).to_string().as_bytes()),
+            'R' | 'P' | 'D' => {
+                let name = self.grade(value).technique.map_or("", |t| catalogue.name(t));
+                out.extend_from_slice(name.as_bytes());
+            }
+            'S' | 'T' | 'U' => out.extend_from_slice(self.grade(value).code().as_bytes()),
+            'e' => out.extend_from_slice(format!("{:.3}", self.seconds).as_bytes()),
+            'm' | 'M' => self.write_candidates(value, out),
+            _ => out.extend_from_slice(self.hardest.as_bytes()),
         }
     }
-    if !text.is_empty() {
-        pieces.push(Piece::Text(text));
+
+    /// The number that a conversion is about. As in `serate`, it is 0.0 if there is no rating, and
+    /// 20.0 if no technique finds the next step.
+    fn grade(&self, value: char) -> Grade {
+        match (self.rating, value.to_ascii_lowercase()) {
+            (None, _) => {
+                let mut none = Grade::default();
+                if self.failure == Some(NotRated::Beyond) {
+                    none.rating = Rating::from_tenths(200);
+                }
+                none
+            }
+            (Some(rating), 'r' | 's') => rating.er,
+            (Some(rating), 'p' | 't') => rating.ep,
+            (Some(rating), _) => rating.ed,
+        }
     }
-    Ok(pieces)
+
+    fn write_candidates(&self, value: char, out: &mut Vec<u8>) {
+        let Some(position) = self.record.puzzle.to_position() else { return };
+        if value == 'm' {
+            let candidates = position.candidates();
+            for left in Cell::all().map(|cell| candidates.get(cell)) {
+                let sign = |d: Digit| if left.contains(d) { b'0' + d.get() } else { b'.' };
+                out.extend(Digit::all().map(sign));
+            }
+            return;
+        }
+        let puzzle = Puzzle::Position(Box::new(position));
+        let start = out.len();
+        let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+        writer.body(out, &puzzle, &Extra::default());
+        let end = out[start..].trim_ascii_end().len();
+        out.truncate(start + end);
+    }
+}
+
+/// Appends what came after a puzzle on its line, or its named columns.
+pub(crate) fn write_tail(out: &mut Vec<u8>, extra: &Extra) {
+    out.extend_from_slice(extra.tail.trim_end().as_bytes());
+    for (_, value) in &extra.fields {
+        out.push(b'\t');
+        out.extend_from_slice(value.as_bytes());
+    }
 }
 
 #[cfg(test)]
@@ -61,11 +177,11 @@ mod tests {
     fn a_template_is_text_and_values_and_nothing_unknown() {
         let text = |t: &str| Piece::Text(t.to_owned());
         assert_eq!(
-            pieces("%r/%p %t100%%%l"),
-            Ok(vec![Piece::Value('r'), text("/"), Piece::Value('p'), text(" \t100%\n")])
+            Template::parse("%r/%p %t100%%%l"),
+            Ok(Template(vec![Piece::Value('r'), text("/"), Piece::Value('p'), text(" \t100%\n")]))
         );
-        assert_eq!(pieces("%r %h"), Err("%h".to_owned()));
-        assert_eq!(pieces("50%"), Err("%".to_owned()));
-        assert_eq!(pieces(""), Ok(vec![]));
+        assert_eq!(Template::parse("%r %h"), Err("%h".to_owned()));
+        assert_eq!(Template::parse("50%"), Err("%".to_owned()));
+        assert_eq!(Template::parse(""), Ok(Template(vec![])));
     }
 }

@@ -15,8 +15,8 @@
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{
-    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Reason,
-    Rescue, Step, Technique,
+    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Petal,
+    Reason, Rescue, Step, Technique,
 };
 use shudu::text::Fault;
 
@@ -213,19 +213,19 @@ impl Catalogue {
             ),
             Reason::Colours { digit, groups } => self.colours(step, *digit, groups),
             Reason::Sets { sets, commons, digits } => {
-                let double = matches!(commons[..], [(a, b, _), (c, d, _)] if (a, b) == (c, d));
+                let double = matches!(commons[..], [one, two] if one.sets == two.sets);
                 (
                     if double { "why-sets-double" } else { "why-sets" },
                     args! {
                         sets = self.list(sets.iter().map(set)),
-                        commons = self.list(commons.iter().map(|(_, _, digit)| digit)),
+                        commons = self.list(commons.iter().map(|common| common.digit)),
                         digits = self.either(digits.iter()),
                     },
                 )
             }
             Reason::Blossom { stem, petals, digits } => {
-                let petal = |(digit, petal): &(Digit, AlmostLocked)| {
-                    let words = args! { digit = text(digit), set = set(petal) };
+                let petal = |petal: &Petal| {
+                    let words = args! { digit = text(petal.digit), set = set(&petal.set) };
                     self.say("petal", &words)
                 };
                 let words = args! {
@@ -248,7 +248,7 @@ impl Catalogue {
                 (key, args! { digit = text(digit) })
             }
             Reason::Search => ("why-search", args! {}),
-            Reason::Joined(parts) => {
+            Reason::Joined { parts } => {
                 let parts: Vec<String> = parts.iter().map(|part| self.reason(step, part)).collect();
                 return parts.join(&self.say("sentence-break", &args! {}));
             }
@@ -261,18 +261,25 @@ impl Catalogue {
             Reason::Loop { cells, digits, extra, rescue } => {
                 let deadly = args! { cells = self.list(cells), digits = self.list(digits.iter()) };
                 let deadly = self.say(deadly_key(step.technique), &deadly);
-                self.rescue(step, deadly, *extra, rescue)
+                match self.rescue(step, deadly, *extra, rescue) {
+                    Some(said) => said,
+                    None => return self.about(step.technique),
+                }
             }
             Reason::Grave { extra, rescue } => {
-                let cells: CellSet = extra.iter().map(|(cell, _)| *cell).collect();
+                let cells: CellSet = extra.iter().map(|extra| extra.cell).collect();
                 let words = args! { cells = self.list(cells.iter()) };
-                self.rescue(step, self.say("deadly-grave", &words), cells, rescue)
+                match self.rescue(step, self.say("deadly-grave", &words), cells, rescue) {
+                    Some(said) => said,
+                    None => return self.about(step.technique),
+                }
             }
             Reason::Exclusion { base, excluders } => (
                 "why-exclusion",
                 args! { base = self.list(base), excluders = self.list(excluders.iter()) },
             ),
             Reason::Chain(chain) => self.chain(chain),
+            _ => return self.about(step.technique),
         };
         self.say(key, &words)
     }
@@ -354,13 +361,13 @@ impl Catalogue {
         (key, args! { first = first.unwrap_or_default(), last = last.unwrap_or_default() })
     }
 
-    fn rescue(&self, step: &Step, deadly: String, extra: CellSet, rescue: &Rescue) -> Said {
+    fn rescue(&self, step: &Step, deadly: String, extra: CellSet, rescue: &Rescue) -> Option<Said> {
         let mut words = args! { deadly = deadly, extra = self.list(extra.iter()) };
         let mut place = |name: &'static str, value: String| words.set(name, value);
         let key = match rescue {
             Rescue::Single if step.technique == Technique::AvoidableRectangle1 => "why-avoidable",
             Rescue::Single => "why-deadly-single",
-            Rescue::Digit(digit) => {
+            Rescue::Digit { digit } => {
                 place("digit", text(digit));
                 "why-deadly-digit"
             }
@@ -383,8 +390,9 @@ impl Catalogue {
                 place("digit", text(digit));
                 "why-deadly-crossed"
             }
+            _ => return None,
         };
-        (key, words)
+        Some((key, words))
     }
 
     fn chain(&self, chain: &Chain) -> Said {
@@ -414,6 +422,7 @@ impl Catalogue {
                 };
                 ("why-chain-house", words)
             }
+            _ => ("why-chain", args! {}),
         }
     }
 

@@ -78,7 +78,7 @@ fn holds(case: &Case, steps: &[Step], siamese: bool) -> bool {
             // A step that leaves a cell one candidate places it.
             sorted(&step.placements) == case.placements
         };
-        right && (!siamese || matches!(step.reason, Reason::Joined(_)))
+        right && (!siamese || matches!(step.reason, Reason::Joined { .. }))
     })
 }
 

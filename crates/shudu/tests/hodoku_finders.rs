@@ -362,7 +362,7 @@ fn colours_hold_what_their_reasons_say() {
             for step in found(&state, technique) {
                 count[which] += 1;
                 let parts = match &step.reason {
-                    Reason::Joined(parts) => parts.clone(),
+                    Reason::Joined { parts } => parts.clone(),
                     other => vec![other.clone()],
                 };
                 let mut expected = BTreeSet::new();
@@ -473,8 +473,12 @@ fn rectangles_would_be_deadly_without_what_they_say() {
         }
         for technique in [Technique::UniqueRectangle2, Technique::UniqueRectangle5] {
             for step in found(&state, technique) {
-                let Reason::Loop { cells, digits, extra, rescue: Rescue::Digit(extra_digit) } =
-                    &step.reason
+                let Reason::Loop {
+                    cells,
+                    digits,
+                    extra,
+                    rescue: Rescue::Digit { digit: extra_digit },
+                } = &step.reason
                 else {
                     panic!("{step:?}")
                 };

@@ -1,9 +1,10 @@
-//! `shudu explain`: the way to the solution, step by step, in words.
+//! `shudu explain`: the path to the solution, step by step, in words.
 
 use std::ops::ControlFlow;
 
 use shudu::grid::Puzzle;
 use shudu::logic::{Examined, NotRated, State, Step, examine};
+use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
@@ -15,7 +16,7 @@ use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
 use crate::json;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_position};
+use crate::player::{describe_failure, read_position, step_record};
 use crate::puzzle_stream::{self, Batch};
 use crate::records::Records;
 use crate::tally::Demand;
@@ -77,40 +78,28 @@ fn one(
             done.tally.undecided += u64::from(found.ended.is_err());
             match format {
                 "text" => text(context, flags, batch.file, record, &found, done.records.out()),
-                _ => object(format, &mut done.records, |out| {
-                    write_json(context, flags, record, &found, out);
-                }),
+                _ => write(format, &path_record(context, record, &found), &mut done.records),
             }
         }
         examined => {
-            let (word, message) = describe_failure(context, &examined, done);
+            let (verdict, message) = describe_failure(context, &examined, done);
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
             done.messages.push(context.say("located-line", &words));
             if format != "text" {
-                object(format, &mut done.records, |out| {
-                    json::open(out, &record.puzzle);
-                    json::key(out, "verdict");
-                    json::string(out, word);
-                    json::key(out, "error");
-                    json::string(out, &message);
-                    json::key(out, "steps");
-                    out.extend_from_slice(b"[]");
-                    json::extra(out, &record.extra);
-                    out.push(b'}');
-                });
+                let mut failure = PathRecord::failure(&record.puzzle, verdict, message);
+                failure.extra = ExtraRecord::from(&record.extra);
+                write(format, &failure, &mut done.records);
             }
         }
     }
 }
 
-/// Writes an object with what stands around it: a comma before it in a list, a line end behind it in
-/// lines.
-fn object(format: &str, records: &mut Records, write: impl FnOnce(&mut Vec<u8>)) {
-    write(records.out());
-    if format == "jsonl" {
-        records.out().push(b'\n');
+/// Writes a record as a line, or as an element of a list.
+fn write(format: &str, record: &PathRecord<'_>, records: &mut Records) {
+    match format {
+        "jsonl" => records.json_line(record),
+        _ => records.json_element(record),
     }
-    records.end();
 }
 
 /// What the solver found.
@@ -202,53 +191,16 @@ fn pencilmarks(state: &State, out: &mut Vec<u8>) {
     writer.body(out, &puzzle, &Extra::default());
 }
 
-fn write_json(
-    context: &Context,
-    flags: &Explain,
-    record: &Record,
-    found: &Found,
-    out: &mut Vec<u8>,
-) {
-    json::open(out, &record.puzzle);
-    json::key(out, "verdict");
-    json::string(out, "unique");
-    json::key(out, "solved");
+fn path_record<'a>(context: &Context, record: &'a Record, found: &'a Found) -> PathRecord<'a> {
     let solved = matches!(&found.ended, Ok(Some(state)) if state.is_full());
-    out.extend_from_slice(solved.to_string().as_bytes());
-    json::key(out, "steps");
-    out.push(b'[');
-    for (i, (before, step)) in found.steps.iter().enumerate() {
-        if i > 0 {
-            out.push(b',');
+    let steps = found.steps.iter().map(|(before, step)| {
+        let step = step_record(context, step);
+        match before {
+            Some(state) => step.with_before(Puzzle::from(state.to_position())),
+            None => step,
         }
-        step_json(context, step, out);
-        if let (Some(state), true) = (before, flags.grid) {
-            out.pop();
-            json::key(out, "before");
-            out.push(b'"');
-            json::puzzle_line(out, &Puzzle::Position(Box::new(state.to_position())));
-            out.extend_from_slice(b"\"}");
-        }
-    }
-    out.push(b']');
-    json::extra(out, &record.extra);
-    out.push(b'}');
-}
-
-/// A step as data, with its words in the user's language.
-pub(super) fn step_json(context: &Context, step: &Step, out: &mut Vec<u8>) {
-    out.extend_from_slice(step.to_json().as_bytes());
-    out.pop();
-    json::key(out, "name");
-    json::string(out, context.catalogue.name(step.technique));
-    json::key(out, "text");
-    json::string(out, &context.catalogue.explain(step));
-    json::key(out, "outcome");
-    json::string(out, &step.conclusion());
-    let lines = step.notation();
-    if !lines.is_empty() {
-        json::key(out, "notation");
-        json::list(out, lines);
-    }
-    out.push(b'}');
+    });
+    let mut path = PathRecord::new(&record.puzzle, solved, steps.collect());
+    path.extra = ExtraRecord::from(&record.extra);
+    path
 }

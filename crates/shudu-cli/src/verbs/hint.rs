@@ -1,21 +1,19 @@
-//! `shudu hint`: a nudge for a player. First the player's own mistakes; then the next step, and no
-//! more of it than was asked for.
+//! `shudu hint`: first the player's own mistakes; then as much of the next step as was asked for.
 
 use shudu::grid::{CellSet, House};
-use shudu::logic::{Examined, Mistake, examine};
+use shudu::logic::{Examined, Mistake, NotRated, examine};
+use shudu::record::{HintKind, HintRecord};
 use shudu::text::Record;
 use shudu_messages::args;
 
 use super::Ended;
-use super::explain::step_json;
 use crate::cli::{Hint, StepScale};
 use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
-use crate::json;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_position};
+use crate::player::{describe_failure, read_position, step_record};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -58,15 +56,10 @@ fn one(
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
-    let jsonl = flags.format.as_deref() == Some("jsonl");
-    if jsonl {
-        json::open(done.records.out(), &record.puzzle);
-    }
-    match examine(&position) {
+    let (kind, text, step) = match examine(&position) {
         Examined::Fine { state, .. } if state.is_full() => {
             done.tally.unique += 1;
-            let text = context.say("hint-solved", &args! {});
-            write(done, jsonl, "solved", &text);
+            (HintKind::Solved, context.say("hint-solved", &args! {}), None)
         }
         Examined::Fine { state, proper, .. } => {
             solver.set_uniqueness(proper);
@@ -74,58 +67,48 @@ fn one(
             if is_cancelled() {
                 done.stop = true;
                 done.tally.records -= 1;
-                done.records.out().clear();
                 return;
             }
-            let Some(step) = step else {
-                done.tally.undecided += 1;
-                let why = context.catalogue.not_rated(&shudu::logic::NotRated::Beyond);
-                return write(done, jsonl, "beyond", &why);
-            };
-            done.tally.unique += 1;
-            let mut text = context.catalogue.hint(&step, flags.level);
-            if flags.level == 4 {
-                step.notation().iter().for_each(|line| text += &format!("\n{line}"));
+            match step {
+                None => {
+                    done.tally.undecided += 1;
+                    let why = context.catalogue.not_rated(&NotRated::Beyond);
+                    (HintKind::Beyond, why, None)
+                }
+                Some(step) => {
+                    done.tally.unique += 1;
+                    let mut text = context.catalogue.hint(&step, flags.level);
+                    if flags.level == 4 {
+                        step.notation().iter().for_each(|line| text += &format!("\n{line}"));
+                    }
+                    (HintKind::Step, text, Some(step))
+                }
             }
-            if jsonl && flags.level == 4 {
-                json::key(done.records.out(), "step");
-                step_json(context, &step, done.records.out());
-            }
-            write(done, jsonl, "step", &text);
         }
         Examined::Mistakes(mistakes) => {
-            // The puzzle is fine; the player is not there yet. That is no failure of the command.
+            // The puzzle is proper, so this is no failure of the command.
             done.tally.unique += 1;
-            let text = tell(context, &mistakes, flags.level);
-            write(done, jsonl, "mistakes", &text);
+            (HintKind::Mistakes, describe_mistakes(context, &mistakes, flags.level), None)
         }
         examined => {
-            let (word, message) = describe_failure(context, &examined, done);
-            let text = context.say("hint-none", &args! { why = message });
-            if jsonl {
-                return write(done, jsonl, word, &text);
-            }
-            let words = args! { file = batch.file, line = record.line, message = text };
-            done.messages.push(context.say("located-line", &words));
+            let (verdict, message) = describe_failure(context, &examined, done);
+            (verdict.into(), context.say("hint-none", &args! { why = message }), None)
         }
-    }
-}
-
-fn write(done: &mut Results, jsonl: bool, kind: &str, text: &str) {
-    if jsonl {
-        json::key(done.records.out(), "hint");
-        json::string(done.records.out(), kind);
-        json::key(done.records.out(), "text");
-        json::string(done.records.out(), text);
-        json::close(done.records.out());
+    };
+    if flags.format.as_deref() == Some("jsonl") {
+        let mut hint = HintRecord::new(&record.puzzle, kind, text);
+        hint.step = step.as_ref().filter(|_| flags.level == 4).map(|s| step_record(context, s));
+        done.records.json_line(&hint);
+    } else if matches!(kind, HintKind::Invalid | HintKind::None | HintKind::Multiple) {
+        let words = args! { file = batch.file, line = record.line, message = text };
+        done.messages.push(context.say("located-line", &words));
     } else {
         done.records.out().extend_from_slice(format!("{text}\n").as_bytes());
     }
 }
 
-/// The player's mistakes, as much of them as the level allows: that there are some, the boxes, the
-/// cells, and what is wrong there.
-fn tell(context: &Context, mistakes: &[Mistake], level: u8) -> String {
+/// The player's mistakes. Each level shows more: the number, the boxes, the cells, what is wrong.
+fn describe_mistakes(context: &Context, mistakes: &[Mistake], level: u8) -> String {
     let catalogue = &context.catalogue;
     let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();
     match level {

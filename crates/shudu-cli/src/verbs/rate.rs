@@ -1,14 +1,15 @@
-//! `shudu rate`: how hard is every puzzle, and which technique makes it so?
+//! `shudu rate`: the rating of every puzzle, and the techniques that set it.
 
 use std::time::Instant;
 
-use shudu::grid::{Cell, Digit, Grid, Puzzle};
+use shudu::grid::{Grid, Puzzle};
 use shudu::logic::{
     Detail, Explainer, Grade, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating,
     Rating, State, Step, TECHNIQUES, Technique,
 };
+use shudu::record::{ExtraRecord, RateRecord};
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
-use shudu::text::{Extra, Fault, Format, Item, Record, WriteOptions, Writer};
+use shudu::text::{Fault, Format, Item, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -19,32 +20,30 @@ use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::template::{self, Piece};
+use crate::template::{self, Template, Values, write_tail};
 use crate::{faults, human_solver, json};
 
 /// How the ratings are written.
 enum Style {
-    /// A sentence a puzzle, for a person.
+    /// A sentence for each puzzle.
     Pretty,
-    /// A line a puzzle; with the puzzle, its columns and the comments when they are to be kept.
+    /// A line for each puzzle; with `keep`, also the puzzle, its columns and the comments.
     Text {
         keep: bool,
     },
     Csv,
     Jsonl,
-    Template(Vec<Piece>),
+    Template(Template),
 }
 
-/// What was found out about a puzzle.
+/// What is known about a puzzle.
 #[derive(Default)]
 struct Rated {
     rating: Option<PuzzleRating>,
-    /// Level and score on HoDoKu's scale.
     hodoku: Option<HodokuRating>,
-    /// How often each technique was used, in the order of the table.
+    /// How often each technique is used, in the order of the table.
     counts: Vec<(Technique, u32)>,
-    steps: usize,
-    /// The hardest step in short, when somebody asks for it.
+    /// The hardest step in short, if the template shows it.
     hardest: String,
     /// Why there is no rating.
     failure: Option<NotRated>,
@@ -66,8 +65,8 @@ struct Plan<'a> {
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     let style = match (&flags.template, flags.format.as_deref()) {
-        (Some(template), _) => match template::pieces(template) {
-            Ok(pieces) => Style::Template(pieces),
+        (Some(template), _) => match Template::parse(template) {
+            Ok(template) => Style::Template(template),
             Err(unknown) => {
                 let known = template::CONVERSIONS.chars().map(|c| format!("%{c}"));
                 let known = known.collect::<Vec<_>>().join(" ");
@@ -81,7 +80,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
         (None, _) => Style::Text { keep: flags.keep },
     };
-    // Tables have columns for both; for a line the ratings alone are quicker.
+    // Tables have columns for both; for lines, the one scale is faster.
     let scale = flags.scale.unwrap_or(match style {
         Style::Csv | Style::Jsonl => Scale::Both,
         _ => Scale::Se,
@@ -202,12 +201,24 @@ impl Plan<'_> {
                 _ => done.messages.push(told),
             }
         }
+        let out = done.records.out();
         match &self.style {
-            Style::Pretty => self.pretty(batch.file, record, &rated, done.records.out()),
-            Style::Text { keep } => self.text(record, answer, &rated, *keep, done.records.out()),
-            Style::Csv => self.csv(record, answer, &rated, done),
-            Style::Jsonl => self.jsonl(record, answer, &rated, done.records.out()),
-            Style::Template(pieces) => fill(pieces, record, &rated, self.context, done),
+            Style::Pretty => self.write_sentence(batch.file, record, &rated, out),
+            Style::Text { keep } => write_text(record, answer, &rated, *keep, out),
+            Style::Csv => self.write_csv(record, &self.record(record, answer, &rated), done),
+            Style::Jsonl => done.records.json_line(&self.record(record, answer, &rated)),
+            Style::Template(template) => {
+                let values = Values {
+                    record,
+                    rating: rated.rating.as_ref(),
+                    failure: rated.failure,
+                    hardest: &rated.hardest,
+                    seconds: rated.seconds,
+                };
+                let (number, places) = (done.tally.records, &mut done.extra);
+                let note = |place| places.push((place, number));
+                template.fill(&values, &self.context.catalogue, out, note);
+            }
         }
     }
 
@@ -241,10 +252,7 @@ impl Plan<'_> {
                 counts[step.technique as usize] += u32::from(count);
             });
             match ended {
-                Ok(hodoku) => {
-                    rated.steps = hodoku.steps;
-                    rated.hodoku = Some(hodoku);
-                }
+                Ok(hodoku) => rated.hodoku = Some(hodoku),
                 Err(why) => rated.failure = Some(why),
             }
         }
@@ -266,8 +274,7 @@ impl Plan<'_> {
         rated: &mut Rated,
     ) {
         let (mut top, mut hardest) = (Rating::default(), String::new());
-        let wanted = matches!(&self.style, Style::Template(pieces)
-            if pieces.contains(&Piece::Value('s')));
+        let wanted = matches!(&self.style, Style::Template(t) if t.shows_hardest());
         let rating = explainer.rate(state, |step: &Step| {
             counts[step.technique as usize] += 1;
             if wanted && step.rating > top {
@@ -277,15 +284,34 @@ impl Plan<'_> {
         });
         rated.hardest = hardest;
         match rating {
-            Ok(rating) => {
-                rated.steps = rating.steps;
-                rated.rating = Some(rating);
-            }
+            Ok(rating) => rated.rating = Some(rating),
             Err(why) => rated.failure = Some(why),
         }
     }
 
-    fn pretty(&self, file: &str, record: &Record, rated: &Rated, out: &mut Vec<u8>) {
+    /// The record of a puzzle.
+    fn record<'a>(
+        &self,
+        record: &'a Record,
+        answer: &Answer<Puzzle>,
+        rated: &Rated,
+    ) -> RateRecord<'a> {
+        let mut row = RateRecord::new(&record.puzzle, answer.verdict);
+        if let Some(rating) = &rated.rating {
+            row = row.with_rating(rating);
+        }
+        if self.scale != Scale::Se {
+            row = row.with_hodoku(rated.hodoku.as_ref());
+        }
+        if rated.failure.is_some() {
+            row.steps = None;
+        }
+        row.techniques.clone_from(&rated.counts);
+        row.extra = ExtraRecord::from(&record.extra);
+        row
+    }
+
+    fn write_sentence(&self, file: &str, record: &Record, rated: &Rated, out: &mut Vec<u8>) {
         if rated.failure.is_some() {
             return;
         }
@@ -302,149 +328,49 @@ impl Plan<'_> {
             let words = args! { level = self.context.catalogue.hodoku_level(level), score = score };
             parts.push(self.context.say("rate-hodoku", &words));
         }
-        parts.push(self.context.say("rate-steps", &args! { steps = rated.steps }));
+        let steps = rated.rating.map(|r| r.steps).or(rated.hodoku.map(|r| r.steps));
+        parts.push(self.context.say("rate-steps", &args! { steps = steps.unwrap_or_default() }));
         let line = parts.join(&self.context.say("list-semicolon", &args! {}));
         out.extend(format!("{place} {line}\n").into_bytes());
     }
 
-    fn text(
-        &self,
-        record: &Record,
-        answer: &Answer<Puzzle>,
-        rated: &Rated,
-        keep: bool,
-        out: &mut Vec<u8>,
-    ) {
-        if keep {
-            json::puzzle_line(out, &record.puzzle);
-            out.push(b'\t');
+    fn write_csv(&self, record: &Record, row: &RateRecord<'_>, done: &mut Results<NumberPlaces>) {
+        fn text(value: Option<impl ToString>) -> String {
+            value.map(|value| value.to_string()).unwrap_or_default()
         }
-        let mut words: Vec<String> = Vec::new();
-        if let Some(rating) = &rated.rating {
-            words.extend([rating.to_string(), id(&rating.er).to_owned()]);
-        }
-        if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
-            words.extend([level.to_string(), score.to_string()]);
-        }
-        let line = match rated.failure {
-            None => words.join("\t"),
-            Some(NotRated::Beyond) => "beyond".to_owned(),
-            Some(_) => answer.verdict.name().to_owned(),
-        };
-        out.extend_from_slice(line.as_bytes());
-        if keep {
-            tail(out, &record.extra);
-        }
-        out.push(b'\n');
-    }
 
-    fn csv(
-        &self,
-        record: &Record,
-        answer: &Answer<Puzzle>,
-        rated: &Rated,
-        done: &mut Results<NumberPlaces>,
-    ) {
+        let id = |technique: Option<Technique>| text(technique.map(|t| t.info().id));
         let fields = &record.extra.fields;
-        let own: Vec<&str> = self.columns().collect();
-        let theirs = fields.iter().map(|(name, _)| name.as_str());
-        done.records.columns(own.into_iter().chain(theirs));
-        let mut puzzle = Vec::new();
-        json::puzzle_line(&mut puzzle, &record.puzzle);
-        let grade = |grade: fn(&PuzzleRating) -> &Grade| {
-            let grade = rated.rating.as_ref().map(grade);
-            (grade.map(ToString::to_string).unwrap_or_default(), grade.map_or("", id))
-        };
-        let [er, ep, ed] = [grade(|r| &r.er), grade(|r| &r.ep), grade(|r| &r.ed)];
-        let used: Vec<String> =
-            rated.counts.iter().map(|(t, count)| format!("{}:{count}", t.info().id)).collect();
-        let (givens, steps, used) =
-            (givens(&record.puzzle).to_string(), steps(rated), used.join(" "));
-        let level = rated.rating.as_ref().map_or("", |rating| rating.level().name());
-        let (hodoku_level, hodoku_score) = match rated.hodoku {
-            Some(HodokuRating { level, score, .. }) => (level.name(), score.to_string()),
-            None => ("", String::new()),
-        };
-        let hodoku = [hodoku_level.as_bytes(), hodoku_score.as_bytes()];
-        let hodoku = hodoku.into_iter().filter(|_| self.scale != Scale::Se);
-        let own = [
-            puzzle.as_slice(),
-            answer.verdict.name().as_bytes(),
-            givens.as_bytes(),
-            er.0.as_bytes(),
-            ep.0.as_bytes(),
-            ed.0.as_bytes(),
-            er.1.as_bytes(),
-            ep.1.as_bytes(),
-            ed.1.as_bytes(),
-            level.as_bytes(),
-        ];
-        let last = [steps.as_bytes(), used.as_bytes()];
-        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        done.records.row(own.into_iter().chain(hodoku).chain(last).chain(theirs));
-    }
-
-    /// The columns of CSV. HoDoKu's are there only when its scale is asked for.
-    fn columns(&self) -> impl Iterator<Item = &'static str> {
         let all = self.scale != Scale::Se;
-        COLUMNS.into_iter().filter(move |name| all || !name.starts_with("hodoku_"))
-    }
-
-    fn jsonl(&self, record: &Record, answer: &Answer<Puzzle>, rated: &Rated, out: &mut Vec<u8>) {
-        json::open(out, &record.puzzle);
-        json::key(out, "verdict");
-        json::string(out, answer.verdict.name());
-        json::key(out, "givens");
-        json::number(out, givens(&record.puzzle) as u64);
-        let grades = rated.rating.as_ref().map(|r| [&r.er, &r.ep, &r.ed]);
-        for (i, name) in ["er", "ep", "ed"].into_iter().enumerate() {
-            json::key(out, name);
-            let text = grades.map_or("null".to_owned(), |grades| grades[i].to_string());
-            out.extend_from_slice(text.as_bytes());
+        let columns = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));
+        let names: Vec<&str> = columns.collect();
+        let theirs = fields.iter().map(|(name, _)| name.as_str());
+        done.records.columns(names.into_iter().chain(theirs));
+        let counts = row.techniques.iter().map(|(t, count)| format!("{}:{count}", t.info().id));
+        let mut own = vec![
+            row.puzzle.to_string(),
+            row.verdict.name().to_owned(),
+            row.givens.to_string(),
+            text(row.er),
+            text(row.ep),
+            text(row.ed),
+            id(row.er_technique),
+            id(row.ep_technique),
+            id(row.ed_technique),
+            text(row.level),
+        ];
+        if let (Some(level), Some(score)) = (row.hodoku_level, row.hodoku_score) {
+            own.extend([text(level), text(score)]);
         }
-        for (i, name) in ["er_technique", "ep_technique", "ed_technique"].into_iter().enumerate() {
-            json::key(out, name);
-            match grades.and_then(|grades| grades[i].technique) {
-                Some(technique) => json::string(out, technique.info().id),
-                None => out.extend_from_slice(b"null"),
-            }
-        }
-        json::key(out, "level");
-        match &rated.rating {
-            Some(rating) => json::string(out, rating.level().name()),
-            None => out.extend_from_slice(b"null"),
-        }
-        match rated.hodoku {
-            _ if self.scale == Scale::Se => (),
-            Some(HodokuRating { level, score, .. }) => {
-                json::key(out, "hodoku_level");
-                json::string(out, level.name());
-                json::key(out, "hodoku_score");
-                json::number(out, score.into());
-            }
-            None => out.extend_from_slice(b",\"hodoku_level\":null,\"hodoku_score\":null"),
-        }
-        json::key(out, "steps");
-        out.extend_from_slice(
-            rated.failure.map_or_else(|| steps(rated), |_| "null".to_owned()).as_bytes(),
-        );
-        json::key(out, "techniques");
-        out.push(b'{');
-        for (i, (technique, count)) in rated.counts.iter().enumerate() {
-            if i > 0 {
-                out.push(b',');
-            }
-            json::string(out, technique.info().id);
-            out.push(b':');
-            json::number(out, (*count).into());
-        }
-        out.push(b'}');
-        json::extra(out, &record.extra);
-        json::close(out);
+        own.extend([text(row.steps), counts.collect::<Vec<_>>().join(" ")]);
+        let own = own.iter().map(String::as_bytes);
+        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
+        done.records.row(own.chain(theirs));
     }
 }
 
-/// The columns of CSV, before those that came along.
+/// The columns of CSV, before those that came along. HoDoKu's are there only if its scale is asked
+/// for.
 const COLUMNS: [&str; 14] = [
     "puzzle",
     "verdict",
@@ -462,97 +388,33 @@ const COLUMNS: [&str; 14] = [
     "techniques",
 ];
 
-/// How many digits were given.
-fn givens(puzzle: &Puzzle) -> usize {
-    match puzzle {
-        Puzzle::Grid(grid) => grid.filled(),
-        Puzzle::Position(position) => position.givens().len(),
-        Puzzle::Board(_) => 0,
-    }
-}
-
-fn steps(rated: &Rated) -> String {
-    if rated.failure.is_some() { String::new() } else { rated.steps.to_string() }
-}
-
-fn id(grade: &Grade) -> &'static str {
-    grade.technique.map_or("", |technique| technique.info().id)
-}
-
-/// What came after the puzzle on its line, or its named columns.
-fn tail(out: &mut Vec<u8>, extra: &Extra) {
-    out.extend_from_slice(extra.tail.trim_end().as_bytes());
-    for (_, value) in &extra.fields {
-        out.push(b'\t');
-        out.extend_from_slice(value.as_bytes());
-    }
-}
-
-/// Fills a template in. Where there is no rating, the numbers are 0.0, as `serate` has it; where no
-/// technique gets any further they are 20.0.
-fn fill(
-    pieces: &[Piece],
+fn write_text(
     record: &Record,
+    answer: &Answer<Puzzle>,
     rated: &Rated,
-    context: &Context,
-    done: &mut Results<NumberPlaces>,
+    keep: bool,
+    out: &mut Vec<u8>,
 ) {
-    let mut none = Grade::default();
-    if rated.failure == Some(NotRated::Beyond) {
-        none.rating = Rating::from_tenths(200);
+    if keep {
+        json::puzzle_line(out, &record.puzzle);
+        out.push(b'\t');
     }
-    let grade = |value: char| match (&rated.rating, value.to_ascii_lowercase()) {
-        (None, _) => none,
-        (Some(rating), 'r' | 's') => rating.er,
-        (Some(rating), 'p' | 't') => rating.ep,
-        (Some(rating), _) => rating.ed,
+    let mut words: Vec<String> = Vec::new();
+    if let Some(rating) = &rated.rating {
+        let id = rating.er.technique.map_or("", |technique| technique.info().id);
+        words.extend([rating.to_string(), id.to_owned()]);
+    }
+    if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
+        words.extend([level.to_string(), score.to_string()]);
+    }
+    let line = match rated.failure {
+        None => words.join("\t"),
+        Some(NotRated::Beyond) => "beyond".to_owned(),
+        Some(_) => answer.verdict.name().to_owned(),
     };
-    let Some(position) = record.puzzle.to_position() else { return };
-    for piece in pieces {
-        let out = done.records.out();
-        let value = match piece {
-            Piece::Text(text) => {
-                out.extend_from_slice(text.as_bytes());
-                continue;
-            }
-            Piece::Value(value) => *value,
-        };
-        match value {
-            'g' => {
-                json::puzzle_line(out, &record.puzzle);
-                tail(out, &record.extra);
-            }
-            'i' => out.extend_from_slice(&position.digits().to_line(b'.')),
-            'r' | 'p' | 'd' => out.extend_from_slice(grade(value).to_string().as_bytes()),
-            'R' | 'P' | 'D' => {
-                let name = grade(value).technique.map_or("", |t| context.catalogue.name(t));
-                out.extend_from_slice(name.as_bytes());
-            }
-            'S' | 'T' | 'U' => out.extend_from_slice(grade(value).code().as_bytes()),
-            'n' => {
-                let place = out.len();
-                done.extra.push((place, done.tally.records));
-            }
-            'e' => out.extend_from_slice(format!("{:.3}", rated.seconds).as_bytes()),
-            'm' => {
-                for cell in Cell::all() {
-                    let marks = position.candidates().get(cell);
-                    let sign = |d: Digit| {
-                        if marks.contains(d) { b'0' + d.get() } else { b'.' }
-                    };
-                    out.extend(Digit::all().map(sign));
-                }
-            }
-            'M' => {
-                let puzzle = Puzzle::Position(Box::new(position));
-                let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
-                let start = out.len();
-                writer.body(out, &puzzle, &Extra::default());
-                let end = out[start..].trim_ascii_end().len();
-                out.truncate(start + end);
-            }
-            _ => out.extend_from_slice(rated.hardest.as_bytes()),
-        }
+    out.extend_from_slice(line.as_bytes());
+    if keep {
+        write_tail(out, &record.extra);
     }
-    done.records.out().push(b'\n');
+    out.push(b'\n');
 }

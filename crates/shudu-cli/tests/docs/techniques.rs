@@ -67,6 +67,10 @@ fn examples() -> BTreeMap<Technique, Example> {
 fn the_pages_of_techniques_are_the_table_with_true_examples() {
     let examples = examples();
     assert!(examples.len() > 90, "{}", examples.len());
+    for Example { step, .. } in examples.values() {
+        let json = serde_json::to_string(step).unwrap();
+        assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), *step, "{json}");
+    }
     for (name, lang) in [("techniques.md", Lang::En), ("techniques.zh-CN.md", Lang::ZhCn)] {
         let page = page(&Catalogue::new(lang), &examples);
         let path = root().join("docs").join(name);

@@ -6,7 +6,9 @@
 //! that passes is proved, given that the candidates of the state are right.
 
 use super::state::State;
-use super::step::{Aic, AlmostLocked, Because, Candidate, Inference, Node, Reason, Step};
+use super::step::{
+    Aic, AlmostLocked, Because, Candidate, Inference, Node, Petal, Reason, RestrictedCommon, Step,
+};
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -146,11 +148,11 @@ fn weak(a: &Node, b: &Node, because: &Because) -> Result<(), &'static str> {
 fn linked_sets(
     state: &State,
     sets: &[AlmostLocked],
-    commons: &[(usize, usize, Digit)],
+    commons: &[RestrictedCommon],
     gone: &[Candidate],
 ) -> Result<(), &'static str> {
     sets.iter().try_for_each(|set| almost_locked(state, set))?;
-    for &(a, b, digit) in commons {
+    for &RestrictedCommon { sets: [a, b], digit } in commons {
         let (Some(a), Some(b)) = (sets.get(a), sets.get(b)) else {
             return Err("a digit ties sets that are not there");
         };
@@ -158,7 +160,7 @@ fn linked_sets(
         let restricted = here.iter().all(|cell| sees_all(cell, there));
         need(restricted && !here.is_empty() && !there.is_empty(), "a digit is not restricted")?;
     }
-    let (&[first, .., last], &[(.., x), ..], &[.., (.., y)]) = (sets, commons, commons) else {
+    let (&[first, .., last], Some(x), Some(y)) = (sets, commons.first(), commons.last()) else {
         return Err("sets must be tied");
     };
     let sees = |c: &Candidate, set: &AlmostLocked| {
@@ -166,33 +168,33 @@ fn linked_sets(
     };
     let outer = |c: &Candidate| sees(c, &first) && sees(c, &last);
     if sets.len() == 2 && commons.len() > 1 {
-        let ties: DigitSet = commons.iter().map(|(.., digit)| *digit).collect();
+        let ties: DigitSet = commons.iter().map(|common| common.digit).collect();
         need(ties.len() > 1, "a pair is doubly linked by two digits")?;
         let locked = |c: &Candidate| !ties.contains(c.digit) && (sees(c, &first) || sees(c, &last));
         return need(gone.iter().all(|c| outer(c) || locked(c)), "a candidate goes for no reason");
     }
-    let in_order = commons.iter().enumerate().all(|(i, &(a, b, _))| (a, b) == (i, i + 1));
-    let differ = commons.windows(2).all(|pair| pair[0].2 != pair[1].2);
+    let in_order = commons.iter().enumerate().all(|(i, common)| common.sets == [i, i + 1]);
+    let differ = commons.windows(2).all(|pair| pair[0].digit != pair[1].digit);
     need(commons.len() + 1 == sets.len() && in_order && differ, "the sets make no chain")?;
-    let follows = |c: &Candidate| c.digit != x && c.digit != y && outer(c);
+    let follows = |c: &Candidate| c.digit != x.digit && c.digit != y.digit && outer(c);
     need(gone.iter().all(follows), "a candidate goes for no reason")
 }
 
 fn blossom(
     state: &State,
     stem: Cell,
-    petals: &[(Digit, AlmostLocked)],
+    petals: &[Petal],
     gone: &[Candidate],
 ) -> Result<(), &'static str> {
-    let digits: DigitSet = petals.iter().map(|(digit, _)| *digit).collect();
+    let digits: DigitSet = petals.iter().map(|petal| petal.digit).collect();
     need(digits == state.candidates(stem), "each candidate of the stem needs a petal")?;
-    for (digit, petal) in petals {
-        almost_locked(state, petal)?;
-        let loses = sees_all(stem, places(state, petal, *digit)) && !petal.cells.contains(stem);
-        need(loses && petal.digits.contains(*digit), "a petal does not lose its digit")?;
+    for Petal { digit, set } in petals {
+        almost_locked(state, set)?;
+        let loses = sees_all(stem, places(state, set, *digit)) && !set.cells.contains(stem);
+        need(loses && set.digits.contains(*digit), "a petal does not lose its digit")?;
     }
     let follows = |c: &Candidate| {
-        let by = |(_, set): &(Digit, AlmostLocked)| {
+        let by = |Petal { set, .. }: &Petal| {
             set.digits.contains(c.digit) && sees_all(c.cell, places(state, set, c.digit))
         };
         !digits.contains(c.digit) && petals.iter().all(by)

@@ -14,7 +14,8 @@
 use std::fmt::Write;
 
 use super::step::{
-    Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Reason, Step,
+    Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Petal, Reason,
+    RestrictedCommon, Step,
 };
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -96,7 +97,7 @@ fn reason(reason: &Reason) -> Option<String> {
         }
         Reason::Sets { sets, commons, digits } => linked_sets(sets, commons, *digits),
         Reason::Blossom { stem, petals, digits } => {
-            let petal = |(digit, set): &(Digit, AlmostLocked)| {
+            let petal = |Petal { digit, set }: &Petal| {
                 format!("({digit}){stem}-({digit}={digits}){}", cells(set.cells))
             };
             petals.iter().map(petal).collect::<Vec<_>>().join(", ")
@@ -107,7 +108,7 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::Subset { cells, digits, .. } | Reason::LockedSubset { cells, digits, .. } => {
             set(&AlmostLocked { cells: *cells, digits: *digits })
         }
-        Reason::Joined(parts) => {
+        Reason::Joined { parts } => {
             parts.iter().map(self::reason).collect::<Option<Vec<_>>>()?.join("; ")
         }
         _ => return None,
@@ -210,15 +211,12 @@ fn chain(aic: &Aic) -> String {
 }
 
 /// Sets tied one after the other: `(7=4)r1c23-(4=7)r5c2`.
-fn linked_sets(
-    sets: &[AlmostLocked],
-    commons: &[(usize, usize, Digit)],
-    digits: DigitSet,
-) -> String {
-    if let (&[a, b], &[(.., x), (.., y)]) = (sets, commons) {
+fn linked_sets(sets: &[AlmostLocked], commons: &[RestrictedCommon], digits: DigitSet) -> String {
+    if let (&[a, b], &[x, y]) = (sets, commons) {
+        let (x, y) = (x.digit, y.digit);
         return format!("({x}={y}){}-({y}={x}){}- loop", cells(a.cells), cells(b.cells));
     }
-    let tie = |i: usize| commons.get(i).map_or(String::new(), |(.., digit)| digit.to_string());
+    let tie = |i: usize| commons.get(i).map_or(String::new(), |common| common.digit.to_string());
     let one = |(i, set): (usize, &AlmostLocked)| {
         let left = if i == 0 { digits.to_string() } else { tie(i - 1) };
         let right = if i + 1 == sets.len() { digits.to_string() } else { tie(i) };

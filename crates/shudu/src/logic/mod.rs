@@ -34,8 +34,6 @@ mod find;
 mod finder;
 mod geometry;
 mod hodoku;
-#[cfg(feature = "json")]
-mod json;
 mod level;
 mod names;
 mod puzzle_rating;
@@ -63,8 +61,8 @@ pub use puzzle_rating::{Grade, NotRated, PuzzleRating};
 pub use rating::{ParseRatingError, Rating};
 pub use state::State;
 pub use step::{
-    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Reason,
-    Rescue, Step,
+    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, ExtraCandidates, Inference,
+    Link, Node, Petal, Reason, Rescue, RestrictedCommon, Statement, Step,
 };
 pub use table::TECHNIQUES;
 pub use technique::{Technique, TechniqueInfo};

@@ -32,6 +32,11 @@ impl Rating {
         self.0
     }
 
+    /// Returns true for 0.0, the rating of techniques that are not on the scale.
+    pub(super) const fn is_zero(&self) -> bool {
+        self.0 == 0
+    }
+
     /// The rating as it is printed of a difficulty that is not rounded yet.
     pub(super) fn rounded(difficulty: f64) -> Rating {
         Rating(((difficulty + 0.05) * 10.0) as u16)

@@ -1,9 +1,20 @@
 //! A step: one deduction, with its reason as data.
 //!
-//! Whoever prints, draws or checks a step reads it from here; no finder makes sentences.
+//! Sentences, notation, drawings, checks and JSON are all made from this data; finders make no
+//! sentences. With the feature `serde` every type here is a serde type:
+//!
+//! ```json
+//! {"technique":"pointing","rating":2.6,"placements":[],
+//!  "eliminations":[{"cell":"r6c2","digit":4},{"cell":"r6c3","digit":4}],
+//!  "reason":{"kind":"locked","digit":4,"from":"box 6","to":"row 6"}}
+//! ```
 
 use std::collections::HashSet;
+use std::fmt;
 use std::hash::Hash;
+
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 use super::rating::Rating;
 use super::technique::Technique;
@@ -11,10 +22,11 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 /// A digit in a cell: something a step places, removes or argues with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -25,32 +37,57 @@ impl Candidate {
     }
 }
 
-impl std::fmt::Display for Candidate {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// `4r6c2`
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.digit, self.cell)
     }
 }
 
-impl std::fmt::Debug for Candidate {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        std::fmt::Display::fmt(self, f)
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct Step {
-    /// The technique that found it.
+    /// The technique that found the step.
     pub technique: Technique,
     /// The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
-    /// chain, the size of a loop. 0.0 for a technique that is not on the scale.
+    /// chain, the size of a loop. 0.0 for a technique that is not on the scale; JSON then has no
+    /// rating.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Rating::is_zero"))]
     pub rating: Rating,
-    /// Digits this step proves.
+    /// The digits that the step places.
     pub placements: Vec<Candidate>,
-    /// Candidates this step disproves.
+    /// The candidates that the step removes.
     pub eliminations: Vec<Candidate>,
-    /// Why.
+    /// Why the step holds.
     pub reason: Reason,
+}
+
+impl Step {
+    /// A step with the lowest rating of its technique.
+    #[must_use]
+    pub fn new(
+        technique: Technique,
+        placements: Vec<Candidate>,
+        eliminations: Vec<Candidate>,
+        reason: Reason,
+    ) -> Step {
+        let rating = technique.info().rating.unwrap_or_default();
+        Step { technique, rating, placements, eliminations, reason }
+    }
+
+    /// The same step with another rating.
+    #[must_use]
+    pub fn with_rating(self, rating: Rating) -> Step {
+        Step { rating, ..self }
+    }
 }
 
 /// For each step, whether it is the first with its key.
@@ -64,13 +101,19 @@ pub(super) fn firsts<'a, K: Eq + Hash>(
 
 /// Why a step holds.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Reason {
-    /// The only cell of `house` for the placed digit.
+    /// The placed cell is the only one of `house` for the digit.
     Hidden {
         /// The house with one place left for the digit.
         house: House,
     },
-    /// The only digit left in the placed cell.
+    /// The placed digit is the only one left in its cell.
     Naked,
     /// In `from`, the digit is confined to cells that also lie in `to`.
     Locked {
@@ -78,7 +121,7 @@ pub enum Reason {
         digit: Digit,
         /// The house in which the digit is confined.
         from: House,
-        /// The house that the digit then leaves.
+        /// The house that loses the digit elsewhere.
         to: House,
     },
     /// As many digits as cells in one house: a naked or hidden subset.
@@ -90,7 +133,8 @@ pub enum Reason {
         /// The digits.
         digits: DigitSet,
     },
-    /// A fish: the digit's places in the base houses lie in as many cover houses, but for the fins.
+    /// A fish: except for the fins, the digit's places in the base houses lie in as many cover
+    /// houses.
     Fish {
         /// The digit.
         digit: Digit,
@@ -98,13 +142,14 @@ pub enum Reason {
         base: Vec<House>,
         /// The cover houses.
         cover: Vec<House>,
-        /// Base candidates that are no part of the body: those outside the cover houses, and those
-        /// that stand in two base houses.
+        /// The base candidates outside the body: those outside the cover houses, and those that
+        /// stand in two base houses.
         fins: CellSet,
     },
     /// Two or three cells in the crossing of a box and a line that hold as many digits.
     LockedSubset {
         /// The box.
+        #[cfg_attr(feature = "serde", serde(rename = "box"))]
         box_house: House,
         /// The line.
         line: House,
@@ -113,7 +158,7 @@ pub enum Reason {
         /// The digits.
         digits: DigitSet,
     },
-    /// Two houses with two places each for a digit, tied by a weak link: a skyscraper, a kite, a
+    /// Two houses with two places each for a digit, joined by a weak link: a skyscraper, a kite, a
     /// turbot fish. One of the outer cells is true.
     Turbot {
         /// The digit.
@@ -131,11 +176,12 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The box.
+        #[cfg_attr(feature = "serde", serde(rename = "box"))]
         box_house: House,
         /// The two lines that cover the digit in the box. The first one holds the pair's first
         /// cell, the second one the cells that lose the digit.
         lines: [House; 2],
-        /// The pair of places; what goes sees the second.
+        /// The pair of places; the cells that lose the digit see the second.
         pair: [Cell; 2],
         /// The house in which the pair are the only places.
         house: House,
@@ -147,43 +193,43 @@ pub enum Reason {
         /// The cells in order.
         cells: Vec<Cell>,
     },
-    /// Groups of a digit's places, tied by pairs and coloured in turn.
+    /// Groups of a digit's places, joined by pairs and coloured alternately.
     ///
     /// | technique | what the colours do |
     /// |---|---|
     /// | trap | a cell sees both colours of the one group |
-    /// | wrap | the first colour of the one group sees itself and goes |
+    /// | wrap | the first colour of the one group sees itself and is false |
     /// | multi 1 | the first colours of both groups see each other: one of the second ones is true |
-    /// | multi 2 | the first colour of the first group sees both of the second group and goes |
+    /// | multi 2 | the first colour of the first group sees both of the second group and is false |
     Colours {
         /// The digit.
         digit: Digit,
         /// The groups, each with its two colours.
         groups: Vec<[CellSet; 2]>,
     },
-    /// Almost locked sets tied by restricted common digits: ALS-XZ, ALS-XY-Wing, ALS chain.
+    /// Almost locked sets joined by restricted common digits: ALS-XZ, ALS-XY-Wing, ALS chain.
     Sets {
         /// The sets. A chain has them in order; a wing has its middle set in the middle.
         sets: Vec<AlmostLocked>,
-        /// The restricted common digits: in which two sets (as indices) a digit can be true in one
-        /// only. Two between the same sets make the pair doubly linked.
-        commons: Vec<(usize, usize, Digit)>,
-        /// The digits that go because the outer sets both have them.
+        /// The restricted common digits. Two between the same sets make the pair doubly linked.
+        commons: Vec<RestrictedCommon>,
+        /// The digits that are removed because the outer sets both have them.
         digits: DigitSet,
     },
     /// A stem cell and an almost locked set for each of its candidates.
     Blossom {
         /// The stem.
         stem: Cell,
-        /// For each candidate of the stem, the set that loses that digit with it.
-        petals: Vec<(Digit, AlmostLocked)>,
-        /// The digits that go because all petals have them.
+        /// A set for each candidate of the stem.
+        petals: Vec<Petal>,
+        /// The digits that are removed because all petals have them.
         digits: DigitSet,
     },
-    /// Sue de Coq: a crossing with two digits too many, and a set on either side that makes up for
-    /// them.
+    /// Sue de Coq: a crossing with two more digits than cells, and a set on either side that
+    /// completes it.
     SueDeCoq {
         /// The box.
+        #[cfg_attr(feature = "serde", serde(rename = "box"))]
         box_house: House,
         /// The line.
         line: House,
@@ -194,29 +240,32 @@ pub enum Reason {
         /// The cells in the rest of the box, and the digits that are bound to the box.
         box_set: AlmostLocked,
     },
-    /// A chain of the HoDoKu solver: strong and weak links in turn.
+    /// A chain of the HoDoKu solver: strong and weak links alternate.
     Aic(Aic),
     /// Every way to place a digit in the whole grid agrees about these cells.
     Template {
         /// The digit.
         digit: Digit,
     },
-    /// None: the solution was looked up.
+    /// No reason: the solution was looked up.
     Search,
-    /// Two patterns of one technique that share a part and are seen as one step: a Siamese fish,
-    /// a dual kite, a dual empty rectangle.
-    Joined(Vec<Reason>),
+    /// Two patterns of one technique that share a part and count as one step: a Siamese fish, a
+    /// dual kite, a dual empty rectangle.
+    Joined {
+        /// The reasons.
+        parts: Vec<Reason>,
+    },
     /// A pivot and its pincers, one of which must hold `digit`.
     Wing {
         /// The pivot.
         pivot: Cell,
         /// The pincers, in the order they were found.
         pincers: Vec<Cell>,
-        /// The digit that goes.
+        /// The digit that is removed.
         digit: Digit,
     },
-    /// A deadly loop of two digits (four cells: a rectangle) that must not come to stand alone. In
-    /// an avoidable rectangle some of the cells are filled.
+    /// A deadly loop of two digits (four cells: a rectangle): if the loop had only these digits,
+    /// there would be two solutions. In an avoidable rectangle some of the cells are filled.
     Loop {
         /// The cells in loop order.
         cells: Vec<Cell>,
@@ -228,14 +277,14 @@ pub enum Reason {
         /// What the extra cells lead to.
         rescue: Rescue,
     },
-    /// All blank cells would hold two candidates but for these.
+    /// A bivalue universal grave: all blank cells would have two candidates without the extra ones.
     Grave {
         /// The cells with more than two candidates.
-        extra: Vec<(Cell, DigitSet)>,
+        extra: Vec<ExtraCandidates>,
         /// What they lead to.
         rescue: Rescue,
     },
-    /// The base cells' combinations are all ruled out but for some.
+    /// Most combinations of digits in the base cells are excluded.
     Exclusion {
         /// The base cells.
         base: Vec<Cell>,
@@ -246,9 +295,10 @@ pub enum Reason {
     Chain(Chain),
 }
 
-/// Cells with the digits they hold between them; *almost locked* when there is one digit more than
-/// there are cells.
+/// Cells with the digits they hold together; *almost locked* if there is one digit more than there
+/// are cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct AlmostLocked {
     /// The cells.
     pub cells: CellSet,
@@ -256,28 +306,60 @@ pub struct AlmostLocked {
     pub digits: DigitSet,
 }
 
-/// A chain of statements "the digit is in one of these cells", with links that are strong and weak
-/// in turn.
+/// A digit that can be true in only one of two almost locked sets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct RestrictedCommon {
+    /// The two sets, as indices into the list of sets.
+    pub sets: [usize; 2],
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// The almost locked set of a [blossom](Reason::Blossom) that belongs to a candidate of the stem.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Petal {
+    /// The candidate of the stem; if it is true, the set loses it.
+    pub digit: Digit,
+    /// The set.
+    pub set: AlmostLocked,
+}
+
+/// The candidates of a cell that keep a [grave](Reason::Grave) from being one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct ExtraCandidates {
+    /// The cell.
+    pub cell: Cell,
+    /// The candidates.
+    pub digits: DigitSet,
+}
+
+/// A chain of statements "the digit is in one of these cells", with links that are alternately
+/// strong and weak.
 ///
 /// ```text
 ///   (3)r1c2 = (3)r1c8 - (3)r4c8 = (7)r4c8     strong weak strong: one of the ends is true
 /// ```
 ///
 /// An open chain begins and ends with a strong link. It shows that its first or its last node is
-/// true; when both are the same, the node is true. A closed one (a continuous loop) has one more,
+/// true; if both are the same, the node is true. A closed chain (a continuous loop) has one more,
 /// weak link from the last node back to the first; then one end of each weak link is true.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Aic {
     /// The statements in order.
     pub nodes: Vec<Node>,
     /// `links[i]` leads from node `i` to the next one; the last link of a closed chain leads back.
     pub links: Vec<Inference>,
-    /// Is it a loop without a gap?
+    /// True for a continuous loop.
     pub closed: bool,
 }
 
-/// One statement of a chain: the digit is in one of these cells.
+/// One statement of an [`Aic`]: the digit is in one of these cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Node {
     /// One cell; or several cells of a box on one line, or of an almost locked set.
     pub cells: CellSet,
@@ -285,8 +367,13 @@ pub struct Node {
     pub digit: Digit,
 }
 
-/// A link between two nodes of a chain.
+/// A link between two nodes of an [`Aic`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "link", content = "in", rename_all = "lowercase")
+)]
 pub enum Inference {
     /// At least one of the two is true.
     Strong(Because),
@@ -296,25 +383,35 @@ pub enum Inference {
 
 /// Why two nodes are linked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Because {
-    /// Two digits of one cell.
+    /// They are two digits of one cell.
     Cell,
-    /// Places of one digit in this house.
+    /// They are places of one digit in this house.
     House(House),
-    /// Two digits of an almost locked set.
+    /// They are two digits of an almost locked set.
     Set(AlmostLocked),
 }
 
 /// How the extra candidates of a deadly pattern are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
+#[non_exhaustive]
 pub enum Rescue {
-    /// One extra cell: it must not hold the pattern's digits.
+    /// There is one extra cell: it does not hold the pattern's digits.
     Single,
-    /// One extra digit: one of the extra cells holds it.
-    Digit(Digit),
+    /// There is one extra digit: one of the extra cells holds it.
+    Digit {
+        /// The digit.
+        digit: Digit,
+    },
     /// The extra cells act as one cell of a naked subset.
     Naked {
-        /// Where.
+        /// The house of the subset.
         house: House,
         /// The other cells.
         cells: CellSet,
@@ -323,7 +420,7 @@ pub enum Rescue {
     },
     /// The extra cells act as one cell of a hidden subset.
     Hidden {
-        /// Where.
+        /// The house of the subset.
         house: House,
         /// The other cells.
         cells: CellSet,
@@ -332,16 +429,16 @@ pub enum Rescue {
     },
     /// One digit of the pattern is confined to the extra cells, so the other leaves them.
     Locked {
-        /// Where.
+        /// The house in which the digit is confined.
         house: House,
         /// The confined digit.
         digit: Digit,
     },
-    /// One digit of the pattern has no places but the pattern's in two houses. Opposite corners
-    /// then lose it (type 6), or the corner in which both houses meet loses the other digit (a
-    /// hidden rectangle).
+    /// One digit of the pattern has no other places than the pattern's in two houses. Opposite
+    /// corners then lose it (type 6), or the corner in which both houses meet loses the other digit
+    /// (a hidden rectangle).
     Crossed {
-        /// Where.
+        /// The houses.
         houses: [House; 2],
         /// The confined digit.
         digit: Digit,
@@ -350,6 +447,7 @@ pub enum Rescue {
 
 /// What a chain starts from and how its branches join.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ChainKind {
     /// One branch that comes back to its start: true in one direction or the other.
     Cycle,
@@ -365,12 +463,14 @@ pub enum ChainKind {
     House(House, Digit),
 }
 
-/// A chain with all its branches.
+/// A chain of implications with all its branches.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Chain {
-    /// How it argues.
+    /// What the chain starts from and how its branches join.
     pub kind: ChainKind,
-    /// The branches; each ends with its last link.
+    /// The branches; each ends with its last link. Empty in steps found with
+    /// [`Detail::Outcome`](super::Detail::Outcome).
     pub branches: Vec<Vec<Link>>,
     /// How many links count for the rating, nested chains included.
     pub complexity: u32,
@@ -378,21 +478,37 @@ pub struct Chain {
 
 /// One statement of a chain: a candidate is true or false because of earlier ones.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct Link {
     /// The candidate.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
-    /// Is it true here?
+    /// True if the candidate is true.
     pub on: bool,
-    /// Why it follows.
+    /// Why the statement follows.
     pub cause: Cause,
     /// The links it follows from, as indices into the branch. An assumption has none.
     pub parents: Vec<usize>,
-    /// The statements of the chain that was found inside this one, where there was one.
-    pub nested: Vec<Vec<(Candidate, bool)>>,
+    /// The branches of the chain that was found inside this one; usually none.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub nested: Vec<Vec<Statement>>,
+}
+
+/// A statement of a nested chain: a candidate is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+pub struct Statement {
+    /// The candidate.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub candidate: Candidate,
+    /// True if the candidate is true.
+    pub on: bool,
 }
 
 /// Why one link of a chain follows from others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// It is assumed.
     Assumption,

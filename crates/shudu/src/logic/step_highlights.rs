@@ -62,7 +62,7 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
         Reason::Turbot { strong, .. } => out.extend(strong),
         Reason::EmptyRectangle { box_house, house, .. } => out.extend([box_house, house]),
         Reason::SueDeCoq { box_house, line, .. } => out.extend([box_house, line]),
-        Reason::Joined(parts) => parts.iter().for_each(|part| reason_houses(part, out)),
+        Reason::Joined { parts } => parts.iter().for_each(|part| reason_houses(part, out)),
         Reason::Chain(Chain { kind: ChainKind::House(house, _), .. }) => out.push(*house),
         Reason::Naked
         | Reason::RemotePair { .. }
@@ -106,7 +106,7 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
         Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.cells),
         Reason::Blossom { stem, petals, .. } => {
             all(&[*stem]);
-            petals.iter().for_each(|(_, set)| *out |= set.cells);
+            petals.iter().for_each(|petal| *out |= petal.set.cells);
         }
         Reason::SueDeCoq { crossing, line_set, box_set, .. } => {
             [crossing, line_set, box_set].iter().for_each(|set| *out |= set.cells);
@@ -121,12 +121,12 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
                 }
             }
         }
-        Reason::Joined(parts) => parts.iter().for_each(|part| reason_cells(part, out)),
+        Reason::Joined { parts } => parts.iter().for_each(|part| reason_cells(part, out)),
         Reason::Wing { pivot, pincers, .. } => {
             all(&[*pivot]);
             all(pincers);
         }
-        Reason::Grave { extra, .. } => out.extend(extra.iter().map(|(cell, _)| cell)),
+        Reason::Grave { extra, .. } => out.extend(extra.iter().map(|extra| extra.cell)),
         Reason::Exclusion { base, .. } => all(base),
         Reason::Chain(chain) => match chain.kind {
             ChainKind::Cell(cell) => out.extend([cell]),
@@ -161,11 +161,11 @@ fn reason_digits(reason: &Reason, out: &mut DigitSet) {
         | Reason::RemotePair { digits, .. }
         | Reason::Loop { digits, .. } => *out |= *digits,
         Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.digits),
-        Reason::Blossom { petals, .. } => petals.iter().for_each(|(_, set)| *out |= set.digits),
+        Reason::Blossom { petals, .. } => petals.iter().for_each(|petal| *out |= petal.set.digits),
         Reason::SueDeCoq { crossing: AlmostLocked { digits, .. }, .. } => *out |= *digits,
         Reason::Aic(aic) => out.extend(aic.nodes.iter().map(|node| node.digit)),
-        Reason::Joined(parts) => parts.iter().for_each(|part| reason_digits(part, out)),
-        Reason::Grave { extra, .. } => extra.iter().for_each(|(_, digits)| *out |= *digits),
+        Reason::Joined { parts } => parts.iter().for_each(|part| reason_digits(part, out)),
+        Reason::Grave { extra, .. } => extra.iter().for_each(|extra| *out |= extra.digits),
         Reason::Chain(chain) => {
             let links = chain.branches.iter().flatten();
             out.extend(links.map(|link| link.candidate.digit));

@@ -9,6 +9,7 @@ use super::table::TECHNIQUES;
 
 /// A way to make a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Technique {
     /// Full House.
     FullHouse,
@@ -278,6 +279,7 @@ pub enum Technique {
 
 /// What is known of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TechniqueInfo {
     /// Which.
     pub technique: Technique,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::parts::line;
+use super::parts::{line, optional_line};
 use crate::generate::Generated;
 use crate::grid::Puzzle;
 use crate::logic::{Rating, Technique};
@@ -42,7 +42,7 @@ pub struct GeneratedRecord<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
     /// The technique of the hardest step.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "technique_id")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<Technique>,
     /// The position where a technique that was asked for is the next step.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
@@ -68,58 +68,5 @@ impl<'a> GeneratedRecord<'a> {
             position: position.map(|position| Cow::Owned(Puzzle::from(position))),
             weight: made.weight,
         }
-    }
-}
-
-/// A puzzle as a line, or nothing.
-mod optional_line {
-    use std::borrow::Cow;
-
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::Serializer;
-
-    use crate::grid::Puzzle;
-
-    pub(super) fn serialize<S: Serializer>(
-        puzzle: &Option<Cow<'_, Puzzle>>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        match puzzle {
-            Some(puzzle) => super::line::serialize(puzzle, serializer),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    pub(super) fn deserialize<'a, 'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<Cow<'a, Puzzle>>, D::Error> {
-        let text = Option::<String>::deserialize(deserializer)?;
-        text.map(|text| super::line::parse(&text).map(Cow::Owned)).transpose()
-    }
-}
-
-/// The id of a technique, or nothing.
-mod technique_id {
-    use serde::de::{Deserialize, Deserializer, Error};
-    use serde::ser::Serializer;
-
-    use crate::logic::{TECHNIQUES, Technique};
-
-    pub(super) fn serialize<S: Serializer>(
-        technique: &Option<Technique>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        match technique {
-            Some(technique) => serializer.serialize_str(technique.info().id),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<Technique>, D::Error> {
-        let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
-        let found = TECHNIQUES.iter().find(|info| info.id == id).map(|info| info.technique);
-        found.map(Some).ok_or_else(|| D::Error::custom(format_args!("no technique is called {id}")))
     }
 }

@@ -8,6 +8,9 @@
 //! | [`EstimateRecord`] | `shudu count --estimate` | a puzzle and an estimate of that number |
 //! | [`BackboneRecord`] | `shudu backbone` | a puzzle and what its solutions have in common |
 //! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
+//! | [`RateRecord`] | `shudu rate` | a puzzle and its rating |
+//! | [`PathRecord`] | `shudu explain` | a puzzle and the steps to its solution, each a [`StepRecord`] |
+//! | [`HintRecord`] | `shudu hint` | a position and a hint |
 //! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
 //! | [`CanonicalRecord`] | `shudu canon` | a puzzle, its canonical form and class |
 //! | [`TransformRecord`] | `shudu transform` | a puzzle before and after a transform |
@@ -36,8 +39,12 @@ mod check;
 mod count;
 mod estimate;
 mod generated;
+mod hint;
 mod parts;
+mod path;
+mod rate;
 mod solve;
+mod step;
 mod transform;
 
 pub use backbone::BackboneRecord;
@@ -46,8 +53,12 @@ pub use check::{CheckRecord, Diagnosis, PlacedDigit};
 pub use count::CountRecord;
 pub use estimate::{EstimateRecord, RoundedNumber};
 pub use generated::GeneratedRecord;
+pub use hint::{HintKind, HintRecord};
 pub use parts::{ClashRecord, ExtraRecord, Outcome};
+pub use path::{PathRecord, PositionVerdict};
+pub use rate::RateRecord;
 pub use solve::SolveRecord;
 #[cfg(feature = "json")]
 pub use solve::SolveRecordWriter;
+pub use step::StepRecord;
 pub use transform::TransformRecord;

@@ -160,6 +160,33 @@ pub(super) mod line {
     }
 }
 
+/// A puzzle as a line, or nothing.
+pub(super) mod optional_line {
+    use std::borrow::Cow;
+
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::Serializer;
+
+    use crate::grid::Puzzle;
+
+    pub(crate) fn serialize<S: Serializer>(
+        puzzle: &Option<Cow<'_, Puzzle>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match puzzle {
+            Some(puzzle) => super::line::serialize(puzzle, serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub(crate) fn deserialize<'a, 'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Cow<'a, Puzzle>>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| super::line::parse(&text).map(Cow::Owned)).transpose()
+    }
+}
+
 /// A list of puzzles as lines.
 pub(super) mod lines {
     use serde::de::{Deserialize, Deserializer};

@@ -10,7 +10,7 @@ use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{bits, cells, house};
 use crate::logic::rating::{Rating, length_addition};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Chain, ChainKind, Link, Reason, Step};
+use crate::logic::step::{Candidate, Chain, ChainKind, Link, Reason, Statement, Step};
 use crate::logic::technique::Technique;
 
 fn candidates(gone: &[(usize, u16)]) -> Vec<Candidate> {
@@ -102,7 +102,8 @@ pub(super) fn several(net: &Net, source: &State, found: &Found, with_links: bool
         let inner = &net.inner;
         branches.iter_mut().flatten().for_each(|(link, nested): &mut (Link, u32)| {
             if *nested != u32::MAX {
-                let statement = |&node: &Node| (public(node), is_on(node));
+                let statement =
+                    |&node: &Node| Statement { candidate: public(node), on: is_on(node) };
                 link.nested =
                     inner.statements(*nested).map(|s| s.iter().map(statement).collect()).collect();
             }

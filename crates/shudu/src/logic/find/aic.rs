@@ -21,9 +21,9 @@
 
 use std::ops::ControlFlow;
 
+use super::StepSink;
 use super::alternating_chains::{Found, Walk};
 use super::link_graph::{LinkGraph, Links};
-use super::{StepSink, step};
 use crate::logic::state::State;
 use crate::logic::step::{Aic, Reason, Step};
 use crate::logic::technique::Technique;
@@ -87,7 +87,7 @@ fn make(graph: &LinkGraph<'_>, found: Found) -> Step {
     };
     let nodes = found.path.iter().map(|&spot| graph.node(spot)).collect();
     let reason = Reason::Aic(Aic { nodes, links, closed: found.closed });
-    step(technique, Vec::new(), found.gone, reason)
+    Step::new(technique, Vec::new(), found.gone, reason)
 }
 
 #[cfg(test)]

@@ -10,11 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, CellSet};
 use crate::logic::geometry::{bits, cells, peers, sees};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Cells by their number of candidates, and the base cells.
@@ -119,7 +119,7 @@ fn try_base(
         base: base.iter().map(|&cell| Cell::at(cell)).collect(),
         excluders: CellSet::from_bits(common),
     };
-    report(step(technique, Vec::new(), gone, reason))
+    report(Step::new(technique, Vec::new(), gone, reason))
 }
 
 /// The digits of each base cell that some filling uses, when no base cell loses any it stops there.

@@ -13,11 +13,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::geometry::{bits, cells, peers, size};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
 /// Avoidable rectangles of type 1.
@@ -129,7 +129,7 @@ fn diagonal_or_side(
         let pair = if i + j == 3 { [swap[0], known[0] | known[1]] } else { known };
         let pair = pair.map(|d| Digit::from_index(d.trailing_zeros() as usize));
         let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-        let rescue = Rescue::Digit(Digit::from_index(digit));
+        let rescue = Rescue::Digit { digit: Digit::from_index(digit) };
         take(Technique::AvoidableRectangle2, corners, pair, &[i, j], rescue, gone, report)?;
     }
     ControlFlow::Continue(())
@@ -151,5 +151,5 @@ fn take(
         extra: blank.iter().map(|&i| Cell::at(corners[i])).collect(),
         rescue,
     };
-    report(step(technique, Vec::new(), gone, reason))
+    report(Step::new(technique, Vec::new(), gone, reason))
 }

@@ -14,13 +14,13 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::StepSink;
 use super::als::Spot;
 use super::link_graph::shared_house;
-use super::{StepSink, step};
 use crate::grid::{Cell, CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, bits, cells, house, peers, size};
 use crate::logic::state::State;
-use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason};
+use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// W-Wings.
@@ -54,7 +54,7 @@ pub(crate) fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                     if known.insert((gone, y)) {
                         let gone = cells(gone).map(|cell| Candidate::at(cell, y)).collect();
                         let reason = bridged(one, other, bridge, x, y, h);
-                        report(step(Technique::WWing, Vec::new(), gone, reason))?;
+                        report(Step::new(Technique::WWing, Vec::new(), gone, reason))?;
                     }
                 }
             }
@@ -114,7 +114,12 @@ pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()>
                                 digit: Digit::from_index(digit),
                             };
                             let gone = cells(gone).map(|cell| Candidate::at(cell, digit));
-                            report(step(Technique::WxyzWing, Vec::new(), gone.collect(), reason))?;
+                            report(Step::new(
+                                Technique::WxyzWing,
+                                Vec::new(),
+                                gone.collect(),
+                                reason,
+                            ))?;
                         }
                     }
                 }

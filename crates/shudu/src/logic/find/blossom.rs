@@ -12,13 +12,13 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::StepSink;
 use super::als::Sets;
 use super::link_graph::public;
-use super::{StepSink, step};
 use crate::grid::{Cell, Digit, DigitSet};
 use crate::logic::geometry::{bits, cells, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{self, Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// What would go, digit by digit.
@@ -119,9 +119,12 @@ impl Search<'_> {
         }
         let petals = bits(self.state.cand(self.stem))
             .zip(chosen)
-            .map(|(d, &set)| (Digit::from_index(d), public(&self.sets.all[set as usize])))
+            .map(|(digit, &set)| step::Petal {
+                digit: Digit::from_index(digit),
+                set: public(&self.sets.all[set as usize]),
+            })
             .collect();
         let reason = Reason::Blossom { stem: Cell::at(self.stem), petals, digits };
-        report(step(Technique::DeathBlossom, Vec::new(), gone, reason))
+        report(Step::new(Technique::DeathBlossom, Vec::new(), gone, reason))
     }
 }

@@ -10,12 +10,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells, combos, house, peers};
 use crate::logic::rating::Rating;
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::step::{Candidate, ExtraCandidates, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
 /// The cells that disturb the grave.
@@ -69,9 +69,9 @@ pub(crate) fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         if balanced {
             let digits = DigitSet::only(Digit::from_index(digit));
             let gone = bits(state.cand(cell) & !(1 << digit)).map(|d| Candidate::at(cell, d));
-            let reason =
-                Reason::Grave { extra: vec![(Cell::at(cell), digits)], rescue: Rescue::Single };
-            report(step(Technique::Bug1, Vec::new(), gone.collect(), reason))?;
+            let extra = vec![ExtraCandidates { cell: Cell::at(cell), digits }];
+            let reason = Reason::Grave { extra, rescue: Rescue::Single };
+            report(Step::new(Technique::Bug1, Vec::new(), gone.collect(), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -117,15 +117,18 @@ impl<'a> Grave<'a> {
     }
 
     fn reason(&self, rescue: Rescue) -> Reason {
-        let pair = |&(cell, digits): &(usize, u16)| (Cell::at(cell), DigitSet::from_bits(digits));
-        Reason::Grave { extra: self.extra.iter().map(pair).collect(), rescue }
+        let extra = self.extra.iter().map(|&(cell, digits)| ExtraCandidates {
+            cell: Cell::at(cell),
+            digits: DigitSet::from_bits(digits),
+        });
+        Reason::Grave { extra: extra.collect(), rescue }
     }
 
     /// Type 1: the only disturbing cell holds a disturbing digit.
     fn single(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let cell = self.extra[0].0;
         let gone = bits(self.state.cand(cell) & !self.digits).map(|d| Candidate::at(cell, d));
-        report(step(Technique::Bug1, Vec::new(), gone.collect(), self.reason(Rescue::Single)))
+        report(Step::new(Technique::Bug1, Vec::new(), gone.collect(), self.reason(Rescue::Single)))
     }
 
     /// Type 2: one of the cells holds the disturbing digit.
@@ -137,8 +140,8 @@ impl<'a> Grave<'a> {
         if gone.is_empty() {
             return ControlFlow::Continue(());
         }
-        let reason = self.reason(Rescue::Digit(Digit::from_index(digit)));
-        report(step(Technique::Bug2, Vec::new(), gone, reason))
+        let reason = self.reason(Rescue::Digit { digit: Digit::from_index(digit) });
+        report(Step::new(Technique::Bug2, Vec::new(), gone, reason))
     }
 
     /// The houses that hold all disturbing cells: box, row, column.
@@ -181,7 +184,7 @@ impl<'a> Grave<'a> {
                         cells: chosen().map(Cell::at).collect(),
                         digits: DigitSet::from_bits(digits),
                     });
-                    let mut step = step(Technique::Bug3, Vec::new(), gone, reason);
+                    let mut step = Step::new(Technique::Bug3, Vec::new(), gone, reason);
                     step.rating = Rating::rounded(5.7 + f64::from(size - 1) * 0.1);
                     report(step)?;
                 }
@@ -212,7 +215,7 @@ impl<'a> Grave<'a> {
             }
             let digit = Digit::from_index(shared.trailing_zeros() as usize);
             let reason = self.reason(Rescue::Locked { house: house(h), digit });
-            report(step(Technique::Bug4, Vec::new(), gone, reason))?;
+            report(Step::new(Technique::Bug4, Vec::new(), gone, reason))?;
         }
         ControlFlow::Continue(())
     }

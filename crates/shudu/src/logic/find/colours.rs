@@ -10,11 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, cells, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// The two colours of a group.
@@ -84,10 +84,10 @@ fn opposites(
         last
     } else {
         reasons.push(last);
-        Reason::Joined(reasons)
+        Reason::Joined { parts: reasons }
     };
     let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-    report(step(Technique::MultiColours1, Vec::new(), gone, reason))
+    report(Step::new(Technique::MultiColours1, Vec::new(), gone, reason))
 }
 
 /// Every cell that sees one of these.
@@ -134,7 +134,7 @@ fn take(
     report: StepSink<'_>,
 ) -> ControlFlow<()> {
     let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-    report(step(technique, Vec::new(), gone, reason(digit, groups)))
+    report(Step::new(technique, Vec::new(), gone, reason(digit, groups)))
 }
 
 fn reason(digit: usize, groups: &[Group]) -> Reason {

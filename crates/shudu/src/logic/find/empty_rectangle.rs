@@ -15,7 +15,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, Digit, House};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells, house};
 use crate::logic::state::State;
@@ -77,7 +77,7 @@ fn pairs(
             house: house(along),
         };
         let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-        report(step(Technique::EmptyRectangle, Vec::new(), gone, reason))?;
+        report(Step::new(Technique::EmptyRectangle, Vec::new(), gone, reason))?;
     }
     ControlFlow::Continue(())
 }

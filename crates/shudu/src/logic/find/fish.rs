@@ -12,12 +12,12 @@
 
 use std::ops::ControlFlow;
 
+use super::StepSink;
 use super::subsets::unions;
-use super::{StepSink, step};
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{CELLS_OF, bits, house};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// A basic fish: lines numbered 0 to 8 of their kinds.
@@ -106,5 +106,5 @@ fn take(state: &State, k: u32, fish: Fish, report: StepSink<'_>) -> ControlFlow<
         cover: bits(fish.cover).map(|i| house(9 - fish.first + i)).collect(),
         fins: CellSet::EMPTY,
     };
-    report(step(technique, Vec::new(), gone, reason))
+    report(Step::new(technique, Vec::new(), gone, reason))
 }

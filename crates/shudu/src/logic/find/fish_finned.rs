@@ -16,11 +16,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{CELLS_OF, bits, combos, house, size};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 const NAMES: [[Technique; 2]; 6] = [
@@ -132,6 +132,6 @@ impl Pool<'_> {
         };
         let technique = NAMES[self.k as usize - 2][usize::from(body == Some(1))];
         debug_assert!(self.state.is_blank(gone[0].cell.index()));
-        report(step(technique, Vec::new(), gone, reason))
+        report(Step::new(technique, Vec::new(), gone, reason))
     }
 }

@@ -27,11 +27,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{CellSet, Digit};
 use crate::logic::geometry::{BITS_OF, HOUSES_OF, cells, house, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Which mixture, and with fins or without.
@@ -264,7 +264,7 @@ impl Hunt {
                 fins: CellSet::from_bits(fins),
             };
             let gone = cells(victims).map(|c| Candidate::at(c, self.digit)).collect();
-            report(step(self.mixture.technique(self.k), Vec::new(), gone, reason))?;
+            report(Step::new(self.mixture.technique(self.k), Vec::new(), gone, reason))?;
         }
         ControlFlow::Continue(())
     }

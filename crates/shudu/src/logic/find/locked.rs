@@ -11,11 +11,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::Digit;
 use crate::logic::geometry::{BITS_OF, CELLS_OF, cells, house};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// A digit confined to a crossing: all its places in `from` lie in `to`.
@@ -106,7 +106,7 @@ pub(crate) fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
             return ControlFlow::Continue(());
         }
         let technique = if found.from >= 18 { Technique::Pointing } else { Technique::Claiming };
-        report(step(technique, Vec::new(), eliminations(victims, found.digit), reason(found)))
+        report(Step::new(technique, Vec::new(), eliminations(victims, found.digit), reason(found)))
     })
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn direct(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                 } else {
                     Technique::DirectClaiming
                 };
-                report(step(
+                report(Step::new(
                     technique,
                     vec![Candidate::at(cell, found.digit)],
                     Vec::new(),

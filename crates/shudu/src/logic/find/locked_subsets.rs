@@ -11,11 +11,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::geometry::{BITS_OF, bits, cells, house};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Locked pairs.
@@ -87,5 +87,5 @@ fn take(
         cells: CellSet::from_bits(set),
         digits: DigitSet::from_bits(digits),
     };
-    report(step(technique, Vec::new(), gone, reason))
+    report(Step::new(technique, Vec::new(), gone, reason))
 }

@@ -42,23 +42,12 @@ use super::technique::Technique;
 /// Where finders hand in their steps. Breaking stops the search.
 pub(crate) type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
-/// A step whose rating is the one in the table.
-fn step(
-    technique: Technique,
-    placements: Vec<Candidate>,
-    eliminations: Vec<Candidate>,
-    reason: Reason,
-) -> Step {
-    let rating = technique.info().rating.unwrap_or_default();
-    Step { technique, rating, placements, eliminations, reason }
-}
-
-/// Two steps that share a part, seen as one.
+/// Two steps that share a part, as one.
 pub(super) fn joined(technique: Technique, one: &Step, two: &Step) -> Step {
     let mut gone: Vec<Candidate> =
         one.eliminations.iter().chain(&two.eliminations).copied().collect();
     gone.sort_unstable();
     gone.dedup();
-    let reason = Reason::Joined(vec![one.reason.clone(), two.reason.clone()]);
-    step(technique, Vec::new(), gone, reason)
+    let reason = Reason::Joined { parts: vec![one.reason.clone(), two.reason.clone()] };
+    Step::new(technique, Vec::new(), gone, reason)
 }

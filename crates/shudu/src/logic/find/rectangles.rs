@@ -24,11 +24,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{BITS_OF, BOX, HOUSES_OF, bits, cells, house, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason, Rescue};
+use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
 /// Unique rectangles of type 1.
@@ -55,7 +55,7 @@ fn one_digit(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlF
         let digit = found.extras.trailing_zeros() as usize;
         let common = found.extra.iter().fold(state.cells(digit), |s, &c| s & peers(c));
         let gone = cells(common).map(|cell| Candidate::at(cell, digit)).collect();
-        found.report(technique, gone, Rescue::Digit(Digit::from_index(digit)), report)
+        found.report(technique, gone, Rescue::Digit { digit: Digit::from_index(digit) }, report)
     })
 }
 
@@ -230,7 +230,7 @@ impl Found {
             extra: self.extra.iter().map(|&c| Cell::at(c)).collect(),
             rescue,
         };
-        report(step(technique, Vec::new(), gone, reason))
+        report(Step::new(technique, Vec::new(), gone, reason))
     }
 }
 

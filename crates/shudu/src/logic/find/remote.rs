@@ -12,11 +12,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, DigitSet};
 use crate::logic::geometry::{bits, cells, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Remote pairs.
@@ -45,7 +45,7 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                     digits: DigitSet::from_bits(pair),
                     cells: chain.iter().map(|&c| Cell::at(c)).collect(),
                 };
-                report(step(Technique::RemotePair, Vec::new(), gone.collect(), reason))?;
+                report(Step::new(Technique::RemotePair, Vec::new(), gone.collect(), reason))?;
             }
         }
     }

@@ -5,10 +5,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::Cell;
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 use crate::solve::Verdict;
 
@@ -23,7 +23,7 @@ pub(crate) fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()
     match solution.get(cell) {
         Some(digit) if state.candidates(cell).contains(digit) => {
             let placement = vec![Candidate { cell, digit }];
-            report(step(Technique::BruteForce, placement, Vec::new(), Reason::Search))
+            report(Step::new(Technique::BruteForce, placement, Vec::new(), Reason::Search))
         }
         _ => ControlFlow::Continue(()),
     }

@@ -19,14 +19,14 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::StepSink;
 use super::als::{Als, Sets};
 use super::alternating_chains::{Found, Walk};
 use super::link_graph::{LinkGraph, Links, Why, public};
-use super::{StepSink, step};
 use crate::grid::{Digit, DigitSet};
 use crate::logic::geometry::{bits, cells};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason, Step};
+use crate::logic::step::{Candidate, Reason, RestrictedCommon, Step};
 use crate::logic::technique::Technique;
 
 /// The sets of a state and their restricted digits.
@@ -115,13 +115,18 @@ impl<'a> Ties<'a> {
         }
     }
 
-    fn reason(&self, sets: &[u16], commons: Vec<(usize, usize, Digit)>, digits: u16) -> Reason {
+    fn reason(&self, sets: &[u16], commons: Vec<RestrictedCommon>, digits: u16) -> Reason {
         Reason::Sets {
             sets: sets.iter().map(|&i| public(self.als(i))).collect(),
             commons,
             digits: DigitSet::from_bits(digits),
         }
     }
+}
+
+/// The digit with this index, restricted to one of the set and the next.
+fn restricted_common(set: usize, digit: usize) -> RestrictedCommon {
+    RestrictedCommon { sets: [set, set + 1], digit: Digit::from_index(digit) }
 }
 
 /// Sorts what goes and drops what stands there twice.
@@ -169,9 +174,9 @@ pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         if gone.is_empty() || !known.insert(gone.clone()) {
             continue;
         }
-        let commons = bits(restricted).map(|digit| (0, 1, Digit::from_index(digit))).collect();
+        let commons = bits(restricted).map(|digit| restricted_common(0, digit)).collect();
         let reason = ties.reason(&[a, b], commons, digits & !restricted);
-        report(step(Technique::AlsXz, Vec::new(), gone, reason))?;
+        report(Step::new(Technique::AlsXz, Vec::new(), gone, reason))?;
     }
     ControlFlow::Continue(())
 }
@@ -196,9 +201,9 @@ pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                 let digits = ties.between(a, b, not, &mut gone);
                 tidy(&mut gone);
                 if known.insert(gone.clone()) {
-                    let commons = vec![(0, 1, Digit::from_index(x)), (1, 2, Digit::from_index(y))];
+                    let commons = vec![restricted_common(0, x), restricted_common(1, y)];
                     let reason = ties.reason(&[a, c, b], commons, digits);
-                    report(step(Technique::AlsXyWing, Vec::new(), gone, reason))?;
+                    report(Step::new(Technique::AlsXyWing, Vec::new(), gone, reason))?;
                 }
             }
         }
@@ -218,10 +223,11 @@ fn chain(graph: &LinkGraph<'_>, found: Found) -> Step {
         _ => None,
     });
     let weak = found.path[1..].chunks_exact(2).enumerate();
-    let commons = weak.map(|(i, pair)| (i, i + 1, graph.node(pair[0]).digit));
+    let commons = weak
+        .map(|(i, pair)| RestrictedCommon { sets: [i, i + 1], digit: graph.node(pair[0]).digit });
     let digits = found.gone.iter().map(|gone| gone.digit).collect();
     let reason = Reason::Sets { sets: sets.collect(), commons: commons.collect(), digits };
-    step(Technique::AlsChain, Vec::new(), found.gone, reason)
+    Step::new(Technique::AlsChain, Vec::new(), found.gone, reason)
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Full houses, then hidden singles: a digit with one place in a house.
@@ -41,7 +41,7 @@ fn only_places(state: &State, last: bool, report: StepSink<'_>) -> ControlFlow<(
             }
             for digit in bits(lone) {
                 let cell = CELLS_OF[h][state.places(h, digit).trailing_zeros() as usize];
-                report(step(
+                report(Step::new(
                     if last { Technique::FullHouse } else { technique },
                     vec![Candidate::at(cell as usize, digit)],
                     Vec::new(),
@@ -59,7 +59,7 @@ pub(crate) fn naked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         let candidates = state.cand(cell);
         if candidates.is_power_of_two() {
             let placements = bits(candidates).map(|digit| Candidate::at(cell, digit)).collect();
-            report(step(Technique::NakedSingle, placements, Vec::new(), Reason::Naked))?;
+            report(Step::new(Technique::NakedSingle, placements, Vec::new(), Reason::Naked))?;
         }
     }
     ControlFlow::Continue(())

@@ -10,11 +10,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, CellSet, DigitSet};
 use crate::logic::geometry::{BOX_COLUMN_ROW, CELLS_OF, bits, house, size};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Choices of `k` masks, each with two bits at least, whose union has `k` bits; the choice comes as
@@ -177,7 +177,7 @@ fn take(
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    report(step(technique, Vec::new(), gone, reason(subset)))
+    report(Step::new(technique, Vec::new(), gone, reason(subset)))
 }
 
 /// Direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit of the
@@ -193,7 +193,7 @@ pub(crate) fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> Cont
                 .then(|| (CELLS_OF[subset.house][left.trailing_zeros() as usize] as usize, digit))
         });
         let Some((cell, digit)) = single else { return ControlFlow::Continue(()) };
-        report(step(technique, vec![Candidate::at(cell, digit)], Vec::new(), reason(subset)))
+        report(Step::new(technique, vec![Candidate::at(cell, digit)], Vec::new(), reason(subset)))
     })
 }
 

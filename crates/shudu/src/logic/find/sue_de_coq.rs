@@ -17,11 +17,11 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{CellSet, DigitSet};
 use crate::logic::geometry::{BITS_OF, bits, cells, combos, house, size};
 use crate::logic::state::State;
-use crate::logic::step::{AlmostLocked, Candidate, Reason};
+use crate::logic::step::{AlmostLocked, Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Some cells and their digits.
@@ -120,7 +120,7 @@ fn search(
                 line_set: public(l),
                 box_set: public(b),
             };
-            report(step(Technique::SueDeCoq, Vec::new(), gone, reason))?;
+            report(Step::new(Technique::SueDeCoq, Vec::new(), gone, reason))?;
         }
     }
     ControlFlow::Continue(())

@@ -8,11 +8,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::Digit;
 use crate::logic::geometry::{bits, cells};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// Cells that every template of a digit uses.
@@ -23,7 +23,7 @@ pub(crate) fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         let placements: Vec<Candidate> = cells(every).map(|c| Candidate::at(c, digit)).collect();
         if !placements.is_empty() {
             let reason = Reason::Template { digit: Digit::from_index(digit) };
-            report(step(Technique::TemplateSet, placements, Vec::new(), reason))?;
+            report(Step::new(Technique::TemplateSet, placements, Vec::new(), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -38,7 +38,7 @@ pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         let gone: Vec<Candidate> = never.map(|c| Candidate::at(c, digit)).collect();
         if !gone.is_empty() {
             let reason = Reason::Template { digit: Digit::from_index(digit) };
-            report(step(Technique::TemplateDelete, Vec::new(), gone, reason))?;
+            report(Step::new(Technique::TemplateDelete, Vec::new(), gone, reason))?;
         }
     }
     ControlFlow::Continue(())

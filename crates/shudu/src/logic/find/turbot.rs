@@ -17,7 +17,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{
     BOX, CELLS_OF, COLUMN, HOUSES_OF, ROW, bits, cells, house, peers, sees,
@@ -149,5 +149,5 @@ fn link(
         weak: house(HOUSES_OF[a][kind] as usize),
     };
     let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-    report(step(technique, Vec::new(), gone, reason))
+    report(Step::new(technique, Vec::new(), gone, reason))
 }

@@ -10,7 +10,6 @@
 //! Difficulties are kept as Sudoku Explainer adds them up, in binary fractions: sums that print
 //! alike can sort differently.
 
-use super::step;
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits, cells, combos, house, peers};
 use crate::logic::rating::Rating;
@@ -54,7 +53,7 @@ pub(super) fn hints(state: &State, path: &[usize], pair: u16, found: &mut Vec<Hi
     let extras = extra.iter().fold(0, |s, &c| s | state.cand(c)) & !pair;
     let mut add = |kind: usize, addition: f64, rescue: Rescue, gone: Vec<Candidate>| {
         let difficulty = base(path.len()) + addition;
-        let mut step = step(
+        let mut step = Step::new(
             technique(kind, path.len()),
             Vec::new(),
             gone,
@@ -78,7 +77,7 @@ pub(super) fn hints(state: &State, path: &[usize], pair: u16, found: &mut Vec<Hi
         let digit = extras.trailing_zeros() as usize;
         let common = extra.iter().fold(state.cells(digit), |s, &c| s & peers(c));
         let gone = cells(common).map(|cell| Candidate::at(cell, digit)).collect();
-        add(2, 0.0, Rescue::Digit(Digit::from_index(digit)), gone);
+        add(2, 0.0, Rescue::Digit { digit: Digit::from_index(digit) }, gone);
     }
     if let [one, two] = extra[..] {
         let twins = Twins { state, pair, extras, one, two };

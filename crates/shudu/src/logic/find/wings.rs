@@ -11,11 +11,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{StepSink, step};
+use super::StepSink;
 use crate::grid::{Cell, Digit};
 use crate::logic::geometry::{cells, peers};
 use crate::logic::state::State;
-use crate::logic::step::{Candidate, Reason};
+use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
 /// XY-Wings, or XYZ-Wings when `xyz`.
@@ -46,7 +46,7 @@ pub(crate) fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFl
                 }
                 victims &= !(1u128 << pivot | 1 << one | 1 << two);
                 if victims != 0 {
-                    report(step(
+                    report(Step::new(
                         technique,
                         Vec::new(),
                         cells(victims).map(|cell| Candidate::at(cell, digit)).collect(),

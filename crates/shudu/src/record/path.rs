@@ -1,0 +1,124 @@
+//! The record of `shudu explain`.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::parts::{ExtraRecord, line};
+use super::step::StepRecord;
+use crate::grid::Puzzle;
+
+/// Whether a position leads to a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum PositionVerdict {
+    /// To exactly one.
+    Unique,
+    /// The puzzle is proper, but some entries of the player contradict its solution.
+    Mistakes,
+    /// Two equal digits stand in one house.
+    Invalid,
+    /// To none.
+    None,
+    /// To several.
+    Multiple,
+}
+
+/// A puzzle or position, and steps from there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct PathRecord<'a> {
+    /// The puzzle or position.
+    #[serde(with = "line")]
+    pub puzzle: Cow<'a, Puzzle>,
+    /// Whether the position leads to a solution.
+    pub verdict: PositionVerdict,
+    /// If the position leads to a solution: true if the steps reach it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<bool>,
+    /// If the position does not lead to a solution: why, in the language of the user.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Cow<'a, str>>,
+    /// The steps in order.
+    pub steps: Vec<StepRecord<'a>>,
+    /// What came along with the puzzle.
+    #[serde(flatten)]
+    pub extra: ExtraRecord<'a>,
+}
+
+impl<'a> PathRecord<'a> {
+    /// A record of steps from a position that leads to one solution.
+    #[must_use]
+    pub fn new(puzzle: &'a Puzzle, solved: bool, steps: Vec<StepRecord<'a>>) -> PathRecord<'a> {
+        PathRecord {
+            puzzle: Cow::Borrowed(puzzle),
+            verdict: PositionVerdict::Unique,
+            solved: Some(solved),
+            error: None,
+            steps,
+            extra: ExtraRecord::default(),
+        }
+    }
+
+    /// A record of a position that does not lead to one solution.
+    #[must_use]
+    pub fn failure(
+        puzzle: &'a Puzzle,
+        verdict: PositionVerdict,
+        error: impl Into<Cow<'a, str>>,
+    ) -> PathRecord<'a> {
+        PathRecord {
+            puzzle: Cow::Borrowed(puzzle),
+            verdict,
+            solved: None,
+            error: Some(error.into()),
+            steps: Vec::new(),
+            extra: ExtraRecord::default(),
+        }
+    }
+}
+
+#[cfg(all(test, feature = "json"))]
+mod tests {
+    use super::*;
+    use crate::logic::{HodokuOptions, HodokuSolver, State};
+    use crate::record::{HintKind, HintRecord};
+    use crate::testing::corpus::{self, Kind};
+
+    #[test]
+    fn path_and_hint_records_can_be_read_again() {
+        let mut solver = HodokuSolver::new(HodokuOptions::default());
+        for item in 0..8 {
+            let grid = corpus::grid(Kind::Minimal, 17, item);
+            let puzzle = Puzzle::from(grid);
+            let mut state = State::new(&grid);
+            let path = solver.path(&grid).unwrap();
+            let mut steps = Vec::new();
+            for step in &path.steps {
+                let record = StepRecord::new(step, step.technique.name(), "a \"text\"");
+                steps.push(record.with_before(Puzzle::from(state.to_position())));
+                state.take(step);
+            }
+            let first = steps[0].clone();
+            let mut record = PathRecord::new(&puzzle, true, steps);
+            record.extra.tail = "tail".into();
+            let json = serde_json::to_string(&record).unwrap();
+            let back: PathRecord<'_> = serde_json::from_str(&json).unwrap();
+            // A position that was written as its candidates is read without its digits.
+            assert_eq!(serde_json::to_string(&back).unwrap(), json);
+            assert_eq!(back.steps.len(), path.steps.len());
+            assert!(back.steps.iter().zip(&path.steps).all(|(a, b)| *a.step == *b));
+
+            let mut hint = HintRecord::new(&puzzle, HintKind::Step, "text");
+            hint.step = Some(StepRecord { before: None, ..first });
+            let json = serde_json::to_string(&hint).unwrap();
+            assert_eq!(serde_json::from_str::<HintRecord<'_>>(&json).unwrap(), hint);
+        }
+        let puzzle = Puzzle::from(crate::Grid::EMPTY);
+        let failure = PathRecord::failure(&puzzle, PositionVerdict::Multiple, "several");
+        let json = serde_json::to_string(&failure).unwrap();
+        assert!(json.ends_with(r#","verdict":"multiple","error":"several","steps":[]}"#), "{json}");
+        assert_eq!(serde_json::from_str::<PathRecord<'_>>(&json).unwrap(), failure);
+    }
+}
