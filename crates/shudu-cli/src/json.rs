@@ -1,4 +1,4 @@
-//! JSON Lines, written by hand because they are a contract and must be fast.
+//! Puzzles as lines, and JSON strings. The JSON of records comes from the library's types.
 
 use shudu::grid::{Board, Puzzle, symbol};
 use shudu::text::{Extra, Format, WriteOptions, Writer};
@@ -32,45 +32,4 @@ pub(crate) fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
             out.pop();
         }
     }
-}
-
-/// `,"key":` and what follows is the value.
-pub(crate) fn key(out: &mut Vec<u8>, name: &str) {
-    out.extend_from_slice(b",\"");
-    out.extend_from_slice(name.as_bytes());
-    out.extend_from_slice(b"\":");
-}
-
-pub(crate) fn number(out: &mut Vec<u8>, n: u64) {
-    out.extend_from_slice(n.to_string().as_bytes());
-}
-
-/// `{"puzzle":"…"`: the start of every object.
-pub(crate) fn open(out: &mut Vec<u8>, puzzle: &Puzzle) {
-    out.extend_from_slice(b"{\"puzzle\":\"");
-    puzzle_line(out, puzzle);
-    out.push(b'"');
-}
-
-/// Columns that came with the puzzle.
-pub(crate) fn extra(out: &mut Vec<u8>, extra: &Extra) {
-    let tail = extra.tail.trim();
-    if !tail.is_empty() {
-        key(out, "tail");
-        string(out, tail);
-    }
-    if !extra.fields.is_empty() {
-        key(out, "fields");
-        for (i, (name, value)) in extra.fields.iter().enumerate() {
-            out.push(if i == 0 { b'{' } else { b',' });
-            string(out, name);
-            out.push(b':');
-            string(out, value);
-        }
-        out.push(b'}');
-    }
-}
-
-pub(crate) fn close(out: &mut Vec<u8>) {
-    out.extend_from_slice(b"}\n");
 }

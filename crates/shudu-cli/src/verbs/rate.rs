@@ -125,7 +125,7 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
     let mut start = 0;
     for (place, record) in std::mem::take(&mut done.extra) {
         numbered.extend_from_slice(&out[start..place]);
-        json::number(&mut numbered, before + record);
+        numbered.extend_from_slice((before + record).to_string().as_bytes());
         start = place;
     }
     numbered.extend_from_slice(&out[start..]);
