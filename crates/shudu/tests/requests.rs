@@ -5,7 +5,6 @@ mod promises;
 
 use std::collections::HashMap;
 
-use shudu::census::nine_by_nine::{Census, completions};
 use shudu::generate::{
     Generator, ParsePatternError, Pattern, PatternError, Product, Request, RequestError, Source,
     Symmetry, fewest_givens,
@@ -15,6 +14,7 @@ use shudu::logic::Level;
 use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::solve::engine::lanes::Isa;
+use shudu::testing::{bands_by_completions, top_band_completions};
 use shudu::{Cancel, Limits};
 
 /// The long form is `cargo run --release --example check_generated -- 100000`.
@@ -126,30 +126,17 @@ fn all_288_boards_of_4x4_are_equally_likely() {
 /// with the same number of completions are counted together.
 #[test]
 fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
-    let census = Census::new();
-    let total = census.total() as f64;
-    let mut classes: Vec<(u128, f64, f64)> = (census.by_completions().into_iter())
-        .map(|(completions, _, bands)| {
-            (completions, bands as f64 * completions as f64 / total, 0.0)
-        })
+    let bands = bands_by_completions();
+    let total = bands.iter().map(|(completions, bands)| completions * bands).sum::<u128>() as f64;
+    let mut classes: Vec<(u128, f64, f64)> = (bands.into_iter())
+        .map(|(completions, bands)| (completions, bands as f64 * completions as f64 / total, 0.0))
         .collect();
     const GRIDS: usize = 6000;
     let rng = &mut Stream::new(52, 0);
-    let mut known: HashMap<[[u8; 9]; 3], u128> = HashMap::new();
     for _ in 0..GRIDS {
         let grid = Source::Uniform.grid(rng);
         assert!(grid.is_finished());
-        let cells = grid.cells();
-        // Column sets are what counts: sort what does not matter, to meet fewer different bands.
-        let mut band: [[u8; 9]; 3] =
-            std::array::from_fn(|r| std::array::from_fn(|c| cells[r * 9 + c]));
-        let names: [u8; 10] = {
-            let mut names = [0; 10];
-            (0..9).for_each(|c| names[band[0][c] as usize] = c as u8 + 1);
-            names
-        };
-        band = band.map(|row| row.map(|v| names[v as usize]));
-        let many = *known.entry(band).or_insert_with(|| completions(&band).unwrap());
+        let many = top_band_completions(&grid);
         let class = classes.iter_mut().find(|class| class.0 == many).unwrap();
         class.2 += 1.0;
     }

@@ -1,47 +1,52 @@
-//! Grids that a move of lines leaves alike.
+//! Grids that a move of lines leaves unchanged up to labels.
 //!
-//! The move g leaves a grid alike when it does no more than rename digits: X(g(c)) = σ(X(c)) for all
-//! cells c and some σ. Then one cell of each orbit of g decides the others:
+//! A move g leaves a grid unchanged up to labels if it only renames digits: X(g(c)) = σ(X(c)) for all
+//! cells c and some σ. Then one cell of each orbit of g determines the others:
 //!
 //! ```text
 //!   orbit of cells   c, g(c), g²(c), …        digits   v, σ(v), σ²(v), …
 //! ```
-//! So we look for grids with fewer cells, one search for each cycle type of σ. Digits in cycles of
-//! equal length that have not been used yet are alike, and so are the digits within such a cycle; to
-//! try only the first of them counts grids with labels aside.
+//! So the search is for grids with fewer cells, once for each cycle type of σ. Unused digits of cycles
+//! of equal length are alike, and so are the digits of such a cycle; trying only the first of them
+//! counts grids up to labels.
 //!
-//! The search goes band by band (bands that g moves into each other together). Once bands are full,
-//! what is left depends only on the digits used in each column, so that is remembered.
+//! The search fills band by band; bands that g moves into each other are filled together. Once bands
+//! are full, the rest depends only on the digits used in each column, so that results are kept by
+//! these.
 
 use std::collections::HashMap;
 
 use crate::grid::Shape;
-use crate::search::Limits;
+use crate::search::{Limits, Stopped};
 use crate::symmetry::Transform;
 
 const MOST: usize = super::burnside::LARGEST;
 
-/// How many grids, labels aside, a move leaves alike; `None` when the limits stopped it.
-pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Option<u128> {
+/// The number of steps between two checks of the limits.
+const CHECK_EVERY: u32 = 1024;
+
+/// The number of grids, up to labels, that a move leaves unchanged.
+pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Result<u128, Stopped> {
     let levels = levels(by);
-    let mut sum = 0;
+    let mut sum = Ok(0);
     cycle_types(by.shape().side(), by.shape().side(), &mut Vec::new(), &mut |lengths| {
+        let Ok(before) = sum else { return };
         let mut search = Search::new(by.shape(), &levels, lengths, limits);
-        // An orbit that no digit fits decides it, wherever it would come in the search.
+        // An orbit without any digit decides the case, wherever it would come in the search.
         if search.levels.iter().flatten().all(|orbit| orbit.allowed != 0) {
-            sum += search.count(0, &Used::default());
+            sum = search.count(0, &Used::default()).map(|grids| before + grids);
         }
     });
-    limits.stopped().is_none().then_some(sum)
+    sum
 }
 
-/// The orbits of cells, in groups that are filled one after the other.
+/// The orbits of cells, in levels that are filled one after the other.
 fn levels(by: &Transform) -> Vec<Vec<Vec<usize>>> {
     let shape = by.shape();
     let (side, high) = (shape.side(), shape.box_rows());
     let mut seen = vec![false; shape.cells()];
     let mut levels: Vec<Vec<Vec<usize>>> = Vec::new();
-    // Where each band's orbits go; a move that transposes has one level for all.
+    // The level of each band; a move that transposes has one level.
     let mut level_of: HashMap<usize, usize> = HashMap::new();
     for start in 0..shape.cells() {
         if seen[start] {
@@ -63,12 +68,12 @@ fn levels(by: &Transform) -> Vec<Vec<Vec<usize>>> {
         });
         levels[level].push(orbit);
     }
-    // Few orbits first: they lead to few states, and the rest is remembered for each.
+    // Levels with few orbits first: they lead to few states, and the rest is kept for each.
     levels.sort_by_key(Vec::len);
     levels
 }
 
-/// Every way to write `left` as a sum, largest parts first.
+/// Visits all ways to write `left` as a sum, largest parts first.
 fn cycle_types(left: usize, most: usize, parts: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize])) {
     if left == 0 {
         return visit(parts);
@@ -93,7 +98,7 @@ struct Used {
 struct Orbit {
     /// Row, column and box of each cell, the first cell first.
     cells: Vec<[u8; 3]>,
-    /// Digits that the first cell may hold as far as the orbit itself is concerned.
+    /// Digits that the first cell may hold if only the orbit itself is considered.
     allowed: u16,
 }
 
@@ -103,8 +108,10 @@ struct Search<'a> {
     next: [u8; MOST],
     cycle: [u16; MOST],
     firsts: [u16; MOST],
+    /// By level and digits used in each column: the number of ways to go on.
     known: Vec<HashMap<u128, u128>>,
     limits: &'a Limits,
+    steps: u32,
 }
 
 impl<'a> Search<'a> {
@@ -141,36 +148,37 @@ impl<'a> Search<'a> {
         let levels: Vec<Vec<Orbit>> =
             levels.iter().map(|orbits| orbits.iter().map(orbit).collect()).collect();
         let known = levels.iter().map(|_| HashMap::new()).collect();
-        Search { levels, next, cycle, firsts, known, limits }
+        Search { levels, next, cycle, firsts, known, limits, steps: 0 }
     }
 
-    /// Ways to fill this level and those after it.
-    fn count(&mut self, level: usize, used: &Used) -> u128 {
+    /// The number of ways to fill this level and those after it.
+    fn count(&mut self, level: usize, used: &Used) -> Result<u128, Stopped> {
         if level == self.levels.len() {
-            return 1;
+            return Ok(1);
         }
         let key = used.columns.iter().fold(0, |key, &set| key << 9 | u128::from(set));
         if let Some(&known) = self.known[level].get(&key) {
-            return known;
+            return Ok(known);
         }
         let open = (1u128 << self.levels[level].len()) - 1;
-        let sum = self.fill(level, open, used);
-        // The first level is asked for once only.
+        let sum = self.fill(level, open, used)?;
+        // The first level occurs once only.
         if level > 0 {
             self.known[level].insert(key, sum);
         }
-        sum
+        Ok(sum)
     }
 
-    /// Ways to fill the open orbits of a level and the levels after it.
-    fn fill(&mut self, level: usize, open: u128, used: &Used) -> u128 {
+    /// The number of ways to fill the open orbits of a level and the levels after it.
+    fn fill(&mut self, level: usize, open: u128, used: &Used) -> Result<u128, Stopped> {
         if open == 0 {
             return self.count(level + 1, used);
         }
-        if self.limits.stopped().is_some() {
-            return 0;
+        if self.steps.is_multiple_of(CHECK_EVERY) {
+            self.limits.check()?;
         }
-        // The orbit with the fewest digits left.
+        self.steps = self.steps.wrapping_add(1);
+        // The orbit with the fewest digits.
         let (mut best, mut fewest, mut digits) = (0, u32::MAX, 0);
         let mut left = open;
         while left != 0 {
@@ -193,7 +201,7 @@ impl<'a> Search<'a> {
             digits &= digits - 1;
             let fresh = used.touched >> digit & 1 == 0;
             if fresh {
-                // Of all digits that are alike so far, the first stands for all.
+                // Of digits that are alike so far, only the first is tried.
                 let alike = self.firsts[digit] & !used.touched;
                 if alike.trailing_zeros() as usize != digit {
                     continue;
@@ -209,13 +217,14 @@ impl<'a> Search<'a> {
                 after.boxes[box_index] |= 1 << digit;
                 digit = self.next[digit as usize];
             }
-            sum += self.fill(level, open & !(1 << best), &after);
+            sum += self.fill(level, open & !(1 << best), &after)?;
         }
-        sum
+        Ok(sum)
     }
 }
 
-/// Can an orbit begin with this digit: does it come back to itself, and clash with nothing?
+/// Returns true if an orbit can begin with this digit: it comes back to itself and clashes with
+/// nothing.
 fn fits(cells: &[[u8; 3]], digit: u8, next: &[u8; MOST]) -> bool {
     let mut placed: Vec<([u8; 3], u8)> = Vec::with_capacity(cells.len());
     let mut now = digit;

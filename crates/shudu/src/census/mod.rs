@@ -1,42 +1,201 @@
-//! How many Sudokus there are, exactly.
+//! The exact number of finished grids, and of essentially different ones.
 //!
-//! Nothing here is looked up: every number is computed, with tables on the way that can be printed
-//! and checked.
+//! No number is looked up: each is computed, from a table that can be printed and checked.
 //!
-//! | shape | finished grids | how |
+//! | count | shapes | method |
 //! |---|---|---|
-//! | 2×2 to 2×5 | [`two_row_boxes`] | which digits stand in the upper row of each box, and in how many ways the columns fill |
-//! | 3×3 | [`nine_by_nine`] | 416 kinds of bands, and how many ways each goes on |
+//! | [`Census::finished_grids`] | 3×3 | 416 kinds of bands, and the ways to complete each |
+//! | | 2×2 to 2×5, and transposed | choices of the digits in the rows of boxes, and the ways to fill half a board |
+//! | [`Census::different_grids`] | sides up to 9 | Burnside's lemma: the grids that each kind of move leaves unchanged |
 //!
-//! [`burnside`] counts grids that are essentially different: up to relabelling and moves of lines.
+//! A census consists of independent cases, so that callers can spread them over threads and show
+//! progress. [`Census::count`] does all of them on the calling thread.
 //!
 //! ```
-//! use shudu::census;
-//! assert_eq!(census::finished("2x2".parse()?), Some(288));
-//! assert_eq!(census::finished("3x2".parse()?), Some(28_200_960));
-//! assert_eq!(census::finished("5x5".parse()?), None, "nobody knows");
-//! # Ok::<(), shudu::grid::ShapeError>(())
+//! use shudu::{Limits, census::Census};
+//! let limits = Limits::default();
+//! assert_eq!(Census::finished_grids("2x2".parse()?)?.count(&limits)?, 288);
+//! assert_eq!(Census::finished_grids("3x2".parse()?)?.count(&limits)?, 28_200_960);
+//! assert_eq!(Census::different_grids("2x3".parse()?)?.count(&limits)?, 49);
+//! assert!(Census::finished_grids("5x5".parse()?).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod burnside;
+pub(crate) mod bands;
+mod burnside;
 mod fixed_grids;
-mod lines;
-pub mod nine_by_nine;
-pub mod two_row_boxes;
+mod line_orders;
+mod two_row_boxes;
+
+use std::fmt;
 
 use crate::grid::Shape;
+use crate::search::{Limits, Stopped};
+use bands::BandKind;
+use burnside::MoveClass;
+use two_row_boxes::RowChoice;
 
-/// The number of finished grids of a shape; `None` where it cannot be computed in reasonable time.
+/// A count of grids as a list of independent cases.
 ///
-/// 2×5 takes minutes on one core, 3×3 about a second, the others no time at all. Boards of c×r
-/// are those of r×c, transposed.
-pub fn finished(shape: Shape) -> Option<u128> {
-    match (shape.box_rows(), shape.box_columns()) {
-        (3, 3) => Some(nine_by_nine::Census::new().total()),
-        (2, wide) | (wide, 2) if wide <= two_row_boxes::WIDEST => {
-            let cases = two_row_boxes::cases(wide);
-            Some(cases.iter().map(|case| case.grids(case.fillings())).sum())
+/// ```
+/// use shudu::{Limits, census::Census};
+/// let census = Census::finished_grids("2x2".parse()?)?;
+/// let limits = Limits::default();
+/// let counts: Vec<u128> =
+///     (0..census.cases()).map(|case| census.count_case(case, &limits)).collect::<Result<_, _>>()?;
+/// assert_eq!(census.total(&counts), 288);
+/// assert_eq!(census.columns(), ["words", "choices", "fillings", "grids"]);
+/// assert_eq!(census.row(0, counts[0]), ["00 00 11 11", "12", "4", "192"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Census(Cases);
+
+#[derive(Clone, Debug)]
+enum Cases {
+    Bands(Vec<BandKind>),
+    RowChoices(Vec<RowChoice>),
+    Moves(Vec<MoveClass>),
+}
+
+/// The grids of this shape cannot be counted in reasonable time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CensusError {
+    shape: Shape,
+}
+
+impl fmt::Display for CensusError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the grids of {} cannot be counted in reasonable time", self.shape)
+    }
+}
+
+impl std::error::Error for CensusError {}
+
+impl Census {
+    /// The count of all finished grids of a shape. Boards of c×r are those of r×c transposed.
+    ///
+    /// On one core 3×3 takes about a second, 2×5 minutes, and the other shapes no time.
+    ///
+    /// # Errors
+    /// If no method counts the grids of the shape in reasonable time.
+    pub fn finished_grids(shape: Shape) -> Result<Census, CensusError> {
+        match (shape.box_rows(), shape.box_columns()) {
+            (3, 3) => Ok(Census(Cases::Bands(bands::kinds()))),
+            (2, wide) | (wide, 2) if wide <= two_row_boxes::WIDEST => {
+                Ok(Census(Cases::RowChoices(two_row_boxes::choices(wide))))
+            }
+            _ => Err(CensusError { shape }),
         }
-        _ => None,
+    }
+
+    /// The count of essentially different finished grids of a shape: grids that relabelling and moves
+    /// of rows and columns turn into each other count once.
+    ///
+    /// # Errors
+    /// If the side of the shape is above 9.
+    pub fn different_grids(shape: Shape) -> Result<Census, CensusError> {
+        match burnside::classes(shape) {
+            Some(classes) => Ok(Census(Cases::Moves(classes))),
+            None => Err(CensusError { shape }),
+        }
+    }
+
+    /// The number of cases.
+    #[must_use]
+    pub fn cases(&self) -> usize {
+        match &self.0 {
+            Cases::Bands(kinds) => kinds.len(),
+            Cases::RowChoices(choices) => choices.len(),
+            Cases::Moves(classes) => classes.len(),
+        }
+    }
+
+    /// The number that a case contributes to the total, before it is multiplied by the number of
+    /// times that the case occurs. A case can take minutes.
+    ///
+    /// # Errors
+    /// If the limits stop the count.
+    ///
+    /// # Panics
+    /// If there is no such case.
+    pub fn count_case(&self, case: usize, limits: &Limits) -> Result<u128, Stopped> {
+        limits.check()?;
+        match &self.0 {
+            Cases::Bands(kinds) => Ok(kinds[case].completions()),
+            Cases::RowChoices(choices) => choices[case].fillings(limits),
+            Cases::Moves(classes) => classes[case].fixed_grids(limits),
+        }
+    }
+
+    /// The number of grids, from the counts of all cases in their order.
+    #[must_use]
+    pub fn total(&self, counts: &[u128]) -> u128 {
+        match &self.0 {
+            Cases::Bands(kinds) => {
+                kinds.iter().zip(counts).map(|(kind, count)| kind.bands() * count).sum()
+            }
+            Cases::RowChoices(choices) => {
+                choices.iter().zip(counts).map(|(choice, &count)| choice.grids(count)).sum()
+            }
+            Cases::Moves(classes) => burnside::different_grids(classes, counts),
+        }
+    }
+
+    /// The number of grids, counted on the calling thread.
+    ///
+    /// # Errors
+    /// If the limits stop the count.
+    pub fn count(&self, limits: &Limits) -> Result<u128, Stopped> {
+        let counts = (0..self.cases()).map(|case| self.count_case(case, limits));
+        Ok(self.total(&counts.collect::<Result<Vec<_>, _>>()?))
+    }
+
+    /// The names of the columns of the table of cases.
+    #[must_use]
+    pub fn columns(&self) -> &'static [&'static str] {
+        match &self.0 {
+            Cases::Bands(_) => &["row1", "row2", "row3", "automorphisms", "bands", "completions"],
+            Cases::RowChoices(_) => &["words", "choices", "fillings", "grids"],
+            Cases::Moves(_) => &["move", "moves", "fixed"],
+        }
+    }
+
+    /// The row of the table of cases for a case and its count.
+    ///
+    /// # Panics
+    /// If there is no such case.
+    #[must_use]
+    pub fn row(&self, case: usize, count: u128) -> Vec<String> {
+        match &self.0 {
+            Cases::Bands(kinds) => kinds[case].row(count),
+            Cases::RowChoices(choices) => choices[case].row(count),
+            Cases::Moves(classes) => classes[case].row(count),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Cancel;
+
+    #[test]
+    fn a_cancelled_census_stops_in_every_case() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let limits = Limits::default().with_cancel(&cancel);
+        let shape = |text: &str| text.parse().unwrap();
+        for census in [
+            Census::finished_grids(Shape::NINE),
+            Census::finished_grids(shape("2x5")),
+            Census::different_grids(Shape::NINE),
+        ] {
+            assert_eq!(census.unwrap().count(&limits), Err(Stopped::Cancelled));
+        }
+        let classes = burnside::classes(Shape::NINE).unwrap();
+        assert_eq!(classes[9].fixed_grids(&limits), Err(Stopped::Cancelled));
+        let choices = two_row_boxes::choices(5);
+        assert_eq!(choices[9].fillings(&limits), Err(Stopped::Cancelled));
     }
 }

@@ -1,50 +1,42 @@
-//! Boards with boxes two rows high, counted by the digits of rows.
+//! Boards with boxes two rows high, counted by the digits in the rows of boxes.
 //!
 //! ```text
-//!   A  | A'      In each band the left box holds some n digits A in its upper row and the others,
-//!   A' | A       A', in its lower row; the right box holds them the other way round.
+//!   A  | A'      In each band the left box has some n digits A in its upper row and the others,
+//!   A' | A       A', in its lower row; the right box has them the other way round.
 //! ```
-//! So the sets A of the n bands decide which digits stand in every half row, and the two halves of the
-//! board can be filled independently, in equally many ways, f. The number of grids is Σ f² over all
+//! The sets A of the n bands determine the digits of every half row. Then the two halves of the board
+//! can be filled independently, in the same number f of ways. The number of grids is Σ f² over all
 //! choices of sets.
 //!
-//! A choice of sets gives every digit a word of n letters: up or down, band by band. Only the multiset
-//! of words matters for f, and neither the order of the bands nor turning a band over. So few cases
-//! are left, and each stands for many choices.
+//! A choice of sets gives every digit a word of n letters: up or down in each band. Only the multiset
+//! of words matters for f; the order of the bands and turning a band over do not. So few cases remain,
+//! each for many choices.
 //!
-//! To fill a half is to split a regular graph (half rows on one side, digits on the other) into n
-//! perfect matchings, one for each column. A matching is split off, one more, and so on; the last
-//! two columns fall into cycles that can be filled in two ways each.
+//! Filling a half means splitting a regular graph (half rows on one side, digits on the other) into n
+//! perfect matchings, one for each column. Matchings are split off one after the other; the last two
+//! columns form cycles that can be filled in two ways each.
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::permutation::factorial;
+use crate::permutation::{each_order, factorial};
+use crate::search::{Limits, Stopped};
 
-/// The widest boxes that are counted: 2×5. Beyond it one would wait for years.
-pub const WIDEST: usize = 5;
+/// The widest boxes that are counted: 2×5. The next shape would take years.
+pub(super) const WIDEST: usize = 5;
 
-/// Choices of sets that are alike.
+/// Choices of sets with the same multiset of words, up to the order of bands and turning bands over.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
+pub(super) struct RowChoice {
     wide: usize,
+    /// For each digit a word: bit `i` is set if it is in the upper row of the left box of band `i`.
     words: Vec<u8>,
+    /// The number of choices.
     choices: u128,
 }
 
-impl Case {
-    /// For each digit a word: bit `i` says whether it stands in the upper row of the left box of band
-    /// `i`.
-    pub fn words(&self) -> &[u8] {
-        &self.words
-    }
-
-    /// How many choices of sets are like this one.
-    pub fn choices(&self) -> u128 {
-        self.choices
-    }
-
-    /// In how many ways half the board can be filled.
-    pub fn fillings(&self) -> u128 {
+impl RowChoice {
+    /// The number of ways to fill half the board.
+    pub(super) fn fillings(&self, limits: &Limits) -> Result<u128, Stopped> {
         let mut rows = Vec::new();
         for band in 0..self.wide {
             for up in [1, 0] {
@@ -53,23 +45,28 @@ impl Case {
                 rows.push(digits.fold(0u16, |row, (digit, _)| row | 1 << digit));
             }
         }
-        // Columns are told apart, matchings are not.
-        u128::from(splittings(&mut rows, self.wide, &mut HashMap::new())) * factorial(self.wide)
+        let mut search = Splitting { known: HashMap::new(), limits };
+        // The order of columns matters, that of matchings does not.
+        let splittings = search.splittings(&mut rows, self.wide)?;
+        Ok(u128::from(splittings) * factorial(self.wide))
     }
 
-    /// The grids that belong to this case, when half the board fills in this many ways.
-    pub fn grids(&self, fillings: u128) -> u128 {
+    /// The number of grids of these choices if half the board can be filled in this many ways.
+    pub(super) fn grids(&self, fillings: u128) -> u128 {
         self.choices * fillings * fillings
+    }
+
+    pub(super) fn row(&self, fillings: u128) -> Vec<String> {
+        let word = |word: &u8| format!("{word:0wide$b}", wide = self.wide);
+        let words = self.words.iter().map(word).collect::<Vec<_>>().join(" ");
+        let numbers = [self.choices, fillings, self.grids(fillings)];
+        [words].into_iter().chain(numbers.map(|n| n.to_string())).collect()
     }
 }
 
-/// Every case for boxes of 2×`wide`.
-///
-/// # Panics
-/// When `wide` is above [`WIDEST`].
-pub fn cases(wide: usize) -> Vec<Case> {
-    assert!(wide <= WIDEST, "2x{WIDEST} is the widest");
-    // Band by band: words grow by a letter, and what is alike is put together at once.
+/// All choices of sets for boxes of 2×`wide`, which is at most [`WIDEST`].
+pub(super) fn choices(wide: usize) -> Vec<RowChoice> {
+    // Band by band: words grow by a letter, and equivalent choices are merged at once.
     let mut level = BTreeMap::from([(vec![0u8; 2 * wide], 1u128)]);
     for band in 0..wide {
         let mut next = BTreeMap::new();
@@ -85,10 +82,10 @@ pub fn cases(wide: usize) -> Vec<Case> {
         }
         level = next;
     }
-    level.into_iter().map(|(words, choices)| Case { wide, words, choices }).collect()
+    level.into_iter().map(|(words, choices)| RowChoice { wide, words, choices }).collect()
 }
 
-/// Chooses how many digits of each kind of word go up in the next band, `up` in all.
+/// Chooses the number of digits of each word that go up in the next band, `up` in all.
 fn extend(
     kinds: &[(u8, usize)],
     band: usize,
@@ -113,11 +110,11 @@ fn extend(
     }
 }
 
-/// The smallest multiset of words that differs only by the order of bands and bands turned over.
+/// The smallest multiset of words up to the order of bands and turning bands over.
 fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     let mut order: Vec<usize> = (0..bands).collect();
     let mut best: Option<Vec<u8>> = None;
-    crate::permutation::each_order(&mut order, 0, &mut |order| {
+    each_order(&mut order, 0, &mut |order| {
         for flips in 0..1u8 << bands {
             let image = |&word: &u8| {
                 let word = word ^ flips;
@@ -133,57 +130,70 @@ fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     best.unwrap_or_default()
 }
 
-/// What is known about graphs with three edges at each vertex, by their edges. Two matchings taken
-/// away leave the same graph as the two others that their cycles hold, so each is met several times.
-type Known = HashMap<u128, u64>;
+/// Splits regular graphs into perfect matchings. `rows` holds the neighbours of each vertex of one
+/// side.
+struct Splitting<'a> {
+    /// Results for graphs of degree three by their edges. Different pairs of matchings on the same
+    /// cycles leave the same graph, so that each graph occurs several times.
+    known: HashMap<u128, u64>,
+    limits: &'a Limits,
+}
 
-/// In how many ways a regular graph splits into perfect matchings, their order not counted. `rows`
-/// holds the neighbours of each vertex on one side.
-fn splittings(rows: &mut [u16], degree: usize, known: &mut Known) -> u64 {
-    match degree {
-        0 | 1 => 1,
-        2 => 1 << (cycles(rows) - 1),
-        3 => {
-            let key = rows.iter().fold(0, |key, &row| key << (2 * WIDEST) | u128::from(row));
-            if let Some(&sum) = known.get(&key) {
-                return sum;
+impl Splitting<'_> {
+    /// The number of ways to split a graph into perfect matchings, regardless of their order.
+    fn splittings(&mut self, rows: &mut [u16], degree: usize) -> Result<u64, Stopped> {
+        match degree {
+            0 | 1 => Ok(1),
+            2 => Ok(1 << (cycles(rows) - 1)),
+            3 => {
+                let key = rows.iter().fold(0, |key, &row| key << (2 * WIDEST) | u128::from(row));
+                if let Some(&sum) = self.known.get(&key) {
+                    return Ok(sum);
+                }
+                self.limits.check()?;
+                let sum = self.split_one(rows, degree)?;
+                self.known.insert(key, sum);
+                Ok(sum)
             }
-            let sum = split_one(rows, degree, known);
-            known.insert(key, sum);
-            sum
+            _ => self.split_one(rows, degree),
         }
-        _ => split_one(rows, degree, known),
+    }
+
+    /// Splits off the matching with the first edge of the first row, in every way.
+    fn split_one(&mut self, rows: &mut [u16], degree: usize) -> Result<u64, Stopped> {
+        let first = rows[0] & rows[0].wrapping_neg();
+        rows[0] &= !first;
+        let sum = self.match_rest(rows, 1, first, degree)?;
+        rows[0] |= first;
+        Ok(sum)
+    }
+
+    fn match_rest(
+        &mut self,
+        rows: &mut [u16],
+        at: usize,
+        used: u16,
+        degree: usize,
+    ) -> Result<u64, Stopped> {
+        if at == rows.len() {
+            return self.splittings(rows, degree - 1);
+        }
+        let mut sum = 0;
+        let mut open = rows[at] & !used;
+        while open != 0 {
+            let digit = open & open.wrapping_neg();
+            open &= open - 1;
+            rows[at] &= !digit;
+            sum += self.match_rest(rows, at + 1, used | digit, degree)?;
+            rows[at] |= digit;
+        }
+        Ok(sum)
     }
 }
 
-/// Splits off the matching that holds the first edge of the first row, in every way.
-fn split_one(rows: &mut [u16], degree: usize, known: &mut Known) -> u64 {
-    let first = rows[0] & rows[0].wrapping_neg();
-    rows[0] &= !first;
-    let sum = match_rest(rows, 1, first, degree, known);
-    rows[0] |= first;
-    sum
-}
-
-fn match_rest(rows: &mut [u16], at: usize, used: u16, degree: usize, known: &mut Known) -> u64 {
-    if at == rows.len() {
-        return splittings(rows, degree - 1, known);
-    }
-    let mut sum = 0;
-    let mut open = rows[at] & !used;
-    while open != 0 {
-        let digit = open & open.wrapping_neg();
-        open &= open - 1;
-        rows[at] &= !digit;
-        sum += match_rest(rows, at + 1, used | digit, degree, known);
-        rows[at] |= digit;
-    }
-    sum
-}
-
-/// Closed chains of a graph where every vertex has two neighbours.
+/// The number of cycles of a graph whose vertices have two neighbours each.
 fn cycles(rows: &[u16]) -> u32 {
-    // Which rows hold each digit: the walk goes from row to digit to row.
+    // The rows of each digit: the walk goes from row to digit to row.
     let mut holders = [0u16; 2 * WIDEST];
     for (i, &row) in rows.iter().enumerate() {
         holders[row.trailing_zeros() as usize] |= 1 << i;
@@ -205,4 +215,17 @@ fn cycles(rows: &[u16]) -> u32 {
         }
     }
     many
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cases_cover_every_choice_of_sets() {
+        for (wide, sets) in [(2, 6u128), (3, 20), (4, 70), (5, 252)] {
+            let all: u128 = choices(wide).iter().map(|choice| choice.choices).sum();
+            assert_eq!(all, sets.pow(wide as u32));
+        }
+    }
 }

@@ -29,7 +29,7 @@
 use std::sync::OnceLock;
 
 use super::quick::arrange;
-use crate::census::nine_by_nine::Tables;
+use crate::census::bands::Tables;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below, shuffle};
 use crate::symmetry::row_pairs;

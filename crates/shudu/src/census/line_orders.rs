@@ -1,8 +1,8 @@
-//! Orders of the rows of a board, and which of them are alike.
+//! Orders of the rows or columns of a board, and their conjugacy classes.
 
 use std::collections::HashMap;
 
-/// Every order of `groups` groups of `size` lines in which groups stay together.
+/// All orders of `groups` groups of `size` lines in which groups stay together.
 pub(super) fn all(groups: usize, size: usize) -> Vec<Vec<u8>> {
     let permutations = |n: usize| {
         let mut found = Vec::new();
@@ -31,7 +31,8 @@ pub(super) fn all(groups: usize, size: usize) -> Vec<Vec<u8>> {
     orders
 }
 
-/// Conjugacy classes: a member of each, and how many members it has. The identity comes first.
+/// The conjugacy classes of these orders: one member and the number of members. The identity comes
+/// first.
 pub(super) fn classes(groups: usize, size: usize) -> Vec<(Vec<u8>, u64)> {
     let mut orders = all(groups, size);
     orders.sort_unstable();

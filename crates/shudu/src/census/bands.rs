@@ -2,19 +2,19 @@
 //!
 //! ```text
 //!   top band     column sets C1 … C9       416 kinds of bands up to symmetry
-//!   middle band  column sets D1 … D9       each Dj avoids Cj; 56 ways a stack
+//!   middle band  column sets D1 … D9       each Dj avoids Cj; 56 ways per stack
 //!   bottom band  column sets Ej = the rest
 //! ```
-//! How many ways a band can be filled when the digits of its nine columns are known does not depend
-//! on how they stand there. Call it N(D). Then a top band with column sets C goes on in
-//! Σ N(D)·N(E) ways, a sum over 56³ choices of D.
+//! The number of ways to fill a band whose columns have given sets of digits does not depend on where
+//! the band is. Call it N(D). Then a top band with column sets C can be completed in Σ N(D)·N(E) ways,
+//! a sum over 56³ choices of D.
 //!
-//! N needs a table. The three column sets of a stack are a partition of the digits into triples, and
-//! their order does not matter, so there are 280. Renaming digits brings the first stack's partition
-//! to 123|456|789, and then 280² numbers are left. Each is a sum over ways to fill one row: what
-//! remains is a set of cycles, and each cycle can be filled in two ways.
+//! N is a table. The three column sets of a stack are a partition of the digits into triples, and
+//! their order does not matter, so there are 280. Renaming digits turns the partition of the first
+//! stack into 123|456|789, so that 280² numbers remain. Each is a sum over the ways to fill one row:
+//! the rest is a set of cycles, and each cycle can be filled in two ways.
 //!
-//! The kinds of bands come from walking: from the smallest band not seen yet to all its equivalents
+//! The kinds of bands are found by listing, from the smallest band not seen yet, all equivalent bands
 //! (six orders of rows, 1296 of columns, digits renamed so that the first row is 123456789).
 
 use std::collections::HashMap;
@@ -26,90 +26,45 @@ use crate::symmetry::row_pairs;
 /// A partition of nine digits into three triples, as sets of bits; smallest first.
 pub(crate) type Triples = [u16; 3];
 
-/// A kind of bands: all that are the same up to relabelling and moves of lines.
+/// The rows of a band, digits 0 to 8.
+type Rows = [[u8; 9]; 3];
+
+/// A kind of bands: all that are equivalent to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Band {
-    /// The lexicographically smallest band of the kind; its first row is 123456789.
-    pub rows: [[u8; 9]; 3],
-    /// How many bands of this kind there are.
-    pub bands: u128,
-    /// In how many ways (of 6 × 1296) lines can move so that the band is the same up to labels.
-    pub automorphisms: u32,
-    /// In how many ways each of them goes on to a finished grid.
-    pub completions: u128,
+pub(crate) struct BandKind {
+    /// The lexicographically smallest band of the kind; its first row is 0 to 8.
+    rows: Rows,
+    /// The number of bands of this kind with the same first row.
+    images: u32,
 }
 
-/// The count of 9×9 grids with the table behind it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Census {
-    /// Every kind of bands, in lexicographic order of their smallest bands.
-    pub bands: Vec<Band>,
-}
-
-impl Census {
-    /// Counts.
-    pub fn new() -> Census {
-        let tables = Tables::get();
-        let mut known = HashMap::new();
-        let bands = kinds()
-            .into_iter()
-            .map(|(rows, images)| {
-                let sets = [0, 1, 2].map(|stack| tables.index(&column_sets(&rows, stack)));
-                let completions = *known.entry(sets).or_insert_with(|| tables.completions(sets));
-                Band {
-                    rows: rows.map(|row| row.map(|v| v + 1)),
-                    bands: u128::from(images) * factorial(9),
-                    automorphisms: 6 * 1296 / images,
-                    completions,
-                }
-            })
-            .collect();
-        Census { bands }
+impl BandKind {
+    /// The number of bands of this kind.
+    pub(crate) fn bands(&self) -> u128 {
+        u128::from(self.images) * factorial(9)
     }
 
-    /// The number of finished 9×9 grids.
-    pub fn total(&self) -> u128 {
-        self.bands.iter().map(|kind| kind.bands * kind.completions).sum()
+    /// The number of ways to complete a band of this kind to a finished grid.
+    pub(crate) fn completions(&self) -> u128 {
+        completions(&self.rows)
     }
 
-    /// The different numbers of completions, smallest first, each with how many kinds of bands have
-    /// it and how many bands.
-    pub fn by_completions(&self) -> Vec<(u128, usize, u128)> {
-        let mut kinds: Vec<&Band> = self.bands.iter().collect();
-        kinds.sort_by_key(|kind| kind.completions);
-        let groups = kinds.chunk_by(|a, b| a.completions == b.completions);
-        groups.map(|g| (g[0].completions, g.len(), g.iter().map(|k| k.bands).sum())).collect()
+    pub(super) fn row(&self, completions: u128) -> Vec<String> {
+        let digits = |row: [u8; 9]| row.map(|v| char::from(b'1' + v)).iter().collect::<String>();
+        // Of 6 × 1296 moves of lines, those that change nothing but labels.
+        let automorphisms = 6 * 1296 / self.images;
+        let numbers = [u128::from(automorphisms), self.bands(), completions];
+        self.rows.map(digits).into_iter().chain(numbers.map(|n| n.to_string())).collect()
     }
 }
 
-/// In how many ways a band goes on to a finished grid; `None` when the rows are no band.
-///
-/// ```
-/// use shudu::census::nine_by_nine::completions;
-/// let rows = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5, 6, 7, 8, 9, 1, 2, 3], [7, 8, 9, 1, 2, 3, 4, 5, 6]];
-/// assert_eq!(completions(&rows), Some(7_802_998_272));
-/// ```
-pub fn completions(rows: &[[u8; 9]; 3]) -> Option<u128> {
-    let whole = |cells: &mut dyn Iterator<Item = u8>| {
-        cells.filter(|v| (1..=9).contains(v)).fold(0, |set, v| set | 1u16 << v) == 0x3fe
-    };
-    let boxes = (0..3).all(|b| whole(&mut (0..9).map(|i| rows[i / 3][b * 3 + i % 3])));
-    if !boxes || !rows.iter().all(|row| whole(&mut row.iter().copied())) {
-        return None;
-    }
-    let rows = rows.map(|row| row.map(|v| v - 1));
+/// The number of ways to complete a band to a finished grid.
+pub(crate) fn completions(rows: &Rows) -> u128 {
     let tables = Tables::get();
-    let sets = [0, 1, 2].map(|stack| tables.index(&column_sets(&rows, stack)));
-    Some(tables.completions(sets))
+    tables.completions([0, 1, 2].map(|stack| tables.index(&column_sets(rows, stack))))
 }
 
-impl Default for Census {
-    fn default() -> Census {
-        Census::new()
-    }
-}
-
-fn column_sets(rows: &[[u8; 9]; 3], stack: usize) -> Triples {
+fn column_sets(rows: &Rows, stack: usize) -> Triples {
     let column = |c: usize| rows.iter().fold(0, |set, row| set | 1 << row[c]);
     sorted([0, 1, 2].map(|c| column(stack * 3 + c)))
 }
@@ -119,18 +74,17 @@ fn sorted(mut triples: Triples) -> Triples {
     triples
 }
 
-/// The smallest band of each kind (digits 0 to 8) and how many bands with the same first row are
-/// like it.
-fn kinds() -> Vec<([[u8; 9]; 3], u32)> {
+/// All kinds of bands, in lexicographic order of their smallest bands.
+pub(crate) fn kinds() -> Vec<BandKind> {
     let seconds = row_pairs::second_rows();
     let mut rank = HashMap::new();
     for (i, row) in seconds.iter().enumerate() {
         rank.insert(row_pairs::place(row), i);
     }
-    // A dense table: the hash map is only needed to build it.
+    // The hash map is only needed to build this dense table.
     let mut dense = vec![0u16; 216 * 216 * 8];
     rank.iter().for_each(|(&place, &i)| dense[place] = i as u16);
-    // The third row holds what is left of each box, in one of 6 orders; 3 bits name the order.
+    // The third row has the rest of each box, in one of 6 orders; 3 bits encode the order.
     let place = |second: &[u8; 9], third: &[u8; 9]| {
         let order = third.chunks(3).fold(0, |sum, t| {
             let bits = usize::from(t[0] < t[1])
@@ -160,13 +114,13 @@ fn kinds() -> Vec<([[u8; 9]; 3], u32)> {
                     images += u32::from(!std::mem::replace(&mut seen[at], true));
                 }
             }
-            found.push((rows, images));
+            found.push(BandKind { rows, images });
         }
     }
     found
 }
 
-/// The third rows that go with 0 1 2 … 8 and a second row, in lexicographic order.
+/// The third rows below 0 1 2 … 8 and a second row, in lexicographic order.
 fn third_rows(second: &[u8; 9]) -> Vec<[u8; 9]> {
     let left = [0, 1, 2].map(|stack| -> [u8; 3] {
         let mut rest =
@@ -186,18 +140,18 @@ fn third_rows(second: &[u8; 9]) -> Vec<[u8; 9]> {
     rows
 }
 
-/// How bands go on below each other; the generator of uniform grids uses it too.
+/// Which bands can be below each other. The generator of uniform grids uses these tables too.
 pub(crate) struct Tables {
     pub(crate) partitions: Vec<Triples>,
     /// The partition that two of its triples belong to, by their ranks among all triples.
     by_pair: Vec<u16>,
     /// The rank of a set among all triples.
     rank: [u8; 512],
-    /// `renamed[a][b]`: what becomes of partition `b` when `a` is renamed to 123|456|789.
+    /// `renamed[a][b]`: partition `b` after the renaming that turns `a` into 123|456|789.
     renamed: Vec<Vec<u16>>,
-    /// `fills[b][c]`: bands whose stacks have the column sets 123|456|789, `b` and `c`.
+    /// `fills[b][c]`: the number of bands whose stacks have the column sets 123|456|789, `b` and `c`.
     fills: Vec<Vec<u32>>,
-    /// For each partition in the top band, what may stand below it.
+    /// For each partition in the top band, the column sets that may be below it.
     pub(crate) below: Vec<Vec<Below>>,
 }
 
@@ -208,14 +162,14 @@ pub(crate) struct Below {
     pub(crate) triples: Triples,
     /// The middle band's partition.
     pub(crate) middle: u16,
-    /// The bottom band's.
+    /// The bottom band's partition.
     pub(crate) bottom: u16,
 }
 
 const TRIPLES: usize = 84;
 
 impl Tables {
-    /// Generated once, when first needed.
+    /// The tables, made at the first call.
     pub(crate) fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Tables::new)
@@ -246,7 +200,7 @@ impl Tables {
             renamed.collect()
         };
         let renamed = tables.partitions.iter().map(|first| under(&new_names(first))).collect();
-        // Moves of digits that leave 123|456|789 alone: within a triple, and of whole triples.
+        // Renamings that keep 123|456|789: within a triple, and of whole triples.
         let moves = [
             [1, 0, 2, 3, 4, 5, 6, 7, 8],
             [0, 2, 1, 3, 4, 5, 6, 7, 8],
@@ -266,14 +220,14 @@ impl Tables {
         self.by_pair[a * TRIPLES + b] as usize
     }
 
-    /// In how many ways a band can be filled whose stacks have these column sets.
+    /// The number of ways to fill a band whose stacks have these column sets.
     #[inline]
     pub(crate) fn fillings(&self, sets: [u16; 3]) -> u32 {
         let renamed = &self.renamed[sets[0] as usize];
         self.fills[renamed[sets[1] as usize] as usize][renamed[sets[2] as usize] as usize]
     }
 
-    /// In how many ways a band with these column sets goes on.
+    /// The number of ways to complete a band with these column sets.
     fn completions(&self, sets: [usize; 3]) -> u128 {
         let options = sets.map(|set| {
             let below = self.below[set].iter();
@@ -296,8 +250,8 @@ impl Tables {
         sum
     }
 
-    /// The column sets that a stack may have in the middle band, each with what is left for the
-    /// bottom band.
+    /// The column sets that a stack may have in the middle band, each with the rest for the bottom
+    /// band.
     fn next_sets(&self, top: &Triples) -> Vec<Below> {
         let triples: Vec<u16> = (0..512).filter(|set: &u16| set.count_ones() == 3).collect();
         let mut options = Vec::with_capacity(56);
@@ -316,8 +270,8 @@ impl Tables {
     }
 }
 
-/// `fills` of the tables. Moves that leave the first stack's sets alone leave the number alone, so
-/// it is counted once for all pairs that they lead to.
+/// The table `fills`. Renamings that keep the sets of the first stack keep the number, so that it is
+/// counted once for all pairs that they lead to.
 fn fills(partitions: &[Triples], moves: &[Vec<u16>]) -> Vec<Vec<u32>> {
     let standard: Triples = [0o007, 0o070, 0o700];
     let mut fills = vec![vec![0; partitions.len()]; partitions.len()];
@@ -358,7 +312,7 @@ fn partitions() -> Vec<Triples> {
     all
 }
 
-/// New names for the digits that bring a partition to 123|456|789.
+/// The renaming of digits that turns a partition into 123|456|789.
 fn new_names(partition: &Triples) -> [u8; 9] {
     let mut names = [0; 9];
     let digits = partition.iter().flat_map(|&set| (0..9).filter(move |d| set >> d & 1 == 1));
@@ -373,16 +327,16 @@ fn rename(partition: &Triples, names: &[u8; 9]) -> Triples {
     sorted(partition.map(set))
 }
 
-/// In how many ways three rows can be filled when the digits of each column are known.
+/// The number of ways to fill three rows if the digits of each column are known.
 fn ways_to_fill(columns: &[u16]) -> u32 {
-    // The first digit of the first column stands in the first row in a third of all fillings.
+    // The first digit of the first column is in the first row in a third of all fillings.
     let first = columns[0] & columns[0].wrapping_neg();
     let mut rest: [u16; 9] = std::array::from_fn(|c| columns[c]);
     rest[0] &= !first;
     3 * fill_row(columns, &mut rest, 1, first)
 }
 
-/// Chooses the first row's digit in each column from `at` on; `rest` is what the others leave.
+/// Chooses the digit of the first row in each column from `at` on; `rest` has the other digits.
 fn fill_row(columns: &[u16], rest: &mut [u16; 9], at: usize, used: u16) -> u32 {
     if at == 9 {
         return 1 << cycles(rest);
@@ -398,7 +352,7 @@ fn fill_row(columns: &[u16], rest: &mut [u16; 9], at: usize, used: u16) -> u32 {
     sum
 }
 
-/// Columns with two digits left each, every digit in two columns: how many closed chains?
+/// The number of cycles if each column has two digits left and each digit is in two columns.
 fn cycles(pairs: &[u16; 9]) -> u32 {
     let mut left = *pairs;
     let mut many = 0;
@@ -407,11 +361,50 @@ fn cycles(pairs: &[u16; 9]) -> u32 {
             continue;
         }
         many += 1;
-        let mut chain = std::mem::take(&mut left[start]);
-        // Columns that share a digit with the chain join it until none does.
-        while let Some(next) = (0..9).find(|&c| left[c] & chain != 0) {
-            chain |= std::mem::take(&mut left[next]);
+        let mut cycle = std::mem::take(&mut left[start]);
+        // Columns that share a digit with the cycle belong to it.
+        while let Some(next) = (0..9).find(|&c| left[c] & cycle != 0) {
+            cycle |= std::mem::take(&mut left[next]);
         }
     }
     many
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::random::Stream;
+    use crate::search::Limits;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn there_are_416_kinds_of_bands_with_44_numbers_of_completions() {
+        let kinds = kinds();
+        assert_eq!(kinds.len(), 416);
+        let bands: u128 = kinds.iter().map(BandKind::bands).sum();
+        assert_eq!(bands, 362_880 * 56 * 6u128.pow(6));
+        assert!(kinds.is_sorted_by_key(|kind| kind.rows));
+        let mut by_completions: BTreeMap<u128, u128> = BTreeMap::new();
+        for kind in &kinds {
+            *by_completions.entry(kind.completions()).or_default() += kind.bands();
+        }
+        assert_eq!(by_completions.len(), 44);
+        let total: u128 =
+            by_completions.iter().map(|(completions, bands)| completions * bands).sum();
+        assert_eq!(total, 6_670_903_752_021_072_936_960);
+    }
+
+    #[test]
+    fn completions_of_a_band_agree_with_an_estimate() {
+        for kind in kinds().iter().step_by(250) {
+            let mut cells = [0; 81];
+            kind.rows.iter().flatten().enumerate().for_each(|(i, &v)| cells[i] = v + 1);
+            let grid = Grid::from_cells(cells).unwrap();
+            let estimate = grid.estimate(60, &mut Stream::new(8, 0), &Limits::default()).unwrap();
+            let off = (estimate.mean - kind.completions() as f64).abs();
+            assert!(off < 4.0 * estimate.error, "{estimate:?}");
+            assert!(estimate.error < 0.3 * estimate.mean, "{estimate:?}");
+        }
+    }
 }
