@@ -177,3 +177,26 @@ fn colours_only_when_wanted() {
     let forced = shudu(&["solve", "--format", "pretty", "--color", "always"], PUZZLE);
     assert!(forced.out.contains("\u{1b}[1m5"), "givens are bold");
 }
+
+#[test]
+fn links_of_other_sites_are_read_and_their_rules_refused_by_name() {
+    let short = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+    let digits = PUZZLE.replace('.', "0");
+    let links = format!(
+        "https://sudokupad.app/{short} a tail\n\
+         https://app.crackingthecryptic.com/sudoku/classic{short}\n\
+         https://www.sudokuwiki.org/sudoku.htm?bd={digits}\n\
+         https://shudu-rs.github.io/shudu/#p=1.{short}\n"
+    );
+    let ran = shudu(&["convert", "--format", "line", "--bare"], &links);
+    assert_eq!(ran.out, format!("{PUZZLE}\n").repeat(4), "{}", ran.err);
+    let row = "{},{},{},{},{},{},{},{},{}";
+    let grid = [format!("[{row}]").as_str(); 9].join(",");
+    let object = format!("{{\"size\":9,\"grid\":[{grid}],\"killercage\":[{{\"value\":\"9\"}}]}}");
+    let ran = shudu(&["solve"], object);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("f-puzzles rule 'killercage' is not supported"), "{}", ran.err);
+    let ran = shudu(&["solve"], "https://sudokupad.app/qq3u1dgvqk\n");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("server"), "{}", ran.err);
+}

@@ -39,6 +39,7 @@ fn the_page_of_formats_is_the_table_of_formats() {
         }
         page += &format!("\n\n```text\n{}\n```\n", format.example.trim_end());
     }
+    page += LINKS;
     let path = root().join("docs/formats.md");
     if std::env::var_os("SHUDU_PIN").is_some() {
         std::fs::write(&path, &page).unwrap();
@@ -46,6 +47,42 @@ fn the_page_of_formats_is_the_table_of_formats() {
     let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     assert!(there == page, "docs/formats.md does not follow from the table; pin it again");
 }
+
+/// What the page says about links and foreign files.
+const LINKS: &str = "
+## Links of shudu
+
+A link holds its puzzle in the fragment, which browsers do not send to the server:
+`https://shudu-rs.github.io/shudu/#p=` and then version 1 of this code, which will be readable for ever.
+
+    1.5NlQ19j9mGca3OIN1bWGk2m41TjS79            a 9×9 puzzle
+    1.2x3.14vvvg                                another shape: rows x columns of a box
+    1.5NlQ19j9mGca3OIN1bWGk2m41TjS79.V.W        placed digits and candidates
+
+After `1` and the shape, if it is not 3x3, come one to three parts. Dots separate them.
+
+1. The cells, in reading order. Each character is a digit (0 for a blank) and the blanks after it:
+   digit + (n + 1) × blanks for a board of side n, over `0-9A-Za-z-_`. One character has at most
+   64 / (n + 1) - 1 blanks, rounded down. For 9×9 this is the short form of SudokuPad.
+2. Which digits were placed by the player: one bit for each filled cell.
+3. Candidates: one bit for each cell, set if they are not those that the digits leave; then n bits for
+   each such cell, the first for digit 1. A filled cell is left with its digit alone.
+
+Bits are written six to a character, the highest first. Characters `0` at the end of a part, and empty
+parts at the end, are left out.
+
+## Other sites and games
+
+- Links that only name a puzzle on a server are refused. Nothing is fetched.
+- f-puzzles: objects as JSON and links with `load=`. Drawings, highlights and fog are ignored; any other
+  rule is refused by name. Centre marks are candidates, corner marks are ignored.
+- SudokuPad: names with `fpuz`, `fpuzzles`, `scl`, `ctc`, `scf` and `classic`, the short form, and
+  objects as JSON. There rules are drawings, so lines, arrows, cages, overlays and underlays are refused.
+- SudokuWiki: `bd=` with 81 digits, or with `S9B` and two characters for each cell, a number in base 36:
+  1 to 9 a given, 10 to 18 a placed digit plus 9, 19 to 529 the mask of the candidates plus 18.
+- OpenSudoku: versions 1 to 5 of the data. Only the first of two kinds of marks is read.
+- Placed digits and candidates are kept for 9×9 puzzles; boards of other shapes keep their digits.
+";
 
 /// Both READMEs name every format, every verb and the two commands.
 #[test]

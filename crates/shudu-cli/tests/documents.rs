@@ -158,3 +158,30 @@ fn document_004_queens_table() {
     let boards = shudu(&["lab", "queens", "4", "--boards"], "");
     assert!(boards.out.contains(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), "{}", boards.out);
 }
+
+/// 回溯法解数独游戏 prints `第1个` and three columns a digit; 以C++實作數獨問題 prints a heading and bars.
+#[test]
+fn documents_001_and_004_print_forms_that_can_be_written() {
+    let numbered = shudu(&["solve", "--format", "numbered"], TRIPLES);
+    assert!(numbered.out.starts_with("第1个\n  9  1  7  6  8  2  5  4  3\n"), "{}", numbered.out);
+    assert!(numbered.out.ends_with("  2  6  9  3  4  7  8  5  1\n\n"), "{}", numbered.out);
+    let barred = shudu(&["solve", "--format", "barred"], TRIPLES);
+    let start = "\n=====solved======\n|917|682|543|\n|352|194|768|\n|684|573|192|\n-------------\n";
+    assert!(barred.out.starts_with(start), "{}", barred.out);
+    let begin = shudu(&["convert", "--format", "barred"], PUZZLE);
+    assert!(begin.out.starts_with("\n=====begin======\n|530|070|000|\n"), "{}", begin.out);
+}
+
+/// D9 of the comparison with the documents.
+#[test]
+fn all_solutions_are_numbered_in_classic_and_numbered_form() {
+    let two = format!("{}..{}", &SOLUTION[..0], &SOLUTION[2..]);
+    let ran = shudu(&["solve", "--all", "--format", "classic"], "1...............\n");
+    assert!(ran.out.contains("------- 0 -------") && ran.out.contains("------- 71 -------"));
+    let ran =
+        shudu(&["solve", "--all", "--format", "numbered"], "1...............\n1...............\n");
+    assert_eq!(ran.out.matches("第1个\n").count(), 2, "each puzzle has its own numbers");
+    assert_eq!(ran.out.matches("第72个\n").count(), 2);
+    let one = shudu(&["solve", "--format", "classic"], &two);
+    assert!(one.out.ends_with("------- 0 -------\n"), "{}", one.out);
+}

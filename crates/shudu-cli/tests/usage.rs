@@ -25,10 +25,10 @@ fn each_mistake_gets_one_sentence() {
         let ran = shudu(arguments, "");
         assert_eq!((ran.code, ran.out.as_str(), ran.err.trim_end()), (2, "", *sentence));
     }
-    let ran = shudu(&["solve", "--format", "foo"], "");
+    let ran = shudu(&["solve", "--format", "xyz"], "");
     assert!(
         ran.err
-            .starts_with("'foo' is no value for --format <FORMAT>. Possible values: pretty, line,")
+            .starts_with("'xyz' is no value for --format <FORMAT>. Possible values: pretty, line,")
     );
 }
 

@@ -60,11 +60,22 @@ fn write(id: &str, records: &[Record]) -> String {
 fn every_example_of_the_table_is_detected_and_is_what_its_writer_makes() {
     for format in FORMATS {
         let found = detect(format.example.as_bytes(), &ReadOptions::default()).map(|f| f.id);
-        let stands_for = if format.id == "sdm" { "line" } else { format.id };
+        let stands_for = match format.id {
+            "sdm" => "line",
+            "numbered" => "rows",
+            "barred" => "grid",
+            "sudokupad" | "fpuzzles" | "sudokuwiki" => "link",
+            id => id,
+        };
         assert_eq!(found, Some(stands_for));
         let options = ReadOptions::default().with_format(format);
         let (_, items) = items_with(format.example, options);
-        let [Item::Record(record)] = &items[..] else { panic!("{}: {items:?}", format.id) };
+        let is_record = |item: &&Item| matches!(item, Item::Record(_));
+        let records: Vec<&Item> = items.iter().filter(is_record).collect();
+        let [Item::Record(record)] = &records[..] else { panic!("{}: {items:?}", format.id) };
+        if !format.writes {
+            continue;
+        }
         let written = write(format.id, std::slice::from_ref(record));
         assert_eq!(written.trim_end_matches('\n'), format.example.trim_end_matches('\n'));
     }

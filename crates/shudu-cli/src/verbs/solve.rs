@@ -11,7 +11,7 @@ use shudu::Limits;
 use shudu::grid::{Board, Clash, Puzzle};
 use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
-use shudu::text::{Format, Item, Record, WriteOptions, Writer, write_csv_row};
+use shudu::text::{Extra, Format, Item, Record, WriteOptions, Writer, write_csv_row};
 use shudu_messages::args;
 
 use super::Ended;
@@ -184,7 +184,8 @@ enum Form {
     Pretty(Drawings),
     Jsonl(SolveRecordWriter),
     Csv,
-    Text,
+    /// With what came along with the puzzle, and the number of the solution.
+    Text(Extra),
 }
 
 impl<'p> Printer<'p> {
@@ -203,7 +204,7 @@ impl<'p> Printer<'p> {
                 records.out().push(b',');
                 Form::Csv
             }
-            Style::Text(_) => Form::Text,
+            Style::Text(_) => Form::Text(record.extra.clone()),
         };
         let (solutions, handed_over, last_hand_over) = (0, false, None);
         Printer { plan, record, form, solutions, handed_over, last_hand_over }
@@ -221,7 +222,10 @@ impl<'p> Printer<'p> {
                 }
                 puzzle_line(records.out(), solution);
             }
-            Form::Text => records.puzzle(&self.plan.writer, solution, &self.record.extra),
+            Form::Text(extra) => {
+                extra.number = self.solutions;
+                records.puzzle(&self.plan.writer, solution, extra);
+            }
         }
         self.solutions += 1;
         if self.solutions > 2 { self.hand_over_in_time(results) } else { ControlFlow::Continue(()) }
@@ -279,12 +283,12 @@ impl<'p> Printer<'p> {
                 write_csv_row(out, own.into_iter().chain(theirs));
                 results.records.end();
             }
-            Form::Text if self.solutions == 0 => {
+            Form::Text(_) if self.solutions == 0 => {
                 results.messages.push(plan.why_not(file, record, answer));
                 let blank = Puzzle::from(Board::empty(record.puzzle.shape()));
                 results.records.puzzle(&plan.writer, &blank, &record.extra);
             }
-            Form::Text => {}
+            Form::Text(_) => {}
         }
         ControlFlow::Continue(())
     }

@@ -6,7 +6,7 @@
 //!   ------- 0 -------         a rule after each puzzle; the number is that of the solution
 //! ```
 //!
-//! Reading takes any number, and the last rule can be missing. Writing uses 0.
+//! Reading takes any number, and the last rule can be missing.
 
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule, write_rows};
@@ -28,9 +28,9 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(RowReader::new(options, rule))
 }
 
-pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
+pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     write_rows(out, writer, puzzle, " ", " \n");
-    out.extend_from_slice(b"------- 0 -------\n");
+    out.extend_from_slice(format!("------- {} -------\n", extra.number).as_bytes());
 }
 
 #[cfg(test)]

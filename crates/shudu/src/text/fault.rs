@@ -167,6 +167,45 @@ pub enum Fault {
         /// The longest that is read, in bytes.
         limit: usize,
     },
+    /// A rule of another site or game that is not a rule of classic Sudoku.
+    UnsupportedRule {
+        /// The site or game.
+        format: &'static str,
+        /// The name of the rule there.
+        rule: String,
+    },
+    /// A link that only names a puzzle on a server.
+    RemoteLink,
+    /// A game ID with a seed instead of a puzzle.
+    SeedOnly,
+    /// A link or a file of a version that is not known.
+    UnknownVersion {
+        /// Whose version it is.
+        format: &'static str,
+        /// The version.
+        found: String,
+    },
+    /// A compressed text that cannot be decompressed.
+    Damaged,
+    /// Characters that have no meaning in a coded text.
+    BadCode {
+        /// The characters.
+        found: String,
+    },
+    /// A coded text with too few or too many cells.
+    WrongCellCount {
+        /// The number of cells.
+        found: usize,
+        /// The number of cells of the board.
+        expected: usize,
+    },
+    /// A size for which there are no boxes.
+    NoShape {
+        /// The size.
+        found: String,
+    },
+    /// An XML tag without its end.
+    OpenTag,
     /// The text is in UTF-16.
     Utf16,
     /// The input is not text.
@@ -219,6 +258,15 @@ impl Fault {
             Fault::BadJson { reason: "expected value".into() },
             Fault::NotAPuzzle,
             Fault::LineTooLong { limit: 64 << 10 },
+            Fault::UnsupportedRule { format: "f-puzzles", rule: "killercage".into() },
+            Fault::RemoteLink,
+            Fault::SeedOnly,
+            Fault::UnknownVersion { format: "shudu", found: "2".into() },
+            Fault::Damaged,
+            Fault::BadCode { found: "~".into() },
+            Fault::WrongCellCount { found: 80, expected: 81 },
+            Fault::NoShape { found: "7".into() },
+            Fault::OpenTag,
             Fault::Utf16,
             Fault::Binary,
             Fault::UnknownFormat,
@@ -252,6 +300,15 @@ impl Fault {
             Fault::BadJson { .. } => "bad-json",
             Fault::NotAPuzzle => "not-a-puzzle",
             Fault::LineTooLong { .. } => "line-too-long",
+            Fault::UnsupportedRule { .. } => "unsupported-rule",
+            Fault::RemoteLink => "remote-link",
+            Fault::SeedOnly => "seed-only",
+            Fault::UnknownVersion { .. } => "unknown-version",
+            Fault::Damaged => "damaged",
+            Fault::BadCode { .. } => "bad-code",
+            Fault::WrongCellCount { .. } => "wrong-cell-count",
+            Fault::NoShape { .. } => "no-shape",
+            Fault::OpenTag => "open-tag",
             Fault::Utf16 => "utf-16",
             Fault::Binary => "binary",
             Fault::UnknownFormat => "unknown-format",
@@ -281,7 +338,8 @@ impl Fault {
             | Fault::RowTooLong { found, expected }
             | Fault::RowsMissing { found, expected }
             | Fault::FieldsMissing { found, expected }
-            | Fault::ColumnMissing { found, expected } => {
+            | Fault::ColumnMissing { found, expected }
+            | Fault::WrongCellCount { found, expected } => {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
             }
             Fault::WrongShape { found, expected } => vec![
@@ -290,7 +348,15 @@ impl Fault {
                 ("side", expected.side().to_string()),
             ],
             Fault::CellTwice { row, column } => vec![("cell", format!("r{row}c{column}"))],
-            Fault::BadRemoval { found } => vec![("found", found.clone())],
+            Fault::BadRemoval { found } | Fault::BadCode { found } | Fault::NoShape { found } => {
+                vec![("found", found.clone())]
+            }
+            Fault::UnsupportedRule { format, rule } => {
+                vec![("format", (*format).to_owned()), ("rule", rule.clone())]
+            }
+            Fault::UnknownVersion { format, found } => {
+                vec![("format", (*format).to_owned()), ("found", found.clone())]
+            }
             Fault::NoColumn { name } => vec![("name", name.clone())],
             Fault::BadJson { reason } => vec![("reason", reason.clone())],
             Fault::LineTooLong { limit } => vec![("limit", (limit >> 10).to_string())],
@@ -301,6 +367,10 @@ impl Fault {
             Fault::NoPuzzleColumn
             | Fault::OpenQuote
             | Fault::NotAPuzzle
+            | Fault::RemoteLink
+            | Fault::SeedOnly
+            | Fault::Damaged
+            | Fault::OpenTag
             | Fault::Utf16
             | Fault::Binary
             | Fault::UnknownFormat
@@ -398,6 +468,25 @@ impl fmt::Display for Fault {
                 f.write_str("no puzzle here, expected a string, rows of strings or rows of numbers")
             }
             Fault::LineTooLong { limit } => write!(f, "the record exceeds {} KiB", limit >> 10),
+            Fault::UnsupportedRule { format, rule } => {
+                write!(f, "{format} rule '{rule}' is not supported")
+            }
+            Fault::RemoteLink => {
+                f.write_str("the link holds no puzzle, only the name of one on a server")
+            }
+            Fault::SeedOnly => {
+                f.write_str("the game ID holds no puzzle, only the seed of a random one")
+            }
+            Fault::UnknownVersion { format, found } => {
+                write!(f, "unknown version '{found}' of {format}")
+            }
+            Fault::Damaged => f.write_str("the compressed puzzle is damaged"),
+            Fault::BadCode { found } => write!(f, "'{found}' has no meaning here"),
+            Fault::WrongCellCount { found, expected } => {
+                write!(f, "the puzzle has {found} cells, expected {expected}")
+            }
+            Fault::NoShape { found } => write!(f, "there are no boxes for size {found}"),
+            Fault::OpenTag => f.write_str("a tag is not closed"),
             Fault::Utf16 => f.write_str("the text looks like UTF-16"),
             Fault::Binary => f.write_str("the input is not text"),
             Fault::UnknownFormat => f.write_str("unrecognised format"),

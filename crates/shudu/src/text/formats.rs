@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::detect::Sample;
-use super::reader::MultiLineParser;
+use super::reader::{ByteParser, MultiLineParser};
 use super::writer::Framing;
 use super::*;
 use crate::grid::Position;
@@ -79,9 +79,8 @@ pub(super) enum ReadMode {
     Lines(ReadLine),
     /// Line by line, with state.
     MultiLine(fn(&ReadOptions) -> Box<dyn MultiLineParser>),
-    /// As a stream of JSON values.
-    #[cfg(feature = "json")]
-    Json,
+    /// As bytes, with state.
+    Bytes(fn(&ReadOptions) -> Box<dyn ByteParser>),
 }
 
 /// Appends one record alone: no separator, no header.
@@ -171,6 +170,19 @@ pub static FORMATS: &[Format] = &[
         ..USUAL
     },
     Format {
+        id: "sdx",
+        name: "SudoCue progress file",
+        about: "One row a line: givens, u before placed digits, or the candidates of a cell",
+        example: SDX,
+        extensions: &["sdx"],
+        writes: false,
+        marks: true,
+        read: ReadMode::MultiLine(sdx::reader),
+        likely: sdx::is_likely,
+        distinct: true,
+        ..USUAL
+    },
+    Format {
         id: "rows",
         name: "plain rows",
         about: "One row a line, an empty line between puzzles",
@@ -228,6 +240,36 @@ $ $ $ $ 8 $ $ 7 9
         shapes: true,
         read: ReadMode::MultiLine(bordered::reader),
         write: bordered::write,
+        ..USUAL
+    },
+    Format {
+        id: "numbered",
+        name: "numbered rows",
+        about: "Rows with three columns a digit and 0 for blanks, below 第1个, the number of the solution",
+        example: NUMBERED,
+        extensions: &["txt"],
+        shapes: true,
+        comments: false,
+        blank: '0',
+        read: ReadMode::MultiLine(rows::reader),
+        write: printed::write_numbered,
+        // Read the same as `rows`.
+        likely: |_| false,
+        ..USUAL
+    },
+    Format {
+        id: "barred",
+        name: "rows with bars",
+        about: "Rows with bars between boxes and 0 for blanks, below =====begin====== or =====solved======",
+        example: BARRED,
+        extensions: &["txt"],
+        shapes: true,
+        comments: false,
+        blank: '0',
+        read: ReadMode::MultiLine(bordered::reader),
+        write: printed::write_barred,
+        // Read the same as `grid`.
+        likely: |_| false,
         ..USUAL
     },
     Format {
@@ -300,6 +342,120 @@ $ $ $ $ 8 $ $ 7 9
         likely: |sample| sample.lines.iter().any(|l| l.len() >= 94 && l[12] == b' '),
         ..USUAL
     },
+    Format {
+        id: "link",
+        name: "link",
+        about: "A link of shudu with a puzzle of any shape, placed digits and candidates; links of other sites are read too",
+        example: "https://shudu-rs.github.io/shudu/#p=1.5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        shapes: true,
+        marks: true,
+        tail: true,
+        longest: LONGEST_VALUE,
+        read: ReadMode::Lines(links::read_line),
+        write: links::write_own,
+        keeps_position: |_| true,
+        likely: links::is_likely,
+        distinct: true,
+        ..USUAL
+    },
+    #[cfg(feature = "json")]
+    Format {
+        id: "sudokupad",
+        name: "SudokuPad link",
+        about: "A link or puzzle name of SudokuPad; rules other than those of classic Sudoku are refused",
+        example: "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        tail: true,
+        longest: LONGEST_VALUE,
+        read: ReadMode::Lines(links::read_line),
+        write: links::write_sudokupad,
+        // `link` stands for all links in detection.
+        likely: |_| false,
+        ..USUAL
+    },
+    #[cfg(feature = "json")]
+    Format {
+        id: "fpuzzles",
+        name: "f-puzzles link",
+        about: "A link of f-puzzles with placed digits and candidates; rules other than those of classic Sudoku are refused",
+        example: FPUZZLES,
+        extensions: &["txt"],
+        record_is_line: true,
+        shapes: true,
+        marks: true,
+        tail: true,
+        longest: LONGEST_VALUE,
+        read: ReadMode::Lines(links::read_line),
+        write: links::write_fpuzzles,
+        keeps_position: sheet::keeps,
+        likely: |_| false,
+        ..USUAL
+    },
+    Format {
+        id: "sudokuwiki",
+        name: "SudokuWiki link",
+        about: "A link of SudokuWiki's solver, with placed digits and candidates if there are any",
+        example: "https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400803001700020006060000280000419005000080079\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        marks: true,
+        tail: true,
+        blank: '0',
+        longest: LONGEST_VALUE,
+        read: ReadMode::Lines(links::read_line),
+        write: links::write_sudokuwiki,
+        keeps_position: sudokuwiki::keeps,
+        likely: |_| false,
+        ..USUAL
+    },
+    Format {
+        id: "solo",
+        name: "Solo game ID",
+        about: "A game ID of Solo from Simon Tatham's puzzle collection; jigsaw, killer and X are refused",
+        example: "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
+        extensions: &["txt"],
+        record_is_line: true,
+        shapes: true,
+        tail: true,
+        read: ReadMode::Lines(solo::read_line),
+        write: solo::write,
+        likely: solo::is_likely,
+        distinct: true,
+        ..USUAL
+    },
+    Format {
+        id: "opensudoku",
+        name: "OpenSudoku file",
+        about: "XML of the Android game OpenSudoku, with placed digits and candidates",
+        example: OPENSUDOKU,
+        extensions: &["opensudoku", "opensudoku2", "xml"],
+        writes: false,
+        marks: true,
+        comments: false,
+        longest: LONGEST_VALUE,
+        read: ReadMode::Bytes(opensudoku::reader),
+        likely: opensudoku::is_likely,
+        distinct: true,
+        ..USUAL
+    },
+    Format {
+        id: "ksudoku",
+        name: "KSudoku file",
+        about: "XML of KSudoku, the Sudoku of KDE: the puzzle without the moves",
+        example: KSUDOKU,
+        extensions: &["ksudoku"],
+        writes: false,
+        shapes: true,
+        comments: false,
+        longest: LONGEST_VALUE,
+        read: ReadMode::Bytes(ksudoku::reader),
+        likely: ksudoku::is_likely,
+        distinct: true,
+        ..USUAL
+    },
     #[cfg(feature = "json")]
     Format {
         id: "jsonl",
@@ -331,7 +487,7 @@ $ $ $ $ 8 $ $ 7 9
         marks: true,
         comments: false,
         longest: LONGEST_VALUE,
-        read: ReadMode::Json,
+        read: ReadMode::Bytes(json_stream::reader),
         write: json::write,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_json,
@@ -357,6 +513,71 @@ $ $ $ $ 8 $ $ 7 9
         ..USUAL
     },
 ];
+
+#[cfg(feature = "json")]
+const FPUZZLES: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6jFu04wewKVJClK1AOwimreB268ZWrQF1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldLouEA===\n";
+
+const OPENSUDOKU: &str = "\
+<?xml version=\"1.0\" encoding=\"UTF-8\"?>
+<opensudoku>
+  <name>Easy</name>
+  <game data=\"530070000600195000098000060800060003400803001700020006060000280000419005000080079\" />
+</opensudoku>
+";
+
+const KSUDOKU: &str = "\
+<!DOCTYPE ksudoku>
+<ksudoku>
+ <game had-help=\"0\" msecs-elapsed=\"0\">
+  <puzzle>
+   <graph order=\"9\" type=\"sudoku\" specific-type=\"Plain\"/>
+   <values>fg_ieh___d_j___g____i_______b__i__e_hj_g_c_bi_f__d__j_______c____g___i_h___dbg_fj</values>
+  </puzzle>
+ </game>
+</ksudoku>
+";
+
+const NUMBERED: &str = "\
+第1个
+  5  3  0  0  7  0  0  0  0
+  6  0  0  1  9  5  0  0  0
+  0  9  8  0  0  0  0  6  0
+  8  0  0  0  6  0  0  0  3
+  4  0  0  8  0  3  0  0  1
+  7  0  0  0  2  0  0  0  6
+  0  6  0  0  0  0  2  8  0
+  0  0  0  4  1  9  0  0  5
+  0  0  0  0  8  0  0  7  9
+
+";
+
+const BARRED: &str = "
+=====begin======
+|530|070|000|
+|600|195|000|
+|098|000|060|
+-------------
+|800|060|003|
+|400|803|001|
+|700|020|006|
+-------------
+|060|000|280|
+|000|419|005|
+|000|080|079|
+-------------
+";
+
+const SDX: &str = "\
+5 3 124 26 7 2468 1489 1249 248
+6 247 247 1 9 5 3478 234 2478
+12 9 8 23 34 24 13457 6 247
+8 125 1259 579 6 147 4579 2459 3
+4 25 2569 8 u5 3 79 29 1
+7 15 1359 9 2 14 4589 459 6
+139 6 134579 357 3 7 2 8 4
+23 278 237 4 1 9 36 3 5
+123 1245 12345 2356 8 26 1346 7 9
+";
 
 const PENCILMARKS: &str = "\
 .-------------------.----------------.-------------------.

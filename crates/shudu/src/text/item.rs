@@ -28,6 +28,8 @@ pub struct Extra {
     pub fields: Vec<(String, String)>,
     /// The column of the puzzle, if it came from a table.
     pub place: Option<PuzzleColumn>,
+    /// The number of a solution among those of its puzzle, from 0. Some formats write it.
+    pub number: u64,
 }
 
 impl Extra {

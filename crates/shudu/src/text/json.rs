@@ -18,7 +18,7 @@ use super::detect::Sample;
 use super::{
     Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record, Writer,
 };
-use super::{csv, value};
+use super::{csv, fpuzzles, sudokupad, value};
 use crate::grid::{Board, Shape};
 
 /// One value of a stream, with its keys in order.
@@ -97,6 +97,15 @@ pub(super) fn record_of(
         (byte_of(bytes, error.line(), error.column()), Fault::BadJson { reason })
     };
     match serde_json::from_slice(bytes).map_err(bad)? {
+        Element::Object(entries) if options.column.is_none() && is_foreign(&entries) => {
+            let value: Value = serde_json::from_slice(bytes).map_err(bad)?;
+            let (puzzle, names) = sudokupad::read(&value).map_err(|fault| (0, fault))?;
+            let json = |(name, text): (String, String)| (name, Value::from(text).to_string());
+            Ok((
+                puzzle,
+                Extra { fields: names.into_iter().map(json).collect(), ..Extra::default() },
+            ))
+        }
         Element::Object(entries) => {
             let index = puzzle_key(&entries, options)?;
             let (name, raw) = &entries[index];
@@ -113,6 +122,17 @@ pub(super) fn record_of(
         Element::List(values) => plain(puzzle_of(&Value::Array(values), options)),
         Element::Other => Err((0, Fault::NotAPuzzle)),
     }
+}
+
+/// Returns true if an object is one of f-puzzles or SudokuPad: its cells are objects.
+fn is_foreign(entries: &[(String, Box<RawValue>)]) -> bool {
+    let keys = || entries.iter().map(|(key, _)| key.as_str());
+    let is_cells = |(key, raw): &(String, Box<RawValue>)| {
+        let mut bytes = raw.get().bytes().filter(|b| !b.is_ascii_whitespace());
+        matches!(key.as_str(), "grid" | "cells") && bytes.by_ref().take(3).eq(*b"[[{")
+    };
+    (fpuzzles::is_fpuzzles(keys()) || sudokupad::is_sudokupad(keys()))
+        && entries.iter().any(is_cells)
 }
 
 fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {

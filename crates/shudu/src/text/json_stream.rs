@@ -11,61 +11,15 @@
 //! The stream comes in chunks. A value that lies within a chunk is parsed where it is; only one that
 //! crosses the end of a chunk is copied. Places are computed when they are needed.
 
-use memchr::{memchr_iter, memchr2, memrchr};
+use memchr::memchr2;
 use serde_json::Value;
 
 use super::formats::LONGEST_VALUE;
 use super::json::{puzzle_of, record_of};
-use super::reader::Ready;
-use super::{Fault, Item, ReadError, ReadOptions, Record};
+use super::place::{KEPT, Place};
+use super::reader::{ByteParser, Ready};
+use super::{Fault, Item, ReadOptions, Record};
 use crate::grid::Shape;
-
-/// A place in the stream.
-#[derive(Clone)]
-struct Place {
-    /// From 1.
-    line: u64,
-    /// In characters, from 1.
-    column: u64,
-    /// The end of what stands before it in its line.
-    before: Vec<u8>,
-}
-
-/// How much of a line is kept for excerpts, in bytes.
-const KEPT: usize = 256;
-
-impl Place {
-    const START: Place = Place { line: 1, column: 1, before: Vec::new() };
-
-    /// Moves past these bytes.
-    fn pass(&mut self, bytes: &[u8]) {
-        let mut rest = bytes;
-        if let Some(end) = memrchr(b'\n', bytes) {
-            self.line += memchr_iter(b'\n', bytes).count() as u64;
-            self.column = 1;
-            self.before.clear();
-            rest = &bytes[end + 1..];
-        }
-        // Bytes inside a UTF-8 character do not count.
-        self.column += rest.iter().filter(|&&b| b & 0xc0 != 0x80).count() as u64;
-        let rest = &rest[rest.len().saturating_sub(KEPT)..];
-        let excess = (self.before.len() + rest.len()).saturating_sub(KEPT);
-        self.before.drain(..excess.min(self.before.len()));
-        self.before.extend_from_slice(rest);
-    }
-
-    /// A fault at this place, or `at` bytes into a value that starts here.
-    fn error(&self, value: &[u8], at: usize, fault: Fault) -> ReadError {
-        let (passed, rest) = value.split_at(at.min(value.len()));
-        let mut place = self.clone();
-        place.pass(passed);
-        let rest = rest.split(|&b| b == b'\n').next().unwrap_or_default();
-        let line = [&place.before, &rest[..rest.len().min(KEPT)]].concat();
-        let mut error = ReadError::at(&line, place.line, place.before.len(), fault);
-        error.column = place.column;
-        error
-    }
-}
 
 /// Finds the values of a stream of JSON and gives each to the parser.
 pub(super) struct JsonStream {
@@ -93,8 +47,23 @@ pub(super) struct JsonStream {
     rows_place: Place,
 }
 
+/// Makes a parser of JSON values.
+pub(super) fn reader(options: &ReadOptions) -> Box<dyn ByteParser> {
+    Box::new(JsonStream::new(options))
+}
+
+impl ByteParser for JsonStream {
+    fn bytes(&mut self, chunk: &[u8], ready: &mut Ready) {
+        self.chunk(chunk, ready);
+    }
+
+    fn end(&mut self, ready: &mut Ready) {
+        self.finish_all(ready);
+    }
+}
+
 impl JsonStream {
-    pub(super) fn new(options: &ReadOptions) -> JsonStream {
+    fn new(options: &ReadOptions) -> JsonStream {
         JsonStream {
             options: options.clone(),
             place: Place::START,
@@ -113,7 +82,7 @@ impl JsonStream {
     }
 
     /// Takes the next chunk.
-    pub(super) fn bytes(&mut self, chunk: &[u8], ready: &mut Ready) {
+    fn chunk(&mut self, chunk: &[u8], ready: &mut Ready) {
         let mut at = 0;
         if let Some((mut value, place)) = self.carried.take() {
             let end = self.end_of_value(chunk);
@@ -158,7 +127,7 @@ impl JsonStream {
     }
 
     /// Takes the end of the input.
-    pub(super) fn end(&mut self, ready: &mut Ready) {
+    fn finish_all(&mut self, ready: &mut Ready) {
         if let Some((value, place)) = self.carried.take() {
             if self.depth > 0 || self.inside_string {
                 let problem = broken("the text ends inside a value");

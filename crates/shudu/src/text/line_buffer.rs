@@ -173,7 +173,6 @@ impl<R: Read> LineBuffer<R> {
 
     /// Returns the bytes that come next, however many there are; none at the end. The caller
     /// [consumes](LineBuffer::consume) them.
-    #[cfg(feature = "json")]
     pub(super) fn next_bytes(&mut self) -> &[u8] {
         if self.pending().is_empty() {
             self.fill(self.usual_read());

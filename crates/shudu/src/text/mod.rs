@@ -34,6 +34,7 @@
 //! - A single candidate is a placed digit if no peer has it as a candidate.
 
 mod bank;
+mod bits;
 mod board_builder;
 mod bordered;
 mod candidates;
@@ -42,25 +43,43 @@ mod csv;
 mod detect;
 mod fault;
 mod formats;
+#[cfg(feature = "json")]
+mod fpuzzles;
 mod hodoku;
 mod item;
 #[cfg(feature = "json")]
 mod json;
 #[cfg(feature = "json")]
 mod json_stream;
+mod ksudoku;
 mod line;
 mod line_buffer;
 mod line_parser;
+mod links;
+#[cfg(feature = "json")]
+mod lz_string;
+mod opensudoku;
 mod options;
 mod pencilmarks;
+mod place;
+mod printed;
 mod reader;
 mod row_tokens;
 mod rows;
 mod sdk;
+mod sdx;
+mod sheet;
+mod short_form;
+mod shudu_link;
+mod solo;
+#[cfg(feature = "json")]
+mod sudokupad;
+mod sudokuwiki;
 mod symbols;
 mod triples;
 mod value;
 mod writer;
+mod xml;
 
 use std::str::FromStr;
 
@@ -73,6 +92,7 @@ pub use line_buffer::{LineChunk, LineChunks};
 pub use line_parser::LineParser;
 pub use options::{ReadOptions, UnknownName, WriteOptions};
 pub use reader::Reader;
+pub use shudu_link::LINK_BASE;
 pub use symbols::Symbols;
 pub use writer::Writer;
 

@@ -3,7 +3,7 @@
 //! ```text
 //!   input ─▶ sample (64 KiB) ─▶ detect ─┬▶ lines ─▶ LineParser        each line alone
 //!        └────────────▶ the rest ───────┼▶ lines ─▶ MultiLineParser   lines with state
-//!                                       └▶ bytes ─▶ JsonStream        JSON values
+//!                                       └▶ bytes ─▶ ByteParser        JSON values, XML tags
 //! ```
 //!
 //! A fault is returned in its place and reading continues after it. Only a fault of the input as a
@@ -13,8 +13,6 @@ use std::collections::VecDeque;
 use std::io::Read;
 
 use super::formats::ReadMode;
-#[cfg(feature = "json")]
-use super::json_stream::JsonStream;
 use super::line_buffer::{Line, LineBuffer};
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, SAMPLE_SIZE, detect};
 
@@ -29,14 +27,21 @@ pub(super) trait MultiLineParser: Send {
     fn end(&mut self, ready: &mut Ready);
 }
 
+/// Parses a format whose records need not end with a line.
+pub(super) trait ByteParser: Send {
+    /// Takes the next bytes.
+    fn bytes(&mut self, bytes: &[u8], ready: &mut Ready);
+    /// Takes the end of the input.
+    fn end(&mut self, ready: &mut Ready);
+}
+
 /// What the input is read with.
 enum State {
     /// Nothing has been read yet.
     Start(ReadOptions),
     Lines(LineParser),
     MultiLine(Box<dyn MultiLineParser>),
-    #[cfg(feature = "json")]
-    Json(Box<JsonStream>),
+    Bytes(Box<dyn ByteParser>),
     Done,
 }
 
@@ -112,8 +117,7 @@ impl<R: Read> Reader<R> {
         match (parser, &format.read) {
             (Some(parser), _) => State::Lines(parser),
             (None, ReadMode::MultiLine(make)) => State::MultiLine(make(&options)),
-            #[cfg(feature = "json")]
-            (None, ReadMode::Json) => State::Json(Box::new(JsonStream::new(&options))),
+            (None, ReadMode::Bytes(make)) => State::Bytes(make(&options)),
             // A format whose records are lines has a parser.
             (None, ReadMode::Lines(_)) => State::Done,
         }
@@ -135,8 +139,7 @@ impl<R: Read> Iterator for Reader<R> {
                     None => false,
                 },
                 State::MultiLine(parser) => next_line(lines, parser.as_mut(), &mut self.ready),
-                #[cfg(feature = "json")]
-                State::Json(json) => next_json_bytes(lines, json, &mut self.ready),
+                State::Bytes(parser) => next_bytes(lines, parser.as_mut(), &mut self.ready),
                 State::Start(options) => {
                     let options = std::mem::take(options);
                     self.state = self.start(options);
@@ -221,20 +224,19 @@ fn next_line<R: Read>(
     true
 }
 
-/// Gives the next bytes to the stream. Returns false at the end of the input.
-#[cfg(feature = "json")]
-fn next_json_bytes<R: Read>(
+/// Gives the next bytes to a parser. Returns false at the end of the input.
+fn next_bytes<R: Read>(
     lines: &mut LineBuffer<R>,
-    json: &mut JsonStream,
+    parser: &mut dyn ByteParser,
     ready: &mut Ready,
 ) -> bool {
     let bytes = lines.next_bytes();
     if bytes.is_empty() {
-        json.end(ready);
+        parser.end(ready);
         return false;
     }
     let count = bytes.len();
-    json.bytes(bytes, ready);
+    parser.bytes(bytes, ready);
     lines.consume(count);
     true
 }

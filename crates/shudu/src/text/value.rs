@@ -4,7 +4,9 @@
 //! that distinguishes placed digits from givens and names the removed candidates. Reading also takes
 //! 729 candidates and boards of several lines.
 
-use super::{Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line};
+use super::{
+    Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line, links,
+};
 use crate::grid::Shape;
 
 /// Reads the puzzle of a value. The error is the byte and the kind of a fault.
@@ -39,6 +41,9 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
         && !text.contains(&b' ')
     {
         return candidates::puzzle_of(cells).map_err(shift);
+    }
+    if let Some(found) = links::read(text) {
+        return found.map(|(puzzle, _)| puzzle).map_err(shift);
     }
     let (puzzle, end) = line::cells_of(text, options).map_err(shift)?;
     if end < text.len() {

@@ -1,0 +1,236 @@
+//! shudu's own link: a puzzle in the fragment of a URL, so that no server sees it.
+//!
+//! ```text
+//!   https://shudu-rs.github.io/shudu/#p=1.5NlQ19j9mGca3OIN1bWGk2m41TjS79
+//!                                       │ └ cells
+//!                                       └ version
+//!   …#p=1.2x3.14v…                      a shape other than 3x3: rows x columns of a box
+//!   …#p=1.5NlQ19….0G.0002W…             placed digits and candidates
+//! ```
+//!
+//! Version 1 is `1`, the shape if it is not 3x3, and one to three parts, separated by dots:
+//!
+//! 1. The cells, in the [short form](super::short_form). For a side n each character is a digit and
+//!    the blanks after it: digit + (n + 1) × blanks, over `0-9A-Za-z-_`. For 9×9 this is the short form
+//!    of SudokuPad.
+//! 2. Which digits were placed by the player: one bit for each filled cell in reading order.
+//! 3. Candidates: one bit for each cell, set if its candidates are not those that the digits leave.
+//!    Then for each such cell n bits, the first for digit 1. A filled cell is left with its digit.
+//!
+//! Bits are written six to a character, the highest first; characters `0` at the end of a part are left
+//! out, and so are empty parts at the end. Links of this version will be readable for ever: a change
+//! needs a new version.
+
+use super::{Fault, Puzzle, bits, short_form};
+use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Position, Shape};
+
+/// The start of a link. The web page stands at this address.
+pub const LINK_BASE: &str = "https://shudu-rs.github.io/shudu/#p=";
+
+/// The version that is written.
+const VERSION: &str = "1";
+
+/// Appends what follows `#p=`.
+pub(super) fn write(out: &mut String, puzzle: &Puzzle) {
+    let shape = puzzle.shape();
+    out.push_str(VERSION);
+    if shape != Shape::NINE {
+        *out += &format!(".{}x{}", shape.box_rows(), shape.box_columns());
+    }
+    out.push('.');
+    short_form::write(out, puzzle.cells(), shape.side());
+    let Puzzle::Position(position) = puzzle else { return };
+    let filled = Cell::all().filter(|&cell| position.digits().get(cell).is_some());
+    let placed: Vec<bool> = filled.map(|cell| !position.givens().contains(cell)).collect();
+    out.push('.');
+    bits::write(out, &placed);
+    if let Some(candidates) = position.pencilmarks() {
+        let usual = Candidates::of(position.digits());
+        let differs = |cell: &Cell| candidates.get(*cell) != usual.get(*cell);
+        let mut marks: Vec<bool> = Cell::all().map(|cell| differs(&cell)).collect();
+        for cell in Cell::all().filter(differs) {
+            let set = candidates.get(cell).bits();
+            marks.extend((0..9).map(|i| set >> i & 1 == 1));
+        }
+        out.push('.');
+        bits::write(out, &marks);
+    }
+}
+
+/// Returns true if a text is what follows `#p=` in a link of some version.
+pub(super) fn is_link(text: &[u8]) -> bool {
+    let figures = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    figures > 0 && text.get(figures) == Some(&b'.')
+}
+
+/// Reads what follows `#p=`.
+pub(super) fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
+    let mut parts = Parts { text, at: 0 };
+    let (start, version) = parts.next().unwrap_or_default();
+    if version != VERSION.as_bytes() {
+        let found = String::from_utf8_lossy(version).into_owned();
+        return Err((start, Fault::UnknownVersion { format: "shudu", found }));
+    }
+    let missing = |expected| (text.len(), Fault::WrongCellCount { found: 0, expected });
+    let (mut start, mut cells) = parts.next().ok_or_else(|| missing(81))?;
+    let mut shape = Shape::NINE;
+    if let Some(other) = shape_of(cells) {
+        shape = other.map_err(|fault| (start, fault))?;
+        (start, cells) = parts.next().ok_or_else(|| missing(shape.cells()))?;
+    }
+    let shifted = |(at, fault)| (start + at, fault);
+    let cells = short_form::read(cells, shape.side()).map_err(shifted)?;
+    let board = Board::from_cells(shape, cells).map_err(|_| (start, Fault::NotAPuzzle))?;
+    let placed = parts.bits()?;
+    let marks = parts.bits()?;
+    if let Some((at, more)) = parts.next() {
+        let found = String::from_utf8_lossy(more).into_owned();
+        return Err((at, Fault::BadCode { found }));
+    }
+    // Boards of other shapes have neither.
+    let Some(digits) = board.to_grid() else { return Ok(Puzzle::Board(board)) };
+    let filled = digits.filled_cells();
+    let is_placed = filled.iter().zip(placed).filter(|(_, placed)| *placed);
+    let placed: CellSet = is_placed.map(|(cell, _)| cell).collect();
+    let mut candidates = Candidates::of(&digits);
+    let mut marks = marks;
+    let marked: Vec<Cell> = Cell::all().filter(|_| marks.next() == Some(true)).collect();
+    for cell in marked {
+        let set = (0..9).fold(0, |set, i| set | u16::from(marks.next() == Some(true)) << i);
+        candidates.set(cell, DigitSet::from_bits(set));
+    }
+    Ok(Puzzle::from(Position::new(digits, filled - placed, candidates)))
+}
+
+/// The parts between dots, each with its place.
+struct Parts<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = (usize, &'a [u8]);
+
+    fn next(&mut self) -> Option<(usize, &'a [u8])> {
+        let rest = self.text.get(self.at..)?;
+        let start = self.at;
+        let length = rest.iter().position(|&b| b == b'.').unwrap_or(rest.len());
+        self.at += length + 1;
+        Some((start, &rest[..length]))
+    }
+}
+
+impl Parts<'_> {
+    /// The bits of the next part. A part that is missing has none.
+    fn bits(&mut self) -> Result<impl Iterator<Item = bool> + use<>, (usize, Fault)> {
+        let (start, part) = self.next().unwrap_or((0, &[]));
+        bits::read(part).map_err(|at| {
+            let found = super::sudokuwiki::character(part, at);
+            (start + at, Fault::BadCode { found })
+        })
+    }
+}
+
+/// The shape that a part names. `None` if it is no shape but cells.
+fn shape_of(part: &[u8]) -> Option<Result<Shape, Fault>> {
+    let text = std::str::from_utf8(part).ok()?;
+    let (rows, columns) = text.split_once('x')?;
+    let is_number = |s: &str| matches!(s.len(), 1 | 2) && s.bytes().all(|b| b.is_ascii_digit());
+    if !is_number(rows) || !is_number(columns) {
+        return None;
+    }
+    let shape = Shape::new(rows.parse().ok()?, columns.parse().ok()?);
+    Some(shape.map_err(|_| Fault::NoShape { found: text.to_owned() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    fn written(puzzle: &Puzzle) -> String {
+        let mut out = String::new();
+        write(&mut out, puzzle);
+        out
+    }
+
+    const CELLS: &str = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+
+    /// These texts must be readable for ever.
+    #[test]
+    fn links_of_version_1_stay_readable() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let grid: Grid = line.parse().unwrap();
+        assert_eq!(read(format!("1.{CELLS}").as_bytes()), Ok(Puzzle::Grid(grid)));
+        assert_eq!(written(&Puzzle::Grid(grid)), format!("1.{CELLS}"));
+
+        let Ok(Puzzle::Position(position)) = read(format!("1.{CELLS}.V.W").as_bytes()) else {
+            panic!()
+        };
+        assert_eq!(position.givens().len(), 25, "5 of the first 6 digits are placed");
+        assert_eq!(position.candidates().get(Cell::at(0)), DigitSet::EMPTY);
+
+        let board = read(b"1.2x3.14vvvg").unwrap();
+        assert_eq!(board.shape(), Shape::new(2, 3).unwrap());
+        assert_eq!(&board.cells()[..4], &[1, 4, 1, 0]);
+        let small = read(b"1.2x2.1002003004000010").unwrap();
+        assert_eq!(small.cells(), &[1, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 1, 0]);
+    }
+
+    #[test]
+    fn faults_have_their_place() {
+        let version = Fault::UnknownVersion { format: "shudu", found: "2".into() };
+        assert_eq!(read(b"2.abc"), Err((0, version)));
+        assert_eq!(read(b"1.0x3.1"), Err((2, Fault::NoShape { found: "0x3".into() })));
+        assert_eq!(read(b"1.5~"), Err((3, Fault::BadCode { found: "~".into() })));
+        let count = Fault::WrongCellCount { found: 1, expected: 81 };
+        assert_eq!(read(b"1.5"), Err((3, count)));
+        let bits = format!("1.{CELLS}.a!");
+        assert_eq!(read(bits.as_bytes()), Err((34, Fault::BadCode { found: "!".into() })));
+        let parts = format!("1.{CELLS}...a");
+        assert_eq!(read(parts.as_bytes()), Err((35, Fault::BadCode { found: "a".into() })));
+    }
+
+    fn boards() -> impl Strategy<Value = Puzzle> {
+        let shapes: Vec<Shape> = Shape::all().collect();
+        proptest::sample::select(shapes).prop_flat_map(|shape| {
+            let cell = prop_oneof![Just(0), 1..=shape.side() as u8];
+            vec(cell, shape.cells())
+                .prop_map(move |cells| Puzzle::from(Board::from_cells(shape, cells).unwrap()))
+        })
+    }
+
+    fn positions() -> impl Strategy<Value = Puzzle> {
+        let cell = prop_oneof![Just(0), 1..=9u8];
+        (vec(cell, 81), any::<u128>(), vec(0..512u16, 81), vec(any::<bool>(), 81)).prop_map(
+            |(cells, given, sets, own)| {
+                let digits = Grid::from_cells(cells.try_into().unwrap()).unwrap();
+                let mut candidates = Candidates::of(&digits);
+                for (cell, set) in Cell::all().zip(sets).filter(|(c, _)| own[c.index()]) {
+                    candidates.set(cell, DigitSet::from_bits(set));
+                }
+                Puzzle::from(Position::new(digits, CellSet::from_bits(given), candidates))
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn links_read_back_the_same(puzzle in prop_oneof![boards(), positions()]) {
+            let text = written(&puzzle);
+            prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b)));
+            prop_assert_eq!(read(text.as_bytes()), Ok(puzzle));
+        }
+
+        #[test]
+        fn any_bytes_are_read_or_refused(
+            text in vec(any::<u8>(), 0..60),
+            plain in "1\\.([2-6]x[2-6]\\.)?[0-9A-Za-z_.-]{0,90}",
+        ) {
+            let _ = (read(&text), read(plain.as_bytes()), is_link(&text));
+        }
+    }
+}
