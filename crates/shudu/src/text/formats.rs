@@ -91,9 +91,8 @@ type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 const LINE: usize = 64 << 10;
 
-/// The longest JSON value that is read, in bytes: more than a line, because a value can hold many
-/// other fields.
-#[cfg(feature = "json")]
+/// The longest JSON value or link that is read, in bytes: more than a line, because a value can hold
+/// many other fields.
 pub(super) const LONGEST_VALUE: usize = 1 << 20;
 
 /// What most formats have in common.

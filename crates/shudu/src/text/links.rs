@@ -64,6 +64,7 @@ impl<'a> Part<'a> {
 struct Link<'a> {
     /// The host in lower case, without `www.`.
     host: String,
+    #[cfg_attr(not(feature = "json"), allow(dead_code))]
     path: Part<'a>,
     query: Option<Part<'a>>,
     fragment: Option<Part<'a>>,
@@ -290,7 +291,7 @@ fn unnamed(puzzle: Result<Puzzle, (usize, Fault)>) -> LinkResult {
     puzzle.map(|puzzle| (puzzle, Vec::new()))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use super::*;
     use proptest::collection::vec;

@@ -89,6 +89,7 @@ pub(super) fn keeps(position: &Position) -> bool {
 }
 
 /// Returns the shape whose boxes are these regions: one label for each cell, in reading order.
+#[cfg(feature = "json")]
 pub(super) fn shape_of(side: usize, labels: &[Option<String>]) -> Option<Shape> {
     let fits = |shape: &Shape| {
         let mut seen: Vec<Option<&str>> = vec![None; side];

@@ -11,7 +11,7 @@
 //! SudokuPad also reads an older form: digits stand for themselves, and a character for each run of
 //! blanks. Nothing says which one a text is in, so both are tried.
 
-use super::bits::{CHARACTERS, value_of};
+use super::bits::value_of;
 use super::{Fault, bits};
 
 /// Appends the cells of a board.
@@ -62,9 +62,11 @@ pub(super) fn read(text: &[u8], side: usize) -> Result<Vec<u8>, (usize, Fault)> 
 }
 
 /// The characters for runs of blanks in the older form: `A` for none, `B` for one…
+#[cfg(any(feature = "json", test))]
 const RUNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 /// Reads a 9×9 puzzle in the older form.
+#[cfg(any(feature = "json", test))]
 pub(super) fn read_old(text: &[u8]) -> Option<Vec<u8>> {
     let mut cells = Vec::with_capacity(81);
     for &byte in text {
@@ -83,8 +85,9 @@ pub(super) fn read_old(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns true if a text can only be a 9×9 puzzle in the short form.
+#[cfg(any(feature = "json", test))]
 pub(super) fn is_short_form(text: &[u8]) -> bool {
-    let is_code = |byte: &u8| CHARACTERS[..60].contains(byte);
+    let is_code = |byte: &u8| bits::CHARACTERS[..60].contains(byte);
     text.len() >= 14 && text.iter().all(is_code) && read(text, 9).is_ok()
 }
 
