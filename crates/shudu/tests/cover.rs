@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use shudu::cover::{ExactCover, queens};
+use shudu::cover::ExactCover;
 use shudu::search::{End, Limits};
 
 /// Columns of a small table, the first `PRIMARY` of them primary.
@@ -43,7 +43,7 @@ fn table(rows: &[u8]) -> ExactCover {
 
 fn all(cover: &mut ExactCover) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    cover.solve(|rows| {
+    cover.search(&Limits::default(), |rows| {
         let mut rows = rows.to_vec();
         rows.sort_unstable();
         found.push(rows);
@@ -76,7 +76,7 @@ proptest! {
         let mut required: Vec<usize> = Vec::new();
         for row in [a, b] {
             let free = row < rows.len() && required.iter().all(|&r| rows[r] & rows[row] == 0);
-            prop_assert_eq!(cover.choose(row), free);
+            prop_assert_eq!(cover.choose(row).is_ok(), free);
             if free && !required.contains(&row) {
                 required.push(row);
             }
@@ -104,9 +104,9 @@ proptest! {
 
 #[test]
 fn searches_report_their_work() {
-    let report = queens(6).search(&Limits::default(), |_| ControlFlow::Continue(()));
+    let report = ExactCover::queens(6).search(&Limits::default(), |_| ControlFlow::Continue(()));
     assert_eq!((report.end, report.solutions), (End::Complete, 4));
     assert!(report.work.nodes > report.solutions && report.work.guesses > 0);
-    let stopped = queens(6).search(&Limits::default(), |_| ControlFlow::Break(()));
+    let stopped = ExactCover::queens(6).search(&Limits::default(), |_| ControlFlow::Break(()));
     assert_eq!((stopped.end, stopped.solutions), (End::Enough, 1));
 }

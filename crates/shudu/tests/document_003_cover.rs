@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu::cover::{ExactCover, sudoku};
+use shudu::cover::{ChooseError, ExactCover};
 use shudu::generate::{Source, grow, scatter};
 use shudu::grid::{Board, Cell, Digit, Grid, Shape};
 use shudu::random::Stream;
@@ -13,14 +13,14 @@ use shudu::solve::{Problem, Verdict};
 
 #[test]
 fn a_9x9_grid_is_a_table_of_729_rows_and_324_columns() {
-    let cover = sudoku(Shape::NINE, |_, _| true);
+    let cover = ExactCover::sudoku(Shape::NINE, |_, _| true);
     assert_eq!((cover.rows(), cover.columns()), (729, 324));
 }
 
 #[test]
 fn a_table_without_columns_has_the_empty_cover() {
     let mut found = Vec::new();
-    ExactCover::new(0, 0).solve(|rows| {
+    ExactCover::new(0, 0).search(&Limits::default(), |rows| {
         found.push(rows.to_vec());
         ControlFlow::Continue(())
     });
@@ -31,18 +31,18 @@ fn a_table_without_columns_has_the_empty_cover() {
 fn a_table_with_a_column_of_zeros_has_no_cover() {
     let mut cover = ExactCover::new(2, 0);
     cover.add_row(&[0]);
-    cover.solve(|_| panic!("nothing covers column 1"));
+    cover.search(&Limits::default(), |_| panic!("nothing covers column 1"));
 }
 
 #[test]
 fn givens_that_break_the_rules_are_noticed_before_the_search() {
-    let mut cover = sudoku(Shape::NINE, |_, _| true);
+    let mut cover = ExactCover::sudoku(Shape::NINE, |_, _| true);
     // Row 9 * cell + digit - 1: a 5 in r1c1, then a 5 in r1c9, then a 6 there.
-    assert!(cover.choose(4));
-    assert!(!cover.choose(9 * 8 + 4));
-    assert!(cover.choose(9 * 8 + 5));
-    assert!(!cover.choose(9 * 8 + 5));
-    assert!(!cover.choose(729));
+    assert_eq!(cover.choose(4), Ok(()));
+    assert_eq!(cover.choose(9 * 8 + 4), Err(ChooseError::Conflict));
+    assert_eq!(cover.choose(9 * 8 + 5), Ok(()));
+    assert_eq!(cover.choose(9 * 8 + 5), Err(ChooseError::Conflict));
+    assert_eq!(cover.choose(729), Err(ChooseError::NoSuchRow));
     let mut grid = Grid::EMPTY;
     grid.set(Cell::at(0), Digit::new(5));
     grid.set(Cell::at(8), Digit::new(5));

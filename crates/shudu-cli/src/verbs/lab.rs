@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use shudu::cover;
+use shudu::cover::ExactCover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial};
 use shudu::solve::engine::Singles;
 use shudu_messages::args;
@@ -156,7 +156,7 @@ pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
         limits.solutions = flags.limit.map(NonZeroU64::get);
         let mut progress = Progress::new(context, "progress-grids");
         let mut count = 0u64;
-        cover::queens(n).search(&limits, |rows| {
+        ExactCover::queens(n).search(&limits, |rows| {
             count += 1;
             progress.at(count);
             match flags.boards {

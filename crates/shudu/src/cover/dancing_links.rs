@@ -1,14 +1,15 @@
-//! Dancing links: the table as crossed rings, so that taking out and putting back is cheap.
+//! Dancing links: the table as rings of nodes that are cheap to unlink and to link again.
 
-use std::cell::Cell;
+use std::error::Error;
+use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::search::{Limits, Report, Watch};
 
-/// A table of zeros and ones and the search for its exact covers.
+/// A table of zeros and ones, and the search for its exact covers.
 ///
-/// Every 1 is a node with four neighbours; each column is a ring with a header that knows how many
-/// ones are left, and the headers of the primary columns form a ring with the root.
+/// Every 1 is a node with four neighbours. Each column is a ring with a header that counts its ones,
+/// and the headers of the primary columns form a ring with the root.
 ///
 /// ```text
 ///   root ⇄ [A:2] ⇄ [B:1] ⇄ [C:2] ⇄ (root)        headers with their number of ones
@@ -20,14 +21,14 @@ use crate::search::{Limits, Report, Watch};
 ///   row 2:                   1
 /// ```
 ///
-/// Choosing a row takes out its columns and with them every row that shares one; because a node
-/// that is taken out still knows its neighbours, it can be put back by telling them. The search
-/// goes on at the column with the fewest ones. Links are numbers in arrays, and the open choices are
-/// kept in a list, so deep searches need no deep recursion.
+/// Choosing a row unlinks its columns and every row that shares one of them. An unlinked node keeps
+/// its own links, so that it can be linked again through them. The search branches on the column with
+/// the fewest ones. Links are indices into arrays, and the open choices are a list, so that deep
+/// searches need no deep recursion.
 ///
-/// Secondary columns are not in the ring of headers: nobody needs to cover them, but a row that
-/// covers one takes out the others that would.
-#[derive(Clone, Debug)]
+/// Secondary columns are not in the ring of headers: they need not be covered, but a row that covers
+/// one excludes other rows that do.
+#[derive(Clone)]
 pub struct ExactCover {
     columns: usize,
     rows: usize,
@@ -35,7 +36,7 @@ pub struct ExactCover {
     right: Vec<u32>,
     up: Vec<u32>,
     down: Vec<u32>,
-    /// The header of each node's column; headers are nodes 1 to `columns`.
+    /// The header of the column of each node; headers are nodes 1 to `columns`.
     header: Vec<u32>,
     /// The row of each node.
     row: Vec<u32>,
@@ -45,26 +46,56 @@ pub struct ExactCover {
     first: Vec<u32>,
     /// Rows chosen by the caller, part of every cover.
     chosen: Vec<usize>,
-    /// The columns they cover, by header.
+    /// The columns covered by them, by header.
     taken: Vec<bool>,
 }
 
-/// Counts what a search does, receives what it finds and may stop it.
-pub trait Control {
+/// What a search does and finds. Every method may be a no-op; `Break` ends the search.
+pub(crate) trait Observer {
     /// A search node: called before each choice of a column.
-    fn node(&mut self) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-    /// A row is tried where its column has several.
-    fn guess(&mut self) {}
-    /// A cover was found: the ids of its rows, and the number of open guesses.
+    fn node(&mut self) -> ControlFlow<()>;
+    /// A row is tried in a column with several.
+    fn guess(&mut self);
+    /// A cover with its rows and the number of open guesses.
     fn found(&mut self, rows: &[usize], depth: u32) -> ControlFlow<()>;
+}
+
+/// Why a row cannot be part of every cover.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ChooseError {
+    /// The table has no such row.
+    NoSuchRow,
+    /// A row chosen before covers one of its columns.
+    Conflict,
+}
+
+impl fmt::Display for ChooseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ChooseError::NoSuchRow => "the table has no such row",
+            ChooseError::Conflict => "a row chosen before covers one of its columns",
+        })
+    }
+}
+
+impl Error for ChooseError {}
+
+impl fmt::Debug for ExactCover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExactCover")
+            .field("rows", &self.rows)
+            .field("columns", &self.columns)
+            .field("chosen", &self.chosen)
+            .finish_non_exhaustive()
+    }
 }
 
 const ROOT: usize = 0;
 
 impl ExactCover {
     /// A table without rows. Columns are numbered from 0, the primary ones first.
+    #[must_use]
     pub fn new(primary: usize, secondary: usize) -> ExactCover {
         let columns = primary + secondary;
         let itself: Vec<u32> = (0..=columns as u32).collect();
@@ -91,11 +122,11 @@ impl ExactCover {
         cover
     }
 
-    /// Adds a row with ones in these columns and gives its id: 0 for the first row, then 1, and so
+    /// Adds a row with ones in these columns. Returns its number: 0 for the first row, then 1, and so
     /// on. All rows must be added before any is [chosen](ExactCover::choose).
     ///
     /// # Panics
-    /// When a column does not exist or is named twice, or a row has been chosen already.
+    /// If a column does not exist or is named twice, or a row is chosen already.
     pub fn add_row(&mut self, columns: &[usize]) -> usize {
         assert!(self.chosen.is_empty(), "all rows must be added before any is chosen");
         let row = self.rows;
@@ -126,59 +157,61 @@ impl ExactCover {
         row
     }
 
-    /// How many rows the table has.
+    /// The number of rows.
+    #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns it has, primary and secondary together.
+    /// The number of columns, primary and secondary together.
+    #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Makes a row part of every cover. `false`, and nothing changes, when a row chosen before
-    /// already covers one of its columns or there is no such row.
-    pub fn choose(&mut self, row: usize) -> bool {
-        let Some(&first) = self.first.get(row) else { return false };
+    /// Makes a row part of every cover.
+    ///
+    /// # Errors
+    /// If there is no such row, or a row chosen before covers one of its columns. Then nothing
+    /// changes.
+    pub fn choose(&mut self, row: usize) -> Result<(), ChooseError> {
+        let Some(&first) = self.first.get(row) else { return Err(ChooseError::NoSuchRow) };
         let nodes: Vec<usize> = (first as usize..self.header.len())
             .take_while(|&n| first != 0 && self.row[n] as usize == row)
             .collect();
         if nodes.iter().any(|&node| self.taken[self.header[node] as usize]) {
-            return false;
+            return Err(ChooseError::Conflict);
         }
         for &node in &nodes {
             let header = self.header[node] as usize;
-            self.take_out(header);
+            self.unlink(header);
             self.taken[header] = true;
         }
         self.chosen.push(row);
-        true
+        Ok(())
     }
 
-    /// Shows every cover to `visit`, as the ids of its rows (chosen ones first, otherwise in no
-    /// special order), until it has seen enough.
-    pub fn solve(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<()>) {
-        struct Visitor<F>(F);
-        impl<F: FnMut(&[usize]) -> ControlFlow<()>> Control for Visitor<F> {
-            fn found(&mut self, rows: &[usize], _: u32) -> ControlFlow<()> {
-                (self.0)(rows)
-            }
-        }
-        let _ = self.run(&mut Visitor(visit));
-    }
-
-    /// Like [`solve`](ExactCover::solve), within limits and with a report.
+    /// Searches for covers within limits. `visit` gets each cover as the numbers of its rows, chosen
+    /// ones first and otherwise in no particular order, and may end the search. Afterwards the table
+    /// is as it was before.
+    ///
+    /// ```
+    /// use shudu::{Limits, cover::ExactCover};
+    /// use std::ops::ControlFlow;
+    /// let mut queens = ExactCover::queens(8);
+    /// let report = queens.search(&Limits::default(), |_| ControlFlow::Continue(()));
+    /// assert_eq!(report.solutions, 92);
+    /// ```
     pub fn search(
         &mut self,
         limits: &Limits,
-        mut visit: impl FnMut(&[usize]) -> ControlFlow<()>,
+        visit: impl FnMut(&[usize]) -> ControlFlow<()>,
     ) -> Report {
-        struct Watched<'w, 'a, 'v, F> {
+        struct Watched<'a, 'v, F> {
             watch: Watch<'a, 'v>,
-            stop: &'w Cell<bool>,
             visit: F,
         }
-        impl<F: FnMut(&[usize]) -> ControlFlow<()>> Control for Watched<'_, '_, '_, F> {
+        impl<F: FnMut(&[usize]) -> ControlFlow<()>> Observer for Watched<'_, '_, F> {
             fn node(&mut self) -> ControlFlow<()> {
                 self.watch.node()
             }
@@ -186,24 +219,20 @@ impl ExactCover {
                 self.watch.guess();
             }
             fn found(&mut self, rows: &[usize], depth: u32) -> ControlFlow<()> {
-                self.stop.set((self.visit)(rows).is_break());
-                self.watch.solution(&[], depth)
+                let go_on = (self.visit)(rows);
+                self.watch.count_solution(depth, go_on)
             }
         }
-        // The watch shows cells, not rows, so its own visitor only passes on what ours has said.
-        let stop = Cell::new(false);
-        let mut passing_on =
-            |_: &[u8]| if stop.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let watch = Watch::new(limits, &mut passing_on);
-        let mut watched = Watched { watch, stop: &stop, visit: &mut visit };
+        // The visitor of the watch sees cells; here there are none.
+        let mut no_cells = |_: &[u8]| ControlFlow::Continue(());
+        let mut watched = Watched { watch: Watch::new(limits, &mut no_cells), visit };
         let _ = self.run(&mut watched);
         watched.watch.finish()
     }
 
-    /// The search itself, under full control of the caller. Whether it ends by itself or is
-    /// stopped, the table is afterwards as it was before.
-    pub fn run(&mut self, control: &mut impl Control) -> ControlFlow<()> {
-        // The node of the row tried at each level; its column is taken out.
+    /// The search itself. Whether it completes or is ended, the table is afterwards as it was before.
+    pub(crate) fn run(&mut self, observer: &mut impl Observer) -> ControlFlow<()> {
+        // The node of the row tried at each level; its column is unlinked.
         let mut tried: Vec<usize> = Vec::new();
         let mut rows = self.chosen.clone();
         let mut depth = 0;
@@ -211,13 +240,13 @@ impl ExactCover {
         let mut forward = true;
         loop {
             if forward {
-                end = control.node();
+                end = observer.node();
                 if end.is_continue() {
                     match self.fewest() {
-                        None => end = control.found(&rows, depth),
+                        None => end = observer.found(&rows, depth),
                         Some(header) if self.ones[header] > 0 => {
                             depth += u32::from(self.ones[header] > 1);
-                            self.take_out(header);
+                            self.unlink(header);
                             tried.push(header);
                             rows.push(usize::MAX);
                         }
@@ -225,17 +254,17 @@ impl ExactCover {
                     }
                 }
             }
-            // Go on to the next row of the present column, or leave the column.
+            // Continue with the next row of the present column, or leave the column.
             let Some(node) = tried.last_mut() else { return end };
             let header = self.header[*node] as usize;
             let last = *node;
             let next = self.down[last] as usize;
             *node = next;
             if last != header {
-                self.put_row_back(last);
+                self.link_row(last);
             }
             if end.is_break() || next == header {
-                self.put_back(header);
+                self.link(header);
                 depth -= u32::from(self.ones[header] > 1);
                 tried.pop();
                 rows.pop();
@@ -243,9 +272,9 @@ impl ExactCover {
                 continue;
             }
             if self.ones[header] > 1 {
-                control.guess();
+                observer.guess();
             }
-            self.take_row_out(next);
+            self.unlink_row(next);
             if let Some(row) = rows.last_mut() {
                 *row = self.row[next] as usize;
             }
@@ -253,7 +282,7 @@ impl ExactCover {
         }
     }
 
-    /// The primary column with the fewest ones; `None` when all are covered.
+    /// The primary column with the fewest ones, or `None` if all are covered.
     fn fewest(&self) -> Option<usize> {
         let mut best = None;
         let mut fewest = u32::MAX;
@@ -271,8 +300,8 @@ impl ExactCover {
         best
     }
 
-    /// Takes out a column and every row that has a 1 there.
-    fn take_out(&mut self, header: usize) {
+    /// Unlinks a column and every row with a 1 there.
+    fn unlink(&mut self, header: usize) {
         let (left, right) = (self.left[header], self.right[header]);
         self.right[left as usize] = right;
         self.left[right as usize] = left;
@@ -290,8 +319,8 @@ impl ExactCover {
         }
     }
 
-    /// Undoes [`take_out`](ExactCover::take_out), step by step backwards.
-    fn put_back(&mut self, header: usize) {
+    /// Undoes [`unlink`](ExactCover::unlink), in reverse order.
+    fn link(&mut self, header: usize) {
         let mut above = self.up[header] as usize;
         while above != header {
             let mut node = self.left[above] as usize;
@@ -309,19 +338,20 @@ impl ExactCover {
         self.left[right as usize] = header as u32;
     }
 
-    /// Takes out the other columns of a node's row.
-    fn take_row_out(&mut self, node: usize) {
+    /// Unlinks the other columns of the row of a node.
+    fn unlink_row(&mut self, node: usize) {
         let mut other = self.right[node] as usize;
         while other != node {
-            self.take_out(self.header[other] as usize);
+            self.unlink(self.header[other] as usize);
             other = self.right[other] as usize;
         }
     }
 
-    fn put_row_back(&mut self, node: usize) {
+    /// Undoes [`unlink_row`](ExactCover::unlink_row), in reverse order.
+    fn link_row(&mut self, node: usize) {
         let mut other = self.left[node] as usize;
         while other != node {
-            self.put_back(self.header[other] as usize);
+            self.link(self.header[other] as usize);
             other = self.left[other] as usize;
         }
     }

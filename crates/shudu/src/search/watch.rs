@@ -124,12 +124,19 @@ impl<'a, 'v> Watch<'a, 'v> {
     /// Passes a solution found under `depth` open guesses to the visitor. Returns `Break` when no
     /// more are wanted.
     pub(crate) fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
+        let go_on = (self.visit)(cells);
+        self.count_solution(depth, go_on)
+    }
+
+    /// Counts a solution found under `depth` open guesses. Returns `Break` if `go_on` is that or no
+    /// more are wanted.
+    pub(crate) fn count_solution(&mut self, depth: u32, go_on: ControlFlow<()>) -> ControlFlow<()> {
         if self.report.solutions == 0 {
             self.report.work.depth = depth;
         }
         self.report.solutions += 1;
         let enough = self.limits.solutions.is_some_and(|most| self.report.solutions >= most);
-        if (self.visit)(cells).is_break() || enough {
+        if go_on.is_break() || enough {
             return self.stop(End::Enough);
         }
         ControlFlow::Continue(())

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::{Algorithm, EngineInfo};
-use crate::cover::{Control, sudoku};
+use crate::cover::{ExactCover, Observer};
 use crate::search::Watch;
 use crate::solve::Problem;
 
@@ -30,7 +30,7 @@ impl Algorithm for Cover {
         // Rows for every digit that candidates allow; row ids follow from cell and digit, so the
         // list that leads back is kept here.
         let mut rows = Vec::with_capacity(shape.cells() * shape.side());
-        let mut cover = sudoku(shape, |cell, digit| {
+        let mut cover = ExactCover::sudoku(shape, |cell, digit| {
             let allowed = problem.allowed(cell) >> (digit - 1) & 1 == 1;
             if allowed {
                 rows.push((cell, digit));
@@ -40,7 +40,7 @@ impl Algorithm for Cover {
         for (cell, &digit) in problem.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
             let row = rows.partition_point(|&known| known < (cell, digit));
             // A consistent problem allows all its digits, and no two of them share a column.
-            if !cover.choose(row) {
+            if cover.choose(row).is_err() {
                 return ControlFlow::Continue(());
             }
         }
@@ -56,7 +56,7 @@ struct CoverToDigits<'r, 'w, 'a, 'v> {
     cells: Vec<u8>,
 }
 
-impl Control for CoverToDigits<'_, '_, '_, '_> {
+impl Observer for CoverToDigits<'_, '_, '_, '_> {
     fn node(&mut self) -> ControlFlow<()> {
         self.watch.node()
     }
