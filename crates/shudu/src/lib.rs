@@ -92,8 +92,9 @@
 //! use shudu::logic::Level;
 //! let request = Request::default().with_level(Level::Easy).with_symmetry(Symmetry::Rotate180);
 //! let mut generator = Generator::new(request)?;
-//! let generated = generator.attempts(2026, 0..100, &Limits::default());
-//! assert!(generated.iter().all(|item| item.puzzle.is_proper()));
+//! for generated in generator.puzzles(2026, &Limits::default()).take(3) {
+//!     assert!(generated.puzzle.is_proper());
+//! }
 //! # Ok::<(), shudu::generate::RequestError>(())
 //! ```
 //!
