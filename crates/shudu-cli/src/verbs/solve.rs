@@ -11,7 +11,7 @@ use shudu::Limits;
 use shudu::grid::{Board, Clash, Puzzle};
 use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
-use shudu::text::{Extra, Format, Item, Record, WriteOptions, Writer, write_csv_row};
+use shudu::text::{Format, Item, Record, WriteOptions, Writer, write_csv_row};
 use shudu_messages::args;
 
 use super::Ended;
@@ -184,8 +184,7 @@ enum Form {
     Pretty(Drawings),
     Jsonl(SolveRecordWriter),
     Csv,
-    /// With what came along with the puzzle, and the number of the solution.
-    Text(Extra),
+    Text,
 }
 
 impl<'p> Printer<'p> {
@@ -204,7 +203,7 @@ impl<'p> Printer<'p> {
                 records.out().push(b',');
                 Form::Csv
             }
-            Style::Text(_) => Form::Text(record.extra.clone()),
+            Style::Text(_) => Form::Text,
         };
         let (solutions, handed_over, last_hand_over) = (0, false, None);
         Printer { plan, record, form, solutions, handed_over, last_hand_over }
@@ -222,9 +221,13 @@ impl<'p> Printer<'p> {
                 }
                 puzzle_line(records.out(), solution);
             }
-            Form::Text(extra) => {
-                extra.number = self.solutions;
-                records.puzzle(&self.plan.writer, solution, extra);
+            Form::Text if self.solutions == 0 => {
+                records.puzzle(&self.plan.writer, solution, &self.record.extra);
+            }
+            // Some formats write the number of the solution.
+            Form::Text => {
+                let extra = self.record.extra.clone().with_number(self.solutions);
+                records.puzzle(&self.plan.writer, solution, &extra);
             }
         }
         self.solutions += 1;
@@ -283,12 +286,12 @@ impl<'p> Printer<'p> {
                 write_csv_row(out, own.into_iter().chain(theirs));
                 results.records.end();
             }
-            Form::Text(_) if self.solutions == 0 => {
+            Form::Text if self.solutions == 0 => {
                 results.messages.push(plan.why_not(file, record, answer));
                 let blank = Puzzle::from(Board::empty(record.puzzle.shape()));
                 results.records.puzzle(&plan.writer, &blank, &record.extra);
             }
-            Form::Text(_) => {}
+            Form::Text => {}
         }
         ControlFlow::Continue(())
     }

@@ -22,6 +22,9 @@ const BASE: &str = "https://f-puzzles.com/?load=";
 /// The longest text that a link may hold, in UTF-16 units.
 pub(super) const LONGEST: usize = 1 << 20;
 
+/// The longest compressed text in which missing slashes are looked for, in bytes.
+const LONGEST_REPAIRED: usize = 16 << 10;
+
 /// Keys that add no rule: the puzzle itself, what is said about it, drawings, and fog.
 const HARMLESS: [&str; 20] = [
     "size",
@@ -68,8 +71,9 @@ pub(super) fn unpack(text: &[u8]) -> Result<String, (usize, Fault)> {
         Ok(json) => return Ok(json),
         Err(error) => error,
     };
-    let slashes = text.iter().enumerate().filter(|(_, b)| **b == b'/').take(64);
-    for (at, _) in slashes {
+    let is_slash = |(_, byte): &(usize, &u8)| **byte == b'/';
+    let tries = if text.len() <= LONGEST_REPAIRED { 64 } else { 0 };
+    for (at, _) in text.iter().enumerate().filter(is_slash).take(tries) {
         let doubled = [&text[..at], b"/", &text[at..]].concat();
         if let Ok(json) = decompress(&doubled, LONGEST) {
             return Ok(json);

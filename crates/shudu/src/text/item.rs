@@ -40,6 +40,13 @@ impl Extra {
         self
     }
 
+    /// Sets the number of a solution among those of its puzzle.
+    #[must_use]
+    pub fn with_number(mut self, number: u64) -> Extra {
+        self.number = number;
+        self
+    }
+
     /// Sets the named columns other than the puzzle.
     #[must_use]
     pub fn with_fields(mut self, fields: Vec<(String, String)>) -> Extra {
