@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! fn shudu::grid::Grid::get(self, cell: Cell) -> Option<Digit>
-//! impl Clone for shudu::grid::Grid
+//! impl From<&Grid> for shudu::Board
 //! [json] fn shudu::logic::Step::to_json(&self) -> String
 //! ```
 //!
@@ -517,7 +517,14 @@ impl Listing<'_> {
             _ => return,
         };
         let generics = print_generics(&item.generics);
-        let mut text = format!("impl{generics} {} for {}", tokens(path), print_type(&item.self_ty));
+        // As for derived traits: the trait by its name, the type by its public path.
+        let name = path.segments.last().map(tokens).unwrap_or_default();
+        let mut self_type = print_type(&item.self_ty);
+        if let Some(place) = self.place_of(module, &item.self_ty) {
+            let written = segments(&item.self_ty).unwrap_or_default().join("::");
+            self_type = self_type.replacen(&written, &place.path.join("::"), 1);
+        }
+        let mut text = format!("impl{generics} {name} for {self_type}");
         let types: Vec<String> = item
             .items
             .iter()
