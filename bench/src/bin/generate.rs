@@ -1,11 +1,11 @@
-//! Generating: shudu and the registry's `sudoku` crate side by side.
+//! Generating: shudu and the `sudoku` crate of the registry.
 //!
 //! ```text
 //! cargo run --release -p shudu-bench --bin generate -- [ROUNDS]
 //! ```
-//! Processor time of this thread, best of the rounds, contestants taking turns. Both make minimal
-//! puzzles from random finished grids with plain random removal order; means of givens are printed
-//! because they say whether the definitions agree.
+//! Processor time of this thread, the best of several rounds in which the two take turns. Both make
+//! minimal puzzles from random finished grids with a random order of removal; equal means of the
+//! number of givens show that the definitions agree.
 
 use std::hint::black_box;
 use std::ops::Range;

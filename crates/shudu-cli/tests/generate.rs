@@ -1,4 +1,4 @@
-//! `shudu generate`: requests, streams, and what it says when it cannot.
+//! `shudu generate`: requests, streams, and the reasons for a refusal.
 
 mod common;
 use common::{directory, file, shudu};
@@ -33,7 +33,7 @@ fn the_same_seed_makes_the_same_file_for_any_number_of_jobs() {
 }
 
 #[test]
-fn a_stream_goes_on_where_it_was_cut() {
+fn a_stream_continues_where_it_was_cut() {
     let flags = ["--level", "easy", "--format", "csv"];
     let all = generate(&[&flags[..], &["-n", "12"]].concat()).out;
     let first = generate(&[&flags[..], &["-n", "5"]].concat()).out;
@@ -45,19 +45,24 @@ fn a_stream_goes_on_where_it_was_cut() {
 }
 
 #[test]
-fn what_cannot_be_ends_with_a_sentence() {
+fn a_request_that_nothing_meets_is_refused_with_a_sentence() {
     let dir = directory();
     let rows = file(&dir, "rows.txt", [".".repeat(18), "x".repeat(63)].concat());
     let short = file(&dir, "short.txt", "x.x.x");
+    let strange = file(&dir, "strange.txt", "x.x\nx.%");
+    let clash = format!("55{}", ".".repeat(79));
     let none = format!("12345678.........9{}", ".".repeat(63));
-    let cases: [(&[&str], &str); 15] = [
+    let cases: [(&[&str], &str); 22] = [
         (&["--grid", START], "not a finished one"),
         (&["--givens", "16"], "fewer than 17 givens"),
         (&["--holes", "70"], "fewer than 17 givens"),
         (&["--givens", "90"], "81 cells"),
         (&["--pattern", &rows], "rows 1 and 2 blank"),
         (&["--pattern", &short], "81 cells"),
+        (&["--pattern", &strange], "line 2, column 3: found '%'"),
         (&["--pattern", "no-such-file"], "no-such-file"),
+        (&["--start", &clash], "row 1 has two 5s"),
+        (&["--start", START, "--shape", "2x2"], "--start"),
         (&["--start", &none], "no solution"),
         (&["--start", START, "--avoid-given-digit", "5"], "not to be given"),
         (&["--digits", "7"], "change places"),
@@ -66,6 +71,10 @@ fn what_cannot_be_ends_with_a_sentence() {
         (&["--method", "uniform", "--shape", "4x4"], "uniform makes"),
         (&["--method", "grow", "--minimal"], "no other requests"),
         (&["--shape", "2x2", "--avoid-given-digit", "7"], "no such digit"),
+        (&["--method", "quick", "--shape", "2x2"], "quick makes 9x9"),
+        (&["--method", "grow", "--shape", "2x2"], "grow makes 9x9"),
+        (&["--unbiased", "--shape", "2x2"], "9x9 only"),
+        (&["--rate", "--shape", "2x2"], "only 9x9"),
     ];
     for (flags, sentence) in cases {
         let ran = generate(flags);
@@ -83,7 +92,7 @@ fn a_search_that_finds_nothing_in_its_time_says_what_it_tried() {
 }
 
 #[test]
-fn a_time_limit_keeps_what_there_is() {
+fn a_time_limit_keeps_the_puzzles_found() {
     let ran = generate(&["--for", "0.5", "--jobs", "2"]);
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("--start-at"), "{}", ran.err);
@@ -113,8 +122,8 @@ fn a_position_to_practise_on_has_the_technique_next() {
     let position = ran.out.split("\"position\":\"").nth(1).unwrap().split('"').next().unwrap();
     let explained = shudu(&["explain", "--scale", "se", "--steps", "1"], position);
     assert!(explained.out.contains("X-Wing"), "{}", explained.out);
-    let people = generate(&["--technique", "Skyscraper", "--at-step"]);
-    assert!(people.code == 0 && people.out.starts_with(':'), "{}", people.out);
+    let hodoku = generate(&["--technique", "Skyscraper", "--at-step"]);
+    assert!(hodoku.code == 0 && hodoku.out.starts_with(':'), "{}", hodoku.out);
 }
 
 #[test]

@@ -452,7 +452,6 @@ help-generate--at-step = Show the position in which the --technique is the next 
 help-generate--unbiased = Minimal puzzles with weights that make up for the bias towards few givens
 help-generate--rate = Show rating and hardest technique too
 no-technique = there is no technique called '{ $name }'; take a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
-generate-start-shape = the puzzle of { $flag } is not { $shape }; say its --shape
 generate-made = { $found } made in { $seconds } s
 generate-tried = { $tried } tried, { $found } found in { $seconds } s
 generate-not-found = not as many as asked for: such puzzles are rare, or there are none; search longer with --for 10m, or ask for less

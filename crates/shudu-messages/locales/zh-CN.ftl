@@ -441,7 +441,6 @@ help-generate--at-step = 显示下一步正是 --technique 的局面，带候选
 help-generate--unbiased = 极小题，带权重，用来修正偏向少已知数的偏差
 help-generate--rate = 同时显示难度值和最难的技巧
 no-technique = 没有叫“{ $name }”的技巧；请用 X-Wing、naked-pair 这样的名字，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
-generate-start-shape = { $flag } 的题目不是 { $shape }；请用 --shape 说明形状
 generate-made = 用 { $seconds } 秒生成 { $found } 个
 generate-tried = 用 { $seconds } 秒试了 { $tried } 次，找到 { $found } 个
 generate-not-found = 没有找到要求的数量：这样的题目很少，或者没有；可用 --for 10m 搜索更久，或放宽要求

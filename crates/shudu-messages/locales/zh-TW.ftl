@@ -441,7 +441,6 @@ help-generate--at-step = 顯示下一步正是 --technique 的局面，帶候選
 help-generate--unbiased = 極小題，帶權重，用來修正偏向少已知數的偏差
 help-generate--rate = 同時顯示難度值和最難的技巧
 no-technique = 沒有叫「{ $name }」的技巧；請用 X-Wing、naked-pair 這樣的名字，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
-generate-start-shape = { $flag } 的題目不是 { $shape }；請用 --shape 說明形狀
 generate-made = 用 { $seconds } 秒產生 { $found } 個
 generate-tried = 用 { $seconds } 秒試了 { $tried } 次，找到 { $found } 個
 generate-not-found = 沒有找到要求的數量：這樣的題目很少，或者沒有；可用 --for 10m 搜尋更久，或放寬要求

@@ -153,7 +153,7 @@ fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
 }
 
 #[test]
-fn quick_grids_are_finished_and_hardly_ever_the_same() {
+fn quick_grids_are_finished_and_differ() {
     let rng = &mut Stream::new(53, 0);
     let grids: std::collections::HashSet<Grid> =
         (0..5000).map(|_| Source::Quick.grid(rng)).collect();
@@ -164,7 +164,7 @@ fn quick_grids_are_finished_and_hardly_ever_the_same() {
 /// The unbiased mean of the number of givens is 26.577 by published counts (the standard deviation
 /// of the number is 1.1). Digging alone has 24.4.
 #[test]
-fn weights_bring_the_number_of_givens_to_where_it_belongs() {
+fn the_weighted_mean_of_the_number_of_givens_is_the_published_one() {
     let request = Request::default().with_product(Product::UnbiasedPuzzle);
     let mut generator = Generator::new(request).unwrap();
     let puzzles = generator.attempts(54, 0..3000, &Limits::default());

@@ -47,8 +47,8 @@ pub(super) mod sealed {
         /// A finished grid.
         fn finished(source: Source, shape: Shape, rng: &mut Stream) -> Option<Self>;
 
-        /// A random solution; `None` if there is none.
-        fn random_solution(problem: &Problem, rng: &mut Stream) -> Option<Self>;
+        /// A random solution; `None` if there is none, or if the limits came first.
+        fn random_solution(problem: &Problem, rng: &mut Stream, limits: &Limits) -> Option<Self>;
 
         /// Digs in each solution in its order. A puzzle is `None` where the start was not proper, or
         /// where the limits came first.
@@ -86,9 +86,10 @@ impl sealed::AnyGrid for Grid {
         (shape == Shape::NINE).then(|| source.grid(rng))
     }
 
-    fn random_solution(problem: &Problem, rng: &mut Stream) -> Option<Grid> {
+    fn random_solution(problem: &Problem, rng: &mut Stream, limits: &Limits) -> Option<Grid> {
         let mut cells = [0; 81];
-        let found = problem.shape() == Shape::NINE && random_solution(problem, rng, &mut cells);
+        let found =
+            problem.shape() == Shape::NINE && random_solution(problem, rng, limits, &mut cells);
         found.then(|| Grid::from_valid_cells(cells))
     }
 
@@ -133,9 +134,9 @@ impl sealed::AnyGrid for Board {
         source.board(shape, rng)
     }
 
-    fn random_solution(problem: &Problem, rng: &mut Stream) -> Option<Board> {
+    fn random_solution(problem: &Problem, rng: &mut Stream, limits: &Limits) -> Option<Board> {
         let mut cells = vec![0; problem.shape().cells()];
-        let found = random_solution(problem, rng, &mut cells);
+        let found = random_solution(problem, rng, limits, &mut cells);
         found.then(|| Board::from_valid_cells(problem.shape(), cells))
     }
 

@@ -117,7 +117,7 @@ pub(super) fn is_proper(board: &Board, nodes: Option<u64>) -> bool {
 }
 
 /// The number of solutions, if that is below `most` and proved within the limit on nodes.
-fn proved_solutions(problem: &Problem, most: u64, nodes: Option<u64>) -> Option<u64> {
+pub(super) fn proved_solutions(problem: &Problem, most: u64, nodes: Option<u64>) -> Option<u64> {
     let limits = Limits { solutions: Some(most), nodes, ..Limits::default() };
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
     let report = default_for(problem.shape()).search(problem, &limits, ignore);

@@ -281,7 +281,7 @@ impl<G: AnyGrid> Generator<G> {
         let mut all = Vec::new();
         for index in indices {
             let rng = &mut Stream::new(seed, index);
-            let found = search.run(|rng| self.solution(rng)?.as_grid(), rng);
+            let found = search.run(|rng| self.solution(rng, limits)?.as_grid(), rng);
             if limits.stopped().is_some() {
                 break;
             }
@@ -296,11 +296,13 @@ impl<G: AnyGrid> Generator<G> {
         let mut numbers = Vec::new();
         let mut prepared = Vec::new();
         for index in indices {
-            if let Some(attempt) = self.prepare(&mut Stream::new(seed, index)) {
+            if let Some(attempt) = self.prepare(&mut Stream::new(seed, index), limits) {
                 numbers.push(index);
                 prepared.push(attempt);
             }
-            if self.request.pattern.is_some() && limits.stopped().is_some() {
+            // Only these can take long to prepare.
+            let slow = self.request.pattern.is_some() || self.request.start.is_some();
+            if slow && limits.stopped().is_some() {
                 return Vec::new();
             }
         }
@@ -317,7 +319,7 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// The solution of an attempt, and the order in which its givens go.
-    fn prepare(&self, rng: &mut Stream) -> Option<(G, DigOrder)> {
+    fn prepare(&self, rng: &mut Stream, limits: &Limits) -> Option<(G, DigOrder)> {
         let least = match &self.request.givens {
             Some(givens) if !self.request.minimal => {
                 let (few, many) = (*givens.start(), *givens.end());
@@ -325,7 +327,7 @@ impl<G: AnyGrid> Generator<G> {
             }
             _ => 0,
         };
-        let mut solution = self.solution(rng)?;
+        let mut solution = self.solution(rng, limits)?;
         let order = DigOrder::draw(&self.request, solution.values(), least, rng);
         if self.request.pattern.is_some()
             && let Some(grid) = solution.as_grid()
@@ -338,10 +340,10 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// The grid of the request, a random solution of its start, or a grid from its source.
-    fn solution(&self, rng: &mut Stream) -> Option<G> {
+    fn solution(&self, rng: &mut Stream, limits: &Limits) -> Option<G> {
         match (&self.grid, &self.start) {
             (Some(grid), _) => Some(grid.clone()),
-            (None, Some(start)) => G::random_solution(start, rng),
+            (None, Some(start)) => G::random_solution(start, rng, limits),
             (None, None) => G::finished(self.request.source, self.request.shape, rng),
         }
     }

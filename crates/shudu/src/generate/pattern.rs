@@ -6,10 +6,11 @@
 //!   …                          . 0 _                         blank
 //! ```
 
-use std::error::Error;
 use std::fmt;
 
 use super::AnyGrid;
+use super::fewest_givens::fewest_givens;
+use super::pattern_error::{ParsePatternError, PatternError};
 use crate::grid::Shape;
 
 /// What a pattern says of a cell.
@@ -168,148 +169,5 @@ impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         self.cells.iter().try_for_each(|cell| f.write_char(cell.symbol()))
-    }
-}
-
-/// Why a text is no pattern.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ParsePatternError {
-    /// There are more or fewer cells than the shape has.
-    CellCount {
-        /// Cells in the text.
-        found: usize,
-        /// Cells of the shape.
-        expected: usize,
-    },
-    /// A character stands neither for a cell nor between cells.
-    Symbol {
-        /// The character.
-        found: char,
-        /// Its line, from 1.
-        line: usize,
-        /// Its column in characters, from 1.
-        column: usize,
-    },
-}
-
-impl ParsePatternError {
-    /// A name that never changes, for translations and for programs.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
-        match self {
-            ParsePatternError::CellCount { .. } => "cell-count",
-            ParsePatternError::Symbol { .. } => "symbol",
-        }
-    }
-
-    /// The words to put into a translated sentence, by name.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
-        match self {
-            ParsePatternError::CellCount { found, expected } => {
-                vec![("found", found.to_string()), ("expected", expected.to_string())]
-            }
-            ParsePatternError::Symbol { found, line, column } => vec![
-                ("found", found.to_string()),
-                ("line", line.to_string()),
-                ("column", column.to_string()),
-            ],
-        }
-    }
-}
-
-impl fmt::Display for ParsePatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePatternError::CellCount { found, expected } => write!(
-                f,
-                "expected {expected} cells, found {found}; write x (must), ? (may) or . (blank) for each"
-            ),
-            ParsePatternError::Symbol { found, line, column } => write!(
-                f,
-                "line {line}, column {column}: found '{found}', expected x (must), ? (may) or . (blank)"
-            ),
-        }
-    }
-}
-
-impl Error for ParsePatternError {}
-
-/// Why no proper puzzle has a pattern. Each reason is a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum PatternError {
-    /// Fewer cells than any proper puzzle has givens.
-    TooFew {
-        /// Cells that may hold a given.
-        cells: usize,
-        /// Givens of the smallest proper puzzles.
-        least: usize,
-    },
-    /// Two rows of one band are blank, numbered from 1: they could change places.
-    BlankRows(usize, usize),
-    /// Two columns of one stack are blank, numbered from 1: they could change places.
-    BlankColumns(usize, usize),
-}
-
-impl PatternError {
-    /// A name that never changes, for translations and for programs.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
-        match self {
-            PatternError::TooFew { .. } => "pattern-few",
-            PatternError::BlankRows(..) => "pattern-rows",
-            PatternError::BlankColumns(..) => "pattern-columns",
-        }
-    }
-
-    /// The words to put into a translated sentence, by name.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
-        match self {
-            PatternError::TooFew { cells, least } => {
-                vec![("cells", cells.to_string()), ("least", least.to_string())]
-            }
-            PatternError::BlankRows(one, other) | PatternError::BlankColumns(one, other) => {
-                vec![("one", one.to_string()), ("other", other.to_string())]
-            }
-        }
-    }
-}
-
-impl fmt::Display for PatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let exchange =
-            "blank; they could change places, so no such puzzle has exactly one solution";
-        match self {
-            PatternError::TooFew { cells, least } => write!(
-                f,
-                "the pattern has room for {cells} givens, but no puzzle with fewer than {least} has exactly one solution"
-            ),
-            PatternError::BlankRows(one, other) => {
-                write!(f, "the pattern leaves rows {one} and {other} {exchange}")
-            }
-            PatternError::BlankColumns(one, other) => {
-                write!(f, "the pattern leaves columns {one} and {other} {exchange}")
-            }
-        }
-    }
-}
-
-impl Error for PatternError {}
-
-/// The fewest givens of a proper puzzle, where that is known: 4 for 4×4, 8 for 6×6, 14 for 8×8 and
-/// 17 for 9×9.
-///
-/// For 9×9 this is the result of an exhaustive search by McGuire, Tugemann and Civario (2012).
-#[must_use]
-pub fn fewest_givens(shape: Shape) -> Option<usize> {
-    match (shape.box_rows().min(shape.box_columns()), shape.box_rows().max(shape.box_columns())) {
-        (2, 2) => Some(4),
-        (2, 3) => Some(8),
-        (2, 4) => Some(14),
-        (3, 3) => Some(17),
-        _ => None,
     }
 }

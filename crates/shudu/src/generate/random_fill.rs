@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use super::any_bit;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below, shuffle};
+use crate::search::Limits;
 use crate::solve::Problem;
 use crate::solve::propagation::{NodesLeft, Search, State};
 
@@ -37,19 +38,25 @@ pub(super) fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
     let empty = Problem::from(&board);
     let mut cells = vec![0; shape.cells()];
     // The empty board has solutions, so this succeeds.
-    if random_solution(&empty, rng, &mut cells) {
+    if random_solution(&empty, rng, &Limits::default(), &mut cells) {
         cells.iter().enumerate().for_each(|(cell, &value)| board.set(cell, value));
     }
     board
 }
 
-/// Writes a random solution of a problem to `cells`; returns false if there is none.
+/// Writes a random solution of a problem to `cells`; returns false if there is none, or if the limits
+/// stopped the search.
 ///
 /// The search always takes a cell with the fewest candidates, any of those, and any of its
 /// candidates. When it takes too long it starts again with a higher limit on nodes.
-pub(super) fn random_solution(problem: &Problem, rng: &mut impl Rng, cells: &mut [u8]) -> bool {
+pub(super) fn random_solution(
+    problem: &Problem,
+    rng: &mut impl Rng,
+    limits: &Limits,
+    cells: &mut [u8],
+) -> bool {
     let mut nodes = 2 * problem.shape().cells() as u64;
-    loop {
+    while limits.stopped().is_none() {
         let mut search = Search::new(problem);
         match search.advance(&mut NodesLeft(nodes), |state| any_tightest(state, rng)) {
             ControlFlow::Continue(found) => {
@@ -61,6 +68,7 @@ pub(super) fn random_solution(problem: &Problem, rng: &mut impl Rng, cells: &mut
             ControlFlow::Break(()) => nodes += nodes / 4,
         }
     }
+    false
 }
 
 /// Any of the open cells with the fewest candidates, and any of its candidates.

@@ -6,12 +6,15 @@
 use std::ops::RangeInclusive;
 
 use super::difficulty::Difficulty;
+use super::dig::proved_solutions;
+use super::fewest_givens::fewest_givens;
 use super::given_symmetry::Symmetry;
-use super::pattern::{Pattern, PatternCell, fewest_givens};
+use super::pattern::{Pattern, PatternCell};
 use super::request_error::RequestError;
 use super::source::Source;
 use crate::grid::{Board, Shape};
 use crate::logic::{Level, Rating, Technique};
+use crate::solve::Problem;
 
 /// What is generated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -385,12 +388,15 @@ impl Request {
                 return Err(RequestError::PatternStart);
             }
         }
-        match start.solve() {
-            Some(_) => Ok(()),
-            None => Err(RequestError::StartUnsolvable),
+        match proved_solutions(&Problem::from(start), 1, Some(START_NODES)) {
+            Some(0) => Err(RequestError::StartUnsolvable),
+            _ => Ok(()),
         }
     }
 }
+
+/// The limit on nodes of the search for a solution of the start. It is reached only on large boards.
+const START_NODES: u64 = 100_000;
 
 /// Up to this many givens digging alone hardly ever reaches.
 const FEW_GIVENS: usize = 21;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::pattern::PatternError;
+use super::pattern_error::PatternError;
 use super::request::Product;
 use super::source::Source;
 use crate::grid::{Clash, Shape};

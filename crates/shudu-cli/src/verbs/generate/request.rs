@@ -100,16 +100,11 @@ fn read_board(
         Ok(Item::Comment { .. }) => None,
         Err(error) => Some(Err(error)),
     });
-    let board = match records.next() {
-        Some(Ok(board)) => board,
-        Some(Err(error)) => return Err(faults::located(context, flag, &error)),
-        None => return Err(context.say("summary-empty", &args! {})),
-    };
-    if board.shape() != flags.shape {
-        let words = args! { flag = flag, shape = flags.shape.to_string() };
-        return Err(context.say("generate-start-shape", &words));
+    match records.next() {
+        Some(Ok(board)) => Ok(Some(board)),
+        Some(Err(error)) => Err(faults::located(context, flag, &error)),
+        None => Err(context.say("summary-empty", &args! {})),
     }
-    Ok(Some(board))
 }
 
 /// The sentence for a request that cannot be met.
