@@ -20,9 +20,9 @@ use crate::grid::Shape;
 /// A text, or a part of it, that cannot be read: where and why.
 ///
 /// ```
-/// let error = shudu::text::parse("1...2...q...4...").unwrap_err();
-/// assert_eq!((error.line, error.column, error.fault.key()), (1, 9, "bad-symbol"));
-/// assert_eq!(error.caret().unwrap(), "1...2...q...4...\n        ^");
+/// let error = shudu::text::parse("12..\n3q..\n....\n....").unwrap_err();
+/// assert_eq!((error.line, error.column, error.fault.key()), (2, 2, "bad-symbol"));
+/// assert_eq!(error.caret().unwrap(), "3q..\n ^");
 /// ```
 #[derive(Clone, Debug)]
 pub struct ReadError {
