@@ -621,7 +621,9 @@ fn marks(attributes: &[Attribute]) -> String {
 }
 
 fn is_hidden(attribute: &Attribute) -> bool {
-    attribute.path().is_ident("doc") && attribute.to_token_stream().to_string().contains("hidden")
+    let is_list = matches!(attribute.meta, syn::Meta::List(_));
+    let text = attribute.to_token_stream().to_string();
+    is_list && attribute.path().is_ident("doc") && text.contains("hidden")
 }
 
 /// A signature with the full path instead of the name.

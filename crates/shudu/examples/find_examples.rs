@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             if step.rating.tenths() > 30 {
                 let mut all = asked.all(state);
-                if step.rating.tenths() > 60 && state.marks().count() < 165 {
+                if step.rating.tenths() > 60 && state.to_position().candidates().count() < 165 {
                     all.extend(asked.nets(state));
                 }
                 for step in all.iter().filter(|step| step.technique.info().order.is_none()) {

@@ -432,7 +432,7 @@ fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate
     // Singles inside the rectangle's own houses, as far as they lead.
     for _ in 0..4 {
         for &cell in cells {
-            let marks = after.marks().get(cell);
+            let marks = after.candidates(cell);
             let hidden = pair.iter().find(|&d| {
                 cell.houses().iter().any(|h| places(&after, d, *h) == CellSet::only(cell))
             });

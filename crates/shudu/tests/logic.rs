@@ -1,8 +1,14 @@
 //! Ratings of known puzzles, and the soundness of every step.
 
+use std::time::{Duration, Instant};
+
 use shudu::grid::{Cell, Digit, Grid, House};
-use shudu::logic::{Cause, Chain, ChainKind, NotRated, Reason, State, Step};
+use shudu::logic::{
+    Cause, Chain, ChainKind, Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, Reason,
+    State, Step, Technique,
+};
 use shudu::testing::corpus::{self, Kind};
+use shudu::{Cancel, Limits};
 
 /// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, as Sudoku
 /// Explainer 1.2.1 gives them; one for each rating there is up to 9.7.
@@ -464,4 +470,54 @@ fn a_hidden_single_names_its_house() {
     let Reason::Hidden { house } = path[0].reason else { panic!("{:?}", path[0]) };
     assert!(House::all().any(|h| h == house));
     assert!(house.cells().contains(path[0].placements[0].cell));
+}
+
+/// A search that is told to stop ends within this time; tests allow ten times as long.
+const SOON: Duration = Duration::from_millis(200);
+
+/// Runs a search with a deadline and checks that it ends soon after it.
+fn ends_soon<T>(deadline: Duration, search: impl FnOnce(Limits) -> T) -> T {
+    let started = Instant::now();
+    let found = search(Limits::default().with_timeout(deadline));
+    let late = started.elapsed().saturating_sub(deadline);
+    assert!(late < SOON * 10, "{late:?} after the deadline");
+    found
+}
+
+#[test]
+fn a_deadline_ends_a_rating() {
+    let (hardest, ..) = RATED[RATED.len() - 1];
+    let puzzle = grid(hardest);
+    for deadline in [0, 1, 5].map(Duration::from_millis) {
+        let rating = ends_soon(deadline, |limits| puzzle.rate_within(&limits));
+        assert_eq!(rating, Err(NotRated::Stopped));
+    }
+    let options = HodokuOptions::everything();
+    let mut solver = HodokuSolver::new(options).with_limits(Limits::default().with_timeout(SOON));
+    std::thread::sleep(SOON);
+    assert_eq!(solver.path(&puzzle), Err(NotRated::Stopped));
+    assert!(solver.next(&State::new(&puzzle)).is_none());
+}
+
+/// Chains inside chains take minutes on an open state, and the deadline falls among them.
+#[test]
+fn a_deadline_ends_a_search_for_nested_chains() {
+    let (hardest, ..) = RATED[RATED.len() - 1];
+    let state = State::new(&grid(hardest));
+    let found = ends_soon(Duration::from_millis(1500), |limits| {
+        Explainer::new(Detail::Outcome).with_limits(limits).nets(&state)
+    });
+    let plain = |step: &Step| step.technique < Technique::NestedContradiction;
+    assert!(found.iter().any(plain), "the search did not get as far as dynamic chains");
+    assert!(found.len() < 10, "the whole search took less than the deadline");
+}
+
+#[test]
+fn a_cancel_flag_ends_a_rating() {
+    let (hardest, ..) = RATED[RATED.len() - 1];
+    let cancel = Cancel::new();
+    let limits = Limits::default().with_cancel(&cancel);
+    assert!(grid(hardest).rate_within(&limits).is_ok());
+    cancel.cancel();
+    assert_eq!(grid(hardest).rate_within(&limits), Err(NotRated::Stopped));
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::Puzzle;
-use shudu::logic::{Examined, NotRated, State, Step, examine};
+use shudu::logic::{Examined, NotRated, State, Step};
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::args;
@@ -64,7 +64,7 @@ fn one(
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
-    match examine(&position) {
+    match position.examine() {
         Examined::Fine { state, proper, .. } => {
             solver.set_uniqueness(proper);
             let found = steps(flags, solver, *state);

@@ -1,7 +1,7 @@
 //! `shudu hint`: first the player's own mistakes; then as much of the next step as was asked for.
 
 use shudu::grid::{CellSet, House};
-use shudu::logic::{Examined, Mistake, NotRated, examine};
+use shudu::logic::{Examined, Mistake, NotRated};
 use shudu::record::{HintKind, HintRecord};
 use shudu::text::Record;
 use shudu_messages::args;
@@ -56,7 +56,7 @@ fn one(
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
-    let (kind, text, step) = match examine(&position) {
+    let (kind, text, step) = match position.examine() {
         Examined::Fine { state, .. } if state.is_full() => {
             done.tally.unique += 1;
             (HintKind::Solved, context.say("hint-solved", &args! {}), None)

@@ -241,7 +241,7 @@ impl Plan<'_> {
         }
         let started = matches!(self.style, Style::Template(_)).then(Instant::now);
         let state = match puzzle {
-            Puzzle::Position(position) => State::of(position),
+            Puzzle::Position(position) => State::from(&**position),
             _ => State::new(digits),
         };
         let mut counts = vec![0u32; TECHNIQUES.len()];

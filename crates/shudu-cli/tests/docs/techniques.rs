@@ -39,7 +39,7 @@ fn examples() -> BTreeMap<Technique, Example> {
         };
         let technique: Technique = field("technique").parse().expect("a technique");
         let position = record.puzzle.to_position().expect("a position");
-        let state = State::of(&position);
+        let state = State::from(&position);
         let mut explainer = Explainer::new(Detail::Links);
         let mut found: Vec<Step> = match technique.info().order {
             Some(_) => HodokuSolver::new(HodokuOptions::only(&[technique])).all(&state),

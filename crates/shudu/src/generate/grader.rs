@@ -86,7 +86,7 @@ impl Grader {
             }
             if !needed && needs.contains(&step.technique) {
                 needed = true;
-                position = Some(position_of(puzzle, &state));
+                position = Some(state.to_position());
             }
             // Unrounded, as in the rating: of two steps that print alike one can be harder.
             let harder = difficulty(&step);
@@ -95,7 +95,7 @@ impl Grader {
                 let (rating, hardest) = (step.rating, step.technique);
                 graded = Some(Graded { rating, hardest, position: None });
             }
-            state.take(&step);
+            state.apply(&step);
         }
         let graded = graded.map(|graded| Graded { position, ..graded })?;
         let hardest = hardest.is_empty() || hardest.contains(&graded.hardest);
@@ -146,7 +146,7 @@ impl HodokuGrader {
                 if !needs.contains(&step.technique) {
                     return ControlFlow::Continue(());
                 }
-                position = Some(position_of(puzzle, state));
+                position = Some(state.to_position());
                 ControlFlow::Break(())
             });
             position.as_ref()?;
@@ -171,11 +171,6 @@ fn up_to(techniques: &[Technique]) -> HodokuOptions {
     let last = options.order.iter().rposition(|technique| techniques.contains(technique));
     options.order.truncate(last.map_or(0, |last| last + 1));
     options
-}
-
-fn position_of(puzzle: &Grid, state: &State) -> Position {
-    let (digits, candidates) = (state.digits(), state.marks());
-    Position::new(digits, puzzle.filled_cells(), candidates)
 }
 
 /// No step of these techniques has a higher rating. Ratings of chains grow with their length.

@@ -1,9 +1,9 @@
-//! Does the reason of a step hold? The chains and almost locked sets of the HoDoKu solver are
-//! checked here against their definitions, with nothing taken from the finders.
+//! Checks the reasons of steps, for tests: the chains and almost locked sets of the HoDoKu solver
+//! against their definitions, with nothing taken from the finders.
 //!
-//! A finder is quick because it keeps tables and leaves things out. Here every link is looked at in
-//! the grid itself: are these really the only places, do these cells really see each other? A step
-//! that passes is proved, given that the candidates of the state are right.
+//! Finders are fast because they keep tables and leave things out. Here every link is checked in the
+//! grid itself: the only places of a digit, cells that see each other. A step that passes is proved if
+//! the candidates of the state are right.
 
 use super::state::State;
 use super::step::{
@@ -12,8 +12,8 @@ use super::step::{
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Checks a step against the state it was found in. `None` when its reason is of a kind that is
-/// not looked at here; otherwise what is wrong with it, if anything.
+/// Checks a step against the state it was found in. `None` if its reason is of a kind that is not
+/// checked here; otherwise what is wrong with it, if anything.
 pub(super) fn check(state: &State, step: &Step) -> Option<Result<(), &'static str>> {
     let verdict = match &step.reason {
         Reason::Aic(aic) => chain(state, aic, &step.eliminations),
@@ -39,7 +39,7 @@ fn need(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-/// Does the cell see all of these others?
+/// Returns true if the cell sees all of these others.
 fn sees_all(cell: Cell, cells: CellSet) -> bool {
     cells.iter().all(|other| cell.peers().contains(other))
 }
@@ -49,7 +49,7 @@ fn digits_of(state: &State, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | state.candidates(cell))
 }
 
-/// Does the node's truth exclude the candidate?
+/// Returns true if the node excludes the candidate.
 fn excludes(node: &Node, c: &Candidate) -> bool {
     if node.digit == c.digit {
         sees_all(c.cell, node.cells)

@@ -1,9 +1,8 @@
-//! Is the player on the right way? Before a hint come the player's own mistakes.
+//! Compares a player's position with the solution, before any hint is given.
 //!
-//! ```text
-//!   givens known:    solve the givens ──▶ compare every digit and every mark
-//!   givens unknown:  solve what stands ─▶ compare the marks; or say that it leads nowhere
-//! ```
+//! If some digits are known to be given, the givens are solved, and every other digit and every
+//! candidate is compared with their solution. If all digits count as given, they are solved together
+//! with the candidates.
 
 use super::puzzle_rating::{NotRated, proper};
 use super::state::State;
@@ -12,17 +11,18 @@ use crate::grid::{Cell, CellSet, Digit, Grid, Position};
 use crate::search::Limits;
 use crate::solve::{Problem, Verdict};
 
-/// Something in a position that contradicts the solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// An entry of a position that contradicts the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mistake {
     /// This digit was placed and is wrong.
     Wrong(Candidate),
-    /// This candidate was struck out and is needed.
+    /// This candidate was removed and is right.
     Missing(Candidate),
 }
 
 impl Mistake {
-    /// Where.
+    /// The cell of the mistake.
+    #[must_use]
     pub fn cell(&self) -> Cell {
         match self {
             Mistake::Wrong(candidate) | Mistake::Missing(candidate) => candidate.cell,
@@ -30,62 +30,82 @@ impl Mistake {
     }
 }
 
-/// What a position is worth.
+/// Whether a position leads to a solution.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Examined {
-    /// It leads to this solution.
+    /// It leads to exactly one solution.
     Fine {
         /// The state to go on from.
         state: Box<State>,
-        /// Where it leads.
+        /// The solution.
         solution: Grid,
-        /// Do the givens promise a single solution? Not when only the marks leave one.
+        /// True if the givens alone have a single solution; false if only the candidates leave one.
         proper: bool,
     },
     /// The puzzle is proper, but these entries are wrong.
     Mistakes(Vec<Mistake>),
-    /// There is no way on. `suspects` are the digits that each, taken away alone, would leave a
-    /// way.
+    /// It does not lead to exactly one solution.
     Broken {
         /// Why.
         why: NotRated,
-        /// The digits that may be to blame.
+        /// If there is no solution: the givens whose removal, one alone, leaves a puzzle with one.
         suspects: CellSet,
     },
 }
 
-/// Examines a position. When every digit that stands counts as given, nobody knows which of them
-/// the player has placed, and what stands is taken for the puzzle.
-pub fn examine(position: &Position) -> Examined {
-    let puzzle = position.puzzle();
-    let marked = !position.is_plain();
-    match proper(&puzzle) {
-        Ok(solution) => {
-            let mistakes = mistakes(position, &solution);
-            if mistakes.is_empty() {
-                Examined::Fine { state: Box::new(State::of(position)), solution, proper: true }
-            } else {
-                Examined::Mistakes(mistakes)
+impl Position {
+    /// Compares the position with the solution of its givens.
+    ///
+    /// If every digit counts as given, it is not known which of them the player has placed; then the
+    /// digits are taken as the puzzle, and only missing candidates can be mistakes.
+    ///
+    /// ```
+    /// use shudu::grid::{Cell, Digit, Grid, Position};
+    /// use shudu::logic::Examined;
+    /// let puzzle: Grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut digits = puzzle;
+    /// digits.set("r1c3".parse()?, Digit::new(1));
+    /// let mut position = Position::start(&digits);
+    /// position.set_givens(puzzle.filled_cells());
+    /// let Examined::Mistakes(mistakes) = position.examine() else { panic!() };
+    /// assert_eq!(mistakes[0].cell().to_string(), "r1c3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn examine(&self) -> Examined {
+        let limits = Limits::default();
+        let puzzle = self.puzzle();
+        match proper(&puzzle, &limits) {
+            Ok(solution) => {
+                let mistakes = mistakes(self, &solution);
+                if mistakes.is_empty() {
+                    Examined::Fine { state: Box::new(State::from(self)), solution, proper: true }
+                } else {
+                    Examined::Mistakes(mistakes)
+                }
             }
-        }
-        Err(NotRated::Multiple) if marked || puzzle != *position.digits() => by_marks(position),
-        Err(why) => {
-            let suspects = match why {
-                NotRated::NoSolution => puzzle.suspects(&Limits::default()).unwrap_or_default(),
-                _ => CellSet::EMPTY,
-            };
-            Examined::Broken { why, suspects }
+            Err(NotRated::Multiple) if !self.is_plain() || puzzle != *self.digits() => {
+                with_candidates(self)
+            }
+            Err(why) => {
+                let suspects = match why {
+                    NotRated::NoSolution => puzzle.suspects(&limits).unwrap_or_default(),
+                    _ => CellSet::EMPTY,
+                };
+                Examined::Broken { why, suspects }
+            }
         }
     }
 }
 
-/// The givens have several solutions; perhaps the digits and marks that are left have one.
-fn by_marks(position: &Position) -> Examined {
+/// Examines a position whose givens have several solutions: its digits and candidates may have one.
+fn with_candidates(position: &Position) -> Examined {
     let broken = |why| Examined::Broken { why, suspects: CellSet::EMPTY };
     match Problem::from(position).verdict() {
         Verdict::Unique(solution) => match solution.to_grid() {
             Some(solution) => {
-                Examined::Fine { state: Box::new(State::of(position)), solution, proper: false }
+                Examined::Fine { state: Box::new(State::from(position)), solution, proper: false }
             }
             None => broken(NotRated::NoSolution),
         },
@@ -100,7 +120,7 @@ fn mistakes(position: &Position, solution: &Grid) -> Vec<Mistake> {
     for (cell, right) in solution.iter() {
         match position.digits().get(cell) {
             Some(digit) if digit != right => found.push(Mistake::Wrong(Candidate { cell, digit })),
-            None if !keeps(position, cell, right) => {
+            None if !has_candidate(position, cell, right) => {
                 found.push(Mistake::Missing(Candidate { cell, digit: right }));
             }
             _ => {}
@@ -109,11 +129,11 @@ fn mistakes(position: &Position, solution: &Grid) -> Vec<Mistake> {
     found
 }
 
-/// Has the cell its true digit among the marks? What only wrong digits nearby rule out is not
-/// another mistake.
-fn keeps(position: &Position, cell: Cell, right: Digit) -> bool {
-    let ruled_out = cell.peers().iter().any(|peer| position.digits().get(peer) == Some(right));
-    ruled_out || position.pencilmarks().is_none_or(|own| own.get(cell).contains(right))
+/// Returns true if a blank cell has the candidate, or lacks it only because of a wrong digit that it
+/// sees: that is not another mistake.
+fn has_candidate(position: &Position, cell: Cell, digit: Digit) -> bool {
+    let excluded = cell.peers().iter().any(|peer| position.digits().get(peer) == Some(digit));
+    excluded || position.pencilmarks().is_none_or(|own| own.get(cell).contains(digit))
 }
 
 #[cfg(test)]
@@ -128,7 +148,7 @@ mod tests {
             let puzzle = grid(Kind::Minimal, 11, item);
             let solution = puzzle.solve().unwrap();
             let start = Position::start(&puzzle);
-            assert!(matches!(examine(&start), Examined::Fine { proper: true, .. }));
+            assert!(matches!(start.examine(), Examined::Fine { proper: true, .. }));
             let mut blanks = Cell::all().filter(|&c| puzzle.get(c).is_none());
             let (one, two) = (blanks.next().unwrap(), blanks.next_back().unwrap());
             // A wrong digit that clashes with nothing.
@@ -140,7 +160,7 @@ mod tests {
             marks.remove(solution.get(two).unwrap());
             candidates.set(two, marks);
             let position = Position::new(digits, puzzle.filled_cells(), candidates);
-            let Examined::Mistakes(found) = examine(&position) else { panic!("{item}") };
+            let Examined::Mistakes(found) = position.examine() else { panic!("{item}") };
             let cells: Vec<Cell> = found.iter().map(Mistake::cell).collect();
             let hidden = wrong
                 .is_some_and(|digit| Some(digit) == solution.get(two) && one.peers().contains(two));
@@ -157,7 +177,7 @@ mod tests {
 
     #[test]
     fn broken_and_open_puzzles_say_so() {
-        let of = |kind| examine(&Position::start(&grid(kind, 3, 1)));
+        let of = |kind| Position::start(&grid(kind, 3, 1)).examine();
         assert!(matches!(of(Kind::Multi), Examined::Broken { why: NotRated::Multiple, .. }));
         assert!(matches!(of(Kind::Clash), Examined::Broken { why: NotRated::Clash(_), .. }));
         let Examined::Broken { why, suspects } = of(Kind::NoSolution) else { panic!() };

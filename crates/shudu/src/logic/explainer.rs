@@ -136,7 +136,7 @@ impl Explainer {
             if visit(&state, &step).is_break() {
                 break;
             }
-            state.take(&step);
+            state.apply(&step);
         }
         Ok(state)
     }
@@ -257,7 +257,7 @@ pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
             if step.rating.tenths() > 15 {
                 states.push(state.clone());
             }
-            state.take(&step);
+            state.apply(&step);
         }
     }
     states

@@ -1,6 +1,6 @@
-//! Where cells stand in their houses, as tables.
+//! Tables of cells and houses.
 //!
-//! Finders think in *positions*: the place of a cell inside a house, 0 to 8. In a row it is the
+//! Finders use *positions*: the place of a cell inside a house, 0 to 8. In a row it is the
 //! column, in a column the row, in a box reading order. Houses are numbered as
 //! [`House`](crate::grid::House) numbers them: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
 
@@ -80,7 +80,7 @@ pub(super) fn house(number: usize) -> House {
     }
 }
 
-/// Do two different cells share a house?
+/// Returns true if two different cells share a house.
 pub(super) fn sees(a: usize, b: usize) -> bool {
     peers(a) >> b & 1 != 0
 }

@@ -270,7 +270,7 @@ impl HodokuSolver {
             if visit(&state, &step).is_break() {
                 break;
             }
-            state.take(&step);
+            state.apply(&step);
         }
         Ok(state)
     }
@@ -298,7 +298,7 @@ impl HodokuSolver {
     /// # Errors
     /// Those of [`walk`](HodokuSolver::walk), and the reason why a puzzle is not proper.
     pub fn path(&mut self, puzzle: &Grid) -> Result<HodokuPath, NotRated> {
-        proper(puzzle)?;
+        proper(puzzle, &self.limits)?;
         let mut steps = Vec::with_capacity(81);
         let rating = self.rate(State::new(puzzle), |step| steps.push(step.clone()))?;
         Ok(HodokuPath { steps, rating })

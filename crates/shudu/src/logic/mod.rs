@@ -1,28 +1,34 @@
-//! Solving as people do: techniques, steps with their reasons, and ratings.
+//! Solving by human techniques: steps with their reasons, and ratings.
 //!
 //! ```
-//! use shudu::{Grid, logic};
+//! use shudu::{Grid, logic::Technique};
 //! let puzzle: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let rating = puzzle.rate()?;
 //! assert_eq!(rating.to_string(), "1.2/1.2/1.2");
+//! assert_eq!(rating.level().to_string(), "easy");
 //!
 //! let path = puzzle.path()?;
 //! assert_eq!(path.len(), 51);
-//! assert_eq!(path[0].technique, logic::Technique::HiddenSingleBox);
+//! assert_eq!(path[0].technique, Technique::HiddenSingleBox);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | item | contents |
+//! | type | content |
 //! |---|---|
+//! | [`Step`], [`Reason`] | a deduction and why it holds, as data; in Eureka notation on request |
+//! | [`Technique`], [`TECHNIQUES`] | the techniques and the table of their names, ratings and scores |
 //! | [`State`] | digits and candidates, by cell, by digit and by house |
-//! | [`Technique`], [`TECHNIQUES`] | the techniques and what is known of each |
-//! | [`Step`], [`Reason`] | a deduction and why it holds, as data |
-//! | [`Explainer`] | the solver that rates on Sudoku Explainer's scale |
-//! | [`HodokuSolver`] | the solver with the fuller set of techniques, with levels and scores |
+//! | [`Explainer`] | the solver that follows Sudoku Explainer and rates on its scale |
+//! | [`HodokuSolver`] | the solver with HoDoKu's techniques, order, levels and scores |
+//! | [`Rating`], [`PuzzleRating`] | numbers on Sudoku Explainer's scale: ER, EP, ED |
+//! | [`Level`] | easy to extreme, a function of ER |
+//! | [`Examined`] | a player's position compared with the solution |
 //!
-//! The finders (`find`) are pure functions that read a state and report steps. `finder` connects
-//! them with techniques, `eureka` prints steps in the notation of the forums.
+//! Two solvers use the same finders. The explainer follows the order of Sudoku Explainer exactly,
+//! because the order decides ties and with them the rating. The HoDoKu solver has more techniques and
+//! an order that can be changed. Both take a [`Limits`](crate::Limits) with a deadline or a cancel
+//! flag.
 
 mod chain;
 #[cfg(test)]
@@ -49,7 +55,7 @@ mod table_hodoku;
 mod technique;
 
 pub use chain::Detail;
-pub use examine::{Examined, Mistake, examine};
+pub use examine::{Examined, Mistake};
 pub use explainer::Explainer;
 pub(crate) use explainer::difficulty;
 #[cfg(feature = "testing")]

@@ -188,7 +188,7 @@ impl Grid {
     /// # Errors
     /// Those of [`rate`](Grid::rate), and [`NotRated::Stopped`] soon after the limits say so.
     pub fn rate_within(&self, limits: &Limits) -> Result<PuzzleRating, NotRated> {
-        proper(self)?;
+        proper(self, limits)?;
         let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
         explainer.rate(State::new(self), |_| {})
     }
@@ -209,7 +209,7 @@ impl Grid {
     /// # Errors
     /// The puzzle is not proper, or no technique finds the next step.
     pub fn path(&self) -> Result<Vec<Step>, NotRated> {
-        proper(self)?;
+        proper(self, &Limits::default())?;
         let mut steps = Vec::new();
         Explainer::new(Detail::Links).walk(State::new(self), |_, step| {
             steps.push(step.clone());
@@ -220,8 +220,8 @@ impl Grid {
 }
 
 /// The only solution of a puzzle, or the reason why there is not exactly one.
-pub(super) fn proper(puzzle: &Grid) -> Result<Grid, NotRated> {
-    match puzzle.verdict() {
+pub(super) fn proper(puzzle: &Grid, limits: &Limits) -> Result<Grid, NotRated> {
+    match puzzle.verdict_within(limits).map_err(|_| NotRated::Stopped)? {
         Verdict::Unique(solution) => Ok(solution),
         Verdict::Invalid(clash) => Err(NotRated::Clash(clash)),
         Verdict::None => Err(NotRated::NoSolution),

@@ -1,4 +1,4 @@
-//! Siamese fish: two finned fish with the same base and different covers, seen as one step.
+//! Siamese fish: two finned fish with the same base and different covers, as one step.
 //!
 //! Each of the two holds on its own. Joined, they remove what either removes.
 
@@ -14,7 +14,7 @@ fn body(step: &Step) -> Option<(Digit, &[House])> {
     }
 }
 
-/// Is it a finned fish?
+/// Returns true for a finned fish.
 pub(super) fn may_join(step: &Step) -> bool {
     body(step).is_some()
 }

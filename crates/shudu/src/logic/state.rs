@@ -1,5 +1,5 @@
-//! The grid as a solver by logic sees it: digits, candidates, and the same candidates once more by
-//! house, so that no finder has to count.
+//! The state of a grid while it is solved by logic: digits and candidates, with the candidates also
+//! by digit and by house, so that finders do not have to count.
 //!
 //! ```text
 //!   cell 40 holds {2,7}          candidates[40]      = 0b001000010
@@ -7,20 +7,32 @@
 //!   every cell that may be 7     cells_with[7]       = 81 bits
 //! ```
 //!
-//! All three views are kept in step by the two moves there are: a candidate goes, a digit is placed.
+//! The two operations, removing a candidate and placing a digit, keep all views consistent.
 
 use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
 use super::step::Step;
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind, Position};
+use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
-/// Digits and candidates of a 9×9 puzzle on its way to the solution. A filled cell has no
-/// candidates here.
+/// Digits and candidates of a 9×9 puzzle on the way to its solution. A filled cell has no candidates
+/// here.
+///
+/// ```
+/// use shudu::{Grid, logic::State};
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = State::new(&puzzle);
+/// for step in puzzle.path()? {
+///     state.apply(&step);
+/// }
+/// assert!(state.is_full());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     digits: [u8; 81],
     candidates: [u16; 81],
     places: [[u16; 9]; 27],
-    /// The digits with one place in each house: every step of every puzzle begins with them.
+    /// The digits with one place in each house, for hidden singles.
     lone: [u16; 27],
     cells_with: [u128; 9],
     vacant: [u8; 27],
@@ -29,8 +41,9 @@ pub struct State {
 }
 
 impl State {
-    /// The state before the first step: each blank cell may hold what its peers do not. Every digit
-    /// that stands is a given.
+    /// The state before the first step: each blank cell has all candidates that its peers allow. All
+    /// digits are givens.
+    #[must_use]
     pub fn new(puzzle: &Grid) -> State {
         let mut state = State {
             digits: [0; 81],
@@ -48,89 +61,59 @@ impl State {
         state
     }
 
-    /// The state of a position, with the player's own candidates, and with the givens it knows of.
-    pub fn of(position: &Position) -> State {
-        let mut state = State::new(position.digits());
-        state.set_givens(position.givens());
-        if let Some(candidates) = position.pencilmarks() {
-            for cell in Cell::all() {
-                let gone = state.candidates(cell) - candidates.get(cell);
-                gone.iter().for_each(|digit| state.eliminate(cell, digit));
-            }
-        }
-        state
-    }
-
-    /// The filled cells whose digit was given. What [`place`](State::place) fills is no given.
+    /// The filled cells whose digits are givens. Cells that [`place`](State::place) fills are not.
+    #[must_use]
     pub fn givens(&self) -> CellSet {
         CellSet::from_bits(self.givens)
     }
 
-    /// Says which of the filled cells were given; the others were placed.
+    /// Sets which of the filled cells are givens.
     pub fn set_givens(&mut self, givens: CellSet) {
         self.givens = givens.bits() & self.digits().filled_cells().bits();
     }
 
-    /// The digits that stand.
+    /// The digits, given or placed.
+    #[must_use]
     pub fn digits(&self) -> Grid {
-        Grid::from_valid_cells(self.digits)
+        Grid::from_cells(self.digits).unwrap_or(Grid::EMPTY)
     }
 
-    /// The candidates; a filled cell has its digit alone.
-    pub fn marks(&self) -> Candidates {
-        let mut sets = [DigitSet::EMPTY; 81];
-        for (i, set) in sets.iter_mut().enumerate() {
-            *set = match Digit::new(self.digits[i]) {
-                Some(digit) => DigitSet::only(digit),
-                None => DigitSet::from_bits(self.candidates[i]),
-            };
-        }
-        Candidates::new(sets)
-    }
-
-    /// Is every cell filled?
+    /// Returns true if every cell is filled.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         !self.digits.contains(&0)
     }
 
-    /// The digit that stands in a cell.
+    /// The digit of a cell.
+    #[must_use]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.digits[cell.index()])
     }
 
-    /// The candidates of a cell; none when it is filled.
+    /// The candidates of a cell; none if it is filled.
+    #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.candidates[cell.index()])
     }
 
     /// The cells that have this candidate.
+    #[must_use]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         CellSet::from_bits(self.cells_with[digit.index()])
     }
 
-    /// The positions of a candidate in a house: bit `i` for the house's cell number `i` (a row's
-    /// column, a column's row, a box's cell in reading order).
-    pub fn positions(&self, house: House, digit: Digit) -> u16 {
-        let first = match house.kind() {
-            HouseKind::Row => 0,
-            HouseKind::Column => 9,
-            HouseKind::Box => 18,
-        };
-        self.places[first + house.index()][digit.index()]
-    }
-
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
         self.remove(cell.index(), digit.index());
     }
 
-    /// Places a digit: the cell's other candidates go, and the digit goes from its peers.
+    /// Places a digit: removes the cell's other candidates, and the digit from the cell's peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.set(cell.index(), digit.index());
     }
 
-    /// Does what a step says: candidates go, digits are placed.
-    pub fn take(&mut self, step: &Step) {
+    /// Takes a step: removes its candidates and places its digits.
+    pub fn apply(&mut self, step: &Step) {
         for gone in &step.eliminations {
             self.eliminate(gone.cell, gone.digit);
         }
@@ -139,9 +122,22 @@ impl State {
         }
     }
 
-    /// The digits, givens and candidates as a position, for writing.
+    /// The digits, givens and candidates as a position.
+    #[must_use]
     pub fn to_position(&self) -> Position {
-        Position::new(self.digits(), self.givens(), self.marks())
+        Position::new(self.digits(), self.givens(), self.all_candidates())
+    }
+
+    /// The candidates of all cells; a filled cell has its digit.
+    fn all_candidates(&self) -> Candidates {
+        let mut sets = [DigitSet::EMPTY; 81];
+        for (i, set) in sets.iter_mut().enumerate() {
+            *set = match Digit::new(self.digits[i]) {
+                Some(digit) => DigitSet::only(digit),
+                None => DigitSet::from_bits(self.candidates[i]),
+            };
+        }
+        Candidates::new(sets)
     }
 
     /// The candidates of a cell as bits.
@@ -174,22 +170,22 @@ impl State {
         u32::from(self.vacant[house])
     }
 
-    /// How often a digit has been placed.
+    /// The number of cells that hold a digit.
     pub(super) fn placed(&self, digit: usize) -> u32 {
         u32::from(self.placed[digit])
     }
 
-    /// The digit that stands in a cell, as an index.
+    /// The digit of a cell as an index.
     pub(super) fn digit_index(&self, cell: usize) -> Option<usize> {
         usize::from(self.digits[cell]).checked_sub(1)
     }
 
-    /// Is the cell blank?
+    /// Returns true if the cell is blank.
     pub(super) fn is_blank(&self, cell: usize) -> bool {
         self.digits[cell] == 0
     }
 
-    /// Takes a candidate out; nothing happens when it is not there.
+    /// Removes a candidate, if it is there.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         self.candidates[cell] &= !(1 << digit);
         self.cells_with[digit] &= !(1 << cell);
@@ -220,11 +216,26 @@ impl State {
     }
 }
 
+/// The state of a position, with the player's own candidates and the givens it knows of.
+impl From<&Position> for State {
+    fn from(position: &Position) -> State {
+        let mut state = State::new(position.digits());
+        state.set_givens(position.givens());
+        if let Some(own) = position.pencilmarks() {
+            for cell in Cell::all() {
+                let gone = state.candidates(cell) - own.get(cell);
+                gone.iter().for_each(|digit| state.eliminate(cell, digit));
+            }
+        }
+        state
+    }
+}
+
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("State")
             .field("digits", &self.digits())
-            .field("marks", &self.marks())
+            .field("candidates", &self.all_candidates())
             .finish()
     }
 }
@@ -232,6 +243,7 @@ impl std::fmt::Debug for State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::House;
     use crate::testing::corpus::{Kind, grid};
 
     /// Every view counted afresh from the candidates of the cells.
@@ -244,7 +256,7 @@ mod tests {
                 let lone = state.lone(number) >> digit.index() & 1 != 0;
                 by_cells == (state.cells_with(digit) & house.cells())
                     && lone == (by_cells.len() == 1)
-                    && by_cells.len() == state.positions(house, digit).count_ones() as usize
+                    && by_cells.len() == state.places(number, digit.index()).count_ones() as usize
             })
         })
     }
@@ -254,7 +266,7 @@ mod tests {
         for item in 0..20 {
             let puzzle = grid(Kind::Minimal, 7, item);
             let mut state = State::new(&puzzle);
-            assert_eq!(state.marks(), Candidates::of(&puzzle));
+            assert_eq!(state.all_candidates(), Candidates::of(&puzzle));
             assert!(views_agree(&state));
             let blank = Cell::all().find(|&c| state.digit(c).is_none());
             let cell = blank.unwrap_or(Cell::at(0));

@@ -101,11 +101,8 @@ pub(super) fn firsts<'a, K: Eq + Hash>(
 
 /// Why a step holds.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "kind", rename_all = "kebab-case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {
     /// The placed cell is the only one of `house` for the digit.
@@ -369,11 +366,8 @@ pub struct Node {
 
 /// A link between two nodes of an [`Aic`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "link", content = "in", rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "link", content = "in", rename_all = "lowercase"))]
 pub enum Inference {
     /// At least one of the two is true.
     Strong(Because),
@@ -395,11 +389,8 @@ pub enum Because {
 
 /// How the extra candidates of a deadly pattern are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(tag = "kind", rename_all = "kebab-case")
-)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Rescue {
     /// There is one extra cell: it does not hold the pattern's digits.

@@ -1,7 +1,8 @@
-//! What to look at in a step: the houses, cells and digits it argues with.
+//! The houses, cells and digits that a step argues with.
 //!
-//! A hint shows a little of a step before it shows the whole. Whoever draws one needs the same: which
-//! cells to light up.
+//! Hints show these before they show the whole step, and drawings highlight them.
+
+use std::collections::HashSet;
 
 use super::step::{
     AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, Step,
@@ -9,20 +10,21 @@ use super::step::{
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 impl Step {
-    /// The houses in which the reason is seen; where it names none, those of the cells.
+    /// The houses that the reason names; if it names none, those of the cells. Each house once.
+    #[must_use]
     pub fn houses(&self) -> Vec<House> {
         let mut houses = Vec::new();
         reason_houses(&self.reason, &mut houses);
         if houses.is_empty() {
             houses = shared(self.cells());
         }
-        let mut seen = Vec::new();
-        houses.retain(|house| !seen.contains(house) && (seen.push(*house), true).1);
+        let mut seen = HashSet::new();
+        houses.retain(|house| seen.insert(*house));
         houses
     }
 
-    /// The cells the reason speaks of. Where it names a house or a digit only, the cells that the
-    /// step changes.
+    /// The cells that the reason names; if it names none, the cells that the step changes.
+    #[must_use]
     pub fn cells(&self) -> CellSet {
         let mut cells = CellSet::EMPTY;
         reason_cells(&self.reason, &mut cells);
@@ -32,7 +34,8 @@ impl Step {
         cells
     }
 
-    /// The digits the reason speaks of.
+    /// The digits that the reason names; if it names none, those that the step places or removes.
+    #[must_use]
     pub fn digits(&self) -> DigitSet {
         let mut digits = DigitSet::EMPTY;
         reason_digits(&self.reason, &mut digits);
@@ -43,7 +46,7 @@ impl Step {
     }
 }
 
-/// The houses that hold all the cells, or else the boxes they stand in.
+/// The houses that hold all the cells; if there are none, the boxes of the cells.
 fn shared(cells: CellSet) -> Vec<House> {
     let all: Vec<House> = House::all().filter(|h| (cells - h.cells()).is_empty()).collect();
     if !all.is_empty() {

@@ -10,7 +10,7 @@
 //!     "What it does.";
 //! ```
 //!
-//! The techniques that only the HoDoKu solver knows follow in `table_hodoku`.
+//! The techniques that only the HoDoKu solver has follow in `table_hodoku`.
 
 use super::table_hodoku;
 use super::technique::TechniqueInfo;

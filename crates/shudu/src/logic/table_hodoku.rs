@@ -1,4 +1,4 @@
-//! The table of techniques, second part: those that only the HoDoKu solver knows.
+//! The table of techniques, second part: those that only the HoDoKu solver has.
 //!
 //! The entries read like those of [`table`](super::table); Sudoku Explainer's rating and code are
 //! missing.

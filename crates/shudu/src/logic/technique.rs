@@ -1,13 +1,13 @@
 //! The techniques.
 //!
-//! The names and texts stand in one [table](TECHNIQUES); rating, printing, documents and
-//! translations read them there. A new technique is a variant here, a row there, and a finder.
+//! Names, texts, ratings and scores stand in one [table](TECHNIQUES), from which solvers, printers,
+//! documents and translations read. A new technique is a variant here, a row there, and a finder.
 
 use super::level::HodokuLevel;
 use super::rating::Rating;
 use super::table::TECHNIQUES;
 
-/// A way to make a step.
+/// A technique: a kind of step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Technique {
@@ -277,11 +277,11 @@ pub enum Technique {
     BruteForce,
 }
 
-/// What is known of a technique.
+/// The row of a technique in the [table](TECHNIQUES).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TechniqueInfo {
-    /// Which.
+    /// The technique.
     pub technique: Technique,
     /// A stable name for files and options.
     pub id: &'static str,
@@ -291,38 +291,40 @@ pub struct TechniqueInfo {
     pub simplified: &'static str,
     /// 中文名（繁體）.
     pub traditional: &'static str,
-    /// A short form.
+    /// The short form: `XW`.
     pub abbreviation: &'static str,
-    /// The lowest rating on Sudoku Explainer's scale; `None` when it does not know the
-    /// technique.
+    /// The lowest rating on Sudoku Explainer's scale; `None` if the technique is not on the scale.
     pub rating: Option<Rating>,
-    /// The short name Sudoku Explainer's command line tool gives it.
+    /// The short name in Sudoku Explainer's command line tool.
     pub code: &'static str,
-    /// HoDoKu's level and score for one step, where it has the technique.
+    /// HoDoKu's level and score for one step, if HoDoKu has the technique.
     pub hodoku: Option<(HodokuLevel, u32)>,
-    /// When the HoDoKu solver asks for it: the lower, the earlier. `None` when it never does.
+    /// The place in the order of the HoDoKu solver; `None` if that solver does not have the technique.
     pub order: Option<u16>,
-    /// Does the HoDoKu solver use it unless told otherwise?
+    /// True if the HoDoKu solver uses the technique by default.
     pub default_on: bool,
-    /// The codes under which HoDoKu's regression library files it.
+    /// The codes of the technique in HoDoKu's regression library.
     pub cases: &'static [&'static str],
-    /// What it does, in a few sentences.
+    /// What the technique does, in a few sentences.
     pub about: &'static str,
 }
 
 impl Technique {
-    /// Its row in the table.
+    /// The row in the table.
+    #[must_use]
     pub fn info(self) -> &'static TechniqueInfo {
-        // The table stands in the order of the variants; a test holds it to that.
+        // The table stands in the order of the variants, which a test checks.
         &TECHNIQUES[self as usize]
     }
 
     /// The English name.
+    #[must_use]
     pub fn name(self) -> &'static str {
         self.info().english
     }
 
-    /// Does it take for granted that the puzzle has one solution?
+    /// Returns true if the technique assumes that the puzzle has a single solution.
+    #[must_use]
     pub fn needs_uniqueness(self) -> bool {
         use Technique as T;
         matches!(

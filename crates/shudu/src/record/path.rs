@@ -98,7 +98,7 @@ mod tests {
             for step in &path.steps {
                 let record = StepRecord::new(step, step.technique.name(), "a \"text\"");
                 steps.push(record.with_before(Puzzle::from(state.to_position())));
-                state.take(step);
+                state.apply(step);
             }
             let first = steps[0].clone();
             let mut record = PathRecord::new(&puzzle, true, steps);

@@ -1,4 +1,4 @@
-//! A closure: everything that follows from one assumption, and from what each thing follows.
+//! A closure: everything that follows from one assumption, with the parents of each statement.
 //!
 //! Entries stand in the order they were found, so parents always come before their children:
 //!
@@ -22,7 +22,7 @@ pub(super) struct Entry {
     pub(super) cause: u8,
     /// Number of a nested chain, or `u32::MAX`.
     pub(super) nested: u32,
-    /// The longest way to it from the assumption, in nodes: it rests on no fewer.
+    /// The number of nodes on the longest way to it from the assumption; it rests on no fewer.
     pub(super) depth: u16,
     /// Where its parents start; they end where the next entry's start.
     first_parent: u32,
@@ -39,7 +39,7 @@ pub(super) struct Closure {
     /// The entries that contradict each other: the true one, the false one. The one found last is
     /// not part of the set.
     pub(super) clash: Option<(u16, u16)>,
-    /// Is some entry the work of a nested chain?
+    /// True if some entry comes from a nested chain.
     pub(super) has_nested: bool,
 }
 
@@ -54,7 +54,7 @@ impl Closure {
         self.has_nested = false;
     }
 
-    /// Does the node follow?
+    /// Returns true if the node follows.
     pub(super) fn contains(&self, node: Node) -> bool {
         self.set[node as usize / 64] >> (node % 64) & 1 != 0
     }

@@ -1,8 +1,8 @@
 //! Conclusions of chains with several branches, and which of them are kept.
 //!
 //! Of all conclusions the shortest comes first; among equally long ones the kind of argument
-//! decides, then the order in which they were found. Who wants only the first keeps one; who wants
-//! all keeps one for each removal.
+//! decides, then the order in which they were found. A search for the first keeps one conclusion, a
+//! search for all keeps one for each removal.
 
 use super::node::{NODES, Node, candidate, is_on, off, parts};
 use crate::logic::state::State;
@@ -43,7 +43,7 @@ impl Found {
         (self.complexity, self.shape.rank(), self.order)
     }
 
-    /// What goes, in `state`: digits of one cell.
+    /// The candidates that it removes from `state`: digits of one cell.
     pub(super) fn gone(&self, state: &State) -> (usize, u16) {
         removal(state, self.target)
     }
@@ -54,7 +54,7 @@ pub(super) fn removal(state: &State, target: Node) -> (usize, u16) {
     (cell, if is_on(target) { state.cand(cell) & !(1 << digit) } else { 1 << digit })
 }
 
-/// The conclusions worth keeping: the first of all, or the first for each removal.
+/// The conclusions that are kept: the first of all, or the first for each removal.
 pub(super) struct Sink {
     pub(super) first_only: bool,
     slots: Vec<u32>,
@@ -73,7 +73,7 @@ impl Sink {
         self.slots.resize(NODES, u32::MAX);
     }
 
-    /// Where this removal is kept. Two conclusions that remove the same are one.
+    /// The slot of a removal. Conclusions that remove the same share one.
     pub(super) fn slot(&self, target: Node, gone: (usize, u16)) -> usize {
         match gone {
             _ if self.first_only => 0,

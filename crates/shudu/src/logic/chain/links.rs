@@ -1,4 +1,4 @@
-//! The links of a grid that stands still: what a true candidate excludes, what a false one forces.
+//! The links of a grid that does not change: what a true candidate excludes, what a false one forces.
 //!
 //! A *weak* link leads from a true candidate to the ones that are then false: the others of its
 //! cell (Y), and its digit in its box, row and column (X). A *strong* link leads from a false
@@ -45,7 +45,7 @@ impl Links {
     pub(super) fn fill(&mut self, state: &State) {
         self.weak.clear();
         self.strong.clear();
-        // Ranges of candidates that are not there stay as they were; nobody asks for them.
+        // The ranges of candidates that are not there keep old values, which are never read.
         self.weak_ranges.resize(729, Range::default());
         self.strong_ranges.resize(729, Range::default());
         for cell in 0..81 {
@@ -87,14 +87,14 @@ impl Links {
             range(strong_start, strong_middle, &self.strong);
     }
 
-    /// What goes when the candidate is true.
+    /// The candidates that are false if this one is true.
     pub(super) fn weak(&self, candidate: u16, pass: Pass) -> &[End] {
         let range = self.weak_ranges[candidate as usize];
         let start = if pass == Pass::X { range.middle } else { range.start };
         &self.weak[start as usize..range.end as usize]
     }
 
-    /// What is true when the candidate is false.
+    /// The candidates that are true if this one is false.
     pub(super) fn strong(&self, candidate: u16, pass: Pass) -> &[End] {
         let range = self.strong_ranges[candidate as usize];
         let (start, end) = match pass {

@@ -1,10 +1,10 @@
-//! Chains: from one statement to the next, until something is settled.
+//! Chains of implications: from one statement to the next, until something is proved.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `node` | statements as numbers |
-//! | `links` | the links of a grid that stands still |
-//! | `reach` | which starts can lead to anything |
+//! | `links` | the links of a grid that does not change |
+//! | `reach` | which candidates can start a chain |
 //! | `single` | cycles and forcing chains: one branch |
 //! | `closure` | all that follows from one assumption |
 //! | `found` | conclusions, and which come first |
@@ -13,7 +13,7 @@
 //! | `trace` | chains as steps |
 //!
 //! The order of search and the way chains are compared are those of Sudoku Explainer; ties decide
-//! which step is taken, and so in the end the rating.
+//! which step is taken, and with it the rating.
 
 mod closure;
 mod found;
@@ -36,12 +36,12 @@ use super::state::State;
 use super::technique::Technique;
 use crate::search::Limits;
 
-/// How much a chain's step is to tell.
+/// How much the step of a chain holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// What follows and how hard it is.
+    /// The conclusion and its rating.
     Outcome,
-    /// All links as well.
+    /// All links too.
     Links,
 }
 
@@ -71,7 +71,7 @@ const MODES: [Mode; 10] = [
 ];
 
 impl Chains {
-    /// Searches whose steps tell this much.
+    /// Searches whose steps hold this much.
     pub(crate) fn new(detail: Detail) -> Chains {
         Chains {
             detail,
@@ -82,13 +82,13 @@ impl Chains {
         }
     }
 
-    /// The same searches, which give up when the limits say so. They then find nothing.
+    /// The same searches with limits. Soon after the limits say stop, they find nothing.
     pub(crate) fn with_limits(mut self, limits: Limits) -> Chains {
         self.limits = limits;
         self
     }
 
-    /// Returns true when the limits say stop. When a search found nothing, this may be why.
+    /// Returns true if the limits say stop. A search that found nothing may have been stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.limits.stopped().is_some()
     }
@@ -122,8 +122,8 @@ impl Chains {
         (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
     }
 
-    /// Forcing chains of the HoDoKu solver, the shortest first: on a grid that stands still, an
-    /// assumption is refuted, or all candidates of a cell or places in a house lead to the same.
+    /// Forcing chains of the HoDoKu solver, the shortest first: on a grid that does not change,
+    /// an assumption is refuted, or all candidates of a cell or places in a house lead to the same.
     pub(crate) fn forcing_chains(
         &mut self,
         state: &State,
@@ -136,7 +136,7 @@ impl Chains {
     }
 
     /// Forcing nets of the HoDoKu solver, the smallest first: the same, but each candidate that
-    /// is found false goes at once, so that links can rest on several others.
+    /// is found false is removed at once, so that links can rest on several others.
     pub(crate) fn forcing_nets(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(2);
         let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
@@ -162,7 +162,7 @@ impl Chains {
 }
 
 /// Reports all conclusions of a search under the names of the HoDoKu solver: contradictions,
-/// and all others. The first is found faster alone, and most who ask want no more.
+/// and all others. The first one is searched for alone: that is faster, and often enough.
 fn every(
     net: &mut Net,
     state: &State,

@@ -10,8 +10,8 @@
 //! | house | of each place of a digit in a house | what all hold |
 //! | cell | of each candidate of a cell | what all hold |
 //!
-//! In a *static* search the grid stands still. In a *dynamic* one each candidate found false goes
-//! at once, so later links may rest on several earlier ones. In a *nishio* search only one digit is
+//! In a *static* search the grid does not change. In a *dynamic* one each candidate found false is
+//! removed at once, so later links may rest on several earlier ones. In a *nishio* search only one digit is
 //! followed, and only contradictions count. From level 1 up, patterns that appear when no link is
 //! left add more: see [`patterns`](super::patterns).
 //!
@@ -30,12 +30,12 @@ use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits};
 use crate::logic::state::State;
 use crate::search::Limits;
 
-/// What sort of search.
+/// The kind of search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mode {
     /// Follow one digit only.
     pub(super) nishio: bool,
-    /// Let candidates go on the way.
+    /// Remove candidates on the way.
     pub(super) dynamic: bool,
     /// 0: links only; 1: patterns; 2: forcing chains; 3: multiple chains; 4: dynamic chains.
     pub(super) level: u8,
@@ -53,7 +53,7 @@ fn poll(limits: &Limits) -> Result<(), Stopped> {
 /// One search for chains with several branches, with its buffers.
 pub(super) struct Net {
     pub(super) mode: Mode,
-    /// Are contradictions and doubles looked for? Dynamic searches do.
+    /// True if contradictions and doubles are searched for, as in all dynamic searches.
     refutes: bool,
     pub(super) work: State,
     pool: Vec<Closure>,
@@ -89,7 +89,7 @@ impl Net {
         }
     }
 
-    /// A search that looks for contradictions and doubles too.
+    /// A search for contradictions and doubles too.
     pub(super) fn refuting(mode: Mode) -> Net {
         Net { refutes: true, ..Net::new(mode) }
     }
@@ -294,7 +294,7 @@ impl Net {
     /// The closure of an assumption; taken once per search.
     fn closure(&mut self, source: &State, start: Node, limits: &Limits) -> Result<u16, Stopped> {
         if self.slots[start as usize] == NONE {
-            // Without patterns closures are quick, and the question once per cell is enough.
+            // Without patterns closures are fast, and one poll per cell is enough.
             if self.mode.level > 0 {
                 poll(limits)?;
             }
@@ -361,7 +361,7 @@ impl Net {
         }
     }
 
-    /// Can something that matters follow from the entry?
+    /// Returns true if something that matters can follow from the entry.
     fn counts(&self, out: &Closure, entry: u16) -> bool {
         u32::from(out.entries[entry as usize].depth) <= self.deepest
     }
@@ -411,7 +411,7 @@ impl Net {
         Ok(())
     }
 
-    /// What a false node makes true; in a dynamic search its candidate then goes.
+    /// What a false node makes true; in a dynamic search its candidate is then removed.
     fn force(&mut self, source: &State, out: &mut Closure, entry: u16) -> Result<(), Clash> {
         let node = out.entries[entry as usize].node;
         let (cell, digit) = parts(node);
@@ -435,7 +435,7 @@ impl Net {
         Ok(())
     }
 
-    /// Besides its parent, a true node rests on all candidates that went to leave it alone.
+    /// Besides its parent, a true node rests on all candidates that were removed to leave it alone.
     fn add_true(
         &mut self,
         source: &State,

@@ -43,7 +43,7 @@ pub(super) fn off(candidate: usize) -> Node {
     candidate as Node * 2
 }
 
-/// Does the node say that its candidate is true?
+/// Returns true if the node says that its candidate is true.
 pub(super) fn is_on(node: Node) -> bool {
     node & 1 != 0
 }
@@ -58,13 +58,13 @@ pub(super) fn parts(node: Node) -> (usize, usize) {
     (of(node) / 9, of(node) % 9)
 }
 
-/// The node's candidate as others see it.
+/// The node's candidate as the public type.
 pub(super) fn public(node: Node) -> Candidate {
     let (cell, digit) = parts(node);
     Candidate::at(cell, digit)
 }
 
-/// The cause as others see it.
+/// The cause as the public type.
 pub(super) fn public_cause(node: Node, cause: u8) -> Cause {
     match cause {
         ASSUMED => Cause::Assumption,
@@ -77,7 +77,7 @@ pub(super) fn public_cause(node: Node, cause: u8) -> Cause {
     }
 }
 
-/// The candidates that were there before and had to go for this true node to follow: of its cell,
+/// The candidates that were there before and had to be removed for this true node to follow: of its cell,
 /// or of its digit in the house that is the cause.
 pub(super) fn gone_for(
     node: Node,

@@ -1,6 +1,6 @@
-//! What a dynamic closure may use besides links: patterns that its own removals have laid bare.
+//! What a dynamic closure may use besides links: patterns that its own removals have created.
 //!
-//! Asked in this order; the first that yields anything ends the round, and all it yields counts:
+//! They are tried in this order. The first that removes anything ends the round, with all it removes:
 //!
 //! | level | patterns |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | 4 | the first row, and dynamic forcing chains |
 //!
 //! A pattern is used only if it *needs* the closure: some candidate that was there at the start had
-//! to go for it. Those candidates are the parents of what it removes.
+//! to be removed for it. Those candidates are the parents of what it removes.
 //!
 //! Within one pattern the order of the removals matters to later ties. Sudoku Explainer takes it
 //! from a hash table of cells; [`table_order`] does the same.
@@ -35,7 +35,7 @@ struct Nested {
     signature: u32,
 }
 
-/// What a nested chain removes, and the candidates that had to go for it.
+/// What a nested chain removes, and the candidates that had to be removed for it.
 struct Removal {
     gone: Vec<(usize, u16)>,
     parents: Vec<u16>,
@@ -52,7 +52,7 @@ pub(super) struct Inner {
     parents: Vec<u16>,
     chain: Vec<u16>,
     accepted: Vec<Removal>,
-    /// What the chains in a state come to, in this search.
+    /// What the chains in a state remove, in this search.
     known: HashMap<[u16; 81], Vec<Removal>>,
 }
 
@@ -113,8 +113,8 @@ impl Inner {
         }
     }
 
-    /// Chains inside the chain. What they come to depends on the two states alone, and closures
-    /// often meet: a candidate that is false and its only rival that is true lead to the same state.
+    /// Chains inside the chain. What they remove depends on the two states alone, and different
+    /// closures often reach the same state: a false candidate and its only rival, true, do.
     fn chains(&mut self, before: &State, now: &State, out: &mut Closure, limits: &Limits) {
         if let Some(known) = self.known.get(now.all_cand()) {
             for removal in known {
@@ -307,7 +307,7 @@ impl Inner {
         }
     }
 
-    /// Notes what had to go for a true node.
+    /// Notes the candidates that had to be removed for a true node.
     fn need(&mut self, node: Node, cause: u8, before: &State, now: &State) {
         gone_for(node, cause, before, now, |c| {
             if !self.parents.contains(&(c as u16)) {
@@ -333,7 +333,7 @@ impl Inner {
     }
 }
 
-/// Adds the removals that are new, resting on these candidates' being gone.
+/// Adds the removals that are new; they rest on the absence of these candidates.
 fn remove(gone: &[(usize, u16)], parents: &[u16], nested: u32, out: &mut Closure) {
     for &(cell, digits) in gone {
         for digit in bits(digits) {

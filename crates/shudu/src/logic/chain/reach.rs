@@ -1,6 +1,6 @@
 //! Which candidates a chain can lead to, for all starts at once.
 //!
-//! Most candidates start no chain that comes to anything. Whether one can is a question of
+//! Most candidates start no chain that proves anything. Whether one can is a question of
 //! reachability: let `a` lead to `c` when `a` true makes some `b` false and that makes `c` true.
 //! The transitive closure of this relation, as a bit matrix, answers it for every start, at the
 //! cost of a few searches.
@@ -23,9 +23,9 @@ pub(super) struct Reach {
     /// The row of each candidate.
     number: Vec<u16>,
     rows: Vec<Row>,
-    /// Too many candidates: everything is held possible.
+    /// True if there are too many candidates: everything counts as possible.
     open: bool,
-    /// For tests: never mind the matrix.
+    /// For tests: ignore the matrix.
     always_open: bool,
 }
 
@@ -66,7 +66,7 @@ impl Reach {
     /// Warshall's algorithm over some rows.
     fn close(&mut self, start: usize, end: usize) {
         let words = start / 64..end.div_ceil(64);
-        // What nothing leads to is in the middle of no chain.
+        // A candidate that nothing leads to is in the middle of no chain.
         let mut led_to: Row = [0; MOST / 64];
         for row in &self.rows[start..end] {
             led_to.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
@@ -83,7 +83,7 @@ impl Reach {
         }
     }
 
-    /// From now on, everything is held possible.
+    /// From now on, everything counts as possible.
     #[cfg(test)]
     pub(super) fn held_possible(&mut self) {
         self.always_open = true;
@@ -94,17 +94,17 @@ impl Reach {
         from != u16::MAX && to != u16::MAX && has(&self.rows[from as usize], to)
     }
 
-    /// Can "it is true" lead to "it is false"?
+    /// Returns true if "it is true" can lead to "it is false".
     pub(super) fn may_refute(&self, links: &Links, pass: Pass, start: u16) -> bool {
         self.open || links.weak(start, pass).iter().any(|&(p, _)| self.leads(start, p))
     }
 
-    /// Can "it is false" lead to "it is true"?
+    /// Returns true if "it is false" can lead to "it is true".
     pub(super) fn may_confirm(&self, links: &Links, pass: Pass, start: u16) -> bool {
         self.open || links.strong(start, pass).iter().any(|&(p, _)| self.leads(p, start))
     }
 
-    /// Can a cycle close on it?
+    /// Returns true if a cycle can close on it.
     pub(super) fn may_cycle(&self, links: &Links, pass: Pass, start: u16) -> bool {
         let closes =
             |q: u16| links.weak(q, pass).iter().any(|&(p, _)| p != start && self.leads(start, p));

@@ -11,8 +11,8 @@
 //! start; a false candidate may be reached again and again, as long as the chain has not used it,
 //! while a true one is reached once.
 //!
-//! All of them are sorted by difficulty, then length, then pass. Who only wants the first lets the
-//! best one so far bound the depth of the rest.
+//! All of them are sorted by difficulty, then length, then pass. In a search for the first, the best
+//! one so far bounds the depth of the rest.
 
 use super::links::{Links, Pass};
 use super::node::{ASSUMED, Node, is_on, off, on, parts};
@@ -32,7 +32,7 @@ pub(super) struct Single {
     /// The nodes from the end back to the start, each with its cause. A cycle starts with what it
     /// ends with, and that stands here once more without a cause.
     pub(super) path: Vec<(Node, u8)>,
-    /// What goes: cells in the order they were met, with their digits.
+    /// What is removed: cells in the order they were met, with their digits.
     pub(super) gone: Vec<(usize, u16)>,
 }
 
@@ -42,7 +42,7 @@ impl Single {
     }
 }
 
-/// Does `a` come before `b`?
+/// Returns true if `a` comes before `b`.
 pub(super) fn before(a: (f64, u32, u8), b: (f64, u32, u8)) -> bool {
     a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)).is_lt()
 }
@@ -78,7 +78,7 @@ pub(super) struct Singles {
     /// For each true node of a cycle search, the false candidates on the way to it.
     used: Vec<Seen>,
     found: Vec<Single>,
-    /// Keep the first of all only?
+    /// True if only the first of all is kept.
     first_only: bool,
 }
 
@@ -360,8 +360,8 @@ impl Singles {
     }
 }
 
-/// What goes when a cycle holds: the candidates outside its cells that see a true and a false node
-/// of their digit.
+/// What a cycle removes: the candidates outside its cells that see a true and a false node of their
+/// digit.
 fn cycle_removes(state: &State, path: &[(Node, u8)]) -> Vec<(usize, u16)> {
     let nodes = || path[..path.len() - 1].iter().map(|&(node, _)| (node, parts(node)));
     let outside = !nodes().fold(0u128, |s, (_, (cell, _))| s | 1 << cell);

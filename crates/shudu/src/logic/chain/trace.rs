@@ -1,4 +1,4 @@
-//! Chains as others see them: steps with branches and links.
+//! Chains as steps, with branches and links.
 
 use super::closure::Closure;
 use super::found::{Found, Shape};
@@ -86,7 +86,7 @@ fn technique(mode: Mode, shape: Shape) -> Technique {
     }
 }
 
-/// The step of a conclusion with several branches, with its links when they are wanted.
+/// The step of a conclusion with several branches, with its links if `with_links`.
 pub(super) fn several(net: &Net, source: &State, found: &Found, with_links: bool) -> Step {
     let kind = match found.shape {
         Shape::Contradiction { .. } => ChainKind::Contradiction,

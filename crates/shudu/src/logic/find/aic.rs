@@ -1,4 +1,4 @@
-//! Chains of strong and weak links in turn: X-chains, XY-chains, nice loops and AICs, plain and
+//! Chains of alternately strong and weak links: X-chains, XY-chains, nice loops and AICs, plain and
 //! grouped.
 //!
 //! ```text
@@ -6,11 +6,11 @@
 //!                                                 third false, the fourth true, and so on
 //! ```
 //!
-//! So the first or the last node is true, and what both exclude goes. When the last is the first,
-//! it is true. When the last excludes the first, the chain is a loop without a gap: one end of each
-//! weak link is true, and what both its ends exclude goes.
+//! So the first or the last node is true, and what both exclude is removed. If the last is the first,
+//! it is true. If the last excludes the first, the chain is a continuous loop: one end of each weak
+//! link is true, and what both its ends exclude is removed.
 //!
-//! | technique | what goes |
+//! | technique | what is removed |
 //! |---|---|
 //! | continuous nice loop | whatever sees both ends of a weak link |
 //! | discontinuous nice loop | candidates of one cell |

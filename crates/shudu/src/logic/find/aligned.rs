@@ -1,8 +1,8 @@
 //! Aligned pair and triplet exclusion.
 //!
-//! Try every way to fill two (or three) base cells. A way falls out when cells that see each other
-//! get the same digit, or when it takes all candidates of a cell that sees all base cells. What no
-//! remaining way uses goes.
+//! Every way to fill two (or three) base cells is tried. A way is excluded if cells that see each
+//! other get the same digit, or if it takes all candidates of a cell that sees all base cells.
+//! Candidates that no remaining way uses are removed.
 //!
 //! Base cells have two candidates at least, see a cell with few candidates (an *excluder*: two, or
 //! two to three for triplets) and no cell with just one. Order: pairs of base cells with the second
@@ -75,7 +75,7 @@ pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Has this triplet come up with another of its cells as the third? Then nothing came of it.
+/// Returns true if this triplet has been tried with another of its cells as the third, in vain.
 fn seen_before(field: &Field, first: usize, second: usize, third: usize) -> bool {
     let tailed = |cell: usize, one: usize, two: usize| {
         field.excluders >> cell & 1 != 0 && (sees(cell, one) || sees(cell, two))

@@ -5,10 +5,9 @@
 //!                            and the other three are locked into the cells
 //! ```
 //!
-//! A cell with two candidates is the smallest one. What two sets have to do with each other is
-//! decided by where their digits stand, and many sets put a digit into the same cells. So each
-//! pair of digit and cells is kept once, as a [`Spot`], and questions are asked of spots: *do all
-//! these cells see all those?* costs one step for a pair of spots, not one for each pair of sets.
+//! A cell with two candidates is the smallest one. How two sets are related depends on the cells of
+//! their digits, and many sets have a digit in the same cells. So each pair of digit and cells is kept
+//! once, as a [`Spot`], and relations are computed for pairs of spots instead of pairs of sets.
 //!
 //! Order: by number of cells, then house (rows, columns, boxes), then the cells' positions as a
 //! binary number. A set that lies in a line and a box counts as the line's.
@@ -41,12 +40,13 @@ impl Spot {
         self.cells.is_power_of_two().then(|| self.cells.trailing_zeros() as usize)
     }
 
-    /// The digit's other candidates that go when one of the cells holds it.
+    /// The digit's other candidates that are false if one of the cells holds it.
     pub(crate) fn hits(&self, state: &State) -> u128 {
         self.seen & state.cells(self.digit())
     }
 
-    /// Can at most one of two spots of the same digit be true: does each cell see each?
+    /// Returns true if at most one of two spots of the same digit can be true: each cell of one sees
+    /// each of the other.
     pub(crate) fn excludes(&self, other: &Spot) -> bool {
         other.cells & !self.seen == 0
     }
@@ -123,8 +123,8 @@ pub(crate) struct Als {
     first: u32,
 }
 
-/// When there are more spots than this, no further sets are listed. Real puzzles stay below 2 000;
-/// pencil marks made up to have more are served with the smaller sets.
+/// The most spots; further sets are not listed. Real puzzles stay below 2 000; for artificial
+/// candidates with more, the larger sets are left out.
 const MOST_SPOTS: usize = 3000;
 
 /// The almost locked sets of a state, smallest first.
@@ -205,7 +205,7 @@ fn bit_count(mask: usize) -> usize {
     crate::logic::geometry::size(mask as u16) as usize
 }
 
-/// Do the cells share a row or a column?
+/// Returns true if the cells share a row or a column.
 fn line_set(cells: u128) -> bool {
     let first = cells.trailing_zeros() as usize;
     cells & !BITS_OF[first / 9] == 0 || cells & !BITS_OF[9 + first % 9] == 0

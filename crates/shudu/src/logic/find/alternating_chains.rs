@@ -1,4 +1,4 @@
-//! The walk over the [graph](super::graph): from all starts at once, one weak and one strong link at a
+//! The walk over the [graph](super::link_graph): from all starts at once, one weak and one strong link at a
 //! time.
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //!                                                         false, by chains of the same length
 //! ```
 //!
-//! Levels are kept as lists, so a chain is read off backwards, when it is wanted. Shorter chains
+//! Levels are kept as lists, from which a chain is read backwards. Shorter chains
 //! come first; among chains of one length, those that remove most, then the order of the starts.
 //! Of chains that remove the same, only the first is reported.
 
@@ -21,7 +21,7 @@ use crate::logic::step::{Candidate, Step};
 /// What has been reached from one start.
 struct Start {
     spot: u16,
-    /// Is the start assumed to be true? Then a chain comes back to refute it.
+    /// True if the start is assumed to be true; then a chain comes back to refute it.
     on: bool,
     /// The spots that are true when the start is false, level by level.
     reached: Vec<u16>,
@@ -45,9 +45,9 @@ impl Start {
 
 /// A chain that removes something.
 pub(super) struct Found {
-    /// Does it end with a weak link to its start?
+    /// True if it ends with a weak link to its start.
     pub(super) closed: bool,
-    /// Does it use a spot twice?
+    /// True if it uses a spot twice.
     again: bool,
     pub(super) gone: Vec<Candidate>,
     /// The spots in order.
@@ -87,7 +87,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Can chains close to loops?
+    /// Returns true if chains can close to loops.
     fn has_loops(&self) -> bool {
         self.graph.links == Links::Plain || self.graph.links.has_groups()
     }
@@ -145,7 +145,7 @@ impl<'a> Walk<'a> {
         start.reached.len() > to
     }
 
-    /// Looks what the newly reached spots are good for.
+    /// Collects the conclusions of the newly reached spots.
     fn look(&self, i: usize, found: &mut Vec<Found>) {
         let start = &self.starts[i];
         let s = start.spot;
@@ -190,7 +190,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The start is true: its cell's other candidates go.
+    /// The start is true: its cell's other candidates are removed.
     fn proves(&self, i: usize, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
         let spot = self.graph.spot(s);
@@ -216,8 +216,8 @@ impl<'a> Walk<'a> {
             return;
         }
         let (path, whys) = self.path(i, end);
-        // A chain may come back to a spot it has used, the other way round: it still holds, though
-        // nicer ones go first. A loop may not.
+        // A chain may come back to a spot it has used, in the other direction: it still holds, but
+        // others come first. A loop may not.
         let again = (1..path.len() - 1).any(|k| path[..k].contains(&path[k]));
         if again && closed {
             return;
@@ -234,7 +234,7 @@ impl<'a> Walk<'a> {
         if gone.is_empty() || self.known.contains(&gone) {
             return;
         }
-        // Chains without a group, or without a set, have been found as what they are.
+        // Chains without a group, or without a set, belong to other techniques.
         let group = path.iter().any(|&spot| self.graph.spot(spot).cell().is_none());
         let set = |why: &Why| matches!(why, Why::Set(_));
         match self.graph.links {

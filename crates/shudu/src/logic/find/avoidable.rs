@@ -1,12 +1,12 @@
-//! Avoidable rectangles: what unique rectangles look like when some corners are filled already.
+//! Avoidable rectangles: unique rectangles of which some corners are filled already.
 //!
 //! ```text
 //!   a ─── b     filled while solving, none of them given: with a in the last corner
-//!   │     │     all four could be swapped, and the givens would not mind.
+//!   │     │     all four could be swapped without changing a given.
 //!   b ─── ?     So the last corner is not a
 //! ```
 //!
-//! A swap has to leave the givens alone, so a given corner makes the rectangle harmless. Type 1 has
+//! A swap must not change a given, so a rectangle with a given corner is not deadly. Type 1 has
 //! three filled corners. Type 2 has two, and each blank corner has the digit that would complete
 //! the swap and one other, the same in both: one of them holds it. Order: rectangles by rows, then
 //! columns.

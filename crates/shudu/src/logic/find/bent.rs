@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   W     {x,y} ─ x ═══ x ─ {x,y}     x has two places in a house, one seen from each end, so the
-//!                                     ends are not both x: y goes from the cells that see both
+//!                                     ends are not both x: y is removed from what sees both
 //!
 //!   WXYZ  a pivot and three cells that it sees, four digits in all; every digit but z has its
 //!         places in cells that see each other, so it is used once at most, and z must be used

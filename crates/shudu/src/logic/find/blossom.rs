@@ -4,7 +4,7 @@
 //!           {1,2,3}  the stem
 //!          ╱   │   ╲
 //!     A with 1 │   C with 3      whatever the stem holds, one petal loses a digit and is locked,
-//!          B with 2              so a digit z that all petals have goes from what sees all of it
+//!          B with 2              so a digit z of all petals is removed from what sees all of it
 //! ```
 //!
 //! Order: stems with fewer candidates first, then reading order; petals from small to large.
@@ -21,7 +21,7 @@ use crate::logic::state::State;
 use crate::logic::step::{self, Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// What would go, digit by digit.
+/// What would be removed, digit by digit.
 type Victims = [u128; 9];
 
 /// A set that can be a petal: its number and what it would remove.

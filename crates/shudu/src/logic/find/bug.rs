@@ -51,8 +51,8 @@ pub(crate) fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     }
 }
 
-/// BUG + 1, as the HoDoKu solver knows it: every blank cell has two candidates but one, which
-/// has three, and without one of the three every digit has two places or none in each house.
+/// BUG + 1, as the HoDoKu solver has it: one blank cell has three candidates, all others have two,
+/// and without one of the three every digit has two places or none in each house.
 pub(crate) fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut odd = (0..81).filter(|&c| state.is_blank(c) && state.cand(c).count_ones() != 2);
     let (Some(cell), None) = (odd.next(), odd.next()) else { return ControlFlow::Continue(()) };
@@ -104,7 +104,7 @@ impl<'a> Grave<'a> {
         (two_each && two_places).then_some(grave)
     }
 
-    /// Notes a disturbing candidate; `None` when nothing can come of the grave any more.
+    /// Notes a disturbing candidate; `None` if the grave cannot prove anything any more.
     fn add(&mut self, cell: usize, digit: usize) -> Option<()> {
         match self.extra.iter_mut().find(|(c, _)| *c == cell) {
             Some((_, digits)) => *digits |= 1 << digit,

@@ -1,4 +1,4 @@
-//! Colouring: the places of a digit that come in pairs, coloured in turn.
+//! Colouring: the places of a digit that come in pairs, coloured alternately.
 //!
 //! ```text
 //!   A ═══ b ═══ A ═══ b      each ═ is a house with just two places:
@@ -95,7 +95,7 @@ fn seen(set: u128) -> u128 {
     cells(set).fold(0, |s, cell| s | peers(cell))
 }
 
-/// The groups of a digit's places that are tied by pairs. A cell without a pair is in none.
+/// The groups of a digit's places that are joined by pairs. A cell without a pair is in none.
 fn groups(state: &State, digit: usize) -> Vec<Group> {
     let mut pairs: Vec<u128> = (0..27)
         .filter(|&h| state.places(h, digit).count_ones() == 2)

@@ -4,7 +4,7 @@
 //!      box      c        the digit's places in the box lie on row r and column c;
 //!   .  .  x │            the pair (═) is a column's only two places.
 //! r x  x  . │ · · a      If a is false, b is true. If a is true, the box has the digit
-//!   .  .  x │     ║      on column c. Either way it goes from *.
+//!   .  .  x │     ║      on column c. Either way it is removed from *.
 //! ──────────┼     ║
 //!         * │ · · b
 //! ```

@@ -4,7 +4,7 @@
 //!      c2    c7
 //!  r1  x──── x      the digit is in one of two places in r1 and in r6,
 //!      │     │      so it stands in c2 and c7 on these rows,
-//!  r6  x──── x      and goes from the rest of both columns
+//!  r6  x──── x      and is removed from the rest of both columns
 //! ```
 //!
 //! Order: columns as base, then rows; the combinations of base lines as increasing binary numbers,
@@ -41,7 +41,7 @@ impl Fish {
     }
 }
 
-/// Every fish of `k` lines, whether or not something goes; but only where no smaller fish on the
+/// Every fish of `k` lines, whether or not it removes anything, except where a smaller fish on the
 /// other lines says the same.
 pub(crate) fn scan(
     state: &State,
@@ -69,7 +69,7 @@ fn scan_up_to(
                 });
             }
         }
-        // Lines outside, digits inside: the search above has it the other way round.
+        // By lines, then digits; the search above has the loops the other way round.
         all.sort_unstable();
         all.drain(..).try_for_each(&mut found)?;
     }

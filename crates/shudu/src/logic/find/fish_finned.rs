@@ -1,4 +1,4 @@
-//! Finned and sashimi fish: lines against crossing lines, but for some extra places in one box.
+//! Finned and sashimi fish: basic fish with some extra places in one box.
 //!
 //! ```text
 //!      c2      c7  c8
@@ -8,8 +8,8 @@
 //!              *
 //! ```
 //!
-//! What goes must stand on a cover line, off the base lines, and see all fins. So all fins are in
-//! one box, and the search goes box by box: base lines outside its band must be covered in full,
+//! Removed candidates stand on a cover line, off the base lines, and see all fins. So all fins
+//! are in one box, and the search goes box by box: base lines outside its band must be covered in full,
 //! those inside may leave some of the box's places uncovered.
 //!
 //! Order: rows as base, then columns; digits; boxes; base lines as increasing sets.
@@ -101,7 +101,7 @@ impl Pool<'_> {
             let cover = bits(choice).fold(needed, |s, i| s | 1 << free[i]);
             self.look(base, cover, report)?;
         }
-        // No combination of none is made, so that one is asked for here.
+        // There is no combination of zero places, so that case is handled here.
         if free.is_empty() && size(needed) == self.k {
             self.look(base, needed, report)?;
         }

@@ -2,19 +2,19 @@
 //!
 //! A fish of size `k` has `k` base houses and `k` cover houses. Its *fins* are the digit's places
 //! in the base that no cover house holds, and those that stand in two base houses. If no fin is
-//! true, the base holds `k` different true places, one in each cover house. So what stands in the
-//! cover but not in the base goes, and so does a base place in two cover houses, as far as they see
-//! all fins.
+//! true, the base holds `k` different true places, one in each cover house. So
+//! candidates in the cover but not in the base are removed, and base places in two cover houses, if
+//! they see all fins.
 //!
-//! The search starts from the end. Suppose the digit in a cell `v` is true. All fins must be peers
-//! of `v`, so they are gone; and the cover house with `v` has no other place left. So of the places
-//! that `v` leaves,
+//! The search starts from the cell `v` that loses the digit. If the digit in `v` were true, all fins
+//! would be false, because they see `v`, and the cover house with `v` would have no other place. So
+//! of the places that `v` leaves,
 //!
 //! ```text
 //!   k base houses, without a common place,  lie in  k − 1 cover houses
 //! ```
 //!
-//! and that cannot be. Few sets of `k − 1` houses hold `k` others, so they are tried all.
+//! which is impossible. Few sets of `k − 1` houses hold `k` others, so all of them are tried.
 //!
 //! | | base | cover |
 //! |---|---|---|
@@ -34,7 +34,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Which mixture, and with fins or without.
+/// The kind of mixture, with fins or without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mixture {
     /// Lines of one direction and boxes, no fins.
@@ -76,7 +76,7 @@ const ROWS: u32 = 0x1ff;
 const COLUMNS: u32 = 0x1ff << 9;
 const BOXES: u32 = 0x1ff << 18;
 
-/// Is it a basic fish, a Franken fish or neither?
+/// Whether houses make a basic fish, a Franken fish or neither.
 fn is_basic(base: u32, cover: u32) -> bool {
     (base & !ROWS == 0 && cover & !COLUMNS == 0) || (base & !COLUMNS == 0 && cover & !ROWS == 0)
 }
@@ -147,7 +147,7 @@ fn houses(mut set: u32) -> impl Iterator<Item = usize> + Clone {
 }
 
 impl Hunt {
-    /// Chooses `more` cover houses out of `from`, the last one by asking the bases.
+    /// Chooses `more` cover houses out of `from`, the last one from the base houses.
     fn covers(
         &mut self,
         v: usize,
@@ -170,8 +170,8 @@ impl Hunt {
         ControlFlow::Continue(())
     }
 
-    /// For each base house, which of the houses in `from` hold what is not held yet? A house that
-    /// does so for enough base houses is the last of the cover.
+    /// For each base house, the houses in `from` that hold its uncovered places. A house that does so
+    /// for enough base houses is the last of the cover.
     fn last_cover(
         &mut self,
         v: usize,
@@ -229,7 +229,7 @@ impl Hunt {
         ControlFlow::Continue(())
     }
 
-    /// Adds the cover house of the victim and reports what has come about.
+    /// Adds the cover house of the victim and reports the fish.
     fn complete(
         &mut self,
         v: usize,

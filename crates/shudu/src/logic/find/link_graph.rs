@@ -38,7 +38,7 @@ pub(super) enum Links {
 }
 
 impl Links {
-    /// Are there spots of several candidates?
+    /// Returns true if there are spots of several candidates.
     pub(super) fn has_groups(self) -> bool {
         matches!(self, Links::Groups | Links::GroupsAndSets)
     }
@@ -182,7 +182,7 @@ impl<'a> LinkGraph<'a> {
         for (i, als) in self.sets.all.iter().enumerate() {
             let why = Why::Set(i as u16);
             let parts = self.sets.parts(als);
-            // What nothing outside sees is no place for a chain to come or go.
+            // Chains cannot enter or leave through cells that nothing outside sees.
             let open = |&&part: &&u16| {
                 let spot = self.sets.spots.at(part);
                 spot.hits(self.state) != 0 || (spot.cell().is_some() && self.links != Links::Sets)
@@ -244,7 +244,7 @@ impl<'a> LinkGraph<'a> {
         &self.strong[self.first[i] as usize..self.first[i + 1] as usize]
     }
 
-    /// Are two spots weakly linked?
+    /// Returns true if two spots are weakly linked.
     pub(super) fn weak(&self, a: u16, b: u16) -> bool {
         let (a, b) = (self.spot(a), self.spot(b));
         if a.digit == b.digit {
@@ -254,7 +254,7 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// Are there weak links inside cells?
+    /// Returns true if there are weak links inside cells.
     fn in_cells(&self) -> bool {
         !matches!(self.links, Links::X | Links::Sets)
     }
@@ -289,8 +289,8 @@ impl<'a> LinkGraph<'a> {
         &self.leads[i * words..(i + 1) * words]
     }
 
-    /// Does the truth of `from` make `to` true by one weak and one strong link? Asked of spots whose
-    /// row has been made.
+    /// Returns true if the truth of `from` makes `to` true by one weak and one strong link. The row of
+    /// `from` must have been made.
     pub(super) fn led(&self, from: u16, to: u16) -> bool {
         self.leads[from as usize * self.words + to as usize / 64] >> (to % 64) & 1 != 0
     }
@@ -322,13 +322,13 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// The spot as others see it.
+    /// The spot as the public type.
     pub(super) fn node(&self, number: u16) -> Node {
         let spot = self.spot(number);
         Node { cells: CellSet::from_bits(spot.cells), digit: Digit::from_index(spot.digit()) }
     }
 
-    /// A strong link as others see it.
+    /// A strong link as the public type.
     pub(super) fn strong_link(&self, why: Why) -> Inference {
         Inference::Strong(match why {
             Why::Cell => Because::Cell,
@@ -337,7 +337,7 @@ impl<'a> LinkGraph<'a> {
         })
     }
 
-    /// The weak link between two spots as others see it.
+    /// The weak link between two spots as the public type.
     pub(super) fn weak_link(&self, a: u16, b: u16) -> Inference {
         let (a, b) = (self.spot(a), self.spot(b));
         Inference::Weak(if a.digit == b.digit {
@@ -348,7 +348,7 @@ impl<'a> LinkGraph<'a> {
     }
 }
 
-/// The set as others see it.
+/// The set as the public type.
 pub(super) fn public(als: &Als) -> AlmostLocked {
     AlmostLocked { cells: CellSet::from_bits(als.cells), digits: DigitSet::from_bits(als.digits) }
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   box     . . .      all 4s of the box are in its top row,
-//!          [4 4]4 ─── 4 ─── 4   so the 4s further along the row go
+//!          [4 4]4 ─── 4 ─── 4   so the other 4s of the row are removed
 //!           . . .
 //! ```
 //!
@@ -71,7 +71,7 @@ const fn which(thirds: [u16; 3]) -> [u8; 512] {
     table
 }
 
-/// Every confined digit, whether or not something goes.
+/// Every confined digit, whether or not it removes anything.
 pub(crate) fn scan(
     state: &State,
     mut found: impl FnMut(Locked) -> ControlFlow<()>,

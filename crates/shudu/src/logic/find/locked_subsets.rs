@@ -3,11 +3,11 @@
 //! ```text
 //!   box    .  5 .
 //!         37 37 . │ 3  .  .   the pair is in the box and in the row,
-//!          .  7 . │           so 3 and 7 go from the rest of both
+//!          .  7 . │           so 3 and 7 are removed from the rest of both
 //! ```
 //!
-//! The step is only called so when something goes from both houses; otherwise it is a plain naked
-//! pair or triple. Order: boxes, in each its rows, then its columns; in a crossing reading order.
+//! The step has this name only if both houses lose something; otherwise it is a plain naked pair or
+//! triple. Order: boxes, in each its rows, then its columns; in a crossing reading order.
 
 use std::ops::ControlFlow;
 

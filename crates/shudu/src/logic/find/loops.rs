@@ -1,8 +1,8 @@
 //! Unique rectangles and loops.
 //!
 //! ```text
-//!   {1,2} ──── {1,2,…}     if all cells came down to 1 and 2, both ways round
-//!     │           │        would do: a proper puzzle does not allow that
+//!   {1,2} ──── {1,2,…}     if all cells had only 1 and 2, both could be exchanged:
+//!     │           │        a proper puzzle does not allow that
 //!   {1,2} ──── {1,2,…}
 //! ```
 //!

@@ -1,9 +1,8 @@
-//! Finders: each reads the state and reports the steps it sees, in a fixed order.
+//! Finders: each reads a state and reports the steps of its techniques, in a fixed order.
 //!
-//! A finder is a pure function `fn(&State, …, report) -> ControlFlow<()>`. The report may stop it
-//! after any step; then the finder breaks off. The order in which a finder looks is part of its
-//! contract, because a solver that takes the first step depends on it; where it follows Sudoku
-//! Explainer the module says so.
+//! A finder is a pure function `fn(&State, …, report) -> ControlFlow<()>`, which `report` can stop after
+//! any step. The order of a finder's steps is part of its contract, because a solver that takes the
+//! first step depends on it. Modules say so where they follow Sudoku Explainer's order.
 
 pub(crate) mod aic;
 pub(crate) mod aligned;
@@ -39,7 +38,7 @@ use std::ops::ControlFlow;
 use super::step::{Candidate, Reason, Step};
 use super::technique::Technique;
 
-/// Where finders hand in their steps. Breaking stops the search.
+/// Receives the steps of a finder. Breaking stops the search.
 pub(crate) type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// Two steps that share a part, as one.

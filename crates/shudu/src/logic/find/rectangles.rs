@@ -1,9 +1,9 @@
-//! Unique rectangles of types 1 to 6 and hidden rectangles, as the HoDoKu solver sees them.
+//! Unique rectangles of types 1 to 6 and hidden rectangles, as the HoDoKu solver has them.
 //!
 //! ```text
-//!   p ─── q     four blank cells in two rows, two columns and two boxes. If they came down to
-//!   │     │     a b / b a, the other way round would do as well: a proper puzzle does not
-//!   r ─── s     allow that
+//!   p ─── q     four blank cells in two rows, two columns and two boxes. If they held only
+//!   │     │     a b / b a, both digits could be exchanged: a proper puzzle does not allow
+//!   r ─── s     that
 //! ```
 //!
 //! The corner `p` has just the two digits. The others have at least one of them: a candidate that
@@ -20,7 +20,7 @@
 //! | any | a digit has no other places in the row and column of the corner opposite to `p` | hidden |
 //!
 //! Order: `p` in reading order, the corner beside it, the corner below or above it; each rectangle
-//! is looked at from its first corner that will do. Longer loops are not looked for.
+//! is considered from its first suitable corner. Longer loops are not searched for.
 
 use std::ops::ControlFlow;
 
@@ -178,7 +178,7 @@ pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Has the digit places in the house, and all of them in these two cells?
+/// Returns true if the digit has places in the house, all of them in these two cells.
 fn confined(state: &State, digit: usize, h: usize, one: usize, two: usize) -> bool {
     let places = state.cells(digit) & BITS_OF[h];
     places != 0 && places & !(1u128 << one | 1 << two) == 0
@@ -202,7 +202,7 @@ struct Found {
     pair: u16,
     /// The corners with more than the two digits.
     extra: Vec<usize>,
-    /// What they have more.
+    /// Their other digits.
     extras: u16,
 }
 

@@ -1,7 +1,7 @@
 //! Remote pairs: a chain of cells with the same two candidates.
 //!
 //! ```text
-//!   12 ─── 12 ─── 12 ─── 12      each sees the next, so they take 1 and 2 in turn;
+//!   12 ─── 12 ─── 12 ─── 12      each sees the next, so they alternate between 1 and 2;
 //!                                the ends differ, and what sees both is neither
 //! ```
 //!

@@ -1,7 +1,7 @@
 //! The last resort: one digit of the solution, looked up.
 //!
 //! A search gives the solution when there is exactly one. The step places its digit in the middle
-//! one of the blank cells. It has no reason that a person could follow, and says so.
+//! one of the blank cells. Its reason says that the solution was looked up.
 
 use std::ops::ControlFlow;
 
@@ -12,8 +12,8 @@ use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 use crate::solve::Verdict;
 
-/// A digit of the solution. Nothing when there is none or several, or when the candidates of the
-/// state rule it out.
+/// Reports a digit of the solution; nothing if there is no or more than one solution, or if the
+/// candidates of the state exclude the digit.
 pub(crate) fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let blank: Vec<Cell> = Cell::all().filter(|&c| state.digit(c).is_none()).collect();
     let Some(&cell) = blank.get(blank.len() / 2) else { return ControlFlow::Continue(()) };

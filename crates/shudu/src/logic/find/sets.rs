@@ -5,7 +5,7 @@
 //!                                  so one set loses it and is then locked
 //! ```
 //!
-//! | technique | sets | what goes |
+//! | technique | sets | what is removed |
 //! |---|---|---|
 //! | ALS-XZ | A x B | what sees all z of A and B, for each other common digit z |
 //! | doubly linked | A x, y B | x and y too; and each set keeps all its other digits |
@@ -92,7 +92,7 @@ impl<'a> Ties<'a> {
         })
     }
 
-    /// What goes between two outer sets: digits common to both but for `not`.
+    /// What two outer sets remove: digits common to both, except `not`.
     fn between(&self, a: u16, b: u16, not: u16, gone: &mut Vec<Candidate>) -> u16 {
         let mut found = 0;
         let common = self.useful[a as usize] & self.useful[b as usize] & !not;
@@ -129,7 +129,7 @@ fn restricted_common(set: usize, digit: usize) -> RestrictedCommon {
     RestrictedCommon { sets: [set, set + 1], digit: Digit::from_index(digit) }
 }
 
-/// Sorts what goes and drops what stands there twice.
+/// Sorts candidates and removes duplicates.
 fn tidy(gone: &mut Vec<Candidate>) {
     gone.sort_unstable();
     gone.dedup();
@@ -181,7 +181,7 @@ pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// ALS-XY-Wings: two sets that a third one ties together.
+/// ALS-XY-Wings: two sets joined by a third one.
 pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
@@ -211,7 +211,7 @@ pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// ALS chains: four sets or more, each tied to the next.
+/// ALS chains: four sets or more, each joined to the next.
 pub(crate) fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Sets)).go(report, chain)
 }

@@ -1,12 +1,12 @@
 //! Naked and hidden subsets: as many digits as cells.
 //!
 //! A naked subset is `k` cells of a house whose candidates are `k` digits in all; a hidden one is
-//! `k` digits whose places in a house are `k` cells in all. Both are the same question, put to
-//! cells or to digits: are there `k` masks with a union of `k` bits?
+//! `k` digits whose places in a house are `k` cells in all. Both are the same problem, for cells or
+//! for digits: `k` masks with a union of `k` bits.
 //!
 //! Order: boxes, columns, rows; in a house the combinations as increasing binary numbers. A naked
 //! subset is only looked for in houses with at least `2k` blanks, a hidden one with more than `2k`:
-//! otherwise its complement is a smaller subset of the other sort.
+//! otherwise its complement is a smaller subset of the other kind.
 
 use std::ops::ControlFlow;
 
@@ -65,7 +65,7 @@ pub(crate) struct Subset {
     pub(crate) digits: u16,
 }
 
-/// Every naked subset of `k` cells, whether or not something goes.
+/// Every naked subset of `k` cells, whether or not it removes anything.
 pub(crate) fn scan_naked(
     state: &State,
     k: u32,

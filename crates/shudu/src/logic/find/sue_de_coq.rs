@@ -3,11 +3,11 @@
 //! ```text
 //!   line   L L . | C C . | . . .       C  two or three cells of the crossing, with at least
 //!          . . . | . B . | . . .          two digits more than cells
-//!          . . . | . . . | . . .       L  cells of the line, B cells of the box: they make up for it
+//!          . . . | . . . | . . .       L  cells of the line, B cells of the box, which complete it
 //! ```
 //!
 //! Each digit can be used once among all these cells; one that stands in both L and B, twice. If
-//! the uses just suffice to fill the cells, all of them are made. So a digit of L goes from the
+//! the uses just suffice to fill the cells, all of them are made. So a digit of L is removed from the
 //! rest of the line, one of B from the rest of the box, one of C alone from both, and one of both
 //! L and B from both and from C.
 //!

@@ -2,8 +2,8 @@
 //!
 //! A template is nine cells, one in each row, column and box. Those that use only cells where the
 //! digit stands or may stand are walked row by row. A cell that all of them use holds the digit, so
-//! the other digits' templates that use it go, and so on until nothing changes. Then a cell that
-//! all templates of a digit use holds it, and a candidate that none uses goes. Order: digits
+//! templates of other digits that use it are dropped, and so on until nothing changes. Then a cell
+//! that all templates of a digit use holds it, and a candidate that none uses is removed. Order: digits
 //! upwards, one step for each.
 
 use std::ops::ControlFlow;
@@ -44,8 +44,8 @@ pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The templates of each digit that are left when those have gone that take another digit's sure cell. `None` when a
-/// digit has none left: the state is broken, and nothing follows.
+/// The templates of each digit that use no cell that another digit is sure to hold. `None` if a digit
+/// has none left: then the state has no solution.
 fn templates(state: &State) -> Option<[Vec<u128>; 9]> {
     let mut all: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let rows = std::array::from_fn(|row| {

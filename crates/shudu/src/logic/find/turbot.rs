@@ -5,7 +5,8 @@
 //! ```
 //!
 //! A strong link (═) is a house with just two places for the digit. The inner cells see each other
-//! (─), so they are not both true, and one of the outer cells is. What sees both outer cells goes.
+//! (─), so they are not both true, and one of the outer cells is. Candidates that see both outer cells
+//! are removed.
 //!
 //! | strong links | weak link | name |
 //! |---|---|---|

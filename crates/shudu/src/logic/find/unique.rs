@@ -3,7 +3,7 @@
 //! | extra cells | type | conclusion |
 //! |---|---|---|
 //! | one | 1 | it holds neither of the two digits |
-//! | several, one extra digit | 2 | the digit goes from the cells that see them all |
+//! | several, one extra digit | 2 | the digit is removed from the cells that see them all |
 //! | two in a house | 3 | together they are one cell of a naked or hidden subset |
 //! | two in a house | 4 | one digit is confined to them, so the other leaves them |
 //!
@@ -28,7 +28,7 @@ pub(super) struct Hint {
 }
 
 impl Hint {
-    /// The same type on the same cells, and of type 3 with the same subset, is no news.
+    /// Returns true for the same type on the same cells, and of type 3 with the same subset.
     fn repeats(&self, other: &Hint) -> bool {
         self.kind == other.kind
             && self.set == other.set

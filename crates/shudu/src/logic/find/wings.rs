@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   xz ─── xy (pivot)     the pivot is x or y, so one pincer is z:
-//!           │             z goes from every cell that sees both pincers
+//!           │             z is removed from every cell that sees both pincers
 //!          yz             (XYZ: and the pivot, which may be z itself)
 //! ```
 //!
@@ -18,7 +18,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// XY-Wings, or XYZ-Wings when `xyz`.
+/// XY-Wings, or XYZ-Wings if `xyz`.
 pub(crate) fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFlow<()> {
     let (size, technique) = if xyz { (3, Technique::XyzWing) } else { (2, Technique::XyWing) };
     let twos = (0..81).filter(|&c| state.cand(c).count_ones() == 2).fold(0u128, |s, c| s | 1 << c);
