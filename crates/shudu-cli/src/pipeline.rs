@@ -6,7 +6,7 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shudu::text::{Format, WriteOptions, Writer};
 
@@ -107,19 +107,38 @@ const USUAL: usize = 128 << 10;
 /// Buffers that were used and can be filled again. Memory that is freed by one thread and requested
 /// by another costs a system call per page.
 #[derive(Default)]
-pub(crate) struct BufferPool(Mutex<Vec<Vec<u8>>>);
+pub(crate) struct BufferPool(Mutex<Buffers>);
+
+#[derive(Default)]
+struct Buffers {
+    free: Vec<Vec<u8>>,
+    /// Buffers taken and not given back.
+    taken: usize,
+}
 
 impl BufferPool {
+    fn lock(&self) -> MutexGuard<'_, Buffers> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Returns an empty buffer. A new one has this capacity.
     pub(crate) fn take(&self, capacity: usize) -> Vec<u8> {
-        let used = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut buffers = self.lock();
+        buffers.taken += 1;
+        let used = buffers.free.pop();
+        drop(buffers);
         used.unwrap_or_else(|| Vec::with_capacity(capacity))
     }
 
-    /// Gives a buffer back.
+    /// Gives a buffer back. One more than were taken is freed: a worker that hands over parts makes
+    /// new buffers, and the pool must not collect them.
     pub(crate) fn put(&self, mut buffer: Vec<u8>) {
         buffer.clear();
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+        let mut buffers = self.lock();
+        if let Some(taken) = buffers.taken.checked_sub(1) {
+            buffers.taken = taken;
+            buffers.free.push(buffer);
+        }
     }
 }
 
@@ -168,4 +187,22 @@ where
     drop(progress);
     out.finish()?;
     Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pool_keeps_no_more_buffers_than_were_taken() {
+        let pool = BufferPool::default();
+        let taken = pool.take(10);
+        for _ in 0..100 {
+            pool.put(Vec::with_capacity(10));
+        }
+        pool.put(taken);
+        assert_eq!(pool.lock().free.len(), 1);
+        assert!(pool.take(10).capacity() >= 10);
+        assert!(pool.lock().free.is_empty());
+    }
 }
