@@ -33,6 +33,7 @@ impl Rating {
     }
 
     /// Returns true for 0.0, the rating of techniques that are not on the scale.
+    #[cfg(feature = "serde")]
     pub(super) const fn is_zero(&self) -> bool {
         self.0 == 0
     }
