@@ -16,7 +16,6 @@ mod exit;
 mod faults;
 mod human_solver;
 mod input;
-mod json;
 mod ordered;
 mod output;
 mod output_file;

@@ -244,3 +244,65 @@ impl<'a> RecordOutput<'a> {
         self.out.finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shudu::text::{Format, WriteOptions, parse};
+
+    fn joined(format: &'static Format, parts: &[Records]) -> String {
+        let mut bytes = Vec::new();
+        let mut output =
+            RecordOutput::new(Out::to(&mut bytes), Writer::new(format, WriteOptions::default()));
+        for part in parts {
+            assert!(output.write(part).is_continue());
+        }
+        output.finish().unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    /// A comment, then so many records.
+    fn part(writer: &Writer, comment: &str, records: usize) -> Records {
+        let puzzle = parse("1234............").unwrap();
+        let mut part = Records::default();
+        part.comment(writer, comment);
+        (0..records).for_each(|_| part.puzzle(writer, &puzzle, &Extra::default()));
+        part
+    }
+
+    #[test]
+    fn parts_join_into_what_one_writer_writes() {
+        for format in shudu::text::FORMATS {
+            let mut writer = Writer::new(format, WriteOptions::default());
+            let counts = [("one", 0), ("two", 2), ("three", 0), ("four", 3)];
+            let parts = counts.map(|(comment, count)| part(&writer, comment, count));
+            let puzzle = parse("1234............").unwrap();
+            let mut expected = Vec::new();
+            writer.begin(&mut expected);
+            for (comment, count) in counts {
+                writer.comment(&mut expected, comment);
+                (0..count).for_each(|_| writer.record(&mut expected, &puzzle, &Extra::default()));
+            }
+            writer.end(&mut expected);
+            assert_eq!(joined(format, &parts), String::from_utf8(expected).unwrap(), "{format}");
+        }
+        assert_eq!(joined(Format::JSON, &[]), "[\n]\n");
+    }
+
+    #[test]
+    fn records_that_are_dropped_leave_comments_and_header() {
+        let writer = Writer::new(Format::CSV, WriteOptions::default());
+        let mut first = part(&writer, "one", 3);
+        let mut number = 0;
+        first.retain(|_| {
+            number += 1;
+            number == 2
+        });
+        assert_eq!(first.len(), 1);
+        assert_eq!(first.records().collect::<Vec<_>>(), [b"1234............\n"]);
+        let mut second = part(&writer, "two", 2);
+        second.truncate(0);
+        let text = joined(Format::CSV, &[second, first]);
+        assert_eq!(text, "#two\n#one\npuzzle\n1234............\n");
+    }
+}

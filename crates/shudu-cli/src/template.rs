@@ -19,8 +19,6 @@ use shudu::logic::{Grade, NotRated, PuzzleRating, Rating};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::Catalogue;
 
-use crate::json;
-
 /// A template that has been read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Template(Vec<Piece>);
@@ -104,7 +102,7 @@ impl Values<'_> {
     fn write(&self, value: char, catalogue: &Catalogue, out: &mut Vec<u8>) {
         match value {
             'g' => {
-                json::puzzle_line(out, &self.record.puzzle);
+                out.extend_from_slice(self.record.puzzle.to_string().as_bytes());
                 write_tail(out, &self.record.extra);
             }
             'i' => {

@@ -11,7 +11,6 @@ use super::Ended;
 use crate::cli::Backbone;
 use crate::context::{Context, limits};
 use crate::input::Source;
-use crate::json;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
@@ -43,11 +42,10 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                         done.records.json_line(&line);
                     }
                     "csv" => {
-                        let (mut puzzle, mut digits) = (Vec::new(), Vec::new());
-                        json::puzzle_line(&mut puzzle, &record.puzzle);
-                        json::puzzle_line(&mut digits, &Puzzle::from(common));
                         done.records.columns(["puzzle", "backbone", "candidates"]);
-                        done.records.row([&puzzle, &digits, candidates.to_string().as_bytes()]);
+                        let backbone = Puzzle::from(common).to_string();
+                        let fields = [record.puzzle.to_string(), backbone, candidates.to_string()];
+                        done.records.row(fields);
                     }
                     id => {
                         let shown = match (id, pencilled(&record.puzzle, &truth)) {

@@ -22,7 +22,6 @@ use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
-use crate::json;
 use crate::output::Out;
 use crate::progress::grouped;
 
@@ -234,8 +233,7 @@ fn as_text(context: &Context, row: &Row) -> Vec<u8> {
 }
 
 fn as_json(flags: &Bench, set: &Set, row: &Row) -> Vec<u8> {
-    let mut out = b"{\"file\":".to_vec();
-    json::string(&mut out, &set.name);
+    let mut out = format!("{{\"file\":{}", serde_json::Value::from(set.name.as_str())).into_bytes();
     let rest = format!(
         ",\"engine\":\"{}\",\"isa\":\"{}\",\"limit\":{},\"puzzles\":{},\"per_second\":{:.1},\
          \"verified\":{},\"sweeps\":{:.3},\"guesses\":{:.3}}}\n",

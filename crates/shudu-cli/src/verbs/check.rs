@@ -16,7 +16,7 @@ use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{faults, json, pretty};
+use crate::{faults, pretty};
 
 /// The most mends and suspects shown in a sentence.
 const SHOWN: usize = 8;
@@ -64,11 +64,9 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                     }
                     "csv" => {
                         done.records.columns(["puzzle", "verdict", "detail"]);
-                        let mut puzzle = Vec::new();
-                        json::puzzle_line(&mut puzzle, &record.puzzle);
+                        let puzzle = record.puzzle.to_string();
                         let detail = detail(context, answer, &diagnosis);
-                        let kind = answer.verdict.name().as_bytes();
-                        done.records.row([&puzzle, kind, detail.as_bytes()]);
+                        done.records.row([&puzzle, answer.verdict.name(), &detail]);
                     }
                     _ => {
                         let detail = detail(context, answer, &diagnosis);

@@ -17,12 +17,12 @@ use shudu::solve::{self, Answer, Problem};
 use super::Ended;
 use crate::cli::{Count, Search};
 use crate::context::{Context, is_cancelled, limits};
+use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::Progress;
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
-use crate::{faults, json};
 
 /// A puzzle with more solutions than this is open.
 const OPEN: u64 = 10_000;
@@ -62,13 +62,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     }
                     Some("csv") => {
                         done.records.columns(["puzzle", "verdict", "count", "complete"]);
-                        let mut puzzle = Vec::new();
-                        json::puzzle_line(&mut puzzle, &record.puzzle);
+                        let puzzle = record.puzzle.to_string();
                         let count = answer.count.solutions.to_string();
                         let complete = answer.count.is_complete().to_string();
-                        let kind = answer.verdict.name().as_bytes();
-                        let fields = [&puzzle, kind, count.as_bytes(), complete.as_bytes()];
-                        done.records.row(fields);
+                        done.records.row([&puzzle, answer.verdict.name(), &count, &complete]);
                     }
                     _ => done
                         .records

@@ -8,7 +8,6 @@ use super::Ended;
 use crate::cli::Count;
 use crate::context::{Context, limits};
 use crate::input::Source;
-use crate::json;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
@@ -33,12 +32,10 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                         done.records.json_line(&line);
                     }
                     Some("csv") => {
-                        let mut puzzle = Vec::new();
-                        json::puzzle_line(&mut puzzle, &record.puzzle);
-                        let walks = guess.walks.to_string();
-                        let [mean, low, high] = numbers.each_ref().map(String::as_bytes);
                         done.records.columns(["puzzle", "estimate", "low", "high", "walks"]);
-                        done.records.row([&puzzle, mean, low, high, walks.as_bytes()]);
+                        let (puzzle, walks) = (record.puzzle.to_string(), guess.walks.to_string());
+                        let [mean, low, high] = &numbers;
+                        done.records.row([&puzzle, mean, low, high, &walks]);
                     }
                     _ => {
                         let line = format!("{}\n", numbers.join("\t"));

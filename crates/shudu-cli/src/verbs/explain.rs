@@ -14,7 +14,6 @@ use crate::context::{Context, is_cancelled};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
-use crate::json;
 use crate::pipeline::{Results, RunOptions};
 use crate::player::{describe_failure, read_position, step_record};
 use crate::puzzle_stream::{self, Batch};
@@ -140,11 +139,7 @@ fn text(
 ) {
     let catalogue = &context.catalogue;
     let place = context.say("located-place", &args! { file = file, line = record.line });
-    let mut puzzle = Vec::new();
-    json::puzzle_line(&mut puzzle, &record.puzzle);
-    out.extend_from_slice(format!("{place} ").as_bytes());
-    out.extend_from_slice(&puzzle);
-    out.push(b'\n');
+    out.extend_from_slice(format!("{place} {}\n", record.puzzle).as_bytes());
     for (i, (before, step)) in found.steps.iter().enumerate() {
         if let Some(state) = before {
             out.push(b'\n');

@@ -21,7 +21,7 @@ use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 use crate::template::{self, Template, Values, write_tail};
-use crate::{faults, human_solver, json};
+use crate::{faults, human_solver};
 
 /// How the ratings are written.
 enum Style {
@@ -396,8 +396,7 @@ fn write_text(
     out: &mut Vec<u8>,
 ) {
     if keep {
-        json::puzzle_line(out, &record.puzzle);
-        out.push(b'\t');
+        out.extend_from_slice(format!("{}\t", record.puzzle).as_bytes());
     }
     let mut words: Vec<String> = Vec::new();
     if let Some(rating) = &rated.rating {

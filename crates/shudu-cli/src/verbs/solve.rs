@@ -4,6 +4,7 @@
 //! what it has written whenever that becomes much, so that a puzzle may have any number of solutions
 //! and memory stays bounded.
 
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -345,7 +346,8 @@ impl Drawings {
 
 /// The line of a puzzle: digits, or candidates if these say more.
 fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
-    crate::json::puzzle_line(out, puzzle);
+    // Writing to a vector cannot fail.
+    let _ = write!(out, "{puzzle}");
 }
 
 /// The cells of a clash as indices.

@@ -60,7 +60,7 @@ pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     let sample = Sample::new(text);
     if sample.lines.is_empty() {
         // Any format with comments reads comments alone.
-        return if text.trim_ascii().is_empty() { None } else { Format::by_id("line") };
+        return if text.trim_ascii().is_empty() { None } else { Some(Format::LINE) };
     }
     let mut best: Option<(Trial, &'static Format)> = None;
     for format in FORMATS.iter().filter(|f| f.reads && (f.likely)(&sample)) {
@@ -116,7 +116,7 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
         return by_look;
     }
     if sample.lines.first().is_some_and(|line| csv::has_known_header(line)) {
-        return Format::by_id("csv");
+        return Some(Format::CSV);
     }
     let cellular = |line: &&&[u8]| {
         let cells = split_row(line, None).cells;
@@ -138,15 +138,15 @@ fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
     let wide = |l: &[u8]| {
         l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
     };
-    let id = if borders > 0 || bars > 1 {
+    let format = if borders > 0 || bars > 1 {
         let marks = cells.iter().filter(|l| wide(l)).count();
-        if marks * 2 > cells.len() { "pencilmarks" } else { "grid" }
+        if marks * 2 > cells.len() { Format::PENCILMARKS } else { Format::GRID }
     } else if long * 2 > cells.len() {
-        "line"
+        Format::LINE
     } else {
-        "rows"
+        Format::ROWS
     };
-    Format::by_id(id)
+    Some(format)
 }
 
 /// Returns why a text has no format; `None` if there is nothing in it.
