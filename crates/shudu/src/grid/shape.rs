@@ -1,10 +1,9 @@
-//! Shapes: the rows and columns of a box, and the houses that follow from them.
+//! Shapes: the rows and columns of a box, and the numbers that follow from them.
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
 
-use super::{Coord, HouseKind};
+use super::Coord;
 
 /// The shape of a board: boxes of `box_rows` × `box_columns` cells.
 ///
@@ -158,14 +157,6 @@ impl Shape {
     pub const fn all_digits(self) -> u32 {
         (1 << self.side()) - 1
     }
-
-    /// The houses and peers of this shape. The tables are made at the first call and kept.
-    #[must_use]
-    pub fn layout(self) -> &'static Layout {
-        const N: usize = Shape::MAX_SIDE + 1;
-        static LAYOUTS: [OnceLock<Layout>; N * N] = [const { OnceLock::new() }; N * N];
-        LAYOUTS[self.box_rows() * N + self.box_columns()].get_or_init(|| Layout::new(self))
-    }
 }
 
 /// `3x3`
@@ -192,74 +183,9 @@ impl FromStr for Shape {
     }
 }
 
-/// The cells of each house and the peers of each cell, for one shape.
-#[derive(Debug)]
-pub struct Layout {
-    shape: Shape,
-    houses: Vec<Vec<u16>>,
-    peers: Vec<Vec<u16>>,
-}
-
-impl Layout {
-    fn new(shape: Shape) -> Layout {
-        let side = shape.side();
-        let mut houses = vec![Vec::with_capacity(side); 3 * side];
-        for cell in 0..shape.cells() {
-            houses[shape.row(cell)].push(cell as u16);
-            houses[side + shape.column(cell)].push(cell as u16);
-            houses[2 * side + shape.box_index(cell)].push(cell as u16);
-        }
-        let peers = (0..shape.cells())
-            .map(|cell| {
-                let mut peers: Vec<u16> = Layout::house_ids(shape, cell)
-                    .into_iter()
-                    .flat_map(|h| houses[h].iter().copied())
-                    .filter(|&p| p as usize != cell)
-                    .collect();
-                peers.sort_unstable();
-                peers.dedup();
-                peers
-            })
-            .collect();
-        Layout { shape, houses, peers }
-    }
-
-    fn house_ids(shape: Shape, cell: usize) -> [usize; 3] {
-        let side = shape.side();
-        [shape.row(cell), side + shape.column(cell), 2 * side + shape.box_index(cell)]
-    }
-
-    /// The cells of every house: all rows, then all columns, then all boxes.
-    #[must_use]
-    pub fn houses(&self) -> &[Vec<u16>] {
-        &self.houses
-    }
-
-    /// The three houses of a cell, as indices into [`houses`](Layout::houses).
-    #[must_use]
-    pub fn houses_of(&self, cell: usize) -> [usize; 3] {
-        Layout::house_ids(self.shape, cell)
-    }
-
-    /// The kind of a house and its index among its kind.
-    #[must_use]
-    pub fn house_name(&self, house: usize) -> (HouseKind, usize) {
-        let side = self.shape.side();
-        let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box][house / side];
-        (kind, house % side)
-    }
-
-    /// The other cells that share a house with this one, in reading order.
-    #[must_use]
-    pub fn peers(&self, cell: usize) -> &[u16] {
-        &self.peers[cell]
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Cell;
 
     #[test]
     fn shapes_parse_print_and_have_limits() {
@@ -280,22 +206,5 @@ mod tests {
         assert_eq!(Shape::for_side(7), None);
         assert_eq!(Shape::for_cells(256).unwrap().to_string(), "4x4");
         assert_eq!(Shape::for_cells(80), None);
-    }
-
-    #[test]
-    fn layouts_are_consistent_and_nine_agrees_with_cell() {
-        for shape in Shape::all() {
-            let layout = shape.layout();
-            let side = shape.side();
-            assert_eq!(layout.houses().len(), 3 * side);
-            assert!(layout.houses().iter().all(|h| h.len() == side));
-            let peers = 3 * (side - 1) - (shape.box_rows() - 1) - (shape.box_columns() - 1);
-            assert!((0..shape.cells()).all(|c| layout.peers(c).len() == peers));
-        }
-        for cell in Cell::all() {
-            let from_layout = Shape::NINE.layout().peers(cell.index()).iter();
-            let from_layout = from_layout.map(|&i| Cell::at(i as usize)).collect();
-            assert_eq!(cell.peers(), from_layout);
-        }
     }
 }
