@@ -1,4 +1,4 @@
-//! `rate`, `explain` and `hint`, as people and programs meet them.
+//! `rate`, `explain` and `hint`: what they print, for users and for programs.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu};
@@ -49,9 +49,9 @@ fn csv_and_json_lines_hold_every_column() {
     let sum: u64 = counts.values().map(|count| count.as_u64().unwrap()).sum();
     assert_eq!(json!(sum), got["steps"]);
     assert_eq!(got["tail"], "a b");
-    let people = &objects(&["rate", "--format", "jsonl", "--scale", "hodoku"], PUZZLE)[0];
-    assert_eq!((&people["er"], &people["level"]), (&Value::Null, &Value::Null));
-    assert_eq!((&people["hodoku_level"], &people["steps"]), (&json!("easy"), &json!(51)));
+    let hodoku = &objects(&["rate", "--format", "jsonl", "--scale", "hodoku"], PUZZLE)[0];
+    assert_eq!((&hodoku["er"], &hodoku["level"]), (&Value::Null, &Value::Null));
+    assert_eq!((&hodoku["hodoku_level"], &hodoku["steps"]), (&json!("easy"), &json!(51)));
     let explainer = &objects(&["rate", "--format", "jsonl", "--scale", "se"], PUZZLE)[0];
     assert_eq!((&explainer["level"], explainer.get("hodoku_level")), (&json!("easy"), None));
 
@@ -104,7 +104,7 @@ fn comments_and_columns_are_kept_when_asked() {
     assert_eq!(ran.out, format!("# easy\n{PUZZLE}\t1.2/1.2/1.2\thidden-single-box by=me # note\n"));
 }
 
-/// Ratings, levels, scores and counts belong to the puzzle, whoever works beside it.
+/// Ratings, levels, scores and counts do not depend on the other puzzles or on threads.
 #[test]
 fn ratings_are_the_same_for_any_number_of_jobs() {
     let puzzles = shudu(&["generate", "-n", "120", "--seed", "9"], "").out;
@@ -122,7 +122,7 @@ fn ratings_are_the_same_for_any_number_of_jobs() {
 }
 
 #[test]
-fn the_whole_way_is_explained_in_every_language() {
+fn the_whole_path_is_explained_in_every_language() {
     let cases = [
         ("en", "Naked Single (4)  r5c5=5", "Solved in 51 steps."),
         ("zh-CN", "唯一余数（4）  r5c5=5", "共 51 步解出。"),
@@ -149,7 +149,7 @@ fn the_whole_way_is_explained_in_every_language() {
 }
 
 #[test]
-fn explain_stops_where_it_is_told_and_shows_grids() {
+fn explain_stops_after_the_step_asked_for_and_shows_grids() {
     let three = shudu(&["explain", "--steps", "3", "--grid"], HARD).out;
     assert!(three.contains("Steps shown: 3"), "{three}");
     assert_eq!(three.matches("\n.---").count(), 4, "before each step, and at the end: {three}");
@@ -192,7 +192,7 @@ fn steps_come_as_data_too() {
 }
 
 #[test]
-fn a_position_is_explained_from_the_players_own_marks() {
+fn a_position_is_explained_from_the_players_own_candidates() {
     let marks = |digits: &str| shudu(&["convert", "--format", "pencilmarks"], digits).out;
     // The first step is done: its candidates are struck out.
     let all = shudu(&["explain", "--scale", "se", "--steps", "1", "--grid"], HARD).out;
@@ -266,7 +266,7 @@ fn there_is_no_hint_for_a_broken_puzzle_and_it_says_why() {
     assert_eq!(other.code, 2);
 }
 
-/// A rating of an hour ends at once on Ctrl-C, and says how far it got.
+/// A long run ends soon after Ctrl-C, and says how far it got.
 #[cfg(unix)]
 #[test]
 fn a_long_rating_can_be_interrupted() {

@@ -1,8 +1,8 @@
-//! Steps in words: what is seen, why it follows, what goes.
+//! Steps in words: the pattern, why it proves something, and what it places or removes.
 //!
-//! The library reports a step as data; here the data becomes a sentence for a learner. There is one
-//! message for each kind of reason (`why-…`), and one sentence around all of them that adds the
-//! effect. Names of techniques come from the library's table, so they are never written twice.
+//! The library reports a step as data; this module makes a sentence of it. There is one message for
+//! each kind of reason (`why-…`), and one sentence around all of them that adds the effect. Names of
+//! techniques come from the library's table.
 //!
 //! ```
 //! use shudu_messages::{Catalogue, Lang};
@@ -76,7 +76,7 @@ impl Catalogue {
         self.say(key, &args! { index = house.index() + 1 })
     }
 
-    /// Several things, as one says them: `r1c2, r1c3 and r4c5`.
+    /// A list in words: `r1c2, r1c3 and r4c5`.
     pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-and")
     }
@@ -126,7 +126,7 @@ impl Catalogue {
         self.say("fault-with-advice", &words)
     }
 
-    /// A step in words: what is seen, why it follows, what goes.
+    /// A step in words: the pattern, why it proves something, and what it places or removes.
     pub fn explain(&self, step: &Step) -> String {
         let words = args! { why = self.why(step), effect = self.effect(step) };
         self.say("explain-step", &words)

@@ -70,8 +70,7 @@ impl Tally {
                 }
             }
             self.step(puzzle, solution, &state, step);
-            step.eliminations.iter().for_each(|c| state.eliminate(c.cell, c.digit));
-            step.placements.iter().for_each(|c| state.place(c.cell, c.digit));
+            state.apply(step);
         }
         if state.digits() != *solution {
             self.unsound += 1;

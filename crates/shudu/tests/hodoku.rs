@@ -20,11 +20,6 @@ fn all_of(state: &State, options: &Options) -> Vec<Step> {
     HodokuSolver::new(options.clone()).all(state)
 }
 
-fn apply(state: &mut State, step: &Step) {
-    step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
-    step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
-}
-
 fn assert_sound(state: &State, solution: &Grid, step: &Step) {
     for gone in &step.eliminations {
         assert_ne!(solution.get(gone.cell), Some(gone.digit), "{step:?}");
@@ -46,7 +41,7 @@ fn every_step_of_every_path_is_sound() {
         let mut state = State::new(&puzzle);
         for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
             assert_sound(&state, &solution, &step);
-            apply(&mut state, &step);
+            state.apply(&step);
         }
         assert_eq!(state.digits(), solution);
     }
@@ -72,7 +67,7 @@ fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
                     }
                 }
             }
-            apply(&mut state, step);
+            state.apply(step);
         }
     }
     assert!(seen.len() > 50, "only {} techniques", seen.len());
@@ -121,7 +116,7 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
                 let found = steps_of(&state, *technique).expect("a finder");
                 assert!(found.is_empty(), "{technique} before {}", step.technique);
             }
-            apply(&mut state, &step);
+            state.apply(&step);
         }
     }
 }
@@ -182,7 +177,7 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
 }
 
 #[test]
-fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
+fn a_puzzle_that_is_not_proper_has_no_path_and_the_reason_is_given() {
     let options = Options::default();
     assert_eq!(path_of(&Grid::EMPTY, &options), Err(NotRated::Multiple));
     let mut broken = corpus::grid(Kind::Minimal, 3, 2);
@@ -205,7 +200,7 @@ fn a_puzzle_that_is_not_proper_gets_an_honest_answer() {
     let mut state = State::new(&open);
     while let Some(step) = next_of(&state, &careful) {
         assert_sound(&state, &solution, &step);
-        apply(&mut state, &step);
+        state.apply(&step);
     }
     assert!(!state.is_full());
     assert!(all_of(&state, &careful).is_empty());

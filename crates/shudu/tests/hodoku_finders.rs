@@ -21,8 +21,7 @@ fn states(items: std::ops::Range<u64>) -> Vec<State> {
             if step.placements.is_empty() {
                 states.push(state.clone());
             }
-            step.eliminations.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
-            step.placements.iter().for_each(|new| state.place(new.cell, new.digit));
+            state.apply(&step);
         }
     }
     states
@@ -61,7 +60,7 @@ fn choices(houses: &[House], k: usize) -> Vec<Vec<House>> {
     all
 }
 
-/// A fish as the definition has it: fins, and what goes.
+/// A fish by its definition: the fins, and the cells that lose the digit.
 fn fish(state: &State, digit: Digit, base: &[House], cover: &[House]) -> (CellSet, CellSet) {
     let all = state.cells_with(digit);
     let count = |cell: Cell, houses: &[House]| {
@@ -424,8 +423,8 @@ fn remote_pairs_are_chains_of_equal_cells() {
     assert!(count > 0);
 }
 
-/// Would the rectangle be deadly with this digit in this corner? Corners in loop order; every
-/// corner may hold what is left to it.
+/// Returns true if the rectangle would be deadly with this digit in this corner. Corners are in loop
+/// order; every corner may hold what is left to it.
 fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate) -> bool {
     let mut after = state.clone();
     after.place(gone.cell, gone.digit);

@@ -353,12 +353,7 @@ fn check_path(puzzle: &Grid) {
     let mut state = State::new(puzzle);
     for step in puzzle.path().expect("a proper puzzle") {
         check_step(&state, &step, &solution);
-        for gone in &step.eliminations {
-            state.eliminate(gone.cell, gone.digit);
-        }
-        for new in &step.placements {
-            state.place(new.cell, new.digit);
-        }
+        state.apply(&step);
     }
     assert_eq!(state.digits(), solution);
 }
@@ -379,8 +374,8 @@ fn check_step(state: &State, step: &Step, solution: &Grid) {
     }
 }
 
-/// Every link follows from earlier ones. Where it has one parent and the grid stands still, the
-/// link itself is checked; elsewhere that its parents are enough to leave it alone.
+/// Every link follows from earlier ones. Where it has one parent, the link itself is checked;
+/// elsewhere, that its parents leave it as the only one.
 fn check_chain(state: &State, chain: &Chain) {
     assert!(!chain.branches.is_empty());
     for branch in &chain.branches {
