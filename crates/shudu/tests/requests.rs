@@ -236,6 +236,16 @@ fn a_request_that_nothing_meets_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_range_of_givens_without_an_end_can_be_asked_for() {
+    for start in [0, 24] {
+        let givens = start..=usize::MAX;
+        let mut generator = Generator::new(Request::default().with_givens(givens)).unwrap();
+        let made = generator.attempts(1, 0..4, &Limits::default());
+        assert!(!made.is_empty() && made.iter().all(|made| made.puzzle.filled() >= start));
+    }
+}
+
+#[test]
 fn a_text_that_is_no_pattern_is_refused_with_the_reason() {
     let parse = |text: &str| Pattern::parse(Shape::NINE, text);
     let count = ParsePatternError::CellCount { found: 4, expected: 81 };

@@ -323,7 +323,9 @@ impl<G: AnyGrid> Generator<G> {
         let least = match &self.request.givens {
             Some(givens) if !self.request.minimal => {
                 let (few, many) = (*givens.start(), *givens.end());
-                few + below(rng, many.saturating_sub(few) as u32 + 1) as usize
+                let choices = u32::try_from(many.saturating_sub(few)).unwrap_or(u32::MAX);
+                let more = below(rng, choices.saturating_add(1)) as usize;
+                few.saturating_add(more).min(self.request.shape.cells())
             }
             _ => 0,
         };
