@@ -26,7 +26,6 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
 use crate::ordered::Dispatch;
-use crate::output::Out;
 use crate::output_file::OutputFile;
 use crate::pipeline::{self, Results, RunOptions};
 
@@ -70,16 +69,21 @@ pub(crate) fn run(context: &Context, arguments: impl Iterator<Item = OsString>) 
     let (file, done) = match &task {
         Task::Help => {
             let text = context.say("classic-help", &args! {}) + "\n";
-            let mut out = Out::stdout(false);
+            let mut out = context.out();
             let _ = out.write(text.as_bytes());
-            return if out.finish().is_ok() { Exit::Fine } else { Exit::Refused };
+            return out.finish().map_or_else(
+                |error| {
+                    complain(&faults::unwritable_stdout(&context.catalogue, &error));
+                    Exit::Refused
+                },
+                |()| Exit::Fine,
+            );
         }
         Task::Solve { file } => (SOLVED, solve(context, Path::new(file))),
         Task::Finished { .. } | Task::Puzzles { .. } => (GAME, generate(context, &task)),
     };
     done.unwrap_or_else(|error| {
-        let words = args! { file = file, error = error.to_string() };
-        complain(&context.say("cannot-write-file", &words));
+        complain(&faults::unwritable(context, Path::new(file), &error));
         Exit::Refused
     })
 }

@@ -36,6 +36,8 @@ pub(crate) struct Common {
     pub(crate) jobs: Option<NonZeroUsize>,
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
+    #[arg(short, long, global = true, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +72,7 @@ pub(crate) enum Verb {
     Formats(Formats),
     Completions(Completions),
     Man(Man),
+    Help(Help),
 }
 
 // What is read, and how.
@@ -489,6 +492,12 @@ pub(crate) struct Man {
     pub(crate) dir: Option<PathBuf>,
 }
 
+#[derive(Args, Debug)]
+pub(crate) struct Help {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) verb: Vec<String>,
+}
+
 fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
     FORMATS.iter().filter(|f| choose(f)).map(|f| f.id).collect()
 }
@@ -645,7 +654,7 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
 }
 
 /// Flags of all commands. They stand together, below the flags of the command.
-const GLOBAL_FLAGS: [&str; 6] = ["lang", "color", "jobs", "quiet", "help", "version"];
+const GLOBAL_FLAGS: [&str; 7] = ["lang", "color", "jobs", "quiet", "output", "help", "version"];
 
 /// Adds the texts to a command and its subcommands.
 fn add_texts(mut command: Command, key: &str, catalogue: &Catalogue, template: &str) -> Command {

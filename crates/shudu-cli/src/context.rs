@@ -8,6 +8,9 @@ use shudu::{Cancel, Limits};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
 
 use crate::cli::{Common, When};
+use crate::escape;
+use crate::output::Out;
+use crate::output_file::OutputFile;
 
 /// Set by the first Ctrl-C; the second one ends the process at once.
 static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
@@ -20,7 +23,9 @@ pub(crate) struct Context {
     pub(crate) catalogue: Catalogue,
     pub(crate) jobs: usize,
     pub(crate) quiet: bool,
-    /// True if stdout is a terminal.
+    /// The file of `--output`, instead of stdout.
+    pub(crate) output: Option<OutputFile>,
+    /// True if the output is a terminal: stdout, or the file of `--output`.
     pub(crate) stdout_is_terminal: bool,
     /// True if stderr is a terminal.
     pub(crate) stderr_is_terminal: bool,
@@ -42,6 +47,7 @@ impl Context {
             catalogue,
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
+            output: None,
             stdout_is_terminal: std::io::stdout().is_terminal(),
             stderr_is_terminal: std::io::stderr().is_terminal(),
             colour,
@@ -50,8 +56,27 @@ impl Context {
 
     /// Makes a context without flags: all cores, no colours.
     pub(crate) fn plain(catalogue: Catalogue) -> Context {
-        let common = Common { lang: None, color: When::Never, jobs: None, quiet: false };
+        let common =
+            Common { lang: None, color: When::Never, jobs: None, quiet: false, output: None };
         Context::new(catalogue, &common)
+    }
+
+    /// Sends the output to a file. Unless colours were demanded, only a terminal gets them.
+    pub(crate) fn set_output(&mut self, file: OutputFile, color: When) {
+        self.stdout_is_terminal = file.is_terminal();
+        self.colour &= color == When::Always || self.stdout_is_terminal;
+        self.output = Some(file);
+    }
+
+    /// Returns the output of the run: stdout, or the file of `--output`.
+    pub(crate) fn out(&self) -> Out<'static> {
+        match &self.output {
+            None => Out::stdout(self.stdout_is_terminal, self.colour),
+            Some(file) => match file.out() {
+                Ok(out) => out.guarded(self.stdout_is_terminal, self.colour),
+                Err(error) => Out::failed(error),
+            },
+        }
     }
 
     /// Returns a message in the user's language.
@@ -67,9 +92,9 @@ impl Context {
     }
 }
 
-/// Writes a line to stderr. A closed stderr is not an error.
+/// Writes a line to stderr, with control characters escaped. A closed stderr is not an error.
 pub(crate) fn complain(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{text}");
+    let _ = writeln!(std::io::stderr().lock(), "{}", escape::text(text));
 }
 
 /// Returns limits that Ctrl-C ends. All searches of the verbs use them.
@@ -87,6 +112,7 @@ pub(crate) fn watch_interrupts() {
     // Without the handler Ctrl-C ends the process at once.
     let _ = ctrlc::set_handler(|| {
         if CANCEL.cancel() {
+            crate::output_file::remove_unfinished();
             std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()));
         }
     });

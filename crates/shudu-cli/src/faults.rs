@@ -1,12 +1,14 @@
 //! Messages about what cannot be read or used, in the user's language, with the place.
 
 use std::io;
+use std::path::Path;
 
 use shudu::grid::{Clash, HouseKind, Shape, symbol};
 use shudu::text::{Fault, Format, ReadError};
-use shudu_messages::args;
+use shudu_messages::{Catalogue, args};
 
 use crate::context::Context;
+use crate::escape;
 
 /// `row 3 has two 7s: r3c1 and r3c5`
 pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
@@ -34,6 +36,37 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
         _ => "file-unreadable",
     };
     context.say(key, &args! { file = file, error = error.to_string() })
+}
+
+/// The message about a file that cannot be written.
+pub(crate) fn unwritable(context: &Context, file: &Path, error: &io::Error) -> String {
+    let words = args! { file = name(file), error = reason(&context.catalogue, error) };
+    context.say("cannot-write-file", &words)
+}
+
+/// The message about a stdout that cannot be written.
+pub(crate) fn unwritable_stdout(catalogue: &Catalogue, error: &io::Error) -> String {
+    catalogue.say("cannot-write", &args! { error = reason(catalogue, error) })
+}
+
+/// The name of a file for messages.
+pub(crate) fn name(file: &Path) -> String {
+    escape::name(&file.to_string_lossy())
+}
+
+/// Why a file cannot be written, in the user's language if it is one of the usual reasons.
+fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
+    let key = match error.kind() {
+        io::ErrorKind::StorageFull => "reason-full",
+        io::ErrorKind::QuotaExceeded => "reason-quota",
+        io::ErrorKind::FileTooLarge => "reason-large",
+        io::ErrorKind::PermissionDenied => "reason-permission",
+        io::ErrorKind::ReadOnlyFilesystem => "reason-read-only",
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => "reason-no-folder",
+        io::ErrorKind::IsADirectory => "reason-directory",
+        _ => return error.to_string(),
+    };
+    catalogue.say(key, &args! {})
 }
 
 /// The message about a puzzle that cannot be read: where, why, and what to do. On a terminal the line

@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::decompress::{self, Kind};
+use crate::escape;
 use crate::zip::{self, Entry};
 
 /// An input.
@@ -51,8 +52,10 @@ impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Stdin => "stdin".to_owned(),
-            Source::File(path) => path.display().to_string(),
-            Source::Entry(path, entry) => format!("{}/{}", path.display(), entry.name),
+            Source::File(path) => escape::name(&path.to_string_lossy()),
+            Source::Entry(path, entry) => {
+                escape::name(&format!("{}/{}", path.display(), entry.name))
+            }
         }
     }
 

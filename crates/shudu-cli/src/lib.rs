@@ -12,6 +12,7 @@ mod classic;
 mod cli;
 mod context;
 mod decompress;
+mod escape;
 mod exit;
 mod faults;
 mod human_solver;
@@ -19,6 +20,7 @@ mod input;
 mod ordered;
 mod output;
 mod output_file;
+mod output_flag;
 mod output_style;
 mod pipeline;
 mod player;
@@ -46,13 +48,12 @@ pub fn shudu() -> ExitCode {
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(plain) => match cli::localise(&catalogue).try_get_matches_from(&arguments) {
-            Ok(_) => return usage::explain(&catalogue, &plain),
-            Err(worded) => return usage::explain(&catalogue, &worded),
+            Ok(_) => return usage::explain(&catalogue, &plain).into(),
+            Err(worded) => return usage::explain(&catalogue, &worded).into(),
         },
     };
     context::watch_interrupts();
-    let context = context::Context::new(catalogue, &cli.common);
-    verbs::run(&context, cli).into()
+    verbs::run(context::Context::new(catalogue, &cli.common), cli).into()
 }
 
 /// The classic command `sudoku`.

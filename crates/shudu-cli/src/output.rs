@@ -1,25 +1,42 @@
-//! Outputs: stdout or a file. A reader that closes the pipe is not an error.
+//! Outputs: stdout or a file. A reader that closes the pipe is not an error; a full disk is.
+//!
+//! What goes to a terminal is escaped, see [`escape`].
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+
+use crate::escape;
 
 /// An output for one run. Writes return `Break` once nothing more can be written.
 pub(crate) struct Out<'a> {
     writer: Box<dyn Write + 'a>,
     /// Set if writing failed; `Some(None)` is a broken pipe, which is not an error.
     closed: Option<Option<io::Error>>,
-    flush_each: bool,
+    /// True if this is a terminal: every write is flushed, and text of unknown origin escaped.
+    is_terminal: bool,
+    /// True if colours may be written to the terminal.
+    colours: bool,
 }
 
 impl<'a> Out<'a> {
-    /// Stdout. Every write is flushed if `flush_each` is set, for terminals.
-    pub(crate) fn stdout(flush_each: bool) -> Out<'static> {
-        Out { writer: Box::new(io::stdout().lock()), closed: None, flush_each }
+    /// Stdout.
+    pub(crate) fn stdout(is_terminal: bool, colours: bool) -> Out<'static> {
+        Out::to(io::stdout().lock()).guarded(is_terminal, colours)
     }
 
     /// Any other writer.
     pub(crate) fn to(writer: impl Write + 'a) -> Out<'a> {
-        Out { writer: Box::new(writer), closed: None, flush_each: false }
+        Out { writer: Box::new(writer), closed: None, is_terminal: false, colours: false }
+    }
+
+    /// Says whether the writer is a terminal, and whether that gets colours.
+    pub(crate) fn guarded(self, is_terminal: bool, colours: bool) -> Out<'a> {
+        Out { is_terminal, colours, ..self }
+    }
+
+    /// An output that could not be opened. [`finish`](Out::finish) returns the error.
+    pub(crate) fn failed(error: io::Error) -> Out<'static> {
+        Out { closed: Some(Some(error)), ..Out::to(io::sink()) }
     }
 
     /// Writes bytes. `Break` once nothing more can be written.
@@ -27,10 +44,13 @@ impl<'a> Out<'a> {
         if self.closed.is_some() {
             return ControlFlow::Break(());
         }
-        let mut written = self.writer.write_all(bytes);
-        if self.flush_each {
-            written = written.and_then(|()| self.writer.flush());
-        }
+        let written = match self.is_terminal {
+            false => self.writer.write_all(bytes),
+            true => {
+                let shown = escape::bytes(bytes, self.colours);
+                self.writer.write_all(&shown).and_then(|()| self.writer.flush())
+            }
+        };
         self.note(written)
     }
 

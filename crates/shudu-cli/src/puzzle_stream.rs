@@ -19,7 +19,6 @@ use crate::context::Context;
 use crate::faults;
 use crate::input::Source;
 use crate::ordered::Dispatch;
-use crate::output::Out;
 use crate::pipeline::{self, BufferPool, Results, RunOptions};
 use crate::tally::Tally;
 
@@ -114,7 +113,7 @@ where
             }
         }
     };
-    let out = Out::stdout(context.stdout_is_terminal);
+    let out = context.out();
     let start_worker = || {
         let mut worker = worker();
         let mut items = Vec::new();

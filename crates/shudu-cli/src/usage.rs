@@ -3,7 +3,7 @@
 //! The command-line parser knows what is wrong and what was probably meant, but says it in English
 //! only. So its findings are put into our own words; help and version are left to it.
 
-use std::process::ExitCode;
+use std::io::{self, IsTerminal};
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -12,21 +12,53 @@ use shudu_messages::{Catalogue, args};
 use crate::cli;
 use crate::context::complain;
 use crate::exit::Exit;
+use crate::faults;
+use crate::output::Out;
 
 /// Tells what is wrong with the command line, or shows the help that was asked for.
-pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> ExitCode {
+pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
     // Help comes this way too, asked for or because nothing was typed; clap knows which stream and
     // which code.
     let bare = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
     if bare || !error.use_stderr() {
-        error.exit();
+        return show(catalogue, error);
     }
     complain(&sentence(catalogue, error));
     if error.kind() == ErrorKind::MissingSubcommand {
         // Somebody new is here.
         complain(&format!("\n{}", cli::localise(catalogue).render_help()));
     }
-    Exit::Refused.into()
+    Exit::Refused
+}
+
+/// `shudu help COMMAND`: the same as `shudu COMMAND --help`.
+pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
+    let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
+    match cli::localise(catalogue).try_get_matches_from(arguments) {
+        Ok(_) => Exit::Fine,
+        Err(error) => explain(catalogue, &error),
+    }
+}
+
+/// Writes help or version, to stdout if it was asked for and else to stderr.
+fn show(catalogue: &Catalogue, error: &Error) -> Exit {
+    let text = error.render();
+    if error.use_stderr() {
+        complain(text.to_string().trim_end());
+        return Exit::Refused;
+    }
+    let is_terminal = io::stdout().is_terminal();
+    let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let text = if colour { text.ansi().to_string() } else { text.to_string() };
+    let mut out = Out::stdout(is_terminal, colour);
+    let _ = out.write(text.as_bytes());
+    match out.finish() {
+        Ok(()) => Exit::Fine,
+        Err(error) => {
+            complain(&faults::unwritable_stdout(catalogue, &error));
+            Exit::Refused
+        }
+    }
 }
 
 fn sentence(catalogue: &Catalogue, error: &Error) -> String {

@@ -29,6 +29,7 @@ const VERBS: &[&[&str]] = &[
     &["formats"],
     &["completions"],
     &["man"],
+    &["help"],
 ];
 
 /// To pin a change that is meant: `SHUDU_PIN=1 cargo test -p shudu-cli --test help`.
@@ -66,8 +67,9 @@ fn every_command_and_flag_has_its_text_in_every_language() {
 
 #[test]
 fn short_and_long_help_show_examples() {
-    for verb in
-        VERBS.iter().filter(|v| !matches!(v, [] | ["lab"] | ["techniques"] | ["formats"] | ["man"]))
+    for verb in VERBS
+        .iter()
+        .filter(|v| !matches!(v, [] | ["lab"] | ["techniques"] | ["formats"] | ["man"] | ["help"]))
     {
         let help = shudu(&[*verb, &["-h"]].concat(), "").out;
         assert!(help.contains("Example"), "{verb:?}");

@@ -39,6 +39,16 @@ file-is-directory = { $file }: this is a directory, and a file was expected.
 file-unreadable = { $file }: cannot be read: { $error }
 cannot-write = cannot write the output: { $error }
 cannot-write-file = cannot write { $file }: { $error }
+reason-full = the disk is full
+reason-quota = your disk quota is used up
+reason-large = the file would be too large
+reason-permission = no permission to write here
+reason-read-only = the file system is read-only
+reason-no-folder = there is no such directory
+reason-directory = this is a directory, and a file was expected
+output-kept = { $file } was not written; what was there before is unchanged.
+output-is-input = the input and the output are the same file; use --output FILE, which replaces the file when everything has been read
+output-has-own = --output does not apply here: this command names its files itself
 
 ## Summaries
 
@@ -158,6 +168,7 @@ help--lang = Language of messages and help: en, zh-CN or zh-TW (default: the loc
 help--color = When to use colours (NO_COLOR is respected)
 help--jobs = Threads to use (default: all cores); the output is the same for any number
 help--quiet = Say nothing on stderr but errors
+help--output = Write to this file instead of stdout; it is replaced when the run is complete. Devices and FIFOs are written in place, '-' is stdout
 help--files = Files to read, plain or compressed; '-' or none reads standard input
 help--from = Format of the input (default: found by looking; see 'shudu formats')
 help--column = CSV or JSON column that holds the puzzle (default: found by name)
@@ -263,6 +274,8 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = Write manual pages
 help-man--dir = Directory for one page a command (default: the main page on stdout)
+help-help = Show the help of a command
+help-help--verb = Command, such as solve
 
 ## Why a text cannot be read: what was found, what was expected, what to do
 
@@ -351,6 +364,7 @@ canon-too-many = this board is too large and too full for a canonical form; too 
 transform-bad = '{ $part }' is no transform for this shape; write parts such as t, rot90, mirror, flip, r213456789, c…, d… with slashes between
 dedupe-stats = { $records } puzzles, { $classes } classes; { $memory } MB for the classes, { $seconds } s
 split-done = { $train } puzzles to train, { $test } to test
+split-same = --train { $train } and --test { $test } are the same file; choose two files
 help-check--minimal = Also say which givens a proper puzzle could do without; the exit code is 1 when there are any
 help-canon = The canonical form of every puzzle: the smallest of all its disguises
 help-canon--pattern = Look at the pattern of givens only, not at the digits

@@ -39,6 +39,16 @@ file-is-directory = { $file }：这是目录，而此处需要文件。
 file-unreadable = { $file }：无法读取：{ $error }
 cannot-write = 无法写出结果：{ $error }
 cannot-write-file = 无法写入 { $file }：{ $error }
+reason-full = 磁盘已满
+reason-quota = 磁盘配额已用完
+reason-large = 文件太大
+reason-permission = 没有写入权限
+reason-read-only = 文件系统只读
+reason-no-folder = 没有这个目录
+reason-directory = 这是目录，而此处需要文件
+output-kept = { $file } 未写入；原有内容保持不变。
+output-is-input = 输入和输出是同一个文件；请用 --output FILE，它会在全部读完之后才替换文件
+output-has-own = --output 在此不适用：这个命令自己指定要写的文件
 
 ## 小结
 
@@ -148,6 +158,7 @@ help--lang = 信息和帮助的语言：en、zh-CN 或 zh-TW（默认随系统�
 help--color = 何时使用颜色（遵守 NO_COLOR）
 help--jobs = 线程数（默认用全部核心）；结果与线程数无关
 help--quiet = 除错误外不向标准错误输出任何信息
+help--output = 写入此文件而不是标准输出；全部完成后才替换文件。设备和 FIFO 直接写入，'-' 表示标准输出
 help--files = 要读取的文件，可以是压缩文件；'-' 或省略时读取标准输入
 help--from = 输入格式（默认自动识别；见 'shudu formats'）
 help--column = CSV 或 JSON 中题目所在的列（默认按列名查找）
@@ -253,6 +264,8 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = 输出手册页
 help-man--dir = 存放手册页的目录，每个命令一页（默认：主页面输出到标准输出）
+help-help = 显示某个命令的帮助
+help-help--verb = 命令，例如 solve
 
 ## 文本为何无法读取：发现了什么，应该是什么，怎么办
 
@@ -341,6 +354,7 @@ canon-too-many = 这个盘面太大、太满，求标准形要尝试的变换太
 transform-bad = “{ $part }”不是这一形状的变换；请写 t、rot90、mirror、flip、r213456789、c…、d… 等，用斜线隔开
 dedupe-stats = { $records } 题，{ $classes } 类；类占内存 { $memory } MB，用时 { $seconds } 秒
 split-done = 训练 { $train } 题，测试 { $test } 题
+split-same = --train { $train } 和 --test { $test } 是同一个文件；请选择两个不同的文件
 help-check--minimal = 同时指出合格题目中可以去掉的已知数；若有，退出码为 1
 help-canon = 每一题的标准形：它所有变形中最小的一个
 help-canon--pattern = 只看已知数的位置，不看数字

@@ -39,6 +39,16 @@ file-is-directory = { $file }：這是目錄，而此處需要檔案。
 file-unreadable = { $file }：無法讀取：{ $error }
 cannot-write = 無法寫出結果：{ $error }
 cannot-write-file = 無法寫入 { $file }：{ $error }
+reason-full = 磁碟已滿
+reason-quota = 磁碟配額已用完
+reason-large = 檔案太大
+reason-permission = 沒有寫入權限
+reason-read-only = 檔案系統是唯讀的
+reason-no-folder = 沒有這個目錄
+reason-directory = 這是目錄，而此處需要檔案
+output-kept = { $file } 未寫入；原有內容維持不變。
+output-is-input = 輸入和輸出是同一個檔案；請用 --output FILE，它會在全部讀完之後才取代檔案
+output-has-own = --output 在此不適用：這個指令自己指定要寫的檔案
 
 ## 小結
 
@@ -148,6 +158,7 @@ help--lang = 訊息和幫助的語言：en、zh-CN 或 zh-TW（預設隨系統�
 help--color = 何時使用顏色（遵守 NO_COLOR）
 help--jobs = 執行緒數（預設用全部核心）；結果與執行緒數無關
 help--quiet = 除錯誤外不向標準錯誤輸出任何訊息
+help--output = 寫入此檔案而不是標準輸出；全部完成後才取代檔案。裝置和 FIFO 直接寫入，'-' 表示標準輸出
 help--files = 要讀取的檔案，可以是壓縮檔；'-' 或省略時讀取標準輸入
 help--from = 輸入格式（預設自動識別；見 'shudu formats'）
 help--column = CSV 或 JSON 中題目所在的欄位（預設按欄位名稱尋找）
@@ -253,6 +264,8 @@ help-completions-examples =
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
 help-man = 輸出手冊頁
 help-man--dir = 存放手冊頁的目錄，每個命令一頁（預設：主頁面輸出到標準輸出）
+help-help = 顯示某個指令的說明
+help-help--verb = 指令，例如 solve
 
 ## 文字為何無法讀取：發現了什麼，應該是什麼，怎麼辦
 
@@ -341,6 +354,7 @@ canon-too-many = 這個盤面太大、太滿，求標準形要嘗試的變換太
 transform-bad = 「{ $part }」不是這一形狀的變換；請寫 t、rot90、mirror、flip、r213456789、c…、d… 等，用斜線隔開
 dedupe-stats = { $records } 題，{ $classes } 類；類占記憶體 { $memory } MB，用時 { $seconds } 秒
 split-done = 訓練 { $train } 題，測試 { $test } 題
+split-same = --train { $train } 和 --test { $test } 是同一個檔案；請選擇兩個不同的檔案
 help-check--minimal = 同時指出合格題目中可以去掉的已知數；若有，退出碼為 1
 help-canon = 每一題的標準形：它所有變形中最小的一個
 help-canon--pattern = 只看已知數的位置，不看數字

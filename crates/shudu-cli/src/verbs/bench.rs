@@ -22,7 +22,6 @@ use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
-use crate::output::Out;
 use crate::progress::grouped;
 
 /// Puzzles of each kind, if no files are given.
@@ -46,7 +45,7 @@ struct Row {
 
 pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     let (sets, mut exit) = load(context, flags);
-    let mut out = Out::stdout(true);
+    let mut out = context.out();
     for set in &sets {
         if !flags.json {
             let words = args! {

@@ -17,7 +17,6 @@ use super::Ended;
 use crate::cli;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
-use crate::output::Out;
 use crate::progress::{Progress, grouped};
 
 pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
@@ -61,7 +60,7 @@ fn write(
     } else {
         bytes = format!("{}\n", census.total(counts)).into_bytes();
     }
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     let _ = out.write(&bytes);
     out.finish()
 }

@@ -4,13 +4,12 @@ use super::Ended;
 use crate::cli::{Completions, localise};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::Out;
 
 pub(crate) fn run(context: &Context, flags: &Completions) -> Ended {
     let mut text = Vec::new();
     let mut command = localise(&context.catalogue);
     clap_complete::generate(flags.shell, &mut command, "shudu", &mut text);
-    let mut out = Out::stdout(false);
+    let mut out = context.out();
     let _ = out.write(&text);
     out.finish()?;
     Ok(Exit::Fine)

@@ -11,7 +11,6 @@ use super::{Ended, no_room};
 use crate::cli::Enumerate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
-use crate::output::Out;
 use crate::output_style::Style;
 use crate::pretty;
 use crate::progress::Progress;
@@ -50,7 +49,7 @@ fn count(context: &Context, shape: Shape) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    let mut out = Out::stdout(false);
+    let mut out = context.out();
     let _ = out.write(format!("{}\n", u128::from(seen) * names).as_bytes());
     out.finish()?;
     Ok(Exit::Fine)
@@ -68,7 +67,7 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         return Ok(Exit::Refused);
     }
     let mut writer = style.writer(WriteOptions::default());
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     let mut progress = Progress::new(context, "progress-grids");
     let mut open = ControlFlow::Continue(());
     let mut buffer = Vec::with_capacity(BLOCK + 4096);

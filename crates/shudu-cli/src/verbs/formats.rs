@@ -7,7 +7,6 @@ use super::Ended;
 use crate::cli::Formats;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::Out;
 
 pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
     let mut text = String::new();
@@ -21,7 +20,7 @@ pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
             Some(_) => {}
         }
     }
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     let _ = out.write(text.as_bytes());
     out.finish()?;
     Ok(Exit::Fine)

@@ -12,7 +12,6 @@ use super::Ended;
 use crate::cli::{LabDepth, LabQueens};
 use crate::context::{Context, is_cancelled, limits};
 use crate::exit::Exit;
-use crate::output::Out;
 use crate::progress::Progress;
 
 /// Trials that a thread takes at a time.
@@ -22,7 +21,7 @@ const BAR: usize = 50;
 
 /// `shudu lab depth`: one table for each number of digits.
 pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     if flags.format.as_deref() == Some("csv") {
         let _ = out.write(b"givens,depth,count\n");
     }
@@ -150,7 +149,7 @@ fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
 
 /// `shudu lab queens`: counts and, with `--boards`, the boards.
 pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     for n in flags.n.0..=flags.n.1 {
         let mut limits = limits();
         limits.solutions = flags.limit.map(NonZeroU64::get);

@@ -4,13 +4,12 @@ use std::path::Path;
 
 use clap::Command;
 use clap_mangen::Man;
-use shudu_messages::args;
 
 use super::Ended;
 use crate::cli;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
-use crate::output::Out;
+use crate::faults;
 
 pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
     let mut command = cli::localise(&context.catalogue);
@@ -18,7 +17,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
     let Some(dir) = &flags.dir else {
         let mut page = Vec::new();
         Man::new(command).render(&mut page)?;
-        let mut out = Out::stdout(false);
+        let mut out = context.out();
         let _ = out.write(&page);
         out.finish()?;
         return Ok(Exit::Fine);
@@ -26,8 +25,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
     match write_pages(&command, "shudu", dir) {
         Ok(()) => Ok(Exit::Fine),
         Err(error) => {
-            let words = args! { file = dir.display().to_string(), error = error.to_string() };
-            complain(&context.say("cannot-write-file", &words));
+            complain(&faults::unwritable(context, dir, &error));
             Ok(Exit::Refused)
         }
     }

@@ -37,9 +37,22 @@ use shudu_messages::args;
 use crate::cli::{Cli, Input, Lab, Search, Verb};
 use crate::context::{Context, complain};
 use crate::exit::Exit;
+use crate::{faults, output_flag, usage};
 
-/// Runs the verb that was typed.
-pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
+/// Runs the verb that was typed, with its output.
+pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
+    let own_input = match output_flag::begin(&mut context, &cli) {
+        Ok(own_input) => own_input,
+        Err(objection) => {
+            complain(&objection);
+            return Exit::Refused;
+        }
+    };
+    let exit = run_verb(&context, cli);
+    output_flag::end(&mut context, exit, own_input)
+}
+
+fn run_verb(context: &Context, cli: Cli) -> Exit {
     let ended = match cli.verb {
         Verb::Solve(flags) => solve::run(context, &flags),
         Verb::Count(flags) => count::run(context, &flags),
@@ -64,9 +77,13 @@ pub(crate) fn run(context: &Context, cli: Cli) -> Exit {
         Verb::Formats(flags) => formats::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),
+        Verb::Help(flags) => Ok(usage::help(&context.catalogue, &flags.verb)),
     };
     ended.unwrap_or_else(|error| {
-        complain(&context.say("cannot-write", &args! { error = error.to_string() }));
+        complain(&match &context.output {
+            Some(file) => faults::unwritable(context, file.name(), &error),
+            None => faults::unwritable_stdout(&context.catalogue, &error),
+        });
         Exit::Refused
     })
 }

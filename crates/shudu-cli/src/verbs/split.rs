@@ -17,8 +17,9 @@ use crate::classes::write_with_classes;
 use crate::cli::Split;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
+use crate::faults;
 use crate::input::Source;
-use crate::output_file::OutputFile;
+use crate::output_file::{OutputFile, is_same_as_input, is_same_output};
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
@@ -40,20 +41,24 @@ impl<'a> Side<'a> {
         Ok(Side { name, file, output, puzzles: 0 })
     }
 
-    fn finish(self) -> io::Result<u64> {
+    /// Finishes the output. Returns the file, which is not in its place yet.
+    fn finish(self) -> io::Result<(OutputFile, u64)> {
         self.output.finish()?;
-        self.file.persist()?;
-        Ok(self.puzzles)
+        Ok((self.file, self.puzzles))
     }
 }
 
 pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
     let refuse = |name: &Path, error: &io::Error| {
-        let words = args! { file = name.display().to_string(), error = error.to_string() };
-        complain(&context.say("cannot-write-file", &words));
+        complain(&faults::unwritable(context, name, error));
         Ok(Exit::Refused)
     };
+    if is_same_output(&flags.train, &flags.test) {
+        let words = args! { train = faults::name(&flags.train), test = faults::name(&flags.test) };
+        complain(&context.say("split-same", &words));
+        return Ok(Exit::Refused);
+    }
     let writer = Writer::new(format, WriteOptions::default());
     let mut sides = Vec::new();
     for name in [&flags.train, &flags.test] {
@@ -83,16 +88,33 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
-    if exit == Exit::Interrupted {
+    // If some of the input could not be read, it must not be replaced by what could.
+    let is_input = |side: &Side<'_>| {
+        let mut inputs = flags.input.files.iter();
+        side.file.is_replaced() && inputs.any(|input| is_same_as_input(side.name, input))
+    };
+    if exit == Exit::Interrupted || (exit == Exit::Refused && sides.iter().any(is_input)) {
+        for side in &sides {
+            context.tell(&context.say("output-kept", &args! { file = faults::name(side.name) }));
+        }
         return Ok(exit);
     }
-    let mut counts = Vec::new();
+    // Neither file is replaced before both are complete.
+    let mut finished = Vec::new();
     for side in sides {
         let name = side.name;
         match side.finish() {
-            Ok(puzzles) => counts.push(puzzles),
+            Ok(side) => finished.push(side),
             Err(error) => return refuse(name, &error),
         }
+    }
+    let mut counts = Vec::new();
+    for (file, puzzles) in finished {
+        let name = file.name().to_owned();
+        if let Err(error) = file.persist() {
+            return refuse(&name, &error);
+        }
+        counts.push(puzzles);
     }
     let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
     context.tell(&context.say("split-done", &words));

@@ -7,7 +7,6 @@ use shudu::logic::TECHNIQUES;
 use super::Ended;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::output::Out;
 
 /// One line each: id, short form, rating on Sudoku Explainer's scale, HoDoKu's level and score (in
 /// brackets if the HoDoKu solver uses the technique only when asked to), name.
@@ -26,7 +25,7 @@ pub(crate) fn run(context: &Context) -> Ended {
         let (id, short) = (row.id, row.abbreviation);
         let _ = writeln!(text, "{id:<44} {short:<12} {rating:>4}  {hodoku:<16} {name}");
     }
-    let mut out = Out::stdout(context.stdout_is_terminal);
+    let mut out = context.out();
     let _ = out.write(text.as_bytes());
     out.finish()?;
     Ok(Exit::Fine)

@@ -21,7 +21,6 @@ use crate::cli::Generate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::ordered::Dispatch;
-use crate::output::Out;
 use crate::output_style::Style;
 use crate::pipeline::{self, Results, RunOptions};
 use crate::progress::grouped;
@@ -85,7 +84,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         total: (wanted < u64::MAX).then_some(wanted),
         ..RunOptions::new(writer.text_writer().clone())
     };
-    let out = Out::stdout(context.stdout_is_terminal);
+    let out = context.out();
     let settle = |done: &mut Results<Vec<Mark>>| search.take(done);
     let tally = pipeline::run(context, out, &run, produce, worker, settle)?;
     tally.tell(context, None);

@@ -1,0 +1,107 @@
+//! The flag `--output FILE`, which every verb has.
+//!
+//! The file is opened before the verb runs, so that a wrong name costs no time, and it replaces the
+//! old one when the verb is done. What is written can be read from the same file:
+//! `shudu dedupe puzzles.txt -o puzzles.txt`. Then nothing is replaced if some of the input could not
+//! be read, because that would be lost.
+
+use std::path::{Path, PathBuf};
+
+use shudu_messages::args;
+
+use crate::cli::{Cli, Verb};
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+use crate::faults;
+use crate::output_file::{OutputFile, is_same_as_input};
+
+/// Opens the file of `--output`. Returns true if it is also read, or the objection to it.
+pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
+    let inputs = inputs(&cli.verb);
+    let is_input = |output: &Path| inputs.iter().any(|input| is_same_as_input(output, input));
+    let Some(name) = &cli.common.output else {
+        // `shudu convert a >> a` would read what it writes, for ever.
+        if is_regular_stdout() && is_input(Path::new("-")) {
+            return Err(context.say("output-is-input", &args! {}));
+        }
+        return Ok(false);
+    };
+    if writes_files_of_its_own(&cli.verb) {
+        return Err(context.say("output-has-own", &args! {}));
+    }
+    let own_input = is_input(name);
+    let file =
+        OutputFile::create(name).map_err(|error| faults::unwritable(context, name, &error))?;
+    if own_input && !file.is_replaced() {
+        return Err(context.say("output-is-input", &args! {}));
+    }
+    context.set_output(file, cli.common.color);
+    Ok(own_input)
+}
+
+/// Puts the file in its place, or leaves the old one and says so.
+pub(crate) fn end(context: &mut Context, exit: Exit, own_input: bool) -> Exit {
+    let Some(file) = context.output.take() else { return exit };
+    let name = file.name().to_owned();
+    let is_kept = match exit {
+        Exit::Fine => false,
+        Exit::Unsolved => file.is_unwritten(),
+        Exit::Refused => file.is_unwritten() || own_input,
+        Exit::Interrupted => true,
+    };
+    if is_kept && file.is_replaced() {
+        drop(file);
+        let words = args! { file = faults::name(&name) };
+        context.tell(&context.say("output-kept", &words));
+        return exit;
+    }
+    match file.persist() {
+        Ok(()) => exit,
+        Err(error) => {
+            complain(&faults::unwritable(context, &name, &error));
+            exit.max(Exit::Refused)
+        }
+    }
+}
+
+/// The files that a verb reads.
+fn inputs(verb: &Verb) -> Vec<PathBuf> {
+    let input = match verb {
+        Verb::Solve(flags) => &flags.input,
+        Verb::Count(flags) => &flags.input,
+        Verb::Check(flags) => &flags.input,
+        Verb::Rate(flags) => &flags.input,
+        Verb::Explain(flags) => &flags.input,
+        Verb::Hint(flags) => &flags.input,
+        Verb::Convert(flags) => &flags.input,
+        Verb::Canon(flags) => &flags.input,
+        Verb::Transform(flags) => &flags.input,
+        Verb::Dedupe(flags) => &flags.input,
+        Verb::Split(flags) => &flags.input,
+        Verb::Minimize(flags) => &flags.input,
+        Verb::Backbone(flags) => &flags.input,
+        Verb::Bench(flags) => &flags.input,
+        Verb::Generate(_)
+        | Verb::Enumerate(_)
+        | Verb::Census(_)
+        | Verb::Lab(_)
+        | Verb::Techniques
+        | Verb::Formats(_)
+        | Verb::Completions(_)
+        | Verb::Man(_)
+        | Verb::Help(_) => return Vec::new(),
+    };
+    match input.files.is_empty() {
+        true => vec![PathBuf::from("-")],
+        false => input.files.clone(),
+    }
+}
+
+fn writes_files_of_its_own(verb: &Verb) -> bool {
+    matches!(verb, Verb::Split(_) | Verb::Man(crate::cli::Man { dir: Some(_) }))
+}
+
+/// Returns true if stdout is redirected to a regular file.
+fn is_regular_stdout() -> bool {
+    cfg!(unix) && std::fs::metadata("/dev/stdout").is_ok_and(|data| data.is_file())
+}

@@ -1,0 +1,422 @@
+//! Output files, write errors, contradictory requests, ambiguity, the classic command, and what a
+//! terminal sees. Each test is named for the finding that it guards.
+#![cfg(unix)]
+
+mod common;
+use common::{PUZZLE, directory, file, shudu, shudu_in, sudoku};
+
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+/// Runs a system command that makes a file; true if it could.
+fn system(program: &str, arguments: &[&str]) -> bool {
+    let status = Command::new(program).args(arguments).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+fn fifo(dir: &tempfile::TempDir, name: &str) -> PathBuf {
+    let path = dir.path().join(name);
+    assert!(system("mkfifo", &[path.to_str().unwrap()]), "mkfifo");
+    path
+}
+
+/// Reads a FIFO in another thread until its writer closes it.
+fn reader(path: &Path) -> std::thread::JoinHandle<String> {
+    let path = path.to_owned();
+    std::thread::spawn(move || read(path))
+}
+
+/// A copy of a device such as /dev/null in a temporary folder, if the system lets us make one.
+fn device(dir: &tempfile::TempDir, name: &str, minor: &str) -> Option<PathBuf> {
+    let path = dir.path().join(name);
+    let made = system("mknod", &["-m", "666", path.to_str().unwrap(), "c", "1", minor]);
+    (made && fs::OpenOptions::new().write(true).open(&path).is_ok()).then_some(path)
+}
+
+/// Two puzzles that are not equivalent, so that `split` has something for each side.
+fn puzzles(dir: &tempfile::TempDir, count: &str) -> String {
+    let made = shudu(&["generate", "-n", count, "--seed", "4", "--quiet"], "").out;
+    file(dir, "in.txt", made)
+}
+
+fn entries(dir: &tempfile::TempDir) -> Vec<String> {
+    let names = fs::read_dir(dir.path()).unwrap();
+    let mut names: Vec<String> =
+        names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn d1_split_writes_devices_and_fifos_in_place() {
+    let dir = directory();
+    let input = puzzles(&dir, "20");
+    let pipe = fifo(&dir, "pipe");
+    let read = reader(&pipe);
+    // Where device nodes cannot be made, a second FIFO is the thing that must not be replaced.
+    let null = device(&dir, "null", "3");
+    let test = null.clone().unwrap_or_else(|| fifo(&dir, "second"));
+    let drained = null.is_none().then(|| reader(&test));
+    let (pipe_name, test_name) = (pipe.to_str().unwrap(), test.to_str().unwrap());
+    let ran =
+        shudu(&["split", "--train", pipe_name, "--test", test_name, "--share", "0.5", &input], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let train = read.join().unwrap();
+    assert!(train.lines().count() > 2, "{train}");
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    let kind = fs::metadata(&test).unwrap().file_type();
+    assert_eq!((kind.is_char_device(), kind.is_fifo()), (null.is_some(), null.is_none()));
+    if let Some(drained) = drained {
+        assert!(drained.join().unwrap().lines().count() > 2);
+    }
+}
+
+#[test]
+fn d1_process_substitution_gets_its_bytes() {
+    let dir = directory();
+    let input = puzzles(&dir, "20");
+    let script =
+        r#""$0" split --train >(cat >a.txt) --test b.txt --share 0.5 "$1"; wait; sleep 0.2"#;
+    let status = Command::new("bash")
+        .args(["-c", script, env!("CARGO_BIN_EXE_shudu"), &input])
+        .current_dir(dir.path())
+        .stderr(Stdio::null())
+        .status();
+    assert!(status.unwrap().success());
+    let lines = read(dir.path().join("a.txt")).lines().count()
+        + read(dir.path().join("b.txt")).lines().count();
+    assert_eq!(lines, 20);
+}
+
+#[test]
+fn d1_links_are_followed_and_stay() {
+    let dir = directory();
+    let input = puzzles(&dir, "20");
+    file(&dir, "real.txt", "old");
+    symlink("real.txt", dir.path().join("link")).unwrap();
+    symlink("new.txt", dir.path().join("dangling")).unwrap();
+    let ran = shudu_in(
+        dir.path(),
+        &["split", "--train", "link", "--test", "dangling", "--share", "0.5", &input],
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for (link, target) in [("link", "real.txt"), ("dangling", "new.txt")] {
+        assert_eq!(fs::read_link(dir.path().join(link)).unwrap(), Path::new(target));
+        assert!(read(dir.path().join(target)).lines().count() > 2);
+    }
+    assert_eq!(entries(&dir), ["dangling", "in.txt", "link", "new.txt", "real.txt"]);
+}
+
+#[test]
+fn d1_a_hyphen_is_stdout() {
+    let dir = directory();
+    let input = puzzles(&dir, "20");
+    let ran = shudu_in(
+        dir.path(),
+        &["split", "--train", "-", "--test", "b.txt", "--share", "0.5", &input],
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let both = ran.out.lines().count() + read(dir.path().join("b.txt")).lines().count();
+    assert_eq!((both, entries(&dir)), (20, vec!["b.txt".to_owned(), "in.txt".to_owned()]));
+    let solved = shudu_in(dir.path(), &["solve", "--output", "-", "--quiet", &input]);
+    assert_eq!((solved.out.lines().count(), solved.code), (20, 0));
+}
+
+#[test]
+fn d1_the_classic_command_keeps_links_fifos_and_devices() {
+    let dir = directory();
+    let pipe = fifo(&dir, "game.txt");
+    let read_game = reader(&pipe);
+    assert_eq!(sudoku(dir.path(), &["-c", "3"]).code, 0);
+    assert_eq!(read_game.join().unwrap().lines().count(), 30);
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    let dir = directory();
+    symlink("real.txt", dir.path().join("game.txt")).unwrap();
+    assert_eq!(sudoku(dir.path(), &["-c", "3"]).code, 0);
+    assert_eq!(read(dir.path().join("real.txt")).lines().count(), 30);
+    assert!(fs::symlink_metadata(dir.path().join("game.txt")).unwrap().is_symlink());
+}
+
+#[test]
+fn d2_the_same_file_twice_is_rejected_at_once() {
+    let dir = directory();
+    let input = puzzles(&dir, "5");
+    file(&dir, "old", "precious");
+    fs::hard_link(dir.path().join("old"), dir.path().join("hard")).unwrap();
+    symlink("old", dir.path().join("soft")).unwrap();
+    symlink("new", dir.path().join("to-new")).unwrap();
+    fs::create_dir(dir.path().join("sub")).unwrap();
+    let pairs = [
+        ("x", "x"),
+        ("x", "./x"),
+        ("x", "sub/../x"),
+        ("old", "hard"),
+        ("old", "soft"),
+        ("new", "to-new"),
+        ("-", "-"),
+        ("-", "/dev/stdout"),
+    ];
+    for (train, test) in pairs {
+        let ran = shudu_in(dir.path(), &["split", "--train", train, "--test", test, &input]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{train} {test}");
+        assert!(ran.err.contains("are the same file"), "{train} {test}: {}", ran.err);
+    }
+    assert_eq!(read(dir.path().join("old")), "precious");
+    assert_eq!(entries(&dir), ["hard", "in.txt", "old", "soft", "sub", "to-new"]);
+}
+
+#[test]
+fn d3_a_replaced_file_keeps_its_mode_and_owner() {
+    let dir = directory();
+    let input = puzzles(&dir, "5");
+    for mode in [0o600, 0o640, 0o755] {
+        let path = PathBuf::from(file(&dir, "a.txt", "old"));
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        let owner = |path: &Path| fs::metadata(path).map(|data| (data.uid(), data.gid())).unwrap();
+        // Only root can make a file of somebody else; else the owner is our own.
+        let _ = std::os::unix::fs::chown(&path, Some(1234), Some(4321));
+        let before = owner(&path);
+        let ran = shudu_in(dir.path(), &["split", "--train", "a.txt", "--test", "b.txt", &input]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert_ne!(read(&path), "old");
+        assert_eq!(fs::metadata(&path).unwrap().mode() & 0o7777, mode);
+        assert_eq!(owner(&path), before);
+        fs::remove_file(path).unwrap();
+    }
+    // A new file is as open as the user's mask says.
+    let (new, other) = (dir.path().join("b.txt"), file(&dir, "c.txt", ""));
+    let mode = |path: &Path| fs::metadata(path).unwrap().mode() & 0o777;
+    assert_eq!(mode(&new), mode(Path::new(&other)));
+}
+
+#[test]
+fn d5_every_command_reports_a_full_disk() {
+    let commands: &[&[&str]] = &[
+        &["--help"],
+        &["solve", "--help"],
+        &["--version"],
+        &["help"],
+        &["enumerate", "2x2", "--count"],
+        &["enumerate", "2x2"],
+        &["formats"],
+        &["formats", "line"],
+        &["techniques"],
+        &["completions", "bash"],
+        &["man"],
+        &["census", "2x2"],
+        &["generate", "--seed", "1"],
+        &["lab", "queens", "6"],
+        &["lab", "depth", "--givens", "30", "--trials", "5"],
+        &["convert"],
+        &["solve"],
+        &["rate"],
+        &["check"],
+        &["canon"],
+    ];
+    for arguments in commands {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+            .args(*arguments)
+            .args(["--lang", "en"])
+            .stdin(Stdio::piped())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = std::io::Write::write_all(&mut child.stdin.take().unwrap(), PUZZLE.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {err}");
+        assert!(err.contains("cannot write the output: the disk is full"), "{arguments:?}: {err}");
+    }
+    for arguments in [&["--help"][..], &["--version"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut classic = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        let status = classic.args(arguments).stdout(full).stderr(Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(2), "sudoku {arguments:?}");
+    }
+}
+
+#[test]
+fn d5_a_full_disk_under_output_is_reported() {
+    let dir = directory();
+    // Where device nodes cannot be made, stdout is the full device, opened for writing only.
+    let Some(full) = device(&dir, "full", "7") else {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+        let command = command.args(["formats", "-o", "-"]).stdout(full).stderr(Stdio::null());
+        assert_eq!(command.status().unwrap().code(), Some(2));
+        return;
+    };
+    let name = full.to_str().unwrap();
+    let ran = shudu(&["solve", "-o", name], PUZZLE);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains(&format!("cannot write {name}: the disk is full")), "{}", ran.err);
+    assert!(fs::metadata(&full).unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn d7_files_of_killed_runs_are_removed_at_the_next_run() {
+    let dir = directory();
+    file(&dir, ".shudu-aB3dE6.tmp", "left by a killed run");
+    file(&dir, ".shudurc", "of the user");
+    let mut endless = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    let endless = endless.args(["generate", "-n", "100000000", "--quiet", "-o", "big.txt"]);
+    let mut child = endless.current_dir(dir.path()).stdout(Stdio::null()).spawn().unwrap();
+    let temporary = |dir: &tempfile::TempDir| {
+        let mut names = entries(dir);
+        names.retain(|name| name.ends_with(".tmp"));
+        names
+    };
+    let mut waited = 0;
+    while temporary(&dir).is_empty() || temporary(&dir).contains(&".shudu-aB3dE6.tmp".to_owned()) {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        waited += 1;
+        assert!(waited < 1000, "the run makes its temporary file");
+    }
+    let living = temporary(&dir);
+    assert_eq!(living.len(), 1);
+    assert_eq!(shudu_in(dir.path(), &["formats", "-o", "list.txt"]).code, 0);
+    assert_eq!(temporary(&dir), living, "the file of a living run stays");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(temporary(&dir), living, "killed");
+    assert_eq!(sudoku(dir.path(), &["-c", "1"]).code, 0);
+    assert_eq!(entries(&dir), [".shudurc", "game.txt", "list.txt"]);
+}
+
+#[test]
+fn output_writes_the_file_of_every_verb() {
+    let dir = directory();
+    let input = file(&dir, "in.txt", format!("{PUZZLE}\n"));
+    let verbs: &[&[&str]] = &[
+        &["solve"],
+        &["count"],
+        &["check"],
+        &["rate"],
+        &["explain"],
+        &["hint"],
+        &["convert"],
+        &["canon"],
+        &["transform", "--by", "t"],
+        &["dedupe"],
+        &["minimize"],
+        &["backbone"],
+    ];
+    for verb in verbs {
+        let plain = shudu(&[*verb, &[&input]].concat(), "");
+        assert!(!plain.out.is_empty(), "{verb:?}");
+        let ran = shudu_in(dir.path(), &[*verb, &[&input, "--output", "out.txt"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (plain.code, ""), "{verb:?}: {}", ran.err);
+        assert_eq!(read(dir.path().join("out.txt")), plain.out, "{verb:?}");
+    }
+    let others: &[&[&str]] = &[
+        &["generate", "--seed", "1"],
+        &["enumerate", "2x2"],
+        &["enumerate", "2x2", "--count"],
+        &["census", "2x2"],
+        &["lab", "queens", "6"],
+        &["techniques"],
+        &["formats"],
+        &["completions", "fish"],
+        &["man"],
+        &["lab", "depth", "--trials", "5", "--givens", "30"],
+    ];
+    for verb in others {
+        let plain = shudu(verb, "");
+        let ran = shudu_in(dir.path(), &[*verb, &["-o", "out.txt"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{verb:?}: {}", ran.err);
+        assert_eq!(read(dir.path().join("out.txt")), plain.out, "{verb:?}");
+    }
+    let split = shudu_in(dir.path(), &["split", "--train", "a", "--test", "b", "-o", "c", &input]);
+    assert_eq!(split.code, 2);
+    assert!(split.err.contains("--output does not apply here"), "{}", split.err);
+    assert_eq!(entries(&dir), ["in.txt", "out.txt"]);
+}
+
+#[test]
+fn output_can_be_the_input() {
+    let dir = directory();
+    let twice = format!("{PUZZLE}\n{PUZZLE}\n");
+    file(&dir, "a.txt", &twice);
+    let ran = shudu_in(dir.path(), &["dedupe", "a.txt", "-o", "a.txt"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(read(dir.path().join("a.txt")), format!("{PUZZLE}\n"));
+    // What could not be read would be lost.
+    let broken = format!("{twice}{}\n", PUZZLE.replace('3', "%"));
+    file(&dir, "a.txt", &broken);
+    let ran = shudu_in(dir.path(), &["dedupe", "a.txt", "-o", "./a.txt"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("was not written"), "{}", ran.err);
+    assert_eq!(read(dir.path().join("a.txt")), broken);
+    // A shell's redirection would read its own output.
+    let appended = fs::OpenOptions::new().append(true).open(dir.path().join("a.txt")).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    let command = command.args(["convert", "a.txt", "--lang", "en"]).current_dir(dir.path());
+    let output = command.stdout(appended).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("are the same file"));
+    assert_eq!(read(dir.path().join("a.txt")), broken);
+    assert_eq!(entries(&dir), ["a.txt"]);
+}
+
+#[test]
+fn output_that_cannot_be_written_is_said_at_once() {
+    let dir = directory();
+    let cases = [("no/such/folder", "there is no such directory"), (".", "this is a directory")];
+    for (name, reason) in cases {
+        let ran = shudu_in(dir.path(), &["generate", "-n", "1000000000", "-o", name]);
+        assert_eq!(ran.code, 2, "{name}");
+        assert!(ran.err.contains(&format!("cannot write {name}: {reason}")), "{}", ran.err);
+        let chinese = shudu_in(dir.path(), &["formats", "-o", name, "--lang", "zh-TW"]);
+        assert!(
+            !chinese.err.contains("directory") && chinese.err.contains("目錄"),
+            "{}",
+            chinese.err
+        );
+    }
+    // A request that is refused leaves the old file alone.
+    file(&dir, "old.txt", "precious");
+    assert_eq!(shudu_in(dir.path(), &["generate", "--givens", "3", "-o", "old.txt"]).code, 2);
+    assert_eq!(read(dir.path().join("old.txt")), "precious");
+}
+
+#[test]
+fn output_of_an_interrupted_run_leaves_the_old_file() {
+    let dir = directory();
+    file(&dir, "old.txt", "precious");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    let command = command.args(["generate", "-n", "1000000000", "--lang", "en", "-o", "old.txt"]);
+    let mut child = command.current_dir(dir.path()).stderr(Stdio::piped()).spawn().unwrap();
+    while !entries(&dir).iter().any(|name| name.ends_with(".tmp")) {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(system("kill", &["-INT", &child.id().to_string()]));
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{err}");
+    assert_eq!(
+        (read(dir.path().join("old.txt")).as_str(), entries(&dir).len()),
+        ("precious", 1),
+        "{err}"
+    );
+}
+
+#[test]
+fn help_is_a_command() {
+    for verb in [&[][..], &["solve"], &["lab", "depth"]] {
+        let flag = shudu(&[verb, &["--help"]].concat(), "");
+        let command = shudu(&[&["help"], verb].concat(), "");
+        assert_eq!((command.code, command.out), (0, flag.out));
+    }
+    let unknown = shudu(&["help", "slve"], "");
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("Did you mean solve?"), "{}", unknown.err);
+}
