@@ -3,9 +3,11 @@
 
 #![no_main]
 
+use std::io::Read;
+
 use libfuzzer_sys::fuzz_target;
 use shudu::grid::Shape;
-use shudu::text::{FORMATS, LineParser, ReadOptions, Reader, Symbols};
+use shudu::text::{Decoder, FORMATS, LineParser, ReadOptions, Reader, Symbols};
 
 fuzz_target!(|bytes: &[u8]| {
     let [pick, told, text @ ..] = bytes else { return };
@@ -19,14 +21,16 @@ fuzz_target!(|bytes: &[u8]| {
         .with_symbols(symbols[told % 4])
         .with_shape(shapes[told / 4 % 4])
         .with_column(columns[told / 16 % 4].clone());
+    let mut plain = Vec::new();
+    Decoder::new(text).read_to_end(&mut plain).expect("slices are read without errors");
     let items: Vec<_> = Reader::new(text, options.clone()).collect();
     for item in &items {
         if let Err(error) = item {
             let _ = (error.to_string(), error.caret(), error.fault.words());
         }
     }
-    if let Some(parser) = LineParser::new(format, &options, text) {
-        let lines = text.strip_suffix(b"\n").unwrap_or(text).split(|&b| b == b'\n').zip(1..);
+    if let Some(parser) = LineParser::new(format, &options, &plain) {
+        let lines = plain.strip_suffix(b"\n").unwrap_or(&plain).split(|&b| b == b'\n').zip(1..);
         let one_by_one: Vec<_> = lines.filter_map(|(l, n)| parser.parse_line(l, n)).collect();
         assert_eq!(items, one_by_one);
     }

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use shudu::text::Decoder;
+
 use crate::decompress::{self, Kind};
 use crate::escape;
 use crate::zip::{self, Entry};
@@ -59,8 +61,13 @@ impl Source {
         }
     }
 
-    /// Opens the source. Compression is recognised by the first bytes, whatever the name is.
+    /// Opens the source as plain UTF-8. Compression and coding are recognised by the first bytes,
+    /// whatever the name is.
     pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(Box::new(Decoder::new(self.open_raw()?)))
+    }
+
+    fn open_raw(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Source::Stdin => unpacked(Box::new(io::stdin())),
             Source::File(path) => {

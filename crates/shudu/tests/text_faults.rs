@@ -205,17 +205,19 @@ fn rubbish_is_refused_once() {
 }
 
 #[test]
-fn utf16_is_named() {
-    let sentence = "line 1, column 1: the text looks like UTF-16";
-    let units: Vec<u8> = format!("{LINE}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
+fn utf16_is_read_and_its_faults_are_located() {
+    let wrong = format!("{LINE}\r\n{}\r\n", LINE.replace('8', "q"));
+    let units: Vec<u8> = wrong.encode_utf16().flat_map(u16::to_le_bytes).collect();
     let marked = [b"\xff\xfe", &units[..]].concat();
-    let big: Vec<u8> = LINE.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    let big: Vec<u8> = wrong.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for text in [&units, &marked, &big] {
-        assert_eq!(story_of(&text[..], ReadOptions::default()), [sentence]);
-        assert_eq!(detect(text, &ReadOptions::default()), None);
+        assert_eq!(detect(text, &ReadOptions::default()), Some(Format::LINE));
+        for options in [ReadOptions::default(), ReadOptions::default().with_format(Format::LINE)] {
+            let found = story_of(&text[..], options);
+            assert_eq!(found.len(), 2);
+            assert!(found[1].starts_with("line 2, column 21: found 'q'"), "{found:?}");
+        }
     }
-    let line = ReadOptions::default().with_format(Format::by_id("line"));
-    assert_eq!(story_of(&marked[..], line), [sentence]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is written reads back the same, in every format, however the text is cut and ended.
 
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -217,7 +217,14 @@ proptest! {
             let shown = String::from_utf8_lossy(&text);
             prop_assert_eq!(&plain, &Reader::new(&text[..], options.clone()).collect::<Vec<_>>());
             prop_assert_eq!(&plain, &all(shown.replace('\n', "\r\n").as_bytes()), "{} CRLF", format.id);
+            prop_assert_eq!(&plain, &all(shown.replace('\n', "\r").as_bytes()), "{} CR", format.id);
             prop_assert_eq!(&plain, &all(format!("\u{feff}{shown}").as_bytes()), "{} mark", format.id);
+            let units = format!("\u{feff}{shown}").encode_utf16().collect::<Vec<u16>>();
+            let little: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes()).collect();
+            let big: Vec<u8> = units.iter().flat_map(|u| u.to_be_bytes()).collect();
+            prop_assert_eq!(&plain, &all(&little), "{} UTF-16 LE", format.id);
+            prop_assert_eq!(&plain, &all(&big), "{} UTF-16 BE", format.id);
+            prop_assert_eq!(&plain, &all(shown.replace('\n', "\x1b[0m\n\x1b[1m").as_bytes()), "{} colours", format.id);
             prop_assert_eq!(&plain, &all(shown.trim_end_matches('\n').as_bytes()), "{} end", format.id);
         }
     }
@@ -233,6 +240,9 @@ proptest! {
                 text[place] = byte;
             }
             let options = ReadOptions::default().with_format(format).with_shape(puzzles[0].shape());
+            let mut plain = Vec::new();
+            Decoder::new(&text[..]).read_to_end(&mut plain).unwrap();
+            let text = plain;
             let Some(parser) = LineParser::new(format, &options, &text) else { continue };
             let mut lines: Vec<&[u8]> = text.split(|&b| b == b'\n').collect();
             if lines.last() == Some(&b"".as_slice()) {

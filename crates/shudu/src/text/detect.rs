@@ -6,6 +6,7 @@
 //! is taken, so that the mistake is reported with its place. A text that resembles no format is one
 //! fault.
 
+use super::encoding::decoded;
 use super::row_tokens::split_row;
 use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
 use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
@@ -49,11 +50,8 @@ pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     if options.format.is_some() {
         return options.format;
     }
-    if is_utf16(sample) {
-        return None;
-    }
-    let text = without_mark(sample);
-    let text = &text[..text.len().min(SAMPLE_SIZE)];
+    let text = decoded(&sample[..sample.len().min(SAMPLE_SIZE)]);
+    let text = text.as_ref();
     if is_binary(text) {
         return None;
     }
@@ -185,18 +183,6 @@ fn is_control(byte: u8) -> bool {
 /// Returns true if this is not text.
 fn is_binary(text: &[u8]) -> bool {
     text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
-}
-
-/// Returns true if a text starts with the byte order mark of UTF-16.
-pub(super) fn is_marked_utf16(text: &[u8]) -> bool {
-    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
-}
-
-/// Returns true if it does, or if every other byte is zero.
-pub(super) fn is_utf16(text: &[u8]) -> bool {
-    let empty = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b == 0);
-    let full = |odd: usize| text.iter().skip(odd).step_by(2).take(64).all(|&b| b != 0);
-    is_marked_utf16(text) || text.len() >= 4 && (empty(0) && full(1) || empty(1) && full(0))
 }
 
 /// Returns the text after a UTF-8 byte order mark.

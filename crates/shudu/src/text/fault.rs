@@ -206,8 +206,6 @@ pub enum Fault {
     },
     /// An XML tag without its end.
     OpenTag,
-    /// The text is in UTF-16.
-    Utf16,
     /// The input is not text.
     Binary,
     /// The text is in no known format.
@@ -267,7 +265,6 @@ impl Fault {
             Fault::WrongCellCount { found: 80, expected: 81 },
             Fault::NoShape { found: "7".into() },
             Fault::OpenTag,
-            Fault::Utf16,
             Fault::Binary,
             Fault::UnknownFormat,
             Fault::NoPuzzle,
@@ -309,7 +306,6 @@ impl Fault {
             Fault::WrongCellCount { .. } => "wrong-cell-count",
             Fault::NoShape { .. } => "no-shape",
             Fault::OpenTag => "open-tag",
-            Fault::Utf16 => "utf-16",
             Fault::Binary => "binary",
             Fault::UnknownFormat => "unknown-format",
             Fault::NoPuzzle => "no-puzzle",
@@ -371,7 +367,6 @@ impl Fault {
             | Fault::SeedOnly
             | Fault::Damaged
             | Fault::OpenTag
-            | Fault::Utf16
             | Fault::Binary
             | Fault::UnknownFormat
             | Fault::NoPuzzle
@@ -487,7 +482,6 @@ impl fmt::Display for Fault {
             }
             Fault::NoShape { found } => write!(f, "there are no boxes for size {found}"),
             Fault::OpenTag => f.write_str("a tag is not closed"),
-            Fault::Utf16 => f.write_str("the text looks like UTF-16"),
             Fault::Binary => f.write_str("the input is not text"),
             Fault::UnknownFormat => f.write_str("unrecognised format"),
             Fault::NoPuzzle => f.write_str("the text holds no puzzle"),

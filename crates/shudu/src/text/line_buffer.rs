@@ -197,6 +197,8 @@ const ROOM: usize = 1 << 10;
 /// Cuts an input into chunks of whole lines, for threads that [parse](LineParser::parse_chunk) them
 /// in parallel.
 ///
+/// The input is plain UTF-8: put a [`Decoder`](super::Decoder) before one that need not be.
+///
 /// A line without end does not fill the memory: what is too long for the format is skipped, and the
 /// parser reports the line.
 pub struct LineChunks<R> {

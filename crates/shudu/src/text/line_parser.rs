@@ -8,7 +8,9 @@ use memchr::memchr_iter;
 use super::csv::Table;
 use super::formats::ReadMode;
 use super::line_buffer::LineChunk;
-use super::{Fault, Format, Item, ReadError, ReadOptions, SAMPLE_SIZE, csv, detect, line};
+use super::{
+    Fault, Format, Item, ReadError, ReadOptions, SAMPLE_SIZE, csv, detect, encoding, line,
+};
 
 /// Parses the lines of formats whose records are lines.
 ///
@@ -43,7 +45,7 @@ impl LineParser {
         options: &ReadOptions,
         sample: &[u8],
     ) -> Option<LineParser> {
-        if detect::is_marked_utf16(sample) {
+        if encoding::is_utf16(sample) {
             return None;
         }
         LineParser::try_new(format, options, sample).ok()?.filter(|p| !p.has_open_lines(sample))
@@ -72,7 +74,7 @@ impl LineParser {
 
     /// Parses a line; `number` is its number in the input, from 1. Returns `None` for empty lines
     /// and for the header of a table. The line may end in `\r`, and the first one may start with a
-    /// byte order mark.
+    /// byte order mark; all else that a [`Decoder`](super::Decoder) changes must be plain.
     #[inline]
     pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
         if self.nine

@@ -41,6 +41,7 @@ mod candidates;
 mod classic;
 mod csv;
 mod detect;
+mod encoding;
 mod fault;
 mod formats;
 #[cfg(feature = "json")]
@@ -85,6 +86,7 @@ use std::str::FromStr;
 
 pub use csv::write_csv_row;
 pub use detect::{SAMPLE_SIZE, detect};
+pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};
 pub use formats::{FORMATS, Format};
 pub use item::{Extra, Item, PuzzleColumn, Record};

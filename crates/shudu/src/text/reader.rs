@@ -1,9 +1,9 @@
 //! Reading: an input in, puzzles and comments out, one after the other.
 //!
 //! ```text
-//!   input ─▶ sample (64 KiB) ─▶ detect ─┬▶ lines ─▶ LineParser        each line alone
-//!        └────────────▶ the rest ───────┼▶ lines ─▶ MultiLineParser   lines with state
-//!                                       └▶ bytes ─▶ ByteParser        JSON values, XML tags
+//!   input ─▶ Decoder ─▶ sample (64 KiB) ─▶ detect ─┬▶ lines ─▶ LineParser        each line alone
+//!                  └────────────▶ the rest ───────┼▶ lines ─▶ MultiLineParser   lines with state
+//!                                                 └▶ bytes ─▶ ByteParser        JSON values, XML tags
 //! ```
 //!
 //! A fault is returned in its place and reading continues after it. Only a fault of the input as a
@@ -12,6 +12,7 @@
 use std::collections::VecDeque;
 use std::io::Read;
 
+use super::encoding::Decoder;
 use super::formats::ReadMode;
 use super::line_buffer::{Line, LineBuffer};
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, SAMPLE_SIZE, detect};
@@ -60,7 +61,7 @@ enum State {
 /// If the format is not named, the first 64 KiB of the input, or all if there is less, are read
 /// before the first item is returned.
 pub struct Reader<R> {
-    lines: LineBuffer<R>,
+    lines: LineBuffer<Decoder<R>>,
     state: State,
     ready: Ready,
     format: Option<&'static Format>,
@@ -70,7 +71,7 @@ impl<R: Read> Reader<R> {
     /// Makes a reader of this input. The reader has a buffer of its own, so the input needs none.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
         Reader {
-            lines: LineBuffer::new(input, Vec::new()),
+            lines: LineBuffer::new(Decoder::new(input), Vec::new()),
             format: options.format,
             state: State::Start(options),
             ready: VecDeque::new(),
@@ -91,28 +92,19 @@ impl<R: Read> Reader<R> {
         self.lines.fill_to(if named { 4 } else { SAMPLE_SIZE });
         let sample = self.lines.pending();
         let sample = &sample[..sample.len().min(SAMPLE_SIZE)];
-        // Too little of a named format has been seen for more than its byte order mark.
-        let named = options.format.is_some();
-        if detect::is_marked_utf16(sample) || !named && detect::is_utf16(sample) {
-            self.ready.push_back(Err(ReadError::at(b"", 1, 0, Fault::Utf16)));
-            return State::Done;
-        }
-        let text = detect::without_mark(sample);
-        let mark = sample.len() - text.len();
-        let Some(format) = options.format.or_else(|| detect::detect(text, &options)) else {
-            self.ready.extend(detect::why_not(text).map(Err));
+        let Some(format) = options.format.or_else(|| detect::detect(sample, &options)) else {
+            self.ready.extend(detect::why_not(sample).map(Err));
             return State::Done;
         };
         self.format = Some(format);
         options.format = Some(format);
-        let parser = match LineParser::try_new(format, &options, text) {
+        let parser = match LineParser::try_new(format, &options, sample) {
             Ok(parser) => parser,
             Err(error) => {
                 self.ready.push_back(Err(error));
                 return State::Done;
             }
         };
-        self.lines.consume(mark);
         self.lines.set_longest(format.longest);
         match (parser, &format.read) {
             (Some(parser), _) => State::Lines(parser),
