@@ -5,10 +5,16 @@
 //!   -s FILE   solve every puzzle of FILE, solutions into sudoku.txt
 //!   -n N      N puzzles, into game.txt      with -m LEVEL, -r A~B, -u
 //! ```
+//! Several of these run one after the other, in the order typed.
+//!
 //! The files have the project's own form: nine lines of digits, `$` for blanks, then a rule line
-//! with the number of the solution. An existing file is replaced only when the new one is complete.
+//! with the number of the solution. An existing file is replaced only when the new one is complete
+//! and there is something in it. Solutions are in lexicographic order, so that the file is the same
+//! on every machine.
 
+use std::collections::HashSet;
 use std::ffi::OsString;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
@@ -16,8 +22,8 @@ use std::path::Path;
 use shudu::generate::{self, Source as GridSource};
 use shudu::grid::{Grid, Puzzle, symbol};
 use shudu::random::{Stream, below};
-use shudu::solve::Problem;
-use shudu::solve::engine::default_for;
+use shudu::record::Diagnosis;
+use shudu::solve::{Answer, Order, Solver, VerdictKind};
 use shudu::text::{Fault, Item, ReadOptions, Reader, Record};
 use shudu_messages::{Lang, args};
 
@@ -52,40 +58,59 @@ enum Method {
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Help,
+    Version,
     Finished { count: u64, method: Method, seed: Option<u64> },
     Puzzles { count: u64, holes: (usize, usize), unique: bool, method: Method, seed: Option<u64> },
     Solve { file: OsString },
 }
 
 pub(crate) fn run(context: &Context, arguments: impl Iterator<Item = OsString>) -> Exit {
-    let task = match parse(context, arguments) {
-        Ok(task) => task,
+    let tasks = match parse(context, arguments) {
+        Ok(tasks) => tasks,
         Err(message) => {
             complain(&message);
             complain(&context.say("classic-usage", &args! {}));
             return Exit::Refused;
         }
     };
-    let (file, done) = match &task {
-        Task::Help => {
-            let text = context.say("classic-help", &args! {}) + "\n";
-            let mut out = context.out();
-            let _ = out.write(text.as_bytes());
-            return out.finish().map_or_else(
-                |error| {
-                    complain(&faults::unwritable_stdout(&context.catalogue, &error));
-                    Exit::Refused
-                },
-                |()| Exit::Fine,
-            );
+    let mut worst = Exit::Fine;
+    for task in &tasks {
+        worst = worst.max(run_one(context, task));
+        if is_cancelled() {
+            break;
         }
+    }
+    worst
+}
+
+fn run_one(context: &Context, task: &Task) -> Exit {
+    let (file, done) = match task {
+        Task::Help => return print(context, context.say("classic-help", &args! {})),
+        Task::Version => return print(context, format!("sudoku {}", env!("CARGO_PKG_VERSION"))),
         Task::Solve { file } => (SOLVED, solve(context, Path::new(file))),
-        Task::Finished { .. } | Task::Puzzles { .. } => (GAME, generate(context, &task)),
+        Task::Finished { .. } | Task::Puzzles { .. } => (GAME, generate(context, task)),
     };
     done.unwrap_or_else(|error| {
         complain(&faults::unwritable(context, Path::new(file), &error));
         Exit::Refused
     })
+}
+
+fn print(context: &Context, text: String) -> Exit {
+    let mut out = context.out();
+    let _ = out.write((text + "\n").as_bytes());
+    match out.finish() {
+        Ok(()) => Exit::Fine,
+        Err(error) => {
+            complain(&faults::unwritable_stdout(&context.catalogue, &error));
+            Exit::Refused
+        }
+    }
+}
+
+/// Says that a file was not replaced.
+fn tell_kept(context: &Context, file: &str) {
+    complain(&context.say("output-kept", &args! { file = file }));
 }
 
 /// The flags before their values are checked by [`parse`].
@@ -101,6 +126,9 @@ struct RawFlags {
     seed: Option<String>,
     lang: Option<String>,
     help: bool,
+    version: bool,
+    /// Which of -c, -s and -n were typed, in order.
+    tasks: Vec<&'static str>,
 }
 
 fn collect(
@@ -126,6 +154,10 @@ fn collect(
                 .ok_or_else(|| context.say("classic-needs-value", &args! { flag = flag.clone() })),
         };
         let mut words = || value().map(|v| Some(v.to_string_lossy().into_owned()));
+        if let Some(task) = ["-c", "-s", "-n"].into_iter().find(|task| *task == flag) {
+            raw.tasks.retain(|other| *other != task);
+            raw.tasks.push(task);
+        }
         match flag.as_str() {
             "-c" => raw.c = words()?,
             "-n" => raw.n = words()?,
@@ -137,16 +169,23 @@ fn collect(
             "-s" => raw.s = Some(value()?),
             "-u" if attached.is_none() => raw.u = true,
             "-h" | "--help" if attached.is_none() => raw.help = true,
+            "-V" | "--version" if attached.is_none() => raw.version = true,
             _ => return Err(context.say("classic-unknown", &args! { found = text.clone() })),
         }
     }
     Ok(raw)
 }
 
-fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result<Task, String> {
+fn parse(
+    context: &Context,
+    arguments: impl Iterator<Item = OsString>,
+) -> Result<Vec<Task>, String> {
     let raw = collect(context, arguments)?;
     if raw.help {
-        return Ok(Task::Help);
+        return Ok(vec![Task::Help]);
+    }
+    if raw.version {
+        return Ok(vec![Task::Version]);
     }
     let say = |key: &str, found: &str| context.say(key, &args! { found = found.to_owned() });
     if let Some(lang) = raw.lang.as_deref().filter(|tag| Lang::for_locale(tag).is_none()) {
@@ -162,7 +201,8 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
             return Err(context.say("classic-needs-n", &words).trim_end().to_owned());
         }
     }
-    if raw.s.is_some() && (raw.method.is_some() || raw.seed.is_some()) {
+    let only_solves = raw.s.is_some() && raw.c.is_none() && raw.n.is_none();
+    if only_solves && (raw.method.is_some() || raw.seed.is_some()) {
         return Err(context.say("classic-solve-alone", &args! {}));
     }
     let method = match raw.method.as_deref() {
@@ -175,36 +215,48 @@ fn parse(context: &Context, arguments: impl Iterator<Item = OsString>) -> Result
         None => None,
         Some(text) => Some(text.parse().map_err(|_| say("classic-bad-seed", text))?),
     };
-    if method == Method::Grow && (raw.n.is_none() || raw.m.is_some() || raw.r.is_some()) {
+    let other = raw.n.is_none() || raw.c.is_some() || raw.m.is_some() || raw.r.is_some();
+    if method == Method::Grow && other {
         return Err(context.say("classic-grow-puzzles", &args! {}));
     }
-    match (&raw.c, &raw.s, &raw.n) {
-        (Some(c), None, None) => {
-            let count = number(c, 1..=1_000_000, "classic-range-c")?;
-            Ok(Task::Finished { count, method, seed })
-        }
-        (None, Some(file), None) => Ok(Task::Solve { file: file.clone() }),
-        (None, None, Some(n)) => {
-            let count = number(n, 1..=10_000, "classic-range-n")?;
-            let level = match &raw.m {
-                None => HOLES,
-                Some(m) => match number(m, 1..=3, "classic-range-m")? {
-                    1 => (20, 30),
-                    2 => (30, 40),
-                    _ => (40, 55),
-                },
-            };
-            let holes = match &raw.r {
-                None => level,
-                Some(r) => range(r).ok_or_else(|| say("classic-range-r", r))?,
-            };
-            if let (Some(_), Some(r)) = (&raw.m, &raw.r) {
-                context.tell(&context.say("classic-m-and-r", &args! { range = r.clone() }));
-            }
-            Ok(Task::Puzzles { count, holes, unique: raw.u, method, seed })
-        }
-        _ => Err(context.say("classic-choose-one", &args! {})),
+    let finished = |c: &String| -> Result<Task, String> {
+        let count = number(c, 1..=1_000_000, "classic-range-c")?;
+        Ok(Task::Finished { count, method, seed })
+    };
+    let puzzles = |n: &String| -> Result<Task, String> {
+        let count = number(n, 1..=10_000, "classic-range-n")?;
+        let level = match &raw.m {
+            None => HOLES,
+            Some(m) => match number(m, 1..=3, "classic-range-m")? {
+                1 => (20, 30),
+                2 => (30, 40),
+                _ => (40, 55),
+            },
+        };
+        let holes = match &raw.r {
+            None => level,
+            Some(r) => range(r).ok_or_else(|| say("classic-range-r", r))?,
+        };
+        Ok(Task::Puzzles { count, holes, unique: raw.u, method, seed })
+    };
+    let mut tasks = Vec::new();
+    for task in &raw.tasks {
+        tasks.extend(match *task {
+            "-c" => raw.c.as_ref().map(finished).transpose()?,
+            "-n" => raw.n.as_ref().map(puzzles).transpose()?,
+            _ => raw.s.as_ref().map(|file| Task::Solve { file: file.clone() }),
+        });
     }
+    if tasks.is_empty() {
+        return Err(context.say("classic-choose-one", &args! {}));
+    }
+    if let (Some(_), Some(r)) = (&raw.m, &raw.r) {
+        context.tell(&context.say("classic-m-and-r", &args! { range = r.clone() }));
+    }
+    if raw.c.is_some() && raw.n.is_some() {
+        context.tell(&context.say("classic-c-and-n", &args! { file = GAME }));
+    }
+    Ok(tasks)
 }
 
 /// `A~B`, both from 20 to 55.
@@ -218,7 +270,7 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     let (count, seed, key) = match *task {
         Task::Finished { count, seed, .. } => (count, seed, "classic-made-finished"),
         Task::Puzzles { count, seed, .. } => (count, seed, "classic-made-puzzles"),
-        Task::Help | Task::Solve { .. } => return Ok(Exit::Refused),
+        Task::Help | Task::Version | Task::Solve { .. } => return Ok(Exit::Refused),
     };
     let seed = seed.unwrap_or_else(crate::verbs::generate::fresh_seed);
     let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
@@ -229,24 +281,60 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
             }
         }
     };
+    let counts_several = matches!(task, Task::Puzzles { unique: false, method, .. }
+        if *method != Method::Grow);
+    let counts_repeats = matches!(task, Task::Finished { method: Method::Spread, .. });
     let worker = || {
-        |piece: Range<u64>, done: &mut Results| {
-            for index in piece {
-                let grid = make_one(task, &mut Stream::new(seed, index));
+        let mut solver = Solver::new().with_kept(0);
+        move |piece: Range<u64>, done: &mut Results<Vec<u64>>| {
+            let make = |index| make_one(task, &mut Stream::new(seed, index));
+            let grids: Vec<Grid> = piece.map(make).collect();
+            for grid in &grids {
                 write_grid(done.records.out(), grid.cells(), 0);
                 done.tally.records += 1;
             }
+            if counts_several {
+                let limits = limits().with_solutions(2);
+                let answers = solver.answers(&grids, &limits);
+                let several = answers.filter(|answer| answer.verdict == VerdictKind::Multiple);
+                done.tally.multiple += several.count() as u64;
+            }
+            if counts_repeats {
+                done.extra.extend(grids.iter().map(fingerprint));
+            }
         }
+    };
+    // Eight bytes a grid, and there are at most a million grids.
+    let mut seen = HashSet::new();
+    let mut repeats = 0u64;
+    let settle = |done: &mut Results<Vec<u64>>| {
+        repeats += done.extra.drain(..).filter(|print| !seen.insert(*print)).count() as u64;
     };
     let options = RunOptions { progress: "progress-grids", ..RunOptions::lines() };
     let file = OutputFile::create(Path::new(GAME))?;
-    pipeline::run(context, file.out()?, &options, produce, worker, |_| {})?;
+    let tally = pipeline::run(context, file.out()?, &options, produce, worker, settle)?;
     if is_cancelled() {
+        tell_kept(context, GAME);
         return Ok(Exit::Interrupted);
     }
     file.persist()?;
     complain(&context.say(key, &args! { count = count, file = GAME }));
+    if tally.multiple > 0 {
+        let words = args! { several = tally.multiple, count = count };
+        complain(&context.say("classic-several", &words));
+    }
+    if repeats > 0 {
+        complain(&context.say("classic-repeats", &args! { repeats = repeats, count = count }));
+    }
     Ok(Exit::Fine)
+}
+
+/// A hash of a grid. Two of a million different grids have the same one with a probability of one in
+/// forty million.
+fn fingerprint(grid: &Grid) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    grid.cells().hash(&mut hasher);
+    hasher.finish()
 }
 
 fn make_one(task: &Task, rng: &mut Stream) -> Grid {
@@ -267,7 +355,7 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
                 }
             }
         }
-        Task::Help | Task::Solve { .. } => Grid::EMPTY,
+        Task::Help | Task::Version | Task::Solve { .. } => Grid::EMPTY,
     }
 }
 
@@ -295,6 +383,8 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     };
     let file = OutputFile::create(Path::new(SOLVED))?;
     let mut out = file.out()?;
+    let mut solver =
+        Solver::new().with_order(Order::Lexicographic).with_kept(MOST_SOLUTIONS as usize);
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
     for item in Reader::new(input, ReadOptions::default()) {
@@ -310,21 +400,24 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         };
         count += 1;
         let mut bytes = Vec::new();
-        let found = write_solutions(&Problem::from(&record.puzzle), &mut bytes);
+        let answer = write_solutions(&mut solver, &record.puzzle, &mut bytes);
+        let Some(answer) = answer else { break };
         // After an interrupted search the file would not be complete.
         if is_cancelled() {
+            tell_kept(context, SOLVED);
             return Ok(Exit::Interrupted);
         }
         if out.write(&bytes).is_break() {
             break;
         }
         let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
-        if found == 0 {
-            complain(&context.say("classic-unsolved", &words));
+        if answer.count.solutions == 0 {
+            let why = why_unsolved(context, &record.puzzle, &answer);
+            complain(&(context.say("classic-unsolved", &words) + &why));
             worst = worst.max(Exit::Unsolved);
         } else {
             solved += 1;
-            if found > MOST_SOLUTIONS {
+            if answer.count.solutions > MOST_SOLUTIONS {
                 complain(&context.say("classic-many", &words));
             }
         }
@@ -334,8 +427,12 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         return Ok(Exit::Refused);
     }
     out.finish()?;
-    file.persist()?;
     let words = args! { count = count, solved = solved, file = SOLVED };
+    if solved == 0 {
+        complain(&context.say("classic-none-solved", &words));
+        return Ok(worst);
+    }
+    file.persist()?;
     complain(&context.say("classic-solved", &words));
     Ok(worst)
 }
@@ -346,19 +443,34 @@ fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String>
     Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
 }
 
-/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. Returns how many were
-/// found: one more than were written, if there are more.
-fn write_solutions(problem: &Problem, out: &mut Vec<u8>) -> u64 {
+/// The digits that clash or, if none do, the givens of which one can be wrong.
+fn why_unsolved(context: &Context, puzzle: &Puzzle, answer: &Answer<()>) -> String {
+    if let Some(clash) = &answer.clash {
+        return format!(" {}", faults::clash(context, clash));
+    }
+    let answer = Answer::from_count(answer.count, answer.work);
+    let Ok(diagnosis) = Diagnosis::new(puzzle, &answer, false, &limits()) else {
+        return String::new();
+    };
+    match diagnosis.suspects.as_deref() {
+        None | Some([]) => String::new(),
+        Some(cells) => {
+            let cells: Vec<String> = cells.iter().map(ToString::to_string).collect();
+            format!(" {}", context.say("check-suspects", &args! { cells = cells.join(" ") }))
+        }
+    }
+}
+
+/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. The answer counts one
+/// more than were written, if there are more.
+fn write_solutions(solver: &mut Solver, puzzle: &Puzzle, out: &mut Vec<u8>) -> Option<Answer<()>> {
     let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;
-    default_for(problem.shape()).search(problem, &limits, &mut |cells| {
-        if let Ok(cells) = cells.try_into()
-            && number < MOST_SOLUTIONS
-        {
+    solver.answers([puzzle], &limits).next_visiting(&mut |solution| {
+        if let Ok(cells) = solution.digits().cells().try_into() {
             write_grid(out, cells, number);
         }
         number += 1;
         ControlFlow::Continue(())
-    });
-    number
+    })
 }

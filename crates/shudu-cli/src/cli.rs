@@ -115,6 +115,12 @@ pub(crate) struct Solve {
     pub(crate) limit: Option<NonZeroU64>,
     #[arg(long, value_name = "ORDER", value_enum)]
     pub(crate) order: Option<Order>,
+    #[arg(long)]
+    pub(crate) strict: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    #[arg(long)]
+    pub(crate) full: bool,
     #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
     pub(crate) format: Option<String>,
     #[arg(long)]
@@ -446,6 +452,8 @@ pub(crate) struct LabDepth {
     pub(crate) trials: NonZeroU64,
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) raw: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }

@@ -88,6 +88,18 @@ impl Tally {
         }
     }
 
+    /// Says on stderr how many puzzles do not have exactly one solution.
+    pub(crate) fn tell_verdicts(&self, context: &Context) {
+        let counts = [
+            ("summary-several", self.multiple),
+            ("summary-none", self.none + self.invalid),
+            ("summary-undecided", self.undecided),
+        ];
+        for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
+            context.tell(&context.say(key, &args! { count = count, records = self.records }));
+        }
+    }
+
     /// Reports refused puzzles and interruptions on stderr, and with `--stats` all counts.
     pub(crate) fn tell(&self, context: &Context, seconds: Option<f64>) {
         if self.refused > 0 {

@@ -82,7 +82,7 @@ fn exit_codes_are_as_documented() {
 fn where_there_is_no_solution_a_line_of_blanks_keeps_the_rows_together() {
     let ran = shudu(&["solve"], format!("{PUZZLE}\n{NONE}\n{PUZZLE}\n"));
     assert_eq!(ran.out, format!("{SOLUTION}\n{}\n{SOLUTION}\n", ".".repeat(81)));
-    assert_eq!(ran.err, "stdin:2: No solution.\n");
+    assert_eq!(ran.err, "stdin:2: No solution.\n1 of 3 puzzles has no solution.\n");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 mod common;
-use common::{PUZZLE, directory, file, shudu, shudu_in, sudoku};
+use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in, sudoku};
 
 use std::fs;
 use std::io::Read;
@@ -419,4 +419,178 @@ fn help_is_a_command() {
     let unknown = shudu(&["help", "slve"], "");
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
     assert!(unknown.err.contains("Did you mean solve?"), "{}", unknown.err);
+}
+
+/// The solution with its first rows blank: several solutions.
+fn open(rows: usize) -> String {
+    ".".repeat(9 * rows) + &SOLUTION[9 * rows..]
+}
+
+#[test]
+fn w4_solve_says_how_many_puzzles_are_ambiguous() {
+    let input = format!("{PUZZLE}\n{}\n{NONE}\n{}\n{CLASH}\n", open(3), open(2));
+    let ran = shudu(&["solve"], &input);
+    assert_eq!((ran.out.lines().count(), ran.code), (5, 1));
+    assert!(ran.err.contains("2 of 5 puzzles have several solutions."), "{}", ran.err);
+    assert!(ran.err.contains("2 of 5 puzzles have no solution."), "{}", ran.err);
+    let quiet = shudu(&["solve", "--quiet"], &input);
+    assert!(!quiet.err.contains("of 5"), "{}", quiet.err);
+    let proper = shudu(&["solve"], PUZZLE);
+    assert_eq!((proper.err.as_str(), proper.code), ("", 0));
+}
+
+#[test]
+fn w4_strict_makes_the_exit_code_depend_on_it() {
+    for format in ["line", "jsonl", "csv", "pretty"] {
+        let run = |flags: &[&str], input: &str| {
+            shudu(&[&["solve", "--format", format], flags].concat(), input).code
+        };
+        assert_eq!(run(&[], &open(3)), 0, "{format}");
+        assert_eq!(run(&["--strict"], &open(3)), 1, "{format}");
+        assert_eq!(run(&["--strict", "--first"], &open(3)), 1, "{format}");
+        assert_eq!(run(&["--strict", "--limit", "1"], &open(3)), 1, "{format}");
+        assert_eq!(run(&["--strict"], PUZZLE), 0, "{format}");
+        assert_eq!(run(&[], NONE), 1, "{format}");
+    }
+}
+
+#[test]
+fn w4_limit_shows_as_many_solutions_as_it_says() {
+    let puzzle = open(3);
+    for limit in 1..5 {
+        let text = limit.to_string();
+        let ran = shudu(&["solve", "--limit", &text], &puzzle);
+        assert_eq!(ran.out.lines().count(), limit, "{}", ran.out);
+        let ran = shudu(&["solve", "--limit", &text, "--format", "jsonl"], &puzzle);
+        let record: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(record["solutions"].as_array().unwrap().len(), limit);
+        assert_eq!(record["verdict"], "multiple");
+    }
+    assert_eq!(shudu(&["solve"], &puzzle).out.lines().count(), 1);
+    let help = shudu(&["solve", "--help"], "").out;
+    assert!(help.contains("(default: 1 in text"), "{help}");
+}
+
+/// The grids of a file of the classic command, as lines.
+fn grids(text: &str) -> Vec<String> {
+    let rows: Vec<&str> = text.lines().collect();
+    rows.chunks(10).map(|block| block[..9].concat().replace(' ', "")).collect()
+}
+
+#[test]
+fn seeds_d1_solutions_of_s_are_in_lexicographic_order() {
+    let dir = directory();
+    // More than a thousand solutions: the first thousand are written.
+    let puzzle = open(5);
+    file(&dir, "open.txt", &puzzle);
+    let ran = sudoku(dir.path(), &["-s", "open.txt"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let made = grids(&read(dir.path().join("sudoku.txt")));
+    let first = shudu(&["solve", "--limit", "1000", "--order", "lex", "--engine", "lexi"], &puzzle);
+    assert_eq!(made.len(), 1000);
+    assert!(made.is_sorted() && made.iter().eq(first.out.lines()));
+}
+
+#[test]
+fn seeds_d2_n_without_u_says_how_many_have_several_solutions() {
+    let dir = directory();
+    let ran = sudoku(dir.path(), &["-n", "60", "--seed", "3", "-m", "3"]);
+    assert_eq!(ran.code, 0);
+    let checked = shudu_in(dir.path(), &["check", "game.txt"]).out;
+    let several = checked.lines().filter(|line| line.starts_with("multiple")).count();
+    let sentence = format!("{several} of 60 puzzles have several solutions; use -u");
+    assert!(several > 0 && ran.err.contains(&sentence), "{several}: {}", ran.err);
+    let unique = sudoku(dir.path(), &["-n", "60", "--seed", "3", "-u"]);
+    assert!(!unique.err.contains("several"), "{}", unique.err);
+    let help = sudoku(dir.path(), &["--help"]).out;
+    assert!(help.contains("without -u they may have"), "{help}");
+}
+
+#[test]
+fn seeds_d6_nothing_solved_keeps_the_old_file_and_names_the_cells() {
+    let dir = directory();
+    file(&dir, "clash.txt", CLASH);
+    file(&dir, "none.txt", NONE);
+    file(&dir, "sudoku.txt", "precious");
+    let ran = sudoku(dir.path(), &["-s", "clash.txt"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("row 1 has two 5s: r1c1 and r1c2"), "{}", ran.err);
+    assert!(ran.err.contains("sudoku.txt is unchanged"), "{}", ran.err);
+    let ran = sudoku(dir.path(), &["-s", "none.txt"]);
+    assert!(
+        ran.err.contains("none.txt:1: No solution.") && ran.err.contains("r2c9"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(read(dir.path().join("sudoku.txt")), "precious");
+    assert_eq!(entries(&dir).len(), 3);
+}
+
+#[test]
+fn seeds_c_s_and_n_run_one_after_the_other() {
+    let dir = directory();
+    let ran = sudoku(dir.path(), &["-c", "4", "-s", "game.txt", "-n", "3", "-u"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let lines: Vec<&str> = ran.err.lines().collect();
+    assert!(lines[0].contains("-c and -n both write game.txt"), "{}", ran.err);
+    let said = ["4 finished grids", "4 of 4 puzzles solved", "3 puzzles in game.txt"];
+    for (line, part) in lines[1..].iter().zip(said) {
+        assert!(line.contains(part), "{}", ran.err);
+    }
+    assert_eq!(grids(&read(dir.path().join("sudoku.txt"))).len(), 4);
+    assert_eq!(grids(&read(dir.path().join("game.txt"))).len(), 3);
+}
+
+#[test]
+fn the_classic_command_shows_its_version() {
+    let dir = directory();
+    let ran = sudoku(dir.path(), &["--version"]);
+    assert_eq!((ran.code, ran.out), (0, format!("sudoku {}\n", env!("CARGO_PKG_VERSION"))));
+}
+
+#[test]
+fn d7_spread_says_how_many_grids_are_repeats() {
+    let dir = directory();
+    let ran = sudoku(dir.path(), &["-c", "20000", "--method", "spread", "--seed", "1"]);
+    assert_eq!(ran.code, 0);
+    let made = grids(&read(dir.path().join("game.txt")));
+    let different = made.iter().collect::<std::collections::HashSet<_>>().len();
+    let repeats = made.len() - different;
+    assert!(repeats > 0);
+    assert!(ran.err.contains(&format!("{repeats} of 20000 finished grids repeat")), "{}", ran.err);
+}
+
+#[test]
+fn seeds_d10_digits_that_do_not_fit_are_not_called_unsolvable() {
+    let flags = ["lab", "depth", "--givens", "81", "--trials", "20", "--format", "jsonl"];
+    let ran = shudu(&flags, "");
+    let record: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&record["none"], &record["no_room"]), (&0.into(), &20.into()), "{}", ran.out);
+    let text = shudu(&flags[..6], "").out;
+    assert!(text.contains("digits that did not fit: 20"), "{text}");
+}
+
+#[test]
+fn seeds_depth_raw_lists_the_depths_and_singles_takes_a_depth() {
+    let flags = ["lab", "depth", "--givens", "25,30", "--trials", "30", "--seed", "2", "--raw"];
+    let ran = shudu(&flags, "");
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 60));
+    let tables = shudu(&[&flags[..8], &["--format", "jsonl"]].concat(), "").out;
+    for (givens, table) in ["25", "30"].iter().zip(tables.lines()) {
+        let table: serde_json::Value = serde_json::from_str(table).unwrap();
+        for (depth, count) in table["histogram"].as_array().unwrap().iter().enumerate() {
+            let line = format!("{givens}\t{depth}");
+            let listed = ran.out.lines().filter(|l| **l == line).count();
+            assert_eq!(Some(listed as u64), count.as_u64(), "{line}");
+        }
+    }
+    let json = shudu(&[&flags[..], &["--format", "jsonl"]].concat(), "").out;
+    let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(first["depths"].as_array().unwrap().len(), 30);
+    for flags in [&["--depth", "2"][..], &["--full"], &["--depth", "2", "--full"]] {
+        let ran = shudu(&[&["solve", "--engine", "singles"], flags].concat(), PUZZLE);
+        assert_eq!((ran.code, ran.out.trim_end()), (0, SOLUTION), "{}", ran.err);
+        let ran = shudu(&[&["solve"], flags].concat(), PUZZLE);
+        assert!(ran.code == 2 && ran.err.contains("--engine singles"), "{}", ran.err);
+    }
 }

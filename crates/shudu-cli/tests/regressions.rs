@@ -295,8 +295,10 @@ fn the_format_is_detected_with_the_shape_that_was_given() {
         converted.err
     );
     let solve = |limit: &str, input: &[u8]| {
-        let ran =
-            shudu(&[&["solve", "--format", "jsonl", "--limit", limit], &shape[..]].concat(), input);
+        let ran = shudu(
+            &[&["solve", "--format", "jsonl", "--limit", limit, "--quiet"], &shape[..]].concat(),
+            input,
+        );
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "--limit {limit}");
         ran.out.lines().count()
     };

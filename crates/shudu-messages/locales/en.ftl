@@ -64,6 +64,27 @@ summary-lost = { $count } { $count ->
    *[other] puzzles have
  } candidates or placed digits that the format { $format } cannot hold; pencilmarks, candidates and jsonl keep them.
 summary-empty = no puzzle was found in the input
+summary-several = { $count } of { $records } { $records ->
+    [one] puzzle
+   *[other] puzzles
+ } { $count ->
+    [one] has
+   *[other] have
+ } several solutions.
+summary-none = { $count } of { $records } { $records ->
+    [one] puzzle
+   *[other] puzzles
+ } { $count ->
+    [one] has
+   *[other] have
+ } no solution.
+summary-undecided = { $count } of { $records } { $records ->
+    [one] puzzle
+   *[other] puzzles
+ } { $count ->
+    [one] is
+   *[other] are
+ } undecided.
 summary-interrupted = Interrupted; everything up to puzzle { $count } has been written.
 stats-verdicts = { $records } puzzles: { $unique } unique, { $multiple } multiple, { $none } none, { $invalid } invalid, { $undecided } undecided
 stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps; { $seconds } s, { $rate } a second
@@ -86,12 +107,14 @@ generated-finished = Finished grid { $index }:
 ## Engines
 
 engine-not-lexicographic = the engine { $engine } does not find solutions in lexicographic order; leave out --engine, or choose backtrack, bitmask or lexi
+depth-needs-singles = --depth and --full are for --engine singles
 
 ## The laboratory
 
 lab-depth-title = { $givens } random digits, { $trials } trials, seed { $seed }
 lab-depth-none = no solution
 lab-depth-undecided = undecided
+lab-depth-no-room = digits that did not fit
 lab-depth-solved = solved
 lab-depth-mean = mean depth
 lab-depth-median = median
@@ -108,7 +131,8 @@ classic-help =
 
     { "  " }-c N      N finished grids (1 to 1000000), into game.txt
     { "  " }-s FILE   solve every puzzle of FILE, solutions into sudoku.txt
-    { "  " }-n N      N puzzles (1 to 10000), into game.txt
+    { "  " }-n N      N puzzles (1 to 10000), into game.txt; without -u they may have
+    { "  " }          several solutions
     { "  " }-m L      level 1, 2 or 3: 20-30, 30-40 or 40-55 holes (only with -n)
     { "  " }-r A~B    between A and B holes, 20 to 55 (only with -n)
     { "  " }-u        every puzzle has exactly one solution (only with -n)
@@ -116,6 +140,9 @@ classic-help =
     { "  " }--method random|spread|grow   how finished grids or puzzles are made (default: random)
     { "  " }--seed S                      the same seed makes the same file
     { "  " }--lang en|zh-CN|zh-TW         language of the messages
+    { "  " }--version                     show the version
+
+    Several of -c, -s and -n run one after the other, in the order typed.
 
     Examples:
     { "  " }sudoku -c 20
@@ -128,8 +155,9 @@ classic-range-r = -r takes two numbers of holes A~B from 20 to 55 with A not abo
 classic-needs-n = { $flag } only goes with -n: say how many puzzles, for example: sudoku -n 10 { $flag } { $example }
 classic-needs-value = { $flag } needs a value
 classic-unknown = '{ $found }' is not an option of sudoku
-classic-choose-one = choose one of -c, -s and -n
+classic-choose-one = choose one of -c, -s and -n, or several
 classic-m-and-r = -m and -r both say how many holes there are; -r { $range } is taken
+classic-c-and-n = -c and -n both write { $file }: it will hold what the last of them made
 classic-bad-method = --method takes random, spread or grow, not '{ $found }'
 classic-bad-seed = --seed takes a whole number, not '{ $found }'
 classic-bad-lang = --lang takes en, zh-CN or zh-TW, not '{ $found }'
@@ -137,7 +165,10 @@ classic-solve-alone = --method and --seed go with -c or -n: solving needs neithe
 classic-grow-puzzles = --method grow makes puzzles of 25 to 37 givens with one solution: it goes with -n and without -c, -m and -r
 classic-made-finished = { $count } finished grids in { $file }
 classic-made-puzzles = { $count } puzzles in { $file }
+classic-several = { $several } of { $count } puzzles have several solutions; use -u to get puzzles with exactly one.
+classic-repeats = { $repeats } of { $count } finished grids repeat an earlier one: the method spread makes few different grids.
 classic-solved = { $solved } of { $count } puzzles solved, solutions in { $file }
+classic-none-solved = None of the { $count } puzzles has a solution; { $file } is unchanged.
 classic-unsolved = { $file }:{ $line }: No solution.
 classic-many = { $file }:{ $line }: more than { $count } solutions; only the first { $count } are written
 classic-empty = { $file }: no puzzle was found in this file
@@ -182,8 +213,11 @@ help--format = Format of the output (default: grids on a terminal, lines in a pi
 help-solve = Solve puzzles: a verdict and solutions for each
 help-solve--first = Show one solution only, even if there are more
 help-solve--all = Show all solutions, as they are found
-help-solve--limit = Count and show up to N solutions (default: 2)
+help-solve--limit = Show up to N solutions of each puzzle, N at least 1 (default: 1 in text formats, else 2). Whether there are several is found out in any case
 help-solve--order = Order of several solutions: lex (row by row, small digits first; the default) or any (as they are found)
+help-solve--strict = Exit with 1 also if a puzzle has several solutions
+help-solve--depth = Depth of the first pass of --engine singles (default: 24); a full pass follows if it was cut
+help-solve--full = Full pass of --engine singles, without a first pass unless --depth is given
 help-solve--keep = Keep comments and extra columns of the input in text formats
 help-solve-examples =
     Where there is no solution, text formats get a puzzle of blanks in its place and stderr says why.
@@ -251,6 +285,7 @@ help-lab-depth = How deep must a search by single candidates go? Random digits, 
 help-lab-depth--givens = How many random digits to place, a table each
 help-lab-depth--trials = Trials a table
 help-lab-depth--seed = Seed of the trials
+help-lab-depth--raw = List the depth of each trial instead of a table
 help-lab-depth--format = Format of the output: a table, CSV or JSON Lines
 help-lab-depth-examples =
     Examples:

@@ -55,6 +55,9 @@ output-has-own = --output 在此不适用：这个命令自己指定要写的文
 summary-refused = { $refused } 题无法读取；其余 { $read } 题已处理。
 summary-lost = { $count } 题的候选数或已填数在 { $format } 格式中无法保留；pencilmarks、candidates 和 jsonl 可以保留。
 summary-empty = 输入中没有找到题目
+summary-several = { $records } 题中有 { $count } 题有多个解。
+summary-none = { $records } 题中有 { $count } 题无解。
+summary-undecided = { $records } 题中有 { $count } 题未定。
 summary-interrupted = 已中断；前 { $count } 题的结果均已写出。
 stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multiple }，无解 { $none }，冲突 { $invalid }，未定 { $undecided }
 stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 题
@@ -77,12 +80,14 @@ generated-finished = 第 { $index } 个终盘：
 ## 引擎
 
 engine-not-lexicographic = 引擎 { $engine } 不按字典序给出解；请去掉 --engine，或改用 backtrack、bitmask、lexi
+depth-needs-singles = --depth 和 --full 仅用于 --engine singles
 
 ## 实验室
 
 lab-depth-title = 随机放入 { $givens } 个数字，试验 { $trials } 次，种子 { $seed }
 lab-depth-none = 无解
 lab-depth-undecided = 未定
+lab-depth-no-room = 数字放不下
 lab-depth-solved = 有解
 lab-depth-mean = 平均深度
 lab-depth-median = 中位数
@@ -99,7 +104,7 @@ classic-help =
 
     { "  " }-c N      生成 N 个终盘（1 到 1000000），写入 game.txt
     { "  " }-s 文件   求解文件中的每一题，解写入 sudoku.txt
-    { "  " }-n N      生成 N 个题目（1 到 10000），写入 game.txt
+    { "  " }-n N      生成 N 个题目（1 到 10000），写入 game.txt；不加 -u 时可能有多个解
     { "  " }-m L      难度 1、2、3：挖空 20-30、30-40、40-55 个（只能与 -n 同用）
     { "  " }-r A~B    挖空 A 到 B 个，范围 20 到 55（只能与 -n 同用）
     { "  " }-u        每一题恰有一个解（只能与 -n 同用）
@@ -107,6 +112,9 @@ classic-help =
     { "  " }--method random|spread|grow   终盘或题目的生成方法（默认 random）
     { "  " }--seed S                      相同的种子生成相同的文件
     { "  " }--lang en|zh-CN|zh-TW         信息的语言
+    { "  " }--version                     显示版本
+
+    同时给出 -c、-s、-n 中的几个时，按输入的顺序依次执行。
 
     例子：
     { "  " }sudoku -c 20
@@ -119,8 +127,9 @@ classic-range-r = -r 应为 A~B，两数都在 20 到 55 之间且 A 不大于 B
 classic-needs-n = { $flag } 只能与 -n 同用：请说明要多少题，例如：sudoku -n 10 { $flag } { $example }
 classic-needs-value = { $flag } 后面缺少参数值
 classic-unknown = sudoku 没有“{ $found }”这个选项
-classic-choose-one = 请在 -c、-s、-n 中选择一个
+classic-choose-one = 请在 -c、-s、-n 中选择一个或几个
 classic-m-and-r = -m 和 -r 都规定了挖空数量；这里采用 -r { $range }
+classic-c-and-n = -c 和 -n 都写入 { $file }：文件中只保留后一个的结果
 classic-bad-method = --method 应为 random、spread 或 grow，而不是“{ $found }”
 classic-bad-seed = --seed 应为整数，而不是“{ $found }”
 classic-bad-lang = --lang 应为 en、zh-CN 或 zh-TW，而不是“{ $found }”
@@ -128,7 +137,10 @@ classic-solve-alone = --method 和 --seed 与 -c 或 -n 同用；求解不需要
 classic-grow-puzzles = --method grow 生成 25 到 37 个已知数、恰有一个解的题目：与 -n 同用，不与 -c、-m、-r 同用
 classic-made-finished = { $count } 个终盘已写入 { $file }
 classic-made-puzzles = { $count } 个题目已写入 { $file }
+classic-several = { $count } 个题目中有 { $several } 个有多个解；如需唯一解，请加 -u。
+classic-repeats = { $count } 个终盘中有 { $repeats } 个与前面的重复：spread 方法能生成的终盘不多。
 classic-solved = { $count } 题中解出 { $solved } 题，解已写入 { $file }
+classic-none-solved = { $count } 题均无解；{ $file } 保持不变。
 classic-unsolved = { $file }:{ $line }: 无解。
 classic-many = { $file }:{ $line }: 解多于 { $count } 个；只写出前 { $count } 个
 classic-empty = { $file }：文件中没有找到题目
@@ -172,8 +184,11 @@ help--format = 输出格式（默认：终端为盘面，管道为每题一行�
 help-solve = 求解：给出每一题的判定和解
 help-solve--first = 即使有多个解也只显示一个
 help-solve--all = 显示所有的解，边找边输出
-help-solve--limit = 最多计数并显示 N 个解（默认 2）
+help-solve--limit = 每题最多显示 N 个解，N 至少为 1（默认：文本格式 1 个，其他格式 2 个）。无论如何都会判断是否有多个解
 help-solve--order = 多个解的顺序：lex（逐行、小数字在前的字典序，默认）或 any（按找到的顺序）
+help-solve--strict = 有题目存在多个解时，退出码也为 1
+help-solve--depth = --engine singles 第一遍搜索的深度（默认 24）；未搜完时再做一遍完整搜索
+help-solve--full = --engine singles 直接做完整搜索；同时给出 --depth 时先做第一遍
 help-solve--keep = 在文本格式中保留输入的注释和附加列
 help-solve-examples =
     无解时，文本格式在该处写一个空白盘面，并在标准错误中说明原因。
@@ -241,6 +256,7 @@ help-lab-depth = 用唯余法搜索要到多深？随机放数，多次试验
 help-lab-depth--givens = 随机放入的数字个数，每个数字一张表
 help-lab-depth--trials = 每张表的试验次数
 help-lab-depth--seed = 试验的种子
+help-lab-depth--raw = 逐个列出每次试验的深度，不制表
 help-lab-depth--format = 输出格式：表格、CSV 或 JSON Lines
 help-lab-depth-examples =
     例子：

@@ -55,6 +55,9 @@ output-has-own = --output 在此不適用：這個指令自己指定要寫的檔
 summary-refused = { $refused } 題無法讀取；其餘 { $read } 題已處理。
 summary-lost = { $count } 題的候選數或已填數在 { $format } 格式中無法保留；pencilmarks、candidates 和 jsonl 可以保留。
 summary-empty = 輸入中沒有找到題目
+summary-several = { $records } 題中有 { $count } 題有多個解。
+summary-none = { $records } 題中有 { $count } 題無解。
+summary-undecided = { $records } 題中有 { $count } 題未定。
 summary-interrupted = 已中斷；前 { $count } 題的結果均已寫出。
 stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multiple }，無解 { $none }，衝突 { $invalid }，未定 { $undecided }
 stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 題
@@ -77,12 +80,14 @@ generated-finished = 第 { $index } 個終盤：
 ## 引擎
 
 engine-not-lexicographic = 引擎 { $engine } 不按字典序給出解；請去掉 --engine，或改用 backtrack、bitmask、lexi
+depth-needs-singles = --depth 和 --full 僅用於 --engine singles
 
 ## 實驗室
 
 lab-depth-title = 隨機放入 { $givens } 個數字，試驗 { $trials } 次，種子 { $seed }
 lab-depth-none = 無解
 lab-depth-undecided = 未定
+lab-depth-no-room = 數字放不下
 lab-depth-solved = 有解
 lab-depth-mean = 平均深度
 lab-depth-median = 中位數
@@ -99,7 +104,7 @@ classic-help =
 
     { "  " }-c N      產生 N 個終盤（1 到 1000000），寫入 game.txt
     { "  " }-s 檔案   求解檔案中的每一題，解寫入 sudoku.txt
-    { "  " }-n N      產生 N 個題目（1 到 10000），寫入 game.txt
+    { "  " }-n N      產生 N 個題目（1 到 10000），寫入 game.txt；不加 -u 時可能有多個解
     { "  " }-m L      難度 1、2、3：挖空 20-30、30-40、40-55 個（只能與 -n 同用）
     { "  " }-r A~B    挖空 A 到 B 個，範圍 20 到 55（只能與 -n 同用）
     { "  " }-u        每一題恰有一個解（只能與 -n 同用）
@@ -107,6 +112,9 @@ classic-help =
     { "  " }--method random|spread|grow   終盤或題目的產生方法（預設 random）
     { "  " }--seed S                      相同的種子產生相同的檔案
     { "  " }--lang en|zh-CN|zh-TW         訊息的語言
+    { "  " }--version                     顯示版本
+
+    同時給出 -c、-s、-n 中的幾個時，依輸入的順序執行。
 
     範例：
     { "  " }sudoku -c 20
@@ -119,8 +127,9 @@ classic-range-r = -r 應為 A~B，兩數都在 20 到 55 之間且 A 不大於 B
 classic-needs-n = { $flag } 只能與 -n 同用：請說明要多少題，例如：sudoku -n 10 { $flag } { $example }
 classic-needs-value = { $flag } 後面缺少參數值
 classic-unknown = sudoku 沒有「{ $found }」這個選項
-classic-choose-one = 請在 -c、-s、-n 中選擇一個
+classic-choose-one = 請在 -c、-s、-n 中選擇一個或幾個
 classic-m-and-r = -m 和 -r 都規定了挖空數量；這裡採用 -r { $range }
+classic-c-and-n = -c 和 -n 都寫入 { $file }：檔案中只保留後一個的結果
 classic-bad-method = --method 應為 random、spread 或 grow，而不是「{ $found }」
 classic-bad-seed = --seed 應為整數，而不是「{ $found }」
 classic-bad-lang = --lang 應為 en、zh-CN 或 zh-TW，而不是「{ $found }」
@@ -128,7 +137,10 @@ classic-solve-alone = --method 和 --seed 與 -c 或 -n 同用；求解不需要
 classic-grow-puzzles = --method grow 產生 25 到 37 個已知數、恰有一個解的題目：與 -n 同用，不與 -c、-m、-r 同用
 classic-made-finished = { $count } 個終盤已寫入 { $file }
 classic-made-puzzles = { $count } 個題目已寫入 { $file }
+classic-several = { $count } 個題目中有 { $several } 個有多個解；如需唯一解，請加 -u。
+classic-repeats = { $count } 個終盤中有 { $repeats } 個與前面的重複：spread 方法能產生的終盤不多。
 classic-solved = { $count } 題中解出 { $solved } 題，解已寫入 { $file }
+classic-none-solved = { $count } 題均無解；{ $file } 維持不變。
 classic-unsolved = { $file }:{ $line }: 無解。
 classic-many = { $file }:{ $line }: 解多於 { $count } 個；只寫出前 { $count } 個
 classic-empty = { $file }：檔案中沒有找到題目
@@ -172,8 +184,11 @@ help--format = 輸出格式（預設：終端為盤面，管道為每題一行�
 help-solve = 求解：給出每一題的判定和解
 help-solve--first = 即使有多個解也只顯示一個
 help-solve--all = 顯示所有的解，邊找邊輸出
-help-solve--limit = 最多計數並顯示 N 個解（預設 2）
+help-solve--limit = 每題最多顯示 N 個解，N 至少為 1（預設：文字格式 1 個，其他格式 2 個）。無論如何都會判斷是否有多個解
 help-solve--order = 多個解的順序：lex（逐列、小數字在前的字典序，預設）或 any（按找到的順序）
+help-solve--strict = 有題目存在多個解時，退出碼也為 1
+help-solve--depth = --engine singles 第一遍搜尋的深度（預設 24）；未搜完時再做一遍完整搜尋
+help-solve--full = --engine singles 直接做完整搜尋；同時給出 --depth 時先做第一遍
 help-solve--keep = 在文字格式中保留輸入的註釋和附加欄位
 help-solve-examples =
     無解時，文字格式在該處寫一個空白盤面，並在標準錯誤中說明原因。
@@ -241,6 +256,7 @@ help-lab-depth = 用唯餘法搜尋要到多深？隨機放數，多次試驗
 help-lab-depth--givens = 隨機放入的數字個數，每個數字一張表
 help-lab-depth--trials = 每張表的試驗次數
 help-lab-depth--seed = 試驗的種子
+help-lab-depth--raw = 逐一列出每次試驗的深度，不製表
 help-lab-depth--format = 輸出格式：表格、CSV 或 JSON Lines
 help-lab-depth-examples =
     範例：

@@ -23,7 +23,8 @@ const BAR: usize = 50;
 pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     let mut out = context.out();
     if flags.format.as_deref() == Some("csv") {
-        let _ = out.write(b"givens,depth,count\n");
+        let header = if flags.raw { "givens,trial,depth\n" } else { "givens,depth,count\n" };
+        let _ = out.write(header.as_bytes());
     }
     for &givens in &flags.givens {
         let outcomes = trials(context, flags, givens);
@@ -32,6 +33,9 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
         }
         let found = summary(&outcomes);
         let text = match flags.format.as_deref() {
+            Some("csv") if flags.raw => raw_rows(givens, &outcomes, true),
+            Some("jsonl") if flags.raw => raw_json(flags, givens, &outcomes),
+            _ if flags.raw => raw_rows(givens, &outcomes, false),
             Some("csv") => depth_csv(givens, &found),
             Some("jsonl") => depth_json(flags, givens, &found),
             _ => depth_text(context, flags, givens, &found),
@@ -100,6 +104,7 @@ fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) 
             format!("{} ({})", found.without_solution, percent(found.share_without_solution)),
         ),
         (say("lab-depth-undecided"), found.undecided.to_string()),
+        (say("lab-depth-no-room"), found.no_room.to_string()),
         (say("lab-depth-mean"), decimal(found.mean)),
         (say("lab-depth-median"), decimal(found.median)),
         (say("lab-depth-deepest"), deepest.map_or_else(|| "-".to_owned(), |d| d.to_string())),
@@ -119,12 +124,43 @@ fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) 
     text
 }
 
+/// The depth of each trial, or why there is none.
+fn raw_depth(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Solved(depth) => depth.to_string(),
+        Outcome::NoSolution => "none".to_owned(),
+        Outcome::NoRoom => "no-room".to_owned(),
+        Outcome::Undecided => "undecided".to_owned(),
+    }
+}
+
+/// One line per trial, in order.
+fn raw_rows(givens: u8, outcomes: &[Outcome], csv: bool) -> String {
+    let row = |(trial, outcome): (usize, &Outcome)| match csv {
+        true => format!("{givens},{trial},{}\n", raw_depth(outcome)),
+        false => format!("{givens}\t{}\n", raw_depth(outcome)),
+    };
+    outcomes.iter().enumerate().map(row).collect()
+}
+
+/// All trials in one object: depths are numbers.
+fn raw_json(flags: &LabDepth, givens: u8, outcomes: &[Outcome]) -> String {
+    let depth = |outcome: &Outcome| match outcome {
+        Outcome::Solved(depth) => depth.to_string(),
+        other => format!("\"{}\"", raw_depth(other)),
+    };
+    let depths: Vec<String> = outcomes.iter().map(depth).collect();
+    let (seed, depths) = (flags.seed, depths.join(","));
+    format!("{{\"givens\":{givens},\"seed\":{seed},\"depths\":[{depths}]}}\n")
+}
+
 fn depth_csv(givens: u8, found: &Summary) -> String {
     let mut text = String::new();
     for (depth, count) in found.histogram.iter().enumerate() {
         text += &format!("{givens},{depth},{count}\n");
     }
     text += &format!("{givens},none,{}\n", found.without_solution);
+    text += &format!("{givens},no-room,{}\n", found.no_room);
     text + &format!("{givens},undecided,{}\n", found.undecided)
 }
 
@@ -132,13 +168,14 @@ fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
     let number = |n: Option<f64>| n.map_or_else(|| "null".to_owned(), |n| n.to_string());
     format!(
         "{{\"givens\":{givens},\"trials\":{},\"seed\":{},\"solved\":{},\"none\":{},\
-         \"undecided\":{},\"mean\":{},\"median\":{},\"within\":{},\"share_none\":{},\
+         \"undecided\":{},\"no_room\":{},\"mean\":{},\"median\":{},\"within\":{},\"share_none\":{},\
          \"histogram\":{:?}}}\n",
         found.trials,
         flags.seed,
         found.solved,
         found.without_solution,
         found.undecided,
+        found.no_room,
         number(found.mean),
         number(found.median),
         number(found.within_usual_depth),

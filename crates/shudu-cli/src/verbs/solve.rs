@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use shudu::Limits;
 use shudu::grid::{Board, Clash, Puzzle};
 use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
+use shudu::solve::engine::{Engine, Singles};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
 use shudu::text::{Format, Item, Record, WriteOptions, Writer, write_csv_row};
 use shudu_messages::args;
@@ -40,6 +41,7 @@ struct Plan<'a> {
     /// Solutions to show of each puzzle.
     shown: usize,
     order: solve::Order,
+    engine: Option<&'static dyn Engine>,
 }
 
 pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
@@ -48,11 +50,21 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         (true, ..) => (2, 1),
         (_, true, _) => (u64::MAX, usize::MAX),
         (.., Some(n)) => (n.get(), usize::try_from(n.get()).unwrap_or(usize::MAX)),
+        // In text formats one line per puzzle keeps input and output aligned.
+        _ if matches!(style, Style::Text(_)) => (2, 1),
         _ => (2, 2),
     };
-    // In text formats one line per puzzle keeps input and output aligned, unless more are wanted.
-    let shown = if limit <= 2 && matches!(style, Style::Text(_)) { 1 } else { shown };
-    let engine = flags.search.engine();
+    let engine = match (flags.search.engine(), flags.depth, flags.full) {
+        (engine, None, false) => engine,
+        (Some(engine), depth, _) if engine.name() == Singles::DEEPENING.name() => {
+            // There is one for the whole run.
+            Some(Box::leak(Box::new(Singles { first_pass: depth })) as &'static dyn Engine)
+        }
+        _ => {
+            complain(&context.say("depth-needs-singles", &args! {}));
+            return Ok(Exit::Refused);
+        }
+    };
     // The order in which the default engine finds solutions depends on the machine.
     let order = match (flags.order, engine) {
         (Some(Order::Lex), _) | (None, None) => solve::Order::Lexicographic,
@@ -71,6 +83,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         limits: limits().with_solutions(limit),
         shown,
         order,
+        engine,
     };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
@@ -78,7 +91,11 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
     let tally =
         puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?;
     tally.tell(context, flags.search.stats.then(|| started.elapsed().as_secs_f64()));
-    Ok(tally.exit(Demand::Solution))
+    // A single drawing has its verdict below it.
+    if !(matches!(style, Style::Pretty) && tally.records == 1) {
+        tally.tell_verdicts(context);
+    }
+    Ok(tally.exit(if flags.strict { Demand::Unique } else { Demand::Solution }))
 }
 
 impl Plan<'_> {
@@ -86,7 +103,11 @@ impl Plan<'_> {
         let search = &self.flags.search;
         // The work on a puzzle is known only if it is searched on its own.
         let own_work = search.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
-        search.solver().with_order(self.order).with_kept(self.shown).with_own_work(own_work)
+        let mut solver = search.solver();
+        if let Some(engine) = self.engine {
+            solver = solver.with_engine(engine);
+        }
+        solver.with_order(self.order).with_kept(self.shown).with_own_work(own_work)
     }
 
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {

@@ -34,6 +34,8 @@ pub enum Outcome {
     Solved(u32),
     /// There is no solution.
     NoSolution,
+    /// No digit fitted any more before all digits were placed: there is no puzzle to solve.
+    NoRoom,
     /// The trial reached its limit on nodes.
     Undecided,
 }
@@ -41,10 +43,10 @@ pub enum Outcome {
 /// Trial `item` under `seed`, with `digits` random digits to begin with.
 ///
 /// More than about 60 random digits hardly ever fit without a clash. If they do not, the outcome is
-/// [`Outcome::NoSolution`].
+/// [`Outcome::NoRoom`].
 pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
     let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
-        return Outcome::NoSolution;
+        return Outcome::NoRoom;
     };
     let limits = Limits { solutions: Some(1), nodes: Some(NODES), ..Limits::default() };
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
@@ -67,6 +69,8 @@ pub struct Summary {
     pub without_solution: usize,
     /// Those given up.
     pub undecided: usize,
+    /// Those in which the digits did not fit.
+    pub no_room: usize,
     /// How many solutions appeared at each depth, from 0 on.
     pub histogram: Vec<usize>,
     /// Mean depth of the solved ones, `None` when there are none; so below.
@@ -89,7 +93,8 @@ pub fn summary(outcomes: &[Outcome]) -> Summary {
         .collect();
     depths.sort_unstable();
     let solved = depths.len();
-    let without_solution = outcomes.iter().filter(|o| **o == Outcome::NoSolution).count();
+    let count = |outcome: Outcome| outcomes.iter().filter(|o| **o == outcome).count();
+    let without_solution = count(Outcome::NoSolution);
     let mut histogram = vec![0; depths.last().map_or(0, |&deepest| deepest as usize + 1)];
     depths.iter().for_each(|&depth| histogram[depth as usize] += 1);
     let share = |part: usize, of: usize| (of > 0).then(|| part as f64 / of as f64);
@@ -99,7 +104,8 @@ pub fn summary(outcomes: &[Outcome]) -> Summary {
         trials: outcomes.len(),
         solved,
         without_solution,
-        undecided: outcomes.len() - solved - without_solution,
+        undecided: count(Outcome::Undecided),
+        no_room: count(Outcome::NoRoom),
         histogram,
         mean: share(depths.iter().map(|&depth| depth as usize).sum(), solved),
         median: middle(solved / 2)
