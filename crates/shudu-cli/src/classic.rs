@@ -24,7 +24,7 @@ use shudu::grid::{Grid, Puzzle, symbol};
 use shudu::random::{Stream, below};
 use shudu::record::Diagnosis;
 use shudu::solve::{Answer, Order, Solver, VerdictKind};
-use shudu::text::{Fault, Item, ReadOptions, Reader, Record};
+use shudu::text::{Fault, Item, ReadOptions, Reader, Record, to_ascii};
 use shudu_messages::{Lang, args};
 
 use crate::context::{Context, complain, is_cancelled, limits};
@@ -192,7 +192,7 @@ fn parse(
         return Err(say("classic-bad-lang", lang));
     }
     let number = |text: &String, allowed: std::ops::RangeInclusive<u64>, key: &str| {
-        text.parse().ok().filter(|n| allowed.contains(n)).ok_or_else(|| say(key, text))
+        to_ascii(text).parse().ok().filter(|n| allowed.contains(n)).ok_or_else(|| say(key, text))
     };
     let alone = [("-m", raw.m.is_some(), "2"), ("-r", raw.r.is_some(), "30~40"), ("-u", raw.u, "")];
     for (flag, present, example) in alone {
@@ -213,7 +213,7 @@ fn parse(
     };
     let seed = match &raw.seed {
         None => None,
-        Some(text) => Some(text.parse().map_err(|_| say("classic-bad-seed", text))?),
+        Some(text) => Some(to_ascii(text).parse().map_err(|_| say("classic-bad-seed", text))?),
     };
     let other = raw.n.is_none() || raw.c.is_some() || raw.m.is_some() || raw.r.is_some();
     if method == Method::Grow && other {
@@ -261,7 +261,8 @@ fn parse(
 
 /// `A~B`, both from 20 to 55.
 fn range(text: &str) -> Option<(usize, usize)> {
-    let (a, b) = text.split_once('~')?;
+    let text = to_ascii(text);
+    let (a, b) = text.split_once('~').or_else(|| text.split_once(".."))?;
     let (a, b) = (a.trim().parse().ok()?, b.trim().parse().ok()?);
     (HOLES.0 <= a && a <= b && b <= HOLES.1).then_some((a, b))
 }

@@ -13,7 +13,7 @@ use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_p
 use shudu::grid::{Grid, Shape};
 use shudu::logic::{Rating, Technique};
 use shudu::solve::engine::ENGINES;
-use shudu::text::{FORMATS, Format, Symbols};
+use shudu::text::{FORMATS, Format, Symbols, to_ascii};
 use shudu_messages::{Catalogue, Lang, args};
 
 #[derive(Parser, Debug)]
@@ -567,11 +567,17 @@ fn time_span(text: &str) -> Result<f64, String> {
     }
 }
 
+/// Returns the ends of a range such as `3..4` or `3~4`. A single number is both.
+fn ends(text: &str) -> (&str, &str) {
+    text.split_once("..").or_else(|| text.split_once('~')).unwrap_or((text, text))
+}
+
 /// Reads ratings such as `3.0..4.2` or `7.2`.
 fn ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
     let highest = Rating::from_tenths(200);
     let rating = |part: &str| part.trim().parse().ok().filter(|rating| *rating <= highest);
-    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    let text = to_ascii(text);
+    let (a, b) = ends(&text);
     match (rating(a), rating(b)) {
         (Some(a), Some(b)) if a <= b => Ok(a..=b),
         _ => Err("a rating such as 7.2, or a range such as 3.0..4.2".to_owned()),
@@ -620,7 +626,8 @@ fn share(text: &str) -> Result<f64, String> {
 
 /// Reads `30` or `30..40`; both ends are included.
 fn span(text: &str) -> Result<(usize, usize), String> {
-    let (a, b) = text.split_once("..").unwrap_or((text, text));
+    let text = to_ascii(text);
+    let (a, b) = ends(&text);
     match (a.trim().parse(), b.trim().parse()) {
         (Ok(a), Ok(b)) if a <= b => Ok((a, b)),
         _ => Err("a number such as 50, or a range such as 40..50".to_owned()),

@@ -59,3 +59,98 @@ fn a_byte_order_mark_is_ignored() {
     solves(format!("\u{feff}{PUZZLE}\r\n").as_bytes());
     solves(format!("\u{feff}{}", rows().join("\n")).as_bytes());
 }
+
+/// The puzzle with other characters: ten digits from 0, and blanks as they are if they are dots.
+fn written_with(digits: &str, blank: Option<char>) -> String {
+    let digits: Vec<char> = digits.chars().collect();
+    let other = |c: char| match c.to_digit(10) {
+        Some(digit) => digits[digit as usize],
+        None => blank.unwrap_or(digits[0]),
+    };
+    PUZZLE.chars().map(other).collect()
+}
+
+const SCRIPTS: [&str; 6] = [
+    "０１２３４５６７８９",
+    "〇一二三四五六七八九",
+    "零一二三四五六七八九",
+    "٠١٢٣٤٥٦٧٨٩",
+    "۰۱۲۳۴۵۶۷۸۹",
+    "0123456789",
+];
+
+#[test]
+fn messages_digits_of_other_scripts_and_other_blanks_are_read() {
+    for digits in SCRIPTS {
+        for blank in [None, Some('·'), Some('•'), Some('□'), Some('＿'), Some('．'), Some('.')]
+        {
+            let line = written_with(digits, blank);
+            solves(format!("{line}\n").as_bytes());
+            let characters: Vec<String> = line.chars().map(String::from).collect();
+            let rows: Vec<String> = characters.chunks(9).map(<[String]>::concat).collect();
+            solves((rows.join("\n") + "\n").as_bytes());
+            let rows: Vec<String> = characters.chunks(9).map(|row| row.join(" ")).collect();
+            solves((rows.join("\n") + "\n").as_bytes());
+            let bars: Vec<String> = characters
+                .chunks(9)
+                .map(|row| row.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join("｜"))
+                .collect();
+            solves((bars.join("\n") + "\n").as_bytes());
+        }
+    }
+}
+
+#[test]
+fn messages_name_the_place_in_characters_for_any_script() {
+    let line = written_with(SCRIPTS[1], Some('□'));
+    let wrong: String = line.chars().take(40).chain(['q']).chain(line.chars().skip(41)).collect();
+    let ran = shudu(&["solve"], format!("{line}\n{wrong}\n"));
+    assert!(ran.err.contains("stdin:2:41: found 'q', expected a digit 1-9"), "{}", ran.err);
+    let short: String = line.chars().take(80).collect();
+    let ran = shudu(&["solve"], format!("{line}\n{short}\n"));
+    assert!(ran.err.contains("stdin:2:81: the puzzle ends after 80 of 81"), "{}", ran.err);
+    let ran = shudu(&["solve"], format!("{line}\n{line}五\n"));
+    assert!(ran.err.contains("the puzzle has 82 characters, expected 81"), "{}", ran.err);
+}
+
+#[test]
+fn a_tail_in_chinese_stays_as_it_is() {
+    let line = written_with(SCRIPTS[1], None);
+    let ran = shudu(&["convert"], format!("{line} 第一题·难\n{PUZZLE},第二题\n"));
+    assert_eq!(ran.out, format!("{PUZZLE} 第一题·难\n{PUZZLE},第二题\n"));
+}
+
+#[test]
+fn seeds_d8_full_width_punctuation_in_triples() {
+    let cells = PUZZLE.chars().enumerate().filter(|(_, c)| *c != '.');
+    let triples = |form: fn(usize, usize, char) -> String, between: &str| {
+        let all: Vec<String> = cells.clone().map(|(i, c)| form(i / 9 + 1, i % 9 + 1, c)).collect();
+        all.join(between)
+    };
+    solves(triples(|r, c, d| format!("{{{r}，{c}，{d}}}"), "，").as_bytes());
+    solves(triples(|r, c, d| format!("｛{r}，{c}，{d}｝"), "、").as_bytes());
+    solves(triples(|r, c, d| format!("（{r}, {c}, {d}）"), " ").as_bytes());
+    let ran = shudu(&["solve"], "{1，1，9}，{1，2，1}，{1，3，x}\n");
+    assert!(
+        ran.err.contains("stdin:1:18: found '1,3,x', expected row,column,digit"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn seeds_d8_full_width_ranges_in_flags() {
+    let directory = common::directory();
+    for range in ["20～55", "２０～５５", "20〜55", "20~55"] {
+        let ran = common::sudoku(directory.path(), &["-n", "1", "-r", range, "--seed", "1"]);
+        assert_eq!(ran.code, 0, "{range}: {}", ran.err);
+    }
+    let plain = shudu(&["generate", "--seed", "7", "--givens", "28..30"], "").out;
+    assert_eq!(plain.lines().count(), 1);
+    for range in ["28～30", "２８..３０", "28~30", "２８．．３０"] {
+        let ran = shudu(&["generate", "--seed", "7", "--givens", range], "");
+        assert_eq!((ran.out.as_str(), ran.code), (plain.as_str(), 0), "{range}: {}", ran.err);
+    }
+    let ran = shudu(&["generate", "--seed", "7", "--rating", "1.0～1.5"], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}

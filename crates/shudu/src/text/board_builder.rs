@@ -6,7 +6,7 @@
 
 use super::fault::character_at;
 use super::row_tokens::{RowTokens, split_row};
-use super::symbols::{guess, is_blank};
+use super::symbols::{guess, is_usual};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
@@ -159,10 +159,7 @@ impl BoardBuilder {
 
 /// Returns a symbol that no board has. It says more than that the row is too long or too short.
 fn stranger(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
-    let is_strange = |r: &&std::ops::Range<usize>| {
-        let first = line[r.start];
-        !first.is_ascii_alphanumeric() && !is_blank(first)
-    };
+    let is_strange = |r: &&std::ops::Range<usize>| !is_usual(&line[r.start..r.end]);
     cut.cells.iter().find(is_strange).cloned()
 }
 

@@ -11,8 +11,8 @@
 use std::ops::Range;
 
 use super::board_builder::bad_symbol;
-use super::row_tokens::character_length;
-use super::symbols::{guess, is_blank};
+use super::fault::character_at;
+use super::symbols::{characters, guess, is_blank, plain};
 use super::{
     Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, Writer, csv,
 };
@@ -78,16 +78,30 @@ pub(super) fn cells_of(
     text: &[u8],
     options: &ReadOptions,
 ) -> Result<(Puzzle, usize), (usize, Fault)> {
-    let is_separator = |b: &u8| matches!(b, b' ' | b'\t' | b',' | b';');
-    let word = text.iter().position(is_separator).unwrap_or(text.len());
-    if word <= 2
+    let mut end = 0;
+    let mut symbols: Vec<&[u8]> = Vec::new();
+    for character in characters(text) {
+        let is_separator = match character {
+            [byte] => matches!(byte, b' ' | b'\t' | b',' | b';'),
+            _ => plain(character_at(character, 0)).is_some_and(|b| b" ,;".contains(&b)),
+        };
+        if is_separator {
+            break;
+        }
+        symbols.push(character);
+        end += character.len();
+    }
+    if symbols.len() <= 2
         && let Some(found) = spaced(text, options)
     {
         return found;
     }
-    let symbols: Vec<&[u8]> = text[..word].chunks(1).collect();
+    // Lengths are counted in characters.
+    let word = symbols.len();
+    let byte_of = |index: usize| symbols[..index].iter().map(|s| s.len()).sum::<usize>();
     // A small board with a large digit is a 9×9 puzzle cut short.
-    let largest = text[..word].iter().filter(|b| b.is_ascii_digit()).map(|b| b - b'0').max();
+    let digits = symbols.iter().filter_map(|s| Symbols::Digits.value_of(s, 9));
+    let largest = digits.max();
     let small = Shape::for_cells(word).filter(|s| largest.is_none_or(|d| d as usize <= s.side()));
     let shape = options.shape.or(small);
     if let Some(shape) = options.shape
@@ -108,19 +122,18 @@ pub(super) fn cells_of(
     if let Some(offset) = wrong
         && offset < expected
     {
-        let length = character_length(&text[offset..word]);
-        return Err((offset, bad_symbol(&text[offset..offset + length], side, kind)));
+        return Err((byte_of(offset), bad_symbol(symbols[offset], side, kind)));
     }
     if word < expected {
-        return Err((word, Fault::TooShort { found: word, expected }));
+        return Err((end, Fault::TooShort { found: word, expected }));
     }
     if word > expected {
-        return Err((expected, Fault::TooLong { found: word, expected }));
+        return Err((byte_of(expected), Fault::TooLong { found: word, expected }));
     }
     let cells: Vec<u8> = values.into_iter().flatten().collect();
     let board = shape.and_then(|shape| Board::from_cells(shape, cells).ok());
     let board = board.ok_or((0, Fault::TooShort { found: word, expected }))?;
-    Ok((Puzzle::from(board), word))
+    Ok((Puzzle::from(board), end))
 }
 
 /// Reads symbols with spaces between them, such as `1 0 16 …`. `None` if the text does not start with

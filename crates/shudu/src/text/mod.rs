@@ -95,7 +95,7 @@ pub use line_parser::LineParser;
 pub use options::{ReadOptions, UnknownName, WriteOptions};
 pub use reader::Reader;
 pub use shudu_link::LINK_BASE;
-pub use symbols::Symbols;
+pub use symbols::{Symbols, to_ascii};
 pub use writer::Writer;
 
 use crate::grid::{Board, Grid, Position, Puzzle, Shape};

@@ -16,6 +16,7 @@ use super::candidates::position_of;
 use super::fault::character_at;
 use super::reader::{MultiLineParser, Ready};
 use super::rows::Rule;
+use super::symbols::{characters, plain};
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer, bordered};
 use crate::grid::{DigitSet, Shape};
 
@@ -103,12 +104,20 @@ fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
     let mut bits = 0;
     // True if the cell has a digit or a blank, and not only marks around it.
     let mut inside = false;
-    for (at, &byte) in line.iter().enumerate() {
+    let mut at = 0;
+    for character in characters(line) {
+        let byte = match character {
+            [byte] => *byte,
+            _ => match character_at(character, 0) {
+                '\u{2500}'..='\u{257f}' => b'|',
+                c => plain(c).unwrap_or(b'\\'),
+            },
+        };
         match byte {
             b'1'..=b'9' => (bits, inside) = (bits | 1 << (byte - b'1'), true),
             b'.' | b'0' | b'_' | b'?' => inside = true,
             b'*' | b'#' | b'@' | b'-' => {}
-            b' ' | b'\t' | b'|' | b'!' | b':' | b',' | 0xe2 | 0x80..=0xbf => {
+            b' ' | b'\t' | b'|' | b'!' | b':' | b',' => {
                 if std::mem::take(&mut inside) {
                     sets.push(DigitSet::from_bits(std::mem::take(&mut bits)));
                 }
@@ -118,6 +127,7 @@ fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
                 return Err((at, Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits }));
             }
         }
+        at += character.len();
     }
     if inside {
         sets.push(DigitSet::from_bits(bits));

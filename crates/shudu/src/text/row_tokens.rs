@@ -16,6 +16,8 @@
 
 use std::ops::Range;
 
+use super::fault::character_at;
+use super::symbols::plain;
 use crate::grid::Shape;
 
 /// A line split into cells.
@@ -94,10 +96,18 @@ fn glyph(text: &[u8]) -> (Glyph, usize) {
         0..=0x7f => (Glyph::Symbol, 1),
         // U+2500 to U+257F, the box drawing characters: verticals in a row of cells.
         0xe2 if text.len() > 2 && matches!(text[1], 0x94 | 0x95) => (Glyph::Bar, 3),
-        // The no-break space and the full-width space.
-        0xc2 if text.get(1) == Some(&0xa0) => (Glyph::Space, 2),
-        0xe3 if text.starts_with("\u{3000}".as_bytes()) => (Glyph::Space, 3),
-        _ => (Glyph::Symbol, character_length(text)),
+        _ => {
+            let kind = match character_at(text, 0) {
+                // Marks without a width: direction, joining, emoji style.
+                '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' => Glyph::Space,
+                c => match plain(c) {
+                    Some(b' ' | b',' | b';') => Glyph::Space,
+                    Some(b'|' | b'!') => Glyph::Bar,
+                    _ => Glyph::Symbol,
+                },
+            };
+            (kind, character_length(text))
+        }
     }
 }
 
@@ -127,6 +137,8 @@ mod tests {
             "|53.|.7.|...|",
             "| 5 3 . | . 7 . | . . . |",
             "║ 5 3 . ║ . 7 . ║ . . . ║",
+            "5，3，.，.，7，.，.，.，.",
+            "｜5\u{3000}3\u{3000}.｜.\u{a0}7\u{a0}.｜...｜",
         ] {
             assert_eq!(words(line, None), expected, "{line}");
             assert_eq!(words(line, Some(9)), expected, "{line}");

@@ -11,11 +11,16 @@
 //! ```
 //!
 //! A reader that was not told looks at the whole board: see [`guess`].
+//!
+//! Characters outside ASCII that mean the same are read like those: full-width forms, Chinese,
+//! Arabic-Indic and Persian digits, dots and boxes for blanks. See [`plain`].
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use super::UnknownName;
+use super::row_tokens::character_length;
 use crate::grid::symbol;
 
 /// How the digits of a board are written.
@@ -44,6 +49,124 @@ pub(super) const fn is_blank(byte: u8) -> bool {
         | (byte == b'?')
         | (byte | 0x20 == b'x')
         | (byte == b'$')
+}
+
+/// Returns the ASCII character that another character stands for in a board, in a list of triples or
+/// in a range.
+pub(super) fn plain(c: char) -> Option<u8> {
+    let digit = |first: char| b'0' + (c as u32 - first as u32) as u8;
+    Some(match c {
+        '\u{ff01}'..='\u{ff5e}' => b'!' + (c as u32 - 0xff01) as u8,
+        '\u{660}'..='\u{669}' => digit('\u{660}'),
+        '\u{6f0}'..='\u{6f9}' => digit('\u{6f0}'),
+        '①'..='⑨' => digit('①') + 1,
+        '〇' | '零' => b'0',
+        '一' => b'1',
+        '二' => b'2',
+        '三' => b'3',
+        '四' => b'4',
+        '五' => b'5',
+        '六' => b'6',
+        '七' => b'7',
+        '八' => b'8',
+        '九' => b'9',
+        // Dots, circles, squares and dashes for blanks.
+        '·' | '•' | '․' | '‧' | '∙' | '⋅' | '・' | '･' | '。' | '◦' | '○' | '◯' | '□' | '▢'
+        | '☐' | '⬜' | '◻' | '◽' | '▫' | '␣' | '░' => b'.',
+        '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' => b'-',
+        '、' | '،' => b',',
+        '؛' => b';',
+        '〜' => b'~',
+        '\u{3000}' => b' ',
+        c if !c.is_ascii() && c.is_whitespace() => b' ',
+        _ => return None,
+    })
+}
+
+/// Returns a text with the characters that mean the same in ASCII replaced: full-width forms, digits
+/// of other scripts, dots and dashes. It is what readers of puzzles and ranges understand.
+///
+/// ```
+/// assert_eq!(shudu::text::to_ascii("２０～５５"), "20~55");
+/// ```
+#[must_use]
+pub fn to_ascii(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    text.chars().map(|c| plain(c).map_or(c, char::from)).collect()
+}
+
+/// Returns the ASCII character that the only character of a symbol stands for.
+fn plain_symbol(symbol: &[u8]) -> Option<u8> {
+    match symbol {
+        [byte] => Some(*byte),
+        _ => {
+            let mut characters = std::str::from_utf8(symbol).ok()?.chars();
+            let first = characters.next().and_then(plain)?;
+            characters.next().is_none().then_some(first)
+        }
+    }
+}
+
+/// Returns true if a symbol can stand in a board: a letter, a digit or a blank.
+pub(super) fn is_usual(symbol: &[u8]) -> bool {
+    let first = super::fault::character_at(symbol, 0);
+    let first = if first.is_ascii() { Some(first as u8) } else { plain(first) };
+    first.is_some_and(|byte| byte.is_ascii_alphanumeric() || is_blank(byte))
+}
+
+/// A line in ASCII, as far as its characters [stand for](plain) ASCII. It has as many characters as
+/// the line.
+pub(super) struct PlainLine<'a> {
+    line: &'a [u8],
+    /// The line in ASCII.
+    pub(super) text: Cow<'a, [u8]>,
+}
+
+impl<'a> PlainLine<'a> {
+    pub(super) fn new(line: &'a [u8]) -> PlainLine<'a> {
+        if line.is_ascii() {
+            return PlainLine { line, text: Cow::Borrowed(line) };
+        }
+        let mut text = Vec::with_capacity(line.len());
+        for chunk in line.utf8_chunks() {
+            for c in chunk.valid().chars() {
+                match plain(c) {
+                    Some(byte) => text.push(byte),
+                    None => text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+                }
+            }
+            text.extend_from_slice(chunk.invalid());
+        }
+        PlainLine { line, text: Cow::Owned(text) }
+    }
+
+    /// Returns the byte of the line where the character at this byte of the text is.
+    pub(super) fn place(&self, at: usize) -> usize {
+        if matches!(self.text, Cow::Borrowed(_)) {
+            return at;
+        }
+        let mut left = characters(&self.text[..at.min(self.text.len())]).count();
+        let mut rest = characters(self.line);
+        let mut place = 0;
+        while left > 0 {
+            place += rest.next().map_or(0, <[u8]>::len);
+            left -= 1;
+        }
+        place
+    }
+}
+
+/// Returns the characters of a text; a broken byte is one.
+pub(super) fn characters(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let length = if rest.first()?.is_ascii() { 1 } else { character_length(rest) };
+        let (first, after) = rest.split_at(length);
+        rest = after;
+        Some(first)
+    })
 }
 
 impl Symbols {
@@ -81,7 +204,7 @@ impl Symbols {
         (value as usize <= side).then_some(value)
     }
 
-    /// The same for a symbol that can have several characters, such as `12`.
+    /// The same for a symbol that can have several characters, such as `12`, or be outside ASCII.
     pub(super) fn value_of(self, symbol: &[u8], side: usize) -> Option<u8> {
         match *symbol {
             [byte] => self.value(byte, side),
@@ -89,7 +212,7 @@ impl Symbols {
                 let value = (tens - b'0') * 10 + ones - b'0';
                 (value as usize <= side).then_some(value)
             }
-            _ => None,
+            _ => plain_symbol(symbol).and_then(|byte| self.value(byte, side)),
         }
     }
 
@@ -137,8 +260,9 @@ pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) ->
     let (mut wide, mut digit, mut letter, mut zero) = (false, false, false, false);
     let (mut other_blank, mut beyond_f) = (false, false);
     for symbol in symbols {
-        wide |= symbol.len() > 1;
-        match symbol[0] {
+        wide |= symbol.len() > 1 && symbol.is_ascii();
+        let first = if symbol[0].is_ascii() { Some(symbol[0]) } else { plain_symbol(symbol) };
+        match first.unwrap_or(symbol[0]) {
             b'0' => zero = true,
             b'1'..=b'9' => digit = true,
             b'x' | b'X' => other_blank = true,
@@ -185,6 +309,36 @@ mod tests {
         assert_eq!(Symbols::Letters.value(b'x', 25), Some(24), "a letter where it can be one");
         assert_eq!(Symbols::Letters.value(b'x', 16), Some(0));
         assert_eq!(Symbols::Digits.value(b'5', 4), None);
+    }
+
+    #[test]
+    fn characters_outside_ascii_are_read_like_those_they_stand_for() {
+        let row = |text: &str| -> Option<Vec<u8>> {
+            let value = |c: char| Symbols::Digits.value_of(c.to_string().as_bytes(), 9);
+            text.chars().map(value).collect()
+        };
+        for digits in
+            ["１２３４５６７８９", "一二三四五六七八九", "١٢٣٤٥٦٧٨٩", "۱۲۳۴۵۶۷۸۹", "①②③④⑤⑥⑦⑧⑨"]
+        {
+            assert_eq!(row(digits), Some((1..=9).collect()), "{digits}");
+        }
+        for blanks in ["０〇零٠۰", "·•□＿．－＊？ｘＸ＄○—"] {
+            assert_eq!(row(blanks), Some(vec![0; blanks.chars().count()]), "{blanks}");
+        }
+        assert_eq!(row("é"), None);
+        assert_eq!(Symbols::Digits.value_of("Ａ".as_bytes(), 16), Some(10));
+        assert_eq!(guess(["Ａ".as_bytes(), "・".as_bytes()].into_iter(), 16), Symbols::Letters);
+    }
+
+    #[test]
+    fn plain_lines_keep_the_places_of_their_characters() {
+        let line = "｛１，é，９｝\u{3000}x";
+        let plain = PlainLine::new(line.as_bytes());
+        assert_eq!(plain.text, "{1,é,9} x".as_bytes());
+        for (at, place) in [(0, 0), (1, 3), (3, 9), (5, 11), (6, 14), (9, 23), (20, 24)] {
+            assert_eq!(plain.place(at), place, "{at}");
+        }
+        assert_eq!(PlainLine::new(b"ab\n").place(2), 2);
     }
 
     #[test]

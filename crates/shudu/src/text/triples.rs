@@ -13,6 +13,7 @@
 
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
+use super::symbols::PlainLine;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::{Board, Shape};
 
@@ -50,7 +51,7 @@ impl TripleReader {
         }
     }
 
-    fn add(&mut self, line: &[u8], number: u64, triples: &[Triple]) {
+    fn add(&mut self, line: &[u8], number: u64, triples: &[Triple], plain: &PlainLine<'_>) {
         let side = self.board.shape().side();
         for triple in triples {
             let [row, column, digit] = triple.numbers;
@@ -58,7 +59,7 @@ impl TripleReader {
             let before = self.board.get(cell);
             if before != 0 && before != digit as u8 {
                 let problem = Fault::CellTwice { row, column };
-                let error = ReadError::at(line, number, triple.at, problem);
+                let error = ReadError::at(line, number, plain.place(triple.at), problem);
                 self.error.get_or_insert(error);
             } else {
                 self.board.set(cell, digit as u8);
@@ -78,7 +79,9 @@ impl MultiLineParser for TripleReader {
             return;
         }
         let line = line.trim_ascii_end();
-        let found = triples(line, self.board.shape().side());
+        let plain = PlainLine::new(line);
+        let text = plain.text.trim_ascii();
+        let found = triples(&plain.text, self.board.shape().side());
         if found.as_ref().is_ok_and(Vec::is_empty) && !is_empty_list(text) {
             // The first or the last line of an array.
             if text.iter().any(|b| b"})]".contains(b)) {
@@ -94,8 +97,9 @@ impl MultiLineParser for TripleReader {
             self.first = number;
         }
         match found {
-            Ok(triples) => self.add(line, number, &triples),
+            Ok(triples) => self.add(line, number, &triples, &plain),
             Err((at, problem)) => {
+                let at = plain.place(at);
                 self.error.get_or_insert_with(|| ReadError::at(line, number, at, problem));
             }
         }
@@ -195,9 +199,10 @@ fn three_numbers(group: &[u8], side: usize) -> Option<[usize; 3]> {
 /// Returns true if a text that starts like this can be triples.
 pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
     let Some(first) = sample.lines.first() else { return false };
+    let first = PlainLine::new(first).text;
     let bracket = first.windows(2).any(|w| b"{([".contains(&w[0]) && w[1].is_ascii_digit());
-    let words = first.contains(&b',') && triples(first, Shape::MAX_SIDE).is_ok();
-    bracket && !first.contains(&b'"') || words || is_empty_list(first)
+    let words = first.contains(&b',') && triples(&first, Shape::MAX_SIDE).is_ok();
+    bracket && !first.contains(&b'"') || words || is_empty_list(&first)
 }
 
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
