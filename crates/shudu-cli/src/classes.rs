@@ -1,13 +1,14 @@
 //! Classes of puzzles, for the commands that treat equivalent puzzles alike.
 
-use shudu::grid::Puzzle;
+use shudu::Limits;
+use shudu::grid::{Puzzle, Shape};
 use shudu::solve::{Problem, Verdict};
 use shudu::symmetry::{CanonicalError, ClassId};
 use shudu::text::{Item, Record, Writer};
 use shudu_messages::args;
 
-use crate::cli::Sameness;
-use crate::context::Context;
+use crate::cli::{Sameness, Timeout};
+use crate::context::{Context, is_stopping};
 use crate::faults;
 use crate::pipeline::Results;
 use crate::puzzle_stream::Batch;
@@ -17,23 +18,38 @@ pub(crate) enum Classless {
     NoForm(CanonicalError),
     /// Classes of solutions were asked for, and there is not exactly one.
     NotProper,
+    /// The search for the class was stopped.
+    Stopped,
+}
+
+impl From<CanonicalError> for Classless {
+    fn from(error: CanonicalError) -> Classless {
+        match error {
+            CanonicalError::Stopped(_) => Classless::Stopped,
+            error => Classless::NoForm(error),
+        }
+    }
 }
 
 /// The class of a puzzle by its digits; candidates play no part.
-pub(crate) fn class_of(puzzle: &Puzzle, by: Sameness) -> Result<ClassId, Classless> {
-    let class = match by {
-        Sameness::Puzzle => puzzle.class_id(),
-        Sameness::Pattern => puzzle.pattern_class_id(),
-        Sameness::Solution => match Problem::from(puzzle).verdict() {
-            Verdict::Unique(solution) => solution.class_id(),
-            _ => return Err(Classless::NotProper),
+pub(crate) fn class_of(
+    puzzle: &Puzzle,
+    by: Sameness,
+    limits: &Limits,
+) -> Result<ClassId, Classless> {
+    match by {
+        Sameness::Puzzle => Ok(puzzle.canonical_within(limits)?.class_id()),
+        Sameness::Pattern => Ok(puzzle.canonical_pattern_within(limits)?.class_id()),
+        Sameness::Solution => match Problem::from(puzzle).verdict_within(limits) {
+            Ok(Verdict::Unique(solution)) => Ok(solution.canonical_within(limits)?.class_id()),
+            Ok(_) => Err(Classless::NotProper),
+            Err(_) => Err(Classless::Stopped),
         },
-    };
-    class.map_err(Classless::NoForm)
+    }
 }
 
 /// Reports why a puzzle has no class, and counts it.
-pub(crate) fn tell<E>(
+pub(crate) fn tell<E: Default>(
     context: &Context,
     file: &str,
     record: &Record,
@@ -44,6 +60,7 @@ pub(crate) fn tell<E>(
         Classless::NoForm(CanonicalError::Clash(clash)) => faults::clash(context, clash),
         Classless::NoForm(_) => context.say("canon-too-many", &args! {}),
         Classless::NotProper => context.say("not-proper", &args! {}),
+        Classless::Stopped => return results.undecided(context, file, record.line),
     };
     let words = args! { file = file, line = record.line, message = message };
     results.messages.push(context.say("located-line", &words));
@@ -55,7 +72,7 @@ pub(crate) fn tell<E>(
 pub(crate) fn write_with_classes(
     context: &Context,
     batch: &Batch<'_>,
-    by: Sameness,
+    (by, time): (Sameness, Timeout),
     writer: &Writer,
     results: &mut Results<Vec<ClassId>>,
 ) {
@@ -63,8 +80,17 @@ pub(crate) fn write_with_classes(
         match item {
             Item::Comment { text, .. } => results.records.comment(writer, text),
             Item::Record(record) => {
+                // Large boards can take long.
+                if record.puzzle.shape() != Shape::NINE && results.publish().is_break() {
+                    return;
+                }
                 results.tally.records += 1;
-                match class_of(&record.puzzle, by) {
+                match class_of(&record.puzzle, by, &time.limits()) {
+                    Err(Classless::Stopped) if is_stopping() => {
+                        results.tally.records -= 1;
+                        results.stop = true;
+                        return;
+                    }
                     Err(why) => tell(context, batch.file, record, &why, results),
                     Ok(class) => {
                         results.records.puzzle(writer, &record.puzzle, &record.extra);

@@ -34,6 +34,7 @@ use crate::input::Source;
 use crate::ordered::Dispatch;
 use crate::output_file::OutputFile;
 use crate::pipeline::{self, Results, RunOptions};
+use crate::progress::Progress;
 
 const GAME: &str = "game.txt";
 const SOLVED: &str = "sudoku.txt";
@@ -311,7 +312,8 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     let settle = |done: &mut Results<Vec<u64>>| {
         repeats += done.extra.drain(..).filter(|print| !seen.insert(*print)).count() as u64;
     };
-    let options = RunOptions { progress: "progress-grids", ..RunOptions::lines() };
+    let total = Some(count);
+    let options = RunOptions { progress: "progress-grids", total, ..RunOptions::lines() };
     let file = OutputFile::create(Path::new(GAME))?;
     let tally = pipeline::run(context, file.out()?, &options, produce, worker, settle)?;
     if is_cancelled() {
@@ -375,7 +377,7 @@ fn write_grid(out: &mut Vec<u8>, cells: &[u8; 81], number: u64) {
 fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let source = Source::of(path);
     let name = source.name();
-    let input = match source.open() {
+    let input = match source.open(context) {
         Ok(input) => input,
         Err(error) => {
             complain(&faults::unreadable(context, &name, &error));
@@ -386,6 +388,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let mut out = file.out()?;
     let mut solver =
         Solver::new().with_order(Order::Lexicographic).with_kept(MOST_SOLUTIONS as usize);
+    let progress = Progress::new(context, "progress-puzzles");
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
     for item in Reader::new(input, ReadOptions::default()) {
@@ -400,6 +403,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
             continue;
         };
         count += 1;
+        progress.at(count);
         let mut bytes = Vec::new();
         let answer = write_solutions(&mut solver, &record.puzzle, &mut bytes);
         let Some(answer) = answer else { break };
@@ -422,6 +426,10 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
                 complain(&context.say("classic-many", &words));
             }
         }
+    }
+    drop(progress);
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
     }
     if count == 0 {
         complain(&context.say("classic-empty", &args! { file = name }));

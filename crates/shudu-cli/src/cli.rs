@@ -7,6 +7,7 @@
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
@@ -95,10 +96,17 @@ pub(crate) struct Input {
 pub(crate) struct Search {
     #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
     pub(crate) engine: Option<String>,
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) timeout: Option<f64>,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long)]
     pub(crate) stats: bool,
+}
+
+// How long a puzzle may take.
+#[derive(Args, Debug, Clone, Copy, Default)]
+pub(crate) struct Timeout {
+    #[arg(long, value_name = "TIME", value_parser = time_span)]
+    pub(crate) timeout: Option<Duration>,
 }
 
 #[derive(Args, Debug)]
@@ -174,6 +182,8 @@ pub(crate) enum Scale {
 pub(crate) struct Rate {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "SCALE", value_enum)]
     pub(crate) scale: Option<Scale>,
     #[command(flatten)]
@@ -217,6 +227,8 @@ pub(crate) enum StepScale {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
     pub(crate) scale: StepScale,
     #[command(flatten)]
@@ -239,6 +251,8 @@ pub(crate) struct Explain {
 pub(crate) struct Hint {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "1-4", default_value = "1", value_parser = value_parser!(u8).range(1..=4))]
     pub(crate) level: u8,
     #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
@@ -260,7 +274,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value = "0")]
     pub(crate) start_at: u64,
     #[arg(id = "for", long = "for", value_name = "TIME", value_parser = time_span)]
-    pub(crate) time: Option<f64>,
+    pub(crate) time: Option<Duration>,
     #[arg(long, value_name = "SHAPE", default_value = "3x3")]
     pub(crate) shape: Shape,
     #[arg(long, conflicts_with_all = ["holes", "givens", "minimal", "symmetry", "pattern", "start",
@@ -327,6 +341,11 @@ pub(crate) struct Enumerate {
     pub(crate) limit: Option<NonZeroU64>,
     #[arg(long)]
     pub(crate) count: bool,
+    #[arg(long, value_name = "WALKS", conflicts_with_all = ["limit", "count", "format"],
+          value_parser = value_parser!(u32).range(1..))]
+    pub(crate) estimate: Option<u32>,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<&'static Format>,
 }
@@ -349,6 +368,8 @@ pub(crate) struct Convert {
 pub(crate) struct Canon {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long)]
     pub(crate) pattern: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["line", "id", "csv", "jsonl"])]
@@ -383,6 +404,8 @@ pub(crate) enum Sameness {
 pub(crate) struct Dedupe {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
     pub(crate) by: Sameness,
     #[arg(long)]
@@ -395,6 +418,8 @@ pub(crate) struct Dedupe {
 pub(crate) struct Split {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "FILE")]
     pub(crate) train: PathBuf,
     #[arg(long, value_name = "FILE")]
@@ -413,6 +438,8 @@ pub(crate) struct Split {
 pub(crate) struct Minimize {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "S", default_value = "1")]
     pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
@@ -433,6 +460,8 @@ pub(crate) struct Census {
 pub(crate) struct Backbone {
     #[command(flatten)]
     pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
     #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
 }
@@ -474,8 +503,8 @@ pub(crate) struct Bench {
     pub(crate) input: Input,
     #[arg(long, value_name = "N", default_value = "2")]
     pub(crate) limit: NonZeroU64,
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
-    pub(crate) time: f64,
+    #[arg(long, value_name = "TIME", default_value = "1", value_parser = time_span)]
+    pub(crate) time: Duration,
     #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
     pub(crate) engine: Vec<String>,
     #[arg(long)]
@@ -550,26 +579,43 @@ fn levels() -> PossibleValuesParser {
     shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
 
-/// Reads `30s`, `5m`, `2h` or plain seconds.
-fn time_span(text: &str) -> Result<f64, String> {
-    let (number, unit) = match text.trim().strip_suffix(['s', 'm', 'h']) {
-        Some(number) => (number, text.trim().chars().next_back()),
-        None => (text.trim(), None),
+/// The units of time: milliseconds, seconds, minutes, hours, days.
+const UNITS: [(&str, f64); 5] =
+    [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
+/// The longest time, in seconds: thirty years.
+const LONGEST: f64 = 1e9;
+
+/// Reads a time such as `90`, `1.5s`, `500ms` or `1h30m`. Without a unit it is in seconds.
+fn time_span(text: &str) -> Result<Duration, String> {
+    let seconds = match text.trim().parse::<f64>() {
+        Ok(seconds) => Some(seconds),
+        Err(_) => sum_of_units(text.trim()),
     };
-    let factor = match unit {
-        Some('m') => 60.0,
-        Some('h') => 3600.0,
-        _ => 1.0,
-    };
-    match seconds(number) {
-        Ok(n) => Ok(n * factor),
-        Err(_) => Err("a time such as 30s, 5m or 2h".to_owned()),
+    match seconds.filter(|s| *s > 0.0 && *s < LONGEST) {
+        Some(seconds) => Ok(Duration::from_secs_f64(seconds).max(Duration::from_nanos(1))),
+        None => Err("a time above 0, such as 90, 1.5s, 500ms, 5m or 1h30m".to_owned()),
     }
 }
 
 /// Returns the ends of a range such as `3..4` or `3~4`. A single number is both.
 fn ends(text: &str) -> (&str, &str) {
     text.split_once("..").or_else(|| text.split_once('~')).unwrap_or((text, text))
+}
+
+/// The seconds of numbers with units, one after the other.
+fn sum_of_units(mut text: &str) -> Option<f64> {
+    let is_of_number = |c: char| c.is_ascii_digit() || c == '.';
+    let mut sum = 0.0;
+    while !text.is_empty() {
+        let end = text.find(|c| !is_of_number(c))?;
+        let (number, rest) = text.split_at(end);
+        let end = rest.find(is_of_number).unwrap_or(rest.len());
+        let (unit, rest) = rest.split_at(end);
+        let (_, factor) = UNITS.iter().find(|(name, _)| *name == unit.trim())?;
+        sum += number.parse::<f64>().ok()? * factor;
+        text = rest.trim_start();
+    }
+    Some(sum)
 }
 
 /// Reads ratings such as `3.0..4.2` or `7.2`.
@@ -581,13 +627,6 @@ fn ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
     match (rating(a), rating(b)) {
         (Some(a), Some(b)) if a <= b => Ok(a..=b),
         _ => Err("a rating such as 7.2, or a range such as 3.0..4.2".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(s) if s > 0.0 && s.is_finite() && s < 1e9 => Ok(s),
-        _ => Err("a number of seconds above 0, such as 2 or 0.5".to_owned()),
     }
 }
 
@@ -702,4 +741,32 @@ fn add_texts(mut command: Command, key: &str, catalogue: &Catalogue, template: &
         command = command.mut_subcommand(&verb, |c| add_texts(c, &key, catalogue, template));
     }
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let cases = [
+            ("90", 90.0),
+            ("1.5", 1.5),
+            ("1.5s", 1.5),
+            ("500ms", 0.5),
+            ("5m", 300.0),
+            ("1h30m", 5400.0),
+            ("1h 30m 5s", 5405.0),
+            ("2d", 172800.0),
+            (" 3s ", 3.0),
+        ];
+        for (text, seconds) in cases {
+            assert_eq!(time_span(text), Ok(Duration::from_secs_f64(seconds)), "{text}");
+        }
+        let bad =
+            ["", "0", "-1", "x", "1x", "s", "1h30", "h1", "1e30", "nan", "inf", "1..2s", "0ms"];
+        for text in bad {
+            assert!(time_span(text).is_err(), "{text}");
+        }
+    }
 }

@@ -1,8 +1,14 @@
-//! What all verbs know about a run: language, terminals, jobs, and whether Ctrl-C was pressed.
+//! What all verbs know about a run: language, terminals, jobs, and whether it was interrupted.
+//!
+//! Ctrl-C and SIGTERM raise a flag. Searches see it through their [`limits`], inputs through
+//! [`is_stopping`]; then the verb writes what is ready and ends. Whatever does not see the flag in
+//! time, such as a write into a pipe that is full, is ended with the process.
 
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use shudu::{Cancel, Limits};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
@@ -11,16 +17,25 @@ use crate::cli::{Common, When};
 use crate::escape;
 use crate::output::Out;
 use crate::output_file::OutputFile;
+use crate::progress::Display;
 
-/// Set by the first Ctrl-C; the second one ends the process at once.
-static CANCEL: LazyLock<Cancel> = LazyLock::new(Cancel::new);
+/// Ends all searches and reads.
+static STOP: LazyLock<Cancel> = LazyLock::new(Cancel::new);
+
+/// Set by the first signal; the second one ends the process at once.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Each job is a thread with its own stack; few machines have more cores than this.
 const MOST_JOBS: usize = 1024;
 
+/// A verb that was interrupted has this long to end by itself.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// What all verbs know about a run.
 pub(crate) struct Context {
-    pub(crate) catalogue: Catalogue,
+    pub(crate) catalogue: Arc<Catalogue>,
+    /// The progress line.
+    pub(crate) display: Display,
     pub(crate) jobs: usize,
     pub(crate) quiet: bool,
     /// The file of `--output`, instead of stdout.
@@ -43,13 +58,18 @@ impl Context {
             }
         };
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let stdout_is_terminal = std::io::stdout().is_terminal();
+        let stderr_is_terminal = std::io::stderr().is_terminal();
+        let catalogue = Arc::new(catalogue);
+        let shows_progress = stderr_is_terminal && !common.quiet;
         Context {
+            display: Display::new(&catalogue, shows_progress, stdout_is_terminal),
             catalogue,
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             output: None,
-            stdout_is_terminal: std::io::stdout().is_terminal(),
-            stderr_is_terminal: std::io::stderr().is_terminal(),
+            stdout_is_terminal,
+            stderr_is_terminal,
             colour,
         }
     }
@@ -65,6 +85,7 @@ impl Context {
     pub(crate) fn set_output(&mut self, file: OutputFile, color: When) {
         self.stdout_is_terminal = file.is_terminal();
         self.colour &= color == When::Always || self.stdout_is_terminal;
+        self.display.set_shares_terminal(self.stdout_is_terminal);
         self.output = Some(file);
     }
 
@@ -87,7 +108,7 @@ impl Context {
     /// Writes a message to stderr, unless `--quiet` was given.
     pub(crate) fn tell(&self, text: &str) {
         if !self.quiet {
-            complain(text);
+            self.display.message(text);
         }
     }
 }
@@ -97,25 +118,45 @@ pub(crate) fn complain(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", escape::text(text));
 }
 
-/// Returns limits that Ctrl-C ends. All searches of the verbs use them.
+/// Returns limits that an interruption ends. All searches of the verbs use them.
 pub(crate) fn limits() -> Limits {
-    Limits::default().with_cancel(&CANCEL)
+    Limits::default().with_cancel(&STOP)
 }
 
-/// Returns true once Ctrl-C was pressed.
+/// Returns true once the run was interrupted, by Ctrl-C or SIGTERM.
 pub(crate) fn is_cancelled() -> bool {
-    CANCEL.is_cancelled()
+    INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// From now on the first Ctrl-C ends searches and lets the verb finish.
+/// Ends all searches and reads, because nothing more can be written.
+pub(crate) fn stop_working() {
+    STOP.cancel();
+}
+
+/// Returns true once the run was interrupted or its output closed.
+pub(crate) fn is_stopping() -> bool {
+    STOP.is_cancelled()
+}
+
+/// From now on the first Ctrl-C or SIGTERM ends searches and lets the verb finish.
 pub(crate) fn watch_interrupts() {
-    // Without the handler Ctrl-C ends the process at once.
+    // Without the handler the signal ends the process at once.
     let _ = ctrlc::set_handler(|| {
-        if CANCEL.cancel() {
-            crate::output_file::remove_unfinished();
-            std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()));
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            end_now();
         }
+        stop_working();
+        // Signals are still handled while this thread waits.
+        let _ = std::thread::Builder::new().spawn(|| {
+            std::thread::sleep(GRACE);
+            end_now();
+        });
     });
+}
+
+fn end_now() -> ! {
+    crate::output_file::remove_unfinished();
+    std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()))
 }
 
 /// Returns the language: `--lang` on the command line, else `SHUDU_LANG`, else the locale, else

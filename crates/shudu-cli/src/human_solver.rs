@@ -3,15 +3,16 @@
 
 use std::ops::ControlFlow;
 
+use shudu::Limits;
 use shudu::logic::{
     Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, State, Step, Technique,
 };
 use shudu_messages::args;
 
 use crate::cli::{StepScale, Techniques};
-use crate::context::{Context, complain, limits};
+use crate::context::{Context, complain};
 
-/// One of the two solvers, ended by Ctrl-C. Each worker keeps one for all of its puzzles.
+/// One of the two solvers. Each worker keeps one for all of its puzzles.
 pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
     Hodoku(Box<HodokuSolver>),
@@ -21,12 +22,16 @@ impl HumanSolver {
     /// The solver of a scale. The options are for the HoDoKu solver.
     pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> HumanSolver {
         match scale {
-            StepScale::Hodoku => HumanSolver::Hodoku(Box::new(
-                HodokuSolver::new(options.clone()).with_limits(limits()),
-            )),
-            StepScale::Se => HumanSolver::Explainer(Box::new(
-                Explainer::new(Detail::Links).with_limits(limits()),
-            )),
+            StepScale::Hodoku => HumanSolver::Hodoku(Box::new(HodokuSolver::new(options.clone()))),
+            StepScale::Se => HumanSolver::Explainer(Box::new(Explainer::new(Detail::Links))),
+        }
+    }
+
+    /// Sets the limits for the next puzzle.
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
+        match self {
+            HumanSolver::Explainer(solver) => solver.set_limits(limits),
+            HumanSolver::Hodoku(solver) => solver.set_limits(limits),
         }
     }
 

@@ -1,11 +1,19 @@
 //! Inputs: files, files of archives, or stdin, plain or compressed.
+//!
+//! A read from a terminal, a pipe or a device, and opening a FIFO, can wait for ever. Such inputs are
+//! opened and read by a [thread of their own](ThreadedInput), so that an interrupted run can end
+//! without them.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, IsTerminal, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::time::Duration;
 
 use shudu::text::Decoder;
+use shudu_messages::args;
 
+use crate::context::{Context, is_stopping};
 use crate::decompress::{self, Kind};
 use crate::escape;
 use crate::zip::{self, Entry};
@@ -62,23 +70,161 @@ impl Source {
     }
 
     /// Opens the source as plain UTF-8. Compression and coding are recognised by the first bytes,
-    /// whatever the name is.
-    pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
-        Ok(Box::new(Decoder::new(self.open_raw()?)))
+    /// whatever the name is. If the user is expected to type the input, a message says so.
+    pub(crate) fn open(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
+        Ok(Box::new(Decoder::new(self.open_raw(context)?)))
     }
 
-    fn open_raw(&self) -> io::Result<Box<dyn Read + Send>> {
+    fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         match self {
-            Source::Stdin => unpacked(Box::new(io::stdin())),
-            Source::File(path) => {
-                let file = File::open(path)?;
-                if file.metadata()?.is_dir() {
-                    return Err(io::Error::from(io::ErrorKind::IsADirectory));
+            Source::Stdin => {
+                if io::stdin().is_terminal() {
+                    context.tell(&context.say("reading-terminal", &args! {}));
                 }
-                unpacked(Box::new(file))
+                unpacked(Box::new(ThreadedInput::new(|| Ok(io::stdin()))))
             }
+            Source::File(path) => unpacked(open_file(path)?),
             Source::Entry(path, entry) => unpacked(entry.open(File::open(path)?)?),
         }
+    }
+
+    /// Reads the whole source, which may not be longer than a page of text.
+    pub(crate) fn read_short(&self, context: &Context) -> io::Result<String> {
+        let mut bytes = Vec::new();
+        self.open(context)?.take(LONGEST_SHORT + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > LONGEST_SHORT {
+            let words = args! { bytes = LONGEST_SHORT };
+            let reason = context.say("file-too-long", &words);
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
+        }
+        String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    }
+
+    /// The number of bytes of plain files together, `None` if a source is anything else.
+    pub(crate) fn plain_sizes(sources: &[Source]) -> Option<u64> {
+        sources.iter().map(Source::plain_size).sum()
+    }
+
+    fn plain_size(&self) -> Option<u64> {
+        let Source::File(path) = self else { return None };
+        let data = path.metadata().ok().filter(std::fs::Metadata::is_file)?;
+        let (kind, _) = decompress::peek(File::open(path).ok()?).ok()?;
+        kind.is_none().then_some(data.len())
+    }
+}
+
+/// The longest file that holds a single puzzle or pattern, in bytes.
+const LONGEST_SHORT: u64 = 64 << 10;
+
+/// Opens a file. Those that can keep a reader waiting get a thread.
+fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
+    let data = path.metadata()?;
+    if data.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
+    }
+    if data.is_file() {
+        return Ok(Box::new(Interruptible(File::open(path)?)));
+    }
+    let path = path.to_owned();
+    Ok(Box::new(ThreadedInput::new(move || File::open(path))))
+}
+
+/// The error of a read after the run was to stop.
+fn interrupted() -> io::Error {
+    // The kind `Interrupted` would be tried again.
+    io::Error::other("interrupted")
+}
+
+/// An input that ends with an error once the run is to stop.
+struct Interruptible<R>(R);
+
+impl<R: Read> Read for Interruptible<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match is_stopping() {
+            true => Err(interrupted()),
+            false => self.0.read(buffer),
+        }
+    }
+}
+
+/// An input that is opened and read by a thread, which is left behind if it waits for bytes that
+/// nobody wants any more. After its end it is not read again, because a terminal would go on.
+struct ThreadedInput {
+    parts: Receiver<io::Result<Vec<u8>>>,
+    /// Buffers that can be filled again.
+    used: Sender<Vec<u8>>,
+    part: Vec<u8>,
+    /// Bytes of the part that have been read.
+    start: usize,
+    ended: bool,
+}
+
+/// Bytes read at once: as many as a pipe holds.
+const PART: usize = 64 << 10;
+/// How often an input that waits looks whether the run is to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+impl ThreadedInput {
+    fn new<R: Read>(open: impl FnOnce() -> io::Result<R> + Send + 'static) -> ThreadedInput {
+        let (to_reader, parts) = sync_channel(1);
+        let (used, free) = channel::<Vec<u8>>();
+        let read_all = move || {
+            let mut input = match open() {
+                Ok(input) => input,
+                Err(error) => return drop(to_reader.send(Err(error))),
+            };
+            loop {
+                let mut part = free.try_recv().unwrap_or_default();
+                part.resize(PART, 0);
+                let read = match input.read(&mut part) {
+                    Ok(0) => return,
+                    Ok(count) => {
+                        part.truncate(count);
+                        Ok(part)
+                    }
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    Err(error) => Err(error),
+                };
+                let is_over = read.is_err();
+                if to_reader.send(read).is_err() || is_over {
+                    return;
+                }
+            }
+        };
+        // Without a thread the input is empty.
+        let _ = std::thread::Builder::new().name("input".to_owned()).spawn(read_all);
+        ThreadedInput { parts, used, part: Vec::new(), start: 0, ended: false }
+    }
+
+    /// Waits for more bytes. Returns false at the end.
+    fn refill(&mut self) -> io::Result<bool> {
+        loop {
+            if is_stopping() {
+                return Err(interrupted());
+            }
+            match self.parts.recv_timeout(LOOK) {
+                Ok(part) => {
+                    let before = std::mem::replace(&mut self.part, part?);
+                    self.start = 0;
+                    let _ = self.used.send(before);
+                    return Ok(true);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(false),
+            }
+        }
+    }
+}
+
+impl Read for ThreadedInput {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.start == self.part.len() && !self.ended {
+            self.ended = !self.refill()?;
+        }
+        let mut rest = &self.part[self.start..];
+        let count = rest.read(buffer)?;
+        self.start += count;
+        Ok(count)
     }
 }
 
@@ -108,6 +254,7 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
                 }
             }
         }
-        (Some(kind), input) => decompress::decompress(kind, input),
+        // A few bytes can be decompressed to any number, so these can be interrupted too.
+        (Some(kind), input) => Ok(Box::new(Interruptible(decompress::decompress(kind, input)?))),
     }
 }

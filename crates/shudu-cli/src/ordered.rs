@@ -11,9 +11,11 @@
 //! A piece needs a ticket to leave the producer and returns it when the sink has taken its result.
 //! So only a few pieces per worker exist at a time, whatever the length of the input.
 //!
-//! The result of one piece can be large: a puzzle can have millions of solutions. A worker can
-//! therefore hand over a part of its result early with its [`Turn`]. The call waits until all
-//! earlier pieces are finished; then the sink takes the part at once.
+//! A worker can give a part of its result to the sink early, with its [`Turn`], in two ways. If
+//! pieces are slow but results small, it [publishes](Turn::publish) each result without waiting; the
+//! sink keeps it until its turn has come. If the result is large, because a puzzle can have millions
+//! of solutions, it [hands over](Turn::hand_over) a part: the call waits until all earlier pieces are
+//! finished; then the sink takes the part at once.
 //!
 //! What pieces and results are is up to the caller.
 
@@ -104,6 +106,15 @@ impl<R> Turn<R> {
         self.shared.lock().due == self.number
     }
 
+    /// Gives a part of the result to the sink and does not wait for its turn. `Break` if the sink
+    /// takes no more results.
+    pub(crate) fn publish(&self, part: R) -> ControlFlow<()> {
+        match self.to_sink.send((self.number, Delivery::Part(part))) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+
     /// Hands over a part of the result. Waits until all earlier pieces are finished. `Break` if the
     /// sink takes no more results.
     pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
@@ -160,7 +171,7 @@ pub(crate) fn run<T, R, W>(
             });
         }
         drop(to_sink);
-        deliver(&results, &taken, shared, sink);
+        let _ = deliver(&results, &taken, shared, sink);
         // Threads that still wait for the sink, a ticket or a worker stop now.
         shared.stop();
         drop((results, taken));
@@ -172,43 +183,60 @@ fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
     work.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
+/// The parts of a result that is not due yet.
+struct Waiting<R> {
+    parts: Vec<R>,
+    is_whole: bool,
+}
+
 /// Takes results in any order and gives them to the sink in the order of their pieces.
 fn deliver<R>(
     results: &Receiver<(u64, Delivery<R>)>,
     taken: &Receiver<()>,
     shared: &Shared,
     mut sink: impl FnMut(R) -> ControlFlow<()>,
-) {
-    let mut waiting = BTreeMap::new();
+) -> ControlFlow<()> {
+    let mut waiting: BTreeMap<u64, Waiting<R>> = BTreeMap::new();
     let mut due = 0;
     for (number, delivery) in results {
-        match delivery {
-            // Only the piece that is due sends parts.
-            Delivery::Part(part) => {
-                if sink(part).is_break() {
-                    return;
-                }
-            }
-            Delivery::Last(result) => {
-                waiting.insert(number, result);
-            }
+        let (part, is_whole) = match delivery {
+            Delivery::Part(part) => (part, false),
+            Delivery::Last(part) => (part, true),
+        };
+        if number != due {
+            let early =
+                waiting.entry(number).or_insert(Waiting { parts: Vec::new(), is_whole: false });
+            early.parts.push(part);
+            early.is_whole = is_whole;
+            continue;
         }
-        while let Some(result) = waiting.remove(&due) {
+        sink(part)?;
+        let mut is_finished = is_whole;
+        while is_finished {
             due += 1;
             let _ = taken.recv();
-            if sink(result).is_break() {
-                return;
+            let next = waiting.remove(&due);
+            is_finished = next.as_ref().is_some_and(|next| next.is_whole);
+            for part in next.into_iter().flat_map(|next| next.parts) {
+                sink(part)?;
             }
             shared.set_due(due);
         }
     }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    type Give = fn(&Turn<(u64, u64)>, (u64, u64)) -> ControlFlow<()>;
+
     fn numbers(jobs: usize, count: u64, parts: u64, most: usize) -> Vec<(u64, u64)> {
+        numbers_by(Turn::hand_over, jobs, count, parts, most)
+    }
+
+    fn numbers_by(give: Give, jobs: usize, count: u64, parts: u64, most: usize) -> Vec<(u64, u64)> {
         let produce = |dispatch: &mut Dispatch<'_, u64>| {
             let _ = (0..count).try_for_each(|n| match dispatch(n) {
                 ControlFlow::Continue(()) => Ok(()),
@@ -218,7 +246,7 @@ mod tests {
         let worker = || {
             move |piece: u64, turn: Turn<(u64, u64)>| {
                 for part in 0..parts {
-                    if turn.hand_over((piece, part)).is_break() {
+                    if give(&turn, (piece, part)).is_break() {
                         break;
                     }
                 }
@@ -239,6 +267,7 @@ mod tests {
             let expected: Vec<(u64, u64)> =
                 (0..50).flat_map(|n| (0..=parts).map(move |p| (n, p))).collect();
             assert_eq!(numbers(jobs, 50, parts, usize::MAX), expected);
+            assert_eq!(numbers_by(Turn::publish, jobs, 50, parts, usize::MAX), expected);
         }
     }
 

@@ -9,8 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shudu::text::{Format, WriteOptions, Writer};
+use shudu_messages::args;
 
-use crate::context::Context;
+use crate::context::{Context, stop_working};
 use crate::ordered::{self, Dispatch, Turn};
 use crate::output::Out;
 use crate::progress::Progress;
@@ -46,10 +47,35 @@ impl<E: Default> Results<E> {
         }
     }
 
+    /// Counts a puzzle that `--timeout` ended, and names it on stderr.
+    pub(crate) fn undecided(&mut self, context: &Context, file: &str, line: u64) {
+        self.tally.undecided += 1;
+        self.tell_undecided(context, file, line);
+    }
+
+    /// Names a puzzle that `--timeout` ended on stderr.
+    pub(crate) fn tell_undecided(&mut self, context: &Context, file: &str, line: u64) {
+        let message = context.say("verdict-undecided", &args! {});
+        let words = args! { file = file, line = line, message = message };
+        self.messages.push(context.say("located-line", &words));
+    }
+
     /// Returns true if everything before this piece of work has been written, so that
     /// [`hand_over`](Results::hand_over) does not wait.
     pub(crate) fn is_due(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_due)
+    }
+
+    /// Passes everything so far to the output, where it is written as soon as its turn has come, and
+    /// starts again with nothing. Does not wait. `Break` if the output takes no more.
+    ///
+    /// For use before work that may take long: results that are ready show while the next puzzle is
+    /// worked on.
+    pub(crate) fn publish(&mut self) -> ControlFlow<()> {
+        match self.records.out().is_empty() && self.messages.is_empty() {
+            true => ControlFlow::Continue(()),
+            false => self.give(Turn::publish),
+        }
     }
 
     /// Writes everything so far, and starts again with nothing. Waits until everything before this
@@ -58,9 +84,16 @@ impl<E: Default> Results<E> {
     /// Memory stays bounded if a worker hands over whenever it has many bytes; the first results
     /// show early if it hands over when it [is due](Results::is_due).
     pub(crate) fn hand_over(&mut self) -> ControlFlow<()> {
+        self.give(Turn::hand_over)
+    }
+
+    fn give(
+        &mut self,
+        way: impl Fn(&Turn<Results<E>>, Results<E>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let turn = self.turn.take();
         let part = std::mem::replace(self, Results::new(Vec::new(), None));
-        let flow = turn.as_ref().map_or(ControlFlow::Continue(()), |turn| turn.hand_over(part));
+        let flow = turn.as_ref().map_or(ControlFlow::Continue(()), |turn| way(turn, part));
         self.turn = turn;
         flow
     }
@@ -75,6 +108,8 @@ pub(crate) struct RunOptions {
     pub(crate) progress: &'static str,
     /// The number of records, if it is known.
     pub(crate) total: Option<u64>,
+    /// The bytes of the input, if they are known: the number of records is estimated from them.
+    pub(crate) input_size: Option<u64>,
     /// The most bytes of input in one piece of work.
     pub(crate) chunk: usize,
 }
@@ -82,7 +117,13 @@ pub(crate) struct RunOptions {
 impl RunOptions {
     /// For records that this writer writes.
     pub(crate) fn new(writer: Writer) -> RunOptions {
-        RunOptions { writer, progress: "progress-puzzles", total: None, chunk: 128 << 10 }
+        RunOptions {
+            writer,
+            progress: "progress-puzzles",
+            total: None,
+            input_size: None,
+            chunk: 128 << 10,
+        }
     }
 
     /// For lines of text that need nothing around them.
@@ -170,18 +211,26 @@ where
         }
     };
     let mut out = RecordOutput::new(out, options.writer.clone());
-    let mut progress = Progress::new(context, options.progress).towards(options.total);
+    let progress = Progress::new(context, options.progress).towards(options.total);
     let mut total = Tally::default();
     let sink = |mut results: Results<E>| {
         settle(&mut results);
         total += &results.tally;
         for line in &results.messages {
-            progress.above(line);
+            context.display.message(line);
         }
-        let open = out.write(&results.records);
+        let open = context.display.around_output(|| out.write(&results.records));
         progress.at(total.records);
+        if let Some(size) = options.input_size.filter(|_| total.bytes > 0) {
+            progress.set_total(total.records as f64 * size as f64 / total.bytes as f64);
+        }
         pool.put(results.records.into_buffer());
-        if results.stop { ControlFlow::Break(()) } else { open }
+        if results.stop || open.is_break() {
+            // What is searched or read now would not be written.
+            stop_working();
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
     };
     ordered::run(context.jobs, produce, start_worker, sink);
     drop(progress);

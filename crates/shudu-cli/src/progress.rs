@@ -1,82 +1,270 @@
-//! Progress of long work: on stderr if it is a terminal, and only after a second.
+//! Progress of long work: a line on stderr, if that is a terminal, once the work takes a second.
+//!
+//! The [`Display`] of a run owns the line. A thread of its own draws it, so that it also moves while
+//! one puzzle takes minutes. A [`Progress`] is a task on the display; of several tasks the one that
+//! was started last is shown, because it is a part of the others.
+//!
+//! If stdout is a terminal too, the line is removed before anything is written there, and drawn again
+//! once nothing was written for a while. So the line and the output never mix.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use shudu_messages::args;
+use shudu_messages::{Catalogue, args};
 
-use crate::context::Context;
-
-/// A line such as `1 234 567 puzzles, 98 765 per second`.
-pub(crate) struct Progress<'a> {
-    context: &'a Context,
-    bar: Option<ProgressBar>,
-    key: &'static str,
-    total: Option<u64>,
-    started: Instant,
-    shown: Instant,
-}
+use crate::context::{Context, complain};
 
 /// Shorter work shows no progress.
-const DELAY: Duration = Duration::from_millis(1000);
+const DELAY: Duration = Duration::from_secs(1);
 const REDRAW: Duration = Duration::from_millis(200);
+/// On the terminal that shows the output, the line appears if nothing was written for this long.
+const PAUSE: Duration = Duration::from_millis(500);
 
-impl<'a> Progress<'a> {
-    /// Makes a progress line. `key` is a message with `$count` and `$rate`.
-    pub(crate) fn new(context: &'a Context, key: &'static str) -> Progress<'a> {
-        let now = Instant::now();
-        // On the terminal that shows the output a progress line would be in the way.
-        let shown = context.stderr_is_terminal && !context.stdout_is_terminal && !context.quiet;
-        let bar = shown.then(|| {
-            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-                bar.set_style(style);
-            }
-            bar
+/// The progress line of a run.
+#[derive(Clone, Default)]
+pub(crate) struct Display {
+    /// `None` if no progress is shown.
+    line: Option<Arc<Mutex<Line>>>,
+    /// True if the output goes to a terminal, which may be the same one.
+    shares_terminal: bool,
+}
+
+struct Line {
+    catalogue: Arc<Catalogue>,
+    tasks: Vec<Arc<Task>>,
+    /// The line, while it is visible.
+    bar: Option<ProgressBar>,
+    /// True if a thread draws.
+    is_drawn: bool,
+    last_output: Option<Instant>,
+}
+
+struct Task {
+    key: &'static str,
+    started: Instant,
+    count: AtomicU64,
+    /// The bits of a float. 0 if the total is not known.
+    total: AtomicU64,
+    /// A sentence that is written once, above the line, when the task is shown first.
+    advice: Mutex<Option<String>>,
+}
+
+impl Display {
+    /// A display that draws if `is_shown`.
+    pub(crate) fn new(
+        catalogue: &Arc<Catalogue>,
+        is_shown: bool,
+        shares_terminal: bool,
+    ) -> Display {
+        let line = || Line {
+            catalogue: catalogue.clone(),
+            tasks: Vec::new(),
+            bar: None,
+            is_drawn: false,
+            last_output: None,
+        };
+        Display { line: is_shown.then(|| Arc::new(Mutex::new(line()))), shares_terminal }
+    }
+
+    /// Says whether the output goes to a terminal.
+    pub(crate) fn set_shares_terminal(&mut self, shares_terminal: bool) {
+        self.shares_terminal = shares_terminal;
+    }
+
+    /// Returns true if progress is shown.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.line.is_some()
+    }
+
+    /// Writes to stdout, without the line in the way.
+    pub(crate) fn around_output<T>(&self, write: impl FnOnce() -> T) -> T {
+        let Some(line) = self.line.as_ref().filter(|_| self.shares_terminal) else {
+            return write();
+        };
+        let mut line = lock(line);
+        line.hide();
+        let result = write();
+        line.last_output = Some(Instant::now());
+        result
+    }
+
+    /// Writes a message to stderr, without the line in the way.
+    pub(crate) fn message(&self, text: &str) {
+        let guard = self.line.as_ref().map(|line| {
+            let mut line = lock(line);
+            line.hide();
+            line
         });
-        Progress { context, bar, key, total: None, started: now, shown: now }
+        complain(text);
+        drop(guard);
     }
+}
 
-    /// Adds an estimate of the remaining time, if the total is known.
-    pub(crate) fn towards(mut self, total: Option<u64>) -> Progress<'a> {
-        self.total = total;
-        self
-    }
+fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
-    /// Shows how much is done.
-    pub(crate) fn at(&mut self, count: u64) {
-        let Some(bar) = &self.bar else { return };
-        let now = Instant::now();
-        if now - self.started < DELAY || now - self.shown < REDRAW {
+/// Draws the line from time to time, until the process ends or no task is left.
+fn keep_drawing(line: &Mutex<Line>) {
+    loop {
+        std::thread::sleep(REDRAW);
+        let mut line = lock(line);
+        if line.tasks.is_empty() {
+            line.is_drawn = false;
             return;
         }
-        self.shown = now;
-        let rate = count as f64 / (now - self.started).as_secs_f64();
-        let words = args! { count = grouped(count), rate = grouped(rate as u64) };
-        let mut text = self.context.say(self.key, &words);
-        if let Some(total) = self.total.filter(|_| rate > 0.0) {
-            let left = total.saturating_sub(count) as f64 / rate;
-            let words = args! { total = grouped(total), seconds = grouped(left.ceil() as u64) };
-            text += &self.context.say("progress-left", &words);
+        line.draw(Instant::now());
+    }
+}
+
+impl Line {
+    fn draw(&mut self, now: Instant) {
+        let is_long = |task: &&Arc<Task>| now.duration_since(task.started) >= DELAY;
+        let is_busy = self.last_output.is_some_and(|last| now.duration_since(last) < PAUSE);
+        let Some(task) = self.tasks.iter().rev().find(is_long).filter(|_| !is_busy).cloned() else {
+            return;
+        };
+        let advice = task.advice.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(advice) = advice {
+            self.hide();
+            complain(&advice);
+        }
+        let total = f64::from_bits(task.total.load(Ordering::Relaxed));
+        let count = task.count.load(Ordering::Relaxed);
+        let text = task.describe(&self.catalogue, count, total, now.duration_since(task.started));
+        let bar = self.bar.get_or_insert_with(|| {
+            ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+        });
+        let template = match total > 0.0 {
+            true => "{spinner} [{bar:20}] {wide_msg}",
+            false => "{spinner} {wide_msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        if total > 0.0 {
+            // A total can be larger than the bar can count to.
+            bar.set_length(1000);
+            bar.set_position((count as f64 / total * 1000.0).clamp(0.0, 1000.0) as u64);
         }
         bar.set_message(text);
         bar.tick();
     }
 
-    /// Writes a line to stderr, above the progress line if there is one.
-    pub(crate) fn above(&self, text: &str) {
-        match &self.bar {
-            Some(bar) => bar.suspend(|| crate::context::complain(text)),
-            None => crate::context::complain(text),
+    fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
         }
     }
 }
 
-impl Drop for Progress<'_> {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+impl Task {
+    /// The line in words, such as `1 234 567 puzzles, 98 765 per second`.
+    fn describe(&self, catalogue: &Catalogue, count: u64, total: f64, time: Duration) -> String {
+        let rate = count as f64 / time.as_secs_f64();
+        let words = args! { count = grouped(count), rate = rounded(rate) };
+        let mut text = catalogue.say(self.key, &words);
+        if total > 0.0 && rate > 0.0 {
+            let left = (total - count as f64).max(0.0) / rate;
+            let words = args! { total = rounded(total), time = time_left(catalogue, left) };
+            text += &catalogue.say("progress-left", &words);
         }
+        text
+    }
+}
+
+/// A task on the progress line. The line goes when the task is dropped.
+pub(crate) struct Progress {
+    display: Display,
+    task: Arc<Task>,
+}
+
+impl Progress {
+    /// Starts a task. `key` is a message with `$count` and `$rate`.
+    pub(crate) fn new(context: &Context, key: &'static str) -> Progress {
+        let task = Arc::new(Task {
+            key,
+            started: Instant::now(),
+            count: AtomicU64::new(0),
+            total: AtomicU64::new(0),
+            advice: Mutex::new(None),
+        });
+        let display = context.display.clone();
+        if let Some(line) = &display.line {
+            let mut state = lock(line);
+            state.tasks.push(task.clone());
+            if !state.is_drawn {
+                let line = line.clone();
+                let thread = std::thread::Builder::new().name("progress".to_owned());
+                state.is_drawn = thread.spawn(move || keep_drawing(&line)).is_ok();
+            }
+        }
+        Progress { display, task }
+    }
+
+    /// Adds an estimate of the remaining time, if the total is known.
+    pub(crate) fn towards(self, total: Option<u64>) -> Progress {
+        if let Some(total) = total {
+            self.set_total(total as f64);
+        }
+        self
+    }
+
+    /// Sets the total, which may be an estimate.
+    pub(crate) fn set_total(&self, total: f64) {
+        self.task.total.store(total.to_bits(), Ordering::Relaxed);
+    }
+
+    /// A sentence to be written once, if the task takes so long that it is shown.
+    pub(crate) fn set_advice(&self, text: String) {
+        *self.task.advice.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+    }
+
+    /// Says how much is done.
+    pub(crate) fn at(&self, count: u64) {
+        self.task.count.store(count, Ordering::Relaxed);
+    }
+
+    /// Adds to what is done.
+    pub(crate) fn add(&self, count: u64) {
+        self.task.count.fetch_add(count, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(line) = &self.display.line {
+            let mut line = lock(line);
+            line.tasks.retain(|task| !Arc::ptr_eq(task, &self.task));
+            line.hide();
+        }
+    }
+}
+
+/// A time such as `1:02:05`, or a number of years.
+fn time_left(catalogue: &Catalogue, seconds: f64) -> String {
+    const YEAR: f64 = 365.25 * 24.0 * 3600.0;
+    if seconds >= YEAR {
+        let words = args! { years = rounded(seconds / YEAR) };
+        return catalogue.say("progress-years", &words);
+    }
+    let seconds = seconds.ceil() as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// A number for reading: whole with groups of digits, but small ones with a decimal, and very large
+/// ones as a power of ten.
+fn rounded(number: f64) -> String {
+    match number {
+        n if n >= 1e15 => format!("{n:.1e}"),
+        n if n >= 10.0 || n == 0.0 => grouped(n as u64),
+        n => format!("{n:.1}"),
     }
 }
 
@@ -95,7 +283,8 @@ pub(crate) fn grouped(n: impl ToString) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::*;
+    use shudu_messages::Lang;
 
     #[test]
     fn numbers_are_grouped_by_thousands() {
@@ -103,5 +292,15 @@ mod tests {
         for (number, text) in cases {
             assert_eq!(grouped(number), text);
         }
+    }
+
+    #[test]
+    fn times_and_rates_are_short() {
+        let catalogue = Catalogue::new(Lang::En);
+        let cases = [(0.2, "0:01"), (75.0, "1:15"), (3725.0, "1:02:05"), (1e12, "31 688 years")];
+        for (seconds, text) in cases {
+            assert_eq!(time_left(&catalogue, seconds), text);
+        }
+        assert_eq!([0.0, 0.25, 12.7, 6.67e21].map(rounded), ["0", "0.2", "12", "6.7e21"]);
     }
 }

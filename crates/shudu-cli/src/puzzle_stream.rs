@@ -100,14 +100,19 @@ where
     W: FnMut(Batch<'_>, &mut Results<E>),
 {
     let pool = BufferPool::default();
+    let options = &RunOptions {
+        input_size: context.display.is_shown().then(|| Source::plain_sizes(&sources)).flatten(),
+        ..options.clone()
+    };
     let produce = |dispatch: &mut Dispatch<'_, Chunk>| {
         for source in sources {
             let file: Arc<str> = source.name().into();
             let mut dispatch = |body: Body| dispatch(Chunk { file: file.clone(), body });
-            let ended = match read_one(&source, reading, (&pool, options.chunk), &mut dispatch) {
-                Ok(ended) => ended,
-                Err(error) => dispatch(Body::Broken(error)),
-            };
+            let ended =
+                match read_one(context, &source, reading, (&pool, options.chunk), &mut dispatch) {
+                    Ok(ended) => ended,
+                    Err(error) => dispatch(Body::Broken(error)),
+                };
             if ended.is_break() {
                 return;
             }
@@ -148,6 +153,7 @@ fn collect<E>(
     match body {
         Body::Lines(parser, chunk) => {
             parser.parse_chunk(&chunk, take);
+            results.tally.bytes += chunk.bytes.len() as u64;
             pool.put(chunk.bytes);
         }
         Body::Items(parsed) => parsed.into_iter().for_each(take),
@@ -160,12 +166,13 @@ fn collect<E>(
 
 /// Reads one source and dispatches its chunks. `Break` if no more are wanted.
 fn read_one(
+    context: &Context,
     source: &Source,
     options: &ReadOptions,
     (pool, largest): (&BufferPool, usize),
     dispatch: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
-    let mut input = source.open()?;
+    let mut input = source.open(context)?;
     let (sample, format) = read_sample(&mut input, options)?;
     if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
         let parser = Arc::new(parser);

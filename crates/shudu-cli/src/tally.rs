@@ -15,6 +15,8 @@ use crate::progress::grouped;
 pub(crate) struct Tally {
     /// Puzzles read and handled.
     pub(crate) records: u64,
+    /// Bytes of the input that these puzzles took, as far as known.
+    pub(crate) bytes: u64,
     /// Puzzles that could not be read; each has a message with its place.
     pub(crate) refused: u64,
     /// Files that could not be opened or read to the end.
@@ -25,7 +27,7 @@ pub(crate) struct Tally {
     pub(crate) multiple: u64,
     pub(crate) none: u64,
     pub(crate) invalid: u64,
-    /// Searches stopped by `--timeout` or Ctrl-C before they were decided.
+    /// Searches stopped by `--timeout` or an interruption before they were decided.
     pub(crate) undecided: u64,
     /// Proper puzzles that are not minimal, if that was asked for.
     pub(crate) redundant: u64,
@@ -35,6 +37,7 @@ pub(crate) struct Tally {
 impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
         self.records += other.records;
+        self.bytes += other.bytes;
         self.refused += other.refused;
         self.unreadable += other.unreadable;
         self.lost += other.lost;

@@ -202,7 +202,7 @@ fn many_solutions_of_many_puzzles_come_in_order_from_any_number_of_threads() {
         assert!(one.len() > 3 * 5000 * 36, "{format}");
         assert!(one == run("4"), "{format}");
     }
-    let lines = shudu(&["solve", "--limit", "5000", "-j", "3"], format!("{six}\n")).out;
+    let lines = shudu(&["solve", "--limit", "5000", "--order", "lex", "-j", "3"], &six).out;
     assert!(lines.lines().count() == 5000 && lines.lines().is_sorted());
 }
 

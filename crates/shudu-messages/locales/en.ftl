@@ -6,7 +6,7 @@ verdict-unique = Exactly one solution.
 verdict-multiple = { $count } solutions.
 verdict-multiple-limit = At least { $count } solutions (counted up to the limit).
 verdict-none = No solution.
-verdict-undecided = Undecided: the search was stopped before it knew.
+verdict-undecided = Undecided: the search was stopped (--timeout).
 
 ## Why a puzzle is broken
 
@@ -90,10 +90,21 @@ stats-verdicts = { $records } puzzles: { $unique } unique, { $multiple } multipl
 stats-work = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps; { $seconds } s, { $rate } a second
 stats-depth = deepest solution at depth { $depth }
 stats-one = { $nodes } nodes, { $guesses } guesses, { $sweeps } sweeps, solution at depth { $depth }
-progress-puzzles = { $count } puzzles, { $rate } a second
-progress-solutions = { $count } solutions, { $rate } a second
-progress-grids = { $count } grids, { $rate } a second
-progress-trials = { $count } trials, { $rate } a second
+reading-terminal = reading puzzles from the terminal; end with Ctrl-D
+file-too-long = it is longer than { $bytes } bytes, too long for one puzzle or pattern
+progress-walks = { $count } walks, { $rate } per second
+progress-measurements = { $count } measurements, { $rate } per second
+estimate-stopped = --timeout ended the estimate after { $made } of { $walks } walks
+count-endless = about { $estimate } solutions are counted one by one; --limit or --timeout bounds the count, --estimate estimates it
+enumerate-endless = about { $estimate } grids (with the first row 1, 2, 3…) are counted one by one; --limit or --timeout bounds the count, --estimate estimates it
+enumerate-stopped = --timeout ended the list after { $count } grids
+enumerate-count-stopped = --timeout ended the count; the number is not known before the end. --estimate estimates it.
+help-enumerate--estimate = Estimate the number instead, by this many random walks: the number and an interval of 95 % confidence
+help-enumerate--timeout = Stop after this time, such as 90, 1.5s or 1h30m; a list ends there, a count is not printed
+progress-puzzles = { $count } puzzles, { $rate } per second
+progress-solutions = { $count } solutions, { $rate } per second
+progress-grids = { $count } grids, { $rate } per second
+progress-trials = { $count } trials, { $rate } per second
 
 ## Generating
 
@@ -206,7 +217,7 @@ help--column = CSV or JSON column that holds the puzzle (default: found by name)
 help--shape = Shape of the input as box rows x box columns, where its size leaves a choice: 2x3, 3x2
 help--symbols = Symbols of bigger boards (default: found by looking)
 help--engine = Engine to use (default: the fastest for the shape)
-help--timeout = Give up a puzzle after this long; its verdict is then 'undecided'
+help--timeout = Give up a puzzle after this time, such as 90, 1.5s, 500ms or 1h30m; it is then 'undecided', and the exit code is 1
 help--stats = Report verdicts, work done and time on stderr
 help--format = Format of the output (default: grids on a terminal, lines in a pipe)
 
@@ -214,7 +225,7 @@ help-solve = Solve puzzles: a verdict and solutions for each
 help-solve--first = Show one solution only, even if there are more
 help-solve--all = Show all solutions, as they are found
 help-solve--limit = Show up to N solutions of each puzzle, N at least 1 (default: 1 in text formats, else 2). Whether there are several is found out in any case
-help-solve--order = Order of several solutions: lex (row by row, small digits first; the default) or any (as they are found)
+help-solve--order = Order of several solutions: lex (row by row, small digits first) or any (as they are found); the default is lex on 9x9 and any on other boards, the same on every machine
 help-solve--strict = Exit with 1 also if a puzzle has several solutions
 help-solve--depth = Depth of the first pass of --engine singles (default: 24); a full pass follows if it was cut
 help-solve--full = Full pass of --engine singles, without a first pass unless --depth is given
@@ -264,7 +275,7 @@ help-generate-examples =
 help-enumerate = List every finished grid of a shape, in lexicographic order
 help-enumerate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3…
 help-enumerate--limit = Stop after N grids
-help-enumerate--count = Only say how many there are
+help-enumerate--count = Only say how many there are, from the census of the shape where it is known
 help-enumerate-examples =
     Examples:
     { "  " }shudu enumerate 2x2
@@ -383,7 +394,7 @@ bench-too-slow = too slow: no puzzle in the time given
 help-bench = Measure puzzles a second on one core, for every engine and instruction set
 help-bench--files = Files with 9x9 puzzles, plain or compressed (default: seeded puzzles of every kind)
 help-bench--limit = Solutions to look for; 2 proves uniqueness
-help-bench--time = How long to measure each engine
+help-bench--time = How long to measure each engine, such as 1, 500ms or 1m
 help-bench--engine = Measure this engine only; may be given more than once
 help-bench--json = Print JSON Lines: file, engine, isa, limit, puzzles, per_second, verified
 help-bench-examples =
@@ -454,7 +465,7 @@ help-minimize-examples =
 
 ## Census
 
-progress-cases = { $count } cases done
+progress-cases = { $count } cases, { $rate } per second
 census-finished = { $shape }: { $total } finished grids; { $seconds } s
 census-different = { $shape }: { $total } essentially different finished grids; { $seconds } s
 census-no-count = nobody can count the finished grids of { $shape } in reasonable time; known ways reach 2x2, 2x3, 2x4, 2x5, 3x3 and these turned round
@@ -482,7 +493,7 @@ help-backbone-examples =
 
 ## Generating to order
 
-help-generate--for = Stop after this time, such as 30s, 5m or 2h, with what there is
+help-generate--for = Stop after this time, such as 30s, 5m or 1h30m, with what there is
 help-generate--givens = How many givens, as 24 or 22..25; below 22 a search through neighbours is made
 help-generate--minimal = No given can go without a second solution
 help-generate--symmetry = Symmetry of the places of the givens: none, rotate180, rotate90, mirror, flip, mirrors, diagonal, antidiagonal, diagonals, full or random
@@ -505,7 +516,8 @@ generate-not-found = not as many as asked for: such puzzles are rare, or there a
 generate-go-on = to go on from here: --seed { $seed } --start-at { $next }
 generated-rating = rating { $rating }, hardest step { $hardest }
 generated-weight = weight { $weight }
-progress-left = , about { $seconds } s to { $total }
+progress-left = , about { $time } left of { $total }
+progress-years = { $years } years
 impossible-few-givens = no { $shape } puzzle with fewer than { $least } givens has exactly one solution; ask for { $least } or more
 impossible-many-givens = a { $shape } grid has { $cells } cells; ask for fewer givens than that
 impossible-pattern-few = the pattern has room for { $cells } givens, but no puzzle with fewer than { $least } has exactly one solution

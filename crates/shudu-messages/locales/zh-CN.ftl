@@ -6,7 +6,7 @@ verdict-unique = 恰有一个解。
 verdict-multiple = 共有 { $count } 个解。
 verdict-multiple-limit = 至少有 { $count } 个解（已数到上限）。
 verdict-none = 无解。
-verdict-undecided = 未定：搜索在得出结论之前被中止。
+verdict-undecided = 未定：搜索被中止（--timeout）。
 
 ## 题目错在哪里
 
@@ -63,6 +63,17 @@ stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multip
 stats-work = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 题
 stats-depth = 解的最大深度 { $depth }
 stats-one = 结点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解在深度 { $depth }
+reading-terminal = 正在从终端读取题目；按 Ctrl-D 结束
+file-too-long = 文件超过 { $bytes } 字节，不像是一道题或一个图案
+progress-walks = { $count } 次游走，每秒 { $rate } 次
+progress-measurements = { $count } 次测量，每秒 { $rate } 次
+estimate-stopped = 到达 --timeout，估计在 { $walks } 次游走中的第 { $made } 次后结束
+count-endless = 正在逐个计数约 { $estimate } 个解；用 --limit 或 --timeout 限制计数，用 --estimate 估计数目
+enumerate-endless = 正在逐个计数约 { $estimate } 个终盘（首行固定为 1、2、3……）；用 --limit 或 --timeout 限制计数，用 --estimate 估计数目
+enumerate-stopped = 到达 --timeout，列出 { $count } 个终盘后停止
+enumerate-count-stopped = 到达 --timeout，计数已停止；计数完成之前没有结果。可用 --estimate 估计。
+help-enumerate--estimate = 不计数，用这么多次随机游走估计数目：数值和 95 % 置信区间
+help-enumerate--timeout = 到这个时间就停，如 90、1.5s 或 1h30m；列表就此结束，计数则不输出
 progress-puzzles = { $count } 题，每秒 { $rate } 题
 progress-solutions = { $count } 个解，每秒 { $rate } 个
 progress-grids = { $count } 个，每秒 { $rate } 个
@@ -177,7 +188,7 @@ help--column = CSV 或 JSON 中题目所在的列（默认按列名查找）
 help--shape = 输入的形状（宫的行数 x 列数），在大小不足以确定时使用：2x3、3x2
 help--symbols = 大盘面所用的符号（默认自动识别）
 help--engine = 使用的引擎（默认为该形状最快的引擎）
-help--timeout = 每题最多用时（秒）；超时则判定为“未定”
+help--timeout = 每题最多用时，如 90、1.5s、500ms 或 1h30m；超时则判定为“未定”，退出码为 1
 help--stats = 在标准错误输出判定统计、工作量和用时
 help--format = 输出格式（默认：终端为盘面，管道为每题一行）
 
@@ -185,7 +196,7 @@ help-solve = 求解：给出每一题的判定和解
 help-solve--first = 即使有多个解也只显示一个
 help-solve--all = 显示所有的解，边找边输出
 help-solve--limit = 每题最多显示 N 个解，N 至少为 1（默认：文本格式 1 个，其他格式 2 个）。无论如何都会判断是否有多个解
-help-solve--order = 多个解的顺序：lex（逐行、小数字在前的字典序，默认）或 any（按找到的顺序）
+help-solve--order = 多个解的顺序：lex（逐行、小数字在前的字典序）或 any（按找到的顺序）；默认 9x9 用 lex，其他盘面用 any，在任何机器上都相同
 help-solve--strict = 有题目存在多个解时，退出码也为 1
 help-solve--depth = --engine singles 第一遍搜索的深度（默认 24）；未搜完时再做一遍完整搜索
 help-solve--full = --engine singles 直接做完整搜索；同时给出 --depth 时先做第一遍
@@ -235,7 +246,7 @@ help-generate-examples =
 help-enumerate = 按字典序列出某一形状的所有终盘
 help-enumerate--shape = 形状（宫的行数 x 列数）：2x2、2x3、3x3……
 help-enumerate--limit = 列出 N 个后停止
-help-enumerate--count = 只给出总数
+help-enumerate--count = 只给出总数；已知该形状的总数算法时直接算出
 help-enumerate-examples =
     例子：
     { "  " }shudu enumerate 2x2
@@ -354,7 +365,7 @@ bench-too-slow = 太慢：限时内没有完成一题
 help-bench = 测量各引擎、各指令集单核每秒求解的题数
 help-bench--files = 含 9x9 题目的文件，可以是压缩文件（默认：按种子生成的各类题目）
 help-bench--limit = 寻找的解数；2 即可证明唯一性
-help-bench--time = 每个引擎的测量时间（秒）
+help-bench--time = 每个引擎的测量时间，如 1、500ms 或 1m
 help-bench--engine = 只测量这个引擎；可多次使用
 help-bench--json = 输出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
 help-bench-examples =
@@ -424,7 +435,7 @@ help-minimize-examples =
 
 ## 普查
 
-progress-cases = 已完成 { $count } 种情形
+progress-cases = 已完成 { $count } 种情形，每秒 { $rate } 种
 census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
 census-no-count = 无法在合理时间内数出 { $shape } 的终盘；目前可数 2x2、2x3、2x4、2x5、3x3 及其转置
@@ -452,7 +463,7 @@ help-backbone-examples =
 
 ## 按要求出题
 
-help-generate--for = 到时间就停，如 30s、5m 或 2h，保留已有的结果
+help-generate--for = 到时间就停，如 30s、5m 或 1h30m，保留已有的结果
 help-generate--givens = 已知数的个数，如 24 或 22..25；少于 22 个时在邻近的题目中搜索
 help-generate--minimal = 去掉任何一个已知数都会出现第二个解
 help-generate--symmetry = 已知数位置的对称：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
@@ -475,7 +486,8 @@ generate-not-found = 没有找到要求的数量：这样的题目很少，或�
 generate-go-on = 从这里继续：--seed { $seed } --start-at { $next }
 generated-rating = 难度值 { $rating }，最难的一步：{ $hardest }
 generated-weight = 权重 { $weight }
-progress-left = ，到 { $total } 个大约还要 { $seconds } 秒
+progress-left = ，共约 { $total }，大约还要 { $time }
+progress-years = { $years } 年
 impossible-few-givens = 已知数少于 { $least } 个的 { $shape } 题目都不止一个解；请要求 { $least } 个或更多
 impossible-many-givens = { $shape } 的盘面只有 { $cells } 格；请减少已知数
 impossible-pattern-few = 图案只容得下 { $cells } 个已知数，而少于 { $least } 个已知数的题目都不止一个解

@@ -6,7 +6,7 @@ verdict-unique = 恰有一個解。
 verdict-multiple = 共有 { $count } 個解。
 verdict-multiple-limit = 至少有 { $count } 個解（已數到上限）。
 verdict-none = 無解。
-verdict-undecided = 未定：搜尋在得出結論之前被中止。
+verdict-undecided = 未定：搜尋被中止（--timeout）。
 
 ## 題目錯在哪裡
 
@@ -63,6 +63,17 @@ stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multip
 stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }；{ $seconds } 秒，每秒 { $rate } 題
 stats-depth = 解的最大深度 { $depth }
 stats-one = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解在深度 { $depth }
+reading-terminal = 正在從終端機讀取題目；按 Ctrl-D 結束
+file-too-long = 檔案超過 { $bytes } 位元組，不像是一道題目或一個圖案
+progress-walks = { $count } 次遊走，每秒 { $rate } 次
+progress-measurements = { $count } 次量測，每秒 { $rate } 次
+estimate-stopped = 到達 --timeout，估計在 { $walks } 次遊走中的第 { $made } 次後結束
+count-endless = 正在逐一計數約 { $estimate } 個解；用 --limit 或 --timeout 限制計數，用 --estimate 估計數目
+enumerate-endless = 正在逐一計數約 { $estimate } 個終盤（首列固定為 1、2、3……）；用 --limit 或 --timeout 限制計數，用 --estimate 估計數目
+enumerate-stopped = 到達 --timeout，列出 { $count } 個終盤後停止
+enumerate-count-stopped = 到達 --timeout，計數已停止；計數完成之前沒有結果。可用 --estimate 估計。
+help-enumerate--estimate = 不計數，用這麼多次隨機遊走估計數目：數值和 95 % 信賴區間
+help-enumerate--timeout = 到這個時間就停，如 90、1.5s 或 1h30m；清單就此結束，計數則不輸出
 progress-puzzles = { $count } 題，每秒 { $rate } 題
 progress-solutions = { $count } 個解，每秒 { $rate } 個
 progress-grids = { $count } 個，每秒 { $rate } 個
@@ -177,7 +188,7 @@ help--column = CSV 或 JSON 中題目所在的欄位（預設按欄位名稱尋�
 help--shape = 輸入的形狀（宮的列數 x 行數），在大小不足以確定時使用：2x3、3x2
 help--symbols = 大盤面所用的符號（預設自動識別）
 help--engine = 使用的引擎（預設為該形狀最快的引擎）
-help--timeout = 每題最多用時（秒）；超時則判定為「未定」
+help--timeout = 每題最多用時，如 90、1.5s、500ms 或 1h30m；逾時則判定為「未定」，退出碼為 1
 help--stats = 在標準錯誤輸出判定統計、工作量和用時
 help--format = 輸出格式（預設：終端為盤面，管道為每題一行）
 
@@ -185,7 +196,7 @@ help-solve = 求解：給出每一題的判定和解
 help-solve--first = 即使有多個解也只顯示一個
 help-solve--all = 顯示所有的解，邊找邊輸出
 help-solve--limit = 每題最多顯示 N 個解，N 至少為 1（預設：文字格式 1 個，其他格式 2 個）。無論如何都會判斷是否有多個解
-help-solve--order = 多個解的順序：lex（逐列、小數字在前的字典序，預設）或 any（按找到的順序）
+help-solve--order = 多個解的順序：lex（逐列、小數字在前的字典序）或 any（按找到的順序）；預設 9x9 用 lex，其他盤面用 any，在任何機器上都相同
 help-solve--strict = 有題目存在多個解時，退出碼也為 1
 help-solve--depth = --engine singles 第一遍搜尋的深度（預設 24）；未搜完時再做一遍完整搜尋
 help-solve--full = --engine singles 直接做完整搜尋；同時給出 --depth 時先做第一遍
@@ -235,7 +246,7 @@ help-generate-examples =
 help-enumerate = 按字典序列出某一形狀的所有終盤
 help-enumerate--shape = 形狀（宮的列數 x 行數）：2x2、2x3、3x3……
 help-enumerate--limit = 列出 N 個後停止
-help-enumerate--count = 只給出總數
+help-enumerate--count = 只給出總數；已知該形狀的總數算法時直接算出
 help-enumerate-examples =
     範例：
     { "  " }shudu enumerate 2x2
@@ -354,7 +365,7 @@ bench-too-slow = 太慢：限時內沒有完成一題
 help-bench = 測量各引擎、各指令集單核每秒求解的題數
 help-bench--files = 含 9x9 題目的檔案，可以是壓縮檔（預設：按種子產生的各類題目）
 help-bench--limit = 尋找的解數；2 即可證明唯一性
-help-bench--time = 每個引擎的測量時間（秒）
+help-bench--time = 每個引擎的量測時間，如 1、500ms 或 1m
 help-bench--engine = 只測量這個引擎；可多次使用
 help-bench--json = 輸出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
 help-bench-examples =
@@ -424,7 +435,7 @@ help-minimize-examples =
 
 ## 普查
 
-progress-cases = 已完成 { $count } 種情形
+progress-cases = 已完成 { $count } 種情形，每秒 { $rate } 種
 census-finished = { $shape }：共有 { $total } 個終盤；用時 { $seconds } 秒
 census-different = { $shape }：共有 { $total } 個本質不同的終盤；用時 { $seconds } 秒
 census-no-count = 無法在合理時間內數出 { $shape } 的終盤；目前可數 2x2、2x3、2x4、2x5、3x3 及其轉置
@@ -452,7 +463,7 @@ help-backbone-examples =
 
 ## 按要求出題
 
-help-generate--for = 到時間就停，如 30s、5m 或 2h，保留已有的結果
+help-generate--for = 到時間就停，如 30s、5m 或 1h30m，保留已有的結果
 help-generate--givens = 已知數的個數，如 24 或 22..25；少於 22 個時在鄰近的題目中搜尋
 help-generate--minimal = 去掉任何一個已知數都會出現第二個解
 help-generate--symmetry = 已知數位置的對稱：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
@@ -475,7 +486,8 @@ generate-not-found = 沒有找到要求的數量：這樣的題目很少，或�
 generate-go-on = 從這裡繼續：--seed { $seed } --start-at { $next }
 generated-rating = 難度值 { $rating }，最難的一步：{ $hardest }
 generated-weight = 權重 { $weight }
-progress-left = ，到 { $total } 個大約還要 { $seconds } 秒
+progress-left = ，共約 { $total }，大約還要 { $time }
+progress-years = { $years } 年
 impossible-few-givens = 已知數少於 { $least } 個的 { $shape } 題目都不止一個解；請要求 { $least } 個或更多
 impossible-many-givens = { $shape } 的盤面只有 { $cells } 格；請減少已知數
 impossible-pattern-few = 圖案只容得下 { $cells } 個已知數，而少於 { $least } 個已知數的題目都不止一個解

@@ -1,15 +1,15 @@
 //! `shudu backbone`: what all solutions of a puzzle have in common.
 
-use shudu::Stopped;
 use shudu::grid::{Board, DigitSet, Position, Puzzle};
 use shudu::record::{BackboneRecord, ExtraRecord};
 use shudu::solve::Problem;
 use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu::{Limits, Stopped};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Backbone;
-use crate::context::{Context, limits};
+use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -20,17 +20,24 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
-                let Ok(truth) = truth(&record.puzzle) else {
+                if done.publish().is_break() {
+                    return;
+                }
+                let truth = truth(&record.puzzle, &flags.time.limits());
+                if truth.is_err() && is_stopping() {
                     done.stop = true;
                     return;
-                };
+                }
                 done.tally.records += 1;
-                if truth.is_none() {
+                if truth.is_err() {
+                    done.undecided(context, batch.file, record.line);
+                } else if truth == Ok(None) {
                     done.tally.none += 1;
                     let message = context.say("verdict-none", &args! {});
                     let words = args! { file = batch.file, line = record.line, message = message };
                     done.messages.push(context.say("located-line", &words));
                 }
+                let truth = truth.ok().flatten();
                 let truth = truth.unwrap_or_else(|| vec![0; record.puzzle.shape().cells()]);
                 let common = common(&record.puzzle, &truth);
                 let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
@@ -62,20 +69,25 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(
+        context,
+        sources,
+        &flags.input.options(),
+        &RunOptions::lines().slow(),
+        worker,
+    )?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }
 
 /// The digits that some solution has in each cell, as masks.
-fn truth(puzzle: &Puzzle) -> Result<Option<Vec<u32>>, Stopped> {
+fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Vec<u32>>, Stopped> {
     match puzzle {
         Puzzle::Grid(grid) => {
-            let truth = grid.true_candidates(&limits())?;
+            let truth = grid.true_candidates(limits)?;
             Ok(truth.map(|truth| truth.sets().iter().map(|set| u32::from(set.bits())).collect()))
         }
-        _ => Problem::from(puzzle).true_candidates(&limits()),
+        _ => Problem::from(puzzle).true_candidates(limits),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
-use crate::progress::grouped;
+use crate::progress::{Progress, grouped};
 
 /// Puzzles of each kind, if no files are given.
 const OWN: u64 = 2000;
@@ -46,12 +46,17 @@ struct Row {
 pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     let (sets, mut exit) = load(context, flags);
     let mut out = context.out();
+    let total = (sets.len() * rows_of_a_set(flags)) as u64;
+    let progress = Progress::new(context, "progress-measurements").towards(Some(total));
     for set in &sets {
+        if is_cancelled() {
+            break;
+        }
         if !flags.json {
             let words = args! {
                 name = set.name.clone(), puzzles = grouped(set.puzzles.len()), limit = flags.limit.get(),
             };
-            let _ = out.write(format!("{}\n", context.say("bench-title", &words)).as_bytes());
+            let title = format!("{}\n", context.say("bench-title", &words));
             let head = format!(
                 "  {:<10} {:<9} {:>14} {:>9} {:>9}  {}\n",
                 context.say("bench-engine", &args! {}),
@@ -61,18 +66,27 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
                 context.say("bench-guesses", &args! {}),
                 context.say("bench-verified", &args! {}),
             );
-            let _ = out.write(head.as_bytes());
+            let _ = context.display.around_output(|| out.write((title + &head).as_bytes()));
         }
         for row in rows(flags, set) {
+            // A measurement that was interrupted says nothing.
+            if is_cancelled() {
+                break;
+            }
+            progress.add(1);
             if row.puzzles > 0 && !row.verified {
                 exit = exit.max(Exit::Unsolved);
             }
             let text = if flags.json { as_json(flags, set, &row) } else { as_text(context, &row) };
-            if out.write(&text).is_break() || is_cancelled() {
+            if context.display.around_output(|| out.write(&text)).is_break() {
                 break;
             }
         }
+        if out.state().is_break() {
+            break;
+        }
     }
+    drop(progress);
     out.finish()?;
     Ok(if is_cancelled() { Exit::Interrupted } else { exit })
 }
@@ -83,14 +97,15 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
     let mut sets = Vec::new();
     if flags.input.files.is_empty() {
         for kind in Kind::ALL {
-            let puzzles = (0..OWN).map(|item| corpus::grid(kind, 1, item)).collect();
+            let items = (0..OWN).take_while(|_| !is_cancelled());
+            let puzzles = items.map(|item| corpus::grid(kind, 1, item)).collect();
             sets.push((format!("corpus:{}", kind.name()), puzzles));
         }
     }
     for file in &flags.input.files {
         let source = Source::of(file);
         let name = source.name();
-        let input = match source.open() {
+        let input = match source.open(context) {
             Ok(input) => std::io::BufReader::new(input),
             Err(error) => {
                 complain(&faults::unreadable(context, &name, &error));
@@ -115,6 +130,9 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
                     exit = Exit::Refused;
                 }
             }
+        }
+        if is_cancelled() {
+            return (Vec::new(), Exit::Interrupted);
         }
         if puzzles.is_empty() {
             complain(&context.say("classic-empty", &args! { file = name }));
@@ -155,9 +173,16 @@ fn in_parallel(
     })
 }
 
+/// How many rows each set has.
+fn rows_of_a_set(flags: &Bench) -> usize {
+    let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
+    let forms = if wanted("lanes") { Isa::available().count() } else { 0 };
+    forms + ENGINES.iter().filter(|e| e.name() != "lanes" && wanted(e.name())).count()
+}
+
 fn rows<'a>(flags: &'a Bench, set: &'a Set) -> impl Iterator<Item = Row> + 'a {
     let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
-    let budget = Duration::from_secs_f64(flags.time);
+    let budget = flags.time;
     let limit = flags.limit.get();
     let forms = Isa::available().filter(move |_| wanted("lanes"));
     let lanes = forms.map(move |isa| measure_lanes(isa, set, limit, budget));

@@ -1,13 +1,14 @@
 //! `shudu canon`: the canonical form, class id and automorphisms of every puzzle.
 
-use shudu::grid::{Board, Puzzle};
+use shudu::grid::{Board, Puzzle, Shape};
 use shudu::record::{CanonicalForm, CanonicalRecord, ExtraRecord};
+use shudu::symmetry::CanonicalError;
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 
 use super::Ended;
 use crate::classes::{self, Classless};
 use crate::cli::Canon;
-use crate::context::Context;
+use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -18,14 +19,26 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
-                done.tally.records += 1;
                 let puzzle = &record.puzzle;
-                let found =
-                    if flags.pattern { puzzle.canonical_pattern() } else { puzzle.canonical() };
+                // Large boards can take long.
+                if puzzle.shape() != Shape::NINE && done.publish().is_break() {
+                    return;
+                }
+                done.tally.records += 1;
+                let limits = flags.time.limits();
+                let found = match flags.pattern {
+                    true => puzzle.canonical_pattern_within(&limits),
+                    false => puzzle.canonical_within(&limits),
+                };
                 let form = match found {
                     Ok(canonical) => Some(CanonicalForm::from(canonical)),
+                    Err(CanonicalError::Stopped(_)) if is_stopping() => {
+                        done.tally.records -= 1;
+                        done.stop = true;
+                        return;
+                    }
                     Err(error) => {
-                        let why = Classless::NoForm(error);
+                        let why = Classless::from(error);
                         classes::tell(context, batch.file, record, &why, done);
                         None
                     }

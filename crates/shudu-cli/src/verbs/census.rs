@@ -9,13 +9,15 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use shudu::Limits;
 use shudu::census::Census;
+use shudu::grid::Shape;
 use shudu::text::write_csv_row;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli;
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::progress::{Progress, grouped};
 
@@ -28,7 +30,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
         complain(&context.say(key, &args! { shape = flags.shape.to_string() }));
         return Ok(Exit::Refused);
     };
-    let Some(counts) = count_cases(context, &census) else {
+    let Some(counts) = count_cases(context, &census, &limits()) else {
         let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
         complain(&context.say("census-interrupted", &args! { seconds = seconds }));
         return Ok(Exit::Interrupted);
@@ -65,25 +67,39 @@ fn write(
     out.finish()
 }
 
-/// Counts all cases with all threads, or returns `None` if interrupted.
-fn count_cases(context: &Context, census: &Census) -> Option<Vec<u128>> {
-    let limits = limits();
+/// The number of finished grids of a shape, if there is a way to know it. `Err` if the limits came
+/// first.
+pub(super) fn finished_grids(
+    context: &Context,
+    shape: Shape,
+    limits: &Limits,
+) -> Option<Result<u128, Interrupted>> {
+    let census = Census::finished_grids(shape).ok()?;
+    let counts = count_cases(context, &census, limits).ok_or(Interrupted);
+    Some(counts.map(|counts| census.total(&counts)))
+}
+
+/// The limits ended a count.
+pub(super) struct Interrupted;
+
+/// Counts all cases with all threads, or returns `None` if the limits came first.
+fn count_cases(context: &Context, census: &Census, limits: &Limits) -> Option<Vec<u128>> {
     let next = AtomicUsize::new(0);
     let results = Mutex::new((vec![0; census.cases()], 0));
-    let progress = Mutex::new(Progress::new(context, "progress-cases"));
+    let progress = Progress::new(context, "progress-cases").towards(Some(census.cases() as u64));
     std::thread::scope(|scope| {
         for _ in 0..context.jobs {
             scope.spawn(|| {
-                while !is_cancelled() {
+                while limits.stopped().is_none() {
                     let case = next.fetch_add(1, Ordering::Relaxed);
                     if case >= census.cases() {
                         break;
                     }
-                    let Ok(count) = census.count_case(case, &limits) else { break };
+                    let Ok(count) = census.count_case(case, limits) else { break };
                     let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
                     results.0[case] = count;
                     results.1 += 1;
-                    progress.lock().unwrap_or_else(PoisonError::into_inner).at(results.1);
+                    progress.at(results.1);
                 }
             });
         }

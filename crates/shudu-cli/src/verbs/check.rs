@@ -11,7 +11,7 @@ use shudu_messages::args;
 use super::Ended;
 use super::solve::clash_cells;
 use crate::cli::Check;
-use crate::context::{Context, is_cancelled, limits};
+use crate::context::{Context, is_stopping, limits};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -35,17 +35,32 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         let mut solver = flags.search.solver();
         let limits = &limits;
         move |batch: Batch<'_>, done: &mut Results| {
-            let answers = solver.answers(batch.puzzles(), limits);
+            let mut answers = solver.answers(batch.puzzles(), limits);
             done.tally.work += answers.batch_work();
-            for (record, answer) in batch.records().zip(answers) {
-                let answer = &answer;
-                let diagnosis = Diagnosis::new(&record.puzzle, answer, flags.minimal, limits);
-                let undecided = answer.verdict == Kind::Undecided && is_cancelled();
-                let (Ok(diagnosis), false) = (diagnosis, undecided) else {
+            for record in batch.records() {
+                if is_slow(flags, record) && done.publish().is_break() {
+                    break;
+                }
+                let Some(answer) = &answers.next() else { break };
+                // What is wrong with a puzzle may take as long again as the verdict.
+                let diagnosis = Diagnosis::new(
+                    &record.puzzle,
+                    answer,
+                    flags.minimal,
+                    &flags.search.time.limits(),
+                );
+                let undecided = answer.verdict == Kind::Undecided;
+                if (diagnosis.is_err() || undecided) && is_stopping() {
                     done.stop = true;
                     break;
-                };
+                }
                 done.tally.add(answer);
+                if diagnosis.is_err() {
+                    done.undecided(context, batch.file, record.line);
+                } else if undecided && format != "pretty" {
+                    done.tell_undecided(context, batch.file, record.line);
+                }
+                let diagnosis = diagnosis.unwrap_or_default();
                 done.tally.redundant += u64::from(diagnosis.minimal == Some(false));
                 match format {
                     "jsonl" => {
@@ -82,6 +97,11 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
+}
+
+/// Returns true if a puzzle may take long, so that the results before it are written first.
+fn is_slow(flags: &Check, record: &Record) -> bool {
+    flags.minimal || flags.search.engine.is_some() || record.puzzle.shape().side() > 9
 }
 
 /// The reason in one line of data.

@@ -5,18 +5,20 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use shudu::Limits;
 use shudu::grid::Puzzle;
 use shudu::record::{CountRecord, ExtraRecord, Outcome};
 use shudu::search::{End, Work};
 use shudu::solve::engine::default_for;
 use shudu::solve::engine::lanes::{Lanes, Start};
-use shudu::solve::{self, Answer, Problem};
+use shudu::solve::{self, Answer, Problem, VerdictKind};
 
-use super::Ended;
+use super::enumerate::advise;
+use super::{Ended, census};
 use crate::cli::{Count, Search};
-use crate::context::{Context, is_cancelled, limits};
+use crate::context::{Context, is_stopping, limits};
 use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -42,38 +44,68 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
         let mut solver = flags.search.solver().with_kept(0).with_own_work(stats);
         let quick = &quick;
         move |batch: Batch<'_>, done: &mut Results| {
-            let answers = solver.answers(batch.puzzles(), quick);
+            let mut answers = solver.answers(batch.puzzles(), quick);
             done.tally.work += answers.batch_work();
-            for (record, answer) in batch.records().zip(answers) {
+            for record in batch.records() {
+                let is_large = record.puzzle.shape().side() > 9 || flags.search.engine.is_some();
+                if is_large && done.publish().is_break() {
+                    break;
+                }
+                let Some(mut answer) = answers.next() else { break };
                 let is_open =
                     !answer.count.is_complete() && answer.count.solutions == OPEN && limit > OPEN;
-                let answer = match is_open {
-                    true => count_open(context, &flags.search, limit, &record.puzzle),
-                    false => answer,
-                };
+                let mut total = None;
+                if is_open {
+                    if done.publish().is_break() {
+                        break;
+                    }
+                    let limits = flags.search.time.limits();
+                    total = count_empty(context, flags, limit, &record.puzzle, &limits);
+                    answer = match total {
+                        Some(_) => answer_of_all(answer.work),
+                        None => count_open(context, &flags.search, limit, &record.puzzle, limits),
+                    };
+                }
+                let is_late = answer.count.end == End::Deadline;
+                if is_late && answer.verdict != VerdictKind::Undecided {
+                    // The number so far is written, but it is not the answer.
+                    done.tally.undecided += 1;
+                }
+                if is_late {
+                    done.tell_undecided(context, batch.file, record.line);
+                }
                 done.tally.add(&answer);
+                // A number that does not fit a count is written out.
+                let count = total.map_or_else(|| answer.count.to_string(), |n| n.to_string());
                 match flags.format.as_deref() {
                     Some("jsonl") => {
                         let outcome = Outcome::with_message(&answer, |c| faults::clash(context, c));
                         let mut line = CountRecord::new(&record.puzzle, outcome);
                         line.work = stats.then_some(answer.work);
                         line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json_line(&line);
+                        match total {
+                            Some(total) => {
+                                let text = serde_json::to_string(&line).unwrap_or_default();
+                                let (none, all) = ("\"count\":0", format!("\"count\":{total}"));
+                                let out = done.records.out();
+                                out.extend(text.replacen(none, &all, 1).bytes());
+                                out.push(b'\n');
+                                done.records.end();
+                            }
+                            None => done.records.json_line(&line),
+                        }
                     }
                     Some("csv") => {
                         done.records.columns(["puzzle", "verdict", "count", "complete"]);
                         let puzzle = record.puzzle.to_string();
-                        let count = answer.count.solutions.to_string();
+                        let count = count.trim_end_matches('+');
                         let complete = answer.count.is_complete().to_string();
-                        done.records.row([&puzzle, answer.verdict.name(), &count, &complete]);
+                        done.records.row([&puzzle, answer.verdict.name(), count, &complete]);
                     }
-                    _ => done
-                        .records
-                        .out()
-                        .extend_from_slice(format!("{}\n", answer.count).as_bytes()),
+                    _ => done.records.out().extend(format!("{count}\n").bytes()),
                 }
                 // The count up to here is written; puzzles after this one are not.
-                done.stop = is_cancelled();
+                done.stop = is_stopping();
                 if done.stop {
                     break;
                 }
@@ -87,40 +119,67 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     Ok(tally.exit(demand))
 }
 
+/// The number of solutions of an empty grid, if it is to be counted in full and known from the census
+/// of its shape. Counting them one by one would take for ever.
+fn count_empty(
+    context: &Context,
+    flags: &Count,
+    limit: u64,
+    puzzle: &Puzzle,
+    limits: &Limits,
+) -> Option<u128> {
+    let is_plain = !matches!(puzzle, Puzzle::Position(position) if !position.is_plain());
+    let is_empty = puzzle.cells().iter().all(|&value| value == 0) && is_plain;
+    if !is_empty || limit < u64::MAX || flags.search.engine.is_some() {
+        return None;
+    }
+    census::finished_grids(context, puzzle.shape(), limits)?.ok()
+}
+
+/// The answer for a grid whose solutions are known from the census. They may be more than a count
+/// can hold, so it has none.
+fn answer_of_all(work: Work) -> Answer<Puzzle> {
+    let mut answer = Answer::from_count(solve::Count::new(0, End::Complete), work);
+    answer.verdict = VerdictKind::Multiple;
+    answer
+}
+
 /// Counts with all threads and shows the progress. With one thread only if an engine was named or the
 /// puzzle is not 9×9.
-fn count_open(context: &Context, search: &Search, limit: u64, puzzle: &Puzzle) -> Answer<Puzzle> {
-    let mut limits = limits();
-    if let Some(seconds) = search.timeout {
-        limits = limits.with_timeout(Duration::from_secs_f64(seconds));
-    }
+fn count_open(
+    context: &Context,
+    search: &Search,
+    limit: u64,
+    puzzle: &Puzzle,
+    limits: Limits,
+) -> Answer<Puzzle> {
     let problem = Problem::from(puzzle);
+    let progress = &Progress::new(context, "progress-solutions");
+    advise(context, &problem, "count-endless", progress);
     let (Some(start), None) = (Start::of(&problem), search.engine()) else {
         let engine = search.engine().unwrap_or_else(|| default_for(problem.shape()));
         let limits = limits.with_solutions(limit.max(2));
-        let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
-        let report = engine.search(&problem, &limits, ignore);
+        let report = engine.search(&problem, &limits, &mut |_: &[u8]| {
+            progress.add(1);
+            ControlFlow::Continue(())
+        });
         return answer(report.solutions, report.end, report.work, limit);
     };
     let parts = start.parts(PARTS);
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
     let ends = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..context.jobs)
-            .map(|thread| {
+            .map(|_| {
                 let (parts, limits, next, total) = (&parts, &limits, &next, &total);
                 scope.spawn(move || {
-                    let mut progress =
-                        (thread == 0).then(|| Progress::new(context, "progress-solutions"));
                     let mut work = Work::default();
                     while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let mut told = 0;
                         let counted = Lanes::new().count(*part, limits, &mut |seen, _| {
                             let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
                             told = seen;
-                            if let Some(progress) = &mut progress {
-                                progress.at(all);
-                            }
-                            match all >= limit || is_cancelled() {
+                            progress.at(all);
+                            match all >= limit || is_stopping() {
                                 true => ControlFlow::Break(()),
                                 false => ControlFlow::Continue(()),
                             }

@@ -31,7 +31,7 @@ pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
     };
     let worker = || {
         |batch: Batch<'_>, results: &mut Results<Vec<ClassId>>| {
-            write_with_classes(context, &batch, flags.by, &writer, results);
+            write_with_classes(context, &batch, (flags.by, flags.time), &writer, results);
         }
     };
     let sources = Source::all(&flags.input.files);

@@ -1,56 +1,115 @@
 //! `shudu enumerate`: every finished grid of a shape, in lexicographic order.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
+use shudu::Limits;
 use shudu::grid::{Board, Puzzle, Shape};
+use shudu::random::Stream;
+use shudu::record::EstimateRecord;
+use shudu::search::End;
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
 use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu_messages::args;
 
-use super::{Ended, no_room};
+use super::{Ended, census, no_room};
 use crate::cli::Enumerate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::output_style::Style;
 use crate::pretty;
-use crate::progress::Progress;
+use crate::progress::{Progress, grouped};
 
 /// Bytes collected before they are written to a pipe.
 const BLOCK: usize = 64 << 10;
+/// Walks for the estimate that the progress line shows, and the longest time for them.
+const WALKS: u32 = 1000;
+const LONGEST_ESTIMATE: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
-    match (flags.count, flags.limit) {
-        (true, None) => count(context, flags.shape),
+    match (flags.estimate, flags.count, flags.limit) {
+        (Some(walks), ..) => estimate(context, flags, walks),
+        (_, true, None) => count(context, flags),
         _ => list(context, flags),
     }
 }
 
-/// Counts the grids. Relabelling the digits turns any grid into one whose first row is 1, 2, 3…, so
-/// only these are counted, and each stands for as many grids as there are relabellings.
-fn count(context: &Context, shape: Shape) -> Ended {
+/// Counts the grids: by the census of the shape if there is one, else one by one.
+fn count(context: &Context, flags: &Enumerate) -> Ended {
+    let limits = flags.time.limits();
+    let known = census::finished_grids(context, flags.shape, &limits);
+    let count = match known {
+        Some(known) => known.ok(),
+        None => count_one_by_one(context, flags.shape, &limits),
+    };
+    // An incomplete count is not printed.
+    let Some(count) = count else { return Ok(stopped(context, None)) };
+    let mut out = context.out();
+    let _ = out.write(format!("{count}\n").as_bytes());
+    out.finish()?;
+    Ok(Exit::Fine)
+}
+
+/// Relabelling the digits turns any grid into one whose first row is 1, 2, 3…, so only these are
+/// counted, and each stands for as many grids as there are relabellings. `None` if the limits came
+/// first.
+fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<u128> {
     let mut board = Board::empty(shape);
     let mut names = 1u128;
     for column in 0..shape.side() {
         board.set(column, column as u8 + 1);
         names *= column as u128 + 1;
     }
-    let mut progress = Progress::new(context, "progress-grids");
+    let problem = Problem::from(board);
+    let progress = Progress::new(context, "progress-grids");
+    advise(context, &problem, "enumerate-endless", &progress);
     let mut seen = 0u64;
-    let limits = limits();
-    Backtrack.search(&Problem::from(board), &limits, &mut |_| {
+    let report = Backtrack.search(&problem, limits, &mut |_| {
         seen += 1;
-        if seen.is_multiple_of(4096) {
-            progress.at(seen);
-        }
+        progress.at(seen);
         ControlFlow::Continue(())
     });
-    drop(progress);
-    // An incomplete count is not printed.
-    if is_cancelled() {
-        return Ok(Exit::Interrupted);
+    (report.end == End::Complete).then(|| u128::from(seen) * names)
+}
+
+/// Adds to a progress line how many solutions there will be, and how to bound the count.
+pub(super) fn advise(context: &Context, problem: &Problem, key: &str, progress: &Progress) {
+    if !context.display.is_shown() {
+        return;
     }
+    let limits = limits().with_timeout(LONGEST_ESTIMATE);
+    let Ok(estimate) = problem.estimate(WALKS, &mut Stream::new(1, 0), &limits) else { return };
+    progress.set_total(estimate.mean);
+    let words = args! { estimate = format!("{:.1e}", estimate.mean) };
+    progress.set_advice(context.say(key, &words));
+}
+
+/// Says that `--timeout` ended the run, and returns how it ended.
+fn stopped(context: &Context, seen: Option<u64>) -> Exit {
+    if is_cancelled() {
+        return Exit::Interrupted;
+    }
+    context.tell(&match seen {
+        Some(seen) => context.say("enumerate-stopped", &args! { count = grouped(seen) }),
+        None => context.say("enumerate-count-stopped", &args! {}),
+    });
+    Exit::Unsolved
+}
+
+/// An estimate of the number of grids, as `count --estimate` writes it.
+fn estimate(context: &Context, flags: &Enumerate, walks: u32) -> Ended {
+    let problem = Problem::from(Board::empty(flags.shape));
+    let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
+    let made = &mut |made: u32| progress.at(made.into());
+    let rng = &mut Stream::new(1, 0);
+    let guess = problem.estimate_watched(walks, rng, &flags.time.limits(), made);
+    drop(progress);
+    let Ok(guess) = guess else { return Ok(stopped(context, None)) };
+    let empty = Puzzle::from(Board::empty(flags.shape));
+    let EstimateRecord { estimate, low, high, .. } = EstimateRecord::new(&empty, &guess);
     let mut out = context.out();
-    let _ = out.write(format!("{}\n", u128::from(seen) * names).as_bytes());
+    let _ = out.write(format!("{estimate}\t{low}\t{high}\n").as_bytes());
     out.finish()?;
     Ok(Exit::Fine)
 }
@@ -68,7 +127,8 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
     }
     let mut writer = style.writer(WriteOptions::default());
     let mut out = context.out();
-    let mut progress = Progress::new(context, "progress-grids");
+    let limit = flags.limit.map(std::num::NonZeroU64::get);
+    let progress = Progress::new(context, "progress-grids").towards(limit);
     let mut open = ControlFlow::Continue(());
     let mut buffer = Vec::with_capacity(BLOCK + 4096);
     if !flags.count {
@@ -79,20 +139,18 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         if !flags.count {
             write(style, flags.shape, cells, context.colour, &mut writer, &mut buffer);
             if buffer.len() > BLOCK || context.stdout_is_terminal || seen < 100 {
-                open = out.write(&buffer);
+                open = context.display.around_output(|| out.write(&buffer));
                 buffer.clear();
             }
         }
         seen += 1;
-        if seen.is_multiple_of(4096) {
-            progress.at(seen);
-        }
+        progress.at(seen);
         open
     };
-    let mut limits = limits();
-    limits.solutions = flags.limit.map(std::num::NonZeroU64::get);
+    let mut limits = flags.time.limits();
+    limits.solutions = limit;
     let problem = Problem::from(Board::empty(flags.shape));
-    Backtrack.search(&problem, &limits, &mut visit);
+    let report = Backtrack.search(&problem, &limits, &mut visit);
     drop(progress);
     if flags.count {
         buffer.extend(format!("{seen}\n").bytes());
@@ -103,7 +161,10 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         let _ = out.write(&buffer);
     }
     out.finish()?;
-    Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+    match report.end.stopped() {
+        Some(_) => Ok(stopped(context, Some(seen))),
+        None => Ok(Exit::Fine),
+    }
 }
 
 fn write(

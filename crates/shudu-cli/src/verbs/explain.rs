@@ -10,7 +10,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Explain, StepScale};
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
@@ -39,6 +39,9 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         let mut solver = HumanSolver::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
+                if done.publish().is_break() {
+                    break;
+                }
                 one(context, flags, &mut solver, format, &batch, record, done);
                 if done.stop {
                     break;
@@ -63,15 +66,28 @@ fn one(
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
-    match position.examine() {
+    let limits = flags.time.limits();
+    let examined = position.examine_within(&limits);
+    if matches!(examined, Examined::Broken { why: NotRated::Stopped, .. }) && is_stopping() {
+        done.tally.records -= 1;
+        done.stop = true;
+        return;
+    }
+    match examined {
         Examined::Fine { state, proper, .. } => {
             solver.set_uniqueness(proper);
-            let found = steps(flags, solver, *state);
-            done.stop =
-                is_cancelled() || matches!(found, Found { ended: Err(NotRated::Stopped), .. });
-            if done.stop {
+            solver.set_limits(limits.clone());
+            let mut found = steps(flags, solver, *state);
+            if limits.stopped().is_some() && flags.all {
+                found.ended = Err(NotRated::Stopped);
+            }
+            if is_stopping() {
                 done.tally.records -= 1;
+                done.stop = true;
                 return;
+            }
+            if matches!(found.ended, Err(NotRated::Stopped)) {
+                done.tell_undecided(context, batch.file, record.line);
             }
             done.tally.unique += u64::from(found.ended.is_ok());
             done.tally.undecided += u64::from(found.ended.is_err());

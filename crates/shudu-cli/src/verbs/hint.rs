@@ -8,7 +8,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Hint, StepScale};
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
@@ -27,6 +27,9 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         let mut solver = HumanSolver::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
+                if done.publish().is_break() {
+                    break;
+                }
                 one(context, flags, &mut solver, &batch, record, done);
                 if done.stop {
                     break;
@@ -56,15 +59,23 @@ fn one(
 ) {
     let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
-    let (kind, text, step) = match position.examine() {
+    let limits = flags.time.limits();
+    let examined = position.examine_within(&limits);
+    if matches!(examined, Examined::Broken { why: NotRated::Stopped, .. }) && is_stopping() {
+        done.tally.records -= 1;
+        done.stop = true;
+        return;
+    }
+    let (kind, text, step) = match examined {
         Examined::Fine { state, .. } if state.is_full() => {
             done.tally.unique += 1;
             (HintKind::Solved, context.say("hint-solved", &args! {}), None)
         }
         Examined::Fine { state, proper, .. } => {
             solver.set_uniqueness(proper);
+            solver.set_limits(limits.clone());
             let step = solver.next(&state);
-            if is_cancelled() {
+            if is_stopping() {
                 done.stop = true;
                 done.tally.records -= 1;
                 return;
@@ -72,7 +83,12 @@ fn one(
             match step {
                 None => {
                     done.tally.undecided += 1;
-                    let why = context.catalogue.not_rated(&NotRated::Beyond);
+                    let is_late = limits.stopped().is_some();
+                    if is_late {
+                        done.tell_undecided(context, batch.file, record.line);
+                    }
+                    let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
+                    let why = context.catalogue.not_rated(&why);
                     (HintKind::Beyond, why, None)
                 }
                 Some(step) => {

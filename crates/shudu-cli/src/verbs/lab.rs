@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use shudu::cover::ExactCover;
-use shudu::lab::depth::{Outcome, Summary, summary, trial};
+use shudu::lab::depth::{Outcome, Summary, summary, trial_within};
 use shudu::solve::engine::Singles;
 use shudu_messages::args;
 
@@ -52,7 +52,9 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
 fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
     let trials = flags.trials.get();
     let next = std::sync::atomic::AtomicU64::new(0);
-    let results = std::sync::Mutex::new((Progress::new(context, "progress-trials"), Vec::new(), 0));
+    let progress = Progress::new(context, "progress-trials").towards(Some(trials));
+    let limits = &limits();
+    let results = std::sync::Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..context.jobs {
             scope.spawn(|| {
@@ -63,20 +65,17 @@ fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
                         break;
                     }
                     let outcomes: Vec<Outcome> = (start..trials.min(start.saturating_add(PIECE)))
-                        .map(|i| trial(flags.seed, i, usize::from(givens)))
+                        .map(|i| trial_within(flags.seed, i, usize::from(givens), limits))
                         .collect();
-                    let mut shared =
+                    progress.add(outcomes.len() as u64);
+                    let mut results =
                         results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    shared.2 += outcomes.len() as u64;
-                    shared.1.push((piece, outcomes));
-                    let done = shared.2;
-                    shared.0.at(done);
+                    results.push((piece, outcomes));
                 }
             });
         }
     });
-    let shared = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let mut pieces = shared.1;
+    let mut pieces = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     pieces.sort_by_key(|(piece, _)| *piece);
     pieces.into_iter().flat_map(|(_, outcomes)| outcomes).collect()
 }
@@ -190,13 +189,15 @@ pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
     for n in flags.n.0..=flags.n.1 {
         let mut limits = limits();
         limits.solutions = flags.limit.map(NonZeroU64::get);
-        let mut progress = Progress::new(context, "progress-grids");
+        let progress = Progress::new(context, "progress-solutions");
         let mut count = 0u64;
         ExactCover::queens(n).search(&limits, |rows| {
             count += 1;
             progress.at(count);
             match flags.boards {
-                true => out.write(draw_queens(context, count, n, rows).as_bytes()),
+                true => context
+                    .display
+                    .around_output(|| out.write(draw_queens(context, count, n, rows).as_bytes())),
                 false => ControlFlow::Continue(()),
             }
         });

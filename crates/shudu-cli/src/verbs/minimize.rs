@@ -7,7 +7,7 @@ use shudu::text::{Format, Item, WriteOptions, Writer};
 use super::Ended;
 use crate::classes::{self, Classless};
 use crate::cli::Minimize;
-use crate::context::Context;
+use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -26,20 +26,36 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                         continue;
                     }
                 };
+                if done.publish().is_break() {
+                    return;
+                }
                 done.tally.records += 1;
                 // The order in which givens are tried depends on seed and line alone.
                 let rng = &mut Stream::new(flags.seed, record.line);
-                let made = record.puzzle.digits().minimize(rng);
-                if made.is_none() {
-                    classes::tell(context, batch.file, record, &Classless::NotProper, done);
-                }
+                let limits = flags.time.limits();
+                let made = match record.puzzle.digits().minimize_within(rng, &limits) {
+                    Ok(Some(made)) => Some(made),
+                    Ok(None) => {
+                        classes::tell(context, batch.file, record, &Classless::NotProper, done);
+                        None
+                    }
+                    Err(_) if is_stopping() => {
+                        done.tally.records -= 1;
+                        done.stop = true;
+                        return;
+                    }
+                    Err(_) => {
+                        done.undecided(context, batch.file, record.line);
+                        None
+                    }
+                };
                 // A puzzle of blanks keeps the rows of in- and output together.
                 let made = made.unwrap_or_else(|| Board::empty(record.puzzle.shape()));
                 done.records.puzzle(&writer, &Puzzle::from(made), &record.extra);
             }
         }
     };
-    let run = RunOptions::new(writer.clone());
+    let run = RunOptions::new(writer.clone()).slow();
     let sources = Source::all(&flags.input.files);
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);

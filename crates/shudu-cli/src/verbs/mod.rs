@@ -26,16 +26,16 @@ pub(crate) mod techniques;
 pub(crate) mod transform;
 
 use std::io;
-use std::time::Duration;
 
+use shudu::Limits;
 use shudu::grid::Shape;
 use shudu::solve::Solver;
 use shudu::solve::engine::{self, Engine};
 use shudu::text::{Format, ReadOptions};
 use shudu_messages::args;
 
-use crate::cli::{Cli, Input, Lab, Search, Verb};
-use crate::context::{Context, complain};
+use crate::cli::{Cli, Input, Lab, Search, Timeout, Verb};
+use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::{faults, output_flag, usage};
 
@@ -79,13 +79,14 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Man(flags) => man::run(context, &flags),
         Verb::Help(flags) => Ok(usage::help(&context.catalogue, &flags.verb)),
     };
-    ended.unwrap_or_else(|error| {
+    let exit = ended.unwrap_or_else(|error| {
         complain(&match &context.output {
             Some(file) => faults::unwritable(context, file.name(), &error),
             None => faults::unwritable_stdout(&context.catalogue, &error),
         });
         Exit::Refused
-    })
+    });
+    if is_cancelled() { Exit::Interrupted } else { exit }
 }
 
 /// Returns why grids of a shape cannot be written in a format, if they cannot.
@@ -110,10 +111,20 @@ impl Search {
         if let Some(engine) = self.engine() {
             solver = solver.with_engine(engine);
         }
-        if let Some(seconds) = self.timeout {
-            solver = solver.with_timeout(Duration::from_secs_f64(seconds));
+        if let Some(timeout) = self.time.timeout {
+            solver = solver.with_timeout(timeout);
         }
         solver
+    }
+}
+
+impl Timeout {
+    /// Limits for a puzzle whose time begins now.
+    pub(crate) fn limits(self) -> Limits {
+        match self.timeout {
+            Some(timeout) => limits().with_timeout(timeout),
+            None => limits(),
+        }
     }
 }
 

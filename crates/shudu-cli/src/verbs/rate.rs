@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use shudu::grid::{Grid, Puzzle};
+use shudu::Limits;
+use shudu::grid::{Grid, Puzzle, Shape};
 use shudu::logic::{
     Detail, Explainer, Grade, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating,
     Rating, State, Step, TECHNIQUES, Technique,
@@ -13,8 +14,8 @@ use shudu::text::{Fault, Format, Item, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{Rate, Scale};
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::cli::{Rate, Scale, Timeout};
+use crate::context::{Context, complain, is_stopping, limits};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -54,6 +55,15 @@ struct Rated {
 struct Solvers {
     explainer: Explainer,
     hodoku: HodokuSolver,
+    have_limits: bool,
+}
+
+impl Solvers {
+    fn set_limits(&mut self, limits: &Limits) {
+        self.explainer.set_limits(limits.clone());
+        self.hodoku.set_limits(limits.clone());
+        self.have_limits = true;
+    }
 }
 
 struct Plan<'a> {
@@ -61,6 +71,7 @@ struct Plan<'a> {
     style: Style,
     scale: Scale,
     options: HodokuOptions,
+    time: Timeout,
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
@@ -89,7 +100,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
-    let plan = Plan { context, style, scale, options };
+    let plan = Plan { context, style, scale, options, time: flags.time };
     let started = Instant::now();
     let sources = Source::all(&flags.input.files);
     let mut before = 0;
@@ -135,21 +146,31 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
 impl Plan<'_> {
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
         let mut solvers = Solvers {
-            explainer: Explainer::new(Detail::Outcome).with_limits(limits()),
-            hodoku: HodokuSolver::new(self.options.clone()).with_limits(limits()),
+            explainer: Explainer::new(Detail::Outcome),
+            hodoku: HodokuSolver::new(self.options.clone()),
+            have_limits: false,
         };
         let mut solver = Solver::new().with_kept(0);
         let limits = limits().with_solutions(2);
         move |batch, done| {
-            let mut answers = solver.answers(batch.puzzles(), &limits);
+            // Other shapes have no rating, and solving them may take long.
+            let grids = batch.puzzles().filter(|puzzle| puzzle.shape() == Shape::NINE);
+            let mut answers = solver.answers(grids, &limits);
             done.tally.work += answers.batch_work();
             for item in batch.items {
                 match item {
                     Item::Record(record) => {
+                        // A puzzle can take seconds: what is ready shows at once.
+                        if done.publish().is_break() {
+                            break;
+                        }
+                        if record.puzzle.shape() != Shape::NINE {
+                            self.refuse(&batch, record, done);
+                            continue;
+                        }
                         let Some(answer) = answers.next() else { break };
                         self.one(&batch, record, &answer, &mut solvers, done);
-                        // A puzzle can take seconds: what is ready shows at once.
-                        if done.stop || done.is_due() && done.hand_over().is_break() {
+                        if done.stop {
                             break;
                         }
                     }
@@ -164,6 +185,13 @@ impl Plan<'_> {
         }
     }
 
+    /// Reports a puzzle of a shape that has no ratings.
+    fn refuse(&self, batch: &Batch<'_>, record: &Record, done: &mut Results<NumberPlaces>) {
+        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+        done.tally.refused += 1;
+        done.messages.push(faults::at_line(self.context, batch.file, record.line, &fault));
+    }
+
     fn one(
         &self,
         batch: &Batch<'_>,
@@ -172,20 +200,20 @@ impl Plan<'_> {
         solvers: &mut Solvers,
         done: &mut Results<NumberPlaces>,
     ) {
-        let Some(grid) = record.puzzle.to_grid() else {
-            let fault = Fault::OtherShape { shape: record.puzzle.shape() };
-            done.tally.refused += 1;
-            done.messages.push(faults::at_line(self.context, batch.file, record.line, &fault));
-            return;
-        };
+        let Some(grid) = record.puzzle.to_grid() else { return };
+        if self.time.timeout.is_some() || !solvers.have_limits {
+            solvers.set_limits(&self.time.limits());
+        }
         let rated = self.rate(&record.puzzle, answer, &grid, solvers);
-        done.stop = rated.failure == Some(NotRated::Stopped)
-            || answer.verdict == Kind::Undecided && is_cancelled();
+        let is_late = rated.failure == Some(NotRated::Stopped);
+        done.stop = is_late && is_stopping();
         if done.stop {
             return;
         }
         done.tally.add(answer);
-        if rated.failure == Some(NotRated::Beyond) {
+        if answer.verdict == Kind::Unique
+            && matches!(rated.failure, Some(NotRated::Beyond | NotRated::Stopped))
+        {
             done.tally.unique -= 1;
             done.tally.undecided += 1;
         }
@@ -296,7 +324,11 @@ impl Plan<'_> {
         answer: &Answer<Puzzle>,
         rated: &Rated,
     ) -> RateRecord<'a> {
-        let mut row = RateRecord::new(&record.puzzle, answer.verdict);
+        let verdict = match rated.failure {
+            Some(NotRated::Stopped) => Kind::Undecided,
+            _ => answer.verdict,
+        };
+        let mut row = RateRecord::new(&record.puzzle, verdict);
         if let Some(rating) = &rated.rating {
             row = row.with_rating(rating);
         }
@@ -409,6 +441,7 @@ fn write_text(
     let line = match rated.failure {
         None => words.join("\t"),
         Some(NotRated::Beyond) => "beyond".to_owned(),
+        Some(NotRated::Stopped) => Kind::Undecided.name().to_owned(),
         Some(_) => answer.verdict.name().to_owned(),
     };
     out.extend_from_slice(line.as_bytes());

@@ -18,7 +18,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Order, Solve};
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, is_stopping, limits};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::output_style::Style;
@@ -40,7 +40,7 @@ struct Plan<'a> {
     limits: Limits,
     /// Solutions to show of each puzzle.
     shown: usize,
-    order: solve::Order,
+    order: Option<solve::Order>,
     engine: Option<&'static dyn Engine>,
 }
 
@@ -65,12 +65,13 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
             return Ok(Exit::Refused);
         }
     };
-    // The order in which the default engine finds solutions depends on the machine.
+    // By default the solver chooses an order that does not depend on the machine.
     let order = match (flags.order, engine) {
-        (Some(Order::Lex), _) | (None, None) => solve::Order::Lexicographic,
-        (Some(Order::Any), _) | (None, Some(_)) => solve::Order::Any,
+        (Some(Order::Lex), _) => Some(solve::Order::Lexicographic),
+        (Some(Order::Any), _) | (None, Some(_)) => Some(solve::Order::Any),
+        (None, None) => None,
     };
-    let lexicographic = order == solve::Order::Lexicographic;
+    let lexicographic = order == Some(solve::Order::Lexicographic);
     if let Some(engine) = engine.filter(|engine| lexicographic && !engine.is_lexicographic()) {
         complain(&context.say("engine-not-lexicographic", &args! { engine = engine.name() }));
         return Ok(Exit::Refused);
@@ -107,7 +108,10 @@ impl Plan<'_> {
         if let Some(engine) = self.engine {
             solver = solver.with_engine(engine);
         }
-        solver.with_order(self.order).with_kept(self.shown).with_own_work(own_work)
+        if let Some(order) = self.order {
+            solver = solver.with_order(order);
+        }
+        solver.with_kept(self.shown).with_own_work(own_work)
     }
 
     fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
@@ -150,17 +154,27 @@ impl Plan<'_> {
             results.messages.push(self.no_room(file, record, format));
             return ControlFlow::Continue(());
         }
+        // Puzzles like this can take long: what is ready shows at once.
+        if self.is_slow(record) {
+            results.publish()?;
+        }
         let before = results.records.mark();
         let mut printer = Printer::begin(self, record, results);
         let answer = answers.next_visiting(&mut |solution| printer.solution(solution, results));
         let Some(answer) = answer else { return ControlFlow::Break(()) };
-        if answer.verdict == VerdictKind::Undecided && is_cancelled() && !printer.handed_over {
+        if answer.verdict == VerdictKind::Undecided && is_stopping() && !printer.handed_over {
             results.records.truncate_to(before);
             results.stop = true;
             return ControlFlow::Break(());
         }
         results.tally.add(&answer);
         printer.end(file, &answer, results)
+    }
+
+    /// Returns true if a puzzle may take long.
+    fn is_slow(&self, record: &Record) -> bool {
+        let side = record.puzzle.shape().side();
+        side > 9 || self.shown > 2 || self.flags.search.engine.is_some()
     }
 
     /// Why there is no line with a solution.

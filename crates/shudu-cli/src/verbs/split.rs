@@ -79,7 +79,7 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     };
     let worker = || {
         |batch: Batch<'_>, results: &mut Results<Vec<ClassId>>| {
-            write_with_classes(context, &batch, flags.by, &writer, results);
+            write_with_classes(context, &batch, (flags.by, flags.time), &writer, results);
         }
     };
     let sources = Source::all(&flags.input.files);

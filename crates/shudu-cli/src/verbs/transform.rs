@@ -9,7 +9,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli;
-use crate::context::{Context, complain};
+use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -60,7 +60,9 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                 let rng = &mut Stream::new(seed, record.line);
                 for _ in 0..flags.times.get() {
                     write(format, record, &Transform::random(shape, rng), done);
-                    if done.records.out().len() > PART && done.hand_over().is_break() {
+                    let is_much = done.records.out().len() > PART;
+                    if is_stopping() || is_much && done.hand_over().is_break() {
+                        done.stop = true;
                         return;
                     }
                 }

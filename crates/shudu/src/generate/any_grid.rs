@@ -54,8 +54,8 @@ pub(super) mod sealed {
         /// where the limits came first.
         fn dig(lanes: &Lanes, prepared: &[(Self, DigOrder)], limits: &Limits) -> Vec<Option<Self>>;
 
-        /// Returns true if this is a minimal puzzle.
-        fn is_minimal(&self) -> bool;
+        /// Returns true if this is a minimal puzzle, false also if the limits came first.
+        fn is_minimal(&self, limits: &Limits) -> bool;
     }
 }
 
@@ -102,7 +102,7 @@ impl sealed::AnyGrid for Grid {
         diggings.iter().map(Digging::outcome).collect()
     }
 
-    fn is_minimal(&self) -> bool {
+    fn is_minimal(&self, _: &Limits) -> bool {
         Grid::is_minimal(self)
     }
 }
@@ -144,30 +144,27 @@ impl sealed::AnyGrid for Board {
         prepared.iter().map(|(solution, order)| dig_one(solution, order, limits)).collect()
     }
 
-    fn is_minimal(&self) -> bool {
-        Board::is_minimal(self)
+    fn is_minimal(&self, limits: &Limits) -> bool {
+        matches!(self.redundant_within(limits), Ok(Some(cells)) if cells.is_empty())
     }
 }
 
 /// Digs in one board, one orbit at a time.
 fn dig_one(solution: &Board, order: &DigOrder, limits: &Limits) -> Option<Board> {
-    let nodes = proof_nodes(solution.shape());
+    let limits = &Limits { nodes: proof_nodes(solution.shape()), ..limits.clone() };
     let mut puzzle = Board::empty(solution.shape());
     let givens = order.orbits.iter().flat_map(|orbit| orbit.iter()).chain(&order.fixed);
     givens.for_each(|&cell| puzzle.set(cell as usize, solution.get(cell as usize)));
-    if !puzzle.is_full() && !is_proper(&puzzle, nodes) {
+    if !puzzle.is_full() && !is_proper(&puzzle, limits).ok()? {
         return None;
     }
     let mut left = puzzle.filled();
     for orbit in &order.orbits {
-        if limits.stopped().is_some() {
-            return None;
-        }
         if left < order.least + orbit.len() {
             continue;
         }
         orbit.iter().for_each(|&cell| puzzle.set(cell as usize, 0));
-        if is_proper(&puzzle, nodes) {
+        if is_proper(&puzzle, limits).ok()? {
             left -= orbit.len();
         } else {
             orbit.iter().for_each(|&cell| puzzle.set(cell as usize, solution.get(cell as usize)));

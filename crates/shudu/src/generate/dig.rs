@@ -11,7 +11,7 @@ use super::minimize::only_solution;
 use super::unavoidable_dig::{Digging, dig_all};
 use crate::grid::{Board, CellSet, Grid, Shape};
 use crate::random::{Rng, shuffle};
-use crate::search::{End, Limits};
+use crate::search::{End, Limits, Stopped};
 use crate::solve::Problem;
 use crate::solve::engine::default_for;
 use crate::solve::engine::lanes::Lanes;
@@ -88,38 +88,58 @@ pub(super) fn proof_nodes(shape: Shape) -> Option<u64> {
 }
 
 /// Takes the digits of a proper board out in random order; those stay without which a second
-/// solution cannot be excluded.
-pub(super) fn dig_board(board: &mut Board, rng: &mut impl Rng) {
-    let nodes = proof_nodes(board.shape());
+/// solution cannot be excluded. The limits on solutions and nodes are ignored.
+pub(super) fn dig_board(
+    board: &mut Board,
+    rng: &mut impl Rng,
+    limits: &Limits,
+) -> Result<(), Stopped> {
+    let limits = &Limits { nodes: proof_nodes(board.shape()), ..limits.clone() };
     let mut order: Vec<usize> = (0..board.shape().cells()).filter(|&c| board.get(c) != 0).collect();
     shuffle(rng, &mut order);
     for cell in order {
         let digit = board.get(cell);
         board.set(cell, 0);
-        if !is_only_digit(board, cell, digit, nodes) {
+        if !is_only_digit(board, cell, digit, limits)? {
             board.set(cell, digit);
         }
     }
+    Ok(())
 }
 
-/// Returns true if it is proved that no solution has another digit in this blank cell.
-pub(super) fn is_only_digit(board: &Board, cell: usize, digit: u8, nodes: Option<u64>) -> bool {
+/// Returns true if it is proved, within the limit on nodes, that no solution has another digit in
+/// this blank cell.
+pub(super) fn is_only_digit(
+    board: &Board,
+    cell: usize,
+    digit: u8,
+    limits: &Limits,
+) -> Result<bool, Stopped> {
     let shape = board.shape();
     let mut allowed = vec![shape.all_digits(); shape.cells()];
     allowed[cell] &= !(1 << (digit - 1));
-    let Ok(problem) = Problem::with_candidates(board.clone(), allowed) else { return false };
-    proved_solutions(&problem, 1, nodes) == Some(0)
+    let Ok(problem) = Problem::with_candidates(board.clone(), allowed) else { return Ok(false) };
+    Ok(proved_solutions(&problem, 1, limits)? == Some(0))
 }
 
-/// Returns true if it is proved that a board has exactly one solution.
-pub(super) fn is_proper(board: &Board, nodes: Option<u64>) -> bool {
-    proved_solutions(&Problem::from(board), 2, nodes) == Some(1)
+/// Returns true if it is proved, within the limit on nodes, that a board has exactly one solution.
+pub(super) fn is_proper(board: &Board, limits: &Limits) -> Result<bool, Stopped> {
+    Ok(proved_solutions(&Problem::from(board), 2, limits)? == Some(1))
 }
 
 /// The number of solutions, if that is below `most` and proved within the limit on nodes.
-pub(super) fn proved_solutions(problem: &Problem, most: u64, nodes: Option<u64>) -> Option<u64> {
-    let limits = Limits { solutions: Some(most), nodes, ..Limits::default() };
+pub(super) fn proved_solutions(
+    problem: &Problem,
+    most: u64,
+    limits: &Limits,
+) -> Result<Option<u64>, Stopped> {
+    let limits = limits.clone().with_solutions(most);
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
     let report = default_for(problem.shape()).search(problem, &limits, ignore);
-    (report.end == End::Complete).then_some(report.solutions)
+    match report.end.stopped() {
+        None | Some(Stopped::Nodes) => {
+            Ok((report.end == End::Complete).then_some(report.solutions))
+        }
+        Some(stopped) => Err(stopped),
+    }
 }

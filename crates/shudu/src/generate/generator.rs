@@ -113,7 +113,7 @@ impl Generator<Board> {
     /// use shudu::generate::{Generator, Request};
     /// let mut generator = Generator::of_boards(Request::new("2x3".parse()?))?;
     /// let made = &generator.attempts(7, 0..1, &Limits::default())[0];
-    /// assert!(made.puzzle.is_minimal());
+    /// assert!(made.puzzle.is_minimal(limits));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_boards(request: Request) -> Result<Generator<Board>, RequestError> {
@@ -270,7 +270,11 @@ impl<G: AnyGrid> Generator<G> {
             true => self.few_givens(seed, indices, limits),
             false => self.dug(seed, indices, limits),
         };
-        made.retain(|made| self.is_met_by(&made.puzzle));
+        made.retain(|made| self.is_met_by(&made.puzzle, limits));
+        // A stop while a puzzle was checked leaves a gap, so all go.
+        if self.request.minimal && limits.stopped().is_some() {
+            made.clear();
+        }
         made
     }
 
@@ -351,7 +355,7 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// Returns true if a puzzle meets all requests but the difficulty.
-    fn is_met_by(&self, puzzle: &G) -> bool {
+    fn is_met_by(&self, puzzle: &G, limits: &Limits) -> bool {
         let request = &self.request;
         let values = puzzle.values();
         let filled = || values.iter().filter(|&&value| value != 0).count();
@@ -361,7 +365,7 @@ impl<G: AnyGrid> Generator<G> {
             && request.digits.is_none_or(|digits| digits == given_digits())
             && request.pattern.as_ref().is_none_or(|pattern| pattern.fits(puzzle))
             && (request.symmetry == Symmetry::None || request.symmetry.holds(puzzle))
-            && (!request.minimal || request.is_minimal_by_digging() || puzzle.is_minimal())
+            && (!request.minimal || request.is_minimal_by_digging() || puzzle.is_minimal(limits))
     }
 
     /// Rates puzzles as far as the request asks for that, and passes on those that are as hard as

@@ -44,8 +44,7 @@ impl Grader {
 
     /// Sets the limits of all further grading.
     pub(super) fn set_limits(&mut self, limits: &Limits) {
-        let explainer = std::mem::replace(&mut self.explainer, Explainer::new(Detail::Outcome));
-        self.explainer = explainer.with_limits(limits.clone());
+        self.explainer.set_limits(limits.clone());
         self.hodoku.iter_mut().for_each(|hodoku| hodoku.set_limits(limits));
     }
 
@@ -131,10 +130,9 @@ impl HodokuGrader {
     }
 
     fn set_limits(&mut self, limits: &Limits) {
-        let set = |solver: HodokuSolver| solver.with_limits(limits.clone());
-        self.needs = self.needs.take().map(set);
-        self.hardest = self.hardest.take().map(|solvers| solvers.map(set));
-        self.only = self.only.take().map(set);
+        let hardest = self.hardest.iter_mut().flatten();
+        let solvers = self.needs.iter_mut().chain(hardest).chain(&mut self.only);
+        solvers.for_each(|solver| solver.set_limits(limits.clone()));
     }
 
     /// `None` if the puzzle is not what is asked for. Else the position where the first of the

@@ -1,10 +1,10 @@
 //! Minimal puzzles, and the givens that a proper puzzle can do without.
 
-use super::dig::{dig_board, is_only_digit};
+use super::dig::{dig_board, is_only_digit, is_proper};
 use super::unavoidable_dig::{Digging, dig_all};
 use crate::grid::{Board, Cell, CellSet, Grid};
 use crate::random::{Rng, shuffle};
-use crate::search::Limits;
+use crate::search::{Limits, Stopped};
 use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
 impl Grid {
@@ -64,12 +64,23 @@ impl Board {
     /// not quite minimal.
     #[must_use]
     pub fn minimize(&self, rng: &mut impl Rng) -> Option<Board> {
-        if !self.is_finished() && !self.is_proper() {
-            return None;
+        unlimited(self.minimize_within(rng, &Limits::default()))
+    }
+
+    /// [`minimize`](Board::minimize), or an error if a limit stops it. The limits on solutions and
+    /// nodes are ignored.
+    pub fn minimize_within(
+        &self,
+        rng: &mut impl Rng,
+        limits: &Limits,
+    ) -> Result<Option<Board>, Stopped> {
+        let limits = &Limits { nodes: None, ..limits.clone() };
+        if !self.is_finished() && !is_proper(self, limits)? {
+            return Ok(None);
         }
         let mut board = self.clone();
-        dig_board(&mut board, rng);
-        Some(board)
+        dig_board(&mut board, rng, limits)?;
+        Ok(Some(board))
     }
 
     /// The indices of the givens that can each be taken out alone without a second solution: see
@@ -77,21 +88,30 @@ impl Board {
     /// take very long.
     #[must_use]
     pub fn redundant(&self) -> Option<Vec<usize>> {
+        unlimited(self.redundant_within(&Limits::default()))
+    }
+
+    /// The [redundant](Board::redundant) givens, or an error if a limit stops the search. The limits
+    /// on solutions and nodes are ignored.
+    pub fn redundant_within(&self, limits: &Limits) -> Result<Option<Vec<usize>>, Stopped> {
         if let Some(grid) = self.to_grid() {
-            return Some(grid.redundant()?.iter().map(Cell::index).collect());
+            let cells = grid.redundant();
+            return Ok(cells.map(|cells| cells.iter().map(Cell::index).collect()));
         }
-        if !self.is_proper() {
-            return None;
+        let limits = &Limits { nodes: None, ..limits.clone() };
+        if !is_proper(self, limits)? {
+            return Ok(None);
         }
         let mut less = self.clone();
-        let givens = (0..self.cells().len()).filter(|&cell| self.get(cell) != 0);
-        let can_go = givens.filter(|&cell| {
+        let mut redundant = Vec::new();
+        for cell in (0..self.cells().len()).filter(|&cell| self.get(cell) != 0) {
             less.set(cell, 0);
-            let can_go = is_only_digit(&less, cell, self.get(cell), None);
+            if is_only_digit(&less, cell, self.get(cell), limits)? {
+                redundant.push(cell);
+            }
             less.set(cell, self.get(cell));
-            can_go
-        });
-        Some(can_go.collect())
+        }
+        Ok(Some(redundant))
     }
 
     /// Returns true if this is a proper puzzle that is not proper without any one of its givens.
@@ -99,6 +119,11 @@ impl Board {
     pub fn is_minimal(&self) -> bool {
         self.redundant().is_some_and(|cells| cells.is_empty())
     }
+}
+
+/// The result of a search without limits.
+fn unlimited<T>(result: Result<T, Stopped>) -> T {
+    result.unwrap_or_else(|stopped| unreachable!("there was no limit, but {stopped}"))
 }
 
 /// The solution of a proper puzzle or a finished grid.

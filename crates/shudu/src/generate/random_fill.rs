@@ -58,7 +58,7 @@ pub(super) fn random_solution(
     let mut nodes = 2 * problem.shape().cells() as u64;
     while limits.stopped().is_none() {
         let mut search = Search::new(problem);
-        match search.advance(&mut NodesLeft(nodes), |state| any_tightest(state, rng)) {
+        match search.advance(&mut NodesLeft(nodes, limits), |state| any_tightest(state, rng)) {
             ControlFlow::Continue(found) => {
                 if found {
                     search.state().write_digits(cells);

@@ -14,6 +14,7 @@ use super::request_error::RequestError;
 use super::source::Source;
 use crate::grid::{Board, Shape};
 use crate::logic::{Level, Rating, Technique};
+use crate::search::Limits;
 use crate::solve::Problem;
 
 /// What is generated.
@@ -388,15 +389,16 @@ impl Request {
                 return Err(RequestError::PatternStart);
             }
         }
-        match proved_solutions(&Problem::from(start), 1, Some(START_NODES)) {
-            Some(0) => Err(RequestError::StartUnsolvable),
+        let limits = Limits::default().with_nodes(START_NODES);
+        match proved_solutions(&Problem::from(start), 1, &limits) {
+            Ok(Some(0)) => Err(RequestError::StartUnsolvable),
             _ => Ok(()),
         }
     }
 }
 
 /// The limit on nodes of the search for a solution of the start. It is reached only on large boards.
-const START_NODES: u64 = 100_000;
+const START_NODES: u64 = 10_000;
 
 /// Up to this many givens digging alone hardly ever reaches.
 const FEW_GIVENS: usize = 21;

@@ -45,10 +45,16 @@ pub enum Outcome {
 /// More than about 60 random digits hardly ever fit without a clash. If they do not, the outcome is
 /// [`Outcome::NoRoom`].
 pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
+    trial_within(seed, item, digits, &Limits::default())
+}
+
+/// A [`trial`] within limits. If they stop it, the outcome is [`Outcome::Undecided`]. The limits on
+/// solutions and nodes are ignored.
+pub fn trial_within(seed: u64, item: u64, digits: usize, limits: &Limits) -> Outcome {
     let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
         return Outcome::NoRoom;
     };
-    let limits = Limits { solutions: Some(1), nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits { solutions: Some(1), nodes: Some(NODES), ..limits.clone() };
     let ignore = &mut |_: &[u8]| ControlFlow::Continue(());
     let report = Singles::FULL.search(&Problem::from(&start), &limits, ignore);
     match report.end {

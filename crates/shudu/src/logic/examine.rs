@@ -74,9 +74,15 @@ impl Position {
     /// ```
     #[must_use]
     pub fn examine(&self) -> Examined {
-        let limits = Limits::default();
+        self.examine_within(&Limits::default())
+    }
+
+    /// [`examine`](Position::examine) within limits. If they stop it, the position is
+    /// [broken](Examined::Broken) because of [`NotRated::Stopped`].
+    #[must_use]
+    pub fn examine_within(&self, limits: &Limits) -> Examined {
         let puzzle = self.puzzle();
-        match proper(&puzzle, &limits) {
+        match proper(&puzzle, limits) {
             Ok(solution) => {
                 let mistakes = mistakes(self, &solution);
                 if mistakes.is_empty() {
@@ -86,11 +92,11 @@ impl Position {
                 }
             }
             Err(NotRated::Multiple) if !self.is_plain() || puzzle != *self.digits() => {
-                with_candidates(self)
+                with_candidates(self, limits)
             }
             Err(why) => {
                 let suspects = match why {
-                    NotRated::NoSolution => puzzle.suspects(&limits).unwrap_or_default(),
+                    NotRated::NoSolution => puzzle.suspects(limits).unwrap_or_default(),
                     _ => CellSet::EMPTY,
                 };
                 Examined::Broken { why, suspects }
@@ -100,9 +106,11 @@ impl Position {
 }
 
 /// Examines a position whose givens have several solutions: its digits and candidates may have one.
-fn with_candidates(position: &Position) -> Examined {
+fn with_candidates(position: &Position, limits: &Limits) -> Examined {
     let broken = |why| Examined::Broken { why, suspects: CellSet::EMPTY };
-    match Problem::from(position).verdict() {
+    let verdict = Problem::from(position).verdict_within(limits);
+    let Ok(verdict) = verdict else { return broken(NotRated::Stopped) };
+    match verdict {
         Verdict::Unique(solution) => match solution.to_grid() {
             Some(solution) => {
                 Examined::Fine { state: Box::new(State::from(position)), solution, proper: false }

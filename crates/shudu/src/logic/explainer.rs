@@ -47,8 +47,13 @@ impl Explainer {
     /// find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Explainer {
-        self.chains = self.chains.with_limits(limits);
+        self.set_limits(limits);
         self
+    }
+
+    /// Sets the limits of all further work: see [`with_limits`](Explainer::with_limits).
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.chains.set_limits(limits);
     }
 
     /// Says whether the next puzzle is known to have a single solution; if not, techniques that

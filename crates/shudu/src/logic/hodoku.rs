@@ -196,9 +196,14 @@ impl HodokuSolver {
     /// find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> HodokuSolver {
-        self.chains = self.chains.with_limits(limits.clone());
-        self.limits = limits;
+        self.set_limits(limits);
         self
+    }
+
+    /// Sets the limits of all further work: see [`with_limits`](HodokuSolver::with_limits).
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.chains.set_limits(limits.clone());
+        self.limits = limits;
     }
 
     /// The options.

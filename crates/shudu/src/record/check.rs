@@ -109,7 +109,7 @@ impl Diagnosis {
                 diagnosis.suspects = Some(coords(suspects));
             }
             VerdictKind::Unique if minimal => {
-                let redundant = puzzle.digits().redundant().map(coords);
+                let redundant = puzzle.digits().redundant_within(limits)?.map(coords);
                 diagnosis.minimal = redundant.as_ref().map(Vec::is_empty);
                 diagnosis.redundant = redundant;
             }

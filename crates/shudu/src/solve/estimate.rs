@@ -57,6 +57,8 @@ impl Estimate {
     }
 }
 
+/// With more walks than this, an estimate that the deadline cuts short is better than none.
+const FEW_WALKS: u32 = 10;
 /// With fewer open cells than this, the rest of a walk may be counted exactly…
 const FEW_CELLS: usize = 45;
 /// …if there are fewer solutions than this…
@@ -67,7 +69,8 @@ const NODES: u64 = 1000;
 
 impl Problem {
     /// Estimates the number of solutions by `walks` random walks. If there are few solutions, they
-    /// are counted. The limits on solutions and nodes are ignored.
+    /// are counted. The limits on solutions and nodes are ignored. If the deadline passes after a few
+    /// walks, these make the estimate.
     ///
     /// ```
     /// use shudu::{Board, Limits, random::Stream};
@@ -82,15 +85,32 @@ impl Problem {
         rng: &mut impl Rng,
         limits: &Limits,
     ) -> Result<Estimate, Stopped> {
+        self.estimate_watched(walks, rng, limits, &mut |_| {})
+    }
+
+    /// [`estimate`](Problem::estimate), with a function that sees the number of walks made so far.
+    pub fn estimate_watched(
+        &self,
+        walks: u32,
+        rng: &mut impl Rng,
+        limits: &Limits,
+        watch: &mut dyn FnMut(u32),
+    ) -> Result<Estimate, Stopped> {
         let exact = Estimate { mean: 0.0, error: 0.0, walks: 0, skew: 0.0 };
         if !self.is_consistent() || walks == 0 {
             return Ok(exact);
         }
         let start = State::new(self);
         let (mut mean, mut squares, mut cubes) = (0.0, 0.0, 0.0);
+        let mut made = 0;
         for walk in 1..=walks {
-            limits.check()?;
-            let (value, guessed) = walk_down(self, start.clone(), rng, limits)?;
+            let ended = limits.check().and_then(|()| walk_down(self, start.clone(), rng, limits));
+            let (value, guessed) = match ended {
+                Err(Stopped::Deadline) if walk > FEW_WALKS => break,
+                ended => ended?,
+            };
+            made = walk;
+            watch(made);
             if !guessed {
                 return Ok(Estimate { mean: value, walks: walk, ..exact });
             }
@@ -102,6 +122,7 @@ impl Problem {
             cubes += square * part * (many - 2.0) - 3.0 * part * squares;
             squares += square;
         }
+        let walks = made;
         let many = f64::from(walks);
         let error = if walks < 2 { f64::INFINITY } else { (squares / (many - 1.0) / many).sqrt() };
         let spread = (squares / many).sqrt();

@@ -24,7 +24,7 @@ use std::sync::OnceLock;
 
 use super::Problem;
 use crate::grid::Shape;
-use crate::search::Watch;
+use crate::search::{Limits, Watch};
 
 /// Flattened peer and house tables of one shape, for the inner loops.
 struct Tables {
@@ -301,12 +301,18 @@ impl Tally for NoTally {
     fn guess(&mut self) {}
 }
 
-/// Stops after a number of nodes.
-pub(crate) struct NodesLeft(pub(crate) u64);
+/// Stops after a number of nodes, or when the limits say so.
+pub(crate) struct NodesLeft<'a>(pub(crate) u64, pub(crate) &'a Limits);
 
-impl Tally for NodesLeft {
+/// Nodes between two checks of the limits.
+const CHECK_EVERY: u64 = 128;
+
+impl Tally for NodesLeft<'_> {
     fn node(&mut self) -> ControlFlow<()> {
         let Some(left) = self.0.checked_sub(1) else { return ControlFlow::Break(()) };
+        if left.is_multiple_of(CHECK_EVERY) && self.1.stopped().is_some() {
+            return ControlFlow::Break(());
+        }
         self.0 = left;
         ControlFlow::Continue(())
     }

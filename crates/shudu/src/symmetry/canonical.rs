@@ -6,6 +6,7 @@ use std::fmt;
 use super::class_id::Kind;
 use super::{ClassId, Transform, finished_form, pattern_form, puzzle_form};
 use crate::grid::{Board, Cell, CellSet, Clash, Grid, Puzzle, Shape};
+use crate::search::{Limits, Stopped};
 
 /// The canonical form of a puzzle or pattern, with how to reach it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +70,8 @@ pub enum CanonicalError {
     /// The board is large and has so few distinctive rows that too many transforms would have to be
     /// tried. This does not happen on 9×9.
     TooMany,
+    /// A limit stopped the search.
+    Stopped(Stopped),
 }
 
 impl fmt::Display for CanonicalError {
@@ -78,6 +81,7 @@ impl fmt::Display for CanonicalError {
             CanonicalError::TooMany => {
                 "too many transforms would have to be tried for the canonical form of this board"
             }
+            CanonicalError::Stopped(stopped) => return stopped.fmt(f),
         })
     }
 }
@@ -86,7 +90,7 @@ impl Error for CanonicalError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             CanonicalError::Clash(clash) => Some(clash),
-            CanonicalError::TooMany => None,
+            CanonicalError::TooMany | CanonicalError::Stopped(_) => None,
         }
     }
 }
@@ -130,7 +134,7 @@ impl Grid {
         } else if let Some(clash) = self.clash() {
             return Err(CanonicalError::Clash(clash));
         } else {
-            puzzle_form::canonical(Shape::NINE, self.cells())?
+            puzzle_form::canonical(Shape::NINE, self.cells(), &Limits::default())?
         };
         let form = found.transform.apply(self);
         Ok(found.with_form(form, Kind::Puzzle))
@@ -165,13 +169,22 @@ impl Board {
     /// If two digits clash, or for large boards that are full or nearly so
     /// ([`CanonicalError::TooMany`]).
     pub fn canonical(&self) -> Result<Canonical<Board>, CanonicalError> {
+        self.canonical_within(&Limits::default())
+    }
+
+    /// The [canonical](Board::canonical) form, or an error if a limit stops the search. Only the
+    /// deadline and the cancel flag count.
+    ///
+    /// # Errors
+    /// As for [`canonical`](Board::canonical), and [`CanonicalError::Stopped`].
+    pub fn canonical_within(&self, limits: &Limits) -> Result<Canonical<Board>, CanonicalError> {
         if let Some(grid) = self.to_grid() {
             return grid.canonical().map(|canonical| canonical.map(Board::from));
         }
         if let Some(clash) = self.clash() {
             return Err(CanonicalError::Clash(clash));
         }
-        let found = puzzle_form::canonical(self.shape(), self.cells())?;
+        let found = puzzle_form::canonical(self.shape(), self.cells(), limits)?;
         let form = found.transform.apply(self);
         Ok(found.with_form(form, Kind::Puzzle))
     }
@@ -189,9 +202,21 @@ impl Board {
     /// # Errors
     /// For some patterns of large boards ([`CanonicalError::TooMany`]).
     pub fn canonical_pattern(&self) -> Result<Canonical<Board>, CanonicalError> {
+        self.canonical_pattern_within(&Limits::default())
+    }
+
+    /// The canonical form of the pattern, or an error if a limit stops the search. Only the deadline
+    /// and the cancel flag count.
+    ///
+    /// # Errors
+    /// As for [`canonical_pattern`](Board::canonical_pattern), and [`CanonicalError::Stopped`].
+    pub fn canonical_pattern_within(
+        &self,
+        limits: &Limits,
+    ) -> Result<Canonical<Board>, CanonicalError> {
         let marks: Vec<u8> = self.cells().iter().map(|&v| v.min(1)).collect();
         let marks = Board::from_valid_cells(self.shape(), marks);
-        let found = pattern_form::canonical(self.shape(), marks.cells())?;
+        let found = pattern_form::canonical(self.shape(), marks.cells(), limits)?;
         let form = found.transform.apply(&marks);
         Ok(found.with_form(form, Kind::Pattern))
     }
@@ -218,7 +243,8 @@ impl CellSet {
     #[must_use]
     pub fn canonical_pattern(self) -> Canonical<CellSet> {
         // A 9×9 pattern has at most 2 × 1296 orders of its rows, far below the limit.
-        let found = pattern_form::canonical(Shape::NINE, &marks(self)).unwrap_or_else(|_| Found {
+        let found = pattern_form::canonical(Shape::NINE, &marks(self), &Limits::default());
+        let found = found.unwrap_or_else(|_| Found {
             transform: Transform::identity(Shape::NINE),
             automorphisms: 1,
         });
@@ -240,9 +266,21 @@ impl Puzzle {
     /// # Errors
     /// As for [`Board::canonical`].
     pub fn canonical(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
+        self.canonical_within(&Limits::default())
+    }
+
+    /// The [canonical](Puzzle::canonical) form, or an error if a limit stops the search. Only the
+    /// deadline and the cancel flag count.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical_within`].
+    pub fn canonical_within(&self, limits: &Limits) -> Result<Canonical<Puzzle>, CanonicalError> {
         match self.to_grid() {
             Some(grid) => grid.canonical().map(|canonical| canonical.map(Puzzle::from)),
-            None => self.digits().canonical().map(|canonical| canonical.map(Puzzle::from)),
+            None => {
+                let found = self.digits().canonical_within(limits);
+                found.map(|canonical| canonical.map(Puzzle::from))
+            }
         }
     }
 
@@ -259,7 +297,20 @@ impl Puzzle {
     /// # Errors
     /// As for [`Board::canonical_pattern`].
     pub fn canonical_pattern(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
-        self.digits().canonical_pattern().map(|canonical| canonical.map(Puzzle::from))
+        self.canonical_pattern_within(&Limits::default())
+    }
+
+    /// The canonical form of the pattern, or an error if a limit stops the search. Only the deadline
+    /// and the cancel flag count.
+    ///
+    /// # Errors
+    /// As for [`Board::canonical_pattern_within`].
+    pub fn canonical_pattern_within(
+        &self,
+        limits: &Limits,
+    ) -> Result<Canonical<Puzzle>, CanonicalError> {
+        let found = self.digits().canonical_pattern_within(limits);
+        found.map(|canonical| canonical.map(Puzzle::from))
     }
 
     /// The id of the class of the pattern of the filled cells.
@@ -332,7 +383,8 @@ mod tests {
     fn both_searches_agree_on_finished_grids() {
         for item in 0..6 {
             let grid = corpus::grid(Kind::Finished, 12, item);
-            let slow = puzzle_form::canonical(Shape::NINE, grid.cells()).unwrap();
+            let slow =
+                puzzle_form::canonical(Shape::NINE, grid.cells(), &Limits::default()).unwrap();
             let fast = finished_form::canonical(&grid);
             assert_eq!(slow.transform.apply(&grid), fast.transform.apply(&grid));
             assert_eq!(slow.automorphisms, fast.automorphisms);

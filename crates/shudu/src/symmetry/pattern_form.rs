@@ -15,6 +15,7 @@ use super::canonical::{CanonicalError, Found, MOST_STATES};
 use super::transform::{MOST, Transform};
 use crate::grid::Shape;
 use crate::permutation::factorial;
+use crate::search::Limits;
 
 #[derive(Clone)]
 struct State {
@@ -30,7 +31,11 @@ struct State {
     many: u128,
 }
 
-pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, CanonicalError> {
+pub(super) fn canonical(
+    shape: Shape,
+    marks: &[u8],
+    limits: &Limits,
+) -> Result<Found, CanonicalError> {
     let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
     let mask =
         |line: &dyn Fn(usize) -> u8| (0..side).fold(0u32, |m, j| m | u32::from(line(j)) << j);
@@ -54,6 +59,7 @@ pub(super) fn canonical(shape: Shape, marks: &[u8]) -> Result<Found, CanonicalEr
         let mut smallest = u32::MAX;
         next.clear();
         for state in &states {
+            limits.check().map_err(CanonicalError::Stopped)?;
             let lines = if state.transposed { &down } else { &across };
             let band = state.rows[level.saturating_sub(1)] as usize / high;
             let may_come = |row: usize| {

@@ -20,6 +20,7 @@ use super::canonical::{CanonicalError, Found, MOST_STATES};
 use super::transform::{MOST, Transform};
 use crate::grid::Shape;
 use crate::permutation::{each_order, factorial};
+use crate::search::Limits;
 
 const WAITING: u8 = u8::MAX;
 /// A digit without a label yet: larger than every label.
@@ -50,7 +51,11 @@ struct Search<'a> {
     lines: [&'a [u8]; 2],
 }
 
-pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, CanonicalError> {
+pub(super) fn canonical(
+    shape: Shape,
+    cells: &[u8],
+    limits: &Limits,
+) -> Result<Found, CanonicalError> {
     let side = shape.side();
     let turned: Vec<u8> = (0..cells.len()).map(|i| cells[i % side * side + i / side]).collect();
     let search = Search { shape, lines: [cells, &turned] };
@@ -75,6 +80,7 @@ pub(super) fn canonical(shape: Shape, cells: &[u8]) -> Result<Found, CanonicalEr
         let mut smallest: Row = [u8::MAX; MOST];
         next.clear();
         for state in &states {
+            limits.check().map_err(CanonicalError::Stopped)?;
             search.each_row(state, level, &mut |row, many| {
                 let plan = search.plan(state, row);
                 if plan.row < smallest {

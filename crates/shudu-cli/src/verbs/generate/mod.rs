@@ -44,8 +44,8 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
     }
     let mut limits = limits();
-    if let Some(seconds) = flags.time {
-        limits = limits.with_timeout(Duration::from_secs_f64(seconds));
+    if let Some(time) = flags.time {
+        limits = limits.with_timeout(time);
     }
     // Without a number: one, or with a time limit as many as there is time for.
     let wanted = flags.count.unwrap_or(if flags.time.is_some() { u64::MAX } else { 1 });

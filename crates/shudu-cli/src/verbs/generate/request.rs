@@ -1,6 +1,6 @@
 //! From flags to a request, with every objection before any work is done.
 
-use std::io::Read as _;
+use std::path::Path;
 
 use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
 use shudu::grid::Board;
@@ -12,6 +12,7 @@ use crate::cli::{Generate, Method};
 use crate::context::Context;
 use crate::faults;
 use crate::human_solver::techniques;
+use crate::input;
 
 /// The request of the flags, or the objection to them.
 pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
@@ -70,11 +71,10 @@ fn difficulty(context: &Context, flags: &Generate) -> Result<Difficulty, String>
 
 fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, String> {
     let Some(path) = &flags.pattern else { return Ok(None) };
-    let source = crate::input::Source::of(path);
-    let mut text = String::new();
-    if let Err(error) = source.open().and_then(|mut file| file.read_to_string(&mut text)) {
-        return Err(faults::unreadable(context, &source.name(), &error));
-    }
+    let source = input::Source::of(path);
+    let text = source
+        .read_short(context)
+        .map_err(|error| faults::unreadable(context, &source.name(), &error))?;
     match Pattern::parse(flags.shape, &text) {
         Ok(pattern) => Ok(Some(pattern)),
         Err(error) => {
@@ -93,7 +93,14 @@ fn read_board(
     given: Option<&str>,
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
-    let text = std::fs::read_to_string(given).unwrap_or_else(|_| given.to_owned());
+    let text = match Path::new(given) {
+        path if path.exists() => {
+            let source = input::Source::File(path.to_owned());
+            let read = source.read_short(context);
+            read.map_err(|error| faults::unreadable(context, &source.name(), &error))?
+        }
+        _ => given.to_owned(),
+    };
     let options = ReadOptions::default().with_shape(flags.shape);
     let mut records = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
         Ok(Item::Record(record)) => Some(Ok(record.puzzle.digits())),

@@ -82,10 +82,9 @@ impl Chains {
         }
     }
 
-    /// The same searches with limits. Soon after the limits say stop, they find nothing.
-    pub(crate) fn with_limits(mut self, limits: Limits) -> Chains {
+    /// Sets the limits of all further searches. Soon after they say stop, searches find nothing.
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-        self
     }
 
     /// Returns true if the limits say stop. A search that found nothing may have been stopped.
