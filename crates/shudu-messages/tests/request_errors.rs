@@ -1,7 +1,10 @@
 //! The English sentences about requests are those of the library.
 
-use shudu::generate::{ParsePatternError, Pattern, PatternError, Product, RequestError, Source};
+use shudu::generate::{
+    ParsePatternError, Pattern, PatternError, Product, RequestError, Source, Symmetry,
+};
 use shudu::grid::{Board, Cell, Digit, Grid, Shape};
+use shudu::logic::Rating;
 use shudu_messages::{Catalogue, FluentArgs, Lang};
 
 fn say(catalogue: &Catalogue, key: &str, words: Vec<(&'static str, String)>) -> String {
@@ -25,6 +28,19 @@ fn english_sentences_about_requests_are_those_of_the_library() {
         RequestError::Pattern(PatternError::TooFew { cells: 16, least: 17 }),
         RequestError::Pattern(PatternError::BlankRows(1, 2)),
         RequestError::Pattern(PatternError::BlankColumns(7, 8)),
+        RequestError::EmptyRange,
+        RequestError::MinimalGivens { shape },
+        RequestError::MinimalHouse,
+        RequestError::DigitsGivens { shape },
+        RequestError::SymmetryGivens { symmetry: Symmetry::Rotate90 },
+        RequestError::SymmetryPattern { symmetry: Symmetry::Rotate180 },
+        RequestError::NothingToSolve,
+        RequestError::LowRating { lowest: Rating::from_tenths(10) },
+        RequestError::OnlyRating { highest: Rating::from_tenths(23) },
+        RequestError::TechniqueRating { lowest: Rating::from_tenths(32) },
+        RequestError::HardestRating,
+        RequestError::HardestTechnique,
+        RequestError::OnlyTechnique,
         RequestError::PatternGivens,
         RequestError::PatternStart,
         RequestError::StartClash(clash),

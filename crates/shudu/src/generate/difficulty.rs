@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::request_error::RequestError;
 use crate::grid::Position;
 use crate::logic::{Rating, Technique};
 
@@ -39,10 +40,66 @@ impl Difficulty {
         *self == Difficulty::default()
     }
 
+    /// Looks for a simple proof that no puzzle is as hard as asked.
+    pub(super) fn check(&self) -> Result<(), RequestError> {
+        let Difficulty { needs, only, hardest, .. } = self;
+        if self.rating.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err(RequestError::EmptyRange);
+        }
+        let (least, most) = self.range().into_inner();
+        if most < LOWEST {
+            return Err(RequestError::LowRating { lowest: LOWEST });
+        }
+        if floor(needs) > most {
+            return Err(RequestError::TechniqueRating { lowest: floor(needs) });
+        }
+        // Otherwise each list is judged on its own, by the HoDoKu solver.
+        let rated = |t: &Technique| t.info().rating.is_some();
+        if ![needs, only, hardest].into_iter().flatten().all(rated) {
+            return Ok(());
+        }
+        if ceiling(only) < least {
+            return Err(RequestError::OnlyRating { highest: ceiling(only) });
+        }
+        let fits = |t: &Technique| ceiling(&[*t]) >= least && floor(&[*t]) <= most;
+        if !hardest.is_empty() && !hardest.iter().any(fits) {
+            return Err(RequestError::HardestRating);
+        }
+        if floor(needs) > ceiling(hardest) {
+            return Err(RequestError::HardestTechnique);
+        }
+        let apart = |list: &[Technique]| !list.is_empty() && !list.iter().any(|t| only.contains(t));
+        if !only.is_empty() && (apart(needs) || apart(hardest)) {
+            return Err(RequestError::OnlyTechnique);
+        }
+        Ok(())
+    }
+
     /// The ratings that are asked for.
     pub(super) fn range(&self) -> RangeInclusive<Rating> {
         self.rating.clone().unwrap_or(Rating::default()..=HIGHEST)
     }
+}
+
+/// The rating of the easiest step. No puzzle has a lower one.
+const LOWEST: Rating = Rating::from_tenths(10);
+
+/// The lowest rating of a step by one of these techniques; 0 if there are none, or if the rating of
+/// one is not known.
+fn floor(techniques: &[Technique]) -> Rating {
+    let ratings = techniques.iter().map(|t| t.info().rating.unwrap_or_default());
+    ratings.min().unwrap_or_default()
+}
+
+/// No step by one of these techniques has a higher rating. [`HIGHEST`] if there are none.
+pub(super) fn ceiling(techniques: &[Technique]) -> Rating {
+    let highest = techniques.iter().map(|t| match t.info().rating {
+        // Unique loops and BUGs of type 3 add for the size of their subset.
+        Some(rating) if rating.tenths() < 45 => rating,
+        Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),
+        _ => HIGHEST,
+    });
+    highest.max().unwrap_or(HIGHEST)
 }
 
 /// No rating is higher.

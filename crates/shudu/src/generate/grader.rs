@@ -14,11 +14,9 @@
 
 use std::ops::ControlFlow;
 
-use super::difficulty::{Difficulty, Graded, HIGHEST};
+use super::difficulty::{Difficulty, Graded, ceiling};
 use crate::grid::{Grid, Position};
-use crate::logic::{
-    Detail, Explainer, HodokuOptions, HodokuSolver, Rating, State, Technique, difficulty,
-};
+use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Technique, difficulty};
 use crate::search::Limits;
 
 /// Grades puzzles by a [`Difficulty`]. It owns the solvers and keeps their buffers from puzzle to
@@ -169,15 +167,4 @@ fn up_to(techniques: &[Technique]) -> HodokuOptions {
     let last = options.order.iter().rposition(|technique| techniques.contains(technique));
     options.order.truncate(last.map_or(0, |last| last + 1));
     options
-}
-
-/// No step of these techniques has a higher rating. Ratings of chains grow with their length.
-fn ceiling(techniques: &[Technique]) -> Rating {
-    let highest = techniques.iter().map(|t| match t.info().rating {
-        // Unique loops and BUGs of type 3 add for the size of their subset.
-        Some(rating) if rating.tenths() < 45 => rating,
-        Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),
-        _ => HIGHEST,
-    });
-    highest.max().unwrap_or(HIGHEST)
 }

@@ -37,6 +37,7 @@ mod dig_order;
 mod few_givens;
 mod fewest_givens;
 mod generator;
+mod given_counts;
 mod given_symmetry;
 mod grader;
 mod grow;

@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use super::difficulty::Difficulty;
 use super::dig::proved_solutions;
 use super::fewest_givens::fewest_givens;
+use super::given_counts::{Places, places};
 use super::given_symmetry::Symmetry;
 use super::pattern::{Pattern, PatternCell};
 use super::request_error::RequestError;
@@ -291,9 +292,11 @@ impl Request {
         self.check_shape()?;
         self.check_product()?;
         self.check_givens()?;
+        self.check_difficulty()?;
         self.check_grid()?;
         self.check_pattern()?;
-        self.check_start()
+        self.check_start()?;
+        self.check_places()
     }
 
     fn check_shape(&self) -> Result<(), RequestError> {
@@ -326,6 +329,9 @@ impl Request {
     fn check_givens(&self) -> Result<(), RequestError> {
         let shape = self.shape;
         if let Some(givens) = &self.givens {
+            if givens.is_empty() {
+                return Err(RequestError::EmptyRange);
+            }
             if let Some(least) = fewest_givens(shape).filter(|least| givens.end() < least) {
                 return Err(RequestError::TooFewGivens { shape, least });
             }
@@ -343,7 +349,50 @@ impl Request {
         {
             return Err(RequestError::Digits { shape });
         }
+        // With more givens a row would be full, and any one of its givens could go; or a digit that
+        // is not given anywhere would be.
+        let most = shape.cells() - side;
+        let least = self.givens.as_ref().map_or(0, |givens| *givens.start());
+        if least > most && self.minimal {
+            return Err(RequestError::MinimalGivens { shape });
+        }
+        if least > most && (self.avoid_given_digit.is_some() || self.digits == Some(side - 1)) {
+            return Err(RequestError::DigitsGivens { shape });
+        }
         Ok(())
+    }
+
+    fn check_difficulty(&self) -> Result<(), RequestError> {
+        let all_given = self.givens.as_ref().is_some_and(|g| *g.start() == self.shape.cells());
+        if all_given && !self.difficulty.is_any() {
+            return Err(RequestError::NothingToSolve);
+        }
+        self.difficulty.check()
+    }
+
+    /// Symmetry and minimality against the cells that are given in any case.
+    fn check_places(&self) -> Result<(), RequestError> {
+        match places(self) {
+            Places::Fit => {}
+            Places::Clash => return Err(RequestError::SymmetryPattern { symmetry: self.symmetry }),
+            Places::OtherCounts if self.symmetry == Symmetry::None => {
+                return Err(RequestError::PatternGivens);
+            }
+            Places::OtherCounts => {
+                return Err(RequestError::SymmetryGivens { symmetry: self.symmetry });
+            }
+        }
+        let pattern = self.pattern.as_ref().map(Pattern::cells);
+        let is_given = |&cell: &u16| {
+            let cell = cell as usize;
+            self.start.as_ref().is_some_and(|start| start.cells()[cell] != 0)
+                || pattern.is_some_and(|cells| cells[cell] == PatternCell::Must)
+        };
+        let mut houses = self.shape.layout().houses().iter();
+        match self.minimal && houses.any(|house| house.iter().all(is_given)) {
+            true => Err(RequestError::MinimalHouse),
+            false => Ok(()),
+        }
     }
 
     fn check_grid(&self) -> Result<(), RequestError> {

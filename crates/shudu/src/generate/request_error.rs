@@ -3,10 +3,12 @@
 use std::error::Error;
 use std::fmt;
 
+use super::given_symmetry::Symmetry;
 use super::pattern_error::PatternError;
 use super::request::Product;
 use super::source::Source;
 use crate::grid::{Clash, Shape};
+use crate::logic::Rating;
 
 /// Why nothing meets a request. Each reason is a proof.
 ///
@@ -37,6 +39,53 @@ pub enum RequestError {
         /// The shape.
         shape: Shape,
     },
+    /// A range of givens or ratings begins above its end.
+    EmptyRange,
+    /// A row of a minimal puzzle has a blank, so it does not have so many givens.
+    MinimalGivens {
+        /// The shape.
+        shape: Shape,
+    },
+    /// The pattern or the start fills a house, any given of which could be taken out.
+    MinimalHouse,
+    /// A digit that is not given anywhere leaves no room for so many givens.
+    DigitsGivens {
+        /// The shape.
+        shape: Shape,
+    },
+    /// The symmetry does not allow such numbers of givens, with the pattern and the start.
+    SymmetryGivens {
+        /// The symmetry.
+        symmetry: Symmetry,
+    },
+    /// The symmetry demands a given where the pattern has a blank.
+    SymmetryPattern {
+        /// The symmetry.
+        symmetry: Symmetry,
+    },
+    /// All cells are given, and a difficulty is asked for.
+    NothingToSolve,
+    /// No puzzle has so low a rating.
+    LowRating {
+        /// The lowest rating.
+        lowest: Rating,
+    },
+    /// The only techniques do not reach the rating.
+    OnlyRating {
+        /// The highest rating of these techniques.
+        highest: Rating,
+    },
+    /// The techniques that are needed are harder than the rating.
+    TechniqueRating {
+        /// The lowest rating of these techniques.
+        lowest: Rating,
+    },
+    /// None of the hardest techniques has a rating that is asked for.
+    HardestRating,
+    /// The techniques that are needed are harder than the hardest.
+    HardestTechnique,
+    /// None of the techniques that are needed, or that are the hardest, is among the only ones.
+    OnlyTechnique,
     /// The pattern allows no proper puzzle.
     Pattern(PatternError),
     /// The pattern has more cells that must hold a given than givens are asked for, or fewer that
@@ -89,6 +138,19 @@ impl RequestError {
             RequestError::TooManyGivens { .. } => "many-givens",
             RequestError::Digits { .. } => "digits",
             RequestError::NoSuchDigit { .. } => "no-such-digit",
+            RequestError::EmptyRange => "empty-range",
+            RequestError::MinimalGivens { .. } => "minimal-givens",
+            RequestError::MinimalHouse => "minimal-house",
+            RequestError::DigitsGivens { .. } => "digits-givens",
+            RequestError::SymmetryGivens { .. } => "symmetry-givens",
+            RequestError::SymmetryPattern { .. } => "symmetry-pattern",
+            RequestError::NothingToSolve => "nothing-to-solve",
+            RequestError::LowRating { .. } => "low-rating",
+            RequestError::OnlyRating { .. } => "only-rating",
+            RequestError::TechniqueRating { .. } => "technique-rating",
+            RequestError::HardestRating => "hardest-rating",
+            RequestError::HardestTechnique => "hardest-technique",
+            RequestError::OnlyTechnique => "only-technique",
             RequestError::Pattern(error) => error.key(),
             RequestError::PatternGivens => "pattern-givens",
             RequestError::PatternStart => "pattern-start",
@@ -126,7 +188,21 @@ impl RequestError {
             }
             RequestError::NoSuchDigit { shape } => vec![("shape", shape.to_string())],
             RequestError::Pattern(error) => error.words(),
-            RequestError::Source { source, .. } => vec![("method", source.to_string())],
+            RequestError::MinimalGivens { shape } | RequestError::DigitsGivens { shape } => {
+                let most = shape.cells() - shape.side();
+                vec![("shape", shape.to_string()), ("most", most.to_string())]
+            }
+            RequestError::SymmetryGivens { symmetry }
+            | RequestError::SymmetryPattern { symmetry } => {
+                vec![("symmetry", symmetry.to_string())]
+            }
+            RequestError::LowRating { lowest } | RequestError::TechniqueRating { lowest } => {
+                vec![("lowest", lowest.to_string())]
+            }
+            RequestError::OnlyRating { highest } => vec![("highest", highest.to_string())],
+            RequestError::Source { source, shape } => {
+                vec![("method", source.to_string()), ("shape", shape.to_string())]
+            }
             RequestError::OtherShape { found, expected } => {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
             }
@@ -164,11 +240,71 @@ impl fmt::Display for RequestError {
                     "a {shape} grid has no such digit; choose a smaller digit to avoid"
                 );
             }
-            RequestError::Source { source: Source::Uniform, .. } => {
-                "the method uniform makes 4x4, 6x6 and 9x9 grids only"
+            RequestError::MinimalGivens { shape } => {
+                let most = shape.cells() - shape.side();
+                return write!(
+                    f,
+                    "a minimal {shape} puzzle has at most {most} givens: every row has a blank"
+                );
             }
-            RequestError::Source { source, .. } => {
-                return write!(f, "the method {source} makes 9x9 grids only");
+            RequestError::DigitsGivens { shape } => {
+                let most = shape.cells() - shape.side();
+                return write!(
+                    f,
+                    "without one digit a {shape} puzzle has at most {most} givens; ask for fewer"
+                );
+            }
+            RequestError::SymmetryGivens { symmetry } => {
+                return write!(
+                    f,
+                    "the symmetry {symmetry} does not allow such numbers of givens; ask for a wider range"
+                );
+            }
+            RequestError::SymmetryPattern { symmetry } => {
+                return write!(
+                    f,
+                    "the symmetry {symmetry} demands a given where the pattern has a blank"
+                );
+            }
+            RequestError::LowRating { lowest } => {
+                return write!(f, "no puzzle has a rating below {lowest}");
+            }
+            RequestError::OnlyRating { highest } => {
+                return write!(
+                    f,
+                    "puzzles solved with these techniques alone have ratings up to {highest}; ask for a lower rating or more techniques"
+                );
+            }
+            RequestError::TechniqueRating { lowest } => {
+                return write!(
+                    f,
+                    "puzzles that need these techniques have ratings of {lowest} or more; ask for a higher rating or level"
+                );
+            }
+            RequestError::EmptyRange => "the range is empty: it begins above its end",
+            RequestError::MinimalHouse => {
+                "a house is full of givens, any of which could go, so no such puzzle is minimal"
+            }
+            RequestError::NothingToSolve => {
+                "if every cell is given there is nothing to solve; leave out the difficulty or ask for fewer givens"
+            }
+            RequestError::HardestRating => {
+                "no step of the hardest technique has such a rating; ask for another rating or technique"
+            }
+            RequestError::HardestTechnique => {
+                "the technique that is needed is harder than the hardest one"
+            }
+            RequestError::OnlyTechnique => {
+                "the technique that is needed is not among the only ones; add it there"
+            }
+            RequestError::Source { source: Source::Uniform, shape } => {
+                return write!(
+                    f,
+                    "the method uniform makes grids of shape 2x2, 2x3, 3x2 and 3x3 only, not {shape}"
+                );
+            }
+            RequestError::Source { source, shape } => {
+                return write!(f, "the method {source} makes grids of shape 3x3 only, not {shape}");
             }
             RequestError::OtherShape { found, expected } => {
                 return write!(f, "found a grid or pattern of shape {found}, expected {expected}");
