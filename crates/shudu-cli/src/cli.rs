@@ -11,11 +11,13 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
-use shudu::grid::{Grid, Shape};
+use shudu::grid::Shape;
 use shudu::logic::{Rating, Technique};
 use shudu::solve::engine::ENGINES;
 use shudu::text::{FORMATS, Format, Symbols, to_ascii};
 use shudu_messages::{Catalogue, Lang, args};
+
+use crate::width;
 
 #[derive(Parser, Debug)]
 #[command(name = "shudu", version, disable_help_subcommand = true, max_term_width = 100)]
@@ -241,8 +243,8 @@ pub(crate) struct Explain {
     pub(crate) until: Option<Technique>,
     #[arg(long)]
     pub(crate) grid: bool,
-    #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]
-    pub(crate) givens: Option<Grid>,
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) givens: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
     pub(crate) format: Option<String>,
 }
@@ -259,8 +261,8 @@ pub(crate) struct Hint {
     pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
-    #[arg(long, value_name = "PUZZLE", value_parser = puzzle)]
-    pub(crate) givens: Option<Grid>,
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) givens: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]
     pub(crate) format: Option<String>,
 }
@@ -579,6 +581,18 @@ fn levels() -> PossibleValuesParser {
     shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
 
+/// Why a value is refused: the key of a sentence in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BadValue(pub(crate) &'static str);
+
+impl std::fmt::Display for BadValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for BadValue {}
+
 /// The units of time: milliseconds, seconds, minutes, hours, days.
 const UNITS: [(&str, f64); 5] =
     [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
@@ -586,14 +600,14 @@ const UNITS: [(&str, f64); 5] =
 const LONGEST: f64 = 1e9;
 
 /// Reads a time such as `90`, `1.5s`, `500ms` or `1h30m`. Without a unit it is in seconds.
-fn time_span(text: &str) -> Result<Duration, String> {
+fn time_span(text: &str) -> Result<Duration, BadValue> {
     let seconds = match text.trim().parse::<f64>() {
         Ok(seconds) => Some(seconds),
         Err(_) => sum_of_units(text.trim()),
     };
     match seconds.filter(|s| *s > 0.0 && *s < LONGEST) {
         Some(seconds) => Ok(Duration::from_secs_f64(seconds).max(Duration::from_nanos(1))),
-        None => Err("a time above 0, such as 90, 1.5s, 500ms, 5m or 1h30m".to_owned()),
+        None => Err(BadValue("value-time")),
     }
 }
 
@@ -619,65 +633,61 @@ fn sum_of_units(mut text: &str) -> Option<f64> {
 }
 
 /// Reads ratings such as `3.0..4.2` or `7.2`.
-fn ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
+fn ratings(text: &str) -> Result<RangeInclusive<Rating>, BadValue> {
     let highest = Rating::from_tenths(200);
     let rating = |part: &str| part.trim().parse().ok().filter(|rating| *rating <= highest);
     let text = to_ascii(text);
     let (a, b) = ends(&text);
     match (rating(a), rating(b)) {
         (Some(a), Some(b)) if a <= b => Ok(a..=b),
-        _ => Err("a rating such as 7.2, or a range such as 3.0..4.2".to_owned()),
+        (Some(_), Some(_)) => Err(BadValue("value-reversed")),
+        _ => Err(BadValue("value-rating")),
     }
 }
 
 /// Reads a symbol that is not a digit of any board.
-fn blank(text: &str) -> Result<char, String> {
+fn blank(text: &str) -> Result<char, BadValue> {
     let mut signs = text.chars();
     match (signs.next(), signs.next()) {
         (Some(c), None) if Symbols::BLANKS.contains(c) => Ok(c),
         (Some(c), None) if !c.is_alphanumeric() && !c.is_control() => Ok(c),
-        _ => Err(format!("one sign that is no digit or letter, best one of {}", Symbols::BLANKS)),
+        _ => Err(BadValue("value-blank")),
     }
 }
 
 /// Reads the id of a technique.
-fn technique(text: &str) -> Result<Technique, String> {
-    text.parse()
-        .map_err(|_| "the id of a technique, such as x-wing; see docs/techniques.md".to_owned())
-}
-
-/// Reads a 9×9 puzzle.
-fn puzzle(text: &str) -> Result<Grid, String> {
-    text.parse().map_err(|error: shudu::text::ReadError| error.to_string())
+fn technique(text: &str) -> Result<Technique, BadValue> {
+    text.parse().map_err(|_| BadValue("value-technique"))
 }
 
 /// Reads `0.1` or `10%`.
-fn share(text: &str) -> Result<f64, String> {
+fn share(text: &str) -> Result<f64, BadValue> {
     let part = match text.strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().map(|p| p / 100.0),
         None => text.parse(),
     };
     match part {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
-        _ => Err("a part of the whole such as 0.1 or 10%".to_owned()),
+        _ => Err(BadValue("value-share")),
     }
 }
 
 /// Reads `30` or `30..40`; both ends are included.
-fn span(text: &str) -> Result<(usize, usize), String> {
+fn span(text: &str) -> Result<(usize, usize), BadValue> {
     let text = to_ascii(text);
     let (a, b) = ends(&text);
     match (a.trim().parse(), b.trim().parse()) {
         (Ok(a), Ok(b)) if a <= b => Ok((a, b)),
-        _ => Err("a number such as 50, or a range such as 40..50".to_owned()),
+        (Ok(_), Ok(_)) => Err(BadValue("value-reversed")),
+        _ => Err(BadValue("value-span")),
     }
 }
 
 /// Reads `8` or `1..11`.
-fn queens(text: &str) -> Result<(usize, usize), String> {
+fn queens(text: &str) -> Result<(usize, usize), BadValue> {
     match span(text) {
         Ok((a, b)) if a >= 1 && b <= 32 => Ok((a, b)),
-        _ => Err("a number of queens from 1 to 32, or a range such as 1..11".to_owned()),
+        _ => Err(BadValue("value-queens")),
     }
 }
 
@@ -687,7 +697,20 @@ fn queens(text: &str) -> Result<(usize, usize), String> {
 /// below its flags, `help-solve--limit` describes one of its flags, `help--limit` a flag that means
 /// the same for all commands.
 pub(crate) fn localise(catalogue: &Catalogue) -> Command {
-    let text = |key: &str| catalogue.say(key, &args! {});
+    localise_with(&|key| catalogue.has(key).then(|| catalogue.say(key, &args! {})))
+}
+
+/// The same for help on a terminal: texts are [spread](width::spread), so that their lines can be
+/// broken anywhere. The help must be [unspread](width::unspread).
+pub(crate) fn localise_spread(catalogue: &Catalogue) -> Command {
+    localise_with(&|key| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {}))))
+}
+
+/// The texts of the catalogue, `None` for a key that it does not have.
+type Texts<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+fn localise_with(texts: Texts<'_>) -> Command {
+    let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     let template = format!(
         "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         text("help-usage")
@@ -704,26 +727,25 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
                 .action(clap::ArgAction::Help),
         )
         .arg(clap::Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    add_texts(command, "help", catalogue, &template)
+    add_texts(command, "help", texts, &template)
 }
 
 /// Flags of all commands. They stand together, below the flags of the command.
 const GLOBAL_FLAGS: [&str; 7] = ["lang", "color", "jobs", "quiet", "output", "help", "version"];
 
 /// Adds the texts to a command and its subcommands.
-fn add_texts(mut command: Command, key: &str, catalogue: &Catalogue, template: &str) -> Command {
-    let text = |key: &str| catalogue.say(key, &args! {});
+fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) -> Command {
+    let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     command = command.about(text(key)).help_template(template.to_owned());
-    let examples = format!("{key}-examples");
-    if catalogue.has(&examples) {
-        command = command.after_help(text(&examples));
+    if let Some(examples) = texts(&format!("{key}-examples")) {
+        command = command.after_help(examples);
     }
     let flags: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
     for flag in flags {
         let name = flag.replace('_', "-");
         let own = format!("{key}--{name}");
         let shared = format!("help--{name}");
-        let chosen = if catalogue.has(&own) { own } else { shared };
+        let chosen = texts(&own).unwrap_or_else(|| text(&shared));
         command = command.mut_arg(flag, |arg| {
             let heading = if arg.is_positional() {
                 "help-arguments"
@@ -732,13 +754,13 @@ fn add_texts(mut command: Command, key: &str, catalogue: &Catalogue, template: &
             } else {
                 "help-options"
             };
-            arg.help(text(&chosen)).help_heading(text(heading))
+            arg.help(chosen).help_heading(text(heading))
         });
     }
     let verbs: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for verb in verbs {
         let key = format!("{key}-{verb}");
-        command = command.mut_subcommand(&verb, |c| add_texts(c, &key, catalogue, template));
+        command = command.mut_subcommand(&verb, |c| add_texts(c, &key, texts, template));
     }
     command
 }

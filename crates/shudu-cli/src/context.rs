@@ -4,6 +4,7 @@
 //! [`is_stopping`]; then the verb writes what is ready and ends. Whatever does not see the flag in
 //! time, such as a write into a pipe that is full, is ended with the process.
 
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +19,7 @@ use crate::escape;
 use crate::output::Out;
 use crate::output_file::OutputFile;
 use crate::progress::Display;
+use crate::width;
 
 /// Ends all searches and reads.
 static STOP: LazyLock<Cancel> = LazyLock::new(Cancel::new);
@@ -46,6 +48,8 @@ pub(crate) struct Context {
     pub(crate) stderr_is_terminal: bool,
     /// True if stdout gets colours.
     pub(crate) colour: bool,
+    /// The width of the terminal that shows the output.
+    pub(crate) columns: Option<usize>,
 }
 
 impl Context {
@@ -71,6 +75,7 @@ impl Context {
             stdout_is_terminal,
             stderr_is_terminal,
             colour,
+            columns: if stdout_is_terminal { width::columns() } else { None },
         }
     }
 
@@ -84,6 +89,7 @@ impl Context {
     /// Sends the output to a file. Unless colours were demanded, only a terminal gets them.
     pub(crate) fn set_output(&mut self, file: OutputFile, color: When) {
         self.stdout_is_terminal = file.is_terminal();
+        self.columns = if self.stdout_is_terminal { width::columns() } else { None };
         self.colour &= color == When::Always || self.stdout_is_terminal;
         self.display.set_shares_terminal(self.stdout_is_terminal);
         self.output = Some(file);
@@ -97,6 +103,15 @@ impl Context {
                 Ok(out) => out.guarded(self.stdout_is_terminal, self.colour),
                 Err(error) => Out::failed(error),
             },
+        }
+    }
+
+    /// Returns sentences as they are written to the output: on a terminal they fit its width. The
+    /// rest of a broken line is indented.
+    pub(crate) fn fit<'t>(&self, text: &'t str, indent: usize) -> Cow<'t, str> {
+        match self.columns {
+            Some(columns) => Cow::Owned(width::wrap(text, columns, indent)),
+            None => Cow::Borrowed(text),
         }
     }
 
@@ -115,7 +130,17 @@ impl Context {
 
 /// Writes a line to stderr, with control characters escaped. A closed stderr is not an error.
 pub(crate) fn complain(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{}", escape::text(text));
+    let text = escape::text(text);
+    let stderr = std::io::stderr();
+    let columns = if stderr.is_terminal() { width::columns() } else { None };
+    let _ = match (columns, text.split_once('\n')) {
+        (None, _) => writeln!(stderr.lock(), "{text}"),
+        (Some(columns), None) => writeln!(stderr.lock(), "{}", width::wrap(&text, columns, 2)),
+        // Below the sentence is a quotation with a mark under a place, or a whole page of help.
+        (Some(columns), Some((first, rest))) => {
+            writeln!(stderr.lock(), "{}\n{rest}", width::wrap(first, columns, 2))
+        }
+    };
 }
 
 /// Returns limits that an interruption ends. All searches of the verbs use them.

@@ -7,6 +7,7 @@
 //!
 //! This is a library only so that two binaries can share it; its interface is two functions.
 
+mod argument;
 mod classes;
 mod classic;
 mod cli;
@@ -32,6 +33,7 @@ mod tally;
 mod template;
 mod usage;
 mod verbs;
+mod width;
 mod zip;
 
 use std::process::ExitCode;
@@ -47,7 +49,7 @@ pub fn shudu() -> ExitCode {
     // are attached only if they are shown.
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(plain) => match cli::localise(&catalogue).try_get_matches_from(&arguments) {
+        Err(plain) => match cli::localise_spread(&catalogue).try_get_matches_from(&arguments) {
             Ok(_) => return usage::explain(&catalogue, &plain).into(),
             Err(worded) => return usage::explain(&catalogue, &worded).into(),
         },

@@ -4,12 +4,26 @@
 use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::{Examined, Mistake, NotRated, Step};
 use shudu::record::{PositionVerdict, StepRecord};
-use shudu::text::{Fault, Record};
+use shudu::text::{Fault, ReadOptions, Record};
 use shudu_messages::args;
 
+use crate::argument;
 use crate::context::Context;
 use crate::faults;
 use crate::pipeline::Results;
+
+/// The givens of `--givens`: a puzzle, or a file that holds one. The sentence says why it is neither.
+pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Option<Grid>, String> {
+    let Some(value) = value else { return Ok(None) };
+    let puzzle = argument::read(context, "--givens", value, ReadOptions::default())?;
+    match puzzle.digits().to_grid() {
+        Some(grid) => Ok(Some(grid)),
+        None => {
+            let message = context.catalogue.fault(&Fault::OtherShape { shape: puzzle.shape() });
+            Err(context.say("located-whole", &args! { file = "--givens", message = message }))
+        }
+    }
+}
 
 /// The position of a record, with the givens that the user names. `None`, after a message, if the
 /// record is not 9×9 or does not belong to these givens. Either outcome is counted.

@@ -6,7 +6,9 @@
 //! ```
 
 use anstyle::{AnsiColor, Style};
-use shudu::grid::{Board, symbol};
+use shudu::grid::{Board, Cell, Digit, Position, symbol};
+
+use crate::width::USUAL;
 
 /// How a cell looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,11 +85,12 @@ pub(crate) fn solution(
     draw(solution, look, colour)
 }
 
-/// Puts two drawings next to each other, or one below the other if they are wide.
-pub(crate) fn beside(left: Vec<String>, right: Vec<String>) -> String {
+/// Puts two drawings next to each other, or one below the other if that does not fit the columns of
+/// the terminal.
+pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usize>) -> String {
     let width = |lines: &[String]| lines.first().map_or(0, |l| l.chars().count());
     let mut text = String::new();
-    if width(&left) + width(&right) > 76 {
+    if width(&left) + 3 + width(&right) > columns.unwrap_or(USUAL) {
         left.into_iter().chain(right).for_each(|line| {
             text.push_str(&line);
             text.push('\n');
@@ -98,6 +101,56 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>) -> String {
         }
     }
     text
+}
+
+/// Draws candidates for narrow terminals: three lines of three places for each cell.
+///
+/// ```text
+/// ┌───────────┬─
+/// │1 3        │
+/// │    5      │
+/// │7          │
+/// ```
+pub(crate) fn narrow_candidates(position: &Position) -> Vec<String> {
+    let rule = |left: &str, cross: &str, right: &str| {
+        let piece = "─".repeat(11);
+        format!("{left}{piece}{cross}{piece}{cross}{piece}{right}")
+    };
+    let blank = format!("│{0}│{0}│{0}│", " ".repeat(11));
+    let mut lines = vec![rule("┌", "┬", "┐")];
+    for row in 0..9 {
+        match row {
+            0 => {}
+            3 | 6 => lines.push(rule("├", "┼", "┤")),
+            _ => lines.push(blank.clone()),
+        }
+        for part in 0..3u8 {
+            let mut line = String::new();
+            for column in 0..9 {
+                line.push_str(if column % 3 == 0 { "│" } else { " " });
+                let cell = Cell::at(row * 9 + column);
+                for digit in part * 3 + 1..=part * 3 + 3 {
+                    line.push(mark(position, cell, digit));
+                }
+            }
+            lines.push(line + "│");
+        }
+    }
+    lines.push(rule("└", "┴", "┘"));
+    lines
+}
+
+/// What stands in the place of a digit: the digit of a filled cell in the middle, a candidate in its
+/// own place.
+fn mark(position: &Position, cell: Cell, digit: u8) -> char {
+    match position.digits().get(cell) {
+        Some(filled) if digit == 5 => symbol(filled.get()),
+        Some(_) => ' ',
+        None if Digit::new(digit).is_some_and(|d| position.candidates().get(cell).contains(d)) => {
+            symbol(digit)
+        }
+        None => ' ',
+    }
 }
 
 /// Joins the lines of a drawing.

@@ -4,16 +4,20 @@
 //! only. So its findings are put into our own words; help and version are left to it.
 
 use std::io::{self, IsTerminal};
+use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use shudu_messages::{Catalogue, args};
+use shudu::grid::ShapeError;
+use shudu::text::Symbols;
+use shudu_messages::{Catalogue, UnknownLang, args};
 
-use crate::cli;
+use crate::cli::{self, BadValue};
 use crate::context::complain;
 use crate::exit::Exit;
 use crate::faults;
 use crate::output::Out;
+use crate::width;
 
 /// Tells what is wrong with the command line, or shows the help that was asked for.
 pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
@@ -26,7 +30,8 @@ pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
     complain(&sentence(catalogue, error));
     if error.kind() == ErrorKind::MissingSubcommand {
         // Somebody new is here.
-        complain(&format!("\n{}", cli::localise(catalogue).render_help()));
+        let help = cli::localise_spread(catalogue).render_help().to_string();
+        complain(&format!("\n{}", width::unspread(&help)));
     }
     Exit::Refused
 }
@@ -34,7 +39,7 @@ pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
 /// `shudu help COMMAND`: the same as `shudu COMMAND --help`.
 pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
     let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
-    match cli::localise(catalogue).try_get_matches_from(arguments) {
+    match cli::localise_spread(catalogue).try_get_matches_from(arguments) {
         Ok(_) => Exit::Fine,
         Err(error) => explain(catalogue, &error),
     }
@@ -44,12 +49,13 @@ pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
 fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     let text = error.render();
     if error.use_stderr() {
-        complain(text.to_string().trim_end());
+        complain(width::unspread(&text.to_string()).trim_end());
         return Exit::Refused;
     }
     let is_terminal = io::stdout().is_terminal();
     let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     let text = if colour { text.ansi().to_string() } else { text.to_string() };
+    let text = width::unspread(&text);
     let mut out = Out::stdout(is_terminal, colour);
     let _ = out.write(text.as_bytes());
     match out.finish() {
@@ -100,13 +106,41 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     } else if error.kind() == ErrorKind::ValueValidation
         && let Some(reason) = std::error::Error::source(error)
     {
-        text += &match reason.is::<std::num::ParseIntError>() {
-            true => say("usage-number"),
-            false => hint("usage-because", reason.to_string()),
-        };
+        text += &expected(catalogue, reason);
     }
     text += &catalogue.say("usage-help", &args! {});
     text
+}
+
+/// What is expected instead of a value, with a blank before it.
+fn expected(catalogue: &Catalogue, reason: &(dyn std::error::Error + 'static)) -> String {
+    let say = |key: &str| catalogue.say(key, &args! { blanks = Symbols::BLANKS });
+    if let Some(BadValue(key)) = reason.downcast_ref() {
+        return say(key);
+    }
+    if let Some(error) = reason.downcast_ref::<ParseIntError>() {
+        return match error.kind() {
+            IntErrorKind::Zero => catalogue.say("usage-at-least", &args! { least = "1" }),
+            IntErrorKind::PosOverflow => say("usage-too-large"),
+            _ => say("usage-number"),
+        };
+    }
+    if reason.is::<ShapeError>() {
+        return say("usage-shape");
+    }
+    if reason.is::<UnknownLang>() {
+        return say("usage-lang");
+    }
+    let reason = reason.to_string();
+    // The parser of numbers in a range has no type for its error.
+    match reason.split_once(" is not in ").and_then(|(_, range)| range.split_once("..")) {
+        Some((least, "")) => catalogue.say("usage-at-least", &args! { least = least }),
+        Some((least, most)) => {
+            let most = most.trim_start_matches('=');
+            catalogue.say("usage-between", &args! { least = least, most = most })
+        }
+        None => catalogue.say("usage-because", &args! { list = reason }),
+    }
 }
 
 fn shown(value: &ContextValue) -> String {

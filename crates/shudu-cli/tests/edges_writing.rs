@@ -594,3 +594,213 @@ fn seeds_depth_raw_lists_the_depths_and_singles_takes_a_depth() {
         assert!(ran.code == 2 && ran.err.contains("--engine singles"), "{}", ran.err);
     }
 }
+
+/// Requests that nothing meets, and what the objection says.
+const CONTRADICTIONS: &[(&[&str], &str)] = &[
+    (&["--only", "singles", "--rating", "8..9"], "ratings up to 2.3"),
+    (&["--givens", "81", "--minimal"], "at most 72 givens"),
+    (&["--level", "easy", "--technique", "x-wing"], "ratings of 3.2 or more"),
+    (&["--rating", "0"], "below 1.0"),
+    (&["--givens", "16"], "fewer than 17 givens"),
+    (&["--holes", "70"], "fewer than 17 givens"),
+    (&["--givens", "82"], "has 81 cells"),
+    (&["--givens", "30..20"], "begins above its end"),
+    (&["--rating", "5..3"], "begins above its end"),
+    (&["--symmetry", "rotate90", "--givens", "26..27"], "symmetry rotate90 does not allow"),
+    (&["--symmetry", "full", "--givens", "22"], "symmetry full does not allow"),
+    (&["--givens", "80", "--avoid-given-digit", "5"], "at most 72 givens"),
+    (&["--givens", "81", "--level", "easy"], "nothing to solve"),
+    (&["--hardest", "naked-single", "--technique", "x-wing"], "harder than the hardest"),
+    (&["--hardest", "naked-single", "--rating", "5..6"], "no step of the hardest technique"),
+    (&["--only", "singles", "--technique", "x-wing"], "not among the only ones"),
+    (&["--digits", "9", "--avoid-given-digit", "1"], "ask for 9 or 8 different digits"),
+];
+
+#[test]
+fn contradictory_requests_are_rejected_at_once() {
+    for (flags, reason) in CONTRADICTIONS {
+        let started = std::time::Instant::now();
+        let ran = shudu(&[&["generate", "--seed", "1"], *flags].concat(), "");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{flags:?}");
+        assert!(ran.err.contains(reason), "{flags:?}: {}", ran.err);
+        assert!(started.elapsed().as_secs() < 20, "{flags:?}");
+    }
+    // What only looks odd is not rejected.
+    for flags in [&["--symmetry", "rotate90", "--givens", "28"][..], &["--rating", "1..2"]] {
+        let ran = shudu(&[&["generate", "--seed", "1"], flags].concat(), "");
+        assert_eq!(ran.code, 0, "{flags:?}: {}", ran.err);
+    }
+    let dir = directory();
+    let must = "x".repeat(9) + &"?".repeat(72);
+    let pattern = file(&dir, "full-row.txt", must);
+    let ran = shudu(&["generate", "--pattern", &pattern, "--minimal"], "");
+    assert!(ran.code == 2 && ran.err.contains("a house is full of givens"), "{}", ran.err);
+    let corner = "x".to_owned() + &"?".repeat(79) + ".";
+    let pattern = file(&dir, "corner.txt", corner);
+    let ran = shudu(&["generate", "--pattern", &pattern, "--symmetry", "rotate180"], "");
+    assert!(ran.code == 2 && ran.err.contains("demands a given where"), "{}", ran.err);
+}
+
+#[test]
+fn d6_a_search_that_found_nothing_says_how_to_go_on() {
+    // Possible for all that is known, but no such puzzle is.
+    let flags = ["generate", "--givens", "60", "--minimal", "--seed", "5", "--for", "1s"];
+    let ran = shudu(&flags, "");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("--for 10m"), "{}", ran.err);
+    let next = ran.err.split("--seed 5 --start-at ").nth(1).map(str::trim);
+    let next: u64 = next.and_then(|text| text.parse().ok()).expect(&ran.err);
+    assert!(next > 0);
+    // What was found so far is not found again.
+    let first = shudu(&["generate", "--level", "hard", "--seed", "5", "-n", "2"], "").out;
+    let ran = shudu(&["generate", "--level", "hard", "--seed", "5", "--for", "1s", "-n", "1"], "");
+    let next = ran.err.split("--start-at ").nth(1).unwrap().trim().to_owned();
+    let flags = ["generate", "--level", "hard", "--seed", "5", "-n", "1", "--start-at", &next];
+    let second = shudu(&flags, "");
+    assert_eq!(format!("{}{}", ran.out, second.out), first);
+}
+
+/// Command lines that are wrong, and what the English sentence says.
+const WRONG: &[(&[&str], &str)] = &[
+    (&["solve", "--limit", "0"], "A whole number of at least 1 is expected."),
+    (&["solve", "--jobs", "0"], "A whole number of at least 1 is expected."),
+    (&["solve", "--limit", "99999999999999999999"], "The number is too large."),
+    (&["lab", "depth", "--givens", "82"], "A whole number from 0 to 81 is expected."),
+    (&["hint", "--level", "5"], "A whole number from 1 to 4 is expected."),
+    (&["count", "--estimate", "0"], "A whole number"),
+    (&["solve", "--shape", "9"], "A shape is box rows x box columns"),
+    (&["generate", "--shape", "1x1"], "A shape is box rows x box columns"),
+    (&["generate", "--shape", "4x4", "--method", "uniform"], "2x2, 2x3, 3x2 and 3x3 only, not 4x4"),
+    (&["generate", "--shape", "2x3", "--method", "quick"], "3x3 only, not 2x3"),
+    (&["generate", "--grid", "nofile.txt"], "no file 'nofile.txt'"),
+    (&["generate", "--start", "nofile.txt"], "no file 'nofile.txt'"),
+    (&["hint", "--givens", "nofile.txt"], "no file 'nofile.txt'"),
+    (&["generate", "--pattern", "nofile.txt"], "nofile.txt: there is no such file"),
+    (&["generate", "--rating", "abc"], "A rating such as 7.2 is expected"),
+    (&["generate", "--for", "never"], "A time above 0 is expected"),
+    (&["solve", "--timeout", "0"], "A time above 0 is expected"),
+    (&["generate", "--givens", "x"], "A number such as 50 is expected"),
+    (&["convert", "--blank", "ab"], "One character"),
+    (&["split", "--train", "a", "--test", "b", "--share", "2"], "A part of the whole"),
+    (&["lab", "queens", "40"], "A number of queens from 1 to 32"),
+    (&["explain", "--until", "nothing"], "The id of a technique"),
+    (&["generate", "--technique", "nothing"], "no technique called 'nothing'"),
+    (&["solve", "--lang", "fr"], "Possible values: en, zh-CN, zh-TW."),
+    (&["solve", "nofile.txt"], "nofile.txt: there is no such file"),
+    (&["solve", "--depth", "3"], "--engine singles"),
+    (&["formats", "-o", "no/such/folder"], "there is no such directory"),
+    (&["split", "--train", "a", "--test", "a", "x"], "are the same file"),
+];
+
+#[test]
+fn messages_name_what_is_wrong() {
+    let dir = directory();
+    for (arguments, part) in WRONG {
+        let ran = shudu_in(dir.path(), arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(part), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(entries(&dir), [""; 0]);
+}
+
+/// English words of a message that are neither typed nor names of things.
+fn english(message: &str, arguments: &[&str]) -> Vec<String> {
+    let names = [
+        "shudu",
+        "stdin",
+        "ascii",
+        "such",
+        "docs",
+        "wing",
+        "naked",
+        "pair",
+        "singles",
+        "locked",
+        "pairs",
+        "triples",
+        "quads",
+        "fish",
+        "wings",
+        "uniqueness",
+        "chains",
+        "techniques",
+        "csv",
+        "json",
+        "help",
+        "bank",
+        "json",
+        "jsonl",
+        "output",
+        "rows",
+        "line",
+        "pattern",
+        "start",
+    ];
+    let known = |word: &str| {
+        names.contains(&word) || arguments.iter().any(|a| a.to_lowercase().contains(word))
+    };
+    let tokens = message.split(|c: char| !c.is_ascii_alphabetic() && !"-_<>".contains(c));
+    // Flags and values in angle brackets are names.
+    let words = tokens.filter(|token| !token.contains('<') && !token.starts_with("--"));
+    let words = words.flat_map(|token| token.split(['-', '_', '>'])).filter(|word| word.len() > 2);
+    let words = words.map(str::to_lowercase).filter(|word| !known(word));
+    words.filter(|word| word != "uniform" && word != "ms").collect()
+}
+
+#[test]
+fn seeds_d7_no_english_inside_chinese_messages() {
+    let dir = directory();
+    let requests = CONTRADICTIONS.iter().map(|(flags, _)| [&["generate"], *flags].concat());
+    let wrong = WRONG.iter().map(|(arguments, _)| arguments.to_vec());
+    // The language itself is wrong there.
+    let wrong = wrong.filter(|arguments| !arguments.contains(&"--lang"));
+    for arguments in wrong.chain(requests) {
+        for lang in ["zh-CN", "zh-TW"] {
+            let ran = shudu_in(dir.path(), &[&arguments[..], &["--lang", lang]].concat());
+            assert_eq!(ran.code, 2, "{arguments:?}");
+            let found = english(&ran.err, &arguments);
+            assert!(found.is_empty(), "{arguments:?}: {found:?} in {}", ran.err);
+        }
+    }
+    assert_eq!(english("（82 is not in 0..=81）", &[]), ["not"]);
+}
+
+#[test]
+fn hint_takes_its_givens_from_a_file() {
+    let dir = directory();
+    file(&dir, "puzzle.txt", PUZZLE);
+    // A wrong 1 in r1c3.
+    let position = file(&dir, "position.txt", PUZZLE.replacen("53.", "531", 1));
+    let by_file =
+        shudu_in(dir.path(), &["hint", "--level", "4", "--givens", "puzzle.txt", &position]);
+    let by_text = shudu_in(dir.path(), &["hint", "--level", "4", "--givens", PUZZLE, &position]);
+    assert_eq!((by_file.code, &by_file.out), (0, &by_text.out), "{}", by_file.err);
+    assert!(by_file.out.contains("r1c3 is not 1"), "{}", by_file.out);
+    file(&dir, "small.txt", "1234............");
+    let other = shudu_in(dir.path(), &["hint", "--givens", "small.txt", &position]);
+    assert!(other.code == 2 && other.err.contains("expected 9x9"), "{}", other.err);
+    let empty = file(&dir, "empty.txt", "");
+    let ran = shudu(&["hint", "--givens", &empty], PUZZLE);
+    assert!(ran.code == 2 && ran.err.contains("empty.txt"), "{}", ran.err);
+}
+
+#[test]
+fn names_in_messages_are_escaped() {
+    let dir = directory();
+    let name = "a\u{1b}]0;x\u{7}b\u{202e}c\nd.txt";
+    file(&dir, name, "1%3");
+    for arguments in [&["solve", name][..], &["solve", "no\u{1b}[2Jfile\u{202e}.txt"]] {
+        let ran = shudu_in(dir.path(), arguments);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("\\u{1b}") && ran.err.contains("\\u{202e}"), "{}", ran.err);
+        assert!(!ran.err.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{:?}", ran.err);
+        assert_eq!(
+            ran.err.matches(".txt").count(),
+            ran.err.lines().filter(|l| l.contains(".txt")).count()
+        );
+    }
+    // Data in pipes stays as it is.
+    let comment = "# \u{202e}back\u{7}";
+    let kept = shudu(&["convert"], format!("{comment}\n{PUZZLE}\n"));
+    assert_eq!(kept.out, format!("{comment}\n{PUZZLE}\n"));
+}

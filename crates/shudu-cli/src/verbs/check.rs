@@ -75,7 +75,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                         let place = args! { file = batch.file, line = record.line };
                         let place = context.say("located-place", &place);
                         let text = describe(context, record, answer, &diagnosis, &place);
-                        done.records.out().extend(text.into_bytes());
+                        done.records.out().extend(context.fit(&text, 2).bytes());
                     }
                     "csv" => {
                         done.records.columns(["puzzle", "verdict", "detail"]);
@@ -172,7 +172,7 @@ fn describe(
             let marked: Vec<usize> = differ.iter().map(|c| index(&board, c)).collect();
             let draw = |s: &Board| pretty::solution(&board, s, &marked, context.colour);
             if let [one, two] = solutions.as_slice() {
-                text += &pretty::beside(draw(one), draw(two));
+                text += &pretty::beside(draw(one), draw(two), context.columns);
             }
             let words = args! {
                 count = differ.len(), cells = join(differ),

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::Puzzle;
+use shudu::grid::{Grid, Puzzle};
 use shudu::logic::{Examined, NotRated, State, Step};
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
@@ -10,12 +10,13 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Explain, StepScale};
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_position, step_record};
+use crate::player::{describe_failure, read_givens, read_position, step_record};
+use crate::pretty;
 use crate::puzzle_stream::{self, Batch};
 use crate::records::Records;
 use crate::tally::Demand;
@@ -35,14 +36,22 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
         return Ok(Exit::Refused);
     };
     let options = if flags.all { without_lookup(options) } else { options };
+    let givens = match read_givens(context, flags.givens.as_deref()) {
+        Ok(givens) => givens,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
+    };
     let worker = || {
+        let givens = givens.as_ref();
         let mut solver = HumanSolver::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, flags, &mut solver, format, &batch, record, done);
+                one(context, (flags, givens), &mut solver, format, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -57,14 +66,13 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
 
 fn one(
     context: &Context,
-    flags: &Explain,
+    (flags, givens): (&Explain, Option<&Grid>),
     solver: &mut HumanSolver,
     format: &str,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
-    let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
     let limits = flags.time.limits();
     let examined = position.examine_within(&limits);
@@ -159,18 +167,21 @@ fn text(
     for (i, (before, step)) in found.steps.iter().enumerate() {
         if let Some(state) = before {
             out.push(b'\n');
-            pencilmarks(state, out);
+            pencilmarks(context, state, out);
         }
         let words = args! {
             number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
             grade = grade(flags.scale, step), outcome = step.conclusion(),
         };
-        out.extend_from_slice(context.say("explain-line", &words).as_bytes());
-        out.extend_from_slice(format!("\n     {}\n", catalogue.explain(step)).as_bytes());
+        let line = context.say("explain-line", &words);
+        out.extend_from_slice(context.fit(&line, 5).as_bytes());
+        let sentence = format!("\n     {}\n", catalogue.explain(step));
+        out.extend_from_slice(context.fit(&sentence, 5).as_bytes());
         for line in step.notation() {
             // What follows stands in the first line already.
             let line = line.split(" => ").next().unwrap_or_default();
-            out.extend_from_slice(format!("     {line}\n").as_bytes());
+            let line = format!("     {line}\n");
+            out.extend_from_slice(context.fit(&line, 7).as_bytes());
         }
     }
     let last = match &found.ended {
@@ -183,9 +194,10 @@ fn text(
     };
     if let (true, Ok(Some(state))) = (flags.grid, &found.ended) {
         out.push(b'\n');
-        pencilmarks(state, out);
+        pencilmarks(context, state, out);
     }
-    out.extend_from_slice(format!("{last}\n\n").as_bytes());
+    let last = format!("{last}\n\n");
+    out.extend_from_slice(context.fit(&last, 2).as_bytes());
 }
 
 /// How hard a step is, on the scale that was asked for.
@@ -196,10 +208,20 @@ fn grade(scale: StepScale, step: &Step) -> String {
     }
 }
 
-fn pencilmarks(state: &State, out: &mut Vec<u8>) {
-    let puzzle = Puzzle::Position(Box::new(state.to_position()));
+/// Draws the candidates, in a narrow form if the terminal is too narrow for the usual one.
+fn pencilmarks(context: &Context, state: &State, out: &mut Vec<u8>) {
+    let position = state.to_position();
+    let narrow = context.columns.map(|columns| (columns, pretty::narrow_candidates(&position)));
+    let puzzle = Puzzle::Position(Box::new(position));
     let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+    let start = out.len();
     writer.body(out, &puzzle, &Extra::default());
+    if let Some((columns, lines)) = narrow
+        && out[start..].split(|byte| *byte == b'\n').any(|line| line.len() > columns)
+    {
+        out.truncate(start);
+        out.extend_from_slice(pretty::text(lines).as_bytes());
+    }
 }
 
 fn path_record<'a>(context: &Context, record: &'a Record, found: &'a Found) -> PathRecord<'a> {

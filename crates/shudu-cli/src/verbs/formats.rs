@@ -13,9 +13,13 @@ pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
     for format in FORMATS {
         let about = context.say(&format!("format-{}", format.id), &args! {});
         match flags.name {
-            None => text += &format!("{:<12} {:<3} {about}\n", format.id, ways(format)),
+            None => {
+                let line = format!("{:<12} {:<3} {about}\n", format.id, ways(format));
+                text += &context.fit(&line, 17);
+            }
             Some(chosen) if chosen == format => {
-                text += &format!("{}: {}\n{about}\n\n{}\n", format.id, format.name, format.example);
+                text += &context.fit(&format!("{}: {}\n{about}\n", format.id, format.name), 2);
+                text += &format!("\n{}\n", format.example);
             }
             Some(_) => {}
         }

@@ -1,6 +1,6 @@
 //! `shudu hint`: first the player's own mistakes; then as much of the next step as was asked for.
 
-use shudu::grid::{CellSet, House};
+use shudu::grid::{CellSet, Grid, House};
 use shudu::logic::{Examined, Mistake, NotRated};
 use shudu::record::{HintKind, HintRecord};
 use shudu::text::Record;
@@ -8,12 +8,12 @@ use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{Hint, StepScale};
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_position, step_record};
+use crate::player::{describe_failure, read_givens, read_position, step_record};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -23,14 +23,22 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
+    let givens = match read_givens(context, flags.givens.as_deref()) {
+        Ok(givens) => givens,
+        Err(objection) => {
+            complain(&objection);
+            return Ok(Exit::Refused);
+        }
+    };
     let worker = || {
+        let givens = givens.as_ref();
         let mut solver = HumanSolver::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, flags, &mut solver, &batch, record, done);
+                one(context, (flags, givens), &mut solver, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -51,13 +59,12 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
 
 fn one(
     context: &Context,
-    flags: &Hint,
+    (flags, givens): (&Hint, Option<&Grid>),
     solver: &mut HumanSolver,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
-    let givens = flags.givens.as_ref();
     let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
     let limits = flags.time.limits();
     let examined = position.examine_within(&limits);
@@ -119,7 +126,8 @@ fn one(
         let words = args! { file = batch.file, line = record.line, message = text };
         done.messages.push(context.say("located-line", &words));
     } else {
-        done.records.out().extend_from_slice(format!("{text}\n").as_bytes());
+        let text = format!("{text}\n");
+        done.records.out().extend_from_slice(context.fit(&text, 2).as_bytes());
     }
 }
 

@@ -363,7 +363,8 @@ impl Plan<'_> {
         let steps = rated.rating.map(|r| r.steps).or(rated.hodoku.map(|r| r.steps));
         parts.push(self.context.say("rate-steps", &args! { steps = steps.unwrap_or_default() }));
         let line = parts.join(&self.context.say("list-semicolon", &args! {}));
-        out.extend(format!("{place} {line}\n").into_bytes());
+        let line = format!("{place} {line}\n");
+        out.extend(self.context.fit(&line, 2).bytes());
     }
 
     fn write_csv(&self, record: &Record, row: &RateRecord<'_>, done: &mut Results<NumberPlaces>) {

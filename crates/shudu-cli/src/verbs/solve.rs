@@ -229,7 +229,7 @@ impl<'p> Printer<'p> {
         let puzzle = &record.puzzle;
         let records = &mut results.records;
         let form = match plan.style {
-            Style::Pretty => Form::Pretty(Drawings::new(puzzle.digits(), plan.context.colour)),
+            Style::Pretty => Form::Pretty(Drawings::new(puzzle.digits(), plan.context)),
             Style::Jsonl => Form::Jsonl(SolveRecordWriter::begin(records.out(), puzzle)),
             Style::Csv => {
                 let names = record.extra.fields.iter().map(|(name, _)| name.as_str());
@@ -292,7 +292,7 @@ impl<'p> Printer<'p> {
         match self.form {
             Form::Pretty(drawings) => {
                 drawings.end(answer.clash.as_ref(), out);
-                out.extend(plan.verdict_line(answer).bytes());
+                out.extend(plan.context.fit(&plan.verdict_line(answer), 2).bytes());
                 out.push(b'\n');
                 if plan.flags.search.stats {
                     let work = &answer.work;
@@ -338,6 +338,7 @@ impl<'p> Printer<'p> {
 struct Drawings {
     puzzle: Board,
     colour: bool,
+    columns: Option<usize>,
     differ: Vec<usize>,
     /// A solution that waits for the one beside it.
     pending: Option<Board>,
@@ -345,8 +346,9 @@ struct Drawings {
 }
 
 impl Drawings {
-    fn new(puzzle: Board, colour: bool) -> Drawings {
-        Drawings { puzzle, colour, differ: Vec::new(), pending: None, any: false }
+    fn new(puzzle: Board, context: &Context) -> Drawings {
+        let Context { colour, columns, .. } = *context;
+        Drawings { puzzle, colour, columns, differ: Vec::new(), pending: None, any: false }
     }
 
     fn add(&mut self, solution: Board, out: &mut Vec<u8>) {
@@ -358,7 +360,7 @@ impl Drawings {
             self.differ = differences(&left, &solution);
         }
         self.any = true;
-        out.extend(pretty::beside(self.draw(&left), self.draw(&solution)).bytes());
+        out.extend(pretty::beside(self.draw(&left), self.draw(&solution), self.columns).bytes());
     }
 
     /// Draws the solution that is left over or, if there is none at all, the puzzle.

@@ -1,12 +1,11 @@
 //! `shudu techniques`: prints the table of techniques.
 
-use std::fmt::Write as _;
-
 use shudu::logic::TECHNIQUES;
 
 use super::Ended;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::width;
 
 /// One line each: id, short form, rating on Sudoku Explainer's scale, HoDoKu's level and score (in
 /// brackets if the HoDoKu solver uses the technique only when asked to), name.
@@ -23,7 +22,16 @@ pub(crate) fn run(context: &Context) -> Ended {
         };
         let name = context.catalogue.name(row.technique);
         let (id, short) = (row.id, row.abbreviation);
-        let _ = writeln!(text, "{id:<44} {short:<12} {rating:>4}  {hodoku:<16} {name}");
+        let line = format!("{id:<44} {short:<12} {rating:>4}  {hodoku:<16} {name}\n");
+        // A terminal that is too narrow for the table gets two lines for each technique.
+        let narrow = context.columns.filter(|columns| width::of(line.trim_end()) > *columns);
+        text += &match narrow {
+            None => line,
+            Some(columns) => {
+                let rest = [short, &rating, &hodoku, name].join("  ");
+                width::wrap(&format!("{id}\n  {rest}\n"), columns, 2)
+            }
+        };
     }
     let mut out = context.out();
     let _ = out.write(text.as_bytes());

@@ -68,14 +68,16 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let worker = || {
         let mut generator = generator.clone();
         let (writer, tried, limits) = (&writer, &tried, &limits);
-        move |piece: Range<u64>, done: &mut Results<Vec<Mark>>| {
+        move |piece: Range<u64>, done: &mut Results<Made>| {
             tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
+            let Range { start, end } = piece;
             for made in generator.attempts(seed, piece, limits) {
                 done.tally.records += 1;
                 writer.write(&made, &mut done.records);
-                done.extra.push(Mark { index: made.index, records: done.records.len() });
+                done.extra.marks.push(Mark { index: made.index, records: done.records.len() });
             }
             done.stop = limits.stopped().is_some();
+            done.extra.end = if done.stop { start } else { end };
         }
     };
     let mut search = Search::new(wanted, sure, !sure && flags.time.is_none());
@@ -85,7 +87,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         ..RunOptions::new(writer.text_writer().clone())
     };
     let out = context.out();
-    let settle = |done: &mut Results<Vec<Mark>>| search.take(done);
+    let settle = |done: &mut Results<Made>| search.take(done);
     let tally = pipeline::run(context, out, &run, produce, worker, settle)?;
     tally.tell(context, None);
     if is_cancelled() || search.is_short() || flags.time.is_some() {
@@ -114,6 +116,14 @@ fn prepare<'a>(
     Ok((generator, writer))
 }
 
+/// What a piece of work found.
+#[derive(Default)]
+struct Made {
+    marks: Vec<Mark>,
+    /// All attempts before this one were made.
+    end: u64,
+}
+
 /// A puzzle that was found: its attempt, and how many records there are up to it.
 struct Mark {
     index: u64,
@@ -130,26 +140,39 @@ struct Search {
     /// The attempt of the last puzzle, and when it was found.
     last: Option<u64>,
     last_found: Instant,
+    /// All attempts before this one were made and written.
+    next: u64,
 }
 
 impl Search {
     fn new(wanted: u64, sure: bool, may_give_up: bool) -> Search {
         let now = Instant::now();
-        Search { wanted, sure, may_give_up, started: now, found: 0, last: None, last_found: now }
+        Search {
+            wanted,
+            sure,
+            may_give_up,
+            started: now,
+            found: 0,
+            last: None,
+            last_found: now,
+            next: 0,
+        }
     }
 
     /// Counts the puzzles of a piece of work, drops those that are too many, and ends the run when
     /// there are enough or nothing was found for a long time.
-    fn take(&mut self, done: &mut Results<Vec<Mark>>) {
+    fn take(&mut self, done: &mut Results<Made>) {
         let room = usize::try_from(self.wanted - self.found).unwrap_or(usize::MAX);
-        done.extra.truncate(room);
-        done.records.truncate(done.extra.last().map_or(0, |mark| mark.records));
-        done.tally.records = done.extra.len() as u64;
-        self.found += done.extra.len() as u64;
-        if let Some(mark) = done.extra.last() {
+        let marks = &mut done.extra.marks;
+        marks.truncate(room);
+        done.records.truncate(marks.last().map_or(0, |mark| mark.records));
+        done.tally.records = marks.len() as u64;
+        self.found += marks.len() as u64;
+        if let Some(mark) = marks.last() {
             self.last = Some(mark.index);
             self.last_found = Instant::now();
         }
+        self.next = self.next.max(done.extra.end);
         let gave_up = self.may_give_up && self.last_found.elapsed() > GIVE_UP_AFTER;
         done.stop |= self.found == self.wanted || gave_up;
     }
@@ -171,8 +194,12 @@ impl Search {
         if self.is_short() && !is_cancelled() && !self.sure {
             context.tell(&context.say("generate-not-found", &args! {}));
         }
-        if let Some(last) = self.last {
-            let words = args! { seed = seed.to_string(), next = (last + 1).to_string() };
+        // With enough puzzles the next attempt is the one after the last puzzle; else all attempts
+        // up to the last piece of work are done, whether they found something or not.
+        let after_last = self.last.map_or(0, |last| last.saturating_add(1));
+        let next = if self.found == self.wanted { after_last } else { self.next.max(after_last) };
+        if next > 0 {
+            let words = args! { seed = seed.to_string(), next = next.to_string() };
             context.tell(&context.say("generate-go-on", &words));
         }
     }

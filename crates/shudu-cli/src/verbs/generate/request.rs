@@ -1,13 +1,12 @@
 //! From flags to a request, with every objection before any work is done.
 
-use std::path::Path;
-
 use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
 use shudu::grid::Board;
 use shudu::logic::Level;
-use shudu::text::{Item, ReadOptions, Reader};
+use shudu::text::ReadOptions;
 use shudu_messages::{FluentArgs, args};
 
+use crate::argument;
 use crate::cli::{Generate, Method};
 use crate::context::Context;
 use crate::faults;
@@ -93,25 +92,8 @@ fn read_board(
     given: Option<&str>,
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
-    let text = match Path::new(given) {
-        path if path.exists() => {
-            let source = input::Source::File(path.to_owned());
-            let read = source.read_short(context);
-            read.map_err(|error| faults::unreadable(context, &source.name(), &error))?
-        }
-        _ => given.to_owned(),
-    };
     let options = ReadOptions::default().with_shape(flags.shape);
-    let mut records = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
-        Ok(Item::Record(record)) => Some(Ok(record.puzzle.digits())),
-        Ok(Item::Comment { .. }) => None,
-        Err(error) => Some(Err(error)),
-    });
-    match records.next() {
-        Some(Ok(board)) => Ok(Some(board)),
-        Some(Err(error)) => Err(faults::located(context, flag, &error)),
-        None => Err(context.say("summary-empty", &args! {})),
-    }
+    argument::read(context, flag, given, options).map(|puzzle| Some(puzzle.digits()))
 }
 
 /// The sentence for a request that cannot be met.

@@ -97,7 +97,7 @@ impl<'a> PuzzleWriter<'a> {
         if self.both {
             let solution = made.solution.digits();
             let right = pretty::solution(&puzzle, &solution, &[], self.context.colour);
-            text += &pretty::beside(left, right);
+            text += &pretty::beside(left, right, self.context.columns);
         } else {
             text += &pretty::text(left);
         }
