@@ -92,6 +92,13 @@ pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -
     context.say("located-line", &args! { file = file, line = line, message = message })
 }
 
+/// The message about a puzzle that has no techniques, because it is not 9×9.
+pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
+    let side = shape.side();
+    let words = args! { found = format!("{side}x{side}"), shape = shape.to_string() };
+    context.say("nine-only", &words)
+}
+
 /// The message about a puzzle that the format of the output cannot hold.
 pub(crate) fn no_room(
     context: &Context,

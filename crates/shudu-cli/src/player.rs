@@ -4,7 +4,7 @@
 use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::{Examined, Mistake, NotRated, Step};
 use shudu::record::{PositionVerdict, StepRecord};
-use shudu::text::{Fault, ReadOptions, Record};
+use shudu::text::{ReadOptions, Record};
 use shudu_messages::args;
 
 use crate::argument;
@@ -19,7 +19,7 @@ pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Opti
     match puzzle.digits().to_grid() {
         Some(grid) => Ok(Some(grid)),
         None => {
-            let message = context.catalogue.fault(&Fault::OtherShape { shape: puzzle.shape() });
+            let message = faults::nine_only(context, puzzle.shape());
             Err(context.say("located-whole", &args! { file = "--givens", message = message }))
         }
     }
@@ -36,8 +36,9 @@ pub(crate) fn read_position(
 ) -> Option<Position> {
     let refusal = match (record.puzzle.to_position(), givens) {
         (None, _) => {
-            let fault = Fault::OtherShape { shape: record.puzzle.shape() };
-            faults::at_line(context, file, record.line, &fault)
+            let message = faults::nine_only(context, record.puzzle.shape());
+            let words = args! { file = file, line = record.line, message = message };
+            context.say("located-line", &words)
         }
         (Some(position), Some(givens)) if !position.digits().extends(givens) => {
             let message = context.say("givens-differ", &args! {});

@@ -6,7 +6,8 @@
 //! ```
 
 use anstyle::{AnsiColor, Style};
-use shudu::grid::{Board, Cell, Digit, Position, symbol};
+use shudu::grid::{Board, Cell, Digit, Position, Puzzle, symbol};
+use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 use crate::width::USUAL;
 
@@ -103,6 +104,22 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usiz
     text
 }
 
+/// Draws candidates, in a narrow form if the terminal is too narrow for the usual one.
+pub(crate) fn candidates(puzzle: &Puzzle, columns: Option<usize>, out: &mut Vec<u8>) {
+    let start = out.len();
+    let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
+    writer.body(out, puzzle, &Extra::default());
+    let is_wide = |columns: usize, lines: &[u8]| {
+        lines.split(|byte| *byte == b'\n').any(|line| line.len() > columns)
+    };
+    if columns.is_some_and(|columns| is_wide(columns, &out[start..]))
+        && let Some(position) = puzzle.to_position()
+    {
+        out.truncate(start);
+        out.extend_from_slice(text(narrow_candidates(&position)).as_bytes());
+    }
+}
+
 /// Draws candidates for narrow terminals: three lines of three places for each cell.
 ///
 /// ```text
@@ -111,7 +128,7 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usiz
 /// │    5      │
 /// │7          │
 /// ```
-pub(crate) fn narrow_candidates(position: &Position) -> Vec<String> {
+fn narrow_candidates(position: &Position) -> Vec<String> {
     let rule = |left: &str, cross: &str, right: &str| {
         let piece = "─".repeat(11);
         format!("{left}{piece}{cross}{piece}{cross}{piece}{right}")
@@ -173,6 +190,21 @@ mod tests {
             let width = lines[0].chars().count();
             assert!(lines.iter().all(|l| l.chars().count() == width), "{shape}");
         }
+    }
+
+    #[test]
+    fn candidates_fit_forty_columns() {
+        let puzzle = Puzzle::from(Position::start(&shudu::Grid::EMPTY));
+        let drawn = |columns| {
+            let mut out = Vec::new();
+            candidates(&puzzle, columns, &mut out);
+            String::from_utf8(out).unwrap()
+        };
+        let narrow = drawn(Some(40));
+        assert!(narrow.lines().all(|line| line.chars().count() == 37), "{narrow}");
+        assert!(narrow.starts_with("┌───────────┬"), "{narrow}");
+        assert_eq!(narrow.lines().nth(1), Some("│123 123 123│123 123 123│123 123 123│"));
+        assert_eq!(drawn(None), drawn(Some(200)));
     }
 
     #[test]

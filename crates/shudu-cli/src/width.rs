@@ -1,7 +1,7 @@
 //! Lines that fit a terminal. Chinese characters take two columns, and a line can end after most of
 //! them; other lines end at spaces.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthChar;
 
 /// The width that is assumed if it is not known.
 pub(crate) const USUAL: usize = 79;
@@ -15,9 +15,19 @@ pub(crate) fn columns() -> Option<usize> {
     set.or_else(real).filter(|columns| *columns > 0).map(|columns| columns.max(NARROWEST))
 }
 
-/// The columns that a text takes.
+/// The columns that a text takes. Colours take none.
 pub(crate) fn of(text: &str) -> usize {
-    text.width()
+    let mut width = 0;
+    let mut is_colour = false;
+    for c in text.chars() {
+        match c {
+            '\u{1b}' => is_colour = true,
+            'm' if is_colour => is_colour = false,
+            _ if is_colour => {}
+            c => width += c.width().unwrap_or(0),
+        }
+    }
+    width
 }
 
 fn is_wide(c: char) -> bool {
@@ -129,6 +139,7 @@ mod tests {
         assert!(wrapped.contains("\n  in r1c1"), "{wrapped}");
         assert!(wrapped.ends_with("\n    indented line"), "{wrapped}");
         assert_eq!(wrap("short", 40, 2), "short");
+        assert_eq!(of("\u{1b}[1m5\u{1b}[0m 数"), 4);
     }
 
     #[test]

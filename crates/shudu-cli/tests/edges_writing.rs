@@ -778,7 +778,7 @@ fn hint_takes_its_givens_from_a_file() {
     assert!(by_file.out.contains("r1c3 is not 1"), "{}", by_file.out);
     file(&dir, "small.txt", "1234............");
     let other = shudu_in(dir.path(), &["hint", "--givens", "small.txt", &position]);
-    assert!(other.code == 2 && other.err.contains("expected 9x9"), "{}", other.err);
+    assert!(other.code == 2 && other.err.contains("for 9x9 puzzles only"), "{}", other.err);
     let empty = file(&dir, "empty.txt", "");
     let ran = shudu(&["hint", "--givens", &empty], PUZZLE);
     assert!(ran.code == 2 && ran.err.contains("empty.txt"), "{}", ran.err);
@@ -803,4 +803,17 @@ fn names_in_messages_are_escaped() {
     let comment = "# \u{202e}back\u{7}";
     let kept = shudu(&["convert"], format!("{comment}\n{PUZZLE}\n"));
     assert_eq!(kept.out, format!("{comment}\n{PUZZLE}\n"));
+}
+
+#[test]
+fn techniques_are_for_nine_by_nine_and_it_is_said() {
+    for verb in ["rate", "explain", "hint"] {
+        let ran = shudu(&[verb], "1234............\n");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb}");
+        assert!(
+            ran.err.contains("techniques are for 9x9 puzzles only; this one is 4x4"),
+            "{}",
+            ran.err
+        );
+    }
 }

@@ -30,6 +30,7 @@ located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: the format { $format } has no room for a { $found } puzzle; choose another, such as line, rows or jsonl
 no-room-ever = the format { $format } has no room for { $found } grids; choose another, such as line, rows or jsonl
+nine-only = techniques are for 9x9 puzzles only; this one is { $found } (boxes { $shape })
 
 ## Files
 

@@ -30,6 +30,7 @@ located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的题目；请改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其他格式，例如 line、rows 或 jsonl
+nine-only = 技巧只适用于 9x9 的题目；此题为 { $found }（宫为 { $shape }）
 
 ## 文件
 

@@ -30,6 +30,7 @@ located-column = { $file }:{ $line }:{ $column }: { $message }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的題目；請改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其他格式，例如 line、rows 或 jsonl
+nine-only = 技巧只適用於 9x9 的題目；此題為 { $found }（宮為 { $shape }）
 
 ## 檔案
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu::grid::{Grid, Puzzle};
 use shudu::logic::{Examined, NotRated, State, Step};
 use shudu::record::{ExtraRecord, PathRecord};
-use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
+use shudu::text::{Format, Record};
 use shudu_messages::args;
 
 use super::Ended;
@@ -208,20 +208,8 @@ fn grade(scale: StepScale, step: &Step) -> String {
     }
 }
 
-/// Draws the candidates, in a narrow form if the terminal is too narrow for the usual one.
 fn pencilmarks(context: &Context, state: &State, out: &mut Vec<u8>) {
-    let position = state.to_position();
-    let narrow = context.columns.map(|columns| (columns, pretty::narrow_candidates(&position)));
-    let puzzle = Puzzle::Position(Box::new(position));
-    let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
-    let start = out.len();
-    writer.body(out, &puzzle, &Extra::default());
-    if let Some((columns, lines)) = narrow
-        && out[start..].split(|byte| *byte == b'\n').any(|line| line.len() > columns)
-    {
-        out.truncate(start);
-        out.extend_from_slice(pretty::text(lines).as_bytes());
-    }
+    pretty::candidates(&Puzzle::from(state.to_position()), context.columns, out);
 }
 
 fn path_record<'a>(context: &Context, record: &'a Record, found: &'a Found) -> PathRecord<'a> {

@@ -110,12 +110,13 @@ fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) 
         (within, percent(found.within_usual_depth)),
     ];
     for (name, value) in rows {
-        text += &format!("  {name}: {value}\n");
+        text += &context.fit(&format!("  {name}: {value}\n"), 4);
     }
     let most = found.histogram.iter().copied().max().unwrap_or(0).max(1);
     for (depth, &count) in found.histogram.iter().enumerate() {
         if count > 0 {
-            let bar = "█".repeat((count * BAR).div_ceil(most));
+            let widest = context.columns.map_or(BAR, |columns| (columns - 14).min(BAR));
+            let bar = "█".repeat((count * widest).div_ceil(most));
             text += &format!("  {depth:>3} {count:>6} {bar}\n");
         }
     }

@@ -10,7 +10,7 @@ use shudu::logic::{
 };
 use shudu::record::{ExtraRecord, RateRecord};
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
-use shudu::text::{Fault, Format, Item, Record, WriteOptions, Writer};
+use shudu::text::{Format, Item, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -187,9 +187,10 @@ impl Plan<'_> {
 
     /// Reports a puzzle of a shape that has no ratings.
     fn refuse(&self, batch: &Batch<'_>, record: &Record, done: &mut Results<NumberPlaces>) {
-        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
+        let message = faults::nine_only(self.context, record.puzzle.shape());
+        let words = args! { file = batch.file, line = record.line, message = message };
         done.tally.refused += 1;
-        done.messages.push(faults::at_line(self.context, batch.file, record.line, &fault));
+        done.messages.push(self.context.say("located-line", &words));
     }
 
     fn one(

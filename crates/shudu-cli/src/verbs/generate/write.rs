@@ -92,6 +92,7 @@ impl<'a> PuzzleWriter<'a> {
             text += &self.context.say("generated-weight", &words);
             text.push('\n');
         }
+        text = self.context.fit(&text, 2).into_owned();
         let puzzle = made.puzzle.digits();
         let left = pretty::puzzle(&puzzle, self.context.colour);
         if self.both {
@@ -104,8 +105,7 @@ impl<'a> PuzzleWriter<'a> {
         text.push('\n');
         out.out().extend(text.into_bytes());
         if self.at_step {
-            let writer = Writer::new(Format::PENCILMARKS, self.text.options().clone());
-            writer.body(out.out(), &self.shown(made), &Extra::default());
+            pretty::candidates(&self.shown(made), self.context.columns, out.out());
         }
         out.end();
     }
