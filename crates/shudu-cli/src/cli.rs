@@ -20,7 +20,7 @@ use shudu_messages::{Catalogue, Lang, args};
 use crate::width;
 
 #[derive(Parser, Debug)]
-#[command(name = "shudu", version, disable_help_subcommand = true, max_term_width = 100)]
+#[command(name = "shudu", version, disable_help_subcommand = true, max_term_width = WIDEST_HELP)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) common: Common,
@@ -703,8 +703,19 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
 /// The same for help on a terminal: texts are [spread](width::spread), so that their lines can be
 /// broken anywhere. The help must be [unspread](width::unspread).
 pub(crate) fn localise_spread(catalogue: &Catalogue) -> Command {
-    localise_with(&|key| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {}))))
+    let spread =
+        |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
+    let command = localise_with(&spread);
+    if catalogue.lang() == Lang::En {
+        return command;
+    }
+    // The blank after the last character of a line is not counted.
+    let columns = width::columns().unwrap_or(WIDEST_HELP).min(WIDEST_HELP);
+    command.term_width(columns - 1)
 }
+
+/// The widest lines of help.
+const WIDEST_HELP: usize = 100;
 
 /// The texts of the catalogue, `None` for a key that it does not have.
 type Texts<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -733,6 +744,25 @@ fn localise_with(texts: Texts<'_>) -> Command {
 /// Flags of all commands. They stand together, below the flags of the command.
 const GLOBAL_FLAGS: [&str; 7] = ["lang", "color", "jobs", "quiet", "output", "help", "version"];
 
+/// The default of a flag and the values that it takes, in brackets. The parser would say it in
+/// English.
+fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
+    if !arg.get_action().takes_values() {
+        return Vec::new();
+    }
+    let defaults: Vec<_> = arg.get_default_values().iter().map(|v| v.to_string_lossy()).collect();
+    let values = arg.get_possible_values();
+    let values: Vec<&str> = values.iter().map(clap::builder::PossibleValue::get_name).collect();
+    let mut parts = Vec::new();
+    if !defaults.is_empty() {
+        parts.push(format!("[{}: {}]", text("help-default"), defaults.join(" ")));
+    }
+    if !values.is_empty() {
+        parts.push(format!("[{}: {}]", text("help-possible-values"), values.join(", ")));
+    }
+    parts
+}
+
 /// Adds the texts to a command and its subcommands.
 fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
@@ -754,7 +784,10 @@ fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) 
             } else {
                 "help-options"
             };
-            arg.help(chosen).help_heading(text(heading))
+            let chosen = [chosen].into_iter().chain(choices(&arg, &text)).collect::<Vec<_>>();
+            let takes_value = arg.get_action().takes_values();
+            let arg = arg.hide_default_value(takes_value).hide_possible_values(takes_value);
+            arg.help(chosen.join(" ")).help_heading(text(heading))
         });
     }
     let verbs: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();

@@ -31,7 +31,7 @@ pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
     if error.kind() == ErrorKind::MissingSubcommand {
         // Somebody new is here.
         let help = cli::localise_spread(catalogue).render_help().to_string();
-        complain(&format!("\n{}", width::unspread(&help)));
+        complain(&format!("\n{}", localised(catalogue, &help)));
     }
     Exit::Refused
 }
@@ -49,13 +49,13 @@ pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
 fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     let text = error.render();
     if error.use_stderr() {
-        complain(width::unspread(&text.to_string()).trim_end());
+        complain(localised(catalogue, &text.to_string()).trim_end());
         return Exit::Refused;
     }
     let is_terminal = io::stdout().is_terminal();
     let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     let text = if colour { text.ansi().to_string() } else { text.to_string() };
-    let text = width::unspread(&text);
+    let text = localised(catalogue, &text);
     let mut out = Out::stdout(is_terminal, colour);
     let _ = out.write(text.as_bytes());
     match out.finish() {
@@ -65,6 +65,15 @@ fn show(catalogue: &Catalogue, error: &Error) -> Exit {
             Exit::Refused
         }
     }
+}
+
+/// Help as it was rendered, with the words that the parser puts into the line with the usage.
+fn localised(catalogue: &Catalogue, help: &str) -> String {
+    let mut text = width::unspread(help);
+    for (theirs, key) in [("[OPTIONS]", "help-some-options"), ("<COMMAND>", "help-a-command")] {
+        text = text.replacen(theirs, &catalogue.say(key, &args! {}), 1);
+    }
+    text
 }
 
 fn sentence(catalogue: &Catalogue, error: &Error) -> String {

@@ -683,7 +683,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["convert", "--blank", "ab"], "One character"),
     (&["split", "--train", "a", "--test", "b", "--share", "2"], "A part of the whole"),
     (&["lab", "queens", "40"], "A number of queens from 1 to 32"),
-    (&["explain", "--until", "nothing"], "The id of a technique"),
+    (&["explain", "--until", "nothing"], "the id of a technique"),
     (&["generate", "--technique", "nothing"], "no technique called 'nothing'"),
     (&["solve", "--lang", "fr"], "Possible values: en, zh-CN, zh-TW."),
     (&["solve", "nofile.txt"], "nofile.txt: there is no such file"),
@@ -815,5 +815,29 @@ fn techniques_are_for_nine_by_nine_and_it_is_said() {
             "{}",
             ran.err
         );
+    }
+}
+
+/// The columns of a line: Chinese characters take two.
+fn columns(line: &str) -> usize {
+    line.chars().map(|c| if ('\u{2e80}'..'\u{ff61}').contains(&c) { 2 } else { 1 }).sum()
+}
+
+#[test]
+fn help_fits_forty_columns_and_is_in_one_language() {
+    let verbs = [&[][..], &["solve"], &["generate"], &["rate"], &["lab", "depth"], &["formats"]];
+    for lang in ["en", "zh-CN", "zh-TW"] {
+        for verb in verbs {
+            let arguments = [verb, &["--help", "--lang", lang]].concat();
+            let help = common::shudu_with("COLUMNS", "40", &arguments, "").out;
+            assert!(help.lines().count() > 10, "{verb:?}");
+            // A puzzle on a command line cannot be broken.
+            let wide: Vec<&str> =
+                help.lines().filter(|l| columns(l) > 40 && !l.contains("53..7")).collect();
+            assert!(wide.is_empty(), "{verb:?} {lang}: {wide:#?}");
+            let english = ["possible values", "default:", "[OPTIONS]", "Usage"];
+            let found = english.iter().any(|word| help.contains(word));
+            assert!(lang == "en" || !found, "{verb:?} {lang}: {help}");
+        }
     }
 }

@@ -193,6 +193,10 @@ help-commands = Commands
 help-arguments = Arguments
 help-options = Options
 help-options-everywhere = Options of every command
+help-default = default
+help-possible-values = possible values
+help-some-options = [OPTIONS]
+help-a-command = <COMMAND>
 
 ## Help: commands and their flags. `help--flag` is a flag that means the same everywhere.
 
@@ -587,7 +591,7 @@ value-reversed = { " " }The range is empty: it begins above its end.
 value-queens = { " " }A number of queens from 1 to 32 is expected, or a range such as 1..11.
 value-share = { " " }A part of the whole is expected, such as 0.1 or 10%.
 value-blank = { " " }One character that is not a digit or letter is expected, best one of { $blanks }
-value-technique = { " " }The id of a technique is expected, such as x-wing; 'shudu techniques' lists them.
+value-technique = { " " }It must be the id of a technique, such as x-wing; 'shudu techniques' lists them.
 usage-because = { " " }({ $list })
 usage-help = { " " }Try --help.
 

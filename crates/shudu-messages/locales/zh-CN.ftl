@@ -165,6 +165,10 @@ help-commands = 命令
 help-arguments = 参数
 help-options = 选项
 help-options-everywhere = 所有命令共有的选项
+help-default = 默认
+help-possible-values = 可用的值
+help-some-options = [选项]
+help-a-command = <命令>
 
 ## 帮助：命令及其选项。`help--选项` 是各处含义相同的选项。
 

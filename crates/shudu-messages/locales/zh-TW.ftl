@@ -165,6 +165,10 @@ help-commands = 命令
 help-arguments = 參數
 help-options = 選項
 help-options-everywhere = 所有命令共有的選項
+help-default = 預設
+help-possible-values = 可用的值
+help-some-options = [選項]
+help-a-command = <指令>
 
 ## 幫助：命令及其選項。`help--选项` 是各處含義相同的選項。
 
