@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shudu::text::{FORMATS, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer};
+use shudu::text::{FORMATS, FieldValue, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer};
 
 fuzz_target!(|bytes: &[u8]| {
     for item in Reader::new(bytes, ReadOptions::default()).take(8) {
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
         let place = record.extra.place.as_ref();
         let name = place.map_or(Some("puzzle"), |p| p.name.as_deref());
         let good = |name: &&str| {
-            let twice = |field: &(String, String)| field.0.eq_ignore_ascii_case(name);
+            let twice = |field: &(String, FieldValue)| field.0.eq_ignore_ascii_case(name);
             name.chars().all(char::is_alphabetic) && !record.extra.fields.iter().any(twice)
         };
         let column = name.filter(good).map(str::to_owned);

@@ -22,7 +22,7 @@ use shudu::logic::{
 };
 use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu::text::{Extra, FieldValue, Format, WriteOptions, Writer};
 
 /// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
 const ENOUGH: usize = 4;
@@ -200,7 +200,7 @@ fn line(state: &State, step: &Step) -> String {
         all.sort_unstable();
         all.join(" ")
     };
-    let field = |name: &str, value: String| (name.to_owned(), value);
+    let field = |name: &str, value: String| (name.to_owned(), FieldValue::from(value));
     let fields = vec![
         field("technique", step.technique.info().id.to_owned()),
         field("candidates", step.digits().to_string()),

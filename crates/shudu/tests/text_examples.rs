@@ -482,7 +482,7 @@ fn json_keys_are_kept_in_order_and_as_they_are() {
     assert_eq!((format, found.len()), ("jsonl", 2));
     assert_eq!(
         fields(&found[0]),
-        [("id", "1.20"), ("tags", "[\"a b\",{\"x\":null}]"), ("name", "\"é\\n\"")]
+        [("id", "1.20"), ("tags", "[\"a b\",{\"x\":null}]"), ("name", "é\n")]
     );
     assert_eq!(write("jsonl", &found), text);
     let list = format!("[\n{object},\n{object}\n]\n");
@@ -599,18 +599,56 @@ fn words_around_a_drawn_grid_are_comments() {
 fn records_written_apart_join_into_one_file() {
     let (_, found) = records(&format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"));
     for format in FORMATS {
-        let mut writer = Writer::new(format, WriteOptions::default());
+        let mut survey = ColumnSurvey::default();
+        found.iter().for_each(|record| survey.record(&record.extra));
+        let writer = Writer::new(format, WriteOptions::default());
+        let mut writer = writer.with_columns(survey.puzzle_columns());
         let mut out = Vec::new();
-        let mut header = Vec::new();
         writer.begin(&mut out);
-        writer.header(&mut header, &found[0].extra);
         for record in &found {
-            out.extend_from_slice(writer.lead(&header));
+            writer.lead(&mut out);
             writer.body(&mut out, &record.puzzle, &record.extra);
         }
         writer.end(&mut out);
         assert_eq!(String::from_utf8(out).unwrap(), write(format.id, &found));
     }
+}
+
+#[test]
+fn rows_of_a_table_are_filled_by_name() {
+    let (_, mut found) = records(&format!("a,puzzle,b\n1,{LINE},2\n"));
+    found.extend(records(&format!("{{\"b\":null,\"c\":\"x\",\"puzzle\":\"{LINE}\",\"a\":[1]}}")).1);
+    found.extend(records(&format!("{LINE} # easy")).1);
+    // Without a survey the first record fixes the columns.
+    let first = format!("a,puzzle,b\n1,{LINE},2\n[1],{LINE},\n,{LINE},\n");
+    assert_eq!(write("csv", &found), first);
+    let mut survey = ColumnSurvey::new(["z".to_owned()]);
+    found.iter().for_each(|record| survey.record(&record.extra));
+    let columns = survey.puzzle_columns();
+    let mut writer = Writer::new(Format::CSV, WriteOptions::default()).with_columns(columns);
+    let mut out = Vec::new();
+    for record in &found {
+        assert_eq!(writer.columns().unwrap().left_out(&record.extra).count(), 0);
+        writer.record(&mut out, &record.puzzle, &record.extra);
+    }
+    let all =
+        format!("z,puzzle,a,b,c,tail\n,{LINE},1,2,,\n,{LINE},[1],,x,\n,{LINE},,,,\"# easy\"\n");
+    assert_eq!(String::from_utf8(out).unwrap(), all);
+    let later = Extra::default().with_fields(vec![("d".to_owned(), "1".into())]);
+    assert_eq!(writer.columns().unwrap().left_out(&later).collect::<Vec<_>>(), ["d"]);
+}
+
+#[test]
+fn repeated_names_stay_distinguishable() {
+    let (_, found) = records(&format!("name,puzzle,name,name_2,name\n1,{LINE},2,3,4,5\n"));
+    let names =
+        [("name", "1"), ("name_3", "2"), ("name_2", "3"), ("name_4", "4"), ("column6", "5")];
+    assert_eq!(fields(&found[0]), names);
+    let (_, found) = records(&format!("{{\"puzzle\":\"{LINE}\",\"a\":1,\"a\":2,\"puzzle\":3}}"));
+    assert_eq!(fields(&found[0]), [("a", "1"), ("a_2", "2"), ("puzzle_2", "3")]);
+    let (_, found) = records(&format!("#Cone\n#Ctwo\n{}", write("sdk", &found)));
+    assert_eq!(fields(&found[0]), [("comment", "one"), ("comment_2", "two")]);
+    assert!(write("sdk", &found).starts_with("#Cone\n#Ctwo\n[Puzzle]"));
 }
 
 #[test]

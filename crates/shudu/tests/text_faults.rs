@@ -104,7 +104,7 @@ fn sdk_headers_go_with_their_bad_puzzle() {
     let items: Vec<_> = Reader::new(text.as_bytes(), ReadOptions::default()).collect();
     assert_eq!(items.len(), 2);
     let Ok(Item::Record(record)) = &items[1] else { panic!("{items:?}") };
-    assert_eq!(record.extra.fields, [("author".to_owned(), "Two".to_owned())]);
+    assert_eq!(record.extra.fields, [("author".to_owned(), "Two".into())]);
 }
 
 #[test]

@@ -77,29 +77,29 @@ fn word() -> impl Strategy<Value = String> {
 /// What came along, as far as this format can carry it.
 fn extra_for(id: &str, words: &[String]) -> Extra {
     let mut extra = Extra::default();
-    let field = |(name, value): (&str, &String)| (name.to_owned(), value.trim().to_owned());
+    let plain = |(name, value): (&str, &String)| (name.to_owned(), FieldValue::plain(value.trim()));
+    let string =
+        |(name, value): (&str, &String)| (name.to_owned(), FieldValue::string(value.trim()));
     match id {
         "line" | "sdm" | "candidates" => extra.tail = format!(" {}", words[0]),
         "csv" => {
             extra.fields =
-                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(field).collect();
+                ["one", "two, \"too\"", "three"].into_iter().zip(words).map(plain).collect();
         }
         "json" | "jsonl" => {
-            let json = |w: &String| serde_json::Value::from(w.as_str()).to_string();
-            extra.fields = ["one", "two\n", "数"]
-                .into_iter()
-                .zip(words.iter().map(json))
-                .map(|(n, v)| (n.to_owned(), v))
-                .collect();
+            extra.fields = ["one", "two\n", "数"].into_iter().zip(words).map(string).collect();
+            let json = ["1.20", "null", "[1,{\"a b\":false}]"].map(FieldValue::json);
+            let names = ["number", "nothing", "nested"].map(str::to_owned);
+            extra.fields.extend(names.into_iter().zip(json.into_iter().flatten()));
         }
         "hodoku" => {
             let names = ["technique", "candidates", "eliminations", "placements", "extra"];
             let clean: Vec<String> = words.iter().map(|w| w.replace(':', ".")).collect();
-            extra.fields = names.into_iter().zip(&clean).map(field).collect();
+            extra.fields = names.into_iter().zip(&clean).map(string).collect();
         }
         "sdk" => {
             extra.fields =
-                ["author", "level", "description"].into_iter().zip(words).map(field).collect();
+                ["author", "level", "description"].into_iter().zip(words).map(plain).collect();
         }
         "bank" => extra.fields = vec![("rating".into(), "10.5".into())],
         _ => {}
@@ -134,7 +134,7 @@ fn read(text: &[u8], options: ReadOptions) -> Result<Vec<Record>, ReadError> {
 }
 
 /// The names and values that should be read back.
-fn expected_fields(id: &str, extra: &Extra) -> Vec<(String, String)> {
+fn expected_fields(id: &str, extra: &Extra) -> Vec<(String, FieldValue)> {
     extra.fields.iter().filter(|(name, _)| id != "bank" || name == "rating").cloned().collect()
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::{Clash, Coord};
 use crate::solve::{Answer, VerdictKind};
-use crate::text::Extra;
+use crate::text::{Extra, FieldValue};
 
 /// Verdict and count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,9 +63,9 @@ pub struct ExtraRecord<'a> {
     /// The rest of the line after the puzzle, without blanks around it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub tail: Cow<'a, str>,
-    /// Named columns other than the puzzle, in order.
+    /// Named columns other than the puzzle, in order and with their types.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty", with = "map")]
-    pub fields: Cow<'a, [(String, String)]>,
+    pub fields: Cow<'a, [(String, FieldValue)]>,
 }
 
 impl<'a> From<&'a Extra> for ExtraRecord<'a> {
@@ -82,7 +82,9 @@ mod map {
     use serde::de::{Deserializer, MapAccess, Visitor};
     use serde::ser::{SerializeMap, Serializer};
 
-    type Pairs<'a> = Cow<'a, [(String, String)]>;
+    use crate::text::FieldValue;
+
+    type Pairs<'a> = Cow<'a, [(String, FieldValue)]>;
 
     pub(super) fn serialize<S: Serializer>(
         pairs: &Pairs<'_>,
@@ -101,10 +103,10 @@ mod map {
         struct FromMap;
 
         impl<'de> Visitor<'de> for FromMap {
-            type Value = Vec<(String, String)>;
+            type Value = Vec<(String, FieldValue)>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map of strings")
+                f.write_str("a map")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

@@ -109,7 +109,7 @@ mod tests {
     use crate::grid::{Candidates, Cell, DigitSet, Grid, Position};
     use crate::search::Limits;
     use crate::solve::Solver;
-    use crate::text::Extra;
+    use crate::text::{Extra, FieldValue};
 
     fn puzzles() -> Vec<Puzzle> {
         let clash = format!("11{}", ".".repeat(79)).parse::<Grid>().unwrap();
@@ -127,7 +127,7 @@ mod tests {
     fn a_record_written_solution_by_solution_is_the_record() {
         let extra = Extra {
             tail: "\t# \"hard\" ".to_owned(),
-            fields: vec![("name".to_owned(), "a,b".to_owned())],
+            fields: vec![("name".to_owned(), FieldValue::string("a,b"))],
             ..Extra::default()
         };
         let limits = Limits::solutions(3);
@@ -164,7 +164,7 @@ mod tests {
         let mut record = SolveRecord::new(puzzle, Vec::new(), Outcome::new(&answer));
         record.work = Some(Work::default());
         record.extra.tail = "x".into();
-        record.extra.fields = vec![("level".to_owned(), "7".to_owned())].into();
+        record.extra.fields = vec![("level".to_owned(), FieldValue::string("7"))].into();
         assert_eq!(
             serde_json::to_string(&record).unwrap(),
             format!(

@@ -66,6 +66,7 @@ impl<'a> TryFrom<Fields<'a>> for TransformRecord<'a> {
 mod tests {
     use super::*;
     use crate::Grid;
+    use crate::text::FieldValue;
 
     #[test]
     fn the_keys_come_in_the_documented_order_and_round_trip() {
@@ -73,7 +74,7 @@ mod tests {
         grid.set("r1c1".parse().unwrap(), Some("7".parse().unwrap()));
         let source = Puzzle::from(grid);
         let mut record = TransformRecord::new(&source, "mirror".parse().unwrap());
-        record.extra.fields = vec![("level".to_owned(), "7".to_owned())].into();
+        record.extra.fields = vec![("level".to_owned(), FieldValue::string("7"))].into();
         let json = serde_json::to_string(&record).unwrap();
         let puzzle = &record.puzzle;
         assert_eq!(puzzle.cells()[8], 7);

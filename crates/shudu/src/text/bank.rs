@@ -8,7 +8,7 @@
 //! The name is the first twelve hex digits of the SHA-1 of the 81 digits. Reading keeps it; writing
 //! computes it.
 
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer, line};
+use super::{Extra, Fault, FieldValue, Item, LineParser, Puzzle, ReadError, Record, Writer, line};
 
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
     let fault = |at, fault| Some(Err(ReadError::at(line, number, at, fault)));
@@ -31,10 +31,10 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
         return fault(13 + at, problem);
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let mut fields = vec![("hash".to_owned(), text(&line[..12]))];
+    let mut fields = vec![("hash".to_owned(), FieldValue::string(text(&line[..12])))];
     let rating = cells[81..].trim_ascii();
     if !rating.is_empty() {
-        fields.push(("rating".to_owned(), text(rating)));
+        fields.push(("rating".to_owned(), text(rating).into()));
     }
     let extra = Extra { fields, ..Extra::default() };
     Some(Ok(Item::Record(Record { puzzle: Puzzle::Grid(grid), line: number, extra })))

@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{
-    Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record,
-    WriteOptions, Writer, value,
+    Columns, Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record,
+    Writer, columns, value,
 };
 
 /// Names of columns and JSON keys that hold puzzles, best first.
@@ -52,7 +52,9 @@ impl Table {
             let Some((first, body)) = rows.split_first() else { break };
             let names = &first.1;
             let table = |column: usize, header: bool| {
-                let names = names.iter().map(|n| Arc::from(n.trim())).collect();
+                let mut names: Vec<String> = names.iter().map(|n| n.trim().to_owned()).collect();
+                columns::distinct(&mut names);
+                let names = names.into_iter().map(Arc::from).collect();
                 Table { separator, header: header.then_some((first.0, names)), column }
             };
             let named = |name: &str| names.iter().position(|n| n.trim().eq_ignore_ascii_case(name));
@@ -110,8 +112,22 @@ impl Table {
         let names = self.header.as_ref().map(|(_, names)| names);
         match names.and_then(|n| n.get(column)) {
             Some(name) => name.to_string(),
-            None => format!("column{}", column + 1),
+            None => {
+                let mut name = format!("column{}", column + 1);
+                while names.is_some_and(|names| names.iter().any(|n| **n == *name)) {
+                    name.push('_');
+                }
+                name
+            }
         }
+    }
+
+    /// Returns the place of the puzzle and the names of the other columns, if there is a header.
+    pub(super) fn names(&self) -> Option<(PuzzleColumn, impl Iterator<Item = &str>)> {
+        let (_, names) = self.header.as_ref()?;
+        let place = PuzzleColumn { index: self.column, name: names.get(self.column).cloned() };
+        let others = names.iter().enumerate().filter(|(i, _)| *i != self.column);
+        Some((place, others.map(|(_, name)| name.as_ref())))
     }
 }
 
@@ -243,7 +259,7 @@ pub(super) fn read(
                 Err((at, problem)) => return fault(start + quote + at, problem),
             }
         } else {
-            fields.push((table.name(columns), text(&field)));
+            fields.push((table.name(columns), text(&field).into()));
         }
         columns += 1;
     }
@@ -301,44 +317,14 @@ pub fn write_csv_row<T: AsRef<[u8]>>(out: &mut Vec<u8>, fields: impl IntoIterato
     out.push(b'\n');
 }
 
-/// Returns the columns beside the puzzle, and how many stand before it.
-fn columns<'a>(extra: &'a Extra, options: &WriteOptions) -> (Vec<(&'a str, &'a str)>, usize) {
-    let mut columns: Vec<(&str, &str)> = Vec::new();
-    if options.keep {
-        columns.extend(extra.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())));
-        if !extra.tail.is_empty() {
-            columns.push(("tail", extra.tail.trim_matches([' ', '\t', ',', ';'])));
-        }
-    }
-    let place = extra.place.as_ref().map_or(0, |p| p.index).min(columns.len());
-    (columns, place)
-}
-
-/// Appends a row with the puzzle, or its name, before the column `place`.
-fn write_row<'a>(
-    out: &mut Vec<u8>,
-    columns: impl Iterator<Item = &'a str> + Clone,
-    place: usize,
-    puzzle: &'a [u8],
-) {
-    let before = columns.clone().take(place).map(str::as_bytes);
-    let after = columns.skip(place).map(str::as_bytes);
-    write_csv_row(out, before.chain([puzzle]).chain(after));
-}
-
-pub(super) fn write_header(out: &mut Vec<u8>, extra: &Extra, options: &WriteOptions) {
-    let name = match &extra.place {
-        Some(PuzzleColumn { name: None, .. }) => return,
-        Some(PuzzleColumn { name: Some(name), .. }) => name,
-        None => "puzzle",
-    };
-    let (columns, place) = columns(extra, options);
-    write_row(out, columns.iter().map(|c| c.0), place, name.as_bytes());
-}
-
+/// Appends a row by the columns of the writer or, if it has none, by those of the record.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     let mut text = Vec::new();
     value::write(&mut text, writer, puzzle);
-    let (columns, place) = columns(extra, writer.options());
-    write_row(out, columns.iter().map(|c| c.1), place, &text);
+    let bare = Extra::default();
+    let extra = if writer.options().keep { extra } else { &bare };
+    match writer.columns() {
+        Some(columns) => columns.row(out, [text], extra),
+        None => Columns::of_record(extra, writer.options()).row(out, [text], extra),
+    }
 }

@@ -57,8 +57,8 @@ pub struct Format {
     pub longest: usize,
     pub(super) read: ReadMode,
     pub(super) write: WriteRecord,
-    /// Writes the line with the names of the columns; only tables have one.
-    pub(super) write_header: Option<fn(&mut Vec<u8>, &Extra, &WriteOptions)>,
+    /// True if a file has a header that names its columns.
+    pub(super) header: bool,
     /// What stands around the records.
     pub(super) framing: Framing,
     /// True if a comment needs a blank after its `#`, because `#` and a letter mean something else.
@@ -114,7 +114,7 @@ const USUAL: Format = Format {
     longest: LINE,
     read: ReadMode::Lines(line::read),
     write: line::write,
-    write_header: None,
+    header: false,
     framing: Framing::NONE,
     spaced_comments: false,
     plain_lines: false,
@@ -508,7 +508,7 @@ $ $ $ $ 8 $ $ 7 9
         write: csv::write,
         keeps_position: hodoku::keeps,
         fields: true,
-        write_header: Some(csv::write_header),
+        header: true,
         ..USUAL
     },
 ];
@@ -651,7 +651,7 @@ impl Format {
     /// Returns true if a file has a header that names its columns.
     #[must_use]
     pub const fn has_header(&self) -> bool {
-        self.write_header.is_some()
+        self.header
     }
 
     /// Returns the format with this id.

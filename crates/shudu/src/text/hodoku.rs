@@ -16,7 +16,9 @@
 
 use super::fault::character_at;
 use super::symbols::is_blank;
-use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
+use super::{
+    Extra, Fault, FieldValue, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer,
+};
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
 /// The fields beside the puzzle, and their number in the line.
@@ -32,7 +34,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
             let parts: Vec<&[u8]> = text.splitn(8, |&b| b == b':').collect();
             let field = |&(name, place): &(&str, usize)| {
                 let value = String::from_utf8_lossy(parts.get(place)?).into_owned();
-                Some((name.to_owned(), value))
+                Some((name.to_owned(), FieldValue::string(value)))
             };
             let fields = FIELDS.iter().filter_map(field).collect();
             Ok(Item::Record(Record {

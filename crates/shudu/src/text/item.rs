@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::FieldValue;
 use crate::grid::Puzzle;
 
 /// A puzzle, its place in the text, and what came along with it.
@@ -24,8 +25,9 @@ pub struct Extra {
     /// The rest of a line after the puzzle, with its separator and a comment if there is one. Bytes
     /// that are not UTF-8 are replaced.
     pub tail: String,
-    /// Named columns other than the puzzle, in order. Values from JSON are compact JSON text.
-    pub fields: Vec<(String, String)>,
+    /// Named columns other than the puzzle, in order. Readers make their names distinct: the second
+    /// `name` of a record is `name_2`.
+    pub fields: Vec<(String, FieldValue)>,
     /// The column of the puzzle, if it came from a table.
     pub place: Option<PuzzleColumn>,
     /// The number of a solution among those of its puzzle, from 0. Some formats write it.
@@ -49,9 +51,16 @@ impl Extra {
 
     /// Sets the named columns other than the puzzle.
     #[must_use]
-    pub fn with_fields(mut self, fields: Vec<(String, String)>) -> Extra {
+    pub fn with_fields(mut self, fields: Vec<(String, FieldValue)>) -> Extra {
         self.fields = fields;
         self
+    }
+
+    /// Returns the rest of the line as a field of a table or of a JSON object, if there is one.
+    pub(super) fn tail_field(&self) -> Option<(&'static str, &str)> {
+        let is_taken = || self.fields.iter().any(|(name, _)| name == "tail");
+        let name = || if is_taken() { "tail_2" } else { "tail" };
+        (!self.tail.is_empty()).then(|| (name(), self.tail.trim_matches([' ', '\t', ',', ';'])))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A value is a puzzle if it is a string (any one-line form), a list of rows (strings or lists of
 //! numbers), or an object with one of these under a name that puzzles usually have. Other keys are
-//! the record's fields, as compact JSON text, so that nothing is lost.
+//! the record's fields, with their types.
 //!
 //! A file of `json` is one value, a list of values, or values one after the other. The
 //! [`JsonStream`](super::json_stream::JsonStream) cuts it into values.
@@ -16,9 +16,10 @@ use serde_json::value::RawValue;
 
 use super::detect::Sample;
 use super::{
-    Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record, Writer,
+    Extra, Fault, FieldValue, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions,
+    Record, Writer,
 };
-use super::{csv, fpuzzles, sudokupad, value};
+use super::{columns, csv, fpuzzles, sudokupad, value};
 use crate::grid::{Board, Shape};
 
 /// One value of a stream, with its keys in order.
@@ -100,11 +101,9 @@ pub(super) fn record_of(
         Element::Object(entries) if options.column.is_none() && is_foreign(&entries) => {
             let value: Value = serde_json::from_slice(bytes).map_err(bad)?;
             let (puzzle, names) = sudokupad::read(&value).map_err(|fault| (0, fault))?;
-            let json = |(name, text): (String, String)| (name, Value::from(text).to_string());
-            Ok((
-                puzzle,
-                Extra { fields: names.into_iter().map(json).collect(), ..Extra::default() },
-            ))
+            let field = |(name, text): (String, String)| (name, FieldValue::string(text));
+            let fields = names.into_iter().map(field).collect();
+            Ok((puzzle, Extra { fields, ..Extra::default() }))
         }
         Element::Object(entries) => {
             let index = puzzle_key(&entries, options)?;
@@ -113,9 +112,13 @@ pub(super) fn record_of(
             let parsed = serde_json::from_str(raw.get()).map_err(bad)?;
             let puzzle = puzzle_of(&parsed, options).map_err(wrong)?;
             let place = Some(PuzzleColumn { index, name: Some(Arc::from(name.as_str())) });
-            let others = entries.iter().enumerate().filter(|(i, _)| *i != index);
-            let fields =
-                others.map(|(_, (name, raw))| (name.clone(), compact(raw.get()))).collect();
+            let mut names: Vec<String> = entries.iter().map(|(name, _)| name.clone()).collect();
+            columns::distinct(&mut names);
+            let others = names.into_iter().zip(&entries).enumerate().filter(|(i, _)| *i != index);
+            let field = |(name, (_, raw)): (String, &(String, Box<RawValue>))| {
+                (name, FieldValue::valid_json(raw.get()))
+            };
+            let fields = others.map(|(_, entry)| field(entry)).collect();
             Ok((puzzle, Extra { fields, place, ..Extra::default() }))
         }
         Element::Text(text) => plain(puzzle_of(&Value::String(text), options)),
@@ -224,21 +227,6 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
     Board::from_cells(shape, cells).map(Puzzle::from).map_err(|_| Fault::NotAPuzzle)
 }
 
-/// Returns JSON text without insignificant white space.
-fn compact(json: &str) -> String {
-    let (mut inside, mut escaped) = (false, false);
-    let keep = |c: &char| {
-        let was_inside = inside;
-        match c {
-            '"' if !escaped => inside = !inside,
-            _ => {}
-        }
-        escaped = was_inside && *c == '\\' && !escaped;
-        was_inside || !c.is_ascii_whitespace()
-    };
-    json.chars().filter(keep).collect()
-}
-
 /// Returns where a piece stands in a text.
 fn find(text: &[u8], piece: &[u8]) -> usize {
     memchr::memmem::find(text, piece).unwrap_or(0)
@@ -292,9 +280,9 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
     let name = place.and_then(|p| p.name.as_deref()).unwrap_or("puzzle");
     let mut entries: Vec<(&str, String)> = Vec::new();
     if writer.options().keep {
-        entries.extend(extra.fields.iter().map(|(name, value)| (name.as_str(), as_json(value))));
-        if !extra.tail.is_empty() {
-            entries.push(("tail", Value::from(extra.tail.as_str()).to_string()));
+        entries.extend(extra.fields.iter().map(|(name, value)| (name.as_str(), value.to_json())));
+        if let Some((name, _)) = extra.tail_field() {
+            entries.push((name, Value::from(extra.tail.as_str()).to_string()));
         }
     }
     entries.insert(place.map_or(0, |p| p.index).min(entries.len()), (name, puzzle));
@@ -311,12 +299,4 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
 pub(super) fn write_line(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     write(out, writer, puzzle, extra);
     out.push(b'\n');
-}
-
-/// Returns a field as JSON: unchanged if it is JSON already, else as a string. Long numbers become
-/// strings, because few readers keep all their digits.
-fn as_json(text: &str) -> String {
-    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok() && text.trim() == text;
-    let is_long_number = text.len() > 15 && text.bytes().all(|b| b.is_ascii_digit());
-    if is_json && !is_long_number { compact(text) } else { Value::from(text).to_string() }
 }

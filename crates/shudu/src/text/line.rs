@@ -220,7 +220,7 @@ pub(super) fn write_tail(out: &mut Vec<u8>, writer: &Writer, extra: &Extra) {
         out.extend(tail.bytes().map(|b| if b == b'\n' || b == b'\r' { b' ' } else { b }));
         for (_, value) in &extra.fields {
             out.push(b',');
-            csv::write_field(out, value.replace(['\n', '\r'], " ").as_bytes());
+            csv::write_field(out, value.as_str().replace(['\n', '\r'], " ").as_bytes());
         }
     }
     out.push(b'\n');

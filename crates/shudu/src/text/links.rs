@@ -173,6 +173,7 @@ pub(super) fn read_line(
             let rest = line[end..].trim_ascii_end();
             let rest = rest.strip_prefix(b">").unwrap_or(rest);
             let tail = String::from_utf8_lossy(rest).into_owned();
+            let fields = fields.into_iter().map(|(name, text)| (name, text.into())).collect();
             let extra = Extra { tail, fields, ..Extra::default() };
             Ok(Item::Record(Record { puzzle, line: number, extra }))
         }

@@ -39,10 +39,12 @@ mod board_builder;
 mod bordered;
 mod candidates;
 mod classic;
+mod columns;
 mod csv;
 mod detect;
 mod encoding;
 mod fault;
+mod field;
 mod formats;
 #[cfg(feature = "json")]
 mod fpuzzles;
@@ -84,10 +86,12 @@ mod xml;
 
 use std::str::FromStr;
 
+pub use columns::{ColumnSurvey, Columns};
 pub use csv::write_csv_row;
 pub use detect::{SAMPLE_SIZE, detect};
 pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};
+pub use field::FieldValue;
 pub use formats::{FORMATS, Format};
 pub use item::{Extra, Item, PuzzleColumn, Record};
 pub use line_buffer::{LineChunk, LineChunks};

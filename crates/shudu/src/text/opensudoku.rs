@@ -85,6 +85,7 @@ impl OpenSudokuReader {
         let note = note.filter(|(note, _)| !note.is_empty());
         let mut fields = self.fields.clone();
         fields.extend(note.map(|(note, _)| ("note".to_owned(), note)));
+        let fields = fields.into_iter().map(|(name, text)| (name, text.into())).collect();
         let extra = Extra { fields, ..Extra::default() };
         Ok(Item::Record(Record { puzzle, line: self.tags.line(), extra }))
     }

@@ -18,7 +18,7 @@ use super::board_builder::BoardBuilder;
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
 use super::rows::write_rows;
-use super::{Extra, Item, Puzzle, ReadOptions, Record, Writer};
+use super::{Extra, FieldValue, Item, Puzzle, ReadOptions, Record, Writer, columns};
 use crate::grid::{Grid, Position};
 
 /// The letters of the headers and the names of their fields.
@@ -91,8 +91,11 @@ impl SdkReader {
         let state = self.state.take();
         if let Some((puzzle, line)) = self.puzzle.take() {
             let puzzle = state.map_or_else(|| puzzle.clone(), |state| with_state(&puzzle, &state));
-            let fields = std::mem::take(&mut self.fields);
-            let extra = Extra { fields, ..Extra::default() };
+            let (mut names, values): (Vec<String>, Vec<String>) = self.fields.drain(..).unzip();
+            columns::distinct(&mut names);
+            let values = values.into_iter().map(FieldValue::plain);
+            let extra =
+                Extra { fields: names.into_iter().zip(values).collect(), ..Extra::default() };
             ready.push_back(Ok(Item::Record(Record { puzzle, line, extra })));
         }
     }
@@ -190,8 +193,11 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
     };
     if writer.options().keep {
         for (name, value) in &extra.fields {
-            if let Some((letter, _)) = HEADERS.iter().find(|(_, n)| n == name) {
-                header(*letter, value);
+            // The second comment has the name `comment_2`.
+            let name = name.trim_end_matches(|c: char| c.is_ascii_digit());
+            let name = name.strip_suffix('_').unwrap_or(name);
+            if let Some((letter, _)) = HEADERS.iter().find(|(_, n)| *n == name) {
+                header(*letter, value.as_str());
             }
         }
         let tail = extra.tail.trim_matches([' ', '\t', ',', ';', '#']);

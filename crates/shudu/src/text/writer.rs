@@ -7,7 +7,9 @@
 //! record alone, without anything around it. Whoever joins the bodies asks [`Writer::lead`] what
 //! stands before each. The result is the same as if one thread had called [`Writer::record`].
 
-use super::{Extra, Format, Puzzle, Symbols, WriteOptions};
+use std::sync::Arc;
+
+use super::{Columns, Extra, Format, Puzzle, Symbols, WriteOptions};
 
 /// What stands around the records of a format.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +56,8 @@ pub struct Writer {
     /// The symbol for blanks of 9×9 grids, if it is one byte and their digits are plain: the lines of
     /// large collections need nothing else.
     plain_blank: Option<u8>,
+    /// The columns of a table, once they are known.
+    columns: Option<Arc<Columns>>,
     /// True once a record has been written.
     started: bool,
 }
@@ -65,7 +69,21 @@ impl Writer {
         let is_plain = matches!(options.symbols, Symbols::Digits | Symbols::Hex);
         let blank = u8::try_from(options.blank_or(format.blank, 9)).ok();
         let plain_blank = blank.filter(|blank| is_plain && blank.is_ascii());
-        Writer { format, options, plain_blank, started: false }
+        Writer { format, options, plain_blank, columns: None, started: false }
+    }
+
+    /// Fixes the columns of a table. Without it the first record fixes them. Other formats ignore
+    /// them.
+    #[must_use]
+    pub fn with_columns(mut self, columns: Columns) -> Writer {
+        self.columns = self.format.has_header().then(|| Arc::new(columns));
+        self
+    }
+
+    /// Returns the columns of a table, if they are known.
+    #[must_use]
+    pub fn columns(&self) -> Option<&Columns> {
+        self.columns.as_deref()
     }
 
     /// Returns the format.
@@ -86,7 +104,8 @@ impl Writer {
     }
 
     /// Appends a record and what separates it from the one before. The first record of a table
-    /// brings the line with the names of the columns.
+    /// brings the line with the names of the columns. Fields that have no column are left out: see
+    /// [`Columns::left_out`].
     ///
     /// A puzzle that the format cannot hold because of its shape is left out: see
     /// [`Format::fits`].
@@ -94,12 +113,10 @@ impl Writer {
         if !self.format.fits(puzzle) {
             return;
         }
-        if self.started {
-            out.extend_from_slice(self.format.framing.separator.as_bytes());
-        } else {
-            self.header(out, extra);
+        if self.format.has_header() && self.columns.is_none() {
+            self.columns = Some(Arc::new(Columns::of_record(extra, &self.options)));
         }
-        self.started = true;
+        self.lead(out);
         (self.format.write)(out, self, puzzle, extra);
     }
 
@@ -119,35 +136,39 @@ impl Writer {
         }
     }
 
-    /// Appends what stands after the last record.
+    /// Appends what stands after the last record. A table without any row has the names of its
+    /// columns, if they are known.
     pub fn end(&self, out: &mut Vec<u8>) {
+        if !self.started {
+            self.header(out);
+        }
         let framing = &self.format.framing;
         let end = if self.started { framing.end } else { framing.end_if_empty };
         out.extend_from_slice(end.as_bytes());
     }
 
-    /// Appends a record alone, without separator and header, to be joined with others later.
+    /// Appends a record alone, without separator and header, to be joined with others later. The
+    /// columns of a table have to be known, or each record has its own.
     pub fn body(&self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
         if self.format.fits(puzzle) {
             (self.format.write)(out, self, puzzle, extra);
         }
     }
 
-    /// Appends the line with the names of the columns of a table whose records look like this one.
-    /// Formats that are no tables have none.
-    pub fn header(&self, out: &mut Vec<u8>, extra: &Extra) {
-        if let Some(write_header) = self.format.write_header {
-            write_header(out, extra, &self.options);
+    /// Appends the line with the names of the columns of a table, if they are known.
+    pub fn header(&self, out: &mut Vec<u8>) {
+        if let Some(columns) = &self.columns {
+            columns.header(out);
         }
     }
 
-    /// Returns what stands before the next record, which was written by [`body`](Writer::body):
-    /// the header before the first one, the separator of the format before all others.
-    pub fn lead<'a>(&mut self, header: &'a [u8]) -> &'a [u8] {
+    /// Appends what stands before the next record, which was written by [`body`](Writer::body):
+    /// the names of the columns before the first one, the separator of the format before all others.
+    pub fn lead(&mut self, out: &mut Vec<u8>) {
         if std::mem::replace(&mut self.started, true) {
-            self.format.framing.separator.as_bytes()
+            out.extend_from_slice(self.format.framing.separator.as_bytes());
         } else {
-            header
+            self.header(out);
         }
     }
 
