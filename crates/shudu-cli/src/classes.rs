@@ -93,7 +93,7 @@ pub(crate) fn write_with_classes(
                     }
                     Err(why) => tell(context, batch.file, record, &why, results),
                     Ok(class) => {
-                        results.records.puzzle(writer, &record.puzzle, &record.extra);
+                        results.records.kept_puzzle(writer, &record.puzzle, batch.file, record);
                         results.extra.push(class);
                     }
                 }

@@ -93,6 +93,13 @@ pub(crate) struct Input {
     pub(crate) symbols: Option<Symbols>,
 }
 
+// The columns of a table.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct TableFlags {
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) columns: Vec<String>,
+}
+
 // How an engine searches.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Search {
@@ -133,6 +140,8 @@ pub(crate) struct Solve {
     pub(crate) full: bool,
     #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
     #[arg(long)]
     pub(crate) keep: bool,
 }
@@ -156,8 +165,10 @@ pub(crate) struct Count {
     pub(crate) estimate: Option<u32>,
     #[arg(long, value_name = "S", default_value = "1", requires = "estimate")]
     pub(crate) seed: u64,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Args, Debug)]
@@ -168,8 +179,10 @@ pub(crate) struct Check {
     pub(crate) search: Search,
     #[arg(long)]
     pub(crate) minimal: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 // Which scale ratings are on.
@@ -190,8 +203,10 @@ pub(crate) struct Rate {
     pub(crate) scale: Option<Scale>,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["format", "keep"])]
     pub(crate) template: Option<String>,
     #[arg(long)]
@@ -209,6 +224,29 @@ pub(crate) struct Techniques {
     pub(crate) with: Vec<String>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) without: Vec<String>,
+}
+
+impl Verb {
+    /// Returns the columns that were declared for a table, and the format of the output.
+    pub(crate) fn table(&self) -> Option<(&TableFlags, Option<&str>)> {
+        fn id(format: Option<&'static Format>) -> Option<&'static str> {
+            format.map(|format| format.id)
+        }
+        Some(match self {
+            Verb::Solve(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Count(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Check(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Rate(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Canon(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Transform(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Backbone(flags) => (&flags.table, flags.format.as_deref()),
+            Verb::Convert(flags) => (&flags.table, id(flags.format)),
+            Verb::Dedupe(flags) => (&flags.table, id(flags.format)),
+            Verb::Split(flags) => (&flags.table, id(flags.format)),
+            Verb::Minimize(flags) => (&flags.table, id(flags.format)),
+            _ => return None,
+        })
+    }
 }
 
 impl Techniques {
@@ -263,7 +301,7 @@ pub(crate) struct Hint {
     pub(crate) techniques: Techniques,
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) givens: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
     pub(crate) format: Option<String>,
 }
 
@@ -358,6 +396,8 @@ pub(crate) struct Convert {
     pub(crate) input: Input,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<&'static Format>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
     #[arg(long, value_name = "CHAR", value_parser = blank, allow_hyphen_values = true)]
     pub(crate) blank: Option<char>,
     #[arg(long, value_name = "KIND", value_parser = symbols())]
@@ -374,8 +414,10 @@ pub(crate) struct Canon {
     pub(crate) time: Timeout,
     #[arg(long)]
     pub(crate) pattern: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "id", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "id", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Args, Debug)]
@@ -390,8 +432,10 @@ pub(crate) struct Transform {
     pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "K", default_value = "1", requires = "random")]
     pub(crate) times: NonZeroU64,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 // What makes two puzzles equivalent.
@@ -414,6 +458,8 @@ pub(crate) struct Dedupe {
     pub(crate) stats: bool,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<&'static Format>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Args, Debug)]
@@ -434,6 +480,8 @@ pub(crate) struct Split {
     pub(crate) by: Sameness,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<&'static Format>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Args, Debug)]
@@ -446,6 +494,8 @@ pub(crate) struct Minimize {
     pub(crate) seed: u64,
     #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
     pub(crate) format: Option<&'static Format>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Args, Debug)]
@@ -464,8 +514,10 @@ pub(crate) struct Backbone {
     pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) time: Timeout,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableFlags,
 }
 
 #[derive(Subcommand, Debug)]

@@ -4,10 +4,12 @@
 //! opened and read by a [thread of their own](ThreadedInput), so that an interrupted run can end
 //! without them.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use shudu::text::Decoder;
@@ -25,6 +27,18 @@ pub(crate) enum Source {
     File(PathBuf),
     /// A file of a zip archive.
     Entry(PathBuf, Entry),
+    /// An input that was opened already, and its name.
+    Opened(String, OpenedInput),
+}
+
+/// An input that was opened to look at its start.
+#[derive(Clone)]
+pub(crate) struct OpenedInput(Arc<Mutex<Option<Box<dyn Read + Send>>>>);
+
+impl fmt::Debug for OpenedInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OpenedInput")
+    }
 }
 
 impl Source {
@@ -58,6 +72,20 @@ impl Source {
         }
     }
 
+    /// Returns a source that reads from this input, which was opened as this source.
+    pub(crate) fn opened(&self, input: Box<dyn Read + Send>) -> Source {
+        Source::Opened(self.name(), OpenedInput(Arc::new(Mutex::new(Some(input)))))
+    }
+
+    /// Returns true if the source can be opened and read more than once.
+    pub(crate) fn is_repeatable(&self) -> bool {
+        match self {
+            Source::Stdin | Source::Opened(..) => false,
+            Source::File(path) => path.metadata().is_ok_and(|data| data.is_file()),
+            Source::Entry(..) => true,
+        }
+    }
+
     /// Returns the name for messages.
     pub(crate) fn name(&self) -> String {
         match self {
@@ -66,6 +94,7 @@ impl Source {
             Source::Entry(path, entry) => {
                 escape::name(&format!("{}/{}", path.display(), entry.name))
             }
+            Source::Opened(name, _) => name.clone(),
         }
     }
 
@@ -85,6 +114,10 @@ impl Source {
             }
             Source::File(path) => unpacked(open_file(path)?),
             Source::Entry(path, entry) => unpacked(entry.open(File::open(path)?)?),
+            Source::Opened(_, input) => {
+                let input = input.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+                Ok(input.unwrap_or_else(|| Box::new(io::empty())))
+            }
         }
     }
 

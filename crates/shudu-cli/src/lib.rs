@@ -29,6 +29,7 @@ mod pretty;
 mod progress;
 mod puzzle_stream;
 mod records;
+mod survey;
 mod tally;
 mod template;
 mod usage;

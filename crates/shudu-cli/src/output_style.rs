@@ -1,4 +1,4 @@
-//! How a verb writes its answers: as drawings on a terminal, as JSON Lines, as a CSV table, or as
+//! How a verb writes its answers: as drawings on a terminal, as JSON, as a CSV table, or as
 //! puzzles in a text format.
 
 use shudu::text::{Format, WriteOptions, Writer};
@@ -12,6 +12,8 @@ pub(crate) enum Style {
     Pretty,
     /// The verb's records as JSON Lines.
     Jsonl,
+    /// The verb's records as a JSON list.
+    Json,
     /// The verb's records as a table.
     Csv,
     /// Puzzles in a text format.
@@ -27,6 +29,7 @@ impl Style {
             None => Style::Text(Format::LINE),
             Some("pretty") => Style::Pretty,
             Some("jsonl") => Style::Jsonl,
+            Some("json") => Style::Json,
             Some("csv") => Style::Csv,
             Some(id) => Style::Text(Format::by_id(id).unwrap_or(Format::LINE)),
         }
@@ -38,6 +41,7 @@ impl Style {
         let format = match self {
             Style::Pretty => Format::LINE,
             Style::Jsonl => Format::JSONL,
+            Style::Json => Format::JSON,
             Style::Csv => Format::CSV,
             Style::Text(format) => format,
         };

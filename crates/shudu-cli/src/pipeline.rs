@@ -4,18 +4,19 @@
 //! The threads are those of [`ordered`]. This module says what a result is: the part that all verbs
 //! share, and a part of the verb's own.
 
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use shudu::text::{Format, WriteOptions, Writer};
+use shudu::text::{Columns, Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use crate::context::{Context, stop_working};
 use crate::ordered::{self, Dispatch, Turn};
 use crate::output::Out;
 use crate::progress::Progress;
-use crate::records::{RecordOutput, Records};
+use crate::records::{LeftOut, MOST_LEFT_OUT, RecordOutput, Records};
 use crate::tally::Tally;
 
 /// What a worker makes of a piece of work. `E` is what the verb needs beside records, messages and
@@ -136,6 +137,25 @@ impl RunOptions {
         RunOptions::new(Writer::new(format, WriteOptions::default()))
     }
 
+    /// For the answers of a verb in a format with this id: a table with these columns, a list, or
+    /// lines.
+    pub(crate) fn for_answers(format: &str, columns: impl FnOnce() -> Columns) -> RunOptions {
+        match format {
+            "csv" => {
+                let writer = Writer::new(Format::CSV, WriteOptions::default());
+                RunOptions::new(writer.with_columns(columns()))
+            }
+            "json" => RunOptions::for_format(Format::JSON),
+            "jsonl" => RunOptions::for_format(Format::JSONL),
+            _ => RunOptions::lines(),
+        }
+    }
+
+    /// Returns the format of what stands around the records.
+    pub(crate) fn format(&self) -> &'static Format {
+        self.writer.format()
+    }
+
     /// For work that takes long for each puzzle: small pieces show early and share well.
     pub(crate) fn slow(self) -> RunOptions {
         RunOptions { chunk: 2 << 10, ..self }
@@ -213,7 +233,16 @@ where
     let mut out = RecordOutput::new(out, options.writer.clone());
     let progress = Progress::new(context, options.progress).towards(options.total);
     let mut total = Tally::default();
+    let mut named = HashSet::new();
     let sink = |mut results: Results<E>| {
+        for LeftOut { name, file, line } in results.records.take_left_out() {
+            total.left_out += 1;
+            if named.len() < MOST_LEFT_OUT && !named.contains(&name) {
+                let words = args! { file = file, line = line, name = name.as_str() };
+                context.display.message(&context.say("column-left-out", &words));
+                named.insert(name);
+            }
+        }
         settle(&mut results);
         total += &results.tally;
         for line in &results.messages {

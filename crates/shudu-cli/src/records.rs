@@ -2,14 +2,15 @@
 //!
 //! Workers append records to [`Records`]; a [`RecordOutput`] joins them. What stands before, between
 //! and after the records is known by the library's [`Writer`] alone: for text formats and also for
-//! the JSON Lines, JSON lists and CSV tables of the verbs.
+//! the JSON Lines, JSON lists and CSV tables of the verbs. It also has the columns of a table, which
+//! are fixed before the first row.
 
 use std::io;
 use std::ops::ControlFlow;
 
 use serde::Serialize;
 use shudu::grid::Puzzle;
-use shudu::text::{Extra, Writer, write_csv_row};
+use shudu::text::{Columns, Extra, Format, Record, Writer};
 
 use crate::output::Out;
 
@@ -17,10 +18,20 @@ use crate::output::Out;
 #[derive(Default)]
 pub(crate) struct Records {
     bytes: Vec<u8>,
-    /// The line that names the columns, if this is a table, and the position of the first record.
-    header: Option<(usize, Vec<u8>)>,
+    /// What has ended. Bytes after the last piece belong to a record that goes on.
     pieces: Vec<Piece>,
+    left_out: Vec<LeftOut>,
 }
+
+/// A field that has no column in the table, and the first record that has it.
+pub(crate) struct LeftOut {
+    pub(crate) name: String,
+    pub(crate) file: String,
+    pub(crate) line: u64,
+}
+
+/// The most fields without a column that are named.
+pub(crate) const MOST_LEFT_OUT: usize = 100;
 
 /// A record or a comment.
 #[derive(Clone, Copy)]
@@ -39,7 +50,7 @@ pub(crate) struct Mark {
 impl Records {
     /// Makes an empty list that writes into this buffer.
     pub(crate) fn with_buffer(bytes: Vec<u8>) -> Records {
-        Records { bytes, header: None, pieces: Vec::new() }
+        Records { bytes, ..Records::default() }
     }
 
     /// Takes the buffer back.
@@ -57,37 +68,72 @@ impl Records {
         self.pieces.push(Piece { end: self.bytes.len(), is_record: true });
     }
 
-    /// Names the columns of a table. To be called before each record; the first call counts.
-    pub(crate) fn columns<T: AsRef<[u8]>>(&mut self, names: impl IntoIterator<Item = T>) {
-        if self.header.is_none() {
-            let mut header = Vec::new();
-            write_csv_row(&mut header, names);
-            self.header = Some((self.bytes.len(), header));
+    /// Appends a row of a table: the values of the own columns, then the fields of the record.
+    pub(crate) fn row<T: AsRef<[u8]>>(
+        &mut self,
+        writer: &Writer,
+        own: impl IntoIterator<Item = T>,
+        file: &str,
+        record: &Record,
+    ) {
+        if let Some(columns) = writer.columns() {
+            columns.row(&mut self.bytes, own, &record.extra);
+            self.end();
+            self.note_left_out(columns, file, record);
         }
     }
 
-    /// Appends a row of a table.
-    pub(crate) fn row<T: AsRef<[u8]>>(&mut self, fields: impl IntoIterator<Item = T>) {
-        write_csv_row(&mut self.bytes, fields);
-        self.end();
+    /// Appends a row of a table that has no input.
+    pub(crate) fn own_row<T: AsRef<[u8]>>(
+        &mut self,
+        writer: &Writer,
+        own: impl IntoIterator<Item = T>,
+    ) {
+        if let Some(columns) = writer.columns() {
+            columns.row(&mut self.bytes, own, &Extra::default());
+            self.end();
+        }
     }
 
-    /// Appends a line of JSON Lines.
-    pub(crate) fn json_line(&mut self, record: &impl Serialize) {
-        self.json(record);
-        self.bytes.push(b'\n');
-        self.end();
+    /// Ends a row whose own columns were written to [`out`](Records::out).
+    pub(crate) fn end_row(&mut self, writer: &Writer, file: &str, record: &Record) {
+        if let Some(columns) = writer.columns() {
+            columns.end_row(&mut self.bytes, &record.extra);
+            self.end();
+            self.note_left_out(columns, file, record);
+        }
     }
 
-    /// Appends an element of a JSON list.
-    pub(crate) fn json_element(&mut self, record: &impl Serialize) {
-        self.json(record);
-        self.end();
+    /// Notes the fields of a record that have no column, each name once.
+    fn note_left_out(&mut self, columns: &Columns, file: &str, record: &Record) {
+        for name in columns.left_out(&record.extra) {
+            if self.left_out.len() < MOST_LEFT_OUT
+                && !self.left_out.iter().any(|field| field.name == name)
+            {
+                let (name, file) = (name.to_owned(), file.to_owned());
+                self.left_out.push(LeftOut { name, file, line: record.line });
+            }
+        }
     }
 
-    fn json(&mut self, record: &impl Serialize) {
+    /// Takes the fields that have no column, in order.
+    pub(crate) fn take_left_out(&mut self) -> Vec<LeftOut> {
+        std::mem::take(&mut self.left_out)
+    }
+
+    /// Appends a record as JSON: an element of a list if the format is a list, else a line.
+    pub(crate) fn json(&mut self, format: &Format, record: &impl Serialize) {
         // Writing to a vector cannot fail, and the keys of records are strings.
         let _ = serde_json::to_writer(&mut self.bytes, record);
+        self.end_json(format);
+    }
+
+    /// Ends a record whose JSON was written to [`out`](Records::out).
+    pub(crate) fn end_json(&mut self, format: &Format) {
+        if format.separator().is_empty() {
+            self.bytes.push(b'\n');
+        }
+        self.end();
     }
 
     /// Appends a puzzle in a text format. A puzzle that does not fit the format is left out.
@@ -95,13 +141,22 @@ impl Records {
         if !writer.format().fits(puzzle) {
             return;
         }
-        if self.header.is_none() && writer.format().has_header() {
-            let mut header = Vec::new();
-            writer.header(&mut header, extra);
-            self.header = Some((self.bytes.len(), header));
-        }
         writer.body(&mut self.bytes, puzzle, extra);
         self.end();
+    }
+
+    /// Appends a puzzle with what came along with this record.
+    pub(crate) fn kept_puzzle(
+        &mut self,
+        writer: &Writer,
+        puzzle: &Puzzle,
+        file: &str,
+        record: &Record,
+    ) {
+        self.puzzle(writer, puzzle, &record.extra);
+        if let Some(columns) = writer.columns().filter(|_| writer.options().keep) {
+            self.note_left_out(columns, file, record);
+        }
     }
 
     /// Appends a comment in a text format.
@@ -129,16 +184,12 @@ impl Records {
     pub(crate) fn truncate_to(&mut self, mark: Mark) {
         self.bytes.truncate(mark.bytes);
         self.pieces.truncate(mark.pieces);
-        if !self.pieces.iter().any(|piece| piece.is_record) {
-            self.header = None;
-        }
     }
 
     /// Removes everything.
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.pieces.clear();
-        self.header = None;
     }
 
     /// Removes all records after the first `count`.
@@ -163,14 +214,21 @@ impl Records {
             kept
         });
         bytes.truncate(kept_end);
-        if !self.pieces.iter().any(|piece| piece.is_record) {
-            self.header = None;
-        }
     }
 
-    /// The line that names the columns; empty if there is none.
-    fn header(&self) -> &[u8] {
-        self.header.as_ref().map_or(&[], |(_, header)| header)
+    /// Returns the end of the last piece.
+    fn ended(&self) -> usize {
+        self.pieces.last().map_or(0, |piece| piece.end)
+    }
+
+    /// Returns where the first record starts, which may go on after these records.
+    fn first_record(&self) -> usize {
+        let first = self.pieces.iter().position(|piece| piece.is_record);
+        match first {
+            Some(0) => 0,
+            Some(index) => self.pieces[index - 1].end,
+            None => self.ended(),
+        }
     }
 
     /// Returns records and comments in order; true for records.
@@ -193,6 +251,10 @@ impl Records {
 pub(crate) struct RecordOutput<'a> {
     out: Out<'a>,
     writer: Writer,
+    /// True if a record has begun and not ended.
+    is_inside: bool,
+    /// True once a record has begun.
+    has_begun: bool,
 }
 
 impl<'a> RecordOutput<'a> {
@@ -201,7 +263,7 @@ impl<'a> RecordOutput<'a> {
         let mut begin = Vec::new();
         writer.begin(&mut begin);
         let _ = out.write(&begin);
-        RecordOutput { out, writer }
+        RecordOutput { out, writer, is_inside: false, has_begun: false }
     }
 
     /// Writes records. `Break` if the output takes no more.
@@ -209,31 +271,47 @@ impl<'a> RecordOutput<'a> {
         if records.is_empty() {
             return self.out.state();
         }
+        let rest = &records.bytes[records.ended()..];
         if !self.writer.format().separator().is_empty() {
             for (is_record, bytes) in records.pieces() {
                 match is_record {
-                    true => self.write_one(records, bytes)?,
+                    true => self.write_one(bytes)?,
                     false => self.out.write(bytes)?,
                 }
+            }
+            if !rest.is_empty() {
+                self.write_one(rest)?;
+                self.is_inside = true;
             }
             return ControlFlow::Continue(());
         }
         // Nothing stands between records: they are written at once.
-        let (before, rest) =
-            records.bytes.split_at(records.header.as_ref().map_or(0, |(start, _)| *start));
-        self.out.write(before)?;
-        if records.header.is_some() {
-            let lead = self.writer.lead(records.header());
-            self.out.write(lead)?;
+        if self.has_begun {
+            return self.out.write(&records.bytes);
         }
-        self.out.write(rest)
+        let (before, from) = records.bytes.split_at(records.first_record());
+        self.out.write(before)?;
+        if !from.is_empty() {
+            self.lead()?;
+            self.out.write(from)?;
+        }
+        ControlFlow::Continue(())
     }
 
-    /// Writes one of the records. `Break` if the output takes no more.
-    pub(crate) fn write_one(&mut self, records: &Records, record: &[u8]) -> ControlFlow<()> {
-        let lead = self.writer.lead(records.header());
-        self.out.write(lead)?;
+    /// Writes one record, or the rest of one that has begun. `Break` if the output takes no more.
+    pub(crate) fn write_one(&mut self, record: &[u8]) -> ControlFlow<()> {
+        if !std::mem::replace(&mut self.is_inside, false) {
+            self.lead()?;
+        }
         self.out.write(record)
+    }
+
+    /// Writes what stands before the next record.
+    fn lead(&mut self) -> ControlFlow<()> {
+        self.has_begun = true;
+        let mut lead = Vec::new();
+        self.writer.lead(&mut lead);
+        if lead.is_empty() { self.out.state() } else { self.out.write(&lead) }
     }
 
     /// Writes what stands after the last record, and flushes.
@@ -250,10 +328,14 @@ mod tests {
     use super::*;
     use shudu::text::{Format, WriteOptions, parse};
 
+    fn writer(format: &'static Format) -> Writer {
+        let columns = Columns::of_puzzles(None, []);
+        Writer::new(format, WriteOptions::default()).with_columns(columns)
+    }
+
     fn joined(format: &'static Format, parts: &[Records]) -> String {
         let mut bytes = Vec::new();
-        let mut output =
-            RecordOutput::new(Out::to(&mut bytes), Writer::new(format, WriteOptions::default()));
+        let mut output = RecordOutput::new(Out::to(&mut bytes), writer(format));
         for part in parts {
             assert!(output.write(part).is_continue());
         }
@@ -273,7 +355,7 @@ mod tests {
     #[test]
     fn parts_join_into_what_one_writer_writes() {
         for format in shudu::text::FORMATS {
-            let mut writer = Writer::new(format, WriteOptions::default());
+            let mut writer = writer(format);
             let counts = [("one", 0), ("two", 2), ("three", 0), ("four", 3)];
             let parts = counts.map(|(comment, count)| part(&writer, comment, count));
             let puzzle = parse("1234............").unwrap();
@@ -287,11 +369,30 @@ mod tests {
             assert_eq!(joined(format, &parts), String::from_utf8(expected).unwrap(), "{format}");
         }
         assert_eq!(joined(Format::JSON, &[]), "[\n]\n");
+        assert_eq!(joined(Format::CSV, &[]), "puzzle\n");
+    }
+
+    #[test]
+    fn a_record_can_come_in_parts() {
+        let text = |parts: &[&str]| {
+            let mut records = Records::default();
+            for (i, part) in parts.iter().enumerate() {
+                records.out().extend(part.bytes());
+                if i + 1 < parts.len() {
+                    records.end();
+                }
+            }
+            records
+        };
+        let parts = [text(&["{1}", "{2"]), text(&["-2"]), text(&["-2}", "{3}", ""]), text(&["{4"])];
+        assert_eq!(joined(Format::JSON, &parts), "[\n{1},\n{2-2-2},\n{3},\n{4\n]\n");
+        let parts = [text(&["a"]), text(&["b\n", "c\n", ""])];
+        assert_eq!(joined(Format::CSV, &parts), "puzzle\nab\nc\n");
     }
 
     #[test]
     fn records_that_are_dropped_leave_comments_and_header() {
-        let writer = Writer::new(Format::CSV, WriteOptions::default());
+        let writer = writer(Format::CSV);
         let mut first = part(&writer, "one", 3);
         let mut number = 0;
         first.retain(|_| {

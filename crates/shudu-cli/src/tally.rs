@@ -23,6 +23,8 @@ pub(crate) struct Tally {
     pub(crate) unreadable: u64,
     /// Positions written without their candidates, because the format cannot hold them.
     pub(crate) lost: u64,
+    /// Fields left out of a table because they came after its columns were fixed.
+    pub(crate) left_out: u64,
     pub(crate) unique: u64,
     pub(crate) multiple: u64,
     pub(crate) none: u64,
@@ -41,6 +43,7 @@ impl AddAssign<&Tally> for Tally {
         self.refused += other.refused;
         self.unreadable += other.unreadable;
         self.lost += other.lost;
+        self.left_out += other.left_out;
         self.unique += other.unique;
         self.multiple += other.multiple;
         self.none += other.none;
@@ -75,7 +78,7 @@ impl Tally {
         };
         if is_cancelled() {
             Exit::Interrupted
-        } else if self.refused + self.unreadable > 0 {
+        } else if self.refused + self.unreadable + self.left_out > 0 {
             Exit::Refused
         } else if unsolved {
             Exit::Unsolved

@@ -163,7 +163,7 @@ pub(crate) fn write_tail(out: &mut Vec<u8>, extra: &Extra) {
     out.extend_from_slice(extra.tail.trim_end().as_bytes());
     for (_, value) in &extra.fields {
         out.push(b'\t');
-        out.extend_from_slice(value.as_bytes());
+        out.extend_from_slice(value.as_str().as_bytes());
     }
 }
 

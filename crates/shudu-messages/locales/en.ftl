@@ -31,6 +31,9 @@ located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: the format { $format } has no room for a { $found } puzzle; choose another, such as line, rows or jsonl
 no-room-ever = the format { $format } has no room for { $found } grids; choose another, such as line, rows or jsonl
 nine-only = techniques are for 9x9 puzzles only; this one is { $found } (boxes { $shape })
+no-room-beside = the format { $format } has no room for what { $flag } asks for; choose another, such as line, sdk, csv, jsonl or json
+column-left-out = { $file }:{ $line }: the field '{ $name }' came after the columns of the table were fixed and is left out; declare it with --columns '{ $name }', or use --format jsonl
+columns-need-csv = --columns declares columns of a table, so it needs --format csv
 
 ## Files
 
@@ -220,6 +223,7 @@ help--output = Write to this file instead of stdout; it is replaced when the run
 help--files = Files to read, plain or compressed; '-' or none reads standard input
 help--from = Format of the input (default: found by looking; see 'shudu formats')
 help--column = CSV or JSON column that holds the puzzle (default: found by name)
+help--columns = Columns of a CSV table beside those found in the files or at the start of stdin
 help--shape = Shape of the input as box rows x box columns, where its size leaves a choice: 2x3, 3x2
 help--symbols = Symbols of bigger boards (default: found by looking)
 help--engine = Engine to use (default: the fastest for the shape)

@@ -31,6 +31,9 @@ located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的题目；请改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其他格式，例如 line、rows 或 jsonl
 nine-only = 技巧只适用于 9x9 的题目；此题为 { $found }（宫为 { $shape }）
+no-room-beside = { $format } 格式放不下 { $flag } 要求的内容；请改用其他格式，例如 line、sdk、csv、jsonl 或 json
+column-left-out = { $file }:{ $line }: 字段“{ $name }”出现时表格的列已经确定，因此未写入；请用 --columns '{ $name }' 预先声明，或改用 --format jsonl
+columns-need-csv = --columns 用来声明表格的列，须与 --format csv 一起使用
 
 ## 文件
 
@@ -191,6 +194,7 @@ help--output = 写入此文件而不是标准输出；全部完成后才替换�
 help--files = 要读取的文件，可以是压缩文件；'-' 或省略时读取标准输入
 help--from = 输入格式（默认自动识别；见 'shudu formats'）
 help--column = CSV 或 JSON 中题目所在的列（默认按列名查找）
+help--columns = 在文件中或标准输入开头找到的列之外，CSV 表格另有的列
 help--shape = 输入的形状（宫的行数 x 列数），在大小不足以确定时使用：2x3、3x2
 help--symbols = 大盘面所用的符号（默认自动识别）
 help--engine = 使用的引擎（默认为该形状最快的引擎）

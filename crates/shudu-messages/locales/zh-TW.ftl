@@ -31,6 +31,9 @@ located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的題目；請改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其他格式，例如 line、rows 或 jsonl
 nine-only = 技巧只適用於 9x9 的題目；此題為 { $found }（宮為 { $shape }）
+no-room-beside = { $format } 格式放不下 { $flag } 要求的內容；請改用其他格式，例如 line、sdk、csv、jsonl 或 json
+column-left-out = { $file }:{ $line }: 欄位「{ $name }」出現時表格的欄位已經確定，因此沒有寫入；請用 --columns '{ $name }' 事先宣告，或改用 --format jsonl
+columns-need-csv = --columns 用來宣告表格的欄位，必須與 --format csv 一起使用
 
 ## 檔案
 
@@ -191,6 +194,7 @@ help--output = 寫入此檔案而不是標準輸出；全部完成後才取代�
 help--files = 要讀取的檔案，可以是壓縮檔；'-' 或省略時讀取標準輸入
 help--from = 輸入格式（預設自動識別；見 'shudu formats'）
 help--column = CSV 或 JSON 中題目所在的欄位（預設按欄位名稱尋找）
+help--columns = 除了在檔案中或標準輸入開頭找到的欄位以外，CSV 表格另有的欄位
 help--shape = 輸入的形狀（宮的列數 x 行數），在大小不足以確定時使用：2x3、3x2
 help--symbols = 大盤面所用的符號（預設自動識別）
 help--engine = 使用的引擎（預設為該形狀最快的引擎）

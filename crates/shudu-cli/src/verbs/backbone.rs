@@ -13,10 +13,17 @@ use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
     let format = flags.format.as_deref().unwrap_or("line");
+    let mut sources = Source::all(&flags.input.files);
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "backbone", "candidates"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    })
+    .slow();
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
@@ -42,17 +49,16 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                 let common = common(&record.puzzle, &truth);
                 let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
                 match format {
-                    "jsonl" => {
+                    "jsonl" | "json" => {
                         let backbone = Puzzle::from(common);
                         let mut line = BackboneRecord::new(&record.puzzle, &backbone, candidates);
                         line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json_line(&line);
+                        done.records.json(run.format(), &line);
                     }
                     "csv" => {
-                        done.records.columns(["puzzle", "backbone", "candidates"]);
                         let backbone = Puzzle::from(common).to_string();
-                        let fields = [record.puzzle.to_string(), backbone, candidates.to_string()];
-                        done.records.row(fields);
+                        let own = [record.puzzle.to_string(), backbone, candidates.to_string()];
+                        done.records.row(&run.writer, own, batch.file, record);
                     }
                     id => {
                         let shown = match (id, pencilled(&record.puzzle, &truth)) {
@@ -68,14 +74,7 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(
-        context,
-        sources,
-        &flags.input.options(),
-        &RunOptions::lines().slow(),
-        worker,
-    )?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }

@@ -3,7 +3,7 @@
 use shudu::grid::{Board, Puzzle, Shape};
 use shudu::record::{CanonicalForm, CanonicalRecord, ExtraRecord};
 use shudu::symmetry::CanonicalError;
-use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
+use shudu::text::{Extra, Record};
 
 use super::Ended;
 use crate::classes::{self, Classless};
@@ -12,10 +12,16 @@ use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     let format = flags.format.as_deref().unwrap_or("line");
+    let mut sources = Source::all(&flags.input.files);
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "canonical", "class", "automorphisms", "transform"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
@@ -43,29 +49,34 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
                         None
                     }
                 };
-                write(format, record, form, done);
+                write(format, &run, batch.file, record, form, done);
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))
 }
 
 /// Writes a record. A puzzle without a form has an empty one, so that input and output have the same
 /// number of lines.
-fn write(format: &str, record: &Record, form: Option<CanonicalForm>, done: &mut Results) {
+fn write(
+    format: &str,
+    run: &RunOptions,
+    file: &str,
+    record: &Record,
+    form: Option<CanonicalForm>,
+    done: &mut Results,
+) {
     match format {
         "id" => {
             let class = form.map_or_else(|| "-".to_owned(), |form| form.class.to_string());
             done.records.out().extend(format!("{class}\n").bytes());
         }
-        "jsonl" => {
+        "jsonl" | "json" => {
             let mut line = CanonicalRecord::new(&record.puzzle, form);
             line.extra = ExtraRecord::from(&record.extra);
-            done.records.json_line(&line);
+            done.records.json(run.format(), &line);
         }
         "csv" => {
             let fields = match form {
@@ -77,14 +88,13 @@ fn write(format: &str, record: &Record, form: Option<CanonicalForm>, done: &mut 
                 ],
                 None => Default::default(),
             };
-            done.records.columns(["puzzle", "canonical", "class", "automorphisms", "transform"]);
-            done.records.row([record.puzzle.to_string()].into_iter().chain(fields));
+            let own = [record.puzzle.to_string()].into_iter().chain(fields);
+            done.records.row(&run.writer, own, file, record);
         }
         _ => {
             let blank = || Puzzle::from(Board::empty(record.puzzle.shape()));
             let form = form.map_or_else(blank, |form| form.canonical);
-            let writer = Writer::new(Format::LINE, WriteOptions::default());
-            done.records.puzzle(&writer, &form, &Extra::default());
+            done.records.puzzle(&run.writer, &form, &Extra::default());
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::context::{Context, is_stopping, limits};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 use crate::{faults, pretty};
 
@@ -25,15 +26,19 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     let limits = limits().with_solutions(2);
     let stats = flags.search.stats;
     let started = Instant::now();
-    let sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(&flags.input.files);
     let format = match flags.format.as_deref() {
         None if context.stdout_is_terminal => "pretty",
         None => "text",
         Some(format) => format,
     };
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "verdict", "detail"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
     let worker = || {
         let mut solver = flags.search.solver();
-        let limits = &limits;
+        let (limits, run) = (&limits, &run);
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), limits);
             done.tally.work += answers.batch_work();
@@ -63,13 +68,13 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                 let diagnosis = diagnosis.unwrap_or_default();
                 done.tally.redundant += u64::from(diagnosis.minimal == Some(false));
                 match format {
-                    "jsonl" => {
+                    "jsonl" | "json" => {
                         let outcome = Outcome::with_message(answer, |c| faults::clash(context, c));
                         let solutions = answer.solutions().cloned().collect();
                         let mut line =
                             CheckRecord::new(&record.puzzle, outcome, solutions, diagnosis);
                         line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json_line(&line);
+                        done.records.json(run.format(), &line);
                     }
                     "pretty" => {
                         let place = args! { file = batch.file, line = record.line };
@@ -78,10 +83,10 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                         done.records.out().extend(context.fit(&text, 2).bytes());
                     }
                     "csv" => {
-                        done.records.columns(["puzzle", "verdict", "detail"]);
                         let puzzle = record.puzzle.to_string();
                         let detail = detail(context, answer, &diagnosis);
-                        done.records.row([&puzzle, answer.verdict.name(), &detail]);
+                        let own = [&puzzle, answer.verdict.name(), &detail];
+                        done.records.row(&run.writer, own, batch.file, record);
                     }
                     _ => {
                         let detail = detail(context, answer, &diagnosis);
@@ -93,8 +98,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
             }
         }
     };
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }

@@ -11,6 +11,7 @@ use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::puzzle_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
@@ -19,7 +20,15 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         .with_blank(flags.blank)
         .with_symbols(flags.write_symbols.unwrap_or_default())
         .with_keep(!flags.bare);
-    let writer = Writer::new(format, options);
+    let mut sources = Source::all(&flags.input.files);
+    let mut writer = Writer::new(format, options);
+    if format.has_header() {
+        let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);
+        writer = writer.with_columns(match flags.bare {
+            true => columns.without_fields(),
+            false => columns,
+        });
+    }
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for item in batch.items {
@@ -36,7 +45,7 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
                         ));
                     }
                     Item::Record(record) => {
-                        done.records.puzzle(&writer, &record.puzzle, &record.extra);
+                        done.records.kept_puzzle(&writer, &record.puzzle, batch.file, record);
                         done.tally.records += 1;
                         let is_position = matches!(record.puzzle, Puzzle::Position(_));
                         done.tally.lost += u64::from(is_position && !format.keeps(&record.puzzle));
@@ -47,7 +56,6 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         }
     };
     let run = RunOptions::new(writer.clone());
-    let sources = Source::all(&flags.input.files);
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     if tally.lost > 0 {
         let words = args! { count = tally.lost, format = format.id };

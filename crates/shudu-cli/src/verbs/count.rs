@@ -24,6 +24,7 @@ use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::Progress;
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 /// A puzzle with more solutions than this is open.
@@ -38,11 +39,16 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let limit = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
     let stats = flags.search.stats;
     let started = Instant::now();
-    let sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(&flags.input.files);
+    let format = flags.format.as_deref().unwrap_or("text");
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "verdict", "count", "complete"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
     let quick = limits().with_solutions(limit.min(OPEN));
     let worker = || {
         let mut solver = flags.search.solver().with_kept(0).with_own_work(stats);
-        let quick = &quick;
+        let (quick, run) = (&quick, &run);
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), quick);
             done.tally.work += answers.batch_work();
@@ -77,8 +83,8 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                 done.tally.add(&answer);
                 // A number that does not fit a count is written out.
                 let count = total.map_or_else(|| answer.count.to_string(), |n| n.to_string());
-                match flags.format.as_deref() {
-                    Some("jsonl") => {
+                match format {
+                    "jsonl" | "json" => {
                         let outcome = Outcome::with_message(&answer, |c| faults::clash(context, c));
                         let mut line = CountRecord::new(&record.puzzle, outcome);
                         line.work = stats.then_some(answer.work);
@@ -89,18 +95,17 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                                 let (none, all) = ("\"count\":0", format!("\"count\":{total}"));
                                 let out = done.records.out();
                                 out.extend(text.replacen(none, &all, 1).bytes());
-                                out.push(b'\n');
-                                done.records.end();
+                                done.records.end_json(run.format());
                             }
-                            None => done.records.json_line(&line),
+                            None => done.records.json(run.format(), &line),
                         }
                     }
-                    Some("csv") => {
-                        done.records.columns(["puzzle", "verdict", "count", "complete"]);
+                    "csv" => {
                         let puzzle = record.puzzle.to_string();
                         let count = count.trim_end_matches('+');
                         let complete = answer.count.is_complete().to_string();
-                        done.records.row([&puzzle, answer.verdict.name(), count, &complete]);
+                        let own = [&puzzle, answer.verdict.name(), count, &complete];
+                        done.records.row(&run.writer, own, batch.file, record);
                     }
                     _ => done.records.out().extend(format!("{count}\n").bytes()),
                 }
@@ -112,8 +117,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
             }
         }
     };
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     Ok(tally.exit(demand))

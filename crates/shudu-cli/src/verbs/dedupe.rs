@@ -18,11 +18,17 @@ use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::puzzle_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
-    let writer = Writer::new(format, WriteOptions::default());
+    let mut sources = Source::all(&flags.input.files);
+    let mut writer = Writer::new(format, WriteOptions::default());
+    if format.has_header() {
+        let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);
+        writer = writer.with_columns(columns);
+    }
     let started = Instant::now();
     let mut met: HashSet<ClassId> = HashSet::new();
     let settle = |results: &mut Results<Vec<ClassId>>| {
@@ -34,7 +40,6 @@ pub(crate) fn run(context: &Context, flags: &Dedupe) -> Ended {
             write_with_classes(context, &batch, (flags.by, flags.time), &writer, results);
         }
     };
-    let sources = Source::all(&flags.input.files);
     let reading = flags.input.options();
     let run = RunOptions::new(writer.clone());
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;

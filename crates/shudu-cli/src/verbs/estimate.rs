@@ -12,9 +12,16 @@ use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::Progress;
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
+    let mut sources = Source::all(&flags.input.files);
+    let format = flags.format.as_deref().unwrap_or("text");
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "estimate", "low", "high", "walks"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
@@ -47,16 +54,16 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                 }
                 let mut line = EstimateRecord::new(&record.puzzle, &guess);
                 let numbers = [line.estimate, line.low, line.high].map(|n| n.to_string());
-                match flags.format.as_deref() {
-                    Some("jsonl") => {
+                match format {
+                    "jsonl" | "json" => {
                         line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json_line(&line);
+                        done.records.json(run.format(), &line);
                     }
-                    Some("csv") => {
-                        done.records.columns(["puzzle", "estimate", "low", "high", "walks"]);
+                    "csv" => {
                         let (puzzle, walks) = (record.puzzle.to_string(), guess.walks.to_string());
                         let [mean, low, high] = &numbers;
-                        done.records.row([&puzzle, mean, low, high, &walks]);
+                        let own = [&puzzle, mean, low, high, &walks];
+                        done.records.row(&run.writer, own, batch.file, record);
                     }
                     _ => {
                         let line = format!("{}\n", numbers.join("\t"));
@@ -66,9 +73,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     Ok(tally.exit(demand))

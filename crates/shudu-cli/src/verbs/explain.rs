@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu::grid::{Grid, Puzzle};
 use shudu::logic::{Examined, NotRated, State, Step};
 use shudu::record::{ExtraRecord, PathRecord};
-use shudu::text::{Format, Record};
+use shudu::text::{Columns, Record};
 use shudu_messages::args;
 
 use super::Ended;
@@ -18,7 +18,6 @@ use crate::pipeline::{Results, RunOptions};
 use crate::player::{describe_failure, read_givens, read_position, step_record};
 use crate::pretty;
 use crate::puzzle_stream::{self, Batch};
-use crate::records::Records;
 use crate::tally::Demand;
 
 /// A step, with the grid before it when it is to be shown.
@@ -26,10 +25,7 @@ type Shown = (Option<Box<State>>, Step);
 
 pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let format = flags.format.as_deref().unwrap_or("text");
-    let run = match format {
-        "json" => RunOptions::for_format(Format::JSON).slow(),
-        _ => RunOptions::lines().slow(),
-    };
+    let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
     let Some(options) =
         human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
     else {
@@ -46,12 +42,13 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let worker = || {
         let givens = givens.as_ref();
         let mut solver = HumanSolver::new(flags.scale, &options);
+        let run = &run;
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, (flags, givens), &mut solver, format, &batch, record, done);
+                one(context, (flags, givens), &mut solver, run, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -68,7 +65,7 @@ fn one(
     context: &Context,
     (flags, givens): (&Explain, Option<&Grid>),
     solver: &mut HumanSolver,
-    format: &str,
+    run: &RunOptions,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
@@ -99,30 +96,26 @@ fn one(
             }
             done.tally.unique += u64::from(found.ended.is_ok());
             done.tally.undecided += u64::from(found.ended.is_err());
-            match format {
-                "text" => text(context, flags, batch.file, record, &found, done.records.out()),
-                _ => write(format, &path_record(context, record, &found), &mut done.records),
+            match is_json(run) {
+                false => text(context, flags, batch.file, record, &found, done.records.out()),
+                true => done.records.json(run.format(), &path_record(context, record, &found)),
             }
         }
         examined => {
             let (verdict, message) = describe_failure(context, &examined, done);
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
             done.messages.push(context.say("located-line", &words));
-            if format != "text" {
+            if is_json(run) {
                 let mut failure = PathRecord::failure(&record.puzzle, verdict, message);
                 failure.extra = ExtraRecord::from(&record.extra);
-                write(format, &failure, &mut done.records);
+                done.records.json(run.format(), &failure);
             }
         }
     }
 }
 
-/// Writes a record as a line, or as an element of a list.
-fn write(format: &str, record: &PathRecord<'_>, records: &mut Records) {
-    match format {
-        "jsonl" => records.json_line(record),
-        _ => records.json_element(record),
-    }
+fn is_json(run: &RunOptions) -> bool {
+    matches!(run.format().id, "jsonl" | "json")
 }
 
 /// What the solver found.

@@ -2,8 +2,8 @@
 
 use shudu::grid::{CellSet, Grid, House};
 use shudu::logic::{Examined, Mistake, NotRated};
-use shudu::record::{HintKind, HintRecord};
-use shudu::text::Record;
+use shudu::record::{ExtraRecord, HintKind, HintRecord};
+use shudu::text::{Columns, Record};
 use shudu_messages::args;
 
 use super::Ended;
@@ -30,15 +30,17 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
             return Ok(Exit::Refused);
         }
     };
+    let format = flags.format.as_deref().unwrap_or("text");
+    let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
     let worker = || {
-        let givens = givens.as_ref();
+        let (givens, run) = (givens.as_ref(), &run);
         let mut solver = HumanSolver::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, (flags, givens), &mut solver, &batch, record, done);
+                one(context, (flags, givens), run, &mut solver, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -46,13 +48,7 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let tally = puzzle_stream::run(
-        context,
-        sources,
-        &flags.input.options(),
-        &RunOptions::lines().slow(),
-        worker,
-    )?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
 }
@@ -60,6 +56,7 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
 fn one(
     context: &Context,
     (flags, givens): (&Hint, Option<&Grid>),
+    run: &RunOptions,
     solver: &mut HumanSolver,
     batch: &Batch<'_>,
     record: &Record,
@@ -118,10 +115,11 @@ fn one(
             (verdict.into(), context.say("hint-none", &args! { why = message }), None)
         }
     };
-    if flags.format.as_deref() == Some("jsonl") {
+    if matches!(run.format().id, "jsonl" | "json") {
         let mut hint = HintRecord::new(&record.puzzle, kind, text);
         hint.step = step.as_ref().filter(|_| flags.level == 4).map(|s| step_record(context, s));
-        done.records.json_line(&hint);
+        hint.extra = ExtraRecord::from(&record.extra);
+        done.records.json(run.format(), &hint);
     } else if matches!(kind, HintKind::Invalid | HintKind::None | HintKind::Multiple) {
         let words = args! { file = batch.file, line = record.line, message = text };
         done.messages.push(context.say("located-line", &words));

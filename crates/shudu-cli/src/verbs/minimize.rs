@@ -11,11 +11,17 @@ use crate::context::{Context, is_stopping};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::puzzle_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
-    let writer = Writer::new(format, WriteOptions::default());
+    let mut sources = Source::all(&flags.input.files);
+    let mut writer = Writer::new(format, WriteOptions::default());
+    if format.has_header() {
+        let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);
+        writer = writer.with_columns(columns);
+    }
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for item in batch.items {
@@ -51,12 +57,11 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                 };
                 // A puzzle of blanks keeps the rows of in- and output together.
                 let made = made.unwrap_or_else(|| Board::empty(record.puzzle.shape()));
-                done.records.puzzle(&writer, &Puzzle::from(made), &record.extra);
+                done.records.kept_puzzle(&writer, &Puzzle::from(made), batch.file, record);
             }
         }
     };
     let run = RunOptions::new(writer.clone()).slow();
-    let sources = Source::all(&flags.input.files);
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Solution))

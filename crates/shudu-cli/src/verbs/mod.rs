@@ -41,6 +41,14 @@ use crate::{faults, output_flag, usage};
 
 /// Runs the verb that was typed, with its output.
 pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
+    // A flag without effect is an error.
+    if let Some((table, format)) = cli.verb.table()
+        && !table.columns.is_empty()
+        && format != Some("csv")
+    {
+        complain(&context.say("columns-need-csv", &args! {}));
+        return Exit::Refused;
+    }
     let own_input = match output_flag::begin(&mut context, &cli) {
         Ok(own_input) => own_input,
         Err(objection) => {

@@ -20,6 +20,7 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 use crate::template::{self, Template, Values, write_tail};
 use crate::{faults, human_solver};
@@ -33,7 +34,8 @@ enum Style {
         keep: bool,
     },
     Csv,
-    Jsonl,
+    /// JSON Lines, or a JSON list.
+    Json,
     Template(Template),
 }
 
@@ -72,6 +74,7 @@ struct Plan<'a> {
     scale: Scale,
     options: HodokuOptions,
     time: Timeout,
+    run: RunOptions,
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
@@ -87,22 +90,27 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
             }
         },
         (None, Some("csv")) => Style::Csv,
-        (None, Some("jsonl")) => Style::Jsonl,
+        (None, Some("jsonl" | "json")) => Style::Json,
         (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
         (None, _) => Style::Text { keep: flags.keep },
     };
     // Tables have columns for both; for lines, the one scale is faster.
     let scale = flags.scale.unwrap_or(match style {
-        Style::Csv | Style::Jsonl => Scale::Both,
+        Style::Csv | Style::Json => Scale::Both,
         _ => Scale::Se,
     });
     let Some(options) = human_solver::options(context, &flags.techniques, scale != Scale::Se)
     else {
         return Ok(Exit::Refused);
     };
-    let plan = Plan { context, style, scale, options, time: flags.time };
+    let mut sources = Source::all(&flags.input.files);
+    let run = RunOptions::for_answers(flags.format.as_deref().unwrap_or("text"), || {
+        let all = scale != Scale::Se;
+        let own = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
+    let plan = Plan { context, style, scale, options, time: flags.time, run: run.slow() };
     let started = Instant::now();
-    let sources = Source::all(&flags.input.files);
     let mut before = 0;
     let settle = |done: &mut Results<NumberPlaces>| {
         number(done, before);
@@ -110,14 +118,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     };
     let options = flags.input.options();
     let worker = || plan.worker();
-    let tally = puzzle_stream::run_settled(
-        context,
-        sources,
-        &options,
-        &RunOptions::lines().slow(),
-        worker,
-        settle,
-    )?;
+    let tally = puzzle_stream::run_settled(context, sources, &options, &plan.run, worker, settle)?;
     tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }
@@ -234,8 +235,12 @@ impl Plan<'_> {
         match &self.style {
             Style::Pretty => self.write_sentence(batch.file, record, &rated, out),
             Style::Text { keep } => write_text(record, answer, &rated, *keep, out),
-            Style::Csv => self.write_csv(record, &self.record(record, answer, &rated), done),
-            Style::Jsonl => done.records.json_line(&self.record(record, answer, &rated)),
+            Style::Csv => {
+                self.write_csv(batch.file, record, &self.record(record, answer, &rated), done);
+            }
+            Style::Json => {
+                done.records.json(self.run.format(), &self.record(record, answer, &rated));
+            }
             Style::Template(template) => {
                 let values = Values {
                     record,
@@ -368,18 +373,18 @@ impl Plan<'_> {
         out.extend(self.context.fit(&line, 2).bytes());
     }
 
-    fn write_csv(&self, record: &Record, row: &RateRecord<'_>, done: &mut Results<NumberPlaces>) {
+    fn write_csv(
+        &self,
+        file: &str,
+        record: &Record,
+        row: &RateRecord<'_>,
+        done: &mut Results<NumberPlaces>,
+    ) {
         fn text(value: Option<impl ToString>) -> String {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
 
         let id = |technique: Option<Technique>| text(technique.map(|t| t.info().id));
-        let fields = &record.extra.fields;
-        let all = self.scale != Scale::Se;
-        let columns = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));
-        let names: Vec<&str> = columns.collect();
-        let theirs = fields.iter().map(|(name, _)| name.as_str());
-        done.records.columns(names.into_iter().chain(theirs));
         let counts = row.techniques.iter().map(|(t, count)| format!("{}:{count}", t.info().id));
         let mut own = vec![
             row.puzzle.to_string(),
@@ -397,9 +402,7 @@ impl Plan<'_> {
             own.extend([text(level), text(score)]);
         }
         own.extend([text(row.steps), counts.collect::<Vec<_>>().join(" ")]);
-        let own = own.iter().map(String::as_bytes);
-        let theirs = fields.iter().map(|(_, value)| value.as_bytes());
-        done.records.row(own.chain(theirs));
+        done.records.row(&self.run.writer, own, file, record);
     }
 }
 

@@ -13,7 +13,7 @@ use shudu::grid::{Board, Clash, Puzzle};
 use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
 use shudu::solve::engine::{Engine, Singles};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
-use shudu::text::{Format, Item, Record, WriteOptions, Writer, write_csv_row};
+use shudu::text::{Format, Item, Record, WriteOptions, Writer};
 use shudu_messages::args;
 
 use super::Ended;
@@ -24,6 +24,7 @@ use crate::input::Source;
 use crate::output_style::Style;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 use crate::{faults, pretty};
 
@@ -76,18 +77,24 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         complain(&context.say("engine-not-lexicographic", &args! { engine = engine.name() }));
         return Ok(Exit::Refused);
     }
+    let mut sources = Source::all(&flags.input.files);
+    let mut writer = style.writer(WriteOptions::default().with_keep(flags.keep));
+    if matches!(style, Style::Csv) {
+        let own = ["puzzle", "solutions", "verdict", "count"];
+        let columns = answer_columns(context, &flags.table, &flags.input, &mut sources, own);
+        writer = writer.with_columns(columns);
+    }
     let plan = Plan {
         context,
         flags,
         style,
-        writer: style.writer(WriteOptions::default().with_keep(flags.keep)),
+        writer,
         limits: limits().with_solutions(limit),
         shown,
         order,
         engine,
     };
     let started = Instant::now();
-    let sources = Source::all(&flags.input.files);
     let run = RunOptions::new(plan.writer.clone());
     let tally =
         puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?;
@@ -103,7 +110,8 @@ impl Plan<'_> {
     fn solver(&self) -> Solver {
         let search = &self.flags.search;
         // The work on a puzzle is known only if it is searched on its own.
-        let own_work = search.stats && matches!(self.style, Style::Jsonl | Style::Pretty);
+        let own_work =
+            search.stats && matches!(self.style, Style::Jsonl | Style::Json | Style::Pretty);
         let mut solver = search.solver();
         if let Some(engine) = self.engine {
             solver = solver.with_engine(engine);
@@ -218,7 +226,7 @@ struct Printer<'p> {
 /// What a style keeps while the solutions of a puzzle are written.
 enum Form {
     Pretty(Drawings),
-    Jsonl(SolveRecordWriter),
+    Json(SolveRecordWriter),
     Csv,
     Text,
 }
@@ -230,11 +238,10 @@ impl<'p> Printer<'p> {
         let records = &mut results.records;
         let form = match plan.style {
             Style::Pretty => Form::Pretty(Drawings::new(puzzle.digits(), plan.context)),
-            Style::Jsonl => Form::Jsonl(SolveRecordWriter::begin(records.out(), puzzle)),
+            Style::Jsonl | Style::Json => {
+                Form::Json(SolveRecordWriter::begin(records.out(), puzzle))
+            }
             Style::Csv => {
-                let names = record.extra.fields.iter().map(|(name, _)| name.as_str());
-                let own = ["puzzle", "solutions", "verdict", "count"];
-                records.columns(own.into_iter().chain(names));
                 puzzle_line(records.out(), puzzle);
                 records.out().push(b',');
                 Form::Csv
@@ -250,7 +257,7 @@ impl<'p> Printer<'p> {
         let records = &mut results.records;
         match &mut self.form {
             Form::Pretty(drawings) => drawings.add(solution.digits(), records.out()),
-            Form::Jsonl(writer) => writer.solution(records.out(), solution),
+            Form::Json(writer) => writer.solution(records.out(), solution),
             Form::Csv => {
                 if self.solutions > 0 {
                     records.out().push(b' ');
@@ -306,21 +313,17 @@ impl<'p> Printer<'p> {
                 out.push(b'\n');
                 results.records.end();
             }
-            Form::Jsonl(writer) => {
+            Form::Json(writer) => {
                 let message = |clash: &Clash| faults::clash(plan.context, clash);
                 let outcome = Outcome::with_message(answer, message);
                 let work = plan.flags.search.stats.then_some(answer.work);
                 writer.end(out, &outcome, work, &ExtraRecord::from(&record.extra));
-                out.push(b'\n');
-                results.records.end();
+                results.records.end_json(plan.writer.format());
             }
             Form::Csv => {
-                out.push(b',');
-                let count = answer.count.solutions.to_string();
-                let own = [answer.verdict.name(), &count];
-                let theirs = record.extra.fields.iter().map(|(_, value)| value.as_str());
-                write_csv_row(out, own.into_iter().chain(theirs));
-                results.records.end();
+                let own = format!(",{},{}", answer.verdict.name(), answer.count.solutions);
+                out.extend_from_slice(own.as_bytes());
+                results.records.end_row(&plan.writer, file, record);
             }
             Form::Text if self.solutions == 0 => {
                 results.messages.push(plan.why_not(file, record, answer));

@@ -24,6 +24,7 @@ use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
 use crate::records::RecordOutput;
+use crate::survey::puzzle_columns;
 use crate::tally::Demand;
 
 /// One of the two files.
@@ -59,7 +60,12 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
         complain(&context.say("split-same", &words));
         return Ok(Exit::Refused);
     }
-    let writer = Writer::new(format, WriteOptions::default());
+    let mut sources = Source::all(&flags.input.files);
+    let mut writer = Writer::new(format, WriteOptions::default());
+    if format.has_header() {
+        let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);
+        writer = writer.with_columns(columns);
+    }
     let mut sides = Vec::new();
     for name in [&flags.train, &flags.test] {
         match Side::new(name, &writer) {
@@ -72,7 +78,7 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
         for (record, class) in results.records.records().zip(&results.extra) {
             let side = &mut sides[usize::from(is_test(class, flags.seed, flags.share))];
             // A file that cannot be written says so at the end.
-            let _ = side.output.write_one(&results.records, record);
+            let _ = side.output.write_one(record);
             side.puzzles += 1;
         }
         results.records.clear();
@@ -82,7 +88,6 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
             write_with_classes(context, &batch, (flags.by, flags.time), &writer, results);
         }
     };
-    let sources = Source::all(&flags.input.files);
     let reading = flags.input.options();
     let run = RunOptions::lines();
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;

@@ -4,7 +4,7 @@ use shudu::grid::Shape;
 use shudu::random::Stream;
 use shudu::record::{ExtraRecord, TransformRecord};
 use shudu::symmetry::Transform;
-use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
+use shudu::text::{Extra, Record};
 use shudu_messages::args;
 
 use super::Ended;
@@ -14,6 +14,7 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
+use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 /// Any number of equivalent puzzles can be asked for; they are written in parts of this many bytes.
@@ -37,6 +38,11 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         return Ok(Exit::Refused);
     }
     let format = flags.format.as_deref().unwrap_or("line");
+    let mut sources = Source::all(&flags.input.files);
+    let run = RunOptions::for_answers(format, || {
+        let own = ["puzzle", "transform", "source"];
+        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
+    });
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
@@ -44,7 +50,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                 let shape = record.puzzle.shape();
                 if let Some(text) = &flags.by {
                     match Transform::parse(shape, text) {
-                        Ok(transform) => write(format, record, &transform, done),
+                        Ok(transform) => write(&run, batch.file, record, &transform, done),
                         Err(error) => {
                             let message =
                                 context.say("transform-bad", &args! { part = error.part() });
@@ -59,7 +65,8 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
                 // The equivalent puzzles depend on seed and line alone.
                 let rng = &mut Stream::new(seed, record.line);
                 for _ in 0..flags.times.get() {
-                    write(format, record, &Transform::random(shape, rng), done);
+                    let transform = Transform::random(shape, rng);
+                    write(&run, batch.file, record, &transform, done);
                     let is_much = done.records.out().len() > PART;
                     if is_stopping() || is_much && done.hand_over().is_break() {
                         done.stop = true;
@@ -69,31 +76,22 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &RunOptions::lines(), worker)?;
+    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }
 
-fn write(format: &str, record: &Record, transform: &Transform, done: &mut Results) {
+fn write(run: &RunOptions, file: &str, record: &Record, transform: &Transform, done: &mut Results) {
     let mut line = TransformRecord::new(&record.puzzle, *transform);
-    match format {
-        "jsonl" => {
+    match run.format().id {
+        "jsonl" | "json" => {
             line.extra = ExtraRecord::from(&record.extra);
-            done.records.json_line(&line);
+            done.records.json(run.format(), &line);
         }
         "csv" => {
-            let fields = &record.extra.fields;
-            let names = fields.iter().map(|(name, _)| name.as_str());
-            done.records.columns(["puzzle", "transform", "source"].into_iter().chain(names));
             let own = [line.puzzle.to_string(), transform.to_string(), record.puzzle.to_string()];
-            let values = fields.iter().map(|(_, value)| value.as_bytes());
-            done.records.row(own.iter().map(String::as_bytes).chain(values));
+            done.records.row(&run.writer, own, file, record);
         }
-        _ => {
-            let writer = Writer::new(Format::LINE, WriteOptions::default());
-            done.records.puzzle(&writer, &line.puzzle, &Extra::default());
-        }
+        _ => done.records.puzzle(&run.writer, &line.puzzle, &Extra::default()),
     }
 }

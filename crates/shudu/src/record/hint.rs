@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::parts::line;
+use super::parts::{ExtraRecord, line};
 use super::path::PositionVerdict;
 use super::step::StepRecord;
 use crate::grid::Puzzle;
@@ -56,6 +56,9 @@ pub struct HintRecord<'a> {
     pub hint: HintKind,
     /// The hint in words, in the language of the user.
     pub text: Cow<'a, str>,
+    /// What came along with the position.
+    #[serde(flatten)]
+    pub extra: ExtraRecord<'a>,
 }
 
 impl<'a> HintRecord<'a> {
@@ -66,6 +69,12 @@ impl<'a> HintRecord<'a> {
         hint: HintKind,
         text: impl Into<Cow<'a, str>>,
     ) -> HintRecord<'a> {
-        HintRecord { puzzle: Cow::Borrowed(puzzle), step: None, hint, text: text.into() }
+        HintRecord {
+            puzzle: Cow::Borrowed(puzzle),
+            step: None,
+            hint,
+            text: text.into(),
+            extra: ExtraRecord::default(),
+        }
     }
 }

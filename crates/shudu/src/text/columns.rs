@@ -8,8 +8,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::csv::{write_csv_row, write_field};
-use super::{Extra, LineParser, PuzzleColumn, WriteOptions};
+use super::csv::{Table, write_csv_row, write_field};
+use super::{Extra, PuzzleColumn, ReadOptions, WriteOptions};
 
 /// The columns of a table, fixed before its first row.
 ///
@@ -82,6 +82,15 @@ impl Columns {
         columns.named = place.is_none_or(|place| place.name.is_some());
         columns.tail = true;
         columns
+    }
+
+    /// Returns the own columns alone.
+    #[must_use]
+    pub fn without_fields(mut self) -> Columns {
+        self.fields.clear();
+        self.index.clear();
+        self.place = 0;
+        self
     }
 
     /// Makes the columns of a table of puzzles whose records all look like this one.
@@ -217,12 +226,14 @@ impl ColumnSurvey {
         self.tail |= !extra.tail.trim().is_empty();
     }
 
-    /// Adds the columns that the header of a table names. Returns false if this parser has none.
-    pub fn header(&mut self, parser: &LineParser) -> bool {
-        let Some((place, names)) = parser.table.as_ref().and_then(|table| table.names()) else {
-            return false;
-        };
-        self.add(Some(&place), names);
+    /// Adds the columns that the header of a table names; the sample is the start of the table.
+    /// Returns false if there is no header.
+    pub fn header(&mut self, sample: &[u8], options: &ReadOptions) -> bool {
+        let Ok(table) = Table::find(sample, options) else { return false };
+        match table.names() {
+            Some((place, names)) => self.add(Some(&place), names),
+            None => return false,
+        }
         true
     }
 

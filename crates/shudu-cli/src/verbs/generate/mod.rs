@@ -113,6 +113,9 @@ fn prepare<'a>(
     {
         return Err(objection);
     }
+    if let Some(objection) = writer.objection() {
+        return Err(objection);
+    }
     Ok((generator, writer))
 }
 

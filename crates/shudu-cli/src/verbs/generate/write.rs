@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use shudu::generate::{Generated, Product, Request};
 use shudu::grid::Puzzle;
 use shudu::record::GeneratedRecord;
-use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu::text::{Columns, Extra, FieldValue, Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use crate::cli::Generate;
@@ -26,6 +26,31 @@ pub(super) struct PuzzleWriter<'a> {
     rated: bool,
     weighted: bool,
     at_step: bool,
+    /// What was asked for beside the puzzle, by its flag, and whether the format has no room for it.
+    without_room: Option<&'static str>,
+}
+
+/// What a text format can hold beside a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Text after the puzzle on its line.
+    Tail,
+    /// Comments before the puzzle.
+    Comments,
+    /// The rating alone.
+    Rating,
+    Nothing,
+}
+
+impl Room {
+    fn of(format: &Format) -> Room {
+        match format.id {
+            "sdk" => Room::Comments,
+            "bank" => Room::Rating,
+            _ if format.tail => Room::Tail,
+            _ => Room::Nothing,
+        }
+    }
 }
 
 impl<'a> PuzzleWriter<'a> {
@@ -38,16 +63,40 @@ impl<'a> PuzzleWriter<'a> {
         let positions = flags.at_step && !context.stdout_is_terminal;
         let format = flags.format.as_deref().or(positions.then_some("hodoku"));
         let style = Style::choose(context, format);
-        PuzzleWriter {
+        let both = flags.solution && !flags.finished;
+        let room = match style {
+            Style::Text(format) => Room::of(format),
+            _ => Room::Tail,
+        };
+        let without_room = match room {
+            Room::Rating | Room::Nothing if both => Some("--solution"),
+            Room::Nothing if flags.rate => Some("--rate"),
+            _ => None,
+        };
+        let mut writer = PuzzleWriter {
             context,
             style,
             text: style.writer(WriteOptions::default()),
             finished: flags.finished,
-            both: flags.solution && !flags.finished,
+            both,
             rated: request.is_rated(),
             weighted: request.product == Product::UnbiasedPuzzle,
             at_step: flags.at_step,
-        }
+            without_room,
+        };
+        let names = writer.names();
+        writer.text = writer.text.with_columns(Columns::new(names, []));
+        writer
+    }
+
+    /// Returns why the format cannot hold what was asked for, if it cannot.
+    pub(super) fn objection(&self) -> Option<String> {
+        let format = self.text.format().id;
+        let say = |flag| {
+            let words = args! { flag = flag, format = format };
+            self.context.say("no-room-beside", &words)
+        };
+        self.without_room.map(say)
     }
 
     pub(super) fn style(&self) -> Style {
@@ -61,7 +110,7 @@ impl<'a> PuzzleWriter<'a> {
     pub(super) fn write(&self, made: &Generated<Puzzle>, out: &mut Records) {
         match self.style {
             Style::Pretty => self.pretty(made, out),
-            Style::Jsonl => out.json_line(&self.record(made)),
+            Style::Jsonl | Style::Json => out.json(self.text.format(), &self.record(made)),
             Style::Csv => self.csv(&self.record(made), out),
             Style::Text(format) => self.text(format, made, out),
         }
@@ -118,7 +167,20 @@ impl<'a> PuzzleWriter<'a> {
         record
     }
 
-    /// The columns of a table after the index and the puzzle. All records have the same columns.
+    /// The names of the columns of a table.
+    fn names(&self) -> Vec<&'static str> {
+        let asked = [
+            (self.both, "solution"),
+            (self.rated, "rating"),
+            (self.rated, "hardest"),
+            (self.at_step, "position"),
+            (self.weighted, "weight"),
+        ];
+        let asked = asked.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, name)| name);
+        ["index", "puzzle", "givens"].into_iter().chain(asked).collect()
+    }
+
+    /// The values of the columns after the index and the puzzle, with their names.
     fn columns(&self, record: &GeneratedRecord<'_>) -> Vec<(&'static str, String)> {
         fn text(value: &Option<impl ToString>) -> String {
             value.as_ref().map_or(String::new(), ToString::to_string)
@@ -142,32 +204,33 @@ impl<'a> PuzzleWriter<'a> {
 
     fn csv(&self, record: &GeneratedRecord<'_>, out: &mut Records) {
         let columns = self.columns(record);
-        let names = columns.iter().map(|(name, _)| *name);
-        out.columns(["index", "puzzle"].into_iter().chain(names));
         let first = [record.index.to_string(), record.puzzle.to_string()];
-        out.row(first.iter().chain(columns.iter().map(|(_, value)| value)));
+        let own = first.iter().chain(columns.iter().map(|(_, value)| value));
+        out.own_row(&self.text, own);
     }
 
-    /// In a text format solution, rating and weight are fields beside the puzzle, where the format
-    /// keeps those, or the tail of a line; else the solution is the next record.
+    /// In a text format solution, rating and weight stand where the format has room for them.
     fn text(&self, format: &Format, made: &Generated<Puzzle>, out: &mut Records) {
-        let puzzle = self.shown(made);
         let mut more = self.columns(&self.record(made));
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
-        if format.fields && !more.is_empty() {
-            let fields = more.into_iter().map(|(name, value)| (name.into(), value)).collect();
-            let extra = Extra::default().with_fields(fields);
-            out.puzzle(&self.text, &puzzle, &extra);
-        } else if format.tail && !more.is_empty() {
-            let tail: String =
-                more.into_iter().flat_map(|(_, value)| [" ".into(), value]).collect();
-            let extra = Extra::default().with_tail(tail);
-            out.puzzle(&self.text, &puzzle, &extra);
-        } else {
-            out.puzzle(&self.text, &puzzle, &Extra::default());
-            if self.both {
-                out.puzzle(&self.text, &made.solution, &Extra::default());
+        let extra = Extra::default();
+        let extra = match Room::of(format) {
+            Room::Tail => {
+                let parts = more.into_iter().flat_map(|(_, value)| [" ".into(), value]);
+                extra.with_tail(parts.collect::<String>())
             }
-        }
+            Room::Comments => {
+                let comment = |(name, value): (&str, String)| {
+                    ("comment".to_owned(), FieldValue::plain(format!("{name} {value}")))
+                };
+                extra.with_fields(more.into_iter().map(comment).collect())
+            }
+            Room::Rating => {
+                let rating = more.into_iter().filter(|(name, _)| *name == "rating");
+                extra.with_fields(rating.map(|(name, value)| (name.into(), value.into())).collect())
+            }
+            Room::Nothing => extra,
+        };
+        out.puzzle(&self.text, &self.shown(made), &extra);
     }
 }
