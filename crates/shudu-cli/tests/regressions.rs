@@ -40,11 +40,14 @@ fn no_format_loses_the_solution_that_generate_was_asked_for() {
     };
     let both = plain(&["line"]);
     let (puzzle, solution) = both.trim_end().split_once(' ').unwrap();
-    for format in ["hodoku", "bank", "sdk", "rows", "classic", "grid", "triples"] {
-        let made = plain(&[format]);
-        let back = shudu(&["convert", "--from", format, "--bare"], &made).out;
-        assert_eq!(back.lines().collect::<Vec<_>>(), [puzzle, solution], "{format}");
+    // A solution among the puzzles would be taken for a puzzle.
+    for format in ["hodoku", "bank", "rows", "classic", "grid", "triples"] {
+        let flags = ["generate", "--seed", "3", "--solution", "--format", format];
+        let ran = shudu(&flags, "");
+        assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{format}");
+        assert!(ran.err.contains(format) && ran.err.contains("--solution"), "{}", ran.err);
     }
+    assert!(plain(&["sdk"]).starts_with(&format!("#Csolution {solution}\n[Puzzle]\n")));
     let json: Value = serde_json::from_str(&plain(&["json"])).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 1);
     assert_eq!((&json[0]["puzzle"], &json[0]["solution"]), (&puzzle.into(), &solution.into()));
