@@ -366,9 +366,10 @@ fn pick<T: Copy>(rng: &mut Stream, of: &[T]) -> T {
 }
 
 fn random_input(rng: &mut Stream) -> Input {
-    let mut names: Vec<&str> = NAMES.into_iter().filter(|_| rng.next_u64() % 3 == 0).collect();
+    let mut names: Vec<&str> =
+        NAMES.into_iter().filter(|_| rng.next_u64().is_multiple_of(3)).collect();
     names.sort_by_key(|_| rng.next_u64());
-    let typed = rng.next_u64() % 2 == 0;
+    let typed = rng.next_u64().is_multiple_of(2);
     let texts = ["007", "7", "1.5", "x y", "a,b", "say \"hi\"", "true", "line\nend", "数独", "-"];
     let values =
         [json!(7), json!(1.5), json!(null), json!(false), json!([1, "b"]), json!({"k": "v"})];
@@ -379,12 +380,12 @@ fn random_input(rng: &mut Stream) -> Input {
         let mut fields = Map::new();
         for name in &names {
             let text = Value::from(pick(rng, &texts));
-            let value = if typed && rng.next_u64() % 2 == 0 {
+            let value = if typed && rng.next_u64().is_multiple_of(2) {
                 values[rng.next_u64() as usize % values.len()].clone()
             } else {
                 text
             };
-            if !typed || rng.next_u64() % 4 > 0 {
+            if !typed || !rng.next_u64().is_multiple_of(4) {
                 fields.insert((*name).to_owned(), value);
             }
         }
