@@ -85,3 +85,45 @@ impl<'a> Out<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(is_terminal: bool, colours: bool, bytes: &[u8]) -> Vec<u8> {
+        let mut written = Vec::new();
+        let mut out = Out::to(&mut written).guarded(is_terminal, colours);
+        assert!(out.write(bytes).is_continue());
+        out.finish().unwrap();
+        written
+    }
+
+    #[test]
+    fn terminals_get_escapes_and_pipes_their_bytes() {
+        let bytes = "1 # \u{1b}]0;title\u{7}\u{202e}\u{1b}[1m\n".as_bytes();
+        assert_eq!(written(false, false, bytes), bytes);
+        assert_eq!(written(true, false, bytes), b"1 # \\u{1b}]0;title\\u{7}\\u{202e}\\u{1b}[1m\n");
+        assert_eq!(written(true, true, b"\x1b[1m5\x1b[0m"), b"\x1b[1m5\x1b[0m");
+    }
+
+    #[test]
+    fn a_closed_pipe_is_no_error_and_a_full_disk_is() {
+        struct Failing(io::ErrorKind);
+        impl Write for Failing {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(self.0.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        for (kind, is_fine) in
+            [(io::ErrorKind::BrokenPipe, true), (io::ErrorKind::StorageFull, false)]
+        {
+            let mut out = Out::to(Failing(kind));
+            assert!(out.write(b"x").is_break() && out.state().is_break());
+            assert_eq!(out.finish().is_ok(), is_fine);
+        }
+        assert!(Out::failed(io::ErrorKind::NotFound.into()).finish().is_err());
+    }
+}

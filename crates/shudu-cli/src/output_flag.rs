@@ -21,7 +21,7 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     let is_input = |output: &Path| inputs.iter().any(|input| is_same_as_input(output, input));
     let Some(name) = &cli.common.output else {
         // `shudu convert a >> a` would read what it writes, for ever.
-        if is_regular_stdout() && is_input(Path::new("-")) {
+        if is_regular(Path::new("/dev/stdout")) && is_input(Path::new("-")) {
             return Err(context.say("output-is-input", &args! {}));
         }
         return Ok(false);
@@ -32,7 +32,8 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     let own_input = is_input(name);
     let file =
         OutputFile::create(name).map_err(|error| faults::unwritable(context, name, &error))?;
-    if own_input && !file.is_replaced() {
+    let place = if name == Path::new("-") { Path::new("/dev/stdout") } else { name };
+    if own_input && !file.is_replaced() && is_regular(place) {
         return Err(context.say("output-is-input", &args! {}));
     }
     context.set_output(file, cli.common.color);
@@ -101,7 +102,8 @@ fn writes_files_of_its_own(verb: &Verb) -> bool {
     matches!(verb, Verb::Split(_) | Verb::Man(crate::cli::Man { dir: Some(_) }))
 }
 
-/// Returns true if stdout is redirected to a regular file.
-fn is_regular_stdout() -> bool {
-    cfg!(unix) && std::fs::metadata("/dev/stdout").is_ok_and(|data| data.is_file())
+/// Returns true if a name stands for a regular file. Sockets and terminals are often both the input
+/// and the output.
+fn is_regular(name: &Path) -> bool {
+    std::fs::metadata(name).is_ok_and(|data| data.is_file())
 }
