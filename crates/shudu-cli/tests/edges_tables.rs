@@ -334,6 +334,21 @@ fn looks_generate_writes_solution_and_rating_only_where_there_is_room() {
     assert_eq!(made(&["--level", "easy", "--format", "rows"]).code, 0);
 }
 
+#[test]
+fn looks_a_space_for_blanks_is_read_back_or_refused() {
+    for format in ["line", "sdm", "rows", "grid", "classic", "csv", "jsonl", "json", "sdk"] {
+        for puzzle in [PUZZLE, OTHER, NONE] {
+            let ran = shudu(&["convert", "--blank", " ", "--format", format], puzzle);
+            if ran.code == 2 {
+                assert!(ran.out.is_empty() && ran.err.contains(format), "{format}: {}", ran.err);
+                continue;
+            }
+            let back = shudu(&["convert", "--from", format, "--bare"], &ran.out);
+            assert_eq!(back.out.trim_end(), puzzle, "{format}\n{}{}", ran.out, back.err);
+        }
+    }
+}
+
 /// A random table: what its records hold, by name.
 struct Input {
     text: String,

@@ -34,6 +34,7 @@ nine-only = techniques are for 9x9 puzzles only; this one is { $found } (boxes {
 no-room-beside = the format { $format } has no room for what { $flag } asks for; choose another, such as line, sdk, csv, jsonl or json
 column-left-out = { $file }:{ $line }: the field '{ $name }' came after the columns of the table were fixed and is left out; declare it with --columns '{ $name }', or use --format jsonl
 columns-need-csv = --columns declares columns of a table, so it needs --format csv
+blank-unreadable = '{ $blank }' for blanks could not be read back from the format { $format }; choose another sign, such as one of { $list }
 
 ## Files
 
@@ -250,13 +251,13 @@ help-solve-examples =
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = Count the solutions of every puzzle
 help-count--limit = Stop counting at N; the number then ends in '+'
-help-count--format = Format of the output: a number a line, CSV or JSON Lines
+help-count--format = Format of the output: a number a line, CSV, JSON Lines or a JSON list
 help-count-examples =
     Examples:
     { "  " }shudu count puzzles.txt
     { "  " }shudu count --limit 1000 --format jsonl open.txt
 help-check = Say whether every puzzle is proper and, if not, why not
-help-check--format = Format of the output: a line each, CSV or JSON Lines (default: explained on a terminal)
+help-check--format = Format of the output: a line each, CSV, JSON Lines or a JSON list (default: explained on a terminal)
 help-check-examples =
     The exit code is 0 when every puzzle has exactly one solution.
 
@@ -737,7 +738,7 @@ hint-wrong = { $cell } is not { $digit }.
 hint-missing = { $cell } needs its candidate { $digit }.
 help-rate = Rate puzzles: how hard each is, and which technique makes it so
 help-rate--scale = Scale: se (Sudoku Explainer's ER, EP and ED), hodoku (HoDoKu's level and score) or both (default: se; both for CSV and JSON Lines)
-help-rate--format = Format of the output: a line each, CSV or JSON Lines (default: a sentence each on a terminal)
+help-rate--format = Format of the output: a line each, CSV, JSON Lines or a JSON list (default: a sentence each on a terminal)
 help-rate--template = A line of your own: %g puzzle and the rest of its line, %i 81 characters, %r %p %d ER EP ED, %R %P %D their techniques, %S %T %U in short, %n number, %e seconds, %m %M candidates, %s hardest step, %l new line, %t tab, %%
 help-rate--keep = Write each puzzle before its rating, and keep comments and extra columns of the input
 help-rate--stats = Report counts and time on stderr
@@ -773,7 +774,7 @@ help-hint = Give a hint for a position: first your own mistakes, then a little o
 help-hint--level = How much to show: 1 the kind of step, 2 the house, 3 the cells, 4 the whole step
 help-hint--scale = The HoDoKu solver (hodoku), or the order of Sudoku Explainer (se)
 help-hint--givens = The puzzle as it was printed, or a file that holds it, so that your own digits can be checked
-help-hint--format = Format of the output: text or JSON Lines
+help-hint--format = Format of the output: text, JSON Lines or a JSON list
 help-hint-examples =
     Examples:
     { "  " }shudu hint position.txt

@@ -34,6 +34,7 @@ nine-only = 技巧只适用于 9x9 的题目；此题为 { $found }（宫为 { $
 no-room-beside = { $format } 格式放不下 { $flag } 要求的内容；请改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 字段“{ $name }”出现时表格的列已经确定，因此未写入；请用 --columns '{ $name }' 预先声明，或改用 --format jsonl
 columns-need-csv = --columns 用来声明表格的列，须与 --format csv 一起使用
+blank-unreadable = { $format } 格式中以“{ $blank }”表示空格时无法读回；请改用其他符号，例如 { $list } 之一
 
 ## 文件
 
@@ -221,13 +222,13 @@ help-solve-examples =
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = 数出每一题有多少个解
 help-count--limit = 数到 N 为止；此时数字后带有 '+'
-help-count--format = 输出格式：每行一个数、CSV 或 JSON Lines
+help-count--format = 输出格式：每行一个数、CSV、JSON Lines 或 JSON 列表
 help-count-examples =
     例子：
     { "  " }shudu count puzzles.txt
     { "  " }shudu count --limit 1000 --format jsonl open.txt
 help-check = 检查每一题是否合格；若不合格，说明原因
-help-check--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上详细说明）
+help-check--format = 输出格式：每题一行、CSV、JSON Lines 或 JSON 列表（默认：在终端上详细说明）
 help-check-examples =
     每一题都恰有一个解时，退出码为 0。
 
@@ -704,7 +705,7 @@ hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候选数 { $digit }。
 help-rate = 评级：每一题有多难，难在哪种技巧
 help-rate--scale = 标度：se（Sudoku Explainer 的 ER、EP、ED），hodoku（HoDoKu 的级别和分数），或两者（both）（默认：se；CSV 和 JSON Lines 为 both）
-help-rate--format = 输出格式：每题一行、CSV 或 JSON Lines（默认：在终端上每题一句）
+help-rate--format = 输出格式：每题一行、CSV、JSON Lines 或 JSON 列表（默认：在终端上每题一句）
 help-rate--template = 自定的一行：%g 题目及该行其余内容，%i 81 个字符，%r %p %d 为 ER EP ED，%R %P %D 为其技巧，%S %T %U 为简称，%n 编号，%e 秒数，%m %M 候选数，%s 最难的一步，%l 换行，%t 制表符，%%
 help-rate--keep = 在评级前写出题目，并保留输入的注释和附加列
 help-rate--stats = 在标准错误输出统计和用时
@@ -739,7 +740,7 @@ help-hint = 提示：先指出你自己的错误，再透露下一步的一点
 help-hint--level = 透露多少：1 哪种技巧，2 在哪里，3 哪些格，4 整个一步
 help-hint--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的顺序（se）
 help-hint--givens = 印出的原题，或含有原题的文件，以便检查你填的数字
-help-hint--format = 输出格式：文字或 JSON Lines
+help-hint--format = 输出格式：文字、JSON Lines 或 JSON 列表
 help-hint-examples =
     例子：
     { "  " }shudu hint position.txt

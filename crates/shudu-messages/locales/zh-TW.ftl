@@ -34,6 +34,7 @@ nine-only = 技巧只適用於 9x9 的題目；此題為 { $found }（宮為 { $
 no-room-beside = { $format } 格式放不下 { $flag } 要求的內容；請改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 欄位「{ $name }」出現時表格的欄位已經確定，因此沒有寫入；請用 --columns '{ $name }' 事先宣告，或改用 --format jsonl
 columns-need-csv = --columns 用來宣告表格的欄位，必須與 --format csv 一起使用
+blank-unreadable = { $format } 格式中以「{ $blank }」表示空格時無法讀回；請改用其他符號，例如 { $list } 之一
 
 ## 檔案
 
@@ -221,13 +222,13 @@ help-solve-examples =
     { "  " }shudu solve --format jsonl quizzes.csv
 help-count = 數出每一題有多少個解
 help-count--limit = 數到 N 為止；此時數字後帶有 '+'
-help-count--format = 輸出格式：每行一個數、CSV 或 JSON Lines
+help-count--format = 輸出格式：每行一個數、CSV、JSON Lines 或 JSON 清單
 help-count-examples =
     範例：
     { "  " }shudu count puzzles.txt
     { "  " }shudu count --limit 1000 --format jsonl open.txt
 help-check = 檢查每一題是否合格；若不合格，說明原因
-help-check--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上詳細說明）
+help-check--format = 輸出格式：每題一行、CSV、JSON Lines 或 JSON 清單（預設：在終端上詳細說明）
 help-check-examples =
     每一題都恰有一個解時，退出碼為 0。
 
@@ -704,7 +705,7 @@ hint-wrong = { $cell } 不是 { $digit }。
 hint-missing = { $cell } 需要候選數 { $digit }。
 help-rate = 評級：每一題有多難，難在哪種技巧
 help-rate--scale = 標度：se（Sudoku Explainer 的 ER、EP、ED），hodoku（HoDoKu 的級別和分數），或兩者（both）（預設：se；CSV 和 JSON Lines 為 both）
-help-rate--format = 輸出格式：每題一行、CSV 或 JSON Lines（預設：在終端上每題一句）
+help-rate--format = 輸出格式：每題一行、CSV、JSON Lines 或 JSON 清單（預設：在終端上每題一句）
 help-rate--template = 自定的一行：%g 題目及該行其餘內容，%i 81 個字元，%r %p %d 為 ER EP ED，%R %P %D 為其技巧，%S %T %U 為簡稱，%n 編號，%e 秒數，%m %M 候選數，%s 最難的一步，%l 換行，%t 製表符，%%
 help-rate--keep = 在評級前寫出題目，並保留輸入的註釋和附加欄位
 help-rate--stats = 在標準錯誤輸出統計和用時
@@ -739,7 +740,7 @@ help-hint = 提示：先指出你自己的錯誤，再透露下一步的一點
 help-hint--level = 透露多少：1 哪種技巧，2 在哪裡，3 哪些格，4 整個一步
 help-hint--scale = HoDoKu 解法（hodoku），或 Sudoku Explainer 的順序（se）
 help-hint--givens = 印出的原題，或含有原題的檔案，以便檢查你填的數字
-help-hint--format = 輸出格式：文字或 JSON Lines
+help-hint--format = 輸出格式：文字、JSON Lines 或 JSON 清單
 help-hint-examples =
     範例：
     { "  " }shudu hint position.txt

@@ -1,12 +1,13 @@
 //! `shudu convert`: from any format to any other, with comments and extra columns.
 
 use shudu::grid::Puzzle;
-use shudu::text::{Format, Item, WriteOptions, Writer};
+use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer, parse};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::Convert;
-use crate::context::Context;
+use crate::context::{Context, complain};
+use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -20,6 +21,13 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         .with_blank(flags.blank)
         .with_symbols(flags.write_symbols.unwrap_or_default())
         .with_keep(!flags.bare);
+    if let Some(blank) = flags.blank.filter(|blank| blank.is_whitespace())
+        && !reads_back(format, &options)
+    {
+        let words = args! { blank = blank.to_string(), format = format.id, list = Symbols::BLANKS };
+        complain(&context.say("blank-unreadable", &words));
+        return Ok(Exit::Refused);
+    }
     let mut sources = Source::all(&flags.input.files);
     let mut writer = Writer::new(format, options);
     if format.has_header() {
@@ -64,3 +72,26 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
 }
+
+/// Returns true if puzzles that are written like this can be read again: one with blanks at its ends,
+/// one with a blank row, and one that is empty but for a digit.
+fn reads_back(format: &'static Format, options: &WriteOptions) -> bool {
+    let lone = format!("{}5{}", ".".repeat(40), ".".repeat(40));
+    let blank_row = format!("{}{}", ".".repeat(9), &SAMPLE[9..]);
+    [SAMPLE, &blank_row, &lone].iter().all(|text| {
+        let Ok(puzzle) = parse(text) else { return false };
+        let mut out = Vec::new();
+        let mut writer = Writer::new(format, options.clone());
+        writer.begin(&mut out);
+        writer.record(&mut out, &puzzle, &Extra::default());
+        writer.end(&mut out);
+        let mut items = Reader::new(&out[..], ReadOptions::default().with_format(format));
+        let first = items.next();
+        let same = matches!(&first, Some(Ok(Item::Record(record))) if record.puzzle == puzzle);
+        same && items.next().is_none()
+    })
+}
+
+/// A puzzle with blanks at both ends.
+const SAMPLE: &str =
+    "..8..7.4...9..81..1....6...291...7...7.2.........1.85.6.....3......6...13....2.7.";

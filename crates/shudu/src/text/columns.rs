@@ -11,6 +11,10 @@ use std::sync::Arc;
 use super::csv::{Table, write_csv_row, write_field};
 use super::{Extra, PuzzleColumn, ReadOptions, WriteOptions};
 
+/// The most columns that a survey finds. JSON with other keys in every object must not fill the
+/// memory.
+const MOST_COLUMNS: usize = 10_000;
+
 /// The columns of a table, fixed before its first row.
 ///
 /// ```
@@ -220,7 +224,7 @@ impl ColumnSurvey {
         ColumnSurvey { declared: declared.into_iter().collect(), ..ColumnSurvey::default() }
     }
 
-    /// Adds the columns of a record.
+    /// Adds the columns of a record. After 10 000 columns no more are added.
     pub fn record(&mut self, extra: &Extra) {
         self.add(extra.place.as_ref(), extra.fields.iter().map(|(name, _)| name.as_str()));
         self.tail |= !extra.tail.trim().is_empty();
@@ -247,7 +251,7 @@ impl ColumnSurvey {
             self.name = name.cloned();
         }
         for name in names {
-            if !self.known.contains(name) {
+            if !self.known.contains(name) && self.found.len() < MOST_COLUMNS {
                 self.known.insert(name.to_owned());
                 self.found.push(name.to_owned());
             }
