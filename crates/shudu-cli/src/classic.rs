@@ -379,6 +379,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let name = source.name();
     let input = match source.open(context) {
         Ok(input) => input,
+        Err(_) if is_cancelled() => return Ok(Exit::Interrupted),
         Err(error) => {
             complain(&faults::unreadable(context, &name, &error));
             return Ok(Exit::Refused);
@@ -392,6 +393,9 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
     for item in Reader::new(input, ReadOptions::default()) {
+        if is_cancelled() {
+            break;
+        }
         let refusal = match &item {
             Ok(Item::Record(record)) => other_shape(context, &name, record),
             Ok(Item::Comment { .. }) => continue,
@@ -429,6 +433,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     }
     drop(progress);
     if is_cancelled() {
+        tell_kept(context, SOLVED);
         return Ok(Exit::Interrupted);
     }
     if count == 0 {

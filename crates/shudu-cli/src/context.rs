@@ -179,6 +179,40 @@ pub(crate) fn watch_interrupts() {
     });
 }
 
+/// From now on the run stops as soon as the reader of its output has gone, also while it searches and
+/// has nothing to write.
+#[cfg(unix)]
+pub(crate) fn watch_output() {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileTypeExt;
+
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let Ok(stdout) = std::io::stdout().as_fd().try_clone_to_owned().map(std::fs::File::from) else {
+        return;
+    };
+    let is_pipe =
+        |data: std::fs::Metadata| data.file_type().is_fifo() || data.file_type().is_socket();
+    if !stdout.metadata().is_ok_and(is_pipe) {
+        return;
+    }
+    let wait = move || {
+        loop {
+            let mut files = [PollFd::new(&stdout, PollFlags::empty())];
+            match poll(&mut files, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                Ok(1..) => return stop_working(),
+                _ => return,
+            }
+        }
+    };
+    let _ = std::thread::Builder::new().name("output".to_owned()).spawn(wait);
+}
+
+/// Elsewhere the next write finds out.
+#[cfg(not(unix))]
+pub(crate) fn watch_output() {}
+
 fn end_now() -> ! {
     crate::output_file::remove_unfinished();
     std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()))

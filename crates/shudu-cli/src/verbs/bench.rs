@@ -44,10 +44,11 @@ struct Row {
 }
 
 pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
+    let progress = Progress::new(context, "progress-measurements");
     let (sets, mut exit) = load(context, flags);
     let mut out = context.out();
     let total = (sets.len() * rows_of_a_set(flags)) as u64;
-    let progress = Progress::new(context, "progress-measurements").towards(Some(total));
+    let progress = progress.towards(Some(total));
     for set in &sets {
         if is_cancelled() {
             break;
@@ -107,6 +108,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
         let name = source.name();
         let input = match source.open(context) {
             Ok(input) => std::io::BufReader::new(input),
+            Err(_) if is_cancelled() => return (Vec::new(), Exit::Interrupted),
             Err(error) => {
                 complain(&faults::unreadable(context, &name, &error));
                 exit = Exit::Refused;
@@ -116,6 +118,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
         let mut puzzles = Vec::new();
         for item in Reader::new(input, flags.input.options()) {
             match item {
+                _ if is_cancelled() => break,
                 Ok(Item::Record(record)) => match record.puzzle.to_grid() {
                     Some(grid) => puzzles.push(grid),
                     None => {

@@ -23,6 +23,7 @@ use crate::progress::{Progress, grouped};
 
 pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let started = Instant::now();
+    let progress = Progress::new(context, "progress-cases");
     let census =
         if flags.classes { Census::different_grids } else { Census::finished_grids }(flags.shape);
     let Ok(census) = census else {
@@ -30,7 +31,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
         complain(&context.say(key, &args! { shape = flags.shape.to_string() }));
         return Ok(Exit::Refused);
     };
-    let Some(counts) = count_cases(context, &census, &limits()) else {
+    let Some(counts) = count_cases(context, &census, &limits(), progress) else {
         let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
         complain(&context.say("census-interrupted", &args! { seconds = seconds }));
         return Ok(Exit::Interrupted);
@@ -74,8 +75,10 @@ pub(super) fn finished_grids(
     shape: Shape,
     limits: &Limits,
 ) -> Option<Result<u128, Interrupted>> {
+    // The list of cases takes a moment.
+    let progress = Progress::new(context, "progress-cases");
     let census = Census::finished_grids(shape).ok()?;
-    let counts = count_cases(context, &census, limits).ok_or(Interrupted);
+    let counts = count_cases(context, &census, limits, progress).ok_or(Interrupted);
     Some(counts.map(|counts| census.total(&counts)))
 }
 
@@ -83,10 +86,15 @@ pub(super) fn finished_grids(
 pub(super) struct Interrupted;
 
 /// Counts all cases with all threads, or returns `None` if the limits came first.
-fn count_cases(context: &Context, census: &Census, limits: &Limits) -> Option<Vec<u128>> {
+fn count_cases(
+    context: &Context,
+    census: &Census,
+    limits: &Limits,
+    progress: Progress,
+) -> Option<Vec<u128>> {
+    let progress = progress.towards(Some(census.cases() as u64));
     let next = AtomicUsize::new(0);
     let results = Mutex::new((vec![0; census.cases()], 0));
-    let progress = Progress::new(context, "progress-cases").towards(Some(census.cases() as u64));
     std::thread::scope(|scope| {
         for _ in 0..context.jobs {
             scope.spawn(|| {

@@ -18,7 +18,7 @@ use shudu::solve::{self, Answer, Problem, VerdictKind};
 use super::enumerate::advise;
 use super::{Ended, census};
 use crate::cli::{Count, Search};
-use crate::context::{Context, is_stopping, limits};
+use crate::context::{Context, is_cancelled, is_stopping, limits};
 use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -71,6 +71,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         Some(_) => answer_of_all(answer.work),
                         None => count_open(context, &flags.search, limit, &record.puzzle, limits),
                     };
+                }
+                if is_stopping() && !is_cancelled() {
+                    done.stop = true;
+                    break;
                 }
                 let is_late = answer.count.end == End::Deadline;
                 if is_late && answer.verdict != VerdictKind::Undecided {

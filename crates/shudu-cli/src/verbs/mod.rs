@@ -35,7 +35,7 @@ use shudu::text::{Format, ReadOptions};
 use shudu_messages::args;
 
 use crate::cli::{Cli, Input, Lab, Search, Timeout, Verb};
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, is_cancelled, limits, watch_output};
 use crate::exit::Exit;
 use crate::{faults, output_flag, usage};
 
@@ -61,6 +61,10 @@ pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
 }
 
 fn run_verb(context: &Context, cli: Cli) -> Exit {
+    // What `split` makes does not go to stdout.
+    if context.output.is_none() && !matches!(cli.verb, Verb::Split(_)) {
+        watch_output();
+    }
     let ended = match cli.verb {
         Verb::Solve(flags) => solve::run(context, &flags),
         Verb::Count(flags) => count::run(context, &flags),

@@ -34,6 +34,7 @@ const GIVE_UP_AFTER: Duration = Duration::from_secs(60);
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let (generator, writer) = match prepare(context, flags) {
         Ok(prepared) => prepared,
+        Err(_) if is_cancelled() => return Ok(Exit::Interrupted),
         Err(objection) => {
             complain(&objection);
             return Ok(Exit::Refused);

@@ -1,0 +1,777 @@
+//! Stopping, streaming, progress and endless counts. Each test is named for the finding that it
+//! guards.
+//!
+//! Times are asserted only as "it stops": at ten times the limit, and at least two seconds.
+#![cfg(unix)]
+
+mod common;
+#[path = "common/terminal.rs"]
+mod terminal;
+use common::{PUZZLE, directory, file, shudu};
+use terminal::{Running, Terminal};
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// A 25×25 puzzle that takes minutes.
+const HARD25: &str = include_str!("data/hard25.txt");
+/// A 9×9 puzzle that takes many seconds to rate.
+const SLOW: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+/// Limits of a second or less end a run within this time.
+const TEN_TIMES: Duration = Duration::from_secs(10);
+/// An interrupted run ends within this time.
+const SOON: Duration = Duration::from_secs(2);
+
+fn empty25() -> String {
+    ".".repeat(625)
+}
+
+/// A 25×25 puzzle that is solved at once.
+fn easy25() -> String {
+    let grid = shudu(&["generate", "--finished", "--shape", "5x5", "--seed", "1", "-q"], "").out;
+    let keep = |(i, c): (usize, char)| if i % 9 == 0 { '.' } else { c };
+    grid.trim().chars().enumerate().map(keep).collect()
+}
+
+/// Waits for the end of a process. `None`, after killing it, if it takes longer.
+fn ends_within(child: &mut Running, time: Duration) -> Option<ExitStatus> {
+    let started = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return Some(status);
+        }
+        if started.elapsed() > time {
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Starts `shudu` with a pipe to each of its streams.
+fn spawn(arguments: &[&str]) -> Running {
+    Running(common::spawn(arguments))
+}
+
+fn signal(child: &Running, signal: Signal) {
+    kill_process(Pid::from_child(&child.0), signal).unwrap();
+}
+
+/// Waits until the process has its handler for signals, as far as the system says so.
+fn wait_for_handler(child: &Running) {
+    let status = format!("/proc/{}/status", child.id());
+    if !Path::new(&status).exists() {
+        return std::thread::sleep(Duration::from_millis(500));
+    }
+    for _ in 0..1000 {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let caught = text.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let mask = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        if mask.is_some_and(|mask| mask >> 1 & 1 == 1) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("no handler");
+}
+
+/// What a process reads.
+#[derive(Clone)]
+enum Input {
+    /// This text; then the pipe stays open.
+    Text(String),
+    /// This line again and again.
+    Endless(&'static str),
+}
+
+/// Starts a command with stdout and stderr thrown away.
+fn start(binary: &str, arguments: &[&str], input: &Input, directory: &Path) -> Running {
+    let mut command = Command::new(binary);
+    command
+        .args(arguments)
+        .current_dir(directory)
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut child = Running(command.spawn().unwrap());
+    feed(&mut child, input.clone());
+    child
+}
+
+/// Writes the input from a thread of its own. The pipe stays open until the process ends.
+fn feed(child: &mut Running, input: Input) {
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::spawn(move || match input {
+        Input::Text(text) => {
+            let _ = stdin.write_all(text.as_bytes());
+            std::thread::sleep(Duration::from_secs(60));
+        }
+        Input::Endless(line) => {
+            let lines = format!("{line}\n").repeat(1000);
+            while stdin.write_all(lines.as_bytes()).is_ok() {}
+        }
+    });
+}
+
+/// Runs a job for each case, on a few threads: the cases mostly wait.
+fn for_each<T: Sync>(cases: &[T], job: impl Fn(&T) + Sync) {
+    let next = Mutex::new(cases.iter());
+    std::thread::scope(|scope| {
+        let worker = || {
+            loop {
+                let case = next.lock().unwrap().next();
+                let Some(case) = case else { break };
+                job(case);
+            }
+        };
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(worker)).collect();
+        for thread in threads {
+            if let Err(panic) = thread.join() {
+                std::panic::resume_unwind(panic);
+            }
+        }
+    });
+}
+
+const SHUDU: &str = env!("CARGO_BIN_EXE_shudu");
+const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
+
+/// Interrupts commands that wait for an input or work for ever, with either signal.
+fn assert_ends(cases: &[(&str, &str, Input)]) {
+    let with_signals: Vec<_> = [Signal::INT, Signal::TERM]
+        .into_iter()
+        .flat_map(|s| cases.iter().map(move |c| (s, c)))
+        .collect();
+    for_each(&with_signals, |(by, (binary, arguments, input))| {
+        let dir = directory();
+        let arguments: Vec<&str> = arguments.split_whitespace().collect();
+        let mut child = start(binary, &arguments, input, dir.path());
+        wait_for_handler(&child);
+        std::thread::sleep(Duration::from_millis(200));
+        assert!(child.try_wait().unwrap().is_none(), "{arguments:?} ended by itself");
+        signal(&child, *by);
+        let status = ends_within(&mut child, SOON);
+        assert_eq!(status.and_then(|s| s.code()), Some(130), "{arguments:?} {by:?} {status:?}");
+    });
+}
+
+#[test]
+fn h1_a_signal_ends_every_verb_that_waits_for_input() {
+    let verbs = [
+        "solve",
+        "count",
+        "count --estimate 10",
+        "check",
+        "rate",
+        "explain",
+        "hint",
+        "convert",
+        "canon",
+        "transform --random",
+        "dedupe",
+        "split --train a --test b",
+        "minimize",
+        "backbone",
+        "bench -",
+        "generate --pattern -",
+    ];
+    let nothing = Input::Text(String::new());
+    let cases: Vec<_> = verbs.map(|verb| (SHUDU, verb, nothing.clone())).into();
+    assert_ends(&cases);
+    let half = Input::Text(PUZZLE[..40].to_owned());
+    assert_ends(&[(SHUDU, "solve", half), (SUDOKU, "-s -", nothing)]);
+}
+
+#[test]
+fn h1_a_signal_ends_every_verb_that_works() {
+    let text = |text: &str| Input::Text(format!("{text}\n"));
+    let (hard, slow) = (|| text(HARD25), || text(SLOW));
+    let open = || text(&format!("1{}", ".".repeat(80)));
+    let nothing = || Input::Text(String::new());
+    let cases = [
+        (SHUDU, "solve", hard()),
+        (SHUDU, "solve --all", open()),
+        (SHUDU, "solve --order lex", hard()),
+        (SHUDU, "solve --engine backtrack", hard()),
+        (SHUDU, "solve", Input::Endless(PUZZLE)),
+        (SHUDU, "count", open()),
+        (SHUDU, "count --estimate 100000000", text(&empty25())),
+        (SHUDU, "check --minimal", hard()),
+        (SHUDU, "rate", slow()),
+        (SHUDU, "rate --scale both", Input::Endless(PUZZLE)),
+        (SHUDU, "explain --scale se", slow()),
+        (SHUDU, "hint", Input::Endless(PUZZLE)),
+        (SHUDU, "convert --format sdk", Input::Endless(PUZZLE)),
+        (SHUDU, "canon", Input::Endless(PUZZLE)),
+        (SHUDU, "transform --random --times 1000000000", text(PUZZLE)),
+        (SHUDU, "dedupe", Input::Endless(PUZZLE)),
+        (SHUDU, "dedupe --by solution", hard()),
+        (SHUDU, "split --train a --test b", Input::Endless(PUZZLE)),
+        (SHUDU, "minimize", hard()),
+        (SHUDU, "backbone", text(&empty25())),
+        (SHUDU, "generate -n 100000000", nothing()),
+        (SHUDU, "generate --for 1h --level extreme --givens 17", nothing()),
+        (SHUDU, "generate --shape 5x5 --symmetry full --minimal", nothing()),
+        (SHUDU, "generate --finished --shape 5x5 -n 100000", nothing()),
+        (SHUDU, "generate --unbiased -n 100000000", nothing()),
+        (SHUDU, "enumerate 3x3", nothing()),
+        (SHUDU, "enumerate 3x4 --count", nothing()),
+        (SHUDU, "enumerate 4x4 --estimate 100000000", nothing()),
+        (SHUDU, "census 2x5", nothing()),
+        (SHUDU, "bench", nothing()),
+        (SHUDU, "lab depth --trials 100000000", nothing()),
+        (SHUDU, "lab queens 20", nothing()),
+        (SUDOKU, "-c 1000000", nothing()),
+        (SUDOKU, "-n 10000 -u -r 55~55", nothing()),
+    ];
+    assert_ends(&cases);
+}
+
+#[test]
+fn h1_a_signal_ends_a_verb_that_waits_for_a_fifo() {
+    let dir = directory();
+    let fifo = dir.path().join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let fifo = fifo.to_str().unwrap();
+    let commands = [format!("solve {fifo}"), format!("generate --grid {fifo}")];
+    let cases: Vec<_> =
+        commands.iter().map(|c| (SHUDU, c.as_str(), Input::Text(String::new()))).collect();
+    assert_ends(&cases);
+}
+
+/// A few kilobytes of gzip stand for gigabytes without a line end.
+#[test]
+fn h1_a_signal_ends_the_reading_of_a_huge_gzip() {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    for _ in 0..64 {
+        packed.write_all(&[b'x'; 1 << 20]).unwrap();
+    }
+    let packed = packed.finish().unwrap().repeat(500);
+    let dir = directory();
+    let path = dir.path().join("huge.gz");
+    std::fs::write(&path, packed).unwrap();
+    let path = path.to_str().unwrap();
+    let command = format!("solve {path}");
+    assert_ends(&[(SHUDU, &command, Input::Text(String::new()))]);
+}
+
+/// Nothing reads the output, so the command cannot even finish its line.
+#[test]
+fn h1_a_signal_ends_a_verb_whose_output_is_blocked() {
+    let mut child = spawn(&["transform", "--random", "--times", "1000000000"]);
+    feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
+    wait_for_handler(&child);
+    std::thread::sleep(Duration::from_millis(500));
+    signal(&child, Signal::INT);
+    assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+}
+
+#[test]
+fn h1_reading_from_a_terminal_is_announced() {
+    let sentences = [
+        ("en", "reading puzzles from the terminal; end with Ctrl-D"),
+        ("zh-CN", "正在从终端读取题目；按 Ctrl-D 结束"),
+        ("zh-TW", "正在從終端機讀取題目；按 Ctrl-D 結束"),
+    ];
+    for (lang, sentence) in sentences {
+        let mut terminal = Terminal::new();
+        let mut child = terminal.spawn(SHUDU, &["solve", "--lang", lang]);
+        assert!(terminal.shows(sentence), "{}", terminal.text());
+        signal(&child, Signal::INT);
+        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+    }
+    let mut terminal = Terminal::new();
+    let mut child = terminal.spawn(SHUDU, &["solve", "--quiet"]);
+    terminal.write(&format!("{PUZZLE}\n\x04"));
+    assert_eq!(ends_within(&mut child, TEN_TIMES).and_then(|s| s.code()), Some(0));
+    assert!(!terminal.text().contains("Ctrl-D"), "{}", terminal.text());
+}
+
+#[test]
+fn h1_one_ctrl_d_ends_the_input() {
+    let rows: Vec<&str> = (0..9).map(|r| &PUZZLE[9 * r..9 * r + 9]).collect();
+    let grid = shudu(&["convert", "--format", "grid"], PUZZLE).out;
+    let forms = [
+        format!("{PUZZLE}\n"),
+        format!("{}\n", rows.join("\n")),
+        grid,
+        format!("{{\"puzzle\":\"{PUZZLE}\"}}\n"),
+        format!("[{{\"puzzle\":\"{PUZZLE}\"}}]\n"),
+    ];
+    for form in forms {
+        let mut terminal = Terminal::new();
+        let mut child = terminal.spawn(SHUDU, &["count"]);
+        assert!(terminal.shows("Ctrl-D"));
+        terminal.write(&form);
+        terminal.write("\x04");
+        let status = ends_within(&mut child, TEN_TIMES);
+        assert_eq!(status.and_then(|s| s.code()), Some(0), "{form} {}", terminal.text());
+    }
+}
+
+/// Runs to the end, which must come within ten times a limit of a second.
+fn run_limited(arguments: &[&str], input: &str) -> common::Ran {
+    let started = Instant::now();
+    let ran = shudu(arguments, input);
+    assert!(started.elapsed() < TEN_TIMES, "{arguments:?}");
+    ran
+}
+
+#[test]
+fn h2_backbone_of_an_empty_25x25_has_a_timeout() {
+    let input = format!("{}\n{PUZZLE}\n", empty25());
+    let ran = run_limited(&["backbone", "--timeout", "1s"], &input);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("stdin:1") && ran.err.contains("--timeout"), "{}", ran.err);
+    assert_eq!(ran.out.lines().nth(1).unwrap().len(), 81, "the rest is handled");
+}
+
+#[test]
+fn h3_check_minimal_of_a_25x25_has_a_timeout() {
+    let input = format!("{}\n{HARD25}\n{PUZZLE}\n", easy25());
+    let ran = run_limited(&["check", "--minimal", "--timeout", "500ms"], &input);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("stdin:2"), "{}", ran.err);
+    assert_eq!(ran.out.lines().count(), 3, "{}", ran.out);
+}
+
+#[test]
+fn h4_an_estimate_and_dedupe_by_solution_have_a_timeout() {
+    let estimate = ["count", "--estimate", "100000000", "--timeout", "1"];
+    let ran = run_limited(&estimate, &".".repeat(256));
+    assert_eq!((ran.code, ran.out.split('\t').count()), (0, 3), "the walks made are an estimate");
+    assert!(ran.err.contains("of 100000000 walks"), "{}", ran.err);
+    let input = format!("{HARD25}\n{PUZZLE}\n");
+    let ran = run_limited(&["dedupe", "--by", "solution", "--timeout", "1"], &input);
+    assert_eq!((ran.code, ran.out), (1, format!("{PUZZLE}\n")));
+    assert!(ran.err.contains("stdin:1"), "{}", ran.err);
+}
+
+/// Every verb that searches names a puzzle that takes too long, handles the rest, and exits with 1.
+#[test]
+fn every_search_has_a_timeout() {
+    let hard = HARD25.trim();
+    let cases = [
+        ("solve", hard, 2),
+        ("solve --order lex", hard, 2),
+        ("count", hard, 2),
+        ("check", hard, 2),
+        ("rate", SLOW, 2),
+        ("rate --format csv", SLOW, 3),
+        ("explain --scale se --format jsonl", SLOW, 2),
+        ("hint --scale se", SLOW, 2),
+        ("minimize", hard, 2),
+        ("backbone", hard, 2),
+        ("split --by solution --share 1 --train /dev/null --test -", hard, 1),
+    ];
+    for_each(&cases, |(command, slow, lines)| {
+        let time = if command.starts_with("hint") { "1ms" } else { "300ms" };
+        let mut arguments: Vec<&str> = command.split_whitespace().collect();
+        arguments.extend(["--timeout", time, "-j1"]);
+        let ran = run_limited(&arguments, &format!("{slow}\n{PUZZLE}\n"));
+        assert_eq!(ran.code, 1, "{command} {}", ran.err);
+        assert!(ran.err.contains("stdin:1"), "{command} {}", ran.err);
+        assert_eq!(ran.out.lines().count(), *lines, "{command} {}", ran.out);
+    });
+}
+
+#[test]
+fn times_are_written_with_units() {
+    for time in ["1", "1.5s", "500ms", "1h30m", "2d"] {
+        assert_eq!(shudu(&["solve", "--timeout", time], PUZZLE).code, 0, "{time}");
+        let generate = ["generate", "-n", "1", "--seed", "1", "--for", time];
+        assert_eq!(shudu(&generate, "").code, 0, "{time}");
+    }
+    for time in ["0", "-1", "1h30", "soon"] {
+        assert_eq!(shudu(&["solve", "--timeout", time], PUZZLE).code, 2, "{time}");
+    }
+}
+
+#[test]
+fn h5_transforms_stream_with_flat_memory() {
+    let mut child = spawn(&["transform", "--random", "--times", "1000000000", "--seed", "1"]);
+    feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    for _ in 0..500_000 {
+        line.clear();
+        out.read_line(&mut line).unwrap();
+        assert_eq!(line.len(), 82);
+    }
+    assert!(peak_memory(&child).is_none_or(|peak| peak < 40_000), "{:?} kB", peak_memory(&child));
+    drop(out);
+    assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(0), "closed pipe");
+}
+
+#[test]
+fn h6_side_files_are_read_with_a_bound() {
+    for flag in ["--pattern", "--start", "--grid"] {
+        let ran = run_limited(&["generate", flag, "/dev/zero"], "");
+        assert_eq!(ran.code, 2, "{flag}");
+        assert!(ran.err.contains("/dev/zero") && ran.err.contains("65536"), "{flag} {}", ran.err);
+    }
+    let dir = directory();
+    let long = file(&dir, "long.txt", "x".repeat(100_000));
+    assert_eq!(shudu(&["generate", "--pattern", &long], "").code, 2);
+}
+
+/// The first line of the output, while the process goes on.
+fn first_line(child: &mut Running) -> String {
+    let out = child.stdout.take().unwrap();
+    let (to_test, first) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let mut out = BufReader::new(out);
+        let mut line = String::new();
+        let _ = out.read_line(&mut line);
+        let _ = to_test.send(line);
+        let _ = out.read_to_end(&mut Vec::new());
+    });
+    first.recv_timeout(TEN_TIMES).unwrap_or_default()
+}
+
+/// The first answer appears while the second puzzle is worked on.
+#[test]
+fn h7_every_verb_shows_a_result_as_soon_as_it_is_ready() {
+    let easy = easy25();
+    let hard = HARD25.trim();
+    let open = format!("1{}", ".".repeat(80));
+    let empty = empty25();
+    let cases: [(&str, &str, &str); 16] = [
+        ("solve", &easy, hard),
+        ("solve", PUZZLE, hard),
+        ("solve --format csv", &easy, hard),
+        ("solve --engine backtrack", PUZZLE, hard),
+        ("solve --all", PUZZLE, hard),
+        ("count", PUZZLE, &open),
+        ("count", &easy, hard),
+        ("count --estimate 100000000", PUZZLE, &empty),
+        ("check", PUZZLE, hard),
+        ("rate", PUZZLE, SLOW),
+        ("rate --format jsonl", PUZZLE, SLOW),
+        ("explain --scale se", PUZZLE, SLOW),
+        ("minimize", &easy, hard),
+        ("backbone", PUZZLE, &empty),
+        ("dedupe --by solution", PUZZLE, hard),
+        ("transform --random --times 1000000000", PUZZLE, PUZZLE),
+    ];
+    for_each(&cases, |(command, first, second)| {
+        for jobs in ["-j1", "-j3"] {
+            let mut arguments: Vec<&str> = command.split_whitespace().collect();
+            arguments.push(jobs);
+            let mut child = spawn(&arguments);
+            feed(&mut child, Input::Text(format!("{first}\n{second}\n")));
+            let line = first_line(&mut child);
+            assert!(!line.is_empty(), "{command}");
+            assert!(child.try_wait().unwrap().is_none(), "{command} has ended");
+            signal(&child, Signal::INT);
+            assert_eq!(
+                ends_within(&mut child, SOON).and_then(|s| s.code()),
+                Some(130),
+                "{command}"
+            );
+        }
+    });
+}
+
+/// A producer that waits for each answer gets it.
+#[test]
+fn h7_every_verb_answers_one_line_at_a_time() {
+    let verbs = [
+        "solve",
+        "count",
+        "check",
+        "rate",
+        "explain",
+        "hint",
+        "convert",
+        "canon",
+        "transform --random",
+        "dedupe",
+        "minimize",
+        "backbone",
+    ];
+    for_each(&verbs, |verb| {
+        let mut child = spawn(&verb.split_whitespace().collect::<Vec<_>>());
+        feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
+        assert!(!first_line(&mut child).is_empty(), "{verb}");
+        signal(&child, Signal::TERM);
+        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130), "{verb}");
+    });
+}
+
+/// `rate hard | head -1`: the run ends although it has nothing to write for a long time.
+#[test]
+fn h7_a_closed_pipe_ends_the_work_on_the_next_puzzle() {
+    let cases = [
+        ("rate", PUZZLE, SLOW),
+        ("solve", PUZZLE, HARD25.trim()),
+        ("minimize", PUZZLE, HARD25.trim()),
+        ("check", PUZZLE, HARD25.trim()),
+        ("count", PUZZLE, HARD25.trim()),
+    ];
+    for_each(&cases, |(verb, first, second)| {
+        let mut child = spawn(&[verb, "-j2"]);
+        feed(&mut child, Input::Text(format!("{first}\n{second}\n{second}\n")));
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        assert!(!line.is_empty() && child.try_wait().unwrap().is_none(), "{verb}");
+        drop(out);
+        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(0), "{verb}");
+    });
+}
+
+#[test]
+fn h8_big_boards_show_the_first_solution_of_the_engine() {
+    // 16×16 with few givens: many solutions, and the first in order is hard to find.
+    let grid = shudu(&["generate", "--finished", "--shape", "4x4", "--seed", "1", "-q"], "").out;
+    let keep = |(i, c): (usize, char)| if i % 3 == 0 { c } else { '.' };
+    let open: String = grid.trim().chars().enumerate().map(keep).collect();
+    let solve = |arguments: &[&str]| {
+        let all = [&["solve", "--first"], arguments].concat();
+        run_limited(&all, &open).out
+    };
+    let shown = solve(&[]);
+    assert_eq!(shown.trim().len(), 256);
+    assert!(shown == solve(&["-j1"]) && shown == solve(&["-j4", "--order", "any"]));
+    let hard = run_limited(&["solve", "--first", "--timeout", "1"], &empty25());
+    assert_eq!((hard.code, hard.out.trim().len()), (0, 625));
+    // On 9×9, and with --order lex on every board, it is the first in lexicographic order.
+    let four = shudu(&["solve", "--first", "--order", "lex"], ".".repeat(16)).out;
+    assert_eq!(four.trim(), "1234341221434321");
+    let nine = shudu(&["solve", "--first"], ".".repeat(81)).out;
+    assert!(nine.starts_with("123456789456789123789123456"), "{nine}");
+}
+
+#[test]
+fn h9_rate_refuses_other_shapes_before_solving_them() {
+    let ran = run_limited(&["rate"], &format!("{HARD25}\n{PUZZLE}\n"));
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 1));
+    assert!(ran.err.contains("stdin:1"), "{}", ran.err);
+}
+
+#[test]
+fn h10_generating_large_minimal_puzzles_ends_in_time() {
+    let arguments = "generate --shape 5x5 --symmetry full --minimal --for 1s --seed 1";
+    let ran = run_limited(&arguments.split_whitespace().collect::<Vec<_>>(), "");
+    assert!(ran.code <= 1, "{}", ran.err);
+}
+
+#[test]
+fn h11_counts_are_answered_from_the_census() {
+    let known = [
+        ("2x2", "288"),
+        ("2x3", "28200960"),
+        ("2x4", "29136487207403520"),
+        ("3x3", "6670903752021072936960"),
+    ];
+    for (shape, number) in known {
+        let ran = run_limited(&["enumerate", shape, "--count"], "");
+        assert_eq!((ran.code, ran.out.trim()), (0, number), "{shape}");
+    }
+    let empty = ".".repeat(81);
+    let number = known[3].1;
+    assert_eq!(run_limited(&["count"], &empty).out.trim(), number);
+    let csv = run_limited(&["count", "--format", "csv"], &empty).out;
+    assert!(csv.ends_with(&format!("multiple,{number},true\n")), "{csv}");
+    let json = run_limited(&["count", "--format", "jsonl"], &empty).out;
+    assert!(json.contains(&format!("\"count\":{number},\"complete\":true")), "{json}");
+    assert_eq!(run_limited(&["count", "--limit", "100"], &empty).out.trim(), "100+");
+}
+
+#[test]
+fn h11_other_counts_can_be_bounded() {
+    let ran = run_limited(&["enumerate", "3x4", "--count", "--timeout", "1"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("--estimate"), "{}", ran.err);
+    let ran = run_limited(&["enumerate", "3x4", "--timeout", "500ms"], "");
+    assert!(ran.code == 1 && ran.out.lines().count() > 100, "{}", ran.err);
+    let ran = run_limited(&["enumerate", "3x4", "--estimate", "50"], "");
+    assert_eq!((ran.code, ran.out.split('\t').count()), (0, 3));
+    let ran = run_limited(&["count", "--timeout", "1"], &format!("1{}", ".".repeat(80)));
+    assert!(ran.code == 1 && ran.out.ends_with("+\n"), "{} {}", ran.out, ran.err);
+}
+
+/// On a terminal a count that will not end says how to bound it, and about how far it is.
+#[test]
+fn h11_a_count_without_end_gives_an_estimate_and_advice() {
+    let dir = directory();
+    let open = file(&dir, "open.txt", format!("12{}\n", ".".repeat(79)));
+    for arguments in [vec!["count", &open], vec!["enumerate", "3x4", "--count"]] {
+        let mut terminal = Terminal::new();
+        let mut child = terminal.spawn(SHUDU, &arguments);
+        assert!(terminal.shows("years left of"), "{}", terminal.text());
+        let text = terminal.text();
+        assert!(text.contains("--limit") && text.contains("--estimate"), "{text}");
+        signal(&child, Signal::INT);
+        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+    }
+}
+
+/// Every long verb shows count and rate on a terminal's stderr after a second, but nothing with
+/// `--quiet` or if stderr is a pipe.
+#[test]
+fn progress_is_shown_on_a_terminal_only() {
+    let dir = directory();
+    let many = file(&dir, "many.txt", format!("{PUZZLE}\n").repeat(3_000_000));
+    let hard = file(&dir, "hard.txt", HARD25);
+    let slow = file(&dir, "slow.txt", format!("{SLOW}\n"));
+    let open = file(&dir, "open.txt", format!("1{}\n", ".".repeat(80)));
+    let empty = file(&dir, "empty.txt", empty25());
+    let (train, test) = (dir.path().join("train"), dir.path().join("test"));
+    let (train, test) = (train.to_str().unwrap(), test.to_str().unwrap());
+    let cases = [
+        (SHUDU, vec!["solve", &hard]),
+        (SHUDU, vec!["count", &open]),
+        (SHUDU, vec!["count", "--estimate", "100000000", &empty]),
+        (SHUDU, vec!["check", &hard]),
+        (SHUDU, vec!["rate", &slow]),
+        (SHUDU, vec!["explain", "--scale", "se", &slow]),
+        (SHUDU, vec!["canon", &many]),
+        (SHUDU, vec!["transform", "--random", "--times", "1000000000", &slow]),
+        (SHUDU, vec!["dedupe", &many]),
+        (SHUDU, vec!["split", "--train", train, "--test", test, &many]),
+        (SHUDU, vec!["minimize", &many]),
+        (SHUDU, vec!["backbone", &empty]),
+        (SHUDU, vec!["generate", "-n", "10000000"]),
+        (SHUDU, vec!["enumerate", "3x3"]),
+        (SHUDU, vec!["enumerate", "3x4", "--count"]),
+        (SHUDU, vec!["census", "2x5"]),
+        (SHUDU, vec!["bench"]),
+        (SHUDU, vec!["lab", "depth", "--trials", "10000000"]),
+        (SHUDU, vec!["lab", "queens", "20"]),
+        (SUDOKU, vec!["-n", "10000", "-u", "-r", "55~55"]),
+        (SUDOKU, vec!["-s", &many]),
+    ];
+    for_each(&cases, |(binary, arguments)| {
+        let dir = directory();
+        let mut shown = Terminal::new();
+        let mut first = shown.spawn_stderr(binary, arguments, dir.path());
+        let mut quiet = None;
+        if *binary == SHUDU {
+            let mut terminal = Terminal::new();
+            let arguments = [&["--quiet"], arguments.as_slice()].concat();
+            let child = terminal.spawn_stderr(binary, &arguments, dir.path());
+            quiet = Some((terminal, child));
+        }
+        let mut piped = spawn_piped(binary, arguments, dir.path());
+        assert!(shown.shows("per second"), "{arguments:?} {}", shown.text());
+        std::thread::sleep(Duration::from_millis(300));
+        let children = [&mut first, &mut piped];
+        for child in children.into_iter().chain(quiet.as_mut().map(|(_, child)| child)) {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+        let mut told = String::new();
+        piped.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        assert!(!told.contains("per second") && !told.contains('\x1b'), "{arguments:?} {told}");
+        if let Some((terminal, _)) = quiet {
+            assert_eq!(terminal.text(), "", "{arguments:?}");
+        }
+    });
+}
+
+/// Starts a command with pipes, of which only stderr is looked at.
+fn spawn_piped(binary: &str, arguments: &[&str], directory: &Path) -> Running {
+    let mut command = Command::new(binary);
+    command.args(arguments).current_dir(directory).env("LANG", "C");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    Running(command.spawn().unwrap())
+}
+
+/// A file of known size has a bar and the time that is left.
+#[test]
+fn progress_estimates_the_time_that_is_left() {
+    let dir = directory();
+    let many = file(&dir, "many.txt", format!("{PUZZLE}\n").repeat(100_000));
+    let mut terminal = Terminal::new();
+    let mut child = terminal.spawn_stderr(SHUDU, &["rate", "-j1", &many], dir.path());
+    assert!(terminal.shows(" left of "), "{}", terminal.text());
+    assert!(terminal.text().contains("puzzles, "), "{}", terminal.text());
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// If stdout is the same terminal, progress appears while nothing is written, and goes before a line
+/// is written.
+#[test]
+fn progress_and_output_share_a_terminal() {
+    let dir = directory();
+    let two = file(&dir, "two.txt", format!("{PUZZLE}\n{HARD25}\n"));
+    let mut terminal = Terminal::new();
+    let mut child = terminal.spawn(SHUDU, &["solve", "--format", "line", "--timeout", "3s", &two]);
+    assert!(terminal.shows("per second"), "{}", terminal.text());
+    assert_eq!(ends_within(&mut child, TEN_TIMES).and_then(|s| s.code()), Some(1));
+    assert!(terminal.shows("Undecided"), "{}", terminal.text());
+    let text = terminal.text();
+    // The line is cleared before the message: no line holds both.
+    let mixed = |line: &str| {
+        let last = line.rsplit(['\r', '\x1b']).next().unwrap_or_default();
+        line.contains("Undecided") && last.contains("per second")
+    };
+    assert!(!text.lines().any(mixed), "{text}");
+    assert!(text.lines().any(|line| line.trim_end().ends_with(common::SOLUTION)), "{text}");
+}
+
+/// The most memory that a process has used, in kB, where the system says it.
+fn peak_memory(child: &Running) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
+/// Memory does not grow with the input.
+#[test]
+fn streams_have_flat_memory() {
+    let verbs = [
+        "solve",
+        "solve --format jsonl",
+        "count",
+        "check",
+        "convert --format sdk",
+        "convert --format csv",
+        "canon --format csv",
+        "transform --random --format jsonl",
+        "dedupe",
+    ];
+    for_each(&verbs, |verb| {
+        let mut arguments: Vec<&str> = verb.split_whitespace().collect();
+        arguments.extend(["-j2", "-q"]);
+        let dir = directory();
+        let mut child = start(SHUDU, &arguments, &Input::Endless(PUZZLE), dir.path());
+        let peaks: Vec<_> = [700, 1500]
+            .into_iter()
+            .map(|time| {
+                std::thread::sleep(Duration::from_millis(time));
+                peak_memory(&child)
+            })
+            .collect();
+        let _ = child.kill();
+        let _ = child.wait();
+        assert!(peaks[1].is_none_or(|peak| peak < 50_000), "{verb}: {peaks:?} kB");
+    });
+}
+
+/// Results that are ready are written when a run is interrupted, and the output is whole.
+#[test]
+fn an_interrupted_run_writes_what_is_ready() {
+    for (format, end) in [("line", "\n"), ("jsonl", "}\n"), ("json", "]\n")] {
+        let mut child = spawn(&["solve", "--format", format, "-j1"]);
+        feed(&mut child, Input::Text(format!("{PUZZLE}\n{HARD25}\n")));
+        wait_for_handler(&child);
+        std::thread::sleep(Duration::from_millis(500));
+        signal(&child, Signal::INT);
+        let mut text = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+        assert!(text.contains(common::SOLUTION) && text.ends_with(end), "{format}: {text}");
+    }
+}
