@@ -4,6 +4,7 @@
 //! fields. Of stdin and other inputs that can be read only once, the start is looked at and kept. A
 //! field that first appears later has no column; it is reported when it comes.
 
+use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 
 use shudu::text::{
@@ -53,7 +54,12 @@ fn survey(
 ) -> ColumnSurvey {
     let mut survey = ColumnSurvey::new(flags.columns.iter().map(|name| name.trim().to_owned()));
     let options = input.options();
+    let mut once = HashSet::new();
     for source in sources {
+        // Stdin that is named twice is empty the second time, and must not be opened before that.
+        if !source.is_repeatable() && !once.insert(source.name()) {
+            continue;
+        }
         // What cannot be read is reported when it is read for its puzzles.
         let Ok(input) = source.open(context) else { continue };
         if source.is_repeatable() {

@@ -181,6 +181,16 @@ fn w1_a_producer_that_waits_gets_its_row() {
 }
 
 #[test]
+fn w1_stdin_named_twice_is_read_once() {
+    let line = |i: usize| format!("{{\"puzzle\":\"{PUZZLE}\",\"i\":{i}}}\n");
+    let text: String = (0..5000).map(line).collect();
+    let ran = shudu(&["convert", "--format", "csv", "-", "-"], &text);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let numbers = table(&ran.out).into_iter().map(|row| row["i"].clone());
+    assert!(numbers.eq((0..5000).map(|i: usize| i.to_string())));
+}
+
+#[test]
 fn w1_a_table_without_a_header_stays_one() {
     let text = format!("1,{PUZZLE},a\n2,{OTHER},b\n");
     assert_eq!(shudu(&["convert", "--format", "csv"], &text).out, text);
