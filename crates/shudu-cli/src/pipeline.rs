@@ -237,11 +237,16 @@ where
     let sink = |mut results: Results<E>| {
         for LeftOut { name, file, line } in results.records.take_left_out() {
             total.left_out += 1;
-            if named.len() < MOST_LEFT_OUT && !named.contains(&name) {
+            if named.contains(&name) || named.len() > MOST_LEFT_OUT {
+                continue;
+            }
+            if named.len() == MOST_LEFT_OUT {
+                context.display.message(&context.say("columns-left-out-more", &args! {}));
+            } else {
                 let words = args! { file = file, line = line, name = name.as_str() };
                 context.display.message(&context.say("column-left-out", &words));
-                named.insert(name);
             }
+            named.insert(name);
         }
         settle(&mut results);
         total += &results.tally;

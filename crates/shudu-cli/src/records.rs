@@ -107,7 +107,7 @@ impl Records {
     /// Notes the fields of a record that have no column, each name once.
     fn note_left_out(&mut self, columns: &Columns, file: &str, record: &Record) {
         for name in columns.left_out(&record.extra) {
-            if self.left_out.len() < MOST_LEFT_OUT
+            if self.left_out.len() <= MOST_LEFT_OUT
                 && !self.left_out.iter().any(|field| field.name == name)
             {
                 let (name, file) = (name.to_owned(), file.to_owned());

@@ -156,6 +156,14 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
     let ran = shudu(&["convert", "--format", "csv"], format!("puzzle,a\n{PUZZLE},1,2\n"));
     assert_eq!((ran.out, ran.code), (format!("puzzle,a\n{PUZZLE},1\n"), 2));
     assert!(ran.err.contains("stdin:2: ") && ran.err.contains("column3"), "{}", ran.err);
+    // Only so many are named, and that is said.
+    let key = |i: usize| format!("{{\"puzzle\":\"{PUZZLE}\",\"k{i}\":1}}\n");
+    let many: String =
+        early.lines().map(|line| format!("{line}\n")).chain((0..300).map(key)).collect();
+    let ran = shudu(&["convert", "--format", "csv"], &many);
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.err.lines().filter(|line| line.contains("--columns")).count(), 100);
+    assert_eq!(ran.err.matches("not named").count(), 1, "{}", ran.err);
     // The flag is refused where it has no effect.
     for arguments in [&["solve"][..], &["convert", "--format", "jsonl"]] {
         let ran = shudu(&[arguments, &["--columns", "a"]].concat(), PUZZLE);

@@ -33,6 +33,7 @@ no-room-ever = the format { $format } has no room for { $found } grids; choose a
 nine-only = techniques are for 9x9 puzzles only; this one is { $found } (boxes { $shape })
 no-room-beside = the format { $format } has no room for what { $flag } asks for; choose another, such as line, sdk, csv, jsonl or json
 column-left-out = { $file }:{ $line }: the field '{ $name }' came after the columns of the table were fixed and is left out; declare it with --columns '{ $name }', or use --format jsonl
+columns-left-out-more = more fields have no column; they are left out and not named
 columns-need-csv = --columns declares columns of a table, so it needs --format csv
 blank-unreadable = '{ $blank }' for blanks could not be read back from the format { $format }; choose another sign, such as one of { $list }
 

@@ -33,6 +33,7 @@ no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其�
 nine-only = 技巧只适用于 9x9 的题目；此题为 { $found }（宫为 { $shape }）
 no-room-beside = { $format } 格式放不下 { $flag } 要求的内容；请改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 字段“{ $name }”出现时表格的列已经确定，因此未写入；请用 --columns '{ $name }' 预先声明，或改用 --format jsonl
+columns-left-out-more = 还有其他字段没有对应的列，均未写入，不再逐一列出
 columns-need-csv = --columns 用来声明表格的列，须与 --format csv 一起使用
 blank-unreadable = { $format } 格式中以“{ $blank }”表示空格时无法读回；请改用其他符号，例如 { $list } 之一
 

@@ -33,6 +33,7 @@ no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其�
 nine-only = 技巧只適用於 9x9 的題目；此題為 { $found }（宮為 { $shape }）
 no-room-beside = { $format } 格式放不下 { $flag } 要求的內容；請改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 欄位「{ $name }」出現時表格的欄位已經確定，因此沒有寫入；請用 --columns '{ $name }' 事先宣告，或改用 --format jsonl
+columns-left-out-more = 還有其他欄位沒有對應的欄，均未寫入，不再逐一列出
 columns-need-csv = --columns 用來宣告表格的欄位，必須與 --format csv 一起使用
 blank-unreadable = { $format } 格式中以「{ $blank }」表示空格時無法讀回；請改用其他符號，例如 { $list } 之一
 
