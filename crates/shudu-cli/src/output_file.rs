@@ -13,7 +13,7 @@
 //! A process that is killed leaves its temporary file behind. Each run holds a lock on its own
 //! temporary file; the next run in the folder removes those that nobody holds.
 
-use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -216,7 +216,7 @@ fn keep_owner_and_mode(file: &File, old: &fs::Metadata) -> io::Result<()> {
         // Another group must not get the rights of the old one.
         mode &= !0o7070 | (mode & 0o007) << 3;
     }
-    file.set_permissions(Permissions::from_mode(mode))
+    file.set_permissions(fs::Permissions::from_mode(mode))
 }
 
 #[cfg(not(unix))]
@@ -230,7 +230,7 @@ fn temporary_file(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
     #[cfg(unix)]
-    builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(mode));
+    builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(mode));
     #[cfg(not(unix))]
     let _ = mode;
     loop {

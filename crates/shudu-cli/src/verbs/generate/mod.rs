@@ -82,6 +82,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
         }
     };
     let mut search = Search::new(wanted, sure, !sure && flags.time.is_none());
+    search.next = flags.start_at;
     let run = RunOptions {
         progress: "progress-grids",
         total: (wanted < u64::MAX).then_some(wanted),
@@ -202,10 +203,8 @@ impl Search {
         // up to the last piece of work are done, whether they found something or not.
         let after_last = self.last.map_or(0, |last| last.saturating_add(1));
         let next = if self.found == self.wanted { after_last } else { self.next.max(after_last) };
-        if next > 0 {
-            let words = args! { seed = seed.to_string(), next = next.to_string() };
-            context.tell(&context.say("generate-go-on", &words));
-        }
+        let words = args! { seed = seed.to_string(), next = next.to_string() };
+        context.tell(&context.say("generate-go-on", &words));
     }
 }
 
