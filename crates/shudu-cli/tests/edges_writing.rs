@@ -671,7 +671,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["solve", "--shape", "9"], "A shape is box rows x box columns"),
     (&["generate", "--shape", "1x1"], "A shape is box rows x box columns"),
     (&["generate", "--shape", "4x4", "--method", "uniform"], "2x2, 2x3, 3x2 and 3x3 only, not 4x4"),
-    (&["generate", "--shape", "2x3", "--method", "quick"], "3x3 only, not 2x3"),
+    (&["generate", "--shape", "2x3", "--method", "quick"], "9x9 grids (shape 3x3) only, not 2x3"),
     (&["generate", "--grid", "nofile.txt"], "no file 'nofile.txt'"),
     (&["generate", "--start", "nofile.txt"], "no file 'nofile.txt'"),
     (&["hint", "--givens", "nofile.txt"], "no file 'nofile.txt'"),

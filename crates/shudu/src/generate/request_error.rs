@@ -304,7 +304,10 @@ impl fmt::Display for RequestError {
                 );
             }
             RequestError::Source { source, shape } => {
-                return write!(f, "the method {source} makes grids of shape 3x3 only, not {shape}");
+                return write!(
+                    f,
+                    "the method {source} makes 9x9 grids (shape 3x3) only, not {shape}"
+                );
             }
             RequestError::OtherShape { found, expected } => {
                 return write!(f, "found a grid or pattern of shape {found}, expected {expected}");
