@@ -757,13 +757,10 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
 pub(crate) fn localise_spread(catalogue: &Catalogue) -> Command {
     let spread =
         |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
-    let command = localise_with(&spread);
-    if catalogue.lang() == Lang::En {
-        return command;
-    }
     // The blank after the last character of a line is not counted.
+    let uncounted = usize::from(catalogue.lang() != Lang::En);
     let columns = width::columns().unwrap_or(WIDEST_HELP).min(WIDEST_HELP);
-    command.term_width(columns - 1)
+    localise_with(&spread).term_width(columns - uncounted)
 }
 
 /// The widest lines of help.

@@ -1,0 +1,75 @@
+//! What a terminal gets: lines that fit forty columns, and no control characters of others.
+#![cfg(unix)]
+
+mod common;
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use common::{PUZZLE, SOLUTION, directory, file};
+use terminal::Terminal;
+
+/// What a command shows on a terminal of forty columns.
+fn shown(arguments: &[&str]) -> String {
+    let mut terminal = Terminal::new();
+    let all = [&["COLUMNS=40", env!("CARGO_BIN_EXE_shudu")], arguments].concat();
+    terminal.spawn("env", &all).wait().unwrap();
+    // The end of the output is marked by a line of our own.
+    terminal.spawn("echo", &["=end="]).wait().unwrap();
+    assert!(terminal.shows("=end="), "{arguments:?}");
+    terminal.text().replace('\r', "").split("=end=").next().unwrap().to_owned()
+}
+
+/// A text without colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap().to_owned();
+    parts.fold(first, |all, part| all + part.split_once('m').map_or(part, |(_, rest)| rest))
+}
+
+fn columns(line: &str) -> usize {
+    line.chars().map(|c| if ('\u{2e80}'..'\u{ff61}').contains(&c) { 2 } else { 1 }).sum()
+}
+
+#[test]
+fn grids_sentences_and_tables_fit_forty_columns() {
+    let dir = directory();
+    let puzzle = file(&dir, "p", PUZZLE);
+    let open = file(&dir, "o", ".".repeat(27) + &SOLUTION[27..]);
+    let commands: &[&[&str]] = &[
+        &["solve", &puzzle],
+        &["solve", &open],
+        &["check", &open],
+        &["explain", "--grid", "--steps", "3", &puzzle],
+        &["hint", "--level", "4", &puzzle],
+        &["rate", &puzzle],
+        &["generate", "--solution", "--rate", "--seed", "3"],
+        &["formats"],
+        &["techniques"],
+        &["lab", "depth", "--trials", "20"],
+        &["generate", "--only", "singles", "--rating", "8..9"],
+        &["solve", "--limit", "0"],
+        &["help", "generate"],
+    ];
+    for command in commands {
+        for lang in ["en", "zh-CN", "zh-TW"] {
+            let text = plain(&shown(&[*command, &["--lang", lang]].concat()));
+            assert!(!text.trim().is_empty(), "{command:?}");
+            // A puzzle, a name or a list of cells without blanks cannot be broken.
+            let long = |line: &&str| columns(line) > 40 && line.trim().contains(' ');
+            let wide: Vec<&str> = text.lines().filter(long).collect();
+            let wide: Vec<&str> = wide.into_iter().filter(|l| !l.contains(PUZZLE)).collect();
+            assert!(wide.is_empty(), "{command:?} {lang}: {wide:#?}");
+        }
+    }
+}
+
+#[test]
+fn control_characters_of_a_file_do_not_reach_the_terminal() {
+    let dir = directory();
+    let comment = "# \u{1b}]0;title\u{7}\u{202e}\u{9b}31m";
+    let input = file(&dir, "a.txt", format!("{comment}\n{PUZZLE} tail\u{8}\n"));
+    let text = shown(&["convert", &input]);
+    assert!(text.contains(PUZZLE), "{text}");
+    assert!(!text.contains(['\u{1b}', '\u{7}', '\u{8}', '\u{202e}', '\u{9b}']), "{text:?}");
+    assert!(text.contains("\\u{202e}") && text.contains("tail\\u{8}"), "{text}");
+}
