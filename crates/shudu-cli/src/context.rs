@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -30,8 +30,13 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Each job is a thread with its own stack; few machines have more cores than this.
 const MOST_JOBS: usize = 1024;
 
-/// A verb that was interrupted has this long to end by itself.
+/// A verb that was interrupted has this long to end by itself…
 const GRACE: Duration = Duration::from_secs(1);
+/// …but if it is in the same write for this long, and again this long, nobody reads its output.
+const BLOCKED: Duration = Duration::from_millis(80);
+
+/// The number of writes begun and ended: odd during a write.
+static WRITES: AtomicU64 = AtomicU64::new(0);
 
 /// What all verbs know about a run.
 pub(crate) struct Context {
@@ -173,10 +178,23 @@ pub(crate) fn watch_interrupts() {
         stop_working();
         // Signals are still handled while this thread waits.
         let _ = std::thread::Builder::new().spawn(|| {
-            std::thread::sleep(GRACE);
+            std::thread::sleep(BLOCKED);
+            let before = WRITES.load(Ordering::Relaxed);
+            std::thread::sleep(BLOCKED);
+            if before.is_multiple_of(2) || WRITES.load(Ordering::Relaxed) != before {
+                std::thread::sleep(GRACE);
+            }
             end_now();
         });
     });
+}
+
+/// Writes to an output, which may block.
+pub(crate) fn writing<T>(write: impl FnOnce() -> T) -> T {
+    WRITES.fetch_add(1, Ordering::Relaxed);
+    let result = write();
+    WRITES.fetch_add(1, Ordering::Relaxed);
+    result
 }
 
 /// From now on the run stops as soon as the reader of its output has gone, also while it searches and

@@ -5,6 +5,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use crate::context::writing;
 use crate::escape;
 
 /// An output for one run. Writes return `Break` once nothing more can be written.
@@ -44,13 +45,13 @@ impl<'a> Out<'a> {
         if self.closed.is_some() {
             return ControlFlow::Break(());
         }
-        let written = match self.is_terminal {
+        let written = writing(|| match self.is_terminal {
             false => self.writer.write_all(bytes),
             true => {
                 let shown = escape::bytes(bytes, self.colours);
                 self.writer.write_all(&shown).and_then(|()| self.writer.flush())
             }
-        };
+        });
         self.note(written)
     }
 

@@ -7,7 +7,8 @@ use std::io;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::{Duration, Instant};
 
 use shudu::Limits;
 use shudu::census::Census;
@@ -21,20 +22,23 @@ use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::progress::{Progress, grouped};
 
+/// How often a thread that waits looks at the limits.
+const LOOK: Duration = Duration::from_millis(20);
+
 pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let started = Instant::now();
     let progress = Progress::new(context, "progress-cases");
-    let census =
-        if flags.classes { Census::different_grids } else { Census::finished_grids }(flags.shape);
+    let (shape, classes) = (flags.shape, flags.classes);
+    let make =
+        move || if classes { Census::different_grids } else { Census::finished_grids }(shape);
+    let Some(census) = prepare(make, &limits()) else { return Ok(interrupted(context, started)) };
     let Ok(census) = census else {
         let key = if flags.classes { "census-no-classes" } else { "census-no-count" };
         complain(&context.say(key, &args! { shape = flags.shape.to_string() }));
         return Ok(Exit::Refused);
     };
     let Some(counts) = count_cases(context, &census, &limits(), progress) else {
-        let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
-        complain(&context.say("census-interrupted", &args! { seconds = seconds }));
-        return Ok(Exit::Interrupted);
+        return Ok(interrupted(context, started));
     };
     let total = census.total(&counts);
     write(context, flags, &census, &counts)?;
@@ -46,6 +50,13 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let key = if flags.classes { "census-different" } else { "census-finished" };
     context.tell(&context.say(key, &words));
     Ok(Exit::Fine)
+}
+
+/// Says that there is no number.
+fn interrupted(context: &Context, started: Instant) -> Exit {
+    let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
+    complain(&context.say("census-interrupted", &args! { seconds = seconds }));
+    Exit::Interrupted
 }
 
 fn write(
@@ -75,11 +86,30 @@ pub(super) fn finished_grids(
     shape: Shape,
     limits: &Limits,
 ) -> Option<Result<u128, Interrupted>> {
-    // The list of cases takes a moment.
     let progress = Progress::new(context, "progress-cases");
-    let census = Census::finished_grids(shape).ok()?;
+    let Some(census) = prepare(move || Census::finished_grids(shape), limits) else {
+        return Some(Err(Interrupted));
+    };
+    let census = census.ok()?;
     let counts = count_cases(context, &census, limits, progress).ok_or(Interrupted);
     Some(counts.map(|counts| census.total(&counts)))
+}
+
+/// Makes a census in a thread, which is left behind if the limits come first: to list the cases can
+/// take seconds. `None` in that case.
+fn prepare<T: Send + 'static>(
+    make: impl FnOnce() -> T + Send + 'static,
+    limits: &Limits,
+) -> Option<T> {
+    let (to_caller, made) = std::sync::mpsc::channel();
+    std::thread::spawn(move || to_caller.send(make()));
+    loop {
+        match made.recv_timeout(LOOK) {
+            Ok(made) => return Some(made),
+            Err(RecvTimeoutError::Timeout) if limits.stopped().is_none() => {}
+            Err(_) => return None,
+        }
+    }
 }
 
 /// The limits ended a count.
