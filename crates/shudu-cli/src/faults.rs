@@ -38,6 +38,22 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
     context.say(key, &args! { file = file, error = error.to_string() })
 }
 
+/// The same for an argument, which can be a file or a puzzle.
+pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> String {
+    if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename) {
+        return unreadable(context, argument, error);
+    }
+    let reason = shudu::text::parse(argument).err().map(|error| error.fault);
+    let reason = context.catalogue.fault(&reason.unwrap_or(Fault::ManyPuzzles));
+    let is_long = argument.chars().count() > LONGEST_NAME;
+    let shown: String = argument.chars().take(LONGEST_NAME).collect();
+    let file = if is_long { format!("{shown}…") } else { shown };
+    context.say("file-nor-puzzle", &args! { file = file, message = reason })
+}
+
+/// The most characters of an argument that are shown.
+const LONGEST_NAME: usize = 100;
+
 /// The message about a file that cannot be written.
 pub(crate) fn unwritable(context: &Context, file: &Path, error: &io::Error) -> String {
     let words = args! { file = name(file), error = reason(&context.catalogue, error) };

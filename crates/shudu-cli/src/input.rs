@@ -29,6 +29,8 @@ pub(crate) enum Source {
     Entry(PathBuf, Entry),
     /// An input that was opened already, and its name.
     Opened(String, OpenedInput),
+    /// A puzzle on the command line: the number of the argument, from 1, and its text.
+    Argument(usize, String),
 }
 
 /// An input that was opened to look at its start.
@@ -43,12 +45,16 @@ impl fmt::Debug for OpenedInput {
 
 impl Source {
     /// Returns the sources of a list of files: `-` is stdin, and so is an empty list. A zip archive
-    /// stands for the files in it.
+    /// stands for the files in it. What is no file but a puzzle is that puzzle.
     pub(crate) fn all(files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
         }
-        files.iter().flat_map(|path| Source::of(path).parts()).collect()
+        let source = |(path, number): (&PathBuf, usize)| match puzzle(path) {
+            Some(text) => vec![Source::Argument(number, text)],
+            None => Source::of(path).parts(),
+        };
+        files.iter().zip(1..).flat_map(source).collect()
     }
 
     /// Returns the source with this name: `-` is stdin.
@@ -82,7 +88,7 @@ impl Source {
         match self {
             Source::Stdin | Source::Opened(..) => false,
             Source::File(path) => path.metadata().is_ok_and(|data| data.is_file()),
-            Source::Entry(..) => true,
+            Source::Entry(..) | Source::Argument(..) => true,
         }
     }
 
@@ -90,6 +96,7 @@ impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Stdin => "stdin".to_owned(),
+            Source::Argument(number, _) => format!("argument {number}"),
             Source::File(path) => escape::name(&path.to_string_lossy()),
             Source::Entry(path, entry) => {
                 escape::name(&format!("{}/{}", path.display(), entry.name))
@@ -118,6 +125,7 @@ impl Source {
                 let input = input.0.lock().unwrap_or_else(PoisonError::into_inner).take();
                 Ok(input.unwrap_or_else(|| Box::new(io::empty())))
             }
+            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
         }
     }
 
@@ -259,6 +267,13 @@ impl Read for ThreadedInput {
         self.start += count;
         Ok(count)
     }
+}
+
+/// The argument as a text, if there is no such file and it is one puzzle.
+fn puzzle(path: &Path) -> Option<String> {
+    let is_missing = path != Path::new("-") && path.symlink_metadata().is_err();
+    let text = path.to_str().filter(|_| is_missing)?;
+    shudu::text::parse(text).is_ok().then(|| text.to_owned())
 }
 
 /// The file of this name, if it is a zip archive. Devices and pipes are left alone.

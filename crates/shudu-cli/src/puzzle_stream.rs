@@ -2,18 +2,14 @@
 //!
 //! Formats with one record per line travel as chunks of lines, which the workers parse in parallel;
 //! the others are parsed by the reading thread. What cannot be read is reported here, with its
-//! place, so that no verb has to.
+//! place, so that no verb has to. Text that was skipped is counted.
 
-use std::io::{self, Cursor, Read};
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use memchr::memchr_iter;
 use shudu::grid::Puzzle;
-use shudu::text::{
-    Format, Item, LineChunk, LineChunks, LineParser, ReadError, ReadOptions, Reader, Record,
-    SAMPLE_SIZE, detect,
-};
+use shudu::text::{self, Chunks, Item, ReadError, ReadOptions, Record};
 
 use crate::context::Context;
 use crate::faults;
@@ -50,10 +46,8 @@ struct Chunk {
 }
 
 enum Body {
-    /// Lines to parse. The worker gives the bytes back to be filled again.
-    Lines(Arc<LineParser>, LineChunk),
-    /// Parsed already.
-    Items(Vec<Result<Item, ReadError>>),
+    /// Lines to parse, or items. The worker gives the bytes back to be filled again.
+    Chunk(text::Chunk),
     /// The file could not be opened or read.
     Broken(io::Error),
 }
@@ -62,14 +56,6 @@ enum Body {
 const FIRST_CHUNK: usize = 4 << 10;
 /// Bytes that a chunk has room for beside its lines: the beginning of the line after them.
 const ROOM: usize = 1 << 10;
-/// The most records per chunk, if the reading thread parses.
-const ITEMS: usize = 256;
-/// The usual length of a record, in bytes.
-const RECORD: usize = 128;
-/// Producers that wait for answers send fewer lines than this at a time.
-const FEW_LINES: usize = 8;
-/// So many lines are enough for a sample.
-const ENOUGH_LINES: usize = 40;
 
 /// Runs every puzzle of every source through workers made by `worker`, and writes the results in
 /// order.
@@ -130,7 +116,7 @@ where
         }
     };
     let tally = pipeline::run(context, out, options, produce, start_worker, settle)?;
-    tally.tell_if_empty(context);
+    tally.tell_reading(context);
     Ok(tally)
 }
 
@@ -144,22 +130,33 @@ fn collect<E>(
     results: &mut Results<E>,
 ) {
     let take = |result: Result<Item, ReadError>| match result {
-        Ok(item) => items.push(item),
+        Ok(item) => {
+            let text = match &item {
+                Item::Record(record) => &record.extra.tail,
+                Item::Comment { text, .. } => text,
+            };
+            // Bytes that are not UTF-8 were replaced.
+            let is_replaced = !text.is_empty() && text.contains(char::REPLACEMENT_CHARACTER);
+            results.tally.replaced += u64::from(is_replaced);
+            items.push(item);
+        }
         Err(error) => {
             results.tally.refused += 1;
             results.messages.push(faults::located(context, file, &error));
         }
     };
     match body {
-        Body::Lines(parser, chunk) => {
-            parser.parse_chunk(&chunk, take);
-            results.tally.bytes += chunk.bytes.len() as u64;
-            pool.put(chunk.bytes);
+        Body::Chunk(chunk) => {
+            let skipped = chunk.skipped();
+            results.tally.bytes += chunk.size() as u64;
+            if let Some(buffer) = chunk.parse(take) {
+                pool.put(buffer);
+            }
+            results.tally.skipped += skipped;
         }
-        Body::Items(parsed) => parsed.into_iter().for_each(take),
         Body::Broken(error) => {
             results.tally.unreadable += 1;
-            results.messages.push(faults::unreadable(context, file, &error));
+            results.messages.push(faults::unopened(context, file, &error));
         }
     }
 }
@@ -172,72 +169,13 @@ fn read_one(
     (pool, largest): (&BufferPool, usize),
     dispatch: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
-    let mut input = source.open(context)?;
-    let (sample, format) = read_sample(&mut input, options)?;
-    if let Some(parser) = format.and_then(|f| LineParser::new(f, options, &sample)) {
-        let parser = Arc::new(parser);
-        let mut chunks = LineChunks::new(input, sample, &parser);
-        let mut size = FIRST_CHUNK.min(largest);
-        while let Some(chunk) = chunks.next_chunk(size, pool.take(largest + ROOM))? {
-            if dispatch(Body::Lines(parser.clone(), chunk)).is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-            size = (size * 2).min(largest);
-        }
-        return Ok(ControlFlow::Continue(()));
-    }
-    let options = options.clone().with_format(format);
-    let most = (largest / RECORD).clamp(1, ITEMS);
-    let mut items = Vec::new();
-    for item in Reader::new(Cursor::new(sample).chain(input), options) {
-        items.push(item);
-        if items.len() == most && dispatch(Body::Items(std::mem::take(&mut items))).is_break() {
+    let mut chunks = Chunks::new(source.open(context)?, options.clone());
+    let mut size = FIRST_CHUNK.min(largest);
+    while let Some(chunk) = chunks.next_chunk(size, || pool.take(largest + ROOM))? {
+        if dispatch(Body::Chunk(chunk)).is_break() {
             return Ok(ControlFlow::Break(()));
         }
+        size = (size * 2).min(largest);
     }
-    Ok(if items.is_empty() { ControlFlow::Continue(()) } else { dispatch(Body::Items(items)) })
-}
-
-/// Reads the start of an input and returns it with its format, if that can be told: up to
-/// [`SAMPLE_SIZE`] bytes, but not more than a few dozen lines. A producer that sends one puzzle and
-/// waits for the answer gets it: if one line shows the format and no more has come yet, that line is
-/// the sample.
-fn read_sample(
-    input: &mut dyn Read,
-    options: &ReadOptions,
-) -> io::Result<(Vec<u8>, Option<&'static Format>)> {
-    let mut sample = Vec::new();
-    let mut lines = 0;
-    // What the bytes so far are, if they were looked at.
-    let mut detected = None;
-    while sample.len() < SAMPLE_SIZE && lines < ENOUGH_LINES {
-        let before = sample.len();
-        sample.resize(before + (8 << 10), 0);
-        let got = read_some(input, &mut sample[before..])?;
-        sample.truncate(before + got);
-        if got == 0 {
-            break;
-        }
-        lines += memchr_iter(b'\n', &sample[before..]).count();
-        detected = None;
-        if sample.ends_with(b"\n") && lines < FEW_LINES {
-            let format = detect(&sample, options);
-            if format.is_some_and(|f| f.record_is_line && !f.has_header()) {
-                return Ok((sample, format));
-            }
-            detected = Some(format);
-        }
-    }
-    let format = detected.unwrap_or_else(|| detect(&sample, options));
-    Ok((sample, format))
-}
-
-/// Reads, and tries again after a signal.
-fn read_some(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
-    loop {
-        match input.read(buffer) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            other => return other,
-        }
-    }
+    Ok(ControlFlow::Continue(()))
 }

@@ -7,13 +7,14 @@
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 
-use shudu::text::{
-    ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, Reader, SAMPLE_SIZE, detect,
-};
+use shudu::text::{ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, Reader, detect};
 
 use crate::cli::{Input, TableFlags};
 use crate::context::{Context, is_stopping};
 use crate::input::Source;
+
+/// How much of an input is looked at, in bytes, if it can be read only once.
+const SAMPLE_SIZE: usize = 64 << 10;
 
 /// What a table is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,8 +92,7 @@ fn look_through(
     if is_settled(survey, format, &sample, options, content) {
         return;
     }
-    let options = options.clone().with_format(format);
-    add_records(survey, Cursor::new(sample).chain(input), options);
+    add_records(survey, Cursor::new(sample).chain(input), options.clone());
 }
 
 /// Adds the columns of the start of an input.
@@ -104,15 +104,14 @@ fn add_sample(survey: &mut ColumnSurvey, sample: &[u8], options: &ReadOptions, c
     // The last line is perhaps not whole.
     let end = sample.iter().rposition(|&b| b == b'\n').map_or(sample.len(), |end| end + 1);
     let whole = if sample.len() < SAMPLE_SIZE { sample } else { &sample[..end] };
-    let options = options.clone().with_format(format);
     if is_plain(format) {
-        let mut items = Reader::new(whole, options).filter_map(Result::ok);
+        let mut items = Reader::new(whole, options.clone()).filter_map(Result::ok);
         // Only the first line counts, because no more may have come yet.
         if let Some(extra) = items.find_map(extra_of) {
             survey.record(&extra);
         }
     } else {
-        add_records(survey, whole, options);
+        add_records(survey, whole, options.clone());
     }
 }
 

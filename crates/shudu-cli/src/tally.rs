@@ -21,6 +21,10 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
     /// Files that could not be opened or read to the end.
     pub(crate) unreadable: u64,
+    /// Lines that are neither puzzles nor comments.
+    pub(crate) skipped: u64,
+    /// Comments and ends of lines that were not UTF-8.
+    pub(crate) replaced: u64,
     /// Positions written without their candidates, because the format cannot hold them.
     pub(crate) lost: u64,
     /// Fields left out of a table because they came after its columns were fixed.
@@ -42,6 +46,8 @@ impl AddAssign<&Tally> for Tally {
         self.bytes += other.bytes;
         self.refused += other.refused;
         self.unreadable += other.unreadable;
+        self.skipped += other.skipped;
+        self.replaced += other.replaced;
         self.lost += other.lost;
         self.left_out += other.left_out;
         self.unique += other.unique;
@@ -78,7 +84,7 @@ impl Tally {
         };
         if is_cancelled() {
             Exit::Interrupted
-        } else if self.refused + self.unreadable + self.left_out > 0 {
+        } else if self.refused + self.unreadable + self.left_out > 0 || self.is_empty() {
             Exit::Refused
         } else if unsolved {
             Exit::Unsolved
@@ -87,10 +93,22 @@ impl Tally {
         }
     }
 
-    /// Says on stderr that the input was empty: no error, but seldom intended.
-    pub(crate) fn tell_if_empty(&self, context: &Context) {
-        if self.records + self.refused + self.unreadable == 0 && !is_cancelled() {
+    /// Returns true if there was nothing in the input.
+    fn is_empty(&self) -> bool {
+        self.records + self.refused + self.unreadable == 0
+    }
+
+    /// Says on stderr what is worth knowing about the input: that there was no puzzle in it, that text
+    /// was skipped, that bytes were replaced.
+    pub(crate) fn tell_reading(&self, context: &Context) {
+        if self.is_empty() && !is_cancelled() {
             context.tell(&context.say("summary-empty", &args! {}));
+        }
+        for (key, count) in [("summary-skipped", self.skipped), ("summary-replaced", self.replaced)]
+        {
+            if count > 0 && self.records > 0 {
+                context.tell(&context.say(key, &args! { count = count }));
+            }
         }
     }
 

@@ -40,6 +40,7 @@ blank-unreadable = '{ $blank }' for blanks could not be read back from the forma
 ## Files
 
 file-not-found = { $file }: there is no such file. Check the name, or give '-' to read standard input.
+file-nor-puzzle = { $file }: no such file, and not a puzzle: { $message }
 file-not-permitted = { $file }: this file may not be read. Check its permissions.
 file-is-directory = { $file }: this is a directory, and a file was expected.
 file-unreadable = { $file }: cannot be read: { $error }
@@ -71,6 +72,17 @@ summary-lost = { $count } { $count ->
    *[other] puzzles have
  } candidates or placed digits that the format { $format } cannot hold; pencilmarks, candidates and jsonl keep them.
 summary-empty = no puzzle was found in the input
+summary-skipped = { $count } { $count ->
+    [one] line
+   *[other] lines
+  } of other text { $count ->
+    [one] was
+   *[other] were
+  } skipped.
+summary-replaced = { $count } { $count ->
+    [one] comment is
+   *[other] comments are
+  } not UTF-8; bytes that are no characters were replaced by U+FFFD.
 summary-several = { $count } of { $records } { $records ->
     [one] puzzle
    *[other] puzzles

@@ -40,6 +40,7 @@ blank-unreadable = { $format } 格式中以“{ $blank }”表示空格时无法
 ## 文件
 
 file-not-found = { $file }：没有这个文件。请检查文件名，或用 '-' 读取标准输入。
+file-nor-puzzle = { $file }：没有这个文件，也不是题目：{ $message }
 file-not-permitted = { $file }：没有读取权限。请检查文件权限。
 file-is-directory = { $file }：这是目录，而此处需要文件。
 file-unreadable = { $file }：无法读取：{ $error }
@@ -62,6 +63,8 @@ output-has-own = --output 在此不适用：这个命令自己指定要写的文
 summary-refused = { $refused } 题无法读取；其余 { $read } 题已处理。
 summary-lost = { $count } 题的候选数或已填数在 { $format } 格式中无法保留；pencilmarks、candidates 和 jsonl 可以保留。
 summary-empty = 输入中没有找到题目
+summary-skipped = 跳过了 { $count } 行其他文字。
+summary-replaced = { $count } 条注释不是 UTF-8；无法识别的字节已替换为 U+FFFD。
 summary-several = { $records } 题中有 { $count } 题有多个解。
 summary-none = { $records } 题中有 { $count } 题无解。
 summary-undecided = { $records } 题中有 { $count } 题未定。

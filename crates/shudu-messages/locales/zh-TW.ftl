@@ -40,6 +40,7 @@ blank-unreadable = { $format } 格式中以「{ $blank }」表示空格時無法
 ## 檔案
 
 file-not-found = { $file }：沒有這個檔案。請檢查檔名，或用 '-' 讀取標準輸入。
+file-nor-puzzle = { $file }：沒有這個檔案，也不是題目：{ $message }
 file-not-permitted = { $file }：沒有讀取權限。請檢查檔案權限。
 file-is-directory = { $file }：這是目錄，而此處需要檔案。
 file-unreadable = { $file }：無法讀取：{ $error }
@@ -62,6 +63,8 @@ output-has-own = --output 在此不適用：這個指令自己指定要寫的檔
 summary-refused = { $refused } 題無法讀取；其餘 { $read } 題已處理。
 summary-lost = { $count } 題的候選數或已填數在 { $format } 格式中無法保留；pencilmarks、candidates 和 jsonl 可以保留。
 summary-empty = 輸入中沒有找到題目
+summary-skipped = 略過了 { $count } 行其他文字。
+summary-replaced = { $count } 則註解不是 UTF-8；無法辨識的位元組已取代為 U+FFFD。
 summary-several = { $records } 題中有 { $count } 題有多個解。
 summary-none = { $records } 題中有 { $count } 題無解。
 summary-undecided = { $records } 題中有 { $count } 題未定。

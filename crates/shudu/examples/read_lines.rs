@@ -1,5 +1,5 @@
 //! Measures how fast lines are read: lines per second of a file, or of a million made-up lines,
-//! through the `Reader` and through a `LineParser` on a text in memory.
+//! through the `Reader` and in `Chunks` of a text in memory.
 //!
 //! ```text
 //! cargo run --release --example read_lines [FILE] [PASSES]
@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use shudu::text::{Item, LineChunks, LineParser, ReadOptions, Reader, detect};
+use shudu::text::{Chunks, Item, ReadOptions, Reader};
 
 fn main() -> io::Result<()> {
     let mut args = std::env::args().skip(1);
@@ -24,21 +24,16 @@ fn main() -> io::Result<()> {
         let by_reader = count as f64 / start.elapsed().as_secs_f64();
         let start = Instant::now();
         let mut again = 0;
-        let options = ReadOptions::default();
-        let format = detect(&text, &options);
-        if let Some(parser) = format.and_then(|f| LineParser::new(f, &options, &text)) {
-            let mut chunks = LineChunks::new(&text[..], Vec::new(), &parser);
-            let mut spare = Vec::new();
-            while let Some(mut chunk) = chunks.next_chunk(128 << 10, spare)? {
-                parser.parse_chunk(&chunk, |item| again += usize::from(is_record(&item)));
-                chunk.bytes.clear();
-                spare = chunk.bytes;
-            }
+        let mut chunks = Chunks::new(&text[..], ReadOptions::default());
+        let mut spare = Vec::new();
+        while let Some(chunk) = chunks.next_chunk(128 << 10, || std::mem::take(&mut spare))? {
+            let used = chunk.parse(|item| again += usize::from(is_record(&item)));
+            spare = used.unwrap_or_default();
         }
         let by_parser = again as f64 / start.elapsed().as_secs_f64();
         writeln!(
             out,
-            "{count} puzzles: reader {by_reader:.0} per second, parser {by_parser:.0} per second"
+            "{count} puzzles: reader {by_reader:.0} per second, chunks {by_parser:.0} per second"
         )?;
     }
     Ok(())

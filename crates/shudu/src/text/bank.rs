@@ -10,6 +10,11 @@
 
 use super::{Extra, Fault, FieldValue, Item, LineParser, Puzzle, ReadError, Record, Writer, line};
 
+/// Returns true if a line is as long as a record and has a blank after its hash.
+pub(super) fn is_record(line: &[u8]) -> bool {
+    line.len() >= 94 && line[12] == b' ' && line[..12].iter().all(u8::is_ascii_hexdigit)
+}
+
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
     let fault = |at, fault| Some(Err(ReadError::at(line, number, at, fault)));
     let name = line.iter().take_while(|b| b.is_ascii_hexdigit()).count();

@@ -8,6 +8,7 @@
 //!
 //! Reading takes any number, and the last rule can be missing.
 
+use super::detect::Sample;
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule, write_rows};
 use super::{Extra, Puzzle, ReadOptions, Writer};
@@ -22,6 +23,11 @@ fn rule(text: &[u8]) -> Rule {
     let after = rest.iter().take_while(|&&b| b == b'-').count();
     let is_rule = dashes >= 3 && figures > 0 && after >= 3 && after == rest.len();
     if is_rule { Rule::End } else { Rule::No }
+}
+
+/// Returns true if one of these lines is such a rule.
+pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
+    sample.lines.iter().any(|line| rule(line) == Rule::End)
 }
 
 pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {

@@ -107,6 +107,11 @@ impl Table {
         })
     }
 
+    /// Returns true if the first row names the columns.
+    pub(super) fn has_header(&self) -> bool {
+        self.header.is_some()
+    }
+
     /// Returns the name of a column.
     fn name(&self, column: usize) -> String {
         let names = self.header.as_ref().map(|(_, names)| names);

@@ -1,21 +1,33 @@
-//! Finding the format of a text from its first 64 KiB.
+//! Finding out what the next lines of a text are.
 //!
-//! Each format of the table reads the sample, unless a quick test rules it out. The first one that
-//! finds puzzles and no fault is taken; if all have faults, the one with the most puzzles. If none
-//! finds a puzzle, the text can still be a puzzle with a mistake: then the format that it resembles
-//! is taken, so that the mistake is reported with its place. A text that resembles no format is one
-//! fault.
+//! Two questions are asked, in this order:
+//!
+//! - [`by_line`]: does the line alone show what it is? It does if it is a complete record, if it starts
+//!   with a mark such as `{"` or `https:`, or if it is prose.
+//! - [`by_block`]: what do the lines up to the next empty one show? The formats of the table that can
+//!   start here are tried in their order; the first one that finds a puzzle is taken. If none finds one,
+//!   the lines can still be a puzzle with a mistake: then the format that they resemble is taken, so
+//!   that the mistake is reported with its place.
+//!
+//! Nothing else is looked at. So what a line is does not depend on the size of reads, on the lines far
+//! before it, or on empty lines.
 
-use super::encoding::decoded;
+use std::ops::Range;
+
+use super::board_builder::{is_prose, looks_like_row};
+use super::csv::{self, Table};
 use super::row_tokens::split_row;
-use super::{FORMATS, Fault, Format, Item, ReadError, ReadOptions, Reader};
-use super::{bordered, csv, fault, rows::Rule, symbols::is_blank};
+use super::symbols::{PlainLine, is_blank};
+use super::{
+    Chunks, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, Symbols,
+    bordered, line, links, sdk,
+};
 use crate::grid::Shape;
 
-/// The size of the sample that shows the format of a text, in bytes.
-pub const SAMPLE_SIZE: usize = 64 << 10;
+/// A run of cells of this length is never prose.
+const LONG_RUN: usize = 60;
 
-/// The beginning of a text, cut into lines.
+/// Lines of a text: those that start a segment.
 pub(super) struct Sample<'a> {
     pub(super) text: &'a [u8],
     /// Lines that are neither empty nor comments, without blanks around them.
@@ -23,148 +35,311 @@ pub(super) struct Sample<'a> {
 }
 
 impl<'a> Sample<'a> {
-    fn new(text: &'a [u8]) -> Sample<'a> {
+    pub(super) fn new(text: &'a [u8]) -> Sample<'a> {
         let lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
-        let lines = lines.filter(|l| !l.is_empty() && l[0] != b'#').take(512).collect();
+        let lines = lines.filter(|l| !l.is_empty() && l[0] != b'#').collect();
         Sample { text, lines }
+    }
+
+    /// Returns the first line.
+    pub(super) fn first(&self) -> &'a [u8] {
+        self.lines.first().copied().unwrap_or_default()
     }
 
     /// Returns true if the first line starts with this.
     pub(super) fn starts_with(&self, start: &[u8]) -> bool {
-        self.lines.first().is_some_and(|l| l.starts_with(start))
+        self.first().starts_with(start)
     }
 }
 
-/// Returns the format of a text that starts like this, if it can be told. The sample should be the
-/// first [`SAMPLE_SIZE`] bytes, or the whole text if that is shorter. The options say what is known
-/// about the text; a format that they name is returned at once.
+/// What the next line is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Seen {
+    /// A puzzle or a fault of the format `line`.
+    Line,
+    /// The first line of a segment of another format.
+    Format(&'static Format),
+    Comment,
+    /// Neither a puzzle nor a comment.
+    Text,
+    /// More lines are needed.
+    Unclear,
+}
+
+/// Returns the format of the first puzzle in a text, or of what resembles one. The options say what is
+/// known about the text; a format that they name is returned at once.
 ///
 /// ```
 /// use shudu::text::{Format, ReadOptions, detect};
 ///
-/// let sample = b"1...2...3...4...";
-/// assert_eq!(detect(sample, &ReadOptions::default()), Some(Format::LINE));
+/// let text = b"1...2...3...4...";
+/// assert_eq!(detect(text, &ReadOptions::default()), Some(Format::LINE));
 /// ```
 #[must_use]
-pub fn detect(sample: &[u8], options: &ReadOptions) -> Option<&'static Format> {
+pub fn detect(text: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     if options.format.is_some() {
         return options.format;
     }
-    let text = decoded(&sample[..sample.len().min(SAMPLE_SIZE)]);
-    let text = text.as_ref();
-    if is_binary(text) {
-        return None;
-    }
-    let sample = Sample::new(text);
-    if sample.lines.is_empty() {
-        // Any format with comments reads comments alone.
-        return if text.trim_ascii().is_empty() { None } else { Some(Format::LINE) };
-    }
-    let mut best: Option<(Trial, &'static Format)> = None;
-    for format in FORMATS.iter().filter(|f| f.reads && (f.likely)(&sample)) {
-        let trial = Trial::new(text, format, options);
-        if trial.records > 0 && trial.faults == 0 {
-            return Some(format);
-        }
-        if trial.records > 0 && best.as_ref().is_none_or(|(b, _)| trial.beats(b)) {
-            best = Some((trial, format));
-        }
-    }
-    best.map(|(_, format)| format).or_else(|| resembles(&sample))
+    let mut chunks = Chunks::new(text, options.clone());
+    std::iter::from_fn(|| chunks.next_chunk(4 << 10, Vec::new).ok().flatten())
+        .find_map(|chunk| chunk.format())
 }
 
-/// What a format found in a sample.
-struct Trial {
-    records: u64,
-    faults: u64,
+/// Returns what a line is, if it shows that alone. `is_cut` is true for the beginning of a long line.
+pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen {
+    let text = line.trim_ascii();
+    if text.is_empty() || text[0] == b'#' {
+        return Seen::Unclear;
+    }
+    if !is_cut && let Ok((puzzle, end)) = line::cells_of(text, options) {
+        let is_sparse = puzzle.cells().iter().all(|&v| v == 0) && end < LONG_RUN;
+        // A rule such as `----------------` is no board without givens.
+        let is_rule = is_sparse && (end < text.len() || !matches!(text[0], b'.' | b'0'));
+        if !is_rule {
+            let is_row = puzzle.shape().side() == 4 && !has_repeats(&text[..end]);
+            return if is_row { Seen::Unclear } else { Seen::Line };
+        }
+    }
+    let plain = PlainLine::new(text).text;
+    let run = longest_run(&plain);
+    if !is_cut && let Some(format) = line_format(text, run.len(), options) {
+        return Seen::Format(format);
+    }
+    let is_marked = matches!(text[0], b'{' | b'[' | b'<' | b'"');
+    let has_digit = plain[run.clone()].iter().any(|b| matches!(b, b'1'..=b'9'));
+    if !is_cut && !is_marked && run.len() >= 16 && has_digit && starts_table(text, options) {
+        return Seen::Format(Format::CSV);
+    }
+    if run.len() >= LONG_RUN && !is_marked {
+        return Seen::Line;
+    }
+    if is_clear_prose(text, run.len()) { Seen::Text } else { Seen::Unclear }
 }
 
-impl Trial {
-    fn new(text: &[u8], format: &'static Format, options: &ReadOptions) -> Trial {
-        let options = ReadOptions { format: Some(format), ..options.clone() };
-        let mut trial = Trial { records: 0, faults: 0 };
-        let mut last_failed = false;
-        for item in Reader::new(text, options) {
-            last_failed = item.is_err();
-            match item {
-                Ok(Item::Record(_)) => trial.records += 1,
-                Ok(Item::Comment { .. }) => {}
-                Err(_) => trial.faults += 1,
-            }
-            if trial.faults > 20 + 2 * trial.records {
-                break;
-            }
-        }
-        // A sample may end in the middle of a record.
-        if last_failed && trial.records > 0 && text.len() >= 4 << 10 {
-            trial.faults -= 1;
-        }
-        trial
-    }
-
-    fn beats(&self, other: &Trial) -> bool {
-        (self.records, other.faults) > (other.records, self.faults)
-    }
-}
-
-/// Returns the format that a text without a readable puzzle resembles.
-fn resembles(sample: &Sample<'_>) -> Option<&'static Format> {
-    let by_look = FORMATS.iter().find(|f| f.distinct && (f.likely)(sample));
-    if by_look.is_some() {
-        return by_look;
-    }
-    if sample.lines.first().is_some_and(|line| csv::has_known_header(line)) {
-        return Some(Format::CSV);
-    }
-    let cellular = |line: &&&[u8]| {
-        let cells = split_row(line, None).cells;
-        let fine = |r: &std::ops::Range<usize>| {
-            let symbol = &line[r.clone()];
-            symbol[0].is_ascii_digit() || is_blank(symbol[0]) || symbol.len() > 1
-        };
-        let good = cells.iter().filter(|r| fine(r)).count();
-        cells.len() >= 4 && good * 4 >= cells.len() * 3
+/// Returns the format whose record this line is, or that its first characters show.
+fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'static Format> {
+    let sample = Sample { text, lines: vec![text] };
+    let is_read = |format: &'static Format| {
+        let parser = LineParser::new(format, options, b"");
+        matches!(parser.and_then(|p| p.parse_line(text, 1)), Some(Ok(Item::Record(_))))
     };
-    let lines = sample.lines.iter().take(40);
-    let borders = lines.clone().filter(|l| bordered::rule(l) == Rule::Border).count();
-    let cells: Vec<&&[u8]> = lines.clone().filter(cellular).collect();
-    if cells.len() * 2 < lines.len() - borders || cells.is_empty() {
-        return None;
+    let mut formats = FORMATS.iter().filter(|f| f.reads && f.record_is_line && !f.has_header());
+    // A quotation is no JSON string with a puzzle.
+    let fits = |f: &&'static Format| {
+        !f.plain_lines
+            && (f.likely)(&sample)
+            && (f.distinct || is_read(f))
+            && (text[0] != b'"' || run >= 16)
+    };
+    formats.find(fits)
+}
+
+/// Returns true for a line of words that cannot be the first of anything, whatever follows it.
+fn is_clear_prose(text: &[u8], run: usize) -> bool {
+    let starts_word = text[0].is_ascii_alphabetic() || text[0] >= 0x80;
+    let special = |b: &u8| b"{}[]<>=,;\t|\"".contains(b);
+    let word = text.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    starts_word
+        && run < 9
+        && is_prose(text)
+        && !text.iter().any(special)
+        && !is_mostly_cells(text)
+        && !is_known_name(text)
+        && links::word(text).is_none()
+        && !word.ends_with(b":")
+}
+
+/// Returns what the lines of a block are. `is_comment` is true if its first line is a comment, and
+/// `follows_line` if a record of the format `line` stands right before it.
+pub(super) fn by_block(
+    sample: &Sample<'_>,
+    is_comment: bool,
+    follows_line: bool,
+    options: &ReadOptions,
+) -> Seen {
+    let first = sample.first();
+    if is_comment {
+        let is_row = first.starts_with(b"[") || looks_like_row(first, options);
+        let is_sdk = is_row && sdk::looks_like_sdk(sample);
+        return if is_sdk { Seen::Format(Format::SDK) } else { Seen::Comment };
     }
-    let bars = cells.iter().filter(|l| l.contains(&b'|')).count();
-    let long = cells.iter().filter(|l| split_row(l, None).cells.len() > Shape::MAX_SIDE).count();
+    if first.is_empty() {
+        return Seen::Text;
+    }
+    if line::cells_of(first, options).is_ok_and(|(p, _)| p.shape().side() == 4) {
+        let is_row = |l: &&[u8]| split_row(l, None).cells.len() == 16;
+        let rows = sample.lines.iter().take(16);
+        let is_large = |l: &&[u8]| line::cells_of(l, options).is_err();
+        if rows.len() < 16 || !rows.clone().all(is_row) || !rows.clone().any(is_large) {
+            return Seen::Line;
+        }
+    }
+    let is_marked = |f: &&'static Format| {
+        f.distinct
+            && !f.record_is_line
+            && (f.likely)(sample)
+            && (*f != Format::SDK || first[0] == b'[')
+    };
+    if let Some(format) = FORMATS.iter().filter(|f| f.reads).find(is_marked) {
+        return Seen::Format(format);
+    }
+    if starts_with_header(&sample.lines, options) {
+        return Seen::Format(Format::CSV);
+    }
+    match board(sample, follows_line, options) {
+        Seen::Text if has_long_run(first) => Seen::Line,
+        seen => seen,
+    }
+}
+
+/// Returns true if a line is a row of a table without a header: one of its columns is a puzzle.
+fn starts_table(line: &[u8], options: &ReadOptions) -> bool {
+    Table::find(line, options).is_ok_and(|table| !table.has_header())
+}
+
+/// Returns true if the first of these lines names the columns of a table, and the second one is a row
+/// of it. A header with a name that puzzles usually have needs no rows.
+fn starts_with_header(lines: &[&[u8]], options: &ReadOptions) -> bool {
+    let first = lines[0];
+    let is_word = |b: u8| b.is_ascii_alphabetic() || matches!(b, b'_' | b'"') || b >= 0x80;
+    if !is_word(first[0]) {
+        return false;
+    }
+    let Some(second) = lines.get(1) else { return csv::has_known_header(first) };
+    let has_puzzle = longest_run(second).len() >= 16 || second.contains(&b'"');
+    let Ok(table) = Table::find(&[first, b"\n", second].concat(), options) else {
+        return csv::has_known_header(first);
+    };
+    let columns = |line: &[u8]| line.iter().filter(|&&b| b == table.separator).count();
+    let is_known = csv::has_known_header(first) || first.split(|&b| b == b' ').any(is_known_name);
+    let has_columns = columns(first) == columns(second) && has_puzzle;
+    let has_quotes = second.contains(&b'"');
+    table.has_header()
+        && (has_columns || is_known && (columns(second) > 0 || has_quotes) && columns(first) > 0)
+        && (is_known || table.separator != b' ')
+}
+
+/// Returns true if a text is a name that columns of puzzles usually have.
+fn is_known_name(text: &[u8]) -> bool {
+    csv::NAMES.iter().any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// Returns what lines with cells are: a board, faults, or text.
+fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen {
+    let first = sample.first();
+    let rows = sample.lines.iter().filter(|l| is_row(l, options)).count();
+    let is_border = bordered::rule(first) != super::rows::Rule::No;
+    let is_damaged = || {
+        let next = sample.lines.get(1).copied().unwrap_or_default();
+        let cells = |l: &[u8]| split_row(l, None).cells.len();
+        is_mostly_cells(first)
+            && looks_like_row(next, options)
+            && cells(first).abs_diff(cells(next)) <= 3
+    };
+    if !(is_row(first, options) || is_border && rows > 1 || is_damaged()) {
+        return Seen::Text;
+    }
+    let boards = FORMATS.iter().filter(|f| f.reads && !f.record_is_line && !f.distinct);
+    let mut boards = boards.filter(|f| (f.likely)(sample));
+    let starts_with_board = |format: &&'static Format| {
+        let items = Reader::new(sample.text, options.clone().with_format(*format));
+        let mut items = items.filter(|item| !matches!(item, Ok(Item::Comment { .. })));
+        matches!(items.next(), Some(Ok(_)))
+    };
+    if let Some(format) = boards.find(starts_with_board) {
+        return Seen::Format(format);
+    }
+    let is_line = |l: &&[u8]| line::is_plain(l);
+    if (follows_line || sample.lines.last().is_some_and(is_line)) && !is_border {
+        return Seen::Line;
+    }
+    let cells = split_row(first, None).cells.len();
+    if rows < 2 && cells < 8 {
+        return Seen::Text;
+    }
+    let format = resembles(sample);
+    if *format == *Format::LINE { Seen::Line } else { Seen::Format(format) }
+}
+
+/// Returns true if this line can be a row, perhaps with a mistake.
+fn is_row(line: &[u8], options: &ReadOptions) -> bool {
+    let cells = split_row(line, None).cells;
+    let good = cells.iter().filter(|r| is_cell(&line[r.start..r.end]) || r.len() > 1).count();
+    cells.len() >= 4
+        && (looks_like_row(line, options) || good * 4 >= cells.len() * 3 && !is_prose(line))
+}
+
+/// Returns true if two thirds of the characters are cells: a row with a mistake, and not a title.
+pub(super) fn is_mostly_cells(line: &[u8]) -> bool {
+    let cells = split_row(line, None).cells;
+    let good = cells.iter().filter(|r| is_cell(&line[r.start..r.end])).count();
+    cells.len() >= 4 && good * 3 >= cells.len() * 2
+}
+
+/// Returns the format that a board with a mistake resembles.
+fn resembles(sample: &Sample<'_>) -> &'static Format {
+    let lines = sample.lines.iter().take(40);
+    let is_border = |l: &&&[u8]| bordered::rule(l) == super::rows::Rule::Border;
+    let borders = lines.clone().filter(is_border).count();
+    let rows: Vec<&&[u8]> = lines.filter(|l| !is_border(l)).collect();
+    let bars = rows.iter().filter(|l| l.contains(&b'|')).count();
+    let long = rows.iter().filter(|l| split_row(l, None).cells.len() > Shape::MAX_SIDE).count();
     let wide = |l: &[u8]| {
         l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
     };
-    let format = if borders > 0 || bars > 1 {
-        let marks = cells.iter().filter(|l| wide(l)).count();
-        if marks * 2 > cells.len() { Format::PENCILMARKS } else { Format::GRID }
-    } else if long * 2 > cells.len() {
+    if borders > 0 || bars > 1 {
+        let marks = rows.iter().filter(|l| wide(l)).count();
+        if marks * 2 > rows.len() { Format::PENCILMARKS } else { Format::GRID }
+    } else if long * 2 > rows.len() {
         Format::LINE
+    } else if (Format::CLASSIC.likely)(sample) {
+        Format::CLASSIC
     } else {
         Format::ROWS
-    };
-    Some(format)
+    }
 }
 
-/// Returns why a text has no format; `None` if there is nothing in it.
-pub(super) fn why_not(text: &[u8]) -> Option<ReadError> {
-    if text.trim_ascii().is_empty() {
-        return None;
-    }
-    if is_binary(text) {
-        let place = text.iter().position(|&b| is_control(b)).unwrap_or(0);
-        return Some(at_byte(text, place, Fault::Binary));
-    }
-    let mut offset = 0;
-    for line in text.split(|&b| b == b'\n') {
-        let start = line.len() - line.trim_ascii_start().len();
-        if start < line.len() && line[start] != b'#' {
-            return Some(at_byte(text, offset + start, Fault::UnknownFormat));
+/// Returns true for a digit or a sign for a blank, also outside ASCII.
+fn is_cell(symbol: &[u8]) -> bool {
+    Symbols::Digits.value_of(symbol, 9).is_some()
+}
+
+/// Returns true if some digit stands twice, as in no row of a board.
+fn has_repeats(cells: &[u8]) -> bool {
+    (b'1'..=b'9').any(|digit| cells.iter().filter(|&&b| b == digit).count() > 1)
+}
+
+/// Returns the first of the longest runs of cells.
+pub(super) fn longest_run(line: &[u8]) -> Range<usize> {
+    let mut longest = 0..0;
+    let mut start = 0;
+    for at in 0..=line.len() {
+        if at == line.len() || !(line[at].is_ascii_digit() || is_blank(line[at])) {
+            if at - start > longest.len() {
+                longest = start..at;
+            }
+            start = at + 1;
         }
-        offset += line.len() + 1;
     }
-    None
+    longest
+}
+
+/// Returns true if a line has a run of cells that is too long for prose.
+pub(super) fn has_long_run(line: &[u8]) -> bool {
+    longest_run(&PlainLine::new(line).text).len() >= LONG_RUN
+}
+
+/// Returns where a line has a byte that no text has, if it has many of them or a zero.
+pub(super) fn binary(line: &[u8]) -> Option<usize> {
+    let is_control = |b: &u8| *b < 0x20 && !matches!(b, b'\t' | b'\r' | 0x0c | 0x1a | 0x1b);
+    let place = line.iter().position(is_control)?;
+    let count = line.iter().filter(|b| is_control(b)).count();
+    (line.contains(&0) || count * 50 > line.len()).then_some(place)
+}
+
+/// Returns the text after a UTF-8 byte order mark.
+pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
 /// Makes a fault at a byte of a text of many lines.
@@ -172,20 +347,5 @@ pub(super) fn at_byte(text: &[u8], place: usize, fault: Fault) -> ReadError {
     let start = text[..place].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
     let number = text[..start].iter().filter(|&&b| b == b'\n').count() as u64 + 1;
     let line = text[start..].split(|&b| b == b'\n').next().unwrap_or_default();
-    fault::ReadError::at(line, number, place - start, fault)
-}
-
-/// Returns true for bytes that no text has.
-fn is_control(byte: u8) -> bool {
-    byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a)
-}
-
-/// Returns true if this is not text.
-fn is_binary(text: &[u8]) -> bool {
-    text.contains(&0) || text.iter().filter(|&&b| is_control(b)).count() * 50 > text.len()
-}
-
-/// Returns the text after a UTF-8 byte order mark.
-pub(super) fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
+    ReadError::at(line, number, place - start, fault)
 }

@@ -12,7 +12,6 @@
 //! without escapes and carriage returns costs one search for them. Line ends are never removed or
 //! added, so lines have the numbers that an editor shows.
 
-use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read};
 
 use memchr::memchr2;
@@ -58,8 +57,7 @@ enum Escape {
 /// Reads any text as plain UTF-8: UTF-16 is decoded, byte order marks and escape sequences of
 /// terminals are removed, and carriage returns alone become line feeds.
 ///
-/// A [`Reader`](super::Reader) has one of its own. [`LineChunks`](super::LineChunks) take text that
-/// has been decoded.
+/// A [`Reader`](super::Reader) and [`Chunks`](super::Chunks) have one of their own.
 ///
 /// ```
 /// use std::io::Read;
@@ -222,18 +220,6 @@ impl<R: Read> Read for Decoder<R> {
     }
 }
 
-/// Returns a text as a [`Decoder`] reads it.
-pub(super) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
-    let is_utf8 = matches!(coding_of(text, true), Some((Coding::Utf8, 0)));
-    if is_utf8 && memchr2(b'\r', ESCAPE, text).is_none() {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = Vec::new();
-    // Slices are read without errors.
-    let _ = Decoder::new(text).read_to_end(&mut plain);
-    Cow::Owned(plain)
-}
-
 /// Returns true if a text that starts like this is UTF-16.
 pub(super) fn is_utf16(text: &[u8]) -> bool {
     matches!(coding_of(text, true), Some((Coding::Utf16Little | Coding::Utf16Big, _)))
@@ -380,8 +366,8 @@ mod tests {
                 assert_eq!(String::from_utf8_lossy(&found), plain, "{step} {room}");
             }
         }
-        assert_eq!(decoded(text), plain.as_bytes());
-        assert_eq!(decoded(plain.as_bytes()), plain.as_bytes(), "decoding twice changes nothing");
+        let again = decode(plain.as_bytes(), 64, 64);
+        assert_eq!(again, plain.as_bytes(), "decoding twice changes nothing");
     }
 
     #[test]
@@ -406,7 +392,6 @@ mod tests {
         for text in ["", "1", "53..7\n", "a\r\nb\r\n", "数独\n", "\u{feff}x"] {
             becomes(text.as_bytes(), text.trim_start_matches('\u{feff}'));
         }
-        assert!(matches!(decoded(b"53..7\n"), Cow::Borrowed(_)));
         // Neither is UTF-16.
         assert_eq!(decode(b"1\x00", 1, 20), b"1\x00");
         assert_eq!(decode(b"1\x0023", 1, 20), b"1\x0023");

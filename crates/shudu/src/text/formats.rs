@@ -69,8 +69,12 @@ pub struct Format {
     pub(super) distinct: bool,
     /// Returns true if a position reads back the same. Only used if `marks` is set.
     pub(super) keeps_position: fn(&Position) -> bool,
-    /// Returns false if a sample cannot be of this format. A quick test before reading it.
+    /// Returns false if no record of this format can start with these lines. A quick test before
+    /// reading them.
     pub(super) likely: fn(&Sample<'_>) -> bool,
+    /// Returns true if this line, without blanks around it, can follow a record of this format. Only
+    /// used if each record is one line.
+    pub(super) continues: fn(&[u8]) -> bool,
 }
 
 /// How a format is read.
@@ -121,6 +125,7 @@ const USUAL: Format = Format {
     distinct: false,
     keeps_position: |_| false,
     likely: |_| true,
+    continues: |_| true,
 };
 
 /// Every format, in the order of detection.
@@ -190,6 +195,7 @@ pub static FORMATS: &[Format] = &[
         shapes: true,
         read: ReadMode::MultiLine(rows::reader),
         write: rows::write,
+        likely: |sample| !classic::is_likely(sample),
         ..USUAL
     },
     Format {
@@ -214,6 +220,7 @@ $ $ $ $ 8 $ $ 7 9
         blank: '$',
         read: ReadMode::MultiLine(classic::reader),
         write: classic::write,
+        likely: classic::is_likely,
         ..USUAL
     },
     Format {
@@ -308,7 +315,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(candidates::read),
         write: candidates::write,
         keeps_position: candidates::keeps,
-        likely: |sample| sample.lines.iter().any(|l| l.len() >= 729),
+        likely: |sample| sample.first().len() >= 729,
+        continues: |line| line.len() >= 729,
         tail: true,
         ..USUAL
     },
@@ -323,7 +331,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(hodoku::read),
         write: hodoku::write,
         keeps_position: hodoku::keeps,
-        likely: |sample| sample.starts_with(b":"),
+        likely: hodoku::is_likely,
+        continues: |line| line.starts_with(b":"),
         distinct: true,
         ..USUAL
     },
@@ -338,7 +347,8 @@ $ $ $ $ 8 $ $ 7 9
         blank: '0',
         read: ReadMode::Lines(bank::read),
         write: bank::write,
-        likely: |sample| sample.lines.iter().any(|l| l.len() >= 94 && l[12] == b' '),
+        likely: |sample| bank::is_record(sample.first()),
+        continues: bank::is_record,
         ..USUAL
     },
     Format {
@@ -356,6 +366,7 @@ $ $ $ $ 8 $ $ 7 9
         write: links::write_own,
         keeps_position: |_| true,
         likely: links::is_likely,
+        continues: |line| links::word(line).is_some(),
         distinct: true,
         ..USUAL
     },
@@ -422,6 +433,7 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(solo::read_line),
         write: solo::write,
         likely: solo::is_likely,
+        continues: solo::starts_with_id,
         distinct: true,
         ..USUAL
     },
@@ -471,6 +483,7 @@ $ $ $ $ 8 $ $ 7 9
         write: json::write_line,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_lines,
+        continues: |line| matches!(line[0], b'{' | b'"'),
         fields: true,
         distinct: true,
         ..USUAL
@@ -647,6 +660,11 @@ impl Format {
     pub const JSON: &'static Format = find("json");
     /// A CSV table.
     pub const CSV: &'static Format = find("csv");
+
+    /// A SudoCue or SadMan file.
+    pub(super) const SDK: &'static Format = find("sdk");
+    /// The classic console form.
+    pub(super) const CLASSIC: &'static Format = find("classic");
 
     /// Returns true if a file has a header that names its columns.
     #[must_use]

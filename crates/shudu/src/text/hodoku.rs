@@ -14,6 +14,7 @@
 //! The cells and the removed candidates make the position. The other parts are fields of the record,
 //! so that they are written again.
 
+use super::detect::{Sample, longest_run};
 use super::fault::character_at;
 use super::symbols::is_blank;
 use super::{
@@ -24,6 +25,14 @@ use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 /// The fields beside the puzzle, and their number in the line.
 const FIELDS: [(&str, usize); 5] =
     [("technique", 1), ("candidates", 2), ("eliminations", 5), ("placements", 6), ("extra", 7)];
+
+/// Returns true if the first line starts with the fields of a record, perhaps with a mistake in the
+/// cells.
+pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
+    let first = sample.first();
+    let fields = first.iter().filter(|&&b| b == b':').count();
+    first.starts_with(b":") && fields > 3 && longest_run(first).len() >= 9
+}
 
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
     let start = line.len() - line.trim_ascii_start().len();

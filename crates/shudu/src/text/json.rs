@@ -251,24 +251,40 @@ pub(super) fn read(
     })
 }
 
-/// Returns true if a text that starts like this can be JSON. `{1,1,9}` and `[Puzzle]` are not.
+/// Returns true if a text that starts like this can be JSON. `{1,1,9}`, `[Puzzle]` and `[1] a note` are
+/// not.
 pub(super) fn looks_like_json(sample: &Sample<'_>) -> bool {
     let mut bytes = sample.text.iter().copied().filter(|b| !b.is_ascii_whitespace());
+    let is_word = |b: &u8| b.is_ascii_alphabetic() && !b"nul".contains(b);
     match (bytes.next(), bytes.next()) {
         (Some(b'{'), Some(second)) => matches!(second, b'"' | b'}'),
-        (Some(b'['), Some(second)) => b"{[\"]".contains(&second) || second.is_ascii_digit(),
-        (Some(b'"'), _) => true,
+        (Some(b'['), Some(b'{' | b'[' | b'"' | b']')) => true,
+        (Some(b'['), Some(b'0'..=b'9')) => !sample.first().iter().any(is_word),
         _ => false,
     }
 }
 
-/// Returns true if it can, and its first value is complete in its first line.
+/// Returns true if the first line is one JSON object or string, or is meant to be: strings cannot go
+/// over several lines.
 pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
-    let first = sample.lines.first().copied().unwrap_or_default();
-    looks_like_json(sample)
-        && matches!(first[0], b'{' | b'"')
-        && matches!(first.last(), Some(b'}' | b'"'))
-        && serde_json::from_slice::<IgnoredAny>(first).is_ok()
+    let first = sample.first();
+    let is_object =
+        matches!(first, [b'{', rest @ ..] if rest.trim_ascii_start().starts_with(b"\""));
+    let (mut depth, mut inside, mut escaped) = (0usize, false, false);
+    for (at, &byte) in first.iter().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if inside => escaped = true,
+            b'"' => inside = !inside,
+            b'{' | b'[' if !inside => depth += 1,
+            b'}' | b']' if !inside => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && !inside {
+            return at + 1 == first.len() && (is_object || first[0] == b'"');
+        }
+    }
+    inside && is_object
 }
 
 /// Appends the record as one JSON object: an element of a list.

@@ -60,6 +60,10 @@ impl ByteParser for JsonStream {
     fn end(&mut self, ready: &mut Ready) {
         self.finish_all(ready);
     }
+
+    fn is_between(&self) -> bool {
+        self.carried.is_none() && !self.listed && self.rows.is_empty()
+    }
 }
 
 impl JsonStream {

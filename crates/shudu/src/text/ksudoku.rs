@@ -111,6 +111,10 @@ impl ByteParser for KSudokuReader {
         let cut = self.is_open.then(|| self.tags.error(0, Fault::OpenTag));
         ready.extend(self.tags.end().or(cut).map(Err));
     }
+
+    fn is_between(&self) -> bool {
+        !self.is_open && self.tags.name() == b"/ksudoku"
+    }
 }
 
 #[cfg(test)]
@@ -120,7 +124,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn all(text: &[u8]) -> Ready {
-        let mut ready = Ready::new();
+        let mut ready = Ready::default();
         let mut reader = KSudokuReader::new();
         text.chunks(5).for_each(|piece| reader.bytes(piece, &mut ready));
         reader.end(&mut ready);

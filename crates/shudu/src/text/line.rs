@@ -11,6 +11,7 @@
 use std::ops::Range;
 
 use super::board_builder::bad_symbol;
+use super::detect::longest_run;
 use super::fault::character_at;
 use super::symbols::{characters, guess, is_blank, plain};
 use super::{
@@ -30,6 +31,40 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     };
     let extra = Extra { tail, ..Extra::default() };
     Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
+}
+
+/// Returns true if a line most likely starts with a 9×9 puzzle: it has 81 characters or something after
+/// them, and characters in places all over it are cells. This is asked of each line of a collection, so
+/// it must be cheap; [`nine`] looks at all of them.
+#[inline]
+pub(super) fn is_plain(line: &[u8]) -> bool {
+    const PLACES: [usize; 8] = [0, 1, 5, 12, 23, 40, 61, 80];
+    let Some((cells, rest)) = line.split_first_chunk::<81>() else { return false };
+    let is_end = matches!(rest.first(), None | Some(b'\r' | b' ' | b'\t' | b',' | b';'));
+    is_end && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
+}
+
+/// True for digits and the signs for blanks.
+static IS_CELL: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = is_blank(byte as u8) || (byte as u8).is_ascii_digit();
+        byte += 1;
+    }
+    table
+};
+
+/// Returns the fault of a run of cells that does not stand at the start of its line.
+pub(super) fn fault_in_run(line: &[u8], number: u64, options: &ReadOptions) -> Option<ReadError> {
+    let run = longest_run(line);
+    let is_first = !line[..run.start].trim_ascii().iter().any(|b| b" \t,;".contains(b));
+    let starts_word = run.start > 0 && b" \t,;".contains(&line[run.start - 1]);
+    if run.len() < 60 || !starts_word || is_first && line[..run.start].trim_ascii().is_empty() {
+        return None;
+    }
+    let (offset, fault) = cells_of(&line[run.start..], options).err()?;
+    Some(ReadError::at(line, number, run.start + offset, fault))
 }
 
 /// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions; what

@@ -1,16 +1,14 @@
 //! The lines of an input of any length, in bounded memory.
 //!
-//! A [`LineBuffer`] reads an input and finds its line ends. Of a line that is too long only the
-//! beginning is kept; the rest is skipped. Two users share it:
-//!
-//! - The [`Reader`](super::Reader) takes one line at a time ([`LineBuffer::line`]).
-//! - [`LineChunks`] takes many lines at once, to be parsed by other threads.
+//! A [`LineBuffer`] reads an input and finds its line ends. Lines are used one at a time
+//! ([`LineBuffer::line`]) or many at once ([`LineBuffer::take`]). Lines can be looked at before they are
+//! used ([`LineBuffer::line_at`]). Of a line that is too long only the beginning is kept; the rest is
+//! skipped.
 
 use std::io::{self, ErrorKind, Read};
+use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memrchr};
-
-use super::LineParser;
+use memchr::memchr;
 
 /// What is read at once, if enough has come.
 const LARGEST_READ: usize = 64 << 10;
@@ -50,11 +48,11 @@ pub(super) struct LineBuffer<R> {
 }
 
 impl<R: Read> LineBuffer<R> {
-    /// Makes a buffer of this input, of which `bytes` have been read already.
-    pub(super) fn new(input: R, bytes: Vec<u8>) -> LineBuffer<R> {
+    /// Makes a buffer of this input.
+    pub(super) fn new(input: R) -> LineBuffer<R> {
         LineBuffer {
             input,
-            bytes,
+            bytes: Vec::new(),
             start: 0,
             searched: 0,
             longest: usize::MAX - 2,
@@ -75,25 +73,77 @@ impl<R: Read> LineBuffer<R> {
         self.longest
     }
 
+    /// The number of lines that were used.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Returns the bytes that were read but not used.
     pub(super) fn pending(&self) -> &[u8] {
         &self.bytes[self.start..]
     }
 
-    /// Uses some of the pending bytes.
-    pub(super) fn consume(&mut self, count: usize) {
+    /// Uses some of the pending bytes, in which this many lines end.
+    pub(super) fn consume(&mut self, count: usize, lines: u64) {
         self.start += count;
         self.searched = self.searched.max(self.start);
+        self.number += lines;
     }
 
-    /// Reads until this many bytes are pending or the input ends.
-    pub(super) fn fill_to(&mut self, count: usize) {
-        while self.pending().len() < count {
-            let missing = count - self.pending().len();
-            if !self.fill(missing.min(self.usual_read())) {
-                break;
+    /// Uses some of the pending bytes, and returns them in an empty buffer.
+    pub(super) fn take(&mut self, count: usize, lines: u64, mut spare: Vec<u8>) -> Vec<u8> {
+        spare.extend_from_slice(&self.pending()[..count]);
+        self.consume(count, lines);
+        spare
+    }
+
+    /// Returns the line that starts `at` bytes after the used ones: its place, and where the next one
+    /// starts. The line is not used. Of a long line only the first `most` bytes are returned, and the
+    /// next one starts after them. `None` if the input ends before it.
+    pub(super) fn line_at(&mut self, at: usize, most: usize) -> Option<(Range<usize>, usize)> {
+        let mut searched = at;
+        loop {
+            let pending = self.pending();
+            let window = &pending[..pending.len().min(at + most)];
+            if let Some(end) = window.get(searched..).and_then(|rest| memchr(b'\n', rest)) {
+                return Some((at..searched + end, searched + end + 1));
+            }
+            searched = searched.max(window.len());
+            if window.len() == at + most || !self.fill(self.usual_read()) {
+                let end = self.pending().len().min(at + most);
+                return (end > at).then_some((at..end, end));
             }
         }
+    }
+
+    /// Returns true if a whole line is there, so that the next one needs no reading.
+    pub(super) fn has_line(&mut self) -> bool {
+        match memchr(b'\n', &self.bytes[self.searched..]) {
+            Some(end) => {
+                self.searched += end;
+                true
+            }
+            None => {
+                self.searched = self.bytes.len();
+                self.ended
+            }
+        }
+    }
+
+    /// Returns true once nothing more can be read.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Returns true if an error ended the input. Its last line may not be whole.
+    pub(super) fn is_torn(&self) -> bool {
+        self.error.is_some()
+    }
+
+    /// Reads more, about this many bytes, when no line is whole. Returns false at the end of the input.
+    pub(super) fn read_more(&mut self, most: usize) -> bool {
+        self.searched = self.bytes.len();
+        self.fill(most)
     }
 
     /// Returns the error that ended the input, if one did. What came before it can still be read,
@@ -191,81 +241,9 @@ fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     }
 }
 
-/// Bytes that a chunk has room for beside its lines: the beginning of the line after them.
-const ROOM: usize = 1 << 10;
-
-/// Cuts an input into chunks of whole lines, for threads that [parse](LineParser::parse_chunk) them
-/// in parallel.
-///
-/// The input is plain UTF-8: put a [`Decoder`](super::Decoder) before one that need not be.
-///
-/// A line without end does not fill the memory: what is too long for the format is skipped, and the
-/// parser reports the line.
-pub struct LineChunks<R> {
-    buffer: LineBuffer<R>,
-}
-
-/// Whole lines of an input.
-#[derive(Debug)]
-pub struct LineChunk {
-    /// The lines. The last one of an input need not end with a line end.
-    pub bytes: Vec<u8>,
-    /// The number of the first line, from 1.
-    pub first_line: u64,
-}
-
-impl<R: Read> LineChunks<R> {
-    /// Makes chunks for this parser. `sample` is what was read of the input already.
-    pub fn new(input: R, sample: Vec<u8>, parser: &LineParser) -> LineChunks<R> {
-        let mut buffer = LineBuffer::new(input, sample);
-        buffer.set_longest(parser.format().longest);
-        LineChunks { buffer }
-    }
-
-    /// Returns a chunk of about this many bytes, but at least one line. `None` at the end.
-    ///
-    /// `spare` is an empty buffer that the chunks after this one are read into; chunks that have
-    /// been parsed can be used for it.
-    pub fn next_chunk(&mut self, size: usize, mut spare: Vec<u8>) -> io::Result<Option<LineChunk>> {
-        let buffer = &mut self.buffer;
-        let end = loop {
-            if let Some(end) = end_of_lines(&buffer.bytes[buffer.searched..], size) {
-                break buffer.searched + end;
-            }
-            buffer.searched = buffer.bytes.len();
-            if !buffer.fill(size) {
-                break buffer.bytes.len();
-            }
-        };
-        if let Some(error) = buffer.take_error() {
-            return Err(error);
-        }
-        if end == 0 {
-            return Ok(None);
-        }
-        spare.reserve((size + ROOM).max(buffer.bytes.len() - end));
-        spare.extend_from_slice(&buffer.bytes[end..]);
-        buffer.bytes.truncate(end);
-        buffer.searched = 0;
-        let bytes = std::mem::replace(&mut buffer.bytes, spare);
-        let first_line = buffer.number + 1;
-        buffer.number += memchr_iter(b'\n', &bytes).count() as u64;
-        Ok(Some(LineChunk { bytes, first_line }))
-    }
-}
-
-/// Returns where a chunk of whole lines ends: after the last line end or, if much more than `size`
-/// is there, after the lines that fit, but at least one. `None` if no line is whole.
-fn end_of_lines(bytes: &[u8], size: usize) -> Option<usize> {
-    let window = if bytes.len() > 2 * size { &bytes[..size] } else { bytes };
-    let last = memrchr(b'\n', window).or_else(|| memchr(b'\n', bytes));
-    last.map(|last| last + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Format, ReadOptions};
     use std::io::BufReader;
 
     /// Gives no more than a few bytes at a time.
@@ -274,7 +252,7 @@ mod tests {
     }
 
     fn all(text: &[u8], step: usize, longest: usize) -> Vec<Vec<u8>> {
-        let mut buffer = LineBuffer::new(slow(text, step), Vec::new());
+        let mut buffer = LineBuffer::new(slow(text, step));
         buffer.set_longest(longest);
         let mut lines = Vec::new();
         loop {
@@ -303,33 +281,27 @@ mod tests {
     }
 
     #[test]
-    fn chunks_are_whole_lines_with_the_right_numbers() {
-        let parser = LineParser::new(Format::LINE, &ReadOptions::default(), b"").unwrap();
-        let text: Vec<u8> = (0..200).flat_map(|n| format!("{n}\n").into_bytes()).collect();
-        for (size, step, sampled) in [(1, 1, 0), (10, 7, 3), (64, 1000, 50), (4096, 64, 600)] {
-            let (sample, rest) = text.split_at(sampled.min(text.len()));
-            let mut chunks = LineChunks::new(slow(rest, step), sample.to_vec(), &parser);
-            let mut found = Vec::new();
-            while let Some(chunk) = chunks.next_chunk(size, Vec::new()).unwrap() {
-                let lines = chunk.bytes.split_inclusive(|&b| b == b'\n');
-                for (number, line) in (chunk.first_line..).zip(lines) {
-                    assert_eq!(line, format!("{}\n", number - 1).as_bytes());
-                }
-                found.extend_from_slice(&chunk.bytes);
-            }
-            assert_eq!(found, text);
+    fn lines_can_be_looked_at_before_they_are_used() {
+        let text = b"one\n\nthree is long\nfour";
+        for step in 1..30 {
+            let mut buffer = LineBuffer::new(slow(text, step));
+            assert_eq!(buffer.line_at(0, 100), Some((0..3, 4)));
+            assert_eq!(buffer.line_at(4, 100), Some((4..4, 5)));
+            assert_eq!(buffer.line_at(5, 5), Some((5..10, 10)), "only the beginning");
+            assert_eq!(buffer.line_at(19, 100), Some((19..23, 23)));
+            assert_eq!(buffer.line_at(23, 100), None);
+            assert_eq!(buffer.line(), Line::Whole(b"one", 1));
+            assert_eq!(buffer.take(1, 1, Vec::new()), b"\n");
+            assert_eq!(buffer.line(), Line::Whole(b"three is long", 3));
         }
     }
 
     #[test]
     fn of_a_line_without_end_only_the_beginning_is_kept() {
-        let parser = LineParser::new(Format::LINE, &ReadOptions::default(), b"").unwrap();
-        let input = io::repeat(b'1').take(10 << 20).chain(&b"\nlast"[..]);
-        let mut chunks = LineChunks::new(input, Vec::new(), &parser);
-        let chunk = chunks.next_chunk(4096, Vec::new()).unwrap().unwrap();
-        assert!(chunk.bytes.len() < (64 << 10) + 16, "{}", chunk.bytes.len());
-        let chunk = chunks.next_chunk(4096, Vec::new()).unwrap().unwrap();
-        assert_eq!((chunk.bytes.as_slice(), chunk.first_line), (&b"last"[..], 2));
-        assert!(chunks.next_chunk(4096, Vec::new()).unwrap().is_none());
+        let mut buffer = LineBuffer::new(io::repeat(b'1').take(10 << 20).chain(&b"\nlast"[..]));
+        buffer.set_longest(64 << 10);
+        assert!(matches!(buffer.line(), Line::TooLong(_, 1)));
+        assert!(buffer.bytes.capacity() < 1 << 20);
+        assert_eq!(buffer.line(), Line::Whole(b"last", 2));
     }
 }

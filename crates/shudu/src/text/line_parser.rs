@@ -5,11 +5,13 @@
 
 use memchr::memchr_iter;
 
+use super::chunks::LineChunk;
 use super::csv::Table;
+use super::detect::Seen;
 use super::formats::ReadMode;
-use super::line_buffer::LineChunk;
+use super::rows::Rule;
 use super::{
-    Fault, Format, Item, ReadError, ReadOptions, SAMPLE_SIZE, csv, detect, encoding, line,
+    Fault, Format, Item, ReadError, ReadOptions, csv, detect, encoding, line, printed, sdk,
 };
 
 /// Parses the lines of formats whose records are lines.
@@ -30,11 +32,38 @@ pub struct LineParser {
     pub(super) table: Option<Table>,
     /// True if the fast path for plain 9×9 lines is tried.
     nine: bool,
+    usage: Use,
+}
+
+/// What a parser is used for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Use {
+    /// All lines are of its format.
+    Named,
+    /// A segment of its format.
+    Segment,
+    /// A run of plain lines with text between them.
+    Plain,
+}
+
+/// What a line is to a run of lines.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Fit {
+    /// A record, or a fault.
+    Record,
+    /// Empty, or a comment.
+    Nothing,
+    /// Text to skip.
+    Text,
+    /// A record that goes on in the next line.
+    Open,
+    /// It does not belong to the run.
+    No,
 }
 
 impl LineParser {
-    /// Makes a parser for the lines of an input that starts with this sample: the first
-    /// [`SAMPLE_SIZE`] bytes, or less. Only tables need one.
+    /// Makes a parser for the lines of an input that starts with this sample: some dozen lines of it.
+    /// Only tables need one.
     ///
     /// Returns `None` if records of the format are not lines, or if this input needs a
     /// [`Reader`](super::Reader): because quoted fields go over several lines, or because there is
@@ -45,25 +74,87 @@ impl LineParser {
         options: &ReadOptions,
         sample: &[u8],
     ) -> Option<LineParser> {
-        if encoding::is_utf16(sample) {
+        if !format.record_is_line || encoding::is_utf16(sample) {
             return None;
         }
-        LineParser::try_new(format, options, sample).ok()?.filter(|p| !p.has_open_lines(sample))
+        let parser = LineParser::for_segment(format, options, sample, true).ok();
+        parser.filter(|p| !p.has_open_lines(sample))
     }
 
-    /// The same for the reader, which can report what is wrong and join lines.
-    pub(super) fn try_new(
+    /// Makes a parser for a segment that starts with this sample. If the format is named, the segment
+    /// never ends.
+    pub(super) fn for_segment(
         format: &'static Format,
         options: &ReadOptions,
         sample: &[u8],
-    ) -> Result<Option<LineParser>, ReadError> {
-        if !format.record_is_line {
-            return Ok(None);
-        }
-        let sample = &sample[..sample.len().min(SAMPLE_SIZE)];
+        is_named: bool,
+    ) -> Result<LineParser, ReadError> {
         let table = if format.has_header() { Some(Table::find(sample, options)?) } else { None };
         let nine = options.is_plain() && format.plain_lines;
-        Ok(Some(LineParser { format, options: options.clone(), table, nine }))
+        let usage = if is_named { Use::Named } else { Use::Segment };
+        Ok(LineParser { format, options: options.clone(), table, nine, usage })
+    }
+
+    /// Makes a parser for the run of plain lines.
+    pub(super) fn plain(options: &ReadOptions) -> LineParser {
+        let (format, nine) = (Format::LINE, options.is_plain());
+        LineParser { format, options: options.clone(), table: None, nine, usage: Use::Plain }
+    }
+
+    /// Returns true if it parses the run of plain lines.
+    pub(super) fn is_plain_run(&self) -> bool {
+        self.usage == Use::Plain
+    }
+
+    /// Returns true if the first line names the columns.
+    pub(super) fn has_header(&self) -> bool {
+        self.table.as_ref().is_some_and(Table::has_header)
+    }
+
+    /// Returns what a line is to the run of plain lines, without looking at others.
+    #[inline(never)]
+    pub(super) fn fit(&self, line: &[u8]) -> Fit {
+        let text = line.trim_ascii();
+        match text.first() {
+            None => return Fit::Nothing,
+            Some(b'#') if sdk::header(text).is_none() => return Fit::Nothing,
+            _ if printed::rule(text) == Rule::End => return Fit::Nothing,
+            _ if line.len() > self.format.longest || detect::binary(line).is_some() => {
+                return Fit::No;
+            }
+            _ => {}
+        }
+        match detect::by_line(line, false, &self.options) {
+            Seen::Line => Fit::Record,
+            Seen::Text => Fit::Text,
+            _ => Fit::No,
+        }
+    }
+
+    /// Returns what a line is to a segment of this format.
+    #[inline]
+    pub(super) fn continues(&self, line: &[u8]) -> Fit {
+        if self.is_open(line) {
+            return Fit::Open;
+        }
+        if self.usage == Use::Named {
+            return Fit::Record;
+        }
+        let text = line.trim_ascii();
+        let first = match text.first() {
+            None => return Fit::Nothing,
+            Some(b'#') if sdk::header(text).is_none() => return Fit::Nothing,
+            Some(first) => *first,
+        };
+        let belongs = match &self.table {
+            // In a table of one column, lines are puzzles.
+            Some(table) => {
+                let has_columns = memchr::memchr(table.separator, text).is_some();
+                !matches!(first, b'{' | b'[' | b'<') && (has_columns || line::is_plain(text))
+            }
+            None => (self.format.continues)(text),
+        };
+        if belongs { Fit::Record } else { Fit::No }
     }
 
     /// Returns the format it parses.
@@ -120,10 +211,18 @@ impl LineParser {
         {
             return Some(Ok(Item::Record(record)));
         }
+        let is_plain = self.usage == Use::Plain;
+        if is_plain && matches!(self.fit(line), Fit::Text | Fit::Nothing) {
+            return None;
+        }
         let item = match self.format.read {
             ReadMode::Lines(read) => read(self, line, number)?,
             _ => return None,
         };
+        let item = item.map_err(|error| match line::fault_in_run(line, number, &self.options) {
+            Some(better) if is_plain => better,
+            _ => error,
+        });
         // Formats that hold only 9×9 puzzles do not look at the shape.
         let refused = match &item {
             Ok(Item::Record(record)) => self.options.refuse(&record.puzzle),

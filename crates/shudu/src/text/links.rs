@@ -152,7 +152,7 @@ pub(super) fn word(line: &[u8]) -> Option<(usize, usize)> {
 
 /// Returns true if the first line of the sample starts with a link.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
-    sample.lines.first().is_some_and(|line| word(line).is_some())
+    word(sample.first()).is_some()
 }
 
 /// Reads a line that starts with a link. The rest of the line is its tail.

@@ -1,9 +1,9 @@
 //! Reading and writing puzzles in all common text formats.
 //!
-//! The table [`FORMATS`] holds the formats. A [`Reader`] detects the format and returns [`Item`]s:
-//! puzzles with what came along with them, and comments. What it cannot read it returns as a
-//! [`ReadError`] with line, column and reason, and continues. A [`Writer`] appends records to a
-//! buffer.
+//! The table [`FORMATS`] holds the formats. A [`Reader`] detects the format of each part of a text and
+//! returns [`Item`]s: puzzles with what came along with them, and comments. What it cannot read it
+//! returns as a [`ReadError`] with line, column and reason, and continues. Text around the puzzles is
+//! skipped and counted. A [`Writer`] appends records to a buffer.
 //!
 //! ```
 //! use shudu::grid::Grid;
@@ -17,8 +17,7 @@
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
-//! To read millions of lines in parallel, cut the input with [`LineChunks`] and parse the chunks
-//! with a [`LineParser`].
+//! To read millions of lines in parallel, cut the input into [`Chunks`] and parse them in any thread.
 //!
 //! # Ambiguous texts
 //!
@@ -38,6 +37,7 @@ mod bits;
 mod board_builder;
 mod bordered;
 mod candidates;
+mod chunks;
 mod classic;
 mod columns;
 mod csv;
@@ -48,6 +48,7 @@ mod field;
 mod formats;
 #[cfg(feature = "json")]
 mod fpuzzles;
+mod free_layout;
 mod hodoku;
 mod item;
 #[cfg(feature = "json")]
@@ -86,15 +87,15 @@ mod xml;
 
 use std::str::FromStr;
 
+pub use chunks::{Chunk, Chunks, LineChunk};
 pub use columns::{ColumnSurvey, Columns};
 pub use csv::write_csv_row;
-pub use detect::{SAMPLE_SIZE, detect};
+pub use detect::detect;
 pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};
 pub use field::FieldValue;
 pub use formats::{FORMATS, Format};
 pub use item::{Extra, Item, PuzzleColumn, Record};
-pub use line_buffer::{LineChunk, LineChunks};
 pub use line_parser::LineParser;
 pub use options::{ReadOptions, UnknownName, WriteOptions};
 pub use reader::Reader;

@@ -107,6 +107,10 @@ impl ByteParser for OpenSudokuReader {
         let cut = self.is_open.then(|| self.tags.error(0, Fault::OpenTag));
         ready.extend(self.tags.end().or(cut).map(Err));
     }
+
+    fn is_between(&self) -> bool {
+        !self.is_open && self.tags.name().starts_with(b"/opensudoku")
+    }
 }
 
 /// Reads the data of a puzzle.
@@ -173,7 +177,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn all(text: &[u8]) -> Ready {
-        let mut ready = Ready::new();
+        let mut ready = Ready::default();
         let mut reader = OpenSudokuReader::new();
         text.chunks(7).for_each(|piece| reader.bytes(piece, &mut ready));
         reader.end(&mut ready);

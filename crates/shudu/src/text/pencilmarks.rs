@@ -13,9 +13,10 @@
 
 use super::board_builder::is_prose;
 use super::candidates::position_of;
+use super::detect::is_mostly_cells;
 use super::fault::character_at;
 use super::reader::{MultiLineParser, Ready};
-use super::rows::Rule;
+use super::rows::{Rule, is_other};
 use super::symbols::{characters, plain};
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer, bordered};
 use crate::grid::{DigitSet, Shape};
@@ -67,9 +68,12 @@ impl MultiLineParser for PencilReader {
             return;
         }
         let is_comment = text[0] == b'#' && !text.get(1).is_some_and(u8::is_ascii_digit);
-        if is_comment || self.rows == 0 && is_prose(text) {
+        if is_comment {
             ready.push_back(Ok(Item::comment(text, number)));
             return;
+        }
+        if self.rows == 0 && is_prose(text) && !is_mostly_cells(text) {
+            return ready.skip(text, number);
         }
         if self.rows == 0 {
             self.first = number;
@@ -96,6 +100,12 @@ impl MultiLineParser for PencilReader {
 
     fn end(&mut self, ready: &mut Ready) {
         self.close(ready);
+    }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let text = line.trim_ascii();
+        text.is_empty()
+            || if self.rows > 0 { !is_other(line) } else { bordered::rule(text) != Rule::No }
     }
 }
 

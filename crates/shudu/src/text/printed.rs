@@ -11,7 +11,15 @@
 //! has bars between boxes and a rule below each band; a puzzle that is not full has the heading
 //! `=====begin======`. Both print 0 for a blank. They are read as plain rows and as a drawn grid.
 
+use super::rows::Rule;
 use super::{Extra, Puzzle, Symbols, Writer};
+
+/// Returns whether this is the heading `第1个`.
+pub(super) fn rule(text: &[u8]) -> Rule {
+    let number = text.strip_prefix("第".as_bytes()).and_then(|t| t.strip_suffix("个".as_bytes()));
+    let is_number = |n: &[u8]| !n.is_empty() && n.iter().all(u8::is_ascii_digit);
+    if number.is_some_and(is_number) { Rule::End } else { Rule::No }
+}
 
 /// Appends a puzzle with its number above it.
 pub(super) fn write_numbered(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {

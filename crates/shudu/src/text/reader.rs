@@ -1,52 +1,85 @@
 //! Reading: an input in, puzzles and comments out, one after the other.
 //!
-//! ```text
-//!   input ─▶ Decoder ─▶ sample (64 KiB) ─▶ detect ─┬▶ lines ─▶ LineParser        each line alone
-//!                  └────────────▶ the rest ───────┼▶ lines ─▶ MultiLineParser   lines with state
-//!                                                 └▶ bytes ─▶ ByteParser        JSON values, XML tags
-//! ```
-//!
-//! A fault is returned in its place and reading continues after it. Only a fault of the input as a
-//! whole ends it. Memory is bounded: the sample, one line, one board.
+//! The [`Reader`] takes the [`Chunks`] of an input and parses them itself, so it reads exactly what
+//! threads read that share the chunks. A fault is returned in its place and reading continues after it.
+//! Memory is bounded: one chunk, one line, one board.
 
 use std::collections::VecDeque;
 use std::io::Read;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+use std::vec;
 
-use super::encoding::Decoder;
-use super::formats::ReadMode;
-use super::line_buffer::{Line, LineBuffer};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, SAMPLE_SIZE, detect};
+use memchr::memchr;
 
-/// Where finished items and faults go.
-pub(super) type Ready = VecDeque<Result<Item, ReadError>>;
+use super::chunks::{Body, LineChunk};
+use super::{Chunks, Fault, Format, Item, LineParser, ReadError, ReadOptions};
+
+/// The size of the chunks that the reader takes, in bytes.
+const CHUNK: usize = 32 << 10;
+
+/// Where finished items and faults go, and what is known of the lines that were skipped.
+#[derive(Default, Debug)]
+pub(super) struct Ready {
+    items: VecDeque<Result<Item, ReadError>>,
+    /// Lines that are neither puzzles nor comments.
+    pub(super) skipped: u64,
+    /// The first of them, as the fault of a text without puzzles.
+    pub(super) first_text: Option<ReadError>,
+}
+
+impl Ready {
+    /// Skips a line that is neither a puzzle nor a comment.
+    pub(super) fn skip(&mut self, line: &[u8], number: u64) {
+        self.skipped += 1;
+        self.note(line, number);
+    }
+
+    /// Remembers the first line that is skipped.
+    pub(super) fn note(&mut self, line: &[u8], number: u64) {
+        self.first_text.get_or_insert_with(|| {
+            let start = line.len() - line.trim_ascii_start().len();
+            ReadError::at(line, number, start, Fault::UnknownFormat)
+        });
+    }
+}
+
+impl Deref for Ready {
+    type Target = VecDeque<Result<Item, ReadError>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.items
+    }
+}
+
+impl DerefMut for Ready {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.items
+    }
+}
 
 /// Reads a format whose records have several lines.
 pub(super) trait MultiLineParser: Send {
     /// Takes the next line.
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready);
-    /// Takes the end of the input.
+    /// Takes the end of the segment.
     fn end(&mut self, ready: &mut Ready);
+    /// Returns true if this line belongs to the open record, or can start the next one. If not, the
+    /// segment ends before it.
+    fn takes(&self, line: &[u8]) -> bool;
 }
 
 /// Parses a format whose records need not end with a line.
 pub(super) trait ByteParser: Send {
     /// Takes the next bytes.
     fn bytes(&mut self, bytes: &[u8], ready: &mut Ready);
-    /// Takes the end of the input.
+    /// Takes the end of the segment.
     fn end(&mut self, ready: &mut Ready);
+    /// Returns true if nothing is open, so that the segment can end here.
+    fn is_between(&self) -> bool;
 }
 
-/// What the input is read with.
-enum State {
-    /// Nothing has been read yet.
-    Start(ReadOptions),
-    Lines(LineParser),
-    MultiLine(Box<dyn MultiLineParser>),
-    Bytes(Box<dyn ByteParser>),
-    Done,
-}
-
-/// Reads puzzles and comments from an input in any format.
+/// Reads puzzles and comments from an input in any format, or in several.
 ///
 /// ```
 /// use shudu::text::{Item, ReadOptions, Reader};
@@ -58,61 +91,63 @@ enum State {
 /// assert!(reader.next().is_none());
 /// ```
 ///
-/// If the format is not named, the first 64 KiB of the input, or all if there is less, are read
-/// before the first item is returned.
+/// If the format is not named, each part of the input is read in its own. Text that is neither a puzzle
+/// nor a comment is skipped and [counted](Reader::skipped). If there is nothing else, that is a fault.
 pub struct Reader<R> {
-    lines: LineBuffer<Decoder<R>>,
-    state: State,
-    ready: Ready,
+    chunks: Chunks<R>,
+    lines: Option<Lines>,
+    items: vec::IntoIter<Result<Item, ReadError>>,
     format: Option<&'static Format>,
+    skipped: u64,
+}
+
+/// A chunk of lines and how far it is parsed.
+struct Lines {
+    parser: Arc<LineParser>,
+    chunk: LineChunk,
+    at: usize,
+    number: u64,
+}
+
+impl Lines {
+    #[inline]
+    fn next(&mut self) -> Option<Result<Item, ReadError>> {
+        let bytes = self.chunk.bytes.as_slice();
+        while self.at < bytes.len() {
+            let rest = &bytes[self.at..];
+            let end = memchr(b'\n', rest).unwrap_or(rest.len());
+            self.at += end + 1;
+            self.number += 1;
+            if let Some(item) = self.parser.parse_line(&rest[..end], self.number - 1) {
+                return Some(item);
+            }
+        }
+        None
+    }
 }
 
 impl<R: Read> Reader<R> {
     /// Makes a reader of this input. The reader has a buffer of its own, so the input needs none.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
         Reader {
-            lines: LineBuffer::new(Decoder::new(input), Vec::new()),
             format: options.format,
-            state: State::Start(options),
-            ready: VecDeque::new(),
+            chunks: Chunks::new(input, options),
+            lines: None,
+            items: Vec::new().into_iter(),
+            skipped: 0,
         }
     }
 
-    /// Returns the format, once it is known.
+    /// Returns the format of the last puzzle or fault, once there is one.
     #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         self.format
     }
 
-    /// Looks at the start of the input and finds out how to read it. Returns `Done` if it cannot be
-    /// read.
-    fn start(&mut self, mut options: ReadOptions) -> State {
-        // A named format needs no sample, except that tables show where their puzzles are.
-        let named = options.format.is_some_and(|f| !f.has_header());
-        self.lines.fill_to(if named { 4 } else { SAMPLE_SIZE });
-        let sample = self.lines.pending();
-        let sample = &sample[..sample.len().min(SAMPLE_SIZE)];
-        let Some(format) = options.format.or_else(|| detect::detect(sample, &options)) else {
-            self.ready.extend(detect::why_not(sample).map(Err));
-            return State::Done;
-        };
-        self.format = Some(format);
-        options.format = Some(format);
-        let parser = match LineParser::try_new(format, &options, sample) {
-            Ok(parser) => parser,
-            Err(error) => {
-                self.ready.push_back(Err(error));
-                return State::Done;
-            }
-        };
-        self.lines.set_longest(format.longest);
-        match (parser, &format.read) {
-            (Some(parser), _) => State::Lines(parser),
-            (None, ReadMode::MultiLine(make)) => State::MultiLine(make(&options)),
-            (None, ReadMode::Bytes(make)) => State::Bytes(make(&options)),
-            // A format whose records are lines has a parser.
-            (None, ReadMode::Lines(_)) => State::Done,
-        }
+    /// Returns how many lines so far were skipped, because they are neither puzzles nor comments.
+    #[must_use]
+    pub fn skipped(&self) -> u64 {
+        self.skipped
     }
 }
 
@@ -121,118 +156,30 @@ impl<R: Read> Iterator for Reader<R> {
 
     fn next(&mut self) -> Option<Result<Item, ReadError>> {
         loop {
-            if let Some(item) = self.ready.pop_front() {
-                return Some(item);
-            }
-            let lines = &mut self.lines;
-            let more = match &mut self.state {
-                State::Lines(parser) => match next_record(lines, parser) {
-                    Some(item) => return Some(item),
-                    None => false,
-                },
-                State::MultiLine(parser) => next_line(lines, parser.as_mut(), &mut self.ready),
-                State::Bytes(parser) => next_bytes(lines, parser.as_mut(), &mut self.ready),
-                State::Start(options) => {
-                    let options = std::mem::take(options);
-                    self.state = self.start(options);
-                    true
-                }
-                State::Done => return lines.take_error().map(|e| Err(ReadError::io(e))),
-            };
-            if !more {
-                self.state = State::Done;
-            }
-        }
-    }
-}
-
-/// Returns the next record or comment of a format with one record per line.
-#[inline]
-fn next_record<R: Read>(
-    lines: &mut LineBuffer<R>,
-    parser: &LineParser,
-) -> Option<Result<Item, ReadError>> {
-    loop {
-        let limit = lines.longest();
-        match lines.line() {
-            Line::Whole(line, number) => {
-                if parser.is_open(line) {
-                    let start = line.to_vec();
-                    return join_record(lines, parser, start, number);
-                }
-                if let Some(item) = parser.parse_line(line, number) {
+            if let Some(lines) = &mut self.lines {
+                if let Some(item) = lines.next() {
                     return Some(item);
                 }
+            } else if let Some(item) = self.items.next() {
+                return Some(item);
             }
-            Line::TooLong(line, number) => return Some(Err(too_long(line, number, limit))),
-            Line::End => return None,
-        }
-    }
-}
-
-/// Returns a record with a quoted field that goes over several lines.
-fn join_record<R: Read>(
-    lines: &mut LineBuffer<R>,
-    parser: &LineParser,
-    mut record: Vec<u8>,
-    number: u64,
-) -> Option<Result<Item, ReadError>> {
-    let limit = lines.longest();
-    let mut open = true;
-    while open && record.len() <= limit {
-        match lines.line() {
-            Line::Whole(line, _) => {
-                record.push(b'\n');
-                record.extend_from_slice(line);
-                open = parser.stays_open(line);
+            let spare = self.lines.take().map_or_else(Vec::new, |mut lines| {
+                lines.chunk.bytes.clear();
+                lines.chunk.bytes
+            });
+            let chunk = match self.chunks.next_chunk(CHUNK, || spare) {
+                Ok(chunk) => chunk?,
+                Err(error) => return Some(Err(ReadError::io(error))),
+            };
+            self.format = chunk.format().or(self.format);
+            self.skipped += chunk.skipped();
+            match chunk.into_body() {
+                Body::Lines(parser, chunk) => {
+                    let number = chunk.first_line;
+                    self.lines = Some(Lines { parser, chunk, at: 0, number });
+                }
+                Body::Items(items) => self.items = items.into_iter(),
             }
-            Line::TooLong(..) | Line::End => break,
         }
     }
-    // The parser reports a quote that is still open.
-    let first = record.split(|&b| b == b'\n').next().unwrap_or_default().len();
-    let item = parser.parse_line(if open { &record[..first] } else { &record }, number);
-    item.or_else(|| Some(Err(ReadError::at(&record[..first], number, 0, Fault::OpenQuote))))
-}
-
-/// Gives the next line to a parser. Returns false at the end of the input.
-fn next_line<R: Read>(
-    lines: &mut LineBuffer<R>,
-    parser: &mut dyn MultiLineParser,
-    ready: &mut Ready,
-) -> bool {
-    let limit = lines.longest();
-    match lines.line() {
-        Line::Whole(line, number) => parser.line(line, number, ready),
-        Line::TooLong(line, number) => {
-            parser.end(ready);
-            ready.push_back(Err(too_long(line, number, limit)));
-        }
-        Line::End => {
-            parser.end(ready);
-            return false;
-        }
-    }
-    true
-}
-
-/// Gives the next bytes to a parser. Returns false at the end of the input.
-fn next_bytes<R: Read>(
-    lines: &mut LineBuffer<R>,
-    parser: &mut dyn ByteParser,
-    ready: &mut Ready,
-) -> bool {
-    let bytes = lines.next_bytes();
-    if bytes.is_empty() {
-        parser.end(ready);
-        return false;
-    }
-    let count = bytes.len();
-    parser.bytes(bytes, ready);
-    lines.consume(count);
-    true
-}
-
-fn too_long(line: &[u8], number: u64, limit: usize) -> ReadError {
-    ReadError::at(line, number, 0, Fault::LineTooLong { limit })
 }

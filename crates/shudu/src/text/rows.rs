@@ -6,9 +6,14 @@
 //! path. If a row does not fit it, the rows before it are given to the slow path too, with identical
 //! results.
 
-use super::board_builder::{BoardBuilder, is_prose, looks_like_row};
+use super::board_builder::{BoardBuilder, BuiltBoard, is_prose, looks_like_row};
+use super::detect::is_mostly_cells;
+use super::line::is_plain;
+use super::links::word;
 use super::reader::{MultiLineParser, Ready};
-use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer};
+use super::row_tokens::split_row;
+use super::sdk::header;
+use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer, printed};
 use crate::grid::Grid;
 
 /// What a line is, if it is not a row.
@@ -28,6 +33,8 @@ pub(super) struct RowReader {
     gather: BoardBuilder,
     rule: fn(&[u8]) -> Rule,
     quick: Quick,
+    /// The side of the last board, if boards like it can follow without a look at their borders.
+    side: Option<usize>,
 }
 
 /// The rows of a 9×9 board on the fast path.
@@ -57,7 +64,7 @@ fn quick_row(line: &[u8]) -> Option<[u8; 9]> {
 impl RowReader {
     pub(super) fn new(options: &ReadOptions, rule: fn(&[u8]) -> Rule) -> RowReader {
         let (gather, quick) = (BoardBuilder::default(), Quick::default());
-        RowReader { options: options.clone(), gather, rule, quick }
+        RowReader { options: options.clone(), gather, rule, quick, side: None }
     }
 
     /// Takes a row on the fast path, if it fits. Returns false if it does not.
@@ -78,6 +85,7 @@ impl RowReader {
             ready.extend(grid.map(|puzzle| Ok(Item::plain(puzzle, quick.first))));
             quick.cells.clear();
             quick.lines.clear();
+            self.side = Some(9);
         }
         true
     }
@@ -95,7 +103,21 @@ impl RowReader {
     fn close(&mut self, ready: &mut Ready) {
         self.slow_down();
         let gathered = self.gather.end(&self.options);
+        self.give(gathered, ready);
+    }
+
+    fn give(&mut self, gathered: Option<BuiltBoard>, ready: &mut Ready) {
+        self.side = match &gathered {
+            Some(Ok((puzzle, _))) => Some(puzzle.shape().side()),
+            Some(Err(_)) => None,
+            None => self.side,
+        };
         ready.extend(gathered.map(|g| g.map(|(puzzle, line)| Item::plain(puzzle, line))));
+    }
+
+    /// Returns true between two boards.
+    fn is_between(&self) -> bool {
+        self.gather.is_empty() && self.quick.cells.is_empty()
     }
 }
 
@@ -116,23 +138,61 @@ impl MultiLineParser for RowReader {
         self.slow_down();
         if text.is_empty() {
             self.close(ready);
-        } else if text[0] == b'#'
-            || self.gather.is_empty() && is_prose(text) && !looks_like_row(text, &self.options)
-        {
+        } else if text[0] == b'#' {
             ready.push_back(Ok(Item::comment(text, number)));
+        } else if is_title(text, &self.options) {
+            // A title ends a board, so that the rows of two never merge.
+            self.close(ready);
+            ready.skip(text, number);
         } else {
             let gathered = self.gather.row(line, number, &self.options);
-            ready.extend(gathered.map(|g| g.map(|(puzzle, line)| Item::plain(puzzle, line))));
+            self.give(gathered, ready);
         }
     }
 
     fn end(&mut self, ready: &mut Ready) {
         self.close(ready);
     }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let text = line.trim_ascii();
+        if text.is_empty() {
+            return true;
+        }
+        if !self.is_between() {
+            return !is_other(line);
+        }
+        // Other boards start with borders too, so only plain rows are taken without a look ahead.
+        let is_row = || {
+            let cut = split_row(line, self.side);
+            Some(cut.cells.len()) == self.side
+                && cut.bars.is_empty()
+                && looks_like_row(text, &self.options)
+        };
+        match text[0] {
+            b'#' => header(text).is_none(),
+            _ => (self.rule)(text) != Rule::No || is_row(),
+        }
+    }
+}
+
+/// Returns true if this line is a title, and not a row with a mistake.
+fn is_title(text: &[u8], options: &ReadOptions) -> bool {
+    is_prose(text) && !is_mostly_cells(text) && !looks_like_row(text, options)
+}
+
+/// Returns true if this line cannot be part of an open board, because it is a record itself.
+pub(super) fn is_other(line: &[u8]) -> bool {
+    let text = line.trim_ascii();
+    is_plain(text)
+        || text.starts_with(b"{\"")
+        || text.starts_with(b"[{")
+        || text.starts_with(b"<")
+        || word(text).is_some()
 }
 
 pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
-    Box::new(RowReader::new(options, |_| Rule::No))
+    Box::new(RowReader::new(options, printed::rule))
 }
 
 /// Appends the rows of a board: `between` stands between cells, and `rows` ends each row.

@@ -14,10 +14,10 @@
 //! The headers are the record's fields. A puzzle ends where the next one starts: at a header, at
 //! `[Puzzle]`, or at a row too many.
 
-use super::board_builder::BoardBuilder;
+use super::board_builder::{BoardBuilder, looks_like_row};
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
-use super::rows::write_rows;
+use super::rows::{is_other, write_rows};
 use super::{Extra, FieldValue, Item, Puzzle, ReadOptions, Record, Writer, columns};
 use crate::grid::{Grid, Position};
 
@@ -55,7 +55,7 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
 }
 
 /// Returns the field of a header line.
-fn header(line: &[u8]) -> Option<(String, String)> {
+pub(super) fn header(line: &[u8]) -> Option<(String, String)> {
     let (letter, value) = line.strip_prefix(b"#")?.split_first()?;
     let (_, name) = HEADERS.iter().find(|(l, _)| l == letter)?;
     Some((name.to_string(), String::from_utf8_lossy(value.trim_ascii()).into_owned()))
@@ -165,6 +165,19 @@ impl MultiLineParser for SdkReader {
     fn end(&mut self, ready: &mut Ready) {
         self.give(ready);
         self.fields.clear();
+    }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let text = line.trim_ascii();
+        let is_row = || looks_like_row(text, &self.options);
+        match text.first() {
+            None | Some(b'#' | b'[') => true,
+            // After a complete puzzle anything else can follow.
+            Some(_) if self.puzzle.is_some() && self.gather.is_empty() => {
+                self.section != Section::Puzzle || is_row()
+            }
+            Some(_) => !is_other(line),
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use super::candidates::position_of;
 use super::detect::Sample;
 use super::fault::character_at;
 use super::reader::{MultiLineParser, Ready};
+use super::rows::is_other;
 use super::{Fault, Item, Puzzle, ReadError, ReadOptions};
 use crate::grid::{Cell, Digit, DigitSet, Position, Shape};
 
@@ -132,5 +133,10 @@ impl MultiLineParser for SdxReader {
 
     fn end(&mut self, ready: &mut Ready) {
         self.close(ready);
+    }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let text = line.trim_ascii();
+        text.is_empty() || if self.rows > 0 { !is_other(line) } else { false }
     }
 }

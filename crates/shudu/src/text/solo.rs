@@ -59,8 +59,12 @@ fn is_id(text: &[u8]) -> bool {
 
 /// Returns true if the first line of the sample is an ID.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
-    let first = sample.lines.first().copied().unwrap_or_default();
-    first.split(u8::is_ascii_whitespace).next().is_some_and(is_id)
+    starts_with_id(sample.first())
+}
+
+/// Returns true if a line starts with an ID.
+pub(super) fn starts_with_id(line: &[u8]) -> bool {
+    line.split(u8::is_ascii_whitespace).next().is_some_and(is_id)
 }
 
 /// Reads a line that starts with an ID. The rest of the line is its tail.

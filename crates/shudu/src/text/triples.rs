@@ -13,6 +13,7 @@
 
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
+use super::rows::is_other;
 use super::symbols::PlainLine;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::{Board, Shape};
@@ -117,6 +118,23 @@ impl MultiLineParser for TripleReader {
     fn end(&mut self, ready: &mut Ready) {
         self.close(ready);
     }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let plain = PlainLine::new(line);
+        let text = plain.text.trim_ascii();
+        if text.is_empty() || text[0] == b'#' {
+            return true;
+        }
+        let side = self.board.shape().side();
+        // The brackets around an array close after its last puzzle.
+        let closes = text.iter().all(|b| b"})];, \t".contains(b));
+        let has_triples =
+            || starts_with_triple(text) || triples(text, side).is_ok_and(|t| !t.is_empty());
+        closes
+            || is_empty_list(text)
+            || has_triples()
+            || self.open != Open::Nothing && !is_other(line)
+    }
 }
 
 /// Returns true for the puzzle without givens.
@@ -198,11 +216,35 @@ fn three_numbers(group: &[u8], side: usize) -> Option<[usize; 3]> {
 
 /// Returns true if a text that starts like this can be triples.
 pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
-    let Some(first) = sample.lines.first() else { return false };
-    let first = PlainLine::new(first).text;
-    let bracket = first.windows(2).any(|w| b"{([".contains(&w[0]) && w[1].is_ascii_digit());
-    let words = first.contains(&b',') && triples(&first, Shape::MAX_SIDE).is_ok();
-    bracket && !first.contains(&b'"') || words || is_empty_list(&first)
+    let first = PlainLine::new(sample.first()).text;
+    let words = || first.contains(&b',') && triples(&first, Shape::MAX_SIDE).is_ok();
+    // The first line of an array can have no triple yet.
+    let next = || sample.lines.get(1).is_some_and(|line| starts_with_triple(line));
+    starts_with_triple(&first)
+        || first.ends_with(b"{") && next()
+        || is_empty_list(&first)
+        || first[0].is_ascii_digit() && words()
+}
+
+/// Returns true if the first group in brackets has three numbers. A number in brackets after a name is
+/// the length of an array.
+fn starts_with_triple(line: &[u8]) -> bool {
+    let line = PlainLine::new(line).text;
+    let is_bracket = |at: &usize| b"{([".contains(&line[*at]);
+    let follows_name =
+        |at: usize| at > 0 && (line[at - 1].is_ascii_alphanumeric() || line[at - 1] == b']');
+    let is_group = |at: &usize| {
+        let inner = line[at + 1..].trim_ascii_start();
+        !follows_name(*at) && inner.first().is_some_and(u8::is_ascii_digit)
+    };
+    let Some(start) = (0..line.len()).filter(is_bracket).find(is_group) else { return false };
+    let group = &line[start + 1..];
+    let end = group.iter().position(|b| b"{([])}".contains(b)).unwrap_or(group.len());
+    let group = &group[..end];
+    let is_separator = |b: &u8| *b == b',' || b.is_ascii_whitespace();
+    let mut words = group.split(is_separator).filter(|word| !word.is_empty());
+    let is_number = |word: &[u8]| word.len() <= 2 && word.iter().all(u8::is_ascii_digit);
+    words.clone().count() == 3 && words.all(is_number)
 }
 
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {

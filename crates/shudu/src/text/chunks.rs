@@ -1,0 +1,618 @@
+//! Cutting an input into segments of one format each, and these into chunks of work.
+//!
+//! ```text
+//!   input ─▶ Decoder ─▶ LineBuffer ─┬▶ lines that are records ─────────────▶ Chunk of raw lines
+//!                                   ├▶ other text, skipped and counted
+//!                                   └▶ detect ─┬▶ LineParser ──────────────▶ Chunk of raw lines
+//!                                              ├▶ MultiLineParser (rows …) ┬▶ Chunk of items
+//!                                              └▶ ByteParser (JSON, XML) ──┘
+//! ```
+//!
+//! The first state is a run of plain lines: puzzles of one line, comments, empty lines and text. It is
+//! tested cheaply, because large collections consist of it. A line that is none of these starts a
+//! segment of another format. The segment ends at the first line, between two records, that its parser
+//! does not take; then the run of plain lines goes on.
+//!
+//! What a line is depends on it and on the lines after it, never on how many bytes a read returned or
+//! on what stands far before it. Lines are only waited for if they are needed: the answer to a puzzle
+//! that is complete is never held back.
+//!
+//! A fault in rows is held back until a puzzle is found: if there is none, the text can be the cells of
+//! one puzzle in a [free layout](super::free_layout).
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use memchr::{memchr, memchr_iter};
+
+use super::detect::{self, Sample, Seen};
+use super::encoding::Decoder;
+use super::formats::{LONGEST_VALUE, ReadMode};
+use super::free_layout::{self, FreeLayout};
+use super::line_buffer::{Line, LineBuffer};
+use super::line_parser::Fit;
+use super::reader::{ByteParser, MultiLineParser, Ready};
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, line};
+
+/// Bytes of one line that are looked at to detect its format.
+const LONGEST_LOOK: usize = 64 << 10;
+/// Bytes and lines of a block that are looked at. A board of any size with all its borders has fewer.
+const BLOCK_BYTES: usize = 64 << 10;
+const BLOCK_LINES: usize = 120;
+/// Rows of a table that show where its puzzles are.
+const TABLE_LINES: usize = 60;
+/// The usual length of a record, in bytes.
+const RECORD: usize = 128;
+/// The most records per chunk, if they are parsed already.
+const ITEMS: usize = 256;
+
+/// Whole lines of an input.
+#[derive(Debug)]
+pub struct LineChunk {
+    /// The lines. The last one of an input need not end with a line end.
+    pub bytes: Vec<u8>,
+    /// The number of the first line, from 1.
+    pub first_line: u64,
+}
+
+/// A part of an input: lines that any thread can parse, or items that are parsed already.
+#[derive(Debug)]
+pub struct Chunk {
+    body: Body,
+    format: Option<&'static Format>,
+    skipped: u64,
+}
+
+#[derive(Debug)]
+pub(super) enum Body {
+    Lines(Arc<LineParser>, LineChunk),
+    Items(Vec<Result<Item, ReadError>>),
+}
+
+impl Chunk {
+    /// Returns the format of the last record, if it is known.
+    #[must_use]
+    pub fn format(&self) -> Option<&'static Format> {
+        self.format
+    }
+
+    /// Returns the number of bytes that are not parsed yet.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        match &self.body {
+            Body::Lines(_, lines) => lines.bytes.len(),
+            Body::Items(_) => 0,
+        }
+    }
+
+    /// Returns the number of lines that are neither puzzles nor comments, and were skipped.
+    #[must_use]
+    pub fn skipped(&self) -> u64 {
+        self.skipped
+    }
+
+    /// Parses what is not parsed yet, and gives all items and faults to `take`. Returns the buffer of
+    /// the lines, empty, if there is one.
+    pub fn parse(self, take: impl FnMut(Result<Item, ReadError>)) -> Option<Vec<u8>> {
+        match self.body {
+            Body::Lines(parser, mut lines) => {
+                parser.parse_chunk(&lines, take);
+                lines.bytes.clear();
+                Some(lines.bytes)
+            }
+            Body::Items(items) => {
+                items.into_iter().for_each(take);
+                None
+            }
+        }
+    }
+
+    pub(super) fn into_body(self) -> Body {
+        self.body
+    }
+}
+
+/// What the next lines are read with.
+enum State {
+    /// Nothing has been read yet.
+    Start,
+    /// One record per line. The flag is true for the run of plain lines.
+    Lines(Arc<LineParser>, bool),
+    MultiLine(Box<dyn MultiLineParser>, &'static Format),
+    /// The number is that of the lines before the segment.
+    Bytes(Box<dyn ByteParser>, u64),
+    Done,
+}
+
+/// Cuts an input into [chunks](Chunk), for threads that parse them in parallel. A
+/// [`Reader`](super::Reader) reads the same items one by one.
+///
+/// ```
+/// use shudu::text::{Chunks, ReadOptions};
+///
+/// let text = "1...2...3...4...\nMore of them:\n{\"puzzle\":\"1...............\"}\n";
+/// let mut chunks = Chunks::new(text.as_bytes(), ReadOptions::default());
+/// let (mut items, mut skipped) = (Vec::new(), 0);
+/// while let Some(chunk) = chunks.next_chunk(1 << 16, Vec::new)? {
+///     skipped += chunk.skipped();
+///     chunk.parse(|item| items.push(item));
+/// }
+/// assert_eq!((items.len(), skipped), (2, 1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Chunks<R> {
+    buffer: LineBuffer<Decoder<R>>,
+    options: ReadOptions,
+    state: State,
+    /// Parses the run of plain lines.
+    plain: Arc<LineParser>,
+    ready: Ready,
+    format: Option<&'static Format>,
+    /// The text so far, while it can still be a free layout. `None` once it cannot.
+    free: Option<FreeLayout>,
+    /// True once a record was found, or a fault that shows what the text is.
+    found: bool,
+    /// True if a record of the format `line` stands right before the next line.
+    follows_line: bool,
+}
+
+impl<R: Read> Chunks<R> {
+    /// Makes chunks of this input. It needs no buffer of its own.
+    pub fn new(input: R, options: ReadOptions) -> Chunks<R> {
+        let mut buffer = LineBuffer::new(Decoder::new(input));
+        buffer.set_longest(options.format.map_or(LONGEST_VALUE, |format| format.longest));
+        Chunks {
+            buffer,
+            plain: Arc::new(LineParser::plain(&options)),
+            format: options.format,
+            free: options.format.is_none().then(FreeLayout::default),
+            options,
+            state: State::Start,
+            ready: Ready::default(),
+            found: false,
+            follows_line: false,
+        }
+    }
+
+    /// Returns the next chunk: about this many bytes of lines, or the items of about as many. Returns
+    /// `None` at the end, and the error of the input after everything that came before it.
+    ///
+    /// `spare` makes an empty buffer; those that [`Chunk::parse`] returns can be used again.
+    pub fn next_chunk(
+        &mut self,
+        size: usize,
+        spare: impl FnOnce() -> Vec<u8>,
+    ) -> io::Result<Option<Chunk>> {
+        let most = (size / RECORD).clamp(1, ITEMS);
+        let run = loop {
+            if self.can_give(most) {
+                return Ok(Some(self.give()));
+            }
+            match &mut self.state {
+                State::Start => self.start(),
+                State::Lines(..) => {
+                    if let ControlFlow::Break(run) = self.run(size) {
+                        if self.ready.is_empty() {
+                            break run;
+                        }
+                        // Faults that are held back stand before these lines.
+                        if self.is_held() {
+                            self.hold(run);
+                        }
+                    }
+                }
+                State::MultiLine(..) => self.next_line(),
+                State::Bytes(..) => self.next_bytes(),
+                State::Done => return self.buffer.take_error().map_or(Ok(None), Err),
+            }
+        };
+        let first_line = self.buffer.number() + 1;
+        self.remember(run.bytes);
+        let bytes = self.buffer.take(run.bytes, run.lines, spare());
+        self.ready.skipped += run.skipped;
+        self.follows_line = run.ends_with_record;
+        let body = Body::Lines(run.parser, LineChunk { bytes, first_line });
+        Ok(Some(self.chunk(body)))
+    }
+
+    /// Parses lines without puzzles, and holds their comments back too.
+    fn hold(&mut self, run: Run) {
+        self.remember(run.bytes);
+        let first_line = self.buffer.number() + 1;
+        let bytes = self.buffer.take(run.bytes, run.lines, Vec::new());
+        run.parser.parse_chunk(&LineChunk { bytes, first_line }, |item| self.ready.push_back(item));
+        self.ready.skipped += run.skipped;
+        self.follows_line = false;
+    }
+
+    /// Adds the next bytes to the text that can be a free layout.
+    fn remember(&mut self, count: usize) {
+        if self.found || self.free.as_mut().is_some_and(|f| !f.add(&self.buffer.pending()[..count]))
+        {
+            self.free = None;
+        }
+    }
+
+    /// Returns true if faults are held back, because the text can still be a free layout.
+    fn is_held(&self) -> bool {
+        self.free.is_some() && !self.found
+    }
+
+    /// Returns true if there are items to give: many, or all that can be had without waiting.
+    fn can_give(&mut self, most: usize) -> bool {
+        match self.state {
+            State::Done => !self.ready.is_empty() || self.ready.skipped > 0,
+            _ if self.is_held() || self.ready.is_empty() => false,
+            // Items stand before the lines that follow them.
+            State::Lines(..) => true,
+            _ => self.ready.len() >= most || !self.buffer.has_line(),
+        }
+    }
+
+    fn give(&mut self) -> Chunk {
+        let items = self.ready.drain(..).collect();
+        self.chunk(Body::Items(items))
+    }
+
+    fn chunk(&mut self, body: Body) -> Chunk {
+        let is_held = self.is_held();
+        let skipped = if is_held { 0 } else { std::mem::take(&mut self.ready.skipped) };
+        Chunk { body, format: self.format, skipped }
+    }
+
+    /// Starts with the format of the options, or with the run of plain lines.
+    fn start(&mut self) {
+        match self.options.format {
+            Some(format) => self.open(format),
+            None => self.state = State::Lines(self.plain.clone(), true),
+        }
+    }
+
+    /// Starts a segment of this format with the next line.
+    fn open(&mut self, format: &'static Format) {
+        let is_named = self.options.format.is_some();
+        self.format = Some(format);
+        let before = self.buffer.number();
+        let options = self.options.clone().with_format(format);
+        self.state = match &format.read {
+            ReadMode::MultiLine(make) => State::MultiLine(make(&options), format),
+            ReadMode::Bytes(make) => State::Bytes(make(&options), before),
+            ReadMode::Lines(_) => {
+                let rows = if format.has_header() { TABLE_LINES } else { 0 };
+                let window = self.window(rows, |_| false);
+                let sample = &self.buffer.pending()[..window];
+                match LineParser::for_segment(format, &options, sample, is_named) {
+                    Ok(parser) => State::Lines(Arc::new(parser), false),
+                    Err(mut error) => {
+                        error.line += before;
+                        self.ready.push_back(Err(error));
+                        self.found = true;
+                        State::Done
+                    }
+                }
+            }
+        };
+    }
+
+    /// Returns the length of the next lines, at most this many, up to the one for which `ends` is
+    /// true.
+    fn window(&mut self, lines: usize, mut ends: impl FnMut(&[u8]) -> bool) -> usize {
+        let mut at = 0;
+        for _ in 0..lines {
+            let room = BLOCK_BYTES.saturating_sub(at);
+            let Some((line, next)) = self.buffer.line_at(at, room) else { break };
+            at = next;
+            if next >= BLOCK_BYTES || ends(&self.buffer.pending()[line]) {
+                break;
+            }
+        }
+        at
+    }
+
+    /// Finds how many of the lines that are there belong to the run. Breaks with them, if there are
+    /// any; otherwise does what the next line needs.
+    fn run(&mut self, size: usize) -> ControlFlow<Run> {
+        let State::Lines(parser, is_plain) = &self.state else { return ControlFlow::Continue(()) };
+        let (parser, is_plain) = (parser.clone(), *is_plain);
+        let mut run = Run::new(parser, self.follows_line);
+        let pending = self.buffer.pending();
+        let last = (self.buffer.has_ended() && !self.buffer.is_torn()).then_some(pending.len());
+        let mut next = None;
+        for end in memchr_iter(b'\n', pending).chain(last) {
+            if end < run.bytes || run.bytes == pending.len() {
+                break;
+            }
+            let line = &pending[run.bytes..end];
+            let fit = if is_plain && line::is_plain(line) {
+                Fit::Record
+            } else if is_plain {
+                self.plain.fit(line)
+            } else {
+                run.parser.continues(line)
+            };
+            match fit {
+                Fit::Record => (self.found, run.ends_with_record) = (true, true),
+                Fit::Nothing => run.ends_with_record &= !line.is_empty(),
+                Fit::Text => {
+                    run.ends_with_record = false;
+                    run.skipped += 1;
+                    self.ready.note(line, self.buffer.number() + run.lines + 1);
+                }
+                Fit::Open | Fit::No => {
+                    next = Some(fit);
+                    break;
+                }
+            }
+            run.lines += 1;
+            run.bytes = (end + 1).min(pending.len());
+            if run.bytes >= size {
+                break;
+            }
+        }
+        if run.bytes > 0 {
+            if self.found {
+                self.free = None;
+                if is_plain && self.format.is_none() {
+                    self.format = Some(Format::LINE);
+                }
+            }
+            return ControlFlow::Break(run);
+        }
+        match next {
+            Some(Fit::Open) => self.join(&run.parser),
+            Some(_) if is_plain => self.decide(),
+            Some(_) => self.state = State::Lines(self.plain.clone(), true),
+            None if self.buffer.has_ended() => self.end(),
+            None => {
+                self.buffer.read_more(size);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reads a record with a quoted field that goes over several lines. A quote that is not closed is
+    /// a fault of its line alone.
+    fn join(&mut self, parser: &LineParser) {
+        let number = self.buffer.number() + 1;
+        let longest = self.buffer.longest();
+        let (mut at, mut lines, mut is_open) = (0, 0, true);
+        let mut first = None;
+        while is_open && let Some((line, next)) = self.buffer.line_at(at, longest) {
+            let line = &self.buffer.pending()[line];
+            is_open = if at == 0 { parser.is_open(line) } else { parser.stays_open(line) };
+            (at, lines) = (next, lines + 1);
+            first.get_or_insert(next);
+            if at > longest {
+                break;
+            }
+        }
+        if is_open {
+            (at, lines) = (first.unwrap_or(0), 1);
+        }
+        let record = &self.buffer.pending()[..at];
+        let record = record.strip_suffix(b"\n").unwrap_or(record);
+        let item = parser.parse_line(record, number);
+        let open = || Some(Err(ReadError::at(record, number, 0, Fault::OpenQuote)));
+        let item = item.or_else(|| if is_open { open() } else { None });
+        self.ready.extend(item);
+        (self.found, self.free) = (true, None);
+        self.buffer.consume(at, lines);
+    }
+
+    /// Detects what starts with the next line, which is no plain line.
+    fn decide(&mut self) {
+        let Some((first, next)) = self.buffer.line_at(0, LONGEST_LOOK) else { return self.end() };
+        let line = &self.buffer.pending()[first.clone()];
+        let is_comment = line.trim_ascii_start().starts_with(b"#");
+        let is_cut = next == first.end && !self.buffer.has_ended();
+        let number = self.buffer.number() + 1;
+        if let Some(at) = detect::binary(line) {
+            self.ready.push_back(Err(ReadError::at(line, number, at, Fault::Binary)));
+            if !self.found {
+                self.state = State::Done;
+            }
+            (self.found, self.free) = (true, None);
+            return self.pass_line();
+        }
+        let mut seen = detect::by_line(line, is_cut, &self.options);
+        if seen == Seen::Unclear {
+            let mut has_content = false;
+            let end = self.window(BLOCK_LINES, |line| {
+                let text = line.trim_ascii();
+                has_content |= !text.is_empty() && text[0] != b'#';
+                has_content && text.is_empty() || line::is_plain(text)
+            });
+            let sample = Sample::new(&self.buffer.pending()[..end]);
+            seen = detect::by_block(&sample, is_comment, self.follows_line, &self.options);
+        }
+        self.follows_line = seen == Seen::Line;
+        match seen {
+            Seen::Format(format) => {
+                self.open(format);
+                // The first line belongs to the segment, even if it has a fault.
+                match &self.state {
+                    State::MultiLine(..) => self.feed_line(),
+                    State::Lines(parser, _) if parser.has_header() => self.pass_line(),
+                    State::Lines(..) => self.parse_line(),
+                    State::Bytes(..) | State::Start | State::Done => {}
+                }
+            }
+            Seen::Line | Seen::Comment => self.parse_line(),
+            Seen::Text | Seen::Unclear => {
+                let line = &self.buffer.pending()[first];
+                self.ready.skip(line, number);
+                self.remember(next);
+                self.pass_line();
+            }
+        }
+    }
+
+    /// Parses the next line alone.
+    fn parse_line(&mut self) {
+        let State::Lines(parser, _) = &self.state else { return };
+        let parser = parser.clone();
+        let longest = self.buffer.longest() + 2;
+        let Some((line, next)) = self.buffer.line_at(0, longest) else { return };
+        let line = &self.buffer.pending()[line];
+        if parser.is_open(line) {
+            return self.join(&parser);
+        }
+        let item = parser.parse_line(line, self.buffer.number() + 1);
+        // A short line with a fault can be part of a free layout.
+        let shows = match &item {
+            None | Some(Ok(Item::Comment { .. })) => false,
+            Some(Ok(Item::Record(_))) => true,
+            Some(Err(_)) => !parser.is_plain_run() || detect::has_long_run(line),
+        };
+        if parser.is_plain_run() && !matches!(item, None | Some(Ok(Item::Comment { .. }))) {
+            self.format = Some(Format::LINE);
+        }
+        self.found |= shows;
+        self.ready.extend(item);
+        self.remember(next);
+        self.pass_line();
+    }
+
+    /// Uses the next line, whatever it is.
+    fn pass_line(&mut self) {
+        let _ = self.buffer.line();
+    }
+
+    /// Gives the next line to the parser of the segment, or ends the segment before it.
+    fn next_line(&mut self) {
+        let State::MultiLine(parser, format) = &mut self.state else { return };
+        if self.options.format.is_none()
+            && let Some((line, _)) = self.buffer.line_at(0, format.longest + 1)
+            && !parser.takes(&self.buffer.pending()[line])
+        {
+            let before = self.ready.len();
+            parser.end(&mut self.ready);
+            self.state = State::Lines(self.plain.clone(), true);
+            return self.judge(before);
+        }
+        self.feed_line();
+    }
+
+    /// Gives the next line to the parser of the segment.
+    fn feed_line(&mut self) {
+        let State::MultiLine(parser, format) = &mut self.state else { return };
+        let (limit, before) = (format.longest, self.ready.len());
+        if self.free.is_some()
+            && let Some((_, next)) = self.buffer.line_at(0, limit + 1)
+            && let Some(free) = &mut self.free
+            && !free.add(&self.buffer.pending()[..next])
+        {
+            self.free = None;
+        }
+        match self.buffer.line() {
+            Line::Whole(line, number) if line.len() <= limit + 1 => {
+                parser.line(line, number, &mut self.ready);
+            }
+            Line::Whole(line, number) | Line::TooLong(line, number) => {
+                parser.end(&mut self.ready);
+                let fault = Fault::LineTooLong { limit };
+                self.ready.push_back(Err(ReadError::at(line, number, 0, fault)));
+                self.found = true;
+            }
+            Line::End => return self.end(),
+        }
+        self.judge(before);
+    }
+
+    /// Decides what the items after the first few show about the text.
+    fn judge(&mut self, before: usize) {
+        let is_board = self.format.is_some_and(free_layout::is_board);
+        let shows = |item: &Result<Item, ReadError>| match item {
+            Ok(Item::Record(_)) => true,
+            Ok(Item::Comment { .. }) => false,
+            Err(_) => !is_board,
+        };
+        self.found |= self.ready.iter().skip(before).any(shows);
+        if self.found {
+            self.free = None;
+        }
+    }
+
+    /// Gives the next bytes to the parser of the segment: up to the end of a line, because the segment
+    /// can end there. A named format has only one segment.
+    fn next_bytes(&mut self) {
+        let is_named = self.options.format.is_some();
+        let State::Bytes(parser, lines) = &mut self.state else { return };
+        let (before, lines) = (self.ready.len(), *lines);
+        self.found = true;
+        let bytes = self.buffer.next_bytes();
+        if bytes.is_empty() {
+            return self.end();
+        }
+        let end = memchr(b'\n', bytes).filter(|_| !is_named);
+        let bytes = &bytes[..end.map_or(bytes.len(), |end| end + 1)];
+        parser.bytes(bytes, &mut self.ready);
+        let is_over = end.is_some() && parser.is_between();
+        let count = bytes.len();
+        let passed = memchr_iter(b'\n', bytes).count() as u64;
+        self.buffer.consume(count, passed);
+        if is_over {
+            parser.end(&mut self.ready);
+            self.state = State::Lines(self.plain.clone(), true);
+        }
+        self.move_lines(before, lines);
+    }
+
+    /// Adds the lines before a segment to the places of its items.
+    fn move_lines(&mut self, before: usize, lines: u64) {
+        for item in self.ready.iter_mut().skip(before) {
+            match item {
+                Ok(Item::Record(record)) => record.line += lines,
+                Ok(Item::Comment { line, .. }) => *line += lines,
+                Err(error) if error.line > 0 => error.line += lines,
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Takes the end of the input.
+    fn end(&mut self) {
+        let before = self.ready.len();
+        match std::mem::replace(&mut self.state, State::Done) {
+            State::MultiLine(mut parser, _) => {
+                parser.end(&mut self.ready);
+                self.judge(before);
+            }
+            State::Bytes(mut parser, lines) => {
+                parser.end(&mut self.ready);
+                self.move_lines(before, lines);
+            }
+            _ => {}
+        }
+        if self.found || self.options.format.is_some() || self.buffer.is_torn() {
+            return;
+        }
+        let is_fault = |item: &Result<Item, ReadError>| item.is_err();
+        if let Some(free) = self.free.take()
+            && let Some(item) = free.read(&self.options)
+        {
+            self.ready.retain(|item| !is_fault(item));
+            self.ready.skipped = 0;
+            self.ready.push_back(Ok(item));
+        } else if self.format.is_none() {
+            let text = self.ready.first_text.take();
+            self.ready.extend(text.map(Err));
+        }
+    }
+}
+
+/// Lines that belong to a run.
+struct Run {
+    parser: Arc<LineParser>,
+    bytes: usize,
+    lines: u64,
+    skipped: u64,
+    ends_with_record: bool,
+}
+
+impl Run {
+    fn new(parser: Arc<LineParser>, follows_line: bool) -> Run {
+        Run { parser, bytes: 0, lines: 0, skipped: 0, ends_with_record: follows_line }
+    }
+}
