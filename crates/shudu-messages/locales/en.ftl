@@ -40,7 +40,7 @@ blank-unreadable = '{ $blank }' for blanks could not be read back from the forma
 ## Files
 
 file-not-found = { $file }: there is no such file. Check the name, or give '-' to read standard input.
-file-nor-puzzle = { $file }: no such file, and not a puzzle: { $message }
+file-nor-puzzle = { $file }: there is no such file, and it is not a puzzle: { $message }
 file-not-permitted = { $file }: this file may not be read. Check its permissions.
 file-is-directory = { $file }: this is a directory, and a file was expected.
 file-unreadable = { $file }: cannot be read: { $error }

@@ -363,6 +363,8 @@ impl<R: Read> Chunks<R> {
             Some(Fit::Open) => self.join(&run.parser),
             Some(_) if is_plain => self.decide(),
             Some(_) => self.state = State::Lines(self.plain.clone(), true),
+            // The beginning of a long line shows what it is.
+            None if is_plain && self.buffer.pending().len() > LONGEST_LOOK => self.decide(),
             None if self.buffer.has_ended() => self.end(),
             None => {
                 self.buffer.read_more(size);
@@ -402,10 +404,11 @@ impl<R: Read> Chunks<R> {
 
     /// Detects what starts with the next line, which is no plain line.
     fn decide(&mut self) {
-        let Some((first, next)) = self.buffer.line_at(0, LONGEST_LOOK) else { return self.end() };
+        let first = self.buffer.line_at(0, LONGEST_LOOK + 1);
+        let Some((first, next)) = first else { return self.end() };
         let line = &self.buffer.pending()[first.clone()];
         let is_comment = line.trim_ascii_start().starts_with(b"#");
-        let is_cut = next == first.end && !self.buffer.has_ended();
+        let is_cut = first.len() > LONGEST_LOOK;
         let number = self.buffer.number() + 1;
         if let Some(at) = detect::binary(line) {
             self.ready.push_back(Err(ReadError::at(line, number, at, Fault::Binary)));

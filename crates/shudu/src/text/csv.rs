@@ -8,9 +8,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::board_builder::is_prose;
 use super::{
     Columns, Extra, Fault, Item, LineParser, Puzzle, PuzzleColumn, ReadError, ReadOptions, Record,
-    Writer, columns, value,
+    Writer, columns, line, value,
 };
 
 /// Names of columns and JSON keys that hold puzzles, best first.
@@ -105,6 +106,12 @@ impl Table {
             let before = sample.split(|&b| b == b'\n').take_while(|l| !is_row(l)).count();
             ReadError::at(line, before as u64 + 1, 0, problem)
         })
+    }
+
+    /// Returns true if a line without separators can be a row, perhaps one with a mistake. It is none if
+    /// it is a line of words or, in a table with other columns before the puzzle, a puzzle.
+    pub(super) fn is_row(&self, line: &[u8]) -> bool {
+        !is_prose(line) && (self.column == 0 || !line::is_plain(line))
     }
 
     /// Returns true if the first row names the columns.

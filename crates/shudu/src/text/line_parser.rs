@@ -147,10 +147,9 @@ impl LineParser {
             Some(first) => *first,
         };
         let belongs = match &self.table {
-            // In a table of one column, lines are puzzles.
             Some(table) => {
                 let has_columns = memchr::memchr(table.separator, text).is_some();
-                !matches!(first, b'{' | b'[' | b'<') && (has_columns || line::is_plain(text))
+                !matches!(first, b'{' | b'[' | b'<') && (has_columns || table.is_row(text))
             }
             None => (self.format.continues)(text),
         };
