@@ -92,9 +92,7 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
         return Seen::Unclear;
     }
     if !is_cut && let Ok((puzzle, end)) = line::cells_of(text, options) {
-        let is_sparse = puzzle.cells().iter().all(|&v| v == 0) && end < LONG_RUN;
-        // A rule such as `----------------` is no board without givens.
-        let is_rule = is_sparse && (end < text.len() || !matches!(text[0], b'.' | b'0'));
+        let is_rule = puzzle.cells().iter().all(|&v| v == 0) && is_rule(text, end);
         if !is_rule {
             let is_row = puzzle.shape().side() == 4 && !has_repeats(&text[..end]);
             return if is_row { Seen::Unclear } else { Seen::Line };
@@ -110,10 +108,10 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
     if !is_cut && !is_marked && run.len() >= 16 && has_digit && starts_table(text, options) {
         return Seen::Format(Format::CSV);
     }
-    if run.len() >= LONG_RUN && !is_marked {
+    if run.len() >= LONG_RUN && has_digit && !is_marked {
         return Seen::Line;
     }
-    if is_clear_prose(text, run.len()) { Seen::Text } else { Seen::Unclear }
+    if is_clear_prose(text, run.len(), options) { Seen::Text } else { Seen::Unclear }
 }
 
 /// Returns the format whose record this line is, or that its first characters show.
@@ -135,7 +133,7 @@ fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'stati
 }
 
 /// Returns true for a line of words that cannot be the first of anything, whatever follows it.
-fn is_clear_prose(text: &[u8], run: usize) -> bool {
+fn is_clear_prose(text: &[u8], run: usize, options: &ReadOptions) -> bool {
     let starts_word = text[0].is_ascii_alphabetic() || text[0] >= 0x80;
     let special = |b: &u8| b"{}[]<>=,;\t|\"".contains(b);
     let word = text.split(u8::is_ascii_whitespace).next().unwrap_or_default();
@@ -144,6 +142,7 @@ fn is_clear_prose(text: &[u8], run: usize) -> bool {
         && is_prose(text)
         && !text.iter().any(special)
         && !is_mostly_cells(text)
+        && !looks_like_row(text, options)
         && !is_known_name(text)
         && links::word(text).is_none()
         && !word.ends_with(b":")
@@ -324,9 +323,21 @@ pub(super) fn longest_run(line: &[u8]) -> Range<usize> {
     longest
 }
 
-/// Returns true if a line has a run of cells that is too long for prose.
+/// Returns true if a line has a run of cells that is too long for prose, and is no rule.
 pub(super) fn has_long_run(line: &[u8]) -> bool {
-    longest_run(&PlainLine::new(line).text).len() >= LONG_RUN
+    let line = PlainLine::new(line).text;
+    let run = &line[longest_run(&line)];
+    run.len() >= LONG_RUN && run.iter().any(|b| matches!(b, b'1'..=b'9'))
+}
+
+/// Returns true if a board without givens that ends at this byte is a rule such as `---------------` or
+/// `.-------.-------.` and not a puzzle.
+fn is_rule(text: &[u8], end: usize) -> bool {
+    let is_uniform = text.iter().all(|&b| b == text[0]);
+    if end < LONG_RUN {
+        return !is_uniform || !matches!(text[0], b'.' | b'0');
+    }
+    !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
 /// Returns where a line has a byte that no text has, if it has many of them or a zero.

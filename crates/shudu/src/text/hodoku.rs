@@ -14,7 +14,7 @@
 //! The cells and the removed candidates make the position. The other parts are fields of the record,
 //! so that they are written again.
 
-use super::detect::{Sample, longest_run};
+use super::detect::Sample;
 use super::fault::character_at;
 use super::symbols::is_blank;
 use super::{
@@ -29,9 +29,8 @@ const FIELDS: [(&str, usize); 5] =
 /// Returns true if the first line starts with the fields of a record, perhaps with a mistake in the
 /// cells.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
-    let first = sample.first();
-    let fields = first.iter().filter(|&&b| b == b':').count();
-    first.starts_with(b":") && fields > 3 && longest_run(first).len() >= 9
+    let cells = sample.first().split(|&b| b == b':').nth(3);
+    sample.starts_with(b":") && cells.is_some_and(|cells| cells.len() >= 40)
 }
 
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {

@@ -41,7 +41,9 @@ pub(super) fn is_plain(line: &[u8]) -> bool {
     const PLACES: [usize; 8] = [0, 1, 5, 12, 23, 40, 61, 80];
     let Some((cells, rest)) = line.split_first_chunk::<81>() else { return false };
     let is_end = matches!(rest.first(), None | Some(b'\r' | b' ' | b'\t' | b',' | b';'));
-    is_end && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
+    // The border of a drawn grid can consist of signs for blanks.
+    let is_border = matches!(cells, [b'.' | b'*', b'-', b'-', ..]);
+    is_end && !is_border && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
 }
 
 /// True for digits and the signs for blanks.
