@@ -208,6 +208,9 @@ impl<R: Read> Chunks<R> {
             }
         };
         let first_line = self.buffer.number() + 1;
+        if run.has_record {
+            self.format = Some(run.parser.format());
+        }
         self.remember(run.bytes);
         let bytes = self.buffer.take(run.bytes, run.lines, spare());
         self.ready.skipped += run.skipped;
@@ -332,7 +335,10 @@ impl<R: Read> Chunks<R> {
                 run.parser.continues(line)
             };
             match fit {
-                Fit::Record => (self.found, run.ends_with_record) = (true, true),
+                Fit::Record => {
+                    self.found = true;
+                    (run.has_record, run.ends_with_record) = (true, true);
+                }
                 Fit::Nothing => run.ends_with_record &= !line.is_empty(),
                 Fit::Text => {
                     run.ends_with_record = false;
@@ -353,9 +359,6 @@ impl<R: Read> Chunks<R> {
         if run.bytes > 0 {
             if self.found {
                 self.free = None;
-                if is_plain && self.format.is_none() {
-                    self.format = Some(Format::LINE);
-                }
             }
             return ControlFlow::Break(run);
         }
@@ -611,11 +614,13 @@ struct Run {
     bytes: usize,
     lines: u64,
     skipped: u64,
+    has_record: bool,
     ends_with_record: bool,
 }
 
 impl Run {
     fn new(parser: Arc<LineParser>, follows_line: bool) -> Run {
-        Run { parser, bytes: 0, lines: 0, skipped: 0, ends_with_record: follows_line }
+        let (has_record, ends_with_record) = (false, follows_line);
+        Run { parser, bytes: 0, lines: 0, skipped: 0, has_record, ends_with_record }
     }
 }

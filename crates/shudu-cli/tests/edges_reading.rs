@@ -1,0 +1,254 @@
+//! What is read from texts of any kind: several formats, text around puzzles, mistakes, arguments.
+
+mod common;
+use common::{PUZZLE, SOLUTION, directory, shudu, spawn};
+use std::io::{BufRead, BufReader, Write};
+
+const OTHER: &str =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+fn rows(puzzle: &str) -> String {
+    (0..9).map(|row| format!("{}\n", &puzzle[9 * row..9 * row + 9])).collect()
+}
+
+fn both() -> String {
+    format!("{PUZZLE}\n{OTHER}\n")
+}
+
+/// The puzzles of a text, which must be read without a fault.
+#[track_caller]
+fn reads(text: &str) -> String {
+    let ran = shudu(&["convert", "--format", "line", "--quiet"], text);
+    assert_eq!((ran.err.as_str(), ran.code), ("", 0), "{text}");
+    ran.out
+}
+
+#[test]
+fn w3_the_rule_of_a_classic_file_is_no_row() {
+    let args = ["generate", "--shape", "3x5", "-n", "15", "--seed", "3", "--format", "classic"];
+    let text = shudu(&args, "").out;
+    let directory = directory();
+    let path = directory.path().join("z");
+    std::fs::write(&path, &text).unwrap();
+    let piped = shudu(&["count"], &text);
+    assert_eq!(piped.out, "1\n".repeat(15), "{}", piped.err);
+    assert_eq!(shudu(&["count", path.to_str().unwrap()], "").out, piped.out);
+}
+
+#[test]
+fn w6_blank_lines_before_a_puzzle_do_not_matter() {
+    for blanks in [1, 1000, 70_000, 200_000] {
+        assert_eq!(reads(&format!("{}{PUZZLE}\n", "\n".repeat(blanks))), format!("{PUZZLE}\n"));
+    }
+    let padded = format!("{}{}", " \n".repeat(40_000), rows(PUZZLE));
+    assert_eq!(reads(&padded), format!("{PUZZLE}\n"));
+}
+
+#[test]
+fn w6_every_format_of_a_file_is_read() {
+    assert_eq!(reads(&format!("{}{{\"puzzle\":\"{OTHER}\"}}\n", rows(PUZZLE))), both());
+    let forms = [
+        "line",
+        "rows",
+        "grid",
+        "classic",
+        "sdk",
+        "pencilmarks",
+        "jsonl",
+        "json",
+        "csv",
+        "triples",
+        "hodoku",
+        "bank",
+        "candidates",
+        "link",
+        "solo",
+        "numbered",
+        "barred",
+    ];
+    let written = |format: &str, puzzle: &str| {
+        shudu(&["convert", "--format", format], format!("{puzzle}\n")).out
+    };
+    for first in forms {
+        for second in forms {
+            let text = format!("{}\n{}", written(first, PUZZLE), written(second, OTHER));
+            assert_eq!(reads(&text), both(), "{first} and {second}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn w6_text_before_puzzles_is_skipped_and_counted() {
+    let prose: String = (1..=50).map(|n| format!("This is line {n}, and more follow.\n")).collect();
+    let ran = shudu(&["convert", "--format", "line"], format!("{prose}{}", both()));
+    assert_eq!((ran.out, ran.code), (both(), 0), "{}", ran.err);
+    assert_eq!(ran.err, "50 lines of other text were skipped.\n");
+    assert_eq!(reads(&format!("{prose}{}", both())), both());
+    let markdown = format!(
+        "# Puzzles\n\nFrom 2006-03-08:\n\n```\n{}```\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n{OTHER}\n",
+        rows(PUZZLE)
+    );
+    assert_eq!(reads(&markdown), format!("# Puzzles\n{}", both()));
+}
+
+#[test]
+fn a_long_run_of_cells_is_never_prose() {
+    for text in [
+        format!("{}\n", &PUZZLE[1..]),
+        format!("Solve this: {}\n", &PUZZLE[..70]),
+        format!("Solve <b>{}</b>, please, it is the best puzzle of them all\n", &PUZZLE[..75]),
+        format!("{PUZZLE}\nand {}1\n", PUZZLE),
+    ] {
+        let ran = shudu(&["convert"], &text);
+        assert_eq!(ran.code, 2, "{text}{}", ran.err);
+        assert!(ran.err.starts_with("stdin:"), "{}", ran.err);
+    }
+    let ran = shudu(&["convert"], format!("{PUZZLE}\nSolve this: {}\n", &PUZZLE[..70]));
+    assert!(ran.err.starts_with("stdin:2:83: the puzzle ends after 70 of 81"), "{}", ran.err);
+}
+
+#[test]
+fn d5_a_bad_first_row_is_named() {
+    for bad in ["53ab7....", "53..7...q", "53..7...", "53..7.....", "5abc7...."] {
+        for between in ["", "\n", "\nGrid 02\n"] {
+            let first = rows(PUZZLE).replacen("53..7....", bad, 1);
+            let ran = shudu(&["convert"], format!("{first}{between}{}", rows(OTHER)));
+            assert_eq!(ran.out, format!("{OTHER}\n"), "{bad} {between:?}: {}", ran.err);
+            assert!(ran.err.starts_with("stdin:1:"), "{bad} {between:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn d5_rows_of_two_puzzles_never_merge() {
+    let short: String = rows(PUZZLE).lines().take(8).map(|row| format!("{row}\n")).collect();
+    for between in ["\n", "Grid 02\n"] {
+        let ran = shudu(&["convert"], format!("{short}{between}{}", rows(OTHER)));
+        assert_eq!(ran.out, format!("{OTHER}\n"), "{}", ran.err);
+        assert!(
+            ran.err.starts_with("stdin:8:10: the puzzle ends after 8 of 9 rows"),
+            "{}",
+            ran.err
+        );
+    }
+    let ran = shudu(&["convert"], format!("{short}{{\"puzzle\":\"{OTHER}\"}}\n"));
+    assert_eq!(ran.out, format!("{OTHER}\n"), "{}", ran.err);
+}
+
+#[test]
+fn d4_arrays_are_not_read_as_triples() {
+    for text in [
+        "char data[9][9] = {{'5','3','.','.','7','.','.','.','.'},\n",
+        "int sudoku[9][9] = {\n  {5,3,0,0,7,0,0,0,0},\n",
+        "[[\"5\",\"3\",\".\"],\n",
+        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],\n",
+    ] {
+        let ran = shudu(&["convert"], text);
+        assert!(!ran.err.contains("row,column,digit"), "{text}{}", ran.err);
+    }
+}
+
+#[test]
+fn d10_identical_short_lines_get_the_same_message() {
+    for length in [9, 12, 15, 20, 27, 40, 70] {
+        let short = &PUZZLE[..length];
+        let text = format!("{PUZZLE}\n{short}\n{short}\n{short}\n{OTHER}\n");
+        let ran = shudu(&["convert"], &text);
+        assert_eq!((ran.out, ran.code), (both(), 2));
+        let faults: Vec<&str> = ran.err.lines().filter(|l| l.starts_with("stdin:")).collect();
+        let reasons: Vec<&str> = faults.iter().map(|f| f.splitn(4, ':').last().unwrap()).collect();
+        assert_eq!(faults.len(), 3, "{}", ran.err);
+        assert!(reasons.iter().all(|r| *r == reasons[0]), "{}", ran.err);
+    }
+}
+
+#[test]
+fn d10_a_text_without_puzzles_exits_with_2_everywhere() {
+    let directory = directory();
+    let path = directory.path().join("notes.md");
+    std::fs::write(&path, "# Notes\n\nNothing *here*.\n\n- one\n- two\n").unwrap();
+    let path = path.to_str().unwrap();
+    for verb in ["check", "solve", "count", "convert", "rate", "dedupe", "canon", "minimize"] {
+        let ran = shudu(&[verb, path], "");
+        assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{verb}: {}", ran.err);
+        assert!(ran.err.contains("notes.md:3:1: unrecognised format"), "{verb}: {}", ran.err);
+    }
+    for empty in ["", "\n\n", "# only a comment\n"] {
+        let ran = shudu(&["check"], empty);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains("no puzzle was found"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn free_layout_is_read_when_nothing_else_is_a_puzzle() {
+    let in_lines = |length: usize| -> String {
+        let lines = PUZZLE.as_bytes().chunks(length);
+        lines.map(|l| String::from_utf8_lossy(l) + "\n").collect()
+    };
+    for length in [1, 3, 20, 27, 41] {
+        assert_eq!(reads(&in_lines(length)), format!("{PUZZLE}\n"), "{length}");
+    }
+    let spread = rows(PUZZLE).replace('\n', "\n\n").replace("..", ". .");
+    assert_eq!(reads(&spread), format!("{PUZZLE}\n"));
+    let four = "1...\n2...3...\n4...\n";
+    assert_eq!(shudu(&["convert", "--shape", "2x2"], four).out, "1...2...3...4...\n");
+    // Beside another puzzle the same lines are faults.
+    let ran = shudu(&["convert"], format!("{}\n{OTHER}\n", in_lines(27)));
+    assert_eq!((ran.out, ran.code), (format!("{OTHER}\n"), 2), "{}", ran.err);
+}
+
+#[test]
+fn missing_a_puzzle_is_an_argument() {
+    let link = shudu(&["convert", "--format", "link"], format!("{PUZZLE}\n")).out;
+    let json = format!("{{\"puzzle\":\"{PUZZLE}\"}}");
+    for argument in [PUZZLE, link.trim(), &json, &rows(PUZZLE)] {
+        let ran = shudu(&["solve", argument], "");
+        assert_eq!((ran.out, ran.code), (format!("{SOLUTION}\n"), 0), "{}", ran.err);
+    }
+    let ran = shudu(&["rate", "1...2...3...4..."], "");
+    assert!(ran.err.contains("argument 1"), "{}", ran.err);
+    let ran = shudu(&["solve", "no-such-file"], "");
+    let sentence =
+        "no-such-file: there is no such file, and it is not a puzzle: unrecognised format";
+    assert!(ran.err.starts_with(sentence), "{}", ran.err);
+    let ran = shudu(&["solve", &PUZZLE[1..]], "");
+    assert!(ran.err.contains("not a puzzle: the puzzle ends after 80 of 81"), "{}", ran.err);
+}
+
+#[test]
+fn d4_comments_that_are_not_utf8_are_reported() {
+    let text = [PUZZLE.as_bytes(), b" caf\xe9\n# \xff\n"].concat();
+    let ran = shudu(&["convert"], &text);
+    assert_eq!(ran.out, format!("{PUZZLE} caf\u{fffd}\n# \u{fffd}\n"));
+    assert!(ran.err.starts_with("2 comments are not UTF-8"), "{}", ran.err);
+    assert_eq!(shudu(&["convert"], format!("{PUZZLE} café\n")).err, "");
+}
+
+#[test]
+fn messages_count_characters() {
+    let line = format!("{}é\n", &PUZZLE[..80]);
+    let ran = shudu(&["convert", "--from", "line"], &line);
+    assert!(ran.err.starts_with("stdin:1:81: found 'é', expected a digit 1-9 or"), "{}", ran.err);
+}
+
+/// A program that sends puzzles of several forms, one at a time, and waits for each answer.
+#[test]
+fn puzzles_of_one_line_are_answered_at_once() {
+    let mut child = spawn(&["solve", "--quiet", "-"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    let link = shudu(&["convert", "--format", "link"], format!("{PUZZLE}\n")).out;
+    let json = format!("{{\"puzzle\":\"{PUZZLE}\"}}\n");
+    let line = format!("Some words\n{PUZZLE}\n");
+    // The first rows are read up to an empty line; after them a complete board is enough.
+    let first = format!("{}\n", rows(PUZZLE));
+    for text in [&line, &json, &link, &line, &first, &rows(PUZZLE), &rows(PUZZLE), &json, &json] {
+        stdin.write_all(text.as_bytes()).unwrap();
+        stdin.flush().unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), SOLUTION, "{text}");
+    }
+    drop(stdin);
+    assert!(answers.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

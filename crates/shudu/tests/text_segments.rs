@@ -1,0 +1,132 @@
+//! Texts of several formats: what is read does not depend on how the bytes come.
+
+use std::io::{self, Read};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use shudu::text::*;
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Returns as many bytes at a time as it is told.
+struct Pieces<'a> {
+    text: &'a [u8],
+    sizes: std::iter::Cycle<std::slice::Iter<'a, usize>>,
+}
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let size = *self.sizes.next().unwrap_or(&1);
+        let (piece, rest) = self.text.split_at(size.min(self.text.len()).min(buffer.len()));
+        buffer[..piece.len()].copy_from_slice(piece);
+        self.text = rest;
+        Ok(piece.len())
+    }
+}
+
+type Items = Vec<Result<Item, ReadError>>;
+
+fn in_pieces(text: &[u8], sizes: &[usize]) -> (Items, u64) {
+    let input = Pieces { text, sizes: sizes.iter().cycle() };
+    let mut reader = Reader::new(input, ReadOptions::default());
+    let items = reader.by_ref().collect();
+    (items, reader.skipped())
+}
+
+fn in_chunks(text: &[u8], size: usize) -> (Items, u64) {
+    let mut chunks = Chunks::new(text, ReadOptions::default());
+    let (mut items, mut skipped) = (Vec::new(), 0);
+    while let Some(chunk) = chunks.next_chunk(size, Vec::new).unwrap() {
+        skipped += chunk.skipped();
+        chunk.parse(|item| items.push(item));
+    }
+    (items, skipped)
+}
+
+/// Moves all places down.
+fn lowered(mut items: Items, lines: u64) -> Items {
+    for item in &mut items {
+        match item {
+            Ok(Item::Record(record)) => record.line += lines,
+            Ok(Item::Comment { line, .. }) => *line += lines,
+            Err(error) => error.line += if error.line > 0 { lines } else { 0 },
+        }
+    }
+    items
+}
+
+/// Parts of texts: the examples of the table, prose, and damaged puzzles.
+fn part() -> impl Strategy<Value = String> {
+    let rows: String = (0..9).map(|r| format!("{}\n", &LINE[9 * r..9 * r + 9])).collect();
+    let others = [
+        "\n".to_owned(),
+        "Some prose, with a comma\n".to_owned(),
+        "More prose\n".to_owned(),
+        "# a comment\n".to_owned(),
+        "------\n".to_owned(),
+        "1...2...3...4...\n".to_owned(),
+        format!("{}\n", &LINE[1..]),
+        format!("7, {LINE}\n"),
+        rows.replacen("53", "ab", 1),
+        rows[10..].to_owned(),
+        rows,
+        "{\"puzzle\":\n".to_owned(),
+        "caf\u{e9} \u{4e00}\u{4e8c}\n".to_owned(),
+    ];
+    let examples = FORMATS.iter().map(|f| f.example.to_owned());
+    let all: Vec<String> = examples.chain(others).chain([format!("{LINE}\n")]).collect();
+    prop::sample::select(all)
+}
+
+proptest! {
+    #[test]
+    fn read_sizes_and_leading_blanks_change_nothing(
+        parts in vec(part(), 0..6),
+        hurt in vec((any::<usize>(), any::<u8>()), 0..3),
+        sizes in vec(1..200usize, 1..6),
+        blanks in 0..300usize,
+    ) {
+        let mut text = parts.concat().into_bytes();
+        for &(place, byte) in hurt.iter().filter(|_| !parts.is_empty()) {
+            let place = place % text.len();
+            text[place] = byte;
+        }
+        let whole = in_pieces(&text, &[1 << 20]);
+        prop_assert_eq!(&in_pieces(&text, &[1]), &whole);
+        prop_assert_eq!(&in_pieces(&text, &sizes), &whole);
+        for size in [1, 100, 1 << 16] {
+            prop_assert_eq!(&in_chunks(&text, size), &whole, "chunks of {}", size);
+        }
+        // Bytes at the start can be a mark of the coding.
+        if text.first().is_none_or(|&b| b != 0 && b < 0x80) && text.get(1).is_none_or(|&b| b != 0) {
+            let padded = ["\n".repeat(blanks).as_bytes(), &text].concat();
+            let (items, skipped) = in_pieces(&padded, &sizes);
+            prop_assert_eq!((items, skipped), (lowered(whole.0, blanks as u64), whole.1));
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_the_same_in_pieces(
+        text in vec(prop::sample::select(b"1234.0-|+#:{}[]\",; \n\nax".as_slice()), 0..600),
+        sizes in vec(1..50usize, 1..4),
+    ) {
+        let whole = in_pieces(&text, &[1 << 20]);
+        prop_assert_eq!(&in_pieces(&text, &sizes), &whole);
+        prop_assert_eq!(&in_chunks(&text, 64), &whole);
+    }
+}
+
+#[test]
+fn each_part_of_a_text_has_its_own_format() {
+    let rows: String = (0..9).map(|r| format!("{}\n", &LINE[9 * r..9 * r + 9])).collect();
+    let text = format!("{rows}{{\"puzzle\":\"{LINE}\"}}\nA title\n\n{LINE}\n1,{LINE}\n");
+    let mut reader = Reader::new(text.as_bytes(), ReadOptions::default());
+    let mut found = Vec::new();
+    while let Some(item) = reader.next() {
+        let Ok(Item::Record(record)) = item else { panic!("{item:?}") };
+        found.push((record.line, reader.format().unwrap().id));
+    }
+    assert_eq!(found, [(1, "rows"), (10, "jsonl"), (13, "line"), (14, "csv")]);
+    assert_eq!(reader.skipped(), 1);
+}
