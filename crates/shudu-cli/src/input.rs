@@ -111,7 +111,8 @@ impl Source {
         Ok(Box::new(Decoder::new(self.open_raw(context)?)))
     }
 
-    fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
+    /// The same with the coding as it is, for readers that decode it themselves.
+    pub(crate) fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Source::Stdin => {
                 if io::stdin().is_terminal() {

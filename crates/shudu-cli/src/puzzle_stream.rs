@@ -169,7 +169,7 @@ fn read_one(
     (pool, largest): (&BufferPool, usize),
     dispatch: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
-    let mut chunks = Chunks::new(source.open(context)?, options.clone());
+    let mut chunks = Chunks::new(source.open_raw(context)?, options.clone());
     let mut size = FIRST_CHUNK.min(largest);
     while let Some(chunk) = chunks.next_chunk(size, || pool.take(largest + ROOM))? {
         if dispatch(Body::Chunk(chunk)).is_break() {

@@ -175,6 +175,12 @@ impl<R: Read> Chunks<R> {
         }
     }
 
+    /// Returns the format of the last puzzle or fault, once there is one.
+    #[must_use]
+    pub fn format(&self) -> Option<&'static Format> {
+        self.format
+    }
+
     /// Returns the next chunk: about this many bytes of lines, or the items of about as many. Returns
     /// `None` at the end, and the error of the input after everything that came before it.
     ///

@@ -14,7 +14,7 @@ use super::rows::{RowReader, Rule, write_rows};
 use super::{Extra, Puzzle, ReadOptions, Writer};
 
 /// Returns whether this is the rule between two puzzles: dashes, a number, dashes.
-fn rule(text: &[u8]) -> Rule {
+pub(super) fn rule(text: &[u8]) -> Rule {
     let middle = text.trim_ascii_start();
     let dashes = middle.iter().take_while(|&&b| b == b'-').count();
     let number = middle[dashes..].trim_ascii();

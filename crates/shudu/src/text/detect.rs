@@ -81,8 +81,9 @@ pub fn detect(text: &[u8], options: &ReadOptions) -> Option<&'static Format> {
         return options.format;
     }
     let mut chunks = Chunks::new(text, options.clone());
-    std::iter::from_fn(|| chunks.next_chunk(4 << 10, Vec::new).ok().flatten())
-        .find_map(|chunk| chunk.format())
+    while chunks.format().is_none() && matches!(chunks.next_chunk(4 << 10, Vec::new), Ok(Some(_))) {
+    }
+    chunks.format()
 }
 
 /// Returns what a line is, if it shows that alone. `is_cut` is true for the beginning of a long line.
@@ -200,22 +201,19 @@ fn starts_table(line: &[u8], options: &ReadOptions) -> bool {
 /// of it. A header with a name that puzzles usually have needs no rows.
 fn starts_with_header(lines: &[&[u8]], options: &ReadOptions) -> bool {
     let first = lines[0];
-    let is_word = |b: u8| b.is_ascii_alphabetic() || matches!(b, b'_' | b'"') || b >= 0x80;
-    if !is_word(first[0]) {
-        return false;
-    }
     let Some(second) = lines.get(1) else { return csv::has_known_header(first) };
-    let has_puzzle = longest_run(second).len() >= 16 || second.contains(&b'"');
     let Ok(table) = Table::find(&[first, b"\n", second].concat(), options) else {
         return csv::has_known_header(first);
     };
-    let columns = |line: &[u8]| line.iter().filter(|&&b| b == table.separator).count();
-    let is_known = csv::has_known_header(first) || first.split(|&b| b == b' ').any(is_known_name);
-    let has_columns = columns(first) == columns(second) && has_puzzle;
+    let fields = |line: &[u8]| csv::split(line, table.separator).count();
+    let is_known = csv::split(first, table.separator)
+        .filter_map(Result::ok)
+        .any(|(_, name)| is_known_name(name.trim_ascii()));
     let has_quotes = second.contains(&b'"');
-    table.has_header()
-        && (has_columns || is_known && (columns(second) > 0 || has_quotes) && columns(first) > 0)
-        && (is_known || table.separator != b' ')
+    let has_puzzle = longest_run(second).len() >= 16 || has_quotes;
+    let is_row = is_known && fields(first) > 1 && (fields(second) > 1 || has_quotes)
+        || fields(first) == fields(second) && has_puzzle;
+    table.has_header() && is_row && (is_known || table.separator != b' ')
 }
 
 /// Returns true if a text is a name that columns of puzzles usually have.
@@ -264,8 +262,9 @@ fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen
 fn is_row(line: &[u8], options: &ReadOptions) -> bool {
     let cells = split_row(line, None).cells;
     let good = cells.iter().filter(|r| is_cell(&line[r.start..r.end]) || r.len() > 1).count();
-    cells.len() >= 4
-        && (looks_like_row(line, options) || good * 4 >= cells.len() * 3 && !is_prose(line))
+    // Chinese digits are words too.
+    let share = if is_prose(line) { 9 } else { 7 };
+    cells.len() >= 4 && (looks_like_row(line, options) || good * 10 >= cells.len() * share)
 }
 
 /// Returns true if two thirds of the characters are cells: a row with a mistake, and not a title.

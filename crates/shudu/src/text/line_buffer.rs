@@ -92,6 +92,15 @@ impl<R: Read> LineBuffer<R> {
 
     /// Uses some of the pending bytes, and returns them in an empty buffer.
     pub(super) fn take(&mut self, count: usize, lines: u64, mut spare: Vec<u8>) -> Vec<u8> {
+        let rest = self.bytes.len() - self.start - count;
+        if self.start == 0 && rest < count {
+            // Only the rest is copied.
+            spare.extend_from_slice(&self.bytes[count..]);
+            self.bytes.truncate(count);
+            self.searched = 0;
+            self.number += lines;
+            return std::mem::replace(&mut self.bytes, spare);
+        }
         spare.extend_from_slice(&self.pending()[..count]);
         self.consume(count, lines);
         spare

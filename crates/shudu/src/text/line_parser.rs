@@ -11,7 +11,7 @@ use super::detect::Seen;
 use super::formats::ReadMode;
 use super::rows::Rule;
 use super::{
-    Fault, Format, Item, ReadError, ReadOptions, csv, detect, encoding, line, printed, sdk,
+    Fault, Format, Item, ReadError, ReadOptions, classic, csv, detect, encoding, line, printed, sdk,
 };
 
 /// Parses the lines of formats whose records are lines.
@@ -118,7 +118,10 @@ impl LineParser {
         match text.first() {
             None => return Fit::Nothing,
             Some(b'#') if sdk::header(text).is_none() => return Fit::Nothing,
-            _ if printed::rule(text) == Rule::End => return Fit::Nothing,
+            // Lines around the boards of programs.
+            _ if printed::rule(text) == Rule::End || classic::rule(text) == Rule::End => {
+                return Fit::Nothing;
+            }
             _ if line.len() > self.format.longest || detect::binary(line).is_some() => {
                 return Fit::No;
             }

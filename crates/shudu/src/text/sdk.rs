@@ -14,7 +14,7 @@
 //! The headers are the record's fields. A puzzle ends where the next one starts: at a header, at
 //! `[Puzzle]`, or at a row too many.
 
-use super::board_builder::{BoardBuilder, looks_like_row};
+use super::board_builder::BoardBuilder;
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
 use super::rows::{is_other, write_rows};
@@ -169,13 +169,14 @@ impl MultiLineParser for SdkReader {
 
     fn takes(&self, line: &[u8]) -> bool {
         let text = line.trim_ascii();
-        let is_row = || looks_like_row(text, &self.options);
         match text.first() {
             None | Some(b'#' | b'[') => true,
-            // After a complete puzzle anything else can follow.
-            Some(_) if self.puzzle.is_some() && self.gather.is_empty() => {
-                self.section != Section::Puzzle || is_row()
-            }
+            // After a complete board anything can follow.
+            Some(_) if self.gather.is_empty() => match self.section {
+                Section::Puzzle => self.puzzle.is_none(),
+                Section::State => self.state.is_none(),
+                Section::Unknown => !is_other(line),
+            },
             Some(_) => !is_other(line),
         }
     }
