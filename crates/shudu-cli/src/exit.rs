@@ -10,7 +10,7 @@ pub(crate) enum Exit {
     Fine,
     /// Some puzzle had no solution, or not exactly one where one was demanded.
     Unsolved,
-    /// Bad usage, or input that could not be read.
+    /// Bad usage, or input that could not be read or held no puzzle.
     Refused,
     /// Stopped by Ctrl-C; what was written up to then is whole.
     Interrupted,

@@ -31,7 +31,10 @@ fn the_page_of_formats_is_the_table_of_formats() {
     page += "\nEvery one of them may be compressed by gzip, xz, bzip2 or Zstandard, or be in a zip \
              archive, of which\nevery file is read. Blanks are read as `. 0 - * _ ? x $`. Boards from \
              4×4 to 25×25\nwith 1-9A-P, hexadecimal, letters or numbers for digits; \
-             `--shape` and `--symbols` settle what the\ntext leaves open.\n";
+             `--shape` and `--symbols` settle what the\ntext leaves open.\n\n\
+             A file can hold several of them; each part is read in its own format. Text that is neither a\n\
+             puzzle nor a comment is skipped and counted. If there is no puzzle in a text, its 81 cells, or\n\
+             those of `--shape`, are read in any arrangement.\n";
     for format in FORMATS {
         page += &format!("\n## {}\n\n{}.", format.id, format.about);
         if !format.extensions.is_empty() {

@@ -170,7 +170,8 @@ impl MultiLineParser for SdkReader {
     fn takes(&self, line: &[u8]) -> bool {
         let text = line.trim_ascii();
         match text.first() {
-            None | Some(b'#' | b'[') => true,
+            None | Some(b'#') => true,
+            Some(b'[') => section(text).is_some(),
             // After a complete board anything can follow.
             Some(_) if self.gather.is_empty() => match self.section {
                 Section::Puzzle => self.puzzle.is_none(),
