@@ -338,14 +338,14 @@ impl<R: Read> Chunks<R> {
             } else if is_plain {
                 self.plain.fit(line)
             } else {
-                run.parser.continues(line)
+                run.parser.continues(line, run.ends_with_record)
             };
             match fit {
                 Fit::Record => {
                     self.found = true;
                     (run.has_record, run.ends_with_record) = (true, true);
                 }
-                Fit::Nothing => run.ends_with_record &= !line.is_empty(),
+                Fit::Nothing => run.ends_with_record &= !line.trim_ascii().is_empty(),
                 Fit::Text => {
                     run.ends_with_record = false;
                     run.skipped += 1;
@@ -407,7 +407,7 @@ impl<R: Read> Chunks<R> {
         let open = || Some(Err(ReadError::at(record, number, 0, Fault::OpenQuote)));
         let item = item.or_else(|| if is_open { open() } else { None });
         self.ready.extend(item);
-        (self.found, self.free) = (true, None);
+        (self.found, self.free, self.follows_line) = (true, None, true);
         self.buffer.consume(at, lines);
     }
 
@@ -445,8 +445,10 @@ impl<R: Read> Chunks<R> {
                 // The first line belongs to the segment, even if it has a fault.
                 match &self.state {
                     State::MultiLine(..) => self.feed_line(),
-                    State::Lines(parser, _) if parser.has_header() => self.pass_line(),
-                    State::Lines(..) => self.parse_line(),
+                    State::Lines(parser, _) => {
+                        self.follows_line = true;
+                        if parser.has_header() { self.pass_line() } else { self.parse_line() }
+                    }
                     State::Bytes(..) | State::Start | State::Done => {}
                 }
             }

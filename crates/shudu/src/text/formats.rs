@@ -483,7 +483,7 @@ $ $ $ $ 8 $ $ 7 9
         write: json::write_line,
         keeps_position: hodoku::keeps,
         likely: json::looks_like_lines,
-        continues: |line| matches!(line[0], b'{' | b'"'),
+        continues: json::continues,
         fields: true,
         distinct: true,
         ..USUAL

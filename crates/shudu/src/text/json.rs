@@ -264,6 +264,14 @@ pub(super) fn looks_like_json(sample: &Sample<'_>) -> bool {
     }
 }
 
+/// Returns true if a line can be the next one of `jsonl`. `{1,1,9}` cannot.
+pub(super) fn continues(line: &[u8]) -> bool {
+    match line {
+        [b'{', rest @ ..] => !rest.first().is_some_and(u8::is_ascii_digit),
+        _ => line.starts_with(b"\""),
+    }
+}
+
 /// Returns true if the first line is one JSON object or string, or is meant to be: strings cannot go
 /// over several lines.
 pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {

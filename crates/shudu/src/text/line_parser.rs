@@ -134,9 +134,10 @@ impl LineParser {
         }
     }
 
-    /// Returns what a line is to a segment of this format.
+    /// Returns what a line is to a segment of this format. `follows_record` is true if no empty line
+    /// stands before it.
     #[inline]
-    pub(super) fn continues(&self, line: &[u8]) -> Fit {
+    pub(super) fn continues(&self, line: &[u8], follows_record: bool) -> Fit {
         if self.is_open(line) {
             return Fit::Open;
         }
@@ -152,7 +153,12 @@ impl LineParser {
         let belongs = match &self.table {
             Some(table) => {
                 let has_columns = memchr::memchr(table.separator, text).is_some();
-                !matches!(first, b'{' | b'[' | b'<') && (has_columns || table.is_row(text))
+                // After an empty line, a line without columns is something else.
+                let is_row = || {
+                    let seen = detect::by_line(text, false, &self.options);
+                    follows_record && table.is_row(text) && !matches!(seen, Seen::Format(_))
+                };
+                !matches!(first, b'{' | b'[' | b'<' | b'#') && (has_columns || is_row())
             }
             None => (self.format.continues)(text),
         };
