@@ -99,7 +99,7 @@ fn a_long_run_of_cells_is_never_prose() {
         format!("{}\n", &PUZZLE[1..]),
         format!("Solve this: {}\n", &PUZZLE[..70]),
         format!("Solve <b>{}</b>, please, it is the best puzzle of them all\n", &PUZZLE[..75]),
-        format!("{PUZZLE}\nand {}1\n", PUZZLE),
+        format!("{PUZZLE}\nand {PUZZLE}1\n"),
     ] {
         let ran = shudu(&["convert"], &text);
         assert_eq!(ran.code, 2, "{text}{}", ran.err);
