@@ -625,6 +625,7 @@ format-grid = One row a line with borders around the boxes
 format-numbered = Rows with three columns a digit and 0 for blanks, below 第1个, the number of the solution
 format-barred = Rows with bars between boxes and 0 for blanks, below =====begin====== or =====solved======
 format-pencilmarks = A drawn grid with the digits still possible in each cell
+format-array = Rows in brackets as in C, Java, Python, JSON or numpy; code around them is skipped
 format-triples = Row, column and digit of each given in braces, a puzzle a line
 format-candidates = One puzzle a line, nine characters a cell: each digit still possible, or a blank
 format-hodoku = A position a line: technique, cells with + before placed digits, removed candidates

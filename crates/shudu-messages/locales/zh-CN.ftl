@@ -586,6 +586,7 @@ format-grid = 每行写一个行，宫的四周有边框
 format-numbered = 每个数字占三列，空格为 0，上面是“第1个”，即解的序号
 format-barred = 宫之间有竖线，空格为 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 画出的盘面，每格列出仍可能的数字
+format-array = 括号中的各行，如 C、Java、Python、JSON 或 numpy；周围的代码会跳过
 format-triples = 花括号中列出每个已知数的行、列和数字，每行一题
 format-candidates = 每行一题，每格九个字符：仍可能的数字，或空位
 format-hodoku = 每行一个局面：技巧、各格（已填的数字前有 +）、已删的候选数

@@ -586,6 +586,7 @@ format-grid = 每行寫一個橫列，宮的四周有邊框
 format-numbered = 每個數字佔三欄，空格為 0，上面是「第1个」，即解的序號
 format-barred = 宮之間有直線，空格為 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 畫出的盤面，每格列出仍可能的數字
+format-array = 括號中的各列，如 C、Java、Python、JSON 或 numpy；周圍的程式碼會略過
 format-triples = 花括號中列出每個已知數的橫列、直行和數字，每行一題
 format-candidates = 每行一題，每格九個字元：仍可能的數字，或空位
 format-hodoku = 每行一個局面：技巧、各格（已填的數字前有 +）、已刪的候選數

@@ -292,6 +292,22 @@ $ $ $ $ 8 $ $ 7 9
         ..USUAL
     },
     Format {
+        id: "array",
+        name: "array",
+        about: "Rows in brackets as in C, Java, Python, JSON or numpy; code around them is skipped",
+        example: ARRAY,
+        extensions: &["txt", "c", "cpp", "java", "py", "js"],
+        shapes: true,
+        comments: false,
+        blank: '0',
+        longest: LONGEST_VALUE,
+        read: ReadMode::MultiLine(array::reader),
+        write: array::write,
+        likely: array::looks_like_array,
+        distinct: true,
+        ..USUAL
+    },
+    Format {
         id: "triples",
         name: "triples",
         about: "Row, column and digit of each given in braces, a puzzle a line",
@@ -547,6 +563,18 @@ const KSUDOKU: &str = "\
   </puzzle>
  </game>
 </ksudoku>
+";
+
+const ARRAY: &str = "\
+[[5,3,0,0,7,0,0,0,0],
+ [6,0,0,1,9,5,0,0,0],
+ [0,9,8,0,0,0,0,6,0],
+ [8,0,0,0,6,0,0,0,3],
+ [4,0,0,8,0,3,0,0,1],
+ [7,0,0,0,2,0,0,0,6],
+ [0,6,0,0,0,0,2,8,0],
+ [0,0,0,4,1,9,0,0,5],
+ [0,0,0,0,8,0,0,7,9]]
 ";
 
 const NUMBERED: &str = "\

@@ -32,6 +32,7 @@
 //! - A row of a drawn grid that consists of dashes without gaps is a border.
 //! - A single candidate is a placed digit if no peer has it as a candidate.
 
+mod array;
 mod bank;
 mod bits;
 mod board_builder;
