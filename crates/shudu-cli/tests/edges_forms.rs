@@ -154,3 +154,76 @@ fn seeds_d8_full_width_ranges_in_flags() {
     let ran = shudu(&["generate", "--seed", "7", "--rating", "1.0～1.5"], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
+
+/// The cells of the puzzle in rows, each with something around it.
+fn listed(cell: impl Fn(char) -> String, comma: &str, [open, between, close]: [&str; 3]) -> String {
+    let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(comma);
+    let rows: Vec<String> =
+        rows().into_iter().map(|r| format!("{open}{}{close}", row(r))).collect();
+    rows.join(between)
+}
+
+fn number(c: char) -> String {
+    if c == '.' { "0".into() } else { c.into() }
+}
+
+#[test]
+fn seeds_d4_c_and_cpp_arrays_are_read() {
+    let characters = listed(|c| format!("'{c}'"), ",", ["{", ",\n", "}"]);
+    solves(format!("char data[9][9] = {{{characters}}};\n").as_bytes());
+    let numbers = listed(number, ", ", ["    {", ",\n", "}"]);
+    solves(format!("int sudoku[9][9] = {{\n{numbers}\n}};\n").as_bytes());
+    let one_line = listed(number, ",", ["{", ",", "}"]);
+    solves(format!("int sudoku[9][9]={{{one_line}}};").as_bytes());
+    solves(format!("std::vector<std::vector<int>> b = {{{numbers}}};").as_bytes());
+    let strings = listed(String::from, "", ["\"", ",\n", "\""]);
+    solves(format!("const char *rows[9] = {{\n{strings}\n}};").as_bytes());
+    let flat = listed(number, ",", ["", ",\n", ""]);
+    solves(format!("int cells[81] = {{\n{flat}\n}};").as_bytes());
+}
+
+#[test]
+fn seeds_d4_lists_as_in_leetcode_python_and_json_are_read() {
+    let quoted = |c: char| format!("\"{c}\"");
+    for between in [",", ",\n", ", "] {
+        solves(format!("[{}]", listed(quoted, ",", ["[", between, "]"])).as_bytes());
+        solves(format!("[{}]\n", listed(number, ",", ["[", between, "]"])).as_bytes());
+        solves(format!("[{}]\n", listed(String::from, "", ["\"", between, "\""])).as_bytes());
+    }
+    for blank in ["None", "null", "''", "\"\"", "0", "' '"] {
+        let cell = |c: char| if c == '.' { blank.into() } else { c.to_string() };
+        solves(format!("board = [{}]\n", listed(cell, ", ", ["[", ",\n", "]"])).as_bytes());
+    }
+}
+
+#[test]
+fn missing_numpy_prints_are_read() {
+    solves(format!("[{}]\n", listed(number, " ", ["[", "\n ", "]"])).as_bytes());
+    let float = |c: char| if c == '.' { "nan".into() } else { format!("{c}.") };
+    solves(format!("[{}]\n", listed(float, " ", ["[", "\n ", "]"])).as_bytes());
+    let list = listed(number, ", ", ["[", ",\n       ", "]"]);
+    solves(format!("array([{list}])\n").as_bytes());
+}
+
+#[test]
+fn faults_in_arrays_are_located() {
+    let text = format!("int s[9][9] = {{\n{}\n}};\n", listed(number, ",", ["{", ",\n", "}"]));
+    let ran = shudu(&["solve"], text.replace("{7,", "{q,"));
+    assert!(ran.err.contains("stdin:7:2: found 'q', expected a digit 1-9"), "{}", ran.err);
+    let ran = shudu(&["solve"], text.replace("{7,", "{"));
+    assert!(ran.err.contains("stdin:7:17: the row ends after 8 of 9 cells"), "{}", ran.err);
+    let json = format!("[{}]\n", listed(|c| format!("\"{c}\""), ",", ["[", ",\n", "]"]));
+    let ran = shudu(
+        &["solve"],
+        json.replace("\"7\",\".\",\".\",\".\",\"2\"", "\"q\",\".\",\".\",\".\",\"2\""),
+    );
+    assert!(ran.err.contains("stdin:6:1: found 'q'"), "{}", ran.err);
+}
+
+#[test]
+fn arrays_are_written_and_read_back() {
+    let ran = shudu(&["convert", "--format", "array"], format!("{PUZZLE}\n{SOLUTION}\n"));
+    assert!(ran.out.starts_with("{{5,3,0,0,7,0,0,0,0},\n {6,"), "{}", ran.out);
+    let back = shudu(&["convert", "--format", "line"], &ran.out);
+    assert_eq!(back.out, format!("{PUZZLE}\n{SOLUTION}\n"));
+}

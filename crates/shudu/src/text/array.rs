@@ -358,54 +358,58 @@ impl MultiLineParser for ArrayReader {
 }
 
 /// Returns true if a text that starts like this can be an array of rows: its first bracket with cells
-/// holds a row or a board.
+/// holds a row or a board. JSON is left to its own reader, which keeps what else is in it.
 pub(super) fn looks_like_array(sample: &Sample<'_>) -> bool {
-    if !sample.text.iter().any(|b| b"[{(".contains(b)) {
+    let has_bracket = sample.text.iter().any(|b| b"[{(".contains(b));
+    if !has_bracket || is_json(sample.text) {
         return false;
     }
     let mut reader = ArrayReader::new(&ReadOptions::default());
-    let mut ready = Ready::new();
+    let mut ready = Ready::default();
     for (line, number) in sample.text.split(|&b| b == b'\n').zip(1..) {
         reader.line(line, number, &mut ready);
         if reader.keyed {
             return false;
         }
-        let is_string = |cells: &[Token]| cells.first().is_some_and(|token| token.quoted);
         match ready.iter().find(|item| !matches!(item, Ok(Item::Comment { .. }))) {
-            // A list of strings with a board in each is JSON.
-            Some(Ok(_)) => return reader.rows == 0 && !is_list_of_lines(sample.text),
+            Some(Ok(_)) => return true,
             Some(Err(error)) => {
                 return !matches!(error.fault, Fault::RowTooShort { found: ..4, .. });
             }
+            None if reader.error.is_none() && reader.rows > 1 => return true,
             None => {}
-        }
-        if reader.error.is_none() && reader.rows > 1 {
-            return !is_string(&reader.cells) || reader.side != 16;
         }
     }
     false
 }
 
-/// Returns true if a text starts with a list of strings that are longer than a row.
-fn is_list_of_lines(text: &[u8]) -> bool {
-    let text = text.trim_ascii_start();
-    let inside = text.strip_prefix(b"[").unwrap_or(text).trim_ascii_start();
-    let string = inside.strip_prefix(b"\"").and_then(|s| s.split(|&b| b == b'"').next());
-    string.is_some_and(|s| s.len() == 16 || s.len() > Shape::MAX_SIDE)
+/// Returns true if a text starts with a JSON value, or with the beginning of one.
+#[cfg(feature = "json")]
+fn is_json(text: &[u8]) -> bool {
+    let mut values =
+        serde_json::Deserializer::from_slice(text).into_iter::<serde::de::IgnoredAny>();
+    let is_value =
+        |value: &serde_json::Result<_>| value.as_ref().map_or_else(|e| e.is_eof(), |_| true);
+    values.next().is_some_and(|value| is_value(&value))
 }
 
-/// Appends the rows as nested lists of numbers, which JSON, Python and many others understand.
+#[cfg(not(feature = "json"))]
+fn is_json(_: &[u8]) -> bool {
+    false
+}
+
+/// Appends the rows as C, C++ and Java write them.
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
     let side = puzzle.shape().side();
     for (number, row) in puzzle.cells().chunks(side).enumerate() {
-        out.extend_from_slice(if number == 0 { b"[[" } else { b",\n [" });
+        out.extend_from_slice(if number == 0 { b"{{" } else { b",\n {" });
         for (column, value) in row.iter().enumerate() {
             let comma = if column > 0 { "," } else { "" };
             out.extend_from_slice(format!("{comma}{value}").as_bytes());
         }
-        out.push(b']');
+        out.push(b'}');
     }
-    out.extend_from_slice(b"]\n\n");
+    out.extend_from_slice(b"}\n\n");
 }
 
 #[cfg(test)]
@@ -462,7 +466,15 @@ mod tests {
     fn arrays_of_all_languages_are_read() {
         for text in forms() {
             let found = detect(text.as_bytes(), &ReadOptions::default()).map(|f| f.id);
-            assert_eq!(found, Some("array"), "{text}");
+            let is_json =
+                cfg!(feature = "json") && text.starts_with('[') && super::is_json(text.as_bytes());
+            assert_eq!(found, Some(if is_json { "json" } else { "array" }), "{text}");
+            let named = ReadOptions::default().with_format(Format::by_id("array"));
+            assert_eq!(
+                crate::text::one(text.as_bytes(), named).unwrap(),
+                parse(LINE).unwrap(),
+                "{text}"
+            );
             assert_eq!(parse(&text).unwrap(), parse(LINE).unwrap(), "{text}");
             let twice: Vec<_> = crate::text::Reader::new(
                 format!("{text}\n{text}").as_bytes(),

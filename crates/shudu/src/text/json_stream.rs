@@ -43,8 +43,8 @@ pub(super) struct JsonStream {
     after_comma: bool,
     /// Values that are rows of one puzzle, because `[[5,3,0,…],…]` has no list around its puzzles.
     rows: Vec<Value>,
-    /// The place of the first row.
-    rows_place: Place,
+    /// The places of these rows.
+    row_places: Vec<Place>,
 }
 
 /// Makes a parser of JSON values.
@@ -81,7 +81,7 @@ impl JsonStream {
             after_value: false,
             after_comma: false,
             rows: Vec::new(),
-            rows_place: Place::START,
+            row_places: Vec::new(),
         }
     }
 
@@ -244,7 +244,11 @@ impl JsonStream {
 
     /// Returns a value of the list that is a row and not a puzzle. Sixteen characters are a 4×4 puzzle.
     fn as_row(&self, value: &[u8]) -> Option<Value> {
-        let is_cell = |json: &Value| json.is_number() || json.is_null();
+        let is_cell = |json: &Value| match json {
+            // A character, a number of two digits or nothing: LeetCode writes boards like this.
+            Value::String(text) => text.len() <= 2 || text.chars().count() == 1,
+            json => json.is_number() || json.is_null(),
+        };
         let is_side = |n: usize| Shape::for_side(n).is_some();
         if !self.listed || value[0] == b'{' || value.len() > 4 * KEPT {
             return None;
@@ -260,9 +264,7 @@ impl JsonStream {
         let length = |json: &Value| {
             json.as_array().map_or_else(|| json.as_str().map_or(0, str::len), Vec::len)
         };
-        if self.rows.is_empty() {
-            self.rows_place.clone_from(place);
-        }
+        self.row_places.push(place.clone());
         self.rows.push(row);
         if self.rows.len() == length(&self.rows[0]) {
             self.flush_rows(ready);
@@ -272,12 +274,15 @@ impl JsonStream {
     /// Takes the end of the rows.
     fn flush_rows(&mut self, ready: &mut Ready) {
         let rows = std::mem::take(&mut self.rows);
-        if rows.is_empty() {
-            return;
-        }
-        ready.push_back(match puzzle_of(&Value::Array(rows), &self.options) {
-            Ok(puzzle) => Ok(Item::plain(puzzle, self.rows_place.line)),
-            Err((_, fault)) => Err(self.rows_place.error(b"", 0, fault)),
+        let places = std::mem::take(&mut self.row_places);
+        let [first, ..] = &places[..] else { return };
+        let rows = Value::Array(rows);
+        ready.push_back(match puzzle_of(&rows, &self.options) {
+            Ok(puzzle) => Ok(Item::plain(puzzle, first.line)),
+            Err((_, fault)) => {
+                let row = bad_row(&rows, &self.options).and_then(|row| places.get(row));
+                Err(row.unwrap_or(first).error(b"", 0, fault))
+            }
         });
     }
 
@@ -285,6 +290,20 @@ impl JsonStream {
     fn complain(&mut self, reason: &str, ready: &mut Ready) {
         ready.push_back(Err(self.place.error(b"", 0, broken(reason))));
     }
+}
+
+/// Returns the first row that makes a puzzle unreadable even if all other rows are blank.
+fn bad_row(rows: &Value, options: &ReadOptions) -> Option<usize> {
+    let rows = rows.as_array()?;
+    (0..rows.len()).find(|&row| {
+        let side = rows.len();
+        let mut others = match rows[row] {
+            Value::String(_) => vec![Value::from(".".repeat(side)); side],
+            _ => vec![Value::from(vec![0; side]); side],
+        };
+        others[row].clone_from(&rows[row]);
+        puzzle_of(&Value::Array(others), options).is_err()
+    })
 }
 
 fn broken(reason: &str) -> Fault {
