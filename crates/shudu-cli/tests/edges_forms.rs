@@ -227,3 +227,71 @@ fn arrays_are_written_and_read_back() {
     let back = shudu(&["convert", "--format", "line"], &ran.out);
     assert_eq!(back.out, format!("{PUZZLE}\n{SOLUTION}\n"));
 }
+
+#[test]
+fn missing_spreadsheets_are_read() {
+    let cell = |c: char| if c == '.' { String::new() } else { c.to_string() };
+    for separator in [",", "\t", ";"] {
+        let sheet = listed(cell, separator, ["", "\r\n", ""]);
+        solves(format!("{sheet}\r\n").as_bytes());
+        solves(format!("\u{feff}{sheet}").as_bytes());
+        solves(&utf16(&format!("\u{feff}{sheet}"), false));
+        let quoted = listed(|c| format!("\"{}\"", cell(c)), separator, ["", "\n", ""]);
+        solves(quoted.as_bytes());
+        let two = shudu(&["solve"], format!("{sheet}\r\n\r\n{sheet}\r\n"));
+        assert_eq!(two.out, format!("{SOLUTION}\n{SOLUTION}\n"), "{}", two.err);
+    }
+    let sheet = listed(cell, ",", ["", "\n", ""]);
+    let labels: Vec<String> = sheet
+        .lines()
+        .zip("ABCDEFGHI".chars())
+        .map(|(row, label)| format!("{label},{row}"))
+        .collect();
+    solves(format!(",1,2,3,4,5,6,7,8,9\n{}\n", labels.join("\n")).as_bytes());
+    let ran = shudu(&["solve"], sheet.replacen("7,", "q,", 1));
+    assert!(ran.err.contains("stdin:1:7: found 'q', expected a digit 1-9"), "{}", ran.err);
+}
+
+#[test]
+fn missing_markdown_tables_and_boxes_with_spaces_are_read() {
+    let space = |c: char| if c == '.' { " ".into() } else { c.to_string() };
+    let rows = listed(space, " | ", ["| ", "\n", " |"]);
+    solves(format!("{rows}\n").as_bytes());
+    let rule = format!("|{}", "---|".repeat(9));
+    solves(format!("| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n{rule}\n{rows}\n").as_bytes());
+    let double = listed(space, " │ ", ["║ ", "\n╟───┼───┼───╫───┼───┼───╢\n", " ║"]);
+    solves(format!("╔═══╤═══╤═══╗\n{double}\n╚═══╧═══╧═══╝\n").as_bytes());
+    let colons = listed(space, " : ", ["| ", "\n", " |"]);
+    solves(format!("+---+---+---+\n{colons}\n+---+---+---+\n").as_bytes());
+}
+
+#[test]
+fn looks_what_convert_writes_with_spaces_for_blanks_reads_back() {
+    let other = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let input = format!("{PUZZLE}\n{other}\n");
+    for format in ["line", "rows", "grid"] {
+        let ran = shudu(&["convert", "--format", format, "--blank", " "], &input);
+        assert!(!ran.out.contains('.'), "{}", ran.out);
+        let back = shudu(&["convert", "--format", "line"], &ran.out);
+        assert_eq!(back.out, input, "{format}: {}\n{}", back.err, ran.out);
+    }
+}
+
+#[test]
+fn missing_nine_rows_on_one_line_are_read() {
+    for separator in [" ", ",", "/", "|", ";", "\\n"] {
+        solves(format!("{}\n", rows().join(separator)).as_bytes());
+    }
+}
+
+#[test]
+fn missing_markdown_fences_around_puzzles_are_skipped() {
+    for puzzle in [PUZZLE.to_owned(), rows().join("\n")] {
+        for fence in ["```", "~~~", "```text"] {
+            let close = &fence[..3];
+            let ran = shudu(&["solve"], format!("{fence}\n{puzzle}\n{close}\n"));
+            assert_eq!(ran.out, format!("{SOLUTION}\n"), "{fence}\n{puzzle}\n{}", ran.err);
+            assert_eq!(ran.code, 0, "{}", ran.err);
+        }
+    }
+}

@@ -619,6 +619,7 @@ format-line = One puzzle a line, one character a cell, . for blanks; the rest of
 format-sdm = One puzzle a line with 0 for blanks
 format-sdk = Headers #A author, #D description, #L level…, then [Puzzle] and its rows, and [State]
 format-sdx = One row a line: givens, u before placed digits, or the candidates of a cell
+format-cells = A spreadsheet or a Markdown table with one cell in each field, or a drawing with spaces for blanks
 format-rows = One row a line, an empty line between puzzles
 format-classic = Digits or $ with blanks between them, and a rule after each puzzle
 format-grid = One row a line with borders around the boxes

@@ -580,6 +580,7 @@ format-line = 每行一题，每格一个字符，空格用 .；行尾的其余�
 format-sdm = 每行一题，空格用 0
 format-sdk = 标题行 #A 作者、#D 说明、#L 难度……，然后是 [Puzzle] 及各行，以及 [State]
 format-sdx = 一行一排：题目数字、放入的数字前加 u，或格中的候选数
+format-cells = 电子表格或 Markdown 表格，每个字段一格；也可以是空白处留空的图形
 format-rows = 每行写一个行，题目之间空一行
 format-classic = 数字或 $，以空格分隔，每题之后有一条分隔线
 format-grid = 每行写一个行，宫的四周有边框

@@ -580,6 +580,7 @@ format-line = 每行一題，每格一個字元，空格用 .；行尾的其餘�
 format-sdm = 每行一題，空格用 0
 format-sdk = 標題列 #A 作者、#D 說明、#L 難度……，然後是 [Puzzle] 及各橫列，以及 [State]
 format-sdx = 一行一排：題目數字、放入的數字前加 u，或格中的候選數
+format-cells = 試算表或 Markdown 表格，每個欄位一格；也可以是空白處留空的圖形
 format-rows = 每行寫一個橫列，題目之間空一行
 format-classic = 數字或 $，以空格分隔，每題之後有一條分隔線
 format-grid = 每行寫一個橫列，宮的四周有邊框

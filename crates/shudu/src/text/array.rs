@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 use super::detect::Sample;
 use super::fault::character_at;
+use super::line::is_plain;
 use super::reader::{MultiLineParser, Ready};
 use super::symbols::{characters, guess, is_blank, plain};
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer};
@@ -33,11 +34,11 @@ const BLANK_WORDS: [&[u8]; 9] =
 const MOST_CELLS: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
 
 /// A line of the text and its number.
-type SourceLine = Arc<(Vec<u8>, u64)>;
+pub(super) type SourceLine = Arc<(Vec<u8>, u64)>;
 
 /// A cell as it was written.
 #[derive(Clone, Debug)]
-struct Token {
+pub(super) struct Token {
     line: SourceLine,
     at: Range<usize>,
     /// True if it is written between quotes or as a character of a string.
@@ -45,6 +46,11 @@ struct Token {
 }
 
 impl Token {
+    /// A cell of a table.
+    pub(super) fn new(line: SourceLine, at: Range<usize>) -> Token {
+        Token { line, at, quoted: true }
+    }
+
     fn text(&self) -> &[u8] {
         let text = &self.line.0[self.at.clone()];
         // numpy and pandas print whole numbers like this if others are missing.
@@ -308,7 +314,11 @@ fn end_of_string(text: &[u8], quote: u8) -> Option<usize> {
 }
 
 /// Makes the board of these cells.
-fn board(tokens: &[Token], side: usize, options: &ReadOptions) -> Result<Puzzle, ReadError> {
+pub(super) fn board(
+    tokens: &[Token],
+    side: usize,
+    options: &ReadOptions,
+) -> Result<Puzzle, ReadError> {
     let shape = options.shape.filter(|s| s.side() == side).or_else(|| Shape::for_side(side));
     let used = tokens.iter().filter(|token| !token.is_blank()).map(Token::text);
     let kind = options.symbols_for(side).unwrap_or_else(|| guess(used, side));
@@ -354,6 +364,15 @@ impl MultiLineParser for ArrayReader {
     fn end(&mut self, ready: &mut Ready) {
         self.finish(ready);
         (self.depth, self.leaf, self.comment) = (0, None, false);
+    }
+
+    fn takes(&self, line: &[u8]) -> bool {
+        let text = line.trim_ascii();
+        if self.depth > 0 || self.rows > 0 || self.comment {
+            return !is_plain(text);
+        }
+        // What follows an array is looked at again, except for what closes it.
+        text.iter().all(|b| b"})];, \t".contains(b))
     }
 }
 

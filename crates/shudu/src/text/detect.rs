@@ -20,7 +20,7 @@ use super::row_tokens::split_row;
 use super::symbols::{PlainLine, is_blank};
 use super::{
     Chunks, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, Symbols,
-    bordered, line, links, sdk,
+    bordered, line, links, loose_line, sdk,
 };
 use crate::grid::Shape;
 
@@ -98,6 +98,9 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
             let is_row = puzzle.shape().side() == 4 && !has_repeats(&text[..end]);
             return if is_row { Seen::Unclear } else { Seen::Line };
         }
+    }
+    if !is_cut && loose_line::read(line, options).is_some() {
+        return Seen::Line;
     }
     let plain = PlainLine::new(text).text;
     let run = longest_run(&plain);

@@ -187,6 +187,20 @@ pub static FORMATS: &[Format] = &[
         ..USUAL
     },
     Format {
+        id: "cells",
+        name: "table of cells",
+        about: "A spreadsheet or a Markdown table with one cell in each field, or a drawing with spaces for blanks",
+        example: CELLS,
+        extensions: &["csv", "tsv", "md", "txt"],
+        shapes: true,
+        blank: ' ',
+        read: ReadMode::MultiLine(cells::reader),
+        write: cells::write,
+        likely: cells::looks_like_cells,
+        distinct: true,
+        ..USUAL
+    },
+    Format {
         id: "rows",
         name: "plain rows",
         about: "One row a line, an empty line between puzzles",
@@ -563,6 +577,18 @@ const KSUDOKU: &str = "\
   </puzzle>
  </game>
 </ksudoku>
+";
+
+const CELLS: &str = "\
+5,3,,,7,,,,
+6,,,1,9,5,,,
+,9,8,,,,,6,
+8,,,,6,,,,3
+4,,,8,,3,,,1
+7,,,,2,,,,6
+,6,,,,,2,8,
+,,,4,1,9,,,5
+,,,,8,,,7,9
 ";
 
 const ARRAY: &str = "\

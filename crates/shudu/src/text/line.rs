@@ -16,6 +16,7 @@ use super::fault::character_at;
 use super::symbols::{characters, guess, is_blank, plain};
 use super::{
     Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, Writer, csv,
+    loose_line,
 };
 use crate::grid::{Board, Grid, Shape};
 
@@ -96,12 +97,13 @@ pub(super) fn read(
 ) -> Option<Result<Item, ReadError>> {
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = match cells_of(&line[start..], &parser.options) {
-        Ok(found) => found,
-        Err((offset, fault)) => {
-            return Some(Err(ReadError::at(line, number, start + offset, fault)));
-        }
+        Ok((puzzle, end)) => (puzzle, start + end),
+        Err((offset, fault)) => match loose_line::read(line, &parser.options) {
+            Some(found) => found,
+            None => return Some(Err(ReadError::at(line, number, start + offset, fault))),
+        },
     };
-    let rest = &line[start + end..];
+    let rest = &line[end..];
     let extra = Extra {
         tail: if rest.is_empty() { String::new() } else { tail(rest) },
         ..Extra::default()

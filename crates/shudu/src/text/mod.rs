@@ -38,6 +38,7 @@ mod bits;
 mod board_builder;
 mod bordered;
 mod candidates;
+mod cells;
 mod chunks;
 mod classic;
 mod columns;
@@ -61,6 +62,7 @@ mod line;
 mod line_buffer;
 mod line_parser;
 mod links;
+mod loose_line;
 #[cfg(feature = "json")]
 mod lz_string;
 mod opensudoku;

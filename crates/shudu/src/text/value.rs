@@ -6,6 +6,7 @@
 
 use super::{
     Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line, links,
+    loose_line,
 };
 use crate::grid::Shape;
 
@@ -45,7 +46,9 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
     if let Some(found) = links::read(text) {
         return found.map(|(puzzle, _)| puzzle).map_err(shift);
     }
-    let (puzzle, end) = line::cells_of(text, options).map_err(shift)?;
+    let found = line::cells_of(text, options);
+    let found = found.or_else(|e| loose_line::rows_in_a_line(text, options).ok_or(e));
+    let (puzzle, end) = found.map_err(shift)?;
     if end < text.len() {
         return Err(shift((end, Fault::TooLong { found: text.len(), expected: end })));
     }

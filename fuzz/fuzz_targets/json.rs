@@ -1,0 +1,12 @@
+//! JSON, with the objects of f-puzzles and SudokuPad.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shudu_fuzz::read_and_write_back;
+
+fuzz_target!(|bytes: &[u8]| {
+    for id in ["json", "jsonl"] {
+        read_and_write_back(id, bytes);
+    }
+});

@@ -1,0 +1,12 @@
+//! XML of OpenSudoku and KSudoku.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shudu_fuzz::read_and_write_back;
+
+fuzz_target!(|bytes: &[u8]| {
+    for id in ["opensudoku", "ksudoku"] {
+        read_and_write_back(id, bytes);
+    }
+});

@@ -1,0 +1,49 @@
+//! What the fuzz targets require of a reader.
+
+use std::io::BufReader;
+
+use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer};
+
+/// Reads any bytes as text in the format with this id: without a panic, and the same whatever the
+/// buffer of the input. Everything that reads is written in that format, if it can be, and reads back
+/// the same.
+pub fn read_and_write_back(id: &str, bytes: &[u8]) {
+    let format: &'static Format = id.parse().expect("the format exists");
+    let options = ReadOptions::default().with_format(format);
+    let items: Vec<_> = Reader::new(bytes, options.clone()).collect();
+    let small = BufReader::with_capacity(7, bytes);
+    let again: Vec<_> = Reader::new(small, options).collect();
+    assert_eq!(items, again, "{id}");
+    for item in items {
+        match item {
+            Ok(Item::Record(record)) => write_back(format, &record),
+            Ok(Item::Comment { .. }) => {}
+            Err(error) => {
+                let _ = (error.to_string(), error.caret(), error.fault.words());
+            }
+        }
+    }
+}
+
+fn write_back(format: &'static Format, record: &Record) {
+    if !format.keeps(&record.puzzle) {
+        return;
+    }
+    let mut out = Vec::new();
+    let mut writer = Writer::new(format, WriteOptions::default());
+    writer.begin(&mut out);
+    writer.record(&mut out, &record.puzzle, &Extra::default());
+    writer.end(&mut out);
+    let told = ReadOptions::default()
+        .with_format(format)
+        .with_shape(record.puzzle.shape())
+        .with_symbols(Symbols::Digits);
+    let shown = String::from_utf8_lossy(&out);
+    let mut back = Reader::new(&out[..], told).filter_map(|item| match item {
+        Ok(Item::Record(record)) => Some(record.puzzle),
+        Ok(Item::Comment { .. }) => None,
+        Err(error) => panic!("{format}: {error}\n{shown}"),
+    });
+    assert_eq!(back.next().as_ref(), Some(&record.puzzle), "{format}\n{shown}");
+    assert_eq!(back.next(), None, "{format}\n{shown}");
+}
