@@ -468,6 +468,10 @@ pub(super) fn looks_like_cells(sample: &Sample<'_>) -> bool {
     if rows.len() < 4 || even * 4 < rows.len() * 3 || width > Shape::MAX_SIDE + 1 {
         return false;
     }
+    // Arrays of programs have commas too.
+    if rows.iter().any(|row| row.line.0.iter().any(|b| b"[]{}()=".contains(b))) {
+        return false;
+    }
     let texts = || rows.iter().flat_map(|row| (0..row.fields.len()).map(|field| row.text(field)));
     let counts = || rows.iter().map(|row| split_row(&row.line.0, None).cells.len());
     let is_plain = Shape::for_side(usual(counts())).is_some()

@@ -191,7 +191,7 @@ pub static FORMATS: &[Format] = &[
         name: "table of cells",
         about: "A spreadsheet or a Markdown table with one cell in each field, or a drawing with spaces for blanks",
         example: CELLS,
-        extensions: &["csv", "tsv", "md", "txt"],
+        extensions: &["md", "txt"],
         shapes: true,
         blank: ' ',
         read: ReadMode::MultiLine(cells::reader),
