@@ -271,6 +271,11 @@ fn looks_what_convert_writes_with_spaces_for_blanks_reads_back() {
     let input = format!("{PUZZLE}\n{other}\n");
     for format in ["line", "rows", "grid"] {
         let ran = shudu(&["convert", "--format", format, "--blank", " "], &input);
+        // What could not be read back is not written.
+        if format != "line" && ran.code != 0 {
+            assert_eq!(ran.out, "", "{format}");
+            continue;
+        }
         assert!(!ran.out.contains('.'), "{}", ran.out);
         let back = shudu(&["convert", "--format", "line"], &ran.out);
         assert_eq!(back.out, input, "{format}: {}\n{}", back.err, ran.out);
