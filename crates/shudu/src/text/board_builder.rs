@@ -6,7 +6,7 @@
 
 use super::fault::character_at;
 use super::row_tokens::{RowTokens, split_row};
-use super::symbols::{guess, is_usual};
+use super::symbols::{guess, is_usual, plain};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
@@ -208,8 +208,9 @@ pub(super) fn is_prose(line: &[u8]) -> bool {
     let word = line.windows(2).any(|w| {
         w.iter().all(u8::is_ascii_alphabetic) && !w.iter().all(|b| matches!(b, b'x' | b'X'))
     });
-    // Letters outside ASCII are words in some language; the box drawing characters are not letters.
-    word || line
-        .utf8_chunks()
-        .any(|c| c.valid().chars().any(|c| !c.is_ascii() && c.is_alphabetic()))
+    // Letters outside ASCII are words in some language, unless they are digits; the box drawing
+    // characters are not letters.
+    word || line.utf8_chunks().any(|c| {
+        c.valid().chars().any(|c| !c.is_ascii() && c.is_alphabetic() && plain(c).is_none())
+    })
 }
