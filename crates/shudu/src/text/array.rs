@@ -407,8 +407,9 @@ pub(super) fn looks_like_array(sample: &Sample<'_>) -> bool {
 fn is_json(text: &[u8]) -> bool {
     let mut values =
         serde_json::Deserializer::from_slice(text).into_iter::<serde::de::IgnoredAny>();
-    let is_value =
-        |value: &serde_json::Result<_>| value.as_ref().map_or_else(|e| e.is_eof(), |_| true);
+    let is_value = |value: &serde_json::Result<_>| {
+        value.as_ref().map_or_else(serde_json::Error::is_eof, |_| true)
+    };
     values.next().is_some_and(|value| is_value(&value))
 }
 

@@ -380,7 +380,7 @@ impl Table {
         let first = column(&rows, 0);
         let has_margin = is_empty(first) || has_labels(&rows);
         let has_end = width > 0 && is_empty(column(&rows, width - 1));
-        let is_ten = width == 10 && told.is_none() && rows.len() % 10 != 0;
+        let is_ten = width == 10 && told.is_none() && !rows.len().is_multiple_of(10);
         let (side, labels) = match sides {
             [side, _] if fits(side) && !(is_ten && (has_margin || has_end)) => (side, 0),
             [_, side] if fits(side) && has_margin => (side, 1),
