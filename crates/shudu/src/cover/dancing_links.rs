@@ -58,6 +58,25 @@ pub(crate) trait Observer {
     fn guess(&mut self);
     /// A cover with its rows and the number of open guesses.
     fn found(&mut self, rows: &[usize], depth: u32) -> ControlFlow<()>;
+
+    /// A step under so many open guesses. Searches that are not traced ignore it.
+    #[inline(always)]
+    fn step(&mut self, _depth: u32, _step: Step) {}
+}
+
+/// What a search does, for traces.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// A row is tried. `guess` is true if its column has several.
+    Try { row: usize, guess: bool },
+    /// The row is given up.
+    GiveUp { row: usize },
+    /// A column is unlinked.
+    Cover { column: usize },
+    /// A column is linked again.
+    Uncover { column: usize },
+    /// A column has no row left.
+    Backtrack,
 }
 
 /// Why a row cannot be part of every cover.
@@ -247,10 +266,11 @@ impl ExactCover {
                         Some(header) if self.ones[header] > 0 => {
                             depth += u32::from(self.ones[header] > 1);
                             self.unlink(header);
+                            observer.step(depth, Step::Cover { column: header - 1 });
                             tried.push(header);
                             rows.push(usize::MAX);
                         }
-                        Some(_) => {}
+                        Some(_) => observer.step(depth, Step::Backtrack),
                     }
                 }
             }
@@ -261,20 +281,24 @@ impl ExactCover {
             let next = self.down[last] as usize;
             *node = next;
             if last != header {
-                self.link_row(last);
+                self.link_row(last, depth, observer);
+                observer.step(depth, Step::GiveUp { row: self.row[last] as usize });
             }
             if end.is_break() || next == header {
                 self.link(header);
+                observer.step(depth, Step::Uncover { column: header - 1 });
                 depth -= u32::from(self.ones[header] > 1);
                 tried.pop();
                 rows.pop();
                 forward = false;
                 continue;
             }
-            if self.ones[header] > 1 {
+            let guess = self.ones[header] > 1;
+            if guess {
                 observer.guess();
             }
-            self.unlink_row(next);
+            observer.step(depth, Step::Try { row: self.row[next] as usize, guess });
+            self.unlink_row(next, depth, observer);
             if let Some(row) = rows.last_mut() {
                 *row = self.row[next] as usize;
             }
@@ -339,19 +363,23 @@ impl ExactCover {
     }
 
     /// Unlinks the other columns of the row of a node.
-    fn unlink_row(&mut self, node: usize) {
+    fn unlink_row(&mut self, node: usize, depth: u32, observer: &mut impl Observer) {
         let mut other = self.right[node] as usize;
         while other != node {
-            self.unlink(self.header[other] as usize);
+            let header = self.header[other] as usize;
+            self.unlink(header);
+            observer.step(depth, Step::Cover { column: header - 1 });
             other = self.right[other] as usize;
         }
     }
 
     /// Undoes [`unlink_row`](ExactCover::unlink_row), in reverse order.
-    fn link_row(&mut self, node: usize) {
+    fn link_row(&mut self, node: usize, depth: u32, observer: &mut impl Observer) {
         let mut other = self.left[node] as usize;
         while other != node {
-            self.link(self.header[other] as usize);
+            let header = self.header[other] as usize;
+            self.link(header);
+            observer.step(depth, Step::Uncover { column: header - 1 });
             other = self.left[other] as usize;
         }
     }

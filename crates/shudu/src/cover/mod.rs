@@ -27,5 +27,5 @@ mod dancing_links;
 mod queens;
 mod sudoku;
 
-pub(crate) use dancing_links::Observer;
 pub use dancing_links::{ChooseError, ExactCover};
+pub(crate) use dancing_links::{Observer, Step};

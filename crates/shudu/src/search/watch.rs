@@ -91,6 +91,11 @@ impl<'a, 'v> Watch<'a, 'v> {
         ControlFlow::Break(())
     }
 
+    /// Ends the search because the caller wants no more of it.
+    pub(crate) fn enough(&mut self) -> ControlFlow<()> {
+        self.stop(End::Enough)
+    }
+
     /// Counts a search node. Returns `Break` when a limit is reached.
     #[inline]
     pub(crate) fn node(&mut self) -> ControlFlow<()> {

@@ -20,6 +20,7 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
+use super::trace::{NoTrace, Tracer};
 use super::{Algorithm, EngineInfo};
 use crate::search::Watch;
 use crate::solve::Problem;
@@ -40,7 +41,16 @@ impl Algorithm for Backtrack {
     }
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Counters::new(problem))
+        walk(problem, watch, &mut Counters::new(problem), &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(walk(problem, watch, &mut Counters::new(problem), tracer))
     }
 }
 

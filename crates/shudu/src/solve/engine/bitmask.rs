@@ -13,6 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
+use super::trace::{NoTrace, Tracer};
 use super::{Algorithm, EngineInfo};
 use crate::search::Watch;
 use crate::solve::Problem;
@@ -33,7 +34,16 @@ impl Algorithm for Bitmask {
     }
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Used::new(problem))
+        walk(problem, watch, &mut Used::new(problem), &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(walk(problem, watch, &mut Used::new(problem), tracer))
     }
 }
 

@@ -5,8 +5,10 @@
 
 use std::ops::ControlFlow;
 
+use super::trace::{Action, Condition, NoTrace, Trace, Tracer};
 use super::{Algorithm, EngineInfo};
-use crate::cover::{ExactCover, Observer};
+use crate::cover::{ExactCover, Observer, Step};
+use crate::grid::{HouseKind, Shape};
 use crate::search::Watch;
 use crate::solve::Problem;
 
@@ -26,6 +28,26 @@ impl Algorithm for Cover {
     }
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        self.search_covers(problem, watch, &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(self.search_covers(problem, watch, tracer))
+    }
+}
+
+impl Cover {
+    fn search_covers(
+        self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
         let shape = problem.shape();
         // Rows for every digit that candidates allow; row ids follow from cell and digit, so the
         // list that leads back is kept here.
@@ -45,19 +67,25 @@ impl Algorithm for Cover {
             }
         }
         let cells = problem.cells().to_vec();
-        cover.run(&mut CoverToDigits { watch, rows: &rows, cells })
+        cover.run(&mut CoverToDigits { watch, trace, shape, rows: &rows, cells })
     }
 }
 
-/// Translates covers into digits for the watch.
-struct CoverToDigits<'r, 'w, 'a, 'v> {
+/// Translates covers into digits for the watch, and rows and columns for the trace.
+struct CoverToDigits<'r, 'w, 'a, 'v, T> {
     watch: &'w mut Watch<'a, 'v>,
+    trace: &'w mut T,
+    shape: Shape,
     rows: &'r [(usize, u8)],
     cells: Vec<u8>,
 }
 
-impl Observer for CoverToDigits<'_, '_, '_, '_> {
+impl<T: Trace> Observer for CoverToDigits<'_, '_, '_, '_, T> {
+    #[inline]
     fn node(&mut self) -> ControlFlow<()> {
+        if self.trace.is_closed() {
+            return self.watch.enough();
+        }
         self.watch.node()
     }
     fn guess(&mut self) {
@@ -68,6 +96,38 @@ impl Observer for CoverToDigits<'_, '_, '_, '_> {
             let (cell, digit) = self.rows[row];
             self.cells[cell] = digit;
         }
+        self.trace.note(depth, Action::Solution);
         self.watch.solution(&self.cells, depth)
     }
+
+    #[inline]
+    fn step(&mut self, depth: u32, step: Step) {
+        let action = match step {
+            Step::Try { row, guess } => {
+                let (cell, digit) = self.rows[row];
+                Action::Place { cell, digit, guess }
+            }
+            Step::GiveUp { row } => {
+                let (cell, digit) = self.rows[row];
+                Action::Remove { cell, digit }
+            }
+            Step::Cover { column } => Action::Cover(condition(self.shape, column)),
+            Step::Uncover { column } => Action::Uncover(condition(self.shape, column)),
+            Step::Backtrack => Action::Backtrack,
+        };
+        self.trace.note(depth, action);
+    }
+}
+
+/// What a column of [`ExactCover::sudoku`] demands.
+fn condition(shape: Shape, column: usize) -> Condition {
+    let (cells, side) = (shape.cells(), shape.side());
+    let place = column % cells;
+    let kind = match column / cells {
+        0 => return Condition::Cell(column),
+        1 => HouseKind::Row,
+        2 => HouseKind::Column,
+        _ => HouseKind::Box,
+    };
+    Condition::House { kind, index: place / side, digit: (place % side) as u8 + 1 }
 }

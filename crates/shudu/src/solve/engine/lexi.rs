@@ -10,6 +10,7 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
+use super::trace::{NoTrace, Tracer};
 use super::{Algorithm, EngineInfo};
 use crate::grid::Layout;
 use crate::search::Watch;
@@ -32,7 +33,16 @@ impl Algorithm for Lexi {
     }
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Peers(problem.shape().layout()))
+        walk(problem, watch, &mut Peers(problem.shape().layout()), &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(walk(problem, watch, &mut Peers(problem.shape().layout()), tracer))
     }
 }
 

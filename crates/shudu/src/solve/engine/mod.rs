@@ -24,6 +24,7 @@ mod reading_order;
 mod singles;
 
 pub mod lanes;
+pub mod trace;
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -37,6 +38,7 @@ pub use propagate::Propagate;
 pub use singles::Singles;
 
 use self::sealed::{Algorithm, EngineInfo};
+use self::trace::{Event, Tracer};
 use super::Problem;
 use crate::grid::Shape;
 use crate::search::{Limits, Report, Watch};
@@ -44,7 +46,7 @@ use crate::search::{Limits, Report, Watch};
 /// The part of an engine that differs between engines. The traits are nominally public and in a
 /// private module, so that [`Engine`] cannot be implemented outside the crate.
 mod sealed {
-    use super::{ControlFlow, Problem, Watch, fmt};
+    use super::{ControlFlow, Problem, Tracer, Watch, fmt};
 
     /// What is known about an engine without running it.
     #[derive(Debug)]
@@ -59,6 +61,16 @@ mod sealed {
 
         /// Searches a consistent problem and reports to the watch.
         fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()>;
+
+        /// The same, and reports what it does. `None` if the engine cannot.
+        fn trace(
+            &self,
+            _: &Problem,
+            _: &mut Watch<'_, '_>,
+            _: &mut Tracer<'_>,
+        ) -> Option<ControlFlow<()>> {
+            None
+        }
     }
 }
 
@@ -95,6 +107,40 @@ pub trait Engine: Algorithm {
             let _ = self.run(problem, &mut watch);
         }
         watch.finish()
+    }
+
+    /// Searches for solutions and passes everything that the engine does to `visit`, until a limit
+    /// is reached or `visit` returns `Break`. Returns `None` if the engine has no trace: `propagate`
+    /// and `lanes` change many cells at a time.
+    ///
+    /// ```
+    /// use shudu::{Grid, Limits};
+    /// use shudu::solve::{Problem, engine::{Backtrack, Engine, trace::Action}};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut placed = 0;
+    /// let problem = Problem::from(&Grid::EMPTY);
+    /// let report = Backtrack.trace_search(&problem, &Limits::solutions(1), &mut |event| {
+    ///     placed += u64::from(matches!(event.action, Action::Place { .. }));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// // The search starts with the empty grid, which is a node but no placement.
+    /// assert_eq!(report.map(|r| r.work.nodes), Some(placed + 1));
+    /// ```
+    fn trace_search(
+        &self,
+        problem: &Problem,
+        limits: &Limits,
+        visit: &mut dyn FnMut(Event) -> ControlFlow<()>,
+    ) -> Option<Report> {
+        let mut no_solutions = |_: &[u8]| ControlFlow::Continue(());
+        let mut watch = Watch::new(limits, &mut no_solutions);
+        let mut tracer = Tracer::new(visit);
+        if problem.is_consistent() {
+            // Whether it was stopped is in the report.
+            let _ = self.trace(problem, &mut watch, &mut tracer)?;
+        }
+        Some(watch.finish())
     }
 }
 

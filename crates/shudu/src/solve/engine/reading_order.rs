@@ -13,6 +13,7 @@
 
 use std::ops::ControlFlow;
 
+use super::trace::{Action, Trace};
 use crate::search::Watch;
 use crate::solve::Problem;
 
@@ -32,11 +33,13 @@ pub(super) fn walk(
     problem: &Problem,
     watch: &mut Watch<'_, '_>,
     tracker: &mut impl DigitTracker,
+    trace: &mut impl Trace,
 ) -> ControlFlow<()> {
     let mut cells = problem.cells().to_vec();
     let blanks: Vec<usize> = (0..cells.len()).filter(|&c| cells[c] == 0).collect();
     watch.node()?;
     if blanks.is_empty() {
+        trace.note(0, Action::Solution);
         return watch.solution(&cells, 0);
     }
 
@@ -57,10 +60,12 @@ pub(super) fn walk(
         }
         if cells[cell] != 0 {
             tracker.take_back(cell, cells[cell]);
+            trace.note(depth, Action::Remove { cell, digit: cells[cell] });
             cells[cell] = 0;
         }
         if left[at] == 0 {
             depth -= u32::from(choice[at]);
+            trace.note(depth, Action::Backtrack);
             if at == 0 {
                 return ControlFlow::Continue(());
             }
@@ -73,9 +78,14 @@ pub(super) fn walk(
             watch.guess();
         }
         watch.node()?;
+        if trace.is_closed() {
+            return watch.enough();
+        }
+        trace.note(depth, Action::Place { cell, digit, guess: choice[at] });
         cells[cell] = digit;
         tracker.put(cell, digit);
         if at + 1 == blanks.len() {
+            trace.note(depth, Action::Solution);
             watch.solution(&cells, depth)?;
         } else {
             at += 1;

@@ -26,6 +26,7 @@
 
 use std::ops::ControlFlow;
 
+use super::trace::{Action, NoTrace, Trace, Tracer};
 use super::{Algorithm, EngineInfo};
 use crate::grid::Layout;
 use crate::search::Watch;
@@ -62,23 +63,37 @@ impl Algorithm for Singles {
     }
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        self.passes(&mut CandidateSheet::new(problem), watch)
+        self.passes(&mut CandidateSheet::new(problem), watch, &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(self.passes(&mut CandidateSheet::new(problem), watch, tracer))
     }
 }
 
 impl Singles {
-    fn passes(self, sheet: &mut CandidateSheet, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+    fn passes(
+        self,
+        sheet: &mut CandidateSheet,
+        watch: &mut Watch<'_, '_>,
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
         let mut full = Pass { deepest: u32::MAX, nodes: u64::MAX, skip: 0, shallow: 0, cut: false };
         if let Some(deepest) = self.first_pass {
             let mut first = Pass { deepest, nodes: FIRST_PASS_NODES, ..full };
-            let shown = first.run(sheet, watch)?;
+            let shown = first.run(sheet, watch, trace)?;
             if !first.cut {
                 return ControlFlow::Continue(());
             }
             full.skip = shown;
             full.shallow = deepest;
         }
-        full.run(sheet, watch)?;
+        full.run(sheet, watch, trace)?;
         ControlFlow::Continue(())
     }
 }
@@ -111,6 +126,7 @@ impl Pass {
         &mut self,
         sheet: &mut CandidateSheet,
         watch: &mut Watch<'_, '_>,
+        trace: &mut impl Trace,
     ) -> ControlFlow<(), u64> {
         let mut levels: Vec<Level> = Vec::new();
         let mut shown = 0;
@@ -121,12 +137,16 @@ impl Pass {
             }
             self.nodes -= 1;
             watch.node()?;
+            if trace.is_closed() {
+                watch.enough()?;
+            }
             let depth = levels.len() as u32;
-            match sheet.fill_singles() {
-                Scan::DeadEnd => {}
+            match sheet.fill_singles(depth, trace) {
+                Scan::DeadEnd => trace.note(depth, Action::Backtrack),
                 Scan::Solved if depth <= self.shallow && self.skip > 0 => self.skip -= 1,
                 Scan::Solved => {
                     shown += 1;
+                    trace.note(depth, Action::Solution);
                     watch.solution(&sheet.cells, depth)?;
                 }
                 Scan::Open(_) if depth >= self.deepest => self.cut = true,
@@ -136,13 +156,16 @@ impl Pass {
             }
             while levels.pop_if(|level| level.left == 0).is_some() {}
             let Some(level) = levels.last_mut() else { break };
-            sheet.undo(level.log);
             let digit = level.left.trailing_zeros() as u8 + 1;
             level.left &= level.left - 1;
+            let (cell, log) = (level.cell, level.log);
+            let depth = levels.len() as u32;
+            sheet.undo(log, depth, trace);
             watch.guess();
-            sheet.fill(level.cell, digit);
+            trace.note(depth, Action::Place { cell, digit, guess: true });
+            sheet.fill(cell, digit, depth, trace);
         }
-        sheet.undo(0);
+        sheet.undo(0, 0, trace);
         ControlFlow::Continue(shown)
     }
 }
@@ -188,7 +211,7 @@ impl CandidateSheet {
         sheet.choices = sheet.open.iter().map(|mask| mask.count_ones() as u8).collect();
         for cell in 0..sheet.cells.len() {
             if sheet.cells[cell] != 0 {
-                sheet.fill(cell, sheet.cells[cell]);
+                sheet.fill(cell, sheet.cells[cell], 0, &mut NoTrace);
             }
         }
         // What follows from the givens is never undone.
@@ -196,7 +219,7 @@ impl CandidateSheet {
         sheet
     }
 
-    fn fill(&mut self, cell: usize, digit: u8) {
+    fn fill(&mut self, cell: usize, digit: u8, depth: u32, trace: &mut impl Trace) {
         self.log.push(Change::Filled { cell, choices: self.choices[cell] });
         self.cells[cell] = digit;
         self.choices[cell] = FILLED;
@@ -207,27 +230,30 @@ impl CandidateSheet {
                 self.open[peer] ^= bit;
                 self.choices[peer] -= 1;
                 self.log.push(Change::Eliminated { cell: peer, digit });
+                trace.note(depth, Action::Eliminate { cell: peer, digit });
             }
         }
     }
 
-    fn undo(&mut self, length: usize) {
+    fn undo(&mut self, length: usize, depth: u32, trace: &mut impl Trace) {
         for change in self.log.drain(length..).rev() {
             match change {
                 Change::Filled { cell, choices } => {
+                    trace.note(depth, Action::Remove { cell, digit: self.cells[cell] });
                     self.cells[cell] = 0;
                     self.choices[cell] = choices;
                 }
                 Change::Eliminated { cell, digit } => {
                     self.open[cell] ^= 1 << (digit - 1);
                     self.choices[cell] += 1;
+                    trace.note(depth, Action::Restore { cell, digit });
                 }
             }
         }
     }
 
     /// Fills cells with one candidate until none is left.
-    fn fill_singles(&mut self) -> Scan {
+    fn fill_singles(&mut self, depth: u32, trace: &mut impl Trace) -> Scan {
         loop {
             let mut filled = false;
             let mut fewest = (FILLED, 0);
@@ -235,7 +261,9 @@ impl CandidateSheet {
                 match self.choices[cell] {
                     0 => return Scan::DeadEnd,
                     1 => {
-                        self.fill(cell, self.open[cell].trailing_zeros() as u8 + 1);
+                        let digit = self.open[cell].trailing_zeros() as u8 + 1;
+                        trace.note(depth, Action::Place { cell, digit, guess: false });
+                        self.fill(cell, digit, depth, trace);
                         filled = true;
                     }
                     choices if choices < fewest.0 => fewest = (choices, cell),

@@ -1,0 +1,153 @@
+//! What an engine does, step by step, as data: for lessons, animations and comparisons.
+//!
+//! The engines are generic over a [`Trace`]. A search without a trace uses [`NoTrace`], whose methods
+//! do nothing, so that the compiler removes the calls. [`Engine::trace_search`](super::Engine::trace_search) runs the
+//! same code with a [`Tracer`], which passes each [`Event`] to a visitor.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::grid::HouseKind;
+
+/// One thing that an engine did.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Event {
+    /// The number of open guesses.
+    pub depth: u32,
+    /// What was done.
+    pub action: Action,
+}
+
+/// The kinds of things that engines do. Cells are indices in reading order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Action {
+    /// A digit is placed.
+    Place {
+        /// The cell.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+        /// True if other digits were possible there.
+        guess: bool,
+    },
+    /// A placed digit is removed again.
+    Remove {
+        /// The cell.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+    },
+    /// A candidate is eliminated.
+    Eliminate {
+        /// The cell.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+    },
+    /// An eliminated candidate is possible again.
+    Restore {
+        /// The cell.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+    },
+    /// A condition of the exact cover is met; its column and the rows in it are unlinked.
+    Cover(Condition),
+    /// The column is linked again.
+    Uncover(Condition),
+    /// No digit is left to try: the search goes back to the last guess.
+    Backtrack,
+    /// All cells are filled.
+    Solution,
+}
+
+impl Action {
+    /// The name of the kind, as records use it.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Action::Place { .. } => "place",
+            Action::Remove { .. } => "remove",
+            Action::Eliminate { .. } => "eliminate",
+            Action::Restore { .. } => "restore",
+            Action::Cover(_) => "cover",
+            Action::Uncover(_) => "uncover",
+            Action::Backtrack => "backtrack",
+            Action::Solution => "solution",
+        }
+    }
+}
+
+/// A column of the exact cover of a Sudoku: a condition that is met exactly once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Condition {
+    /// A cell is filled.
+    Cell(usize),
+    /// A house has a digit.
+    House {
+        /// Row, column or box.
+        kind: HouseKind,
+        /// The number of the house, from 0.
+        index: usize,
+        /// The digit.
+        digit: u8,
+    },
+}
+
+/// Receives what an engine does.
+pub(crate) trait Trace {
+    /// Takes note of an action under so many open guesses.
+    fn note(&mut self, depth: u32, action: Action);
+
+    /// Returns true if no more events are wanted.
+    fn is_closed(&self) -> bool;
+}
+
+/// No trace. Costs nothing.
+pub(crate) struct NoTrace;
+
+impl Trace for NoTrace {
+    #[inline(always)]
+    fn note(&mut self, _: u32, _: Action) {}
+
+    #[inline(always)]
+    fn is_closed(&self) -> bool {
+        false
+    }
+}
+
+/// Passes events to a visitor until it returns `Break`.
+///
+/// Nominally public because the sealed part of the trait `Engine` mentions it; it cannot be named
+/// outside the crate.
+pub struct Tracer<'a> {
+    visit: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
+    closed: bool,
+}
+
+impl<'a> Tracer<'a> {
+    pub(crate) fn new(visit: &'a mut dyn FnMut(Event) -> ControlFlow<()>) -> Tracer<'a> {
+        Tracer { visit, closed: false }
+    }
+}
+
+impl fmt::Debug for Tracer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tracer").field("closed", &self.closed).finish_non_exhaustive()
+    }
+}
+
+impl Trace for Tracer<'_> {
+    fn note(&mut self, depth: u32, action: Action) {
+        if !self.closed {
+            self.closed = (self.visit)(Event { depth, action }).is_break();
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed
+    }
+}
