@@ -10,7 +10,7 @@
 //! let path = puzzle.parse::<shudu::Grid>().unwrap().path().unwrap();
 //! let english = Catalogue::new(Lang::En);
 //! assert_eq!(english.name(path[0].technique), "Hidden Single in Box");
-//! assert!(english.explain(&path[0]).ends_with("So put 8 in r1c6."));
+//! assert!(english.explain(&path[0]).ends_with("So place 8 in r1c6."));
 //! ```
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
@@ -219,7 +219,7 @@ impl Catalogue {
                     args! {
                         sets = self.list(sets.iter().map(set)),
                         commons = self.list(commons.iter().map(|common| common.digit)),
-                        digits = self.either(digits.iter()),
+                        digits = self.list(digits.iter()),
                     },
                 )
             }
@@ -237,8 +237,10 @@ impl Catalogue {
             Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => (
                 "why-sue-de-coq",
                 args! {
-                    box = self.house(*box_house), line = self.house(*line), crossing = set(crossing),
-                    aside = set(line_set), inside = set(box_set),
+                    box = self.house(*box_house), line = self.house(*line),
+                    crossing = set(crossing), aside = set(line_set), inside = set(box_set),
+                    aside_digits = self.list(line_set.digits.iter()),
+                    inside_digits = self.list(box_set.digits.iter()),
                 },
             ),
             Reason::Aic(aic) => self.aic(step, aic),
@@ -252,12 +254,9 @@ impl Catalogue {
                 let parts: Vec<String> = parts.iter().map(|part| self.reason(step, part)).collect();
                 return parts.join(&self.say("sentence-break", &args! {}));
             }
-            Reason::Wing { pivot, pincers, digit } => (
-                if step.technique == Technique::XyWing { "why-wing" } else { "why-wing-pivot" },
-                args! {
-                    pivot = text(pivot), pincers = self.either(pincers), digit = text(digit),
-                },
-            ),
+            Reason::Wing { pivot, pincers, digit, candidates } => {
+                self.wing(step.technique, *pivot, pincers, *digit, candidates)
+            }
             Reason::Loop { cells, digits, extra, rescue } => {
                 let deadly = args! { cells = self.list(cells), digits = self.list(digits.iter()) };
                 let deadly = self.say(deadly_key(step.technique), &deadly);
@@ -282,6 +281,39 @@ impl Catalogue {
             _ => return self.about(step.technique),
         };
         self.say(key, &words)
+    }
+
+    fn wing(
+        &self,
+        technique: Technique,
+        pivot: Cell,
+        pincers: &[Cell],
+        digit: Digit,
+        candidates: &[DigitSet],
+    ) -> Said {
+        let all = || std::iter::once(pivot).chain(pincers.iter().copied());
+        if technique == Technique::WxyzWing {
+            let union = candidates.iter().fold(DigitSet::EMPTY, |union, digits| union | *digits);
+            let words = args! {
+                cells = self.list(all()), digits = self.list(union.iter()), digit = text(digit),
+            };
+            return ("why-bent", words);
+        }
+        let of = |i: usize| candidates.get(i).copied().unwrap_or(DigitSet::EMPTY);
+        let case = |(i, pincer): (usize, &Cell)| {
+            let shared = of(0) & (of(i + 1) - DigitSet::only(digit));
+            let words = args! {
+                shared = self.either(shared.iter()), pincer = text(pincer), digit = text(digit),
+            };
+            self.say("wing-case", &words)
+        };
+        let cases: Vec<String> = pincers.iter().enumerate().map(case).collect();
+        let words = args! {
+            pivot = text(pivot), digits = self.either(of(0).iter()), digit = text(digit),
+            cases = cases.join(&self.say("list-semicolon", &args! {})),
+            cells = self.list(all()), pincers = self.list(pincers),
+        };
+        (if technique == Technique::XyWing { "why-wing" } else { "why-wing-pivot" }, words)
     }
 
     /// The digit that is placed first and its cell.
@@ -337,9 +369,24 @@ impl Catalogue {
         let colour = |group: usize, colour: usize| {
             self.list(groups.get(group).into_iter().flat_map(|pair| pair[colour].iter()))
         };
+        // The two cells of the first color that see each other.
+        let first = groups.first().map_or(CellSet::EMPTY, |pair| pair[0]);
+        let clash = first.iter().find_map(|cell| {
+            let other = (first & cell.peers()).first()?;
+            let house =
+                House::all().find(|h| h.cells().contains(cell) && h.cells().contains(other));
+            Some((cell, other, house?))
+        });
+        let clash = match clash {
+            Some((near, far, house)) => {
+                let words = args! { near = text(near), far = text(far), house = self.house(house) };
+                self.say("both-in", &words)
+            }
+            None => String::new(),
+        };
         let words = args! {
             digit = text(digit), one = colour(0, 0), two = colour(0, 1),
-            three = colour(1, 0), four = colour(1, 1),
+            three = colour(1, 0), four = colour(1, 1), clash = clash,
         };
         (key, words)
     }
@@ -372,7 +419,14 @@ impl Catalogue {
                 "why-deadly-digit"
             }
             Rescue::Naked { house, cells, digits } | Rescue::Hidden { house, cells, digits } => {
-                place("house", self.house(*house));
+                // A naked subset can lie in two houses, and both lose its digits.
+                let all = extra | *cells;
+                let mut houses = vec![*house];
+                if matches!(rescue, Rescue::Naked { .. }) {
+                    let other = |h: &House| h != house && (all - h.cells()).is_empty();
+                    houses.extend(House::all().filter(other));
+                }
+                place("house", self.houses(&houses));
                 place("cells", self.list(cells.iter()));
                 place("digits", self.list(digits.iter()));
                 match rescue {
@@ -388,6 +442,10 @@ impl Catalogue {
             Rescue::Crossed { houses, digit } => {
                 place("houses", self.houses(houses));
                 place("digit", text(digit));
+                let gone = step.eliminations.iter().map(|c| {
+                    self.say("statement-on", &args! { digit = text(c.digit), cell = text(c.cell) })
+                });
+                place("assumed", self.either(gone));
                 "why-deadly-crossed"
             }
             _ => return None,

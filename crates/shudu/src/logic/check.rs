@@ -23,7 +23,7 @@ pub(super) fn check(state: &State, step: &Step) -> Option<Result<(), &'static st
             let parts = [crossing, line_set, box_set];
             sue_de_coq(state, *box_house, *line, parts, &step.eliminations)
         }
-        Reason::Wing { pivot, pincers, digit } if step.technique == Technique::WxyzWing => {
+        Reason::Wing { pivot, pincers, digit, .. } if step.technique == Technique::WxyzWing => {
             bent(state, *pivot, pincers, *digit, &step.eliminations)
         }
         _ => return None,

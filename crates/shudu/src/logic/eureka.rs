@@ -14,7 +14,7 @@
 use std::fmt::Write;
 
 use super::step::{
-    Aic, AlmostLocked, Because, Candidate, Chain, Inference, Link, Node, Petal, Reason,
+    Aic, AlmostLocked, Because, Candidate, Chain, ChainKind, Inference, Link, Node, Petal, Reason,
     RestrictedCommon, Step,
 };
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
@@ -41,21 +41,34 @@ impl Step {
         }
     }
 
-    /// The step in one or several lines: [`eureka`](Step::eureka), or a line for each branch of a
-    /// net. Empty if the reason has neither.
+    /// The step in one or several lines: [`eureka`](Step::eureka), or the implications of a net.
+    /// Empty if the reason has neither.
+    ///
+    /// The lines of a net are numbered. Each has a statement and the numbers of the lines that it
+    /// follows from; a line without them is an assumption.
+    ///
+    /// ```text
+    ///   1. r6c1=3
+    ///   2. r6c1<>8 <- 1
+    ///   3. r4c2<>3 <- 1
+    ///   4. r4c2=8 <- 3
+    ///   5. r4c1=8 <- 2, 4
+    /// ```
     #[must_use]
     pub fn notation(&self) -> Vec<String> {
         if let Some(line) = self.eureka() {
             return vec![line];
         }
         let Reason::Chain(chain) = &self.reason else { return Vec::new() };
-        let statement = |link: &Link| {
-            let sign = if link.on { "=" } else { "<>" };
-            format!("{}{sign}{}", link.candidate.cell, link.candidate.digit)
-        };
-        let line =
-            |branch: &Vec<Link>| branch.iter().map(statement).collect::<Vec<_>>().join(" -> ");
-        chain.branches.iter().map(line).collect()
+        let mut lines = Vec::new();
+        for branch in &chain.branches {
+            // Numbers go on from branch to branch, so that each names one line.
+            let start = lines.len() + 1;
+            for (i, link) in branch.iter().enumerate() {
+                lines.push(implication(start, i, link));
+            }
+        }
+        lines
     }
 
     /// What follows from the step: `r1c1=5, r4c5,r6c2<>3`.
@@ -74,6 +87,19 @@ impl Step {
     }
 }
 
+/// A line of a net: `5. r4c1=8 <- 2, 4`.
+fn implication(start: usize, index: usize, link: &Link) -> String {
+    let sign = if link.on { "=" } else { "<>" };
+    let Candidate { cell, digit } = link.candidate;
+    let mut line = format!("{}. {cell}{sign}{digit}", start + index);
+    let parents: Vec<String> =
+        link.parents.iter().map(|parent| (start + parent).to_string()).collect();
+    if !parents.is_empty() {
+        let _ = write!(line, " <- {}", parents.join(", "));
+    }
+    line
+}
+
 /// Why a step holds, on one line.
 fn reason(reason: &Reason) -> Option<String> {
     Some(match reason {
@@ -85,8 +111,12 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::RemotePair { digits, cells } => {
             let mut ends = digits.iter();
             let (x, y) = (ends.next()?, ends.next()?);
-            let all: Vec<String> = cells.iter().map(|cell| format!("({x}={y}){cell}")).collect();
-            all.join("-")
+            // Each cell has the digit that the cell before it has not.
+            let link = |(i, cell)| match i % 2 {
+                0 => format!("({x}={y}){cell}"),
+                _ => format!("({y}={x}){cell}"),
+            };
+            cells.iter().enumerate().map(link).collect::<Vec<_>>().join("-")
         }
         Reason::Fish { digit, base, cover, fins } => {
             let mut text = format!("{digit} {} {}", houses(base), houses(cover));
@@ -233,8 +263,11 @@ fn branches(chain: &Chain) -> Option<String> {
             None => link.parents.is_empty(),
             Some(before) => link.parents == [before] && link.nested.is_empty(),
         });
+        // The last link of a cycle is its first one again.
+        let closed = chain.kind == ChainKind::Cycle && branch.len() > 1;
+        let shown = if closed { &branch[..branch.len() - 1] } else { &branch[..] };
         let mut out = Writer { text: String::new(), open: None };
-        for (i, link) in branch.iter().enumerate() {
+        for (i, link) in shown.iter().enumerate() {
             let text = match (i, link.on) {
                 (0, _) => "",
                 (_, true) => "=",
@@ -243,6 +276,9 @@ fn branches(chain: &Chain) -> Option<String> {
             out.node(text, link.candidate.digit, CellSet::only(link.candidate.cell));
         }
         out.close();
+        if closed {
+            out.text.push_str("- loop");
+        }
         linear.then_some(out.text)
     };
     let all: Option<Vec<String>> = chain.branches.iter().map(line).collect();

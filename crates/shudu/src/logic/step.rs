@@ -258,6 +258,8 @@ pub enum Reason {
         pivot: Cell,
         /// The pincers, in the order they were found.
         pincers: Vec<Cell>,
+        /// The candidates of the pivot and of each pincer.
+        candidates: Vec<DigitSet>,
         /// The digit that is removed.
         digit: Digit,
     },

@@ -111,6 +111,9 @@ pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()>
                             let reason = Reason::Wing {
                                 pivot: Cell::at(pivot),
                                 pincers: [a, b, c].map(Cell::at).to_vec(),
+                                candidates: [pivot, a, b, c]
+                                    .map(|cell| state.candidates(Cell::at(cell)))
+                                    .to_vec(),
                                 digit: Digit::from_index(digit),
                             };
                             let gone = cells(gone).map(|cell| Candidate::at(cell, digit));

@@ -53,6 +53,9 @@ pub(crate) fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFl
                         Reason::Wing {
                             pivot: Cell::at(pivot),
                             pincers: vec![Cell::at(one), Cell::at(two)],
+                            candidates: [pivot, one, two]
+                                .map(|cell| state.candidates(Cell::at(cell)))
+                                .to_vec(),
                             digit: Digit::from_index(digit),
                         },
                     ))?;
