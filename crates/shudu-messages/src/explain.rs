@@ -15,8 +15,8 @@
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{
-    Aic, AlmostLocked, Candidate, Chain, ChainKind, HodokuLevel, Level, Link, NotRated, Petal,
-    Reason, Rescue, Step, Technique,
+    Aic, AlmostLocked, Because, Candidate, Chain, ChainKind, HodokuLevel, Inference, Level, Link,
+    NotRated, Petal, Reason, Rescue, Step, Technique,
 };
 use shudu::text::Fault;
 
@@ -401,6 +401,7 @@ impl Catalogue {
         };
         let (first, last) = (node(aic.nodes.first()), node(aic.nodes.last()));
         let key = match (aic.closed, first == last, step.placements.is_empty()) {
+            (true, ..) if aic.links.iter().any(is_set) => "why-aic-loop-sets",
             (true, ..) => "why-aic-loop",
             (_, true, _) => "why-aic-proof",
             _ => "why-aic",
@@ -524,6 +525,11 @@ fn text(value: impl ToString) -> String {
 fn set(set: &AlmostLocked) -> String {
     let cells: Vec<String> = set.cells.iter().map(|cell: Cell| cell.to_string()).collect();
     format!("{} {{{}}}", cells.join(" "), set.digits)
+}
+
+/// Returns true for a link inside an almost locked set.
+fn is_set(link: &Inference) -> bool {
+    matches!(link, Inference::Strong(Because::Set(_)))
 }
 
 fn deadly_key(technique: Technique) -> &'static str {

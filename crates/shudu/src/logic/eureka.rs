@@ -14,8 +14,8 @@
 use std::fmt::Write;
 
 use super::step::{
-    Aic, AlmostLocked, Because, Candidate, Chain, ChainKind, Inference, Link, Node, Petal, Reason,
-    RestrictedCommon, Step,
+    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Node, Petal,
+    Reason, RestrictedCommon, Step,
 };
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -45,7 +45,8 @@ impl Step {
     /// Empty if the reason has neither.
     ///
     /// The lines of a net are numbered. Each has a statement and the numbers of the lines that it
-    /// follows from; a line without them is an assumption.
+    /// follows from; a line without them is an assumption. A star marks what follows by a pattern:
+    /// locked candidates, a pair, an X-Wing or a chain under the assumption.
     ///
     /// ```text
     ///   1. r6c1=3
@@ -71,19 +72,28 @@ impl Step {
         lines
     }
 
-    /// What follows from the step: `r1c1=5, r4c5,r6c2<>3`.
+    /// What follows from the step: `r1c1=5, r4c5,r6c2<>3`. Eliminations that a placement implies are
+    /// left out.
     #[must_use]
     pub fn conclusion(&self) -> String {
         let mut parts: Vec<String> =
             self.placements.iter().map(|c| format!("{}={}", c.cell, c.digit)).collect();
         for digit in Digit::all() {
-            let of_digit = |c: &&Candidate| c.digit == digit;
+            let of_digit = |c: &&Candidate| c.digit == digit && !self.places_over(c);
             let gone: CellSet = self.eliminations.iter().filter(of_digit).map(|c| c.cell).collect();
             if !gone.is_empty() {
                 parts.push(format!("{}<>{digit}", cells(gone)));
             }
         }
         parts.join(", ")
+    }
+
+    /// Returns true if a placement of the step eliminates this candidate.
+    fn places_over(&self, gone: &Candidate) -> bool {
+        self.placements.iter().any(|placed| {
+            placed.cell == gone.cell
+                || placed.digit == gone.digit && placed.cell.peers().contains(gone.cell)
+        })
     }
 }
 
@@ -96,6 +106,9 @@ fn implication(start: usize, index: usize, link: &Link) -> String {
         link.parents.iter().map(|parent| (start + parent).to_string()).collect();
     if !parents.is_empty() {
         let _ = write!(line, " <- {}", parents.join(", "));
+    }
+    if link.cause == Cause::Pattern {
+        line.push_str(" *");
     }
     line
 }
@@ -261,11 +274,15 @@ fn branches(chain: &Chain) -> Option<String> {
     let line = |branch: &Vec<Link>| {
         let linear = branch.iter().enumerate().all(|(i, link)| match i.checked_sub(1) {
             None => link.parents.is_empty(),
-            Some(before) => link.parents == [before] && link.nested.is_empty(),
+            Some(before) => {
+                let alternates = branch[before].on != link.on;
+                link.parents == [before] && alternates && link.cause != Cause::Pattern
+            }
         });
-        // The last link of a cycle is its first one again.
+        // The last link of a cycle is its first one again. Without the first, the loop starts with
+        // a strong link and ends with a weak one, as loops are written.
         let closed = chain.kind == ChainKind::Cycle && branch.len() > 1;
-        let shown = if closed { &branch[..branch.len() - 1] } else { &branch[..] };
+        let shown = if closed { &branch[1..] } else { &branch[..] };
         let mut out = Writer { text: String::new(), open: None };
         for (i, link) in shown.iter().enumerate() {
             let text = match (i, link.on) {

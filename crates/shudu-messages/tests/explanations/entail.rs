@@ -1,0 +1,91 @@
+//! What follows from facts: a small search without any knowledge of techniques.
+
+use shudu::grid::{Cell, Digit, DigitSet};
+use shudu::logic::State;
+
+/// At least one of these candidates is true.
+pub(crate) type Clause = Vec<(Cell, Digit)>;
+
+/// Candidates and clauses. Two candidates of a cell, and a digit in two cells that see each other,
+/// are never both true.
+pub(crate) struct Facts {
+    candidates: Vec<DigitSet>,
+    clauses: Vec<Clause>,
+}
+
+impl Facts {
+    pub(crate) fn new(state: &State, clauses: Vec<Clause>) -> Facts {
+        let candidates = Cell::all().map(|cell| state.candidates(cell)).collect();
+        Facts { candidates, clauses }
+    }
+
+    /// Returns true if the candidate cannot be true (or false) without breaking a clause.
+    pub(crate) fn refutes(&self, cell: Cell, digit: Digit, value: bool) -> bool {
+        let mut candidates = self.candidates.clone();
+        if value {
+            set(&mut candidates, cell, digit);
+        } else {
+            candidates[cell.index()] -= DigitSet::only(digit);
+        }
+        !self.has_model(candidates)
+    }
+
+    fn has_model(&self, mut candidates: Vec<DigitSet>) -> bool {
+        // A clause with one candidate left makes it true; that can shorten others.
+        let mut shortest: Option<Vec<(Cell, Digit)>>;
+        let mut done = vec![false; self.clauses.len()];
+        loop {
+            let mut changed = false;
+            shortest = None;
+            for (i, clause) in self.clauses.iter().enumerate() {
+                if done[i] {
+                    continue;
+                }
+                let alive: Vec<(Cell, Digit)> = clause
+                    .iter()
+                    .copied()
+                    .filter(|&(cell, digit)| candidates[cell.index()].contains(digit))
+                    .collect();
+                match alive[..] {
+                    [] => return false,
+                    [(cell, digit)] => {
+                        changed |= set(&mut candidates, cell, digit);
+                        done[i] = true;
+                    }
+                    _ if shortest.as_ref().is_none_or(|s| alive.len() < s.len()) => {
+                        shortest = Some(alive);
+                    }
+                    _ => {}
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        let Some(shortest) = shortest else { return true };
+        shortest.iter().enumerate().any(|(i, &(cell, digit))| {
+            let mut next = candidates.clone();
+            // The ones before it were tried.
+            for &(other, d) in &shortest[..i] {
+                next[other.index()] -= DigitSet::only(d);
+            }
+            if !next[cell.index()].contains(digit) {
+                return false;
+            }
+            set(&mut next, cell, digit);
+            self.has_model(next)
+        })
+    }
+}
+
+/// Makes a candidate true. Returns true if that changed anything.
+fn set(candidates: &mut [DigitSet], cell: Cell, digit: Digit) -> bool {
+    let only = DigitSet::only(digit);
+    let mut changed = candidates[cell.index()] != only;
+    candidates[cell.index()] = only;
+    for peer in cell.peers().iter() {
+        changed |= candidates[peer.index()].contains(digit);
+        candidates[peer.index()] -= only;
+    }
+    changed
+}

@@ -1,0 +1,113 @@
+//! Nets: every line names the lines that it follows from, and follows from them.
+
+use std::collections::HashMap;
+
+use shudu::grid::{Cell, CellSet, Digit, DigitSet, House};
+use shudu::logic::{Cause, ChainKind, Reason, State, Step};
+
+/// A line of a net.
+struct Line {
+    cell: Cell,
+    digit: Digit,
+    on: bool,
+    parents: Vec<usize>,
+}
+
+/// Verifies the lines of a step, and that they lead to its conclusion.
+pub(crate) fn verify(state: &State, step: &Step) -> Result<(), String> {
+    let Reason::Chain(chain) = &step.reason else { return Err("a net without a chain".into()) };
+    let lines: HashMap<usize, Line> = step
+        .notation()
+        .iter()
+        .map(|line| parse(line))
+        .collect::<Option<_>>()
+        .ok_or("a bad line")?;
+    let mut number = 0;
+    let mut ends = Vec::new();
+    for branch in &chain.branches {
+        for link in branch {
+            number += 1;
+            let line = lines.get(&number).ok_or("a missing line")?;
+            if (line.cell, line.digit, line.on)
+                != (link.candidate.cell, link.candidate.digit, link.on)
+            {
+                return Err(format!("line {number} is another statement"));
+            }
+            let follows = match link.cause {
+                Cause::Assumption => line.parents.is_empty(),
+                // A pattern has a proof of its own; here it needs causes.
+                Cause::Pattern => !line.parents.is_empty() || !link.nested.is_empty(),
+                _ => follows(state, line, &lines),
+            };
+            if !follows {
+                return Err(format!("line {number} does not follow from its causes"));
+            }
+        }
+        ends.push(number);
+    }
+    let end = |i: usize| ends.get(i).and_then(|n| lines.get(n)).ok_or("a missing branch");
+    let concluded = |line: &Line| {
+        let own = |c: &&shudu::logic::Candidate| (c.cell, c.digit) == (line.cell, line.digit);
+        match line.on {
+            true => step.placements.iter().any(|c| own(&c)),
+            false => step.eliminations.iter().any(|c| own(&c)),
+        }
+    };
+    let holds = match chain.kind {
+        ChainKind::Contradiction => {
+            let (yes, no) = (end(0)?, end(1)?);
+            (yes.cell, yes.digit) == (no.cell, no.digit) && yes.on != no.on
+        }
+        ChainKind::Double | ChainKind::Cell(_) | ChainKind::House(..) => {
+            ends.iter().filter_map(|n| lines.get(n)).all(concluded)
+        }
+        _ => true,
+    };
+    if holds { Ok(()) } else { Err("the branches do not lead to the conclusion".into()) }
+}
+
+/// Returns true if the statement follows from its causes and the candidates of the position.
+fn follows(state: &State, line: &Line, lines: &HashMap<usize, Line>) -> bool {
+    let causes: Vec<&Line> = line.parents.iter().filter_map(|n| lines.get(n)).collect();
+    if causes.len() != line.parents.len() || causes.is_empty() {
+        return false;
+    }
+    if !line.on {
+        return causes.iter().any(|cause| {
+            cause.on
+                && (cause.cell == line.cell && cause.digit != line.digit
+                    || cause.digit == line.digit && cause.cell.peers().contains(line.cell))
+        });
+    }
+    let gone = |cell: Cell, digit: Digit| {
+        causes.iter().any(|cause| !cause.on && (cause.cell, cause.digit) == (cell, digit))
+    };
+    let left: DigitSet =
+        state.candidates(line.cell).iter().filter(|&digit| !gone(line.cell, digit)).collect();
+    let only_place = House::all().filter(|house| house.cells().contains(line.cell)).any(|house| {
+        let places = house.cells() & state.cells_with(line.digit);
+        let left: CellSet = places.iter().filter(|&cell| !gone(cell, line.digit)).collect();
+        left == CellSet::only(line.cell)
+    });
+    left == DigitSet::only(line.digit) || only_place
+}
+
+/// `5. r4c1=8 <- 2, 4`
+fn parse(line: &str) -> Option<(usize, Line)> {
+    let (number, rest) = line.strip_suffix(" *").unwrap_or(line).split_once(". ")?;
+    let (statement, causes) = match rest.split_once(" <- ") {
+        Some((statement, causes)) => (statement, causes),
+        None => (rest, ""),
+    };
+    let (cell, digit, on) = match statement.split_once("<>") {
+        Some((cell, digit)) => (cell, digit, false),
+        None => {
+            let (cell, digit) = statement.split_once('=')?;
+            (cell, digit, true)
+        }
+    };
+    let digit = Digit::new(digit.parse().ok()?)?;
+    let parents = causes.split(", ").filter(|c| !c.is_empty()).map(|c| c.parse().ok());
+    let parents = parents.collect::<Option<Vec<usize>>>()?;
+    Some((number.parse().ok()?, Line { cell: cell.parse().ok()?, digit, on, parents }))
+}
