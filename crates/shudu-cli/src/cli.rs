@@ -524,6 +524,7 @@ pub(crate) struct Backbone {
 pub(crate) enum Lab {
     Depth(LabDepth),
     Queens(LabQueens),
+    Trace(LabTrace),
 }
 
 #[derive(Args, Debug)]
@@ -549,6 +550,20 @@ pub(crate) struct LabQueens {
     pub(crate) boards: bool,
     #[arg(long, value_name = "N", requires = "boards")]
     pub(crate) limit: Option<NonZeroU64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LabTrace {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
+    pub(crate) engine: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) solutions: NonZeroU64,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]
+    pub(crate) format: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -139,8 +139,8 @@ fn the_whole_path_is_explained_in_every_language() {
     let words = shudu(&["explain", "--scale", "se", "--steps", "1"], HARD).out;
     assert!(
         words.contains(
-            "In box 6, every place for 4 also lies in row 6. One of them holds it, so 4 can be \
-             nowhere else in row 6. So remove 4 from r6c2 and r6c3."
+            "In box 6, all candidates 4 are also in row 6. One of them is true, so no other cell of \
+             row 6 can be 4. So eliminate 4 from r6c2 and r6c3."
         ),
         "{words}"
     );
@@ -209,7 +209,7 @@ fn hints_show_more_with_each_level() {
     assert_eq!(hint("1"), "Look for a step of this kind: Pointing.\n");
     assert_eq!(hint("2"), "Pointing: look at box 6 and row 6.\n");
     assert_eq!(hint("3"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
-    assert!(hint("4").ends_with("So remove 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
+    assert!(hint("4").ends_with("So eliminate 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
     let chinese = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-CN"], HARD).out;
     assert_eq!(chinese, "宫区块：请看第 6 宫、第 6 行。\n");
     let taiwan = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-TW"], HARD).out;

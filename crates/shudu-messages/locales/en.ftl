@@ -150,6 +150,8 @@ lab-depth-mean = mean depth
 lab-depth-median = median
 lab-depth-deepest = deepest
 lab-depth-within = found within depth { $depth }
+trace-none = the engine { $engine } has no trace; engines with a trace: { $engines }
+trace-cut = the trace ends after { $count } events, as --limit says
 lab-queens-row = { $n } queens: { $count }
 lab-queens-board = Board { $number }:
 
@@ -335,6 +337,17 @@ help-lab-queens-examples =
     { "  " }shudu lab queens 8
     { "  " }shudu lab queens 1..11
     { "  " }shudu lab queens 6 --boards
+help-lab-trace = Print what an engine does while it solves a puzzle, event by event
+help-lab-trace--engine = Engine to trace: cover (default), singles, backtrack, bitmask or lexi
+help-lab-trace--limit = Stop after N events
+help-lab-trace--solutions = Stop after N solutions
+help-lab-trace--format = Format of the output: a line per event, or JSON Lines
+help-lab-trace-examples =
+    A line has the number of the event, the number of open guesses, and what was done.
+
+    Examples:
+    { "  " }shudu lab trace --engine cover --limit 20 puzzle.txt
+    { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = List the text formats, or show one with an example
 help-formats--name = Format to show
 help-completions = Write shell completions

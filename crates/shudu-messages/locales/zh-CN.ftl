@@ -114,6 +114,8 @@ lab-depth-mean = 平均深度
 lab-depth-median = 中位数
 lab-depth-deepest = 最大深度
 lab-depth-within = 深度 { $depth } 以内找到解的比例
+trace-none = 引擎 { $engine } 不能跟踪；可以跟踪的引擎：{ $engines }
+trace-cut = 按 --limit 在 { $count } 个事件后结束
 lab-queens-row = { $n } 皇后：{ $count }
 lab-queens-board = 第 { $number } 个棋盘：
 
@@ -297,6 +299,17 @@ help-lab-queens-examples =
     { "  " }shudu lab queens 8
     { "  " }shudu lab queens 1..11
     { "  " }shudu lab queens 6 --boards
+help-lab-trace = 逐个输出引擎求解时所做的事
+help-lab-trace--engine = 要跟踪的引擎：cover（默认）、singles、backtrack、bitmask 或 lexi
+help-lab-trace--limit = 输出 N 个事件后停止
+help-lab-trace--solutions = 找到 N 个解后停止
+help-lab-trace--format = 输出格式：每个事件一行，或 JSON Lines
+help-lab-trace-examples =
+    每行依次是事件编号、尚未确定的猜测数、所做的事。
+
+    示例：
+    { "  " }shudu lab trace --engine cover --limit 20 puzzle.txt
+    { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = 列出文本格式，或显示某个格式及例子
 help-formats--name = 要显示的格式
 help-completions = 输出 shell 补全脚本

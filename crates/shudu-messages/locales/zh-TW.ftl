@@ -114,6 +114,8 @@ lab-depth-mean = 平均深度
 lab-depth-median = 中位數
 lab-depth-deepest = 最大深度
 lab-depth-within = 深度 { $depth } 以內找到解的比例
+trace-none = 引擎 { $engine } 無法追蹤；可以追蹤的引擎：{ $engines }
+trace-cut = 依 --limit 在 { $count } 個事件後結束
 lab-queens-row = { $n } 皇后：{ $count }
 lab-queens-board = 第 { $number } 個棋盤：
 
@@ -297,6 +299,17 @@ help-lab-queens-examples =
     { "  " }shudu lab queens 8
     { "  " }shudu lab queens 1..11
     { "  " }shudu lab queens 6 --boards
+help-lab-trace = 逐一輸出引擎求解時所做的事
+help-lab-trace--engine = 要追蹤的引擎：cover（預設）、singles、backtrack、bitmask 或 lexi
+help-lab-trace--limit = 輸出 N 個事件後停止
+help-lab-trace--solutions = 找到 N 個解後停止
+help-lab-trace--format = 輸出格式：每個事件一行，或 JSON Lines
+help-lab-trace-examples =
+    每行依序是事件編號、尚未確定的猜測數、所做的事。
+
+    範例：
+    { "  " }shudu lab trace --engine cover --limit 20 puzzle.txt
+    { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = 列出文字格式，或顯示某個格式及範例
 help-formats--name = 要顯示的格式
 help-completions = 輸出 shell 補全腳本

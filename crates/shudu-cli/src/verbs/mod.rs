@@ -23,6 +23,7 @@ pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod techniques;
+pub(crate) mod trace;
 pub(crate) mod transform;
 
 use std::io;
@@ -84,6 +85,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Census(flags) => census::run(context, &flags),
         Verb::Lab(Lab::Depth(flags)) => lab::depth(context, &flags),
         Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
+        Verb::Lab(Lab::Trace(flags)) => trace::run(context, &flags),
         Verb::Bench(flags) => bench::run(context, &flags),
         Verb::Techniques => techniques::run(context),
         Verb::Formats(flags) => formats::run(context, &flags),

@@ -14,6 +14,7 @@
 //! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
 //! | [`CanonicalRecord`] | `shudu canon` | a puzzle, its canonical form and class |
 //! | [`TransformRecord`] | `shudu transform` | a puzzle before and after a transform |
+//! | [`TraceRecord`] | `shudu lab trace` | one thing that an engine did |
 //!
 //! Records are made of the types of this crate and borrow what they can. What is written can be read
 //! again. The names and the order of the keys are part of the interface.
@@ -45,6 +46,7 @@ mod path;
 mod rate;
 mod solve;
 mod step;
+mod trace;
 mod transform;
 
 pub use backbone::BackboneRecord;
@@ -61,4 +63,5 @@ pub use solve::SolveRecord;
 #[cfg(feature = "json")]
 pub use solve::SolveRecordWriter;
 pub use step::StepRecord;
+pub use trace::TraceRecord;
 pub use transform::TransformRecord;

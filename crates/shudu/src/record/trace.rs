@@ -1,0 +1,90 @@
+//! The record of `shudu lab trace`.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Coord, HouseKind, Shape};
+use crate::solve::engine::trace::{Action, Condition, Event};
+
+/// One thing that an engine did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct TraceRecord {
+    /// The line of the puzzle in its text.
+    pub line: u64,
+    /// The number of the event, from 1.
+    pub event: u64,
+    /// The number of open guesses.
+    pub depth: u32,
+    /// What was done: `place`, `remove`, `eliminate`, `restore`, `cover`, `uncover`, `backtrack` or
+    /// `solution`.
+    pub action: String,
+    /// The cell, if the event concerns one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Coord>,
+    /// The house of a condition of the exact cover.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// The digit, if the event concerns one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digit: Option<u8>,
+    /// True if a placed digit is a guess.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guess: bool,
+}
+
+impl TraceRecord {
+    /// The record of an event on a board of this shape.
+    #[must_use]
+    pub fn new(shape: Shape, line: u64, number: u64, event: &Event) -> TraceRecord {
+        let mut record = TraceRecord {
+            line,
+            event: number,
+            depth: event.depth,
+            action: event.action.name().to_owned(),
+            cell: None,
+            house: None,
+            digit: None,
+            guess: false,
+        };
+        match event.action {
+            Action::Place { cell, digit, guess } => {
+                (record.cell, record.digit) = (Some(shape.coord(cell)), Some(digit));
+                record.guess = guess;
+            }
+            Action::Remove { cell, digit }
+            | Action::Eliminate { cell, digit }
+            | Action::Restore { cell, digit } => {
+                (record.cell, record.digit) = (Some(shape.coord(cell)), Some(digit));
+            }
+            Action::Cover(condition) | Action::Uncover(condition) => match condition {
+                Condition::Cell(cell) => record.cell = Some(shape.coord(cell)),
+                Condition::House { kind, index, digit } => {
+                    let name = match kind {
+                        HouseKind::Row => "row",
+                        HouseKind::Column => "column",
+                        HouseKind::Box => "box",
+                    };
+                    record.house = Some(format!("{name} {}", index + 1));
+                    record.digit = Some(digit);
+                }
+            },
+            Action::Backtrack | Action::Solution => {}
+        }
+        record
+    }
+
+    /// Appends the event as a line of words: `7 1 place 5 r3c4 guess`.
+    pub fn write_text(&self, out: &mut Vec<u8>) {
+        let digit = self.digit.map(|digit| digit.to_string());
+        let cell = self.cell.map(|cell| cell.to_string());
+        let guess = self.guess.then(|| "guess".to_owned());
+        let words = [digit, cell, self.house.clone(), guess];
+        let mut line = format!("{} {} {}", self.event, self.depth, self.action);
+        for word in words.into_iter().flatten() {
+            line.push(' ');
+            line.push_str(&word);
+        }
+        line.push('\n');
+        out.extend_from_slice(line.as_bytes());
+    }
+}
