@@ -116,10 +116,10 @@ parts at the end, are left out.
 - Placed digits and candidates are kept for 9×9 puzzles; boards of other shapes keep their digits.
 ";
 
-/// Both READMEs name every format, every verb and the two commands.
+/// The READMEs name every format, every verb and the two commands.
 #[test]
 fn the_readmes_name_every_format_and_the_test_command() {
-    for name in ["README.md", "README.zh-CN.md"] {
+    for name in ["README.md", "README.zh-CN.md", "README.zh-TW.md"] {
         let text = std::fs::read_to_string(root().join(name)).unwrap();
         for format in FORMATS {
             assert!(text.contains(&format!("`{}`", format.id)), "{name}: {}", format.id);
@@ -136,7 +136,9 @@ fn the_readmes_name_every_format_and_the_test_command() {
 /// The sample at the top of the READMEs is what the command prints.
 #[test]
 fn the_sample_in_the_readmes_is_what_the_command_prints() {
-    for (name, lang) in [("README.md", "en"), ("README.zh-CN.md", "zh-CN")] {
+    for (name, lang) in
+        [("README.md", "en"), ("README.zh-CN.md", "zh-CN"), ("README.zh-TW.md", "zh-TW")]
+    {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"))
             .args(["generate", "--solution", "--seed", "7", "--format", "pretty", "--lang", lang])
             .output()
