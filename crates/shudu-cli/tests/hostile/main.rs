@@ -1,0 +1,115 @@
+//! Hostile use of the commands: random mixtures of formats, damage, option values, read sizes,
+//! signals and closed pipes. The real binaries run; after each run the invariants of `check.rs` are
+//! tested.
+//!
+//! Rounds are numbered. A round depends on its seed and number alone, so a failure is repeated with
+//! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is one minute; an hour
+//! is `--seconds 3600`. `--jobs N` sets how many rounds run at the same time.
+
+mod calls;
+mod check;
+mod damage;
+mod mixture;
+mod watch;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use calls::Call;
+use check::Broken;
+use shudu::random::Stream;
+
+/// After so many failures the run ends.
+const ENOUGH: usize = 10;
+
+struct Flags {
+    seconds: u64,
+    seed: u64,
+    round: Option<u64>,
+    jobs: usize,
+}
+
+/// Reads the flags. Those of the usual test harness are accepted and ignored. Returns `None` if
+/// another test was asked for.
+fn flags() -> Option<Flags> {
+    let mut flags = Flags { seconds: 60, seed: 1, round: None, jobs: 2 };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = || {
+            let value = arguments.next().and_then(|text| text.parse().ok());
+            value.unwrap_or_else(|| panic!("{argument} needs a number"))
+        };
+        match argument.as_str() {
+            "--seconds" => flags.seconds = number(),
+            "--seed" => flags.seed = number(),
+            "--round" => flags.round = Some(number()),
+            "--jobs" => flags.jobs = number() as usize,
+            "--list" => {
+                println!("hostile_use: test");
+                return None;
+            }
+            "--ignored" => return None,
+            "--test-threads" | "--format" | "--skip" | "--color" => drop(arguments.next()),
+            other if other.starts_with('-') => {}
+            filter if "hostile_use".contains(filter) => {}
+            _ => return None,
+        }
+    }
+    Some(flags)
+}
+
+fn main() {
+    let Some(flags) = flags() else { return };
+    let failures = Mutex::new(Vec::new());
+    let next = AtomicU64::new(flags.round.unwrap_or(0));
+    let started = Instant::now();
+    let time = Duration::from_secs(flags.seconds);
+    let statistics = Mutex::new(check::Statistics::default());
+    let work = || {
+        loop {
+            let round = next.fetch_add(1, Ordering::Relaxed);
+            let done = match flags.round {
+                Some(only) => round > only,
+                None => started.elapsed() > time,
+            };
+            if done || failures.lock().expect("no thread panics").len() >= ENOUGH {
+                return;
+            }
+            let result = play(flags.seed, round, flags.round.is_some(), &statistics);
+            if let Err(broken) = result {
+                eprintln!("{}", broken.report(flags.seed, round));
+                failures.lock().expect("no thread panics").push(round);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..flags.jobs.max(1) {
+            scope.spawn(work);
+        }
+    });
+    let statistics = statistics.into_inner().expect("no thread panics");
+    println!("hostile_use: {statistics}, {} s", started.elapsed().as_secs());
+    let failures = failures.into_inner().expect("no thread panics");
+    if !failures.is_empty() {
+        eprintln!("hostile_use: failed rounds with seed {}: {failures:?}", flags.seed);
+        std::process::exit(1);
+    }
+}
+
+/// Plays one round.
+fn play(
+    seed: u64,
+    round: u64,
+    show: bool,
+    statistics: &Mutex<check::Statistics>,
+) -> Result<(), Box<Broken>> {
+    let rng = &mut Stream::new(seed, round);
+    let call = Call::random(rng);
+    if show {
+        eprintln!("{call}");
+    }
+    let result = check::run(&call, show);
+    statistics.lock().expect("no thread panics").add(&call);
+    result
+}
