@@ -562,7 +562,7 @@ pub(crate) struct LabTrace {
     pub(crate) limit: Option<NonZeroU64>,
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) solutions: NonZeroU64,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
     pub(crate) format: Option<String>,
 }
 

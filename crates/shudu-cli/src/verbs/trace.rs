@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu::record::TraceRecord;
 use shudu::solve::Problem;
 use shudu::solve::engine::{self, Cover, Engine};
-use shudu::text::Record;
+use shudu::text::{Columns, Record};
 use shudu_messages::args;
 
 use super::Ended;
@@ -33,11 +33,13 @@ pub(crate) fn run(context: &Context, flags: &LabTrace) -> Ended {
         complain(&context.say("trace-none", &words));
         return Ok(Exit::Refused);
     }
+    let format = flags.format.as_deref().unwrap_or("text");
+    let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
     let worker = || {
         |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 done.tally.records += 1;
-                let flow = trace(context, flags, engine, &batch, record, done);
+                let flow = trace(context, flags, engine, &run, &batch, record, done);
                 if flow.is_break() || is_stopping() {
                     done.stop = true;
                     return;
@@ -46,7 +48,6 @@ pub(crate) fn run(context: &Context, flags: &LabTrace) -> Ended {
         }
     };
     let sources = Source::all(&flags.input.files);
-    let run = RunOptions::lines().slow();
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Nothing))
@@ -57,13 +58,14 @@ fn trace(
     context: &Context,
     flags: &LabTrace,
     engine: &dyn Engine,
+    run: &RunOptions,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) -> ControlFlow<()> {
     let shape = record.puzzle.shape();
     let most = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
-    let is_json = flags.format.as_deref() == Some("jsonl");
+    let is_json = flags.format.as_deref().is_some_and(|format| format.starts_with("json"));
     let mut number = 0;
     let mut open = ControlFlow::Continue(());
     let limits = limits().with_solutions(flags.solutions.get());
@@ -72,7 +74,7 @@ fn trace(
         number += 1;
         let event = TraceRecord::new(shape, record.line, number, &event);
         match is_json {
-            true => done.records.json_line(&event),
+            true => done.records.json(run.format(), &event),
             false => {
                 event.write_text(done.records.out());
                 done.records.end();
