@@ -707,6 +707,7 @@ fn messages_name_what_is_wrong() {
 fn english(message: &str, arguments: &[&str]) -> Vec<String> {
     let names = [
         "shudu",
+        "formats",
         "stdin",
         "ascii",
         "such",

@@ -145,7 +145,7 @@ fn the_whole_path_is_explained_in_every_language() {
         "{words}"
     );
     let words = shudu(&["--lang", "zh-TW", "explain", "--scale", "se", "--steps", "1"], HARD).out;
-    assert!(words.contains("4 能填的格都在第 6 橫列內"), "{words}");
+    assert!(words.contains("4 的候選格都在第 6 橫列內"), "{words}");
 }
 
 #[test]

@@ -130,3 +130,71 @@ fn each_part_of_a_text_has_its_own_format() {
     assert_eq!(found, [(1, "rows"), (10, "jsonl"), (13, "line"), (14, "csv")]);
     assert_eq!(reader.skipped(), 1);
 }
+
+/// The puzzles of a text, and the lines of its faults.
+fn read(text: &str) -> (Vec<String>, Vec<u64>) {
+    let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
+    for item in Reader::new(text.as_bytes(), ReadOptions::default()) {
+        match item {
+            Ok(Item::Record(record)) => puzzles.push(record.puzzle.to_string()),
+            Ok(Item::Comment { .. }) => {}
+            Err(error) => faults.push(error.line),
+        }
+    }
+    (puzzles, faults)
+}
+
+#[test]
+fn a_link_that_ends_with_equals_signs_is_no_heading_of_a_board() {
+    let write = |format: &str| {
+        let format = Format::by_id(format).unwrap();
+        let mut writer = Writer::new(format, WriteOptions::default());
+        let mut text = Vec::new();
+        let puzzle = LINE.parse::<shudu::Grid>().unwrap().into();
+        writer.record(&mut text, &puzzle, &Extra::default());
+        String::from_utf8(text).unwrap()
+    };
+    let link = write("fpuzzles").trim_end().trim_end_matches('=').to_owned();
+    let text = format!("{}\n\n{link}===\n", write("barred"));
+    assert_eq!(read(&text).0, [LINE, LINE]);
+}
+
+#[test]
+fn a_broken_object_of_json_does_not_swallow_the_next() {
+    let good = format!("{{\"puzzle\":\"{LINE}\"}}");
+    for broken in ["{\"puzzle\"", "{\"puz", "{\"puzzle\":\"12\""] {
+        let (puzzles, faults) = read(&format!("{LINE}\n{broken}\n\n{good}\n"));
+        assert_eq!(puzzles, [LINE, LINE], "{broken}");
+        assert_eq!(faults.len(), 1, "{broken}");
+    }
+    // A brace in a line of its own is fine where a value can stand.
+    let nested = format!("{{\"puzzle\":\"{LINE}\",\"more\":\n{{\"a\":1}}}}\n");
+    assert_eq!(read(&nested), (vec![LINE.to_owned()], vec![]));
+}
+
+#[test]
+fn a_stray_control_character_spoils_only_its_line() {
+    let (puzzles, faults) = read(&format!("words\n\n\u{e}==\n\n{LINE}\n"));
+    assert_eq!((puzzles, faults), (vec![LINE.to_owned()], vec![3]));
+}
+
+/// An input that breaks off.
+struct Torn<'a>(&'a [u8]);
+
+impl Read for Torn<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("torn")),
+            count => Ok(count),
+        }
+    }
+}
+
+#[test]
+fn a_torn_text_ends() {
+    for text in ["words\n+---+\n| 1 . ", "words and words\n", "53..7....\n6..1", "{\"puzzle\":"] {
+        let mut chunks = Chunks::new(Torn(text.as_bytes()), ReadOptions::default());
+        let ended = (0..100).any(|_| chunks.next_chunk(100, Vec::new).is_err());
+        assert!(ended, "{text:?} gives chunks without end");
+    }
+}

@@ -11,6 +11,8 @@ use crate::watch::{self, Outcome};
 /// A run ends within 200 ms after a signal. Ten times as much is asserted, because the machine may
 /// be busy.
 const REACTION: Duration = Duration::from_secs(2);
+/// Until then a command may not have installed its handler of signals.
+const START: Duration = Duration::from_millis(50);
 /// No run needs more memory, in KiB.
 const MEMORY: u64 = 300 << 10;
 /// The documented exit codes.
@@ -104,6 +106,10 @@ pub(crate) fn run(call: &Call, show: bool) -> Result<(), Box<Broken>> {
     if let Err(what) = answers(call, &outcome) {
         return broken(what, outcome);
     }
+    // How much of a damaged compressed file can be read depends on the sizes of reads.
+    if call.input.spoilt {
+        return Ok(());
+    }
     // Another way of reading the same bytes gives the same answers.
     let mut other = call.clone();
     other.feed =
@@ -130,6 +136,8 @@ fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     }
     match outcome.code {
         Some(code) if CODES.contains(&code) => {}
+        // A signal in the first milliseconds comes before the handler.
+        None if matches!(call.disturbance, Disturbance::Signal(_, after) if after < START) => {}
         other => return Err(format!("exit code {other:?} is not documented")),
     }
     if !outcome.stopped && outcome.code == Some(130) {

@@ -145,6 +145,10 @@ impl Mixture {
         writer.begin(&mut self.bytes);
         for _ in 0..1 + below(rng, 8) {
             let puzzle = Puzzle::from(puzzle(rng));
+            // Candidates alone can say more than the puzzle, or less.
+            if !reads_back(&write(format, &puzzle), &puzzle) {
+                continue;
+            }
             let first = self.line();
             writer.record(&mut self.bytes, &puzzle, &Extra::default());
             self.note(Some(puzzle.to_string()), true, first);

@@ -113,7 +113,7 @@ impl Generator<Board> {
     /// use shudu::generate::{Generator, Request};
     /// let mut generator = Generator::of_boards(Request::new("2x3".parse()?))?;
     /// let made = &generator.attempts(7, 0..1, &Limits::default())[0];
-    /// assert!(made.puzzle.is_minimal(limits));
+    /// assert!(made.puzzle.is_minimal());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_boards(request: Request) -> Result<Generator<Board>, RequestError> {

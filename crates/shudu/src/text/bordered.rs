@@ -20,8 +20,8 @@ pub(super) fn rule(text: &[u8]) -> Rule {
     }
     let run = |sign: u8, length: usize| text.windows(length).any(|w| w.iter().all(|&b| b == sign));
     let letters = text.iter().any(u8::is_ascii_alphabetic);
-    if run(b'=', 3) {
-        // `=====begin======` heads a board.
+    if text.starts_with(b"===") {
+        // `=====begin======` heads a board. Links can end with signs like these.
         return if letters { Rule::End } else { Rule::Border };
     }
     if letters || text.iter().any(|b| matches!(b, b'1'..=b'9')) {

@@ -421,7 +421,8 @@ impl<R: Read> Chunks<R> {
         let number = self.buffer.number() + 1;
         if let Some(at) = detect::binary(line) {
             self.ready.push_back(Err(ReadError::at(line, number, at, Fault::Binary)));
-            if !self.found {
+            // A picture or a program has nothing to read. A stray control character is one bad line.
+            if !self.found && detect::is_no_text(line) {
                 self.state = State::Done;
             }
             (self.found, self.free) = (true, None);
@@ -559,6 +560,11 @@ impl<R: Read> Chunks<R> {
         if bytes.is_empty() {
             return self.end();
         }
+        if !is_named && parser.is_cut_by(bytes[0]) {
+            parser.end(&mut self.ready);
+            self.state = State::Lines(self.plain.clone(), true);
+            return self.move_lines(before, lines);
+        }
         let end = memchr(b'\n', bytes).filter(|_| !is_named);
         let bytes = &bytes[..end.map_or(bytes.len(), |end| end + 1)];
         parser.bytes(bytes, &mut self.ready);
@@ -600,6 +606,8 @@ impl<R: Read> Chunks<R> {
             _ => {}
         }
         if self.found || self.options.format.is_some() || self.buffer.is_torn() {
+            // What was held back is given now.
+            self.free = None;
             return;
         }
         let is_fault = |item: &Result<Item, ReadError>| item.is_err();

@@ -342,6 +342,12 @@ fn is_rule(text: &[u8], end: usize) -> bool {
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
+/// Returns true if a line is of a file that is no text: it has a zero byte, or many control
+/// characters.
+pub(super) fn is_no_text(line: &[u8]) -> bool {
+    line.contains(&0) || line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8
+}
+
 /// Returns where a line has a byte that no text has, if it has many of them or a zero.
 pub(super) fn binary(line: &[u8]) -> Option<usize> {
     let is_control = |b: &u8| *b < 0x20 && !matches!(b, b'\t' | b'\r' | 0x0c | 0x1a | 0x1b);

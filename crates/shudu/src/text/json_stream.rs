@@ -64,6 +64,16 @@ impl ByteParser for JsonStream {
     fn is_between(&self) -> bool {
         self.carried.is_none() && !self.listed && self.rows.is_empty()
     }
+
+    /// A brace after a complete value, or after a line end inside a string, is never valid.
+    fn is_cut_by(&self, first: u8) -> bool {
+        let Some((value, _)) = self.carried.as_ref().filter(|_| first == b'{' && !self.listed)
+        else {
+            return false;
+        };
+        let can_nest = matches!(value.trim_ascii_end().last(), Some(b':' | b',' | b'['));
+        value[0] == b'{' && value.ends_with(b"\n") && (self.inside_string || !can_nest)
+    }
 }
 
 impl JsonStream {

@@ -77,6 +77,12 @@ pub(super) trait ByteParser: Send {
     fn end(&mut self, ready: &mut Ready);
     /// Returns true if nothing is open, so that the segment can end here.
     fn is_between(&self) -> bool;
+
+    /// Returns true if a line that starts with this byte is a new record, because the one before it
+    /// is broken and could swallow the rest of the text.
+    fn is_cut_by(&self, _first: u8) -> bool {
+        false
+    }
 }
 
 /// Reads puzzles and comments from an input in any format, or in several.
