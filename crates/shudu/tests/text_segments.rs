@@ -198,3 +198,10 @@ fn a_torn_text_ends() {
         assert!(ended, "{text:?} gives chunks without end");
     }
 }
+
+#[test]
+fn a_sentence_with_the_word_sudoku_is_no_header_of_a_table() {
+    let sentence = "Rated 7.1 by Sudoku Explainer (2024-05-03).";
+    let text = format!("{sentence}\n{sentence}\n\n{LINE}\n");
+    assert_eq!(read(&text), (vec![LINE.to_owned()], vec![]));
+}

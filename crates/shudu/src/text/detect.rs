@@ -216,7 +216,8 @@ fn starts_with_header(lines: &[&[u8]], options: &ReadOptions) -> bool {
     let has_puzzle = longest_run(second).len() >= 16 || has_quotes;
     let is_row = is_known && fields(first) > 1 && (fields(second) > 1 || has_quotes)
         || fields(first) == fields(second) && has_puzzle;
-    table.has_header() && is_row && (is_known || table.separator != b' ')
+    // Words of a sentence are separated by spaces too, and one of them can be a known name.
+    table.has_header() && is_row && (table.separator != b' ' || is_known && has_puzzle)
 }
 
 /// Returns true if a text is a name that columns of puzzles usually have.

@@ -289,7 +289,10 @@ impl Filter {
             }
             let special = memchr2(b'\r', ESCAPE, &text[from..]);
             let end = special.map_or(text.len(), |length| from + length);
-            text.copy_within(from..end, to);
+            // Nothing moves until something was left out: CRLF stays as it is.
+            if from != to {
+                text.copy_within(from..end, to);
+            }
             to += end - from;
             from = end;
             match text.get(from) {
