@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use shudu::random::{Rng, Stream, below};
+use shudu::random::{Stream, below};
 
 use crate::mixture::{Mixture, noise, once_in, pick};
 
@@ -247,7 +247,7 @@ fn disturbance(rng: &mut Stream) -> Disturbance {
         1 => Disturbance::FullDisk,
         _ => {
             let longest = if once_in(rng, 4) { 1500 } else { 150 };
-            let signal = if rng.next_u32() % 2 == 0 { "INT" } else { "TERM" };
+            let signal = if once_in(rng, 2) { "INT" } else { "TERM" };
             Disturbance::Signal(signal, Duration::from_millis(u64::from(below(rng, longest))))
         }
     }

@@ -6,6 +6,8 @@
 //! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is one minute; an hour
 //! is `--seconds 3600`. `--jobs N` sets how many rounds run at the same time.
 
+#![allow(clippy::print_stdout, clippy::print_stderr)] // A program with a report of its own.
+
 mod calls;
 mod check;
 mod damage;

@@ -12,8 +12,10 @@ pub(crate) struct Names {
     pub(crate) digits: BTreeSet<Digit>,
 }
 
-/// Words before or after the number of a house.
-const HOUSES: [(&str, &str, fn(usize) -> House); 9] = [
+/// Words before and after the number of a house, and the house with an index.
+type HouseWords = (&'static str, &'static str, fn(usize) -> House);
+
+const HOUSES: [HouseWords; 9] = [
     ("row ", "", House::row),
     ("column ", "", House::column),
     ("box ", "", House::of_box),
