@@ -190,6 +190,7 @@ impl<R: Read> Chunks<R> {
         size: usize,
         spare: impl FnOnce() -> Vec<u8>,
     ) -> io::Result<Option<Chunk>> {
+        let size = size.max(1);
         let most = (size / RECORD).clamp(1, ITEMS);
         let run = loop {
             if self.can_give(most) {
@@ -489,9 +490,11 @@ impl<R: Read> Chunks<R> {
         self.pass_line();
     }
 
-    /// Uses the next line, whatever it is.
+    /// Uses the next line, whatever it is. A line that is torn off is not there.
     fn pass_line(&mut self) {
-        let _ = self.buffer.line();
+        if matches!(self.buffer.line(), Line::End) {
+            self.end();
+        }
     }
 
     /// Gives the next line to the parser of the segment, or ends the segment before it.

@@ -89,7 +89,12 @@ pub(super) fn read_line(
 /// Appends a line with an ID.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     write_id(out, puzzle);
+    let end = out.len();
     super::line::write_tail(out, writer, extra);
+    // An ID can have more parts after a comma, so a blank separates what does not belong to it.
+    if matches!(out.get(end), Some(b',' | b';')) {
+        out.insert(end, b' ');
+    }
 }
 
 /// Reads an ID.

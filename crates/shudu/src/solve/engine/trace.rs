@@ -1,8 +1,8 @@
 //! What an engine does, step by step, as data: for lessons, animations and comparisons.
 //!
-//! The engines are generic over a [`Trace`]. A search without a trace uses [`NoTrace`], whose methods
+//! The engines are generic over a sink of events. A search without a trace uses one whose methods
 //! do nothing, so that the compiler removes the calls. [`Engine::trace_search`](super::Engine::trace_search) runs the
-//! same code with a [`Tracer`], which passes each [`Event`] to a visitor.
+//! same code with a sink that passes each [`Event`] to a visitor.
 
 use std::fmt;
 use std::ops::ControlFlow;
