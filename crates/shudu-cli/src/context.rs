@@ -32,7 +32,7 @@ const MOST_JOBS: usize = 1024;
 
 /// A verb that was interrupted has this long to end by itself…
 const GRACE: Duration = Duration::from_secs(1);
-/// …but if it is in the same write for this long, and again this long, nobody reads its output.
+/// …but if it is in the same write for this long, and again this long, its output is not read.
 const BLOCKED: Duration = Duration::from_millis(80);
 
 /// The number of writes begun and ended: odd during a write.

@@ -190,7 +190,7 @@ impl<R: Read> Read for Interruptible<R> {
 }
 
 /// An input that is opened and read by a thread, which is left behind if it waits for bytes that
-/// nobody wants any more. After its end it is not read again, because a terminal would go on.
+/// are no longer needed. After its end it is not read again, because a terminal would go on.
 struct ThreadedInput {
     parts: Receiver<io::Result<Vec<u8>>>,
     /// Buffers that can be filled again.

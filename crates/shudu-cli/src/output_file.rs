@@ -11,7 +11,7 @@
 //! interrupted, the old file stays.
 //!
 //! A process that is killed leaves its temporary file behind. Each run holds a lock on its own
-//! temporary file; the next run in the folder removes those that nobody holds.
+//! temporary file; the next run in the folder removes those that are not locked.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, IsTerminal};

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Only classic puzzles are read. Keys that draw something are ignored; a key that adds a rule is
-//! refused by its name, and so is one that nobody has heard of. Regions may be the boxes of a shape.
+//! refused by its name, and so is one that is not known. Regions may be the boxes of a shape.
 //! Corner marks are notes of another kind than candidates and are ignored.
 
 use serde_json::{Map, Value};
@@ -108,13 +108,7 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     let mut regions: Vec<Option<String>> = Vec::with_capacity(side * side);
     let mut has_regions = false;
     for row in rows {
-        let row = row.as_array().ok_or(Fault::NotAPuzzle)?;
-        match row.len() {
-            found if found < side => return Err(Fault::RowTooShort { found, expected: side }),
-            found if found > side => return Err(Fault::RowTooLong { found, expected: side }),
-            _ => {}
-        }
-        for value in row {
+        for value in full_row(row, side)? {
             let empty = Map::new();
             let own = value.as_object().unwrap_or(&empty);
             let region = own.get("region");
@@ -171,6 +165,16 @@ pub(super) fn number(value: &Value) -> Option<usize> {
         Value::Number(number) => number.as_u64().and_then(|n| usize::try_from(n).ok()),
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
+    }
+}
+
+/// The cells of a row that has as many as the board has columns.
+pub(super) fn full_row(row: &Value, side: usize) -> Result<&[Value], Fault> {
+    let row = row.as_array().ok_or(Fault::NotAPuzzle)?;
+    match row.len() {
+        found if found < side => Err(Fault::RowTooShort { found, expected: side }),
+        found if found > side => Err(Fault::RowTooLong { found, expected: side }),
+        _ => Ok(row),
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::detect::Sample;
 use super::reader::{ByteParser, Ready};
-use super::xml::{Step, Tags, memmem};
+use super::xml::{TagReader, Tags, memmem};
 use super::{Fault, Item, Puzzle, ReadOptions};
 use crate::grid::{Board, Shape};
 
@@ -37,23 +37,6 @@ pub(super) fn reader(_: &ReadOptions) -> Box<dyn ByteParser> {
 impl KSudokuReader {
     fn new() -> KSudokuReader {
         KSudokuReader { tags: Tags::new(), shape: Ok(Shape::NINE), is_open: false }
-    }
-
-    fn tag(&mut self, ready: &mut Ready) {
-        let text = self.tags.take_text();
-        match self.tags.name() {
-            b"ksudoku" => self.is_open = true,
-            b"/ksudoku" => self.is_open = false,
-            b"graph" => self.shape = self.graph(),
-            b"/values" => {
-                let puzzle = self.shape.clone().and_then(|shape| read(&text, shape));
-                ready.push_back(match puzzle {
-                    Ok(puzzle) => Ok(Item::plain(puzzle, self.tags.line())),
-                    Err(fault) => Err(self.tags.error(0, fault)),
-                });
-            }
-            _ => {}
-        }
     }
 
     fn graph(&self) -> Result<Shape, Fault> {
@@ -95,25 +78,34 @@ fn read(text: &str, shape: Shape) -> Result<Puzzle, Fault> {
     Board::from_cells(shape, cells).map(Puzzle::from).map_err(|_| Fault::NotAPuzzle)
 }
 
-impl ByteParser for KSudokuReader {
-    fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
-        let mut rest = bytes;
-        loop {
-            match self.tags.next(&mut rest) {
-                Step::None => return,
-                Step::Tag => self.tag(ready),
-                Step::Fault(error) => ready.push_back(Err(error)),
+impl TagReader for KSudokuReader {
+    fn tags(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    fn tag(&mut self, ready: &mut Ready) {
+        let text = self.tags.take_text();
+        match self.tags.name() {
+            b"ksudoku" => self.is_open = true,
+            b"/ksudoku" => self.is_open = false,
+            b"graph" => self.shape = self.graph(),
+            b"/values" => {
+                let puzzle = self.shape.clone().and_then(|shape| read(&text, shape));
+                ready.push_back(match puzzle {
+                    Ok(puzzle) => Ok(Item::plain(puzzle, self.tags.line())),
+                    Err(fault) => Err(self.tags.error(0, fault)),
+                });
             }
+            _ => {}
         }
     }
 
-    fn end(&mut self, ready: &mut Ready) {
-        let cut = self.is_open.then(|| self.tags.error(0, Fault::OpenTag));
-        ready.extend(self.tags.end().or(cut).map(Err));
+    fn is_open(&self) -> bool {
+        self.is_open
     }
 
-    fn is_between(&self) -> bool {
-        !self.is_open && self.tags.name() == b"/ksudoku"
+    fn is_closed(&self) -> bool {
+        self.tags.name() == b"/ksudoku"
     }
 }
 

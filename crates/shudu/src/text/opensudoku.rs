@@ -18,7 +18,7 @@
 use super::detect::Sample;
 use super::reader::{ByteParser, Ready};
 use super::sheet::{Sheet, SheetCell};
-use super::xml::{Step, Tags, memmem};
+use super::xml::{TagReader, Tags, memmem};
 use super::{Extra, Fault, Item, Puzzle, ReadOptions, Record};
 use crate::grid::Shape;
 
@@ -46,26 +46,6 @@ impl OpenSudokuReader {
         OpenSudokuReader { tags: Tags::new(), fields: Vec::new(), is_open: false }
     }
 
-    fn tag(&mut self, ready: &mut Ready) {
-        let text = self.tags.take_text();
-        let name = String::from_utf8_lossy(self.tags.name()).into_owned();
-        match name.as_str() {
-            "opensudoku" | "opensudoku2" => self.is_open = true,
-            "/opensudoku" | "/opensudoku2" => self.is_open = false,
-            "/name" => self.set("name", text),
-            "/level" => self.set("level", text),
-            "folder" => {
-                let name = self.tags.attribute("name");
-                self.set("name", name.map(|(value, _)| value).unwrap_or_default());
-            }
-            "game" => ready.push_back(match self.game() {
-                Ok(item) => Ok(item),
-                Err((at, fault)) => Err(self.tags.error(at, fault)),
-            }),
-            _ => {}
-        }
-    }
-
     fn set(&mut self, name: &str, value: String) {
         self.fields.retain(|(own, _)| own != name);
         if !value.is_empty() {
@@ -91,25 +71,37 @@ impl OpenSudokuReader {
     }
 }
 
-impl ByteParser for OpenSudokuReader {
-    fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
-        let mut rest = bytes;
-        loop {
-            match self.tags.next(&mut rest) {
-                Step::None => return,
-                Step::Tag => self.tag(ready),
-                Step::Fault(error) => ready.push_back(Err(error)),
+impl TagReader for OpenSudokuReader {
+    fn tags(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    fn tag(&mut self, ready: &mut Ready) {
+        let text = self.tags.take_text();
+        let name = String::from_utf8_lossy(self.tags.name()).into_owned();
+        match name.as_str() {
+            "opensudoku" | "opensudoku2" => self.is_open = true,
+            "/opensudoku" | "/opensudoku2" => self.is_open = false,
+            "/name" => self.set("name", text),
+            "/level" => self.set("level", text),
+            "folder" => {
+                let name = self.tags.attribute("name");
+                self.set("name", name.map(|(value, _)| value).unwrap_or_default());
             }
+            "game" => ready.push_back(match self.game() {
+                Ok(item) => Ok(item),
+                Err((at, fault)) => Err(self.tags.error(at, fault)),
+            }),
+            _ => {}
         }
     }
 
-    fn end(&mut self, ready: &mut Ready) {
-        let cut = self.is_open.then(|| self.tags.error(0, Fault::OpenTag));
-        ready.extend(self.tags.end().or(cut).map(Err));
+    fn is_open(&self) -> bool {
+        self.is_open
     }
 
-    fn is_between(&self) -> bool {
-        !self.is_open && self.tags.name().starts_with(b"/opensudoku")
+    fn is_closed(&self) -> bool {
+        self.tags.name().starts_with(b"/opensudoku")
     }
 }
 

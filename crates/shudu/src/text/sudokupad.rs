@@ -17,7 +17,7 @@
 
 use serde_json::{Map, Value};
 
-use super::fpuzzles::{self, Named, digit, is_nothing, marks, unpack};
+use super::fpuzzles::{self, Named, digit, full_row, is_nothing, marks, unpack};
 use super::sheet::{Sheet, SheetCell, shape_of};
 use super::{Fault, Puzzle, short_form};
 use crate::grid::{Board, Shape};
@@ -174,13 +174,7 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     let usual = Shape::for_side(side).ok_or(Fault::NoShape { found: side.to_string() })?;
     let mut cells = Vec::with_capacity(side * side);
     for row in rows {
-        let row = row.as_array().ok_or(Fault::NotAPuzzle)?;
-        match row.len() {
-            found if found < side => return Err(Fault::RowTooShort { found, expected: side }),
-            found if found > side => return Err(Fault::RowTooLong { found, expected: side }),
-            _ => {}
-        }
-        for value in row {
+        for value in full_row(row, side)? {
             let empty = Map::new();
             let own = value.as_object().unwrap_or(&empty);
             let digit = digit(get(own, "value", "v"), side)?;

@@ -4,6 +4,7 @@
 //! is bounded, because only one tag and the text before it are kept.
 
 use super::place::Place;
+use super::reader::{ByteParser, Ready};
 use super::{Fault, ReadError};
 
 /// The longest tag that is kept, in bytes.
@@ -179,6 +180,39 @@ impl Tags {
             }
             at = close + 1;
         }
+    }
+}
+
+/// A format made of tags. It handles one tag at a time; the rest is the same for all.
+pub(super) trait TagReader: Send {
+    fn tags(&mut self) -> &mut Tags;
+    /// Handles the tag that has just ended.
+    fn tag(&mut self, ready: &mut Ready);
+    /// Returns true inside the outermost element.
+    fn is_open(&self) -> bool;
+    /// Returns true if the last tag has closed the outermost element.
+    fn is_closed(&self) -> bool;
+}
+
+impl<T: TagReader> ByteParser for T {
+    fn bytes(&mut self, bytes: &[u8], ready: &mut Ready) {
+        let mut rest = bytes;
+        loop {
+            match self.tags().next(&mut rest) {
+                Step::None => return,
+                Step::Tag => self.tag(ready),
+                Step::Fault(error) => ready.push_back(Err(error)),
+            }
+        }
+    }
+
+    fn end(&mut self, ready: &mut Ready) {
+        let cut = self.is_open().then(|| self.tags().error(0, Fault::OpenTag));
+        ready.extend(self.tags().end().or(cut).map(Err));
+    }
+
+    fn is_between(&self) -> bool {
+        !self.is_open() && self.is_closed()
     }
 }
 
