@@ -5,7 +5,7 @@ use shudu::random::{Stream, below, shuffle};
 use shudu::search::Limits;
 use shudu::solve::engine::lanes::Lanes;
 
-/// Every corpus with its name.
+/// Returns every corpus with its name.
 pub(crate) fn all() -> Vec<(String, Vec<Grid>)> {
     let make = |name: &str, many: u64, one: fn(&mut Stream) -> Grid| {
         (name.to_string(), (0..many).map(|i| one(&mut Stream::new(2026, i))).collect())
@@ -27,7 +27,7 @@ pub(crate) fn all() -> Vec<(String, Vec<Grid>)> {
     ]
 }
 
-/// A finished grid: a few random digits, then the first solution.
+/// Creates a finished grid: a few random digits, then the first solution.
 fn finished(rng: &mut Stream) -> Grid {
     loop {
         let answer = Lanes::new().solve_one(&scatter(rng, 12), &Limits::solutions(1));
@@ -72,7 +72,7 @@ fn dig(rng: &mut Stream, least: usize) -> Grid {
     grid
 }
 
-/// A minimal puzzle with one given more that does not clash but is wrong.
+/// Creates a minimal puzzle with one given more that does not clash but is wrong.
 fn no_solution(rng: &mut Stream) -> Grid {
     loop {
         let mut grid = dig(rng, 0);

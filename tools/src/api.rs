@@ -80,7 +80,7 @@ struct Place {
 }
 
 impl Api {
-    /// The public API of this crate.
+    /// Returns the public API of this crate.
     pub fn of(source: &Crate) -> Api {
         let mut listing = Listing { source, places: HashMap::new(), lines: BTreeSet::new() };
         listing.walk(0, std::slice::from_ref(&source.name), &[], &mut Vec::new());
@@ -89,7 +89,7 @@ impl Api {
         Api { lines: listing.lines }
     }
 
-    /// The text of the API file.
+    /// Returns the text of the API file.
     pub fn text(&self) -> String {
         let mut text = String::from(
             "# The public API, one item per line. Written by .ci/api; a test compares it with the sources.\n",
@@ -206,7 +206,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The path under which something is listed.
+    /// Returns the path under which something is listed.
     fn main_place(&self, target: Target) -> Option<Place> {
         let places = self.places.get(&target)?;
         let (module, name) = match target {
@@ -436,7 +436,7 @@ impl Listing<'_> {
         }
     }
 
-    /// The features that a module needs, with those of the modules around it.
+    /// Returns the features that a module needs, with those of the modules around it.
     fn module_features(&self, module: usize) -> Vec<String> {
         let mut features = Vec::new();
         let mut at = module;
@@ -449,7 +449,7 @@ impl Listing<'_> {
         features
     }
 
-    /// The public place of the type that a type in this module is about.
+    /// Returns the public place of the type that a type in this module is about.
     fn place_of(&self, module: usize, ty: &Type) -> Option<Place> {
         self.place_of_path(module, &segments(ty)?)
     }
@@ -549,7 +549,7 @@ impl Listing<'_> {
     }
 }
 
-/// The place of something inside a type.
+/// Returns the place of something inside a type.
 fn inner(of: &Place, name: &str, features: &[String]) -> Place {
     Place { path: joined(&of.path, &[name.to_owned()]), features: joined(&of.features, features) }
 }
@@ -563,7 +563,7 @@ fn is_exported_macro(entry: &Entry) -> bool {
         if rules.attrs.iter().any(|a| a.path().is_ident("macro_export")))
 }
 
-/// The path at the head of a type, behind references.
+/// Returns the path at the head of a type, behind references.
 fn segments(ty: &Type) -> Option<Vec<String>> {
     match ty {
         Type::Path(path) => Some(path.path.segments.iter().map(|s| s.ident.to_string()).collect()),
@@ -580,7 +580,7 @@ fn segments(ty: &Type) -> Option<Vec<String>> {
     }
 }
 
-/// The paths among the generic arguments of a path.
+/// Returns the paths among the generic arguments of a path.
 fn generic_paths(path: &syn::Path) -> Vec<Vec<String>> {
     let mut paths = Vec::new();
     for segment in &path.segments {
@@ -626,7 +626,7 @@ fn is_hidden(attribute: &Attribute) -> bool {
     is_list && attribute.path().is_ident("doc") && text.contains("hidden")
 }
 
-/// A signature with the full path instead of the name.
+/// Returns a signature with the full path instead of the name.
 fn signature(sig: &syn::Signature, path: &str) -> String {
     let mut sig = sig.clone();
     sig.ident = syn::Ident::new("__NAME__", sig.ident.span());
@@ -650,7 +650,7 @@ fn signature(sig: &syn::Signature, path: &str) -> String {
     print_item(&Item::Fn(function)).replace("__NAME__", path)
 }
 
-/// An item on one line, without its empty body.
+/// Returns an item on one line, without its empty body.
 fn print_item(item: &Item) -> String {
     let file = syn::File {
         shebang: None,

@@ -31,7 +31,7 @@ pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 /// Methods that the standard library has too: a call says nothing about the module.
 const COMMON: &[&str] = &["count", "fmt", "from_str", "iter", "len", "is_empty", "next", "get"];
 
-/// The top-level modules of a crate and what they use.
+/// Returns the top-level modules of a crate and what they use.
 pub fn modules(source: &Crate) -> Arrows {
     let methods = methods(source);
     let mut arrows = Arrows::new();
@@ -53,7 +53,7 @@ pub fn modules(source: &Crate) -> Arrows {
     arrows
 }
 
-/// The top-level module that a module belongs to; none for the root.
+/// Returns the top-level module that a module belongs to; none for the root.
 fn top(source: &Crate, module: usize) -> Option<String> {
     source.path(module).first().map(|name| (*name).to_owned())
 }
@@ -106,7 +106,7 @@ fn function_name(item: &ImplItem) -> Option<String> {
     }
 }
 
-/// The top-level module in which a type is declared.
+/// Returns the top-level module in which a type is declared.
 fn home(source: &Crate, module: usize, ty: &Type) -> Option<String> {
     let Type::Path(path) = ty else { return None };
     let names: Vec<String> = path.path.segments.iter().map(|s| s.ident.to_string()).collect();
@@ -215,8 +215,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// The crates in these folders and which of them they use, by the first names of paths in `src`
-/// and `fuzz_targets`.
+/// Returns the crates in these folders and which of them they use, by the first names of paths in
+/// `src` and `fuzz_targets`.
 ///
 /// # Errors
 /// When a file cannot be read or parsed.
@@ -301,7 +301,7 @@ impl<'ast> Visit<'ast> for CrateFinder<'_> {
     }
 }
 
-/// All Rust files under a folder.
+/// Returns all Rust files under a folder.
 pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -343,7 +343,7 @@ fn reachable(arrows: &Arrows, name: &str) -> BTreeSet<String> {
     found
 }
 
-/// One line for each name with arrows, indented.
+/// Returns one line for each name with arrows, indented.
 pub fn print(arrows: &Arrows) -> String {
     let mut text = String::new();
     for (from, to) in arrows {
@@ -357,7 +357,7 @@ pub fn print(arrows: &Arrows) -> String {
     text
 }
 
-/// The diagram of the workspace in this folder, without the accepted cycles.
+/// Returns the diagram of the workspace in this folder, without the accepted cycles.
 ///
 /// # Errors
 /// When a file cannot be read or parsed.
@@ -371,13 +371,13 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
     Ok((text, modules))
 }
 
-/// The diagram in a Markdown text: the contents of the block that is marked `dependencies`.
+/// Returns the diagram in a Markdown text: the contents of the block that is marked `dependencies`.
 pub fn block(markdown: &str) -> Option<&str> {
     let (_, rest) = markdown.split_once("```dependencies\n")?;
     rest.split_once("```").map(|(block, _)| block)
 }
 
-/// The accepted cycles of a diagram: the names of each, in alphabetical order.
+/// Returns the accepted cycles of a diagram: the names of each, in alphabetical order.
 pub fn accepted(block: &str) -> Vec<Vec<String>> {
     let Some((_, lines)) = block.split_once("accepted cycles\n") else { return Vec::new() };
     let names = |line: &str| {

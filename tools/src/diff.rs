@@ -1,7 +1,7 @@
 //! A line diff for messages of tests: removed and added lines, in order.
 
-/// The lines that differ, `-` before those only in `old` and `+` before those only in `new`.
-/// Empty when both are equal.
+/// Returns the lines that differ, `-` before those only in `old` and `+` before those only in
+/// `new`. Empty when both are equal.
 pub fn lines(old: &str, new: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
     // Length of the longest common subsequence of what is left.

@@ -162,7 +162,7 @@ fn same(a: &TokenTree, b: &TokenTree) -> bool {
     a.to_string() == b.to_string()
 }
 
-/// The names that a pattern binds.
+/// Returns the names that a pattern binds.
 fn names_of(pattern: &[TokenTree]) -> Vec<String> {
     let mut names = Vec::new();
     let mut at = 0;

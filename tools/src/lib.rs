@@ -16,7 +16,7 @@ pub mod sources;
 
 use std::path::PathBuf;
 
-/// The root folder of the workspace that this tool was built in.
+/// Returns the root folder of the workspace that this tool was built in.
 pub fn workspace() -> PathBuf {
     let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     root.pop();

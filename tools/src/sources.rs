@@ -90,7 +90,7 @@ impl Crate {
         Ok(Crate { name, modules: reading.modules })
     }
 
-    /// The names of the modules from the root down to this one, without the crate's.
+    /// Returns the names of the modules from the root down to this one, without the crate's.
     pub fn path(&self, module: usize) -> Vec<&str> {
         let mut names = Vec::new();
         let mut at = module;
@@ -178,13 +178,13 @@ impl Crate {
         found
     }
 
-    /// The item with this index.
+    /// Returns the item with this index.
     pub fn entry(&self, (module, index): (usize, usize)) -> &Entry {
         &self.modules[module].entries[index]
     }
 }
 
-/// The name of the package in this folder.
+/// Returns the name of the package in this folder.
 ///
 /// # Errors
 /// When there is no `Cargo.toml` with a name.
@@ -294,7 +294,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The rules of a macro of this crate that was defined before.
+    /// Returns the rules of a macro of this crate that was defined before.
     fn macro_rules(&self, name: &str) -> Option<proc_macro2::TokenStream> {
         let mut entries = self.modules.iter().flat_map(|module| &module.entries);
         entries.find_map(|entry| match &entry.item {

@@ -124,7 +124,7 @@ fn pairs(many: u64, seed: u64) {
 /// Pairs made from the same five sources.
 const PIECE: u64 = 200;
 
-/// Two random equivalents must agree; gives back the number of automorphisms.
+/// Returns two random equivalents must agree; gives back the number of automorphisms.
 fn pair(source: &Grid, pattern: bool, seed: u64, item: u64) -> u128 {
     let rng = &mut Stream::new(seed, item);
     let one = Transform::random(Shape::NINE, rng).apply(source);

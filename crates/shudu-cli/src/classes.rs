@@ -31,7 +31,7 @@ impl From<CanonicalError> for Classless {
     }
 }
 
-/// The class of a puzzle by its digits; candidates play no part.
+/// Returns the class of a puzzle by its digits; candidates play no part.
 pub(crate) fn class_of(
     puzzle: &Puzzle,
     by: Sameness,

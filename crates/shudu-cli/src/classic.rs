@@ -332,8 +332,8 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// A hash of a grid. Two of a million different grids have the same one with a probability of one in
-/// forty million.
+/// Returns a hash of a grid. Two of a million different grids have the same one with a probability
+/// of one in forty million.
 fn fingerprint(grid: &Grid) -> u64 {
     let mut hasher = DefaultHasher::new();
     grid.cells().hash(&mut hasher);
@@ -457,7 +457,7 @@ fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String>
     Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
 }
 
-/// The digits that clash or, if none do, the givens of which one can be wrong.
+/// Returns the digits that clash or, if none do, the givens of which one can be wrong.
 fn why_unsolved(context: &Context, puzzle: &Puzzle, answer: &Answer<()>) -> String {
     if let Some(clash) = &answer.clash {
         return format!(" {}", faults::clash(context, clash));

@@ -608,7 +608,7 @@ fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
     FORMATS.iter().filter(|f| choose(f)).map(|f| f.id).collect()
 }
 
-/// A parser for those formats for which `choose` returns true.
+/// Returns a parser for those formats for which `choose` returns true.
 fn formats(choose: impl Fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
     PossibleValuesParser::new(ids(choose)).try_map(|id| id.parse::<&'static Format>())
 }
@@ -683,7 +683,7 @@ fn ends(text: &str) -> (&str, &str) {
     text.split_once("..").or_else(|| text.split_once('~')).unwrap_or((text, text))
 }
 
-/// The seconds of numbers with units, one after the other.
+/// Returns the seconds of numbers with units, one after the other.
 fn sum_of_units(mut text: &str) -> Option<f64> {
     let is_of_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut sum = 0.0;
@@ -767,8 +767,8 @@ pub(crate) fn localise(catalogue: &Catalogue) -> Command {
     localise_with(&|key| catalogue.has(key).then(|| catalogue.say(key, &args! {})))
 }
 
-/// The same for help on a terminal: texts are [spread](width::spread), so that their lines can be
-/// broken anywhere. The help must be [unspread](width::unspread).
+/// Returns the same for help on a terminal: texts are [spread](width::spread), so that their lines
+/// can be broken anywhere. The help must be [unspread](width::unspread).
 pub(crate) fn localise_spread(catalogue: &Catalogue) -> Command {
     let spread =
         |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
@@ -808,8 +808,8 @@ fn localise_with(texts: Texts<'_>) -> Command {
 /// Flags of all commands. They stand together, below the flags of the command.
 const GLOBAL_FLAGS: [&str; 7] = ["lang", "color", "jobs", "quiet", "output", "help", "version"];
 
-/// The default of a flag and the values that it takes, in brackets. The parser would say it in
-/// English.
+/// Returns the default of a flag and the values that it takes, in brackets. The parser would say it
+/// in English.
 fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
     if !arg.get_action().takes_values() {
         return Vec::new();

@@ -93,7 +93,7 @@ pub(crate) fn decompress<'a>(
     })
 }
 
-/// An error of broken data.
+/// Returns an error of broken data.
 pub(crate) fn broken(reason: impl ToString) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, reason.to_string())
 }

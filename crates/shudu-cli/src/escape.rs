@@ -75,7 +75,7 @@ pub(crate) fn bytes(bytes: &[u8], colours: bool) -> Cow<'_, [u8]> {
     Cow::Owned(escaped.into_bytes())
 }
 
-/// The length of a colour at the beginning of a text: `ESC [ 0 m`, one or two digits.
+/// Returns the length of a colour at the beginning of a text: `ESC [ 0 m`, one or two digits.
 fn own_colour(text: &str) -> Option<usize> {
     let digits = text.strip_prefix("\u{1b}[")?;
     let length = digits.bytes().take_while(u8::is_ascii_digit).count();

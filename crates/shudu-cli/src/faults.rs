@@ -27,7 +27,7 @@ pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
     context.say(key, &words)
 }
 
-/// The message about a file that cannot be opened or read.
+/// Returns the message about a file that cannot be opened or read.
 pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> String {
     let key = match error.kind() {
         io::ErrorKind::NotFound => "file-not-found",
@@ -38,7 +38,7 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
     context.say(key, &args! { file = file, error = error.to_string() })
 }
 
-/// The same for an argument, which can be a file or a puzzle.
+/// Returns the same for an argument, which can be a file or a puzzle.
 pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> String {
     if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename) {
         return unreadable(context, argument, error);
@@ -54,18 +54,18 @@ pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> 
 /// The most characters of an argument that are shown.
 const LONGEST_NAME: usize = 100;
 
-/// The message about a file that cannot be written.
+/// Returns the message about a file that cannot be written.
 pub(crate) fn unwritable(context: &Context, file: &Path, error: &io::Error) -> String {
     let words = args! { file = name(file), error = reason(&context.catalogue, error) };
     context.say("cannot-write-file", &words)
 }
 
-/// The message about a stdout that cannot be written.
+/// Returns the message about a stdout that cannot be written.
 pub(crate) fn unwritable_stdout(catalogue: &Catalogue, error: &io::Error) -> String {
     catalogue.say("cannot-write", &args! { error = reason(catalogue, error) })
 }
 
-/// The name of a file for messages.
+/// Returns the name of a file for messages.
 pub(crate) fn name(file: &Path) -> String {
     escape::name(&file.to_string_lossy())
 }
@@ -85,8 +85,8 @@ fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
     catalogue.say(key, &args! {})
 }
 
-/// The message about a puzzle that cannot be read: where, why, and what to do. On a terminal the line
-/// is shown with a mark under the place.
+/// Returns the message about a puzzle that cannot be read: where, why, and what to do. On a
+/// terminal the line is shown with a mark under the place.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
     let message = context.catalogue.fault(&error.fault);
     let words = args! { file = file, line = error.line, column = error.column, message = message };
@@ -102,20 +102,20 @@ pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> Strin
     text
 }
 
-/// The message about a puzzle that was read but cannot be used.
+/// Returns the message about a puzzle that was read but cannot be used.
 pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -> String {
     let message = context.catalogue.fault(fault);
     context.say("located-line", &args! { file = file, line = line, message = message })
 }
 
-/// The message about a puzzle that has no techniques, because it is not 9×9.
+/// Returns the message about a puzzle that has no techniques, because it is not 9×9.
 pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
     let side = shape.side();
     let words = args! { found = format!("{side}x{side}"), shape = shape.to_string() };
     context.say("nine-only", &words)
 }
 
-/// The message about a puzzle that the format of the output cannot hold.
+/// Returns the message about a puzzle that the format of the output cannot hold.
 pub(crate) fn no_room(
     context: &Context,
     file: &str,

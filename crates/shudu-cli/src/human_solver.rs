@@ -19,7 +19,7 @@ pub(crate) enum HumanSolver {
 }
 
 impl HumanSolver {
-    /// The solver of a scale. The options are for the HoDoKu solver.
+    /// Returns the solver of a scale. The options are for the HoDoKu solver.
     pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> HumanSolver {
         match scale {
             StepScale::Hodoku => HumanSolver::Hodoku(Box::new(HodokuSolver::new(options.clone()))),
@@ -43,7 +43,7 @@ impl HumanSolver {
         }
     }
 
-    /// The next step.
+    /// Returns the next step.
     pub(crate) fn next(&mut self, state: &State) -> Option<Step> {
         match self {
             HumanSolver::Explainer(solver) => solver.next(state),
@@ -51,7 +51,7 @@ impl HumanSolver {
         }
     }
 
-    /// Every step that can be taken now.
+    /// Returns every step that can be taken now.
     pub(crate) fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
             HumanSolver::Explainer(solver) => solver.all(state),
@@ -72,14 +72,14 @@ impl HumanSolver {
     }
 }
 
-/// The options without the techniques that look the solution up: a list of every step must not hold
-/// them.
+/// Returns the options without the techniques that look the solution up: a list of every step must
+/// not hold them.
 pub(crate) fn without_lookup(options: HodokuOptions) -> HodokuOptions {
     let lookup = [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
     options.without(&lookup)
 }
 
-/// The techniques with these names, or a sentence about the first that is not known.
+/// Returns the techniques with these names, or a sentence about the first that is not known.
 pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Technique>, String> {
     let mut all = Vec::new();
     for name in names {
@@ -92,8 +92,8 @@ pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Tech
     Ok(all)
 }
 
-/// The options of the HoDoKu solver that the flags ask for; `None` after a message about flags that
-/// cannot be met. `is_used` says whether that solver is used at all.
+/// Returns the options of the HoDoKu solver that the flags ask for; `None` after a message about
+/// flags that cannot be met. `is_used` says whether that solver is used at all.
 pub(crate) fn options(
     context: &Context,
     request: &Techniques,

@@ -111,7 +111,7 @@ impl Source {
         Ok(Box::new(Decoder::new(self.open_raw(context)?)))
     }
 
-    /// The same with the coding as it is, for readers that decode it themselves.
+    /// Returns the same with the coding as it is, for readers that decode it themselves.
     pub(crate) fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Source::Stdin => {
@@ -142,7 +142,7 @@ impl Source {
         String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
     }
 
-    /// The number of bytes of plain files together, `None` if a source is anything else.
+    /// Returns the number of bytes of plain files together, `None` if a source is anything else.
     pub(crate) fn plain_sizes(sources: &[Source]) -> Option<u64> {
         sources.iter().map(Source::plain_size).sum()
     }
@@ -171,7 +171,7 @@ fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(ThreadedInput::new(move || File::open(path))))
 }
 
-/// The error of a read after the run was to stop.
+/// Returns the error of a read after the run was to stop.
 fn interrupted() -> io::Error {
     // The kind `Interrupted` would be tried again.
     io::Error::other("interrupted")
@@ -270,14 +270,14 @@ impl Read for ThreadedInput {
     }
 }
 
-/// The argument as a text, if there is no such file and it is one puzzle.
+/// Returns the argument as a text, if there is no such file and it is one puzzle.
 fn puzzle(path: &Path) -> Option<String> {
     let is_missing = path != Path::new("-") && path.symlink_metadata().is_err();
     let text = path.to_str().filter(|_| is_missing)?;
     shudu::text::parse(text).is_ok().then(|| text.to_owned())
 }
 
-/// The file of this name, if it is a zip archive. Devices and pipes are left alone.
+/// Returns the file of this name, if it is a zip archive. Devices and pipes are left alone.
 fn archive(path: &Path) -> Option<File> {
     let is_file = path.metadata().is_ok_and(|data| data.is_file());
     let mut file = File::open(path).ok().filter(|_| is_file)?;
@@ -286,7 +286,7 @@ fn archive(path: &Path) -> Option<File> {
     (kind == Some(Kind::Zip)).then_some(file)
 }
 
-/// An input without its compression.
+/// Returns an input without its compression.
 fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     match decompress::peek(input)? {
         (None, input) => Ok(Box::new(input)),

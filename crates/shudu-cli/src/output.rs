@@ -35,7 +35,7 @@ impl<'a> Out<'a> {
         Out { is_terminal, colours, ..self }
     }
 
-    /// An output that could not be opened. [`finish`](Out::finish) returns the error.
+    /// Creates an output that could not be opened. [`finish`](Out::finish) returns the error.
     pub(crate) fn failed(error: io::Error) -> Out<'static> {
         Out { closed: Some(Some(error)), ..Out::to(io::sink()) }
     }

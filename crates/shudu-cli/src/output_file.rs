@@ -80,7 +80,7 @@ impl OutputFile {
         })
     }
 
-    /// The name as it was given.
+    /// Returns the name as it was given.
     pub(crate) fn name(&self) -> &Path {
         &self.name
     }
@@ -159,7 +159,7 @@ fn is_descriptor(name: &Path) -> bool {
     cfg!(unix) && special.iter().any(|folder| name.starts_with(folder))
 }
 
-/// The name at the end of a chain of links, none of which leads to a file.
+/// Returns the name at the end of a chain of links, none of which leads to a file.
 fn follow_links(name: &Path) -> io::Result<PathBuf> {
     let mut name = name.to_owned();
     for _ in 0..MOST_LINKS {
@@ -169,7 +169,7 @@ fn follow_links(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::from(io::ErrorKind::InvalidInput))
 }
 
-/// The folder that a file is in.
+/// Returns the folder that a file is in.
 fn folder_of(name: &Path) -> &Path {
     name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -65,7 +65,7 @@ pub(crate) fn end(context: &mut Context, exit: Exit, own_input: bool) -> Exit {
     }
 }
 
-/// The files that a verb reads.
+/// Returns the files that a verb reads.
 fn inputs(verb: &Verb) -> Vec<PathBuf> {
     let input = match verb {
         Verb::Solve(flags) => &flags.input,

@@ -12,7 +12,8 @@ use crate::context::Context;
 use crate::faults;
 use crate::pipeline::Results;
 
-/// The givens of `--givens`: a puzzle, or a file that holds one. The sentence says why it is neither.
+/// Returns the givens of `--givens`: a puzzle, or a file that holds one. The sentence says why it
+/// is neither.
 pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Option<Grid>, String> {
     let Some(value) = value else { return Ok(None) };
     let puzzle = argument::read(context, "--givens", value, ReadOptions::default())?;
@@ -25,8 +26,8 @@ pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Opti
     }
 }
 
-/// The position of a record, with the givens that the user names. `None`, after a message, if the
-/// record is not 9×9 or does not belong to these givens. Either outcome is counted.
+/// Returns the position of a record, with the givens that the user names. `None`, after a message,
+/// if the record is not 9×9 or does not belong to these givens. Either outcome is counted.
 pub(crate) fn read_position(
     context: &Context,
     givens: Option<&Grid>,
@@ -58,7 +59,8 @@ pub(crate) fn read_position(
     None
 }
 
-/// The verdict and the message for a position that does not lead to a solution, which is counted.
+/// Returns the verdict and the message for a position that does not lead to a solution, which is
+/// counted.
 pub(crate) fn describe_failure(
     context: &Context,
     examined: &Examined,
@@ -93,7 +95,7 @@ pub(crate) fn describe_failure(
     }
 }
 
-/// The record of a step, with its words in the user's language.
+/// Returns the record of a step, with its words in the user's language.
 pub(crate) fn step_record<'a>(context: &Context, step: &'a Step) -> StepRecord<'a> {
     StepRecord::new(step, context.catalogue.name(step.technique), context.catalogue.explain(step))
 }

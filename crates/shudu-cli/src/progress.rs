@@ -52,7 +52,7 @@ struct Task {
 }
 
 impl Display {
-    /// A display that draws if `is_shown`.
+    /// Creates a display that draws if `is_shown`.
     pub(crate) fn new(
         catalogue: &Arc<Catalogue>,
         is_shown: bool,
@@ -161,7 +161,7 @@ impl Line {
 }
 
 impl Task {
-    /// The line in words, such as `1 234 567 puzzles, 98 765 per second`.
+    /// Returns the line in words, such as `1 234 567 puzzles, 98 765 per second`.
     fn describe(&self, catalogue: &Catalogue, count: u64, total: f64, time: Duration) -> String {
         let rate = count as f64 / time.as_secs_f64();
         let words = args! { count = grouped(count), rate = rounded(rate) };
@@ -243,7 +243,7 @@ impl Drop for Progress {
     }
 }
 
-/// A time such as `1:02:05`, or a number of years.
+/// Returns a time such as `1:02:05`, or a number of years.
 fn time_left(catalogue: &Catalogue, seconds: f64) -> String {
     const YEAR: f64 = 365.25 * 24.0 * 3600.0;
     if seconds >= YEAR {
@@ -258,8 +258,8 @@ fn time_left(catalogue: &Catalogue, seconds: f64) -> String {
     }
 }
 
-/// A number for reading: whole with groups of digits, but small ones with a decimal, and very large
-/// ones as a power of ten.
+/// Returns a number for reading: whole with groups of digits, but small ones with a decimal, and
+/// very large ones as a power of ten.
 fn rounded(number: f64) -> String {
     match number {
         n if n >= 1e15 => format!("{n:.1e}"),

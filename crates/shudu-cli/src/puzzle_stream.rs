@@ -25,12 +25,12 @@ pub(crate) struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// The puzzles, in order.
+    /// Returns the puzzles, in order.
     pub(crate) fn puzzles(&self) -> impl Iterator<Item = &'a Puzzle> + Clone + use<'a> {
         self.records().map(|record| &record.puzzle)
     }
 
-    /// The records, in order.
+    /// Returns the records, in order.
     pub(crate) fn records(&self) -> impl Iterator<Item = &'a Record> + Clone + use<'a> {
         self.items.iter().filter_map(|item| match item {
             Item::Record(record) => Some(record),
@@ -72,7 +72,8 @@ where
     run_settled(context, sources, reading, options, worker, |_| {})
 }
 
-/// The same, with a `settle` that sees and can change each result in order before it is written.
+/// Returns the same, with a `settle` that sees and can change each result in order before it is
+/// written.
 pub(crate) fn run_settled<E, W>(
     context: &Context,
     sources: Vec<Source>,

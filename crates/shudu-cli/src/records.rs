@@ -343,7 +343,7 @@ mod tests {
         String::from_utf8(bytes).unwrap()
     }
 
-    /// A comment, then so many records.
+    /// Creates a comment, then so many records.
     fn part(writer: &Writer, comment: &str, records: usize) -> Records {
         let puzzle = parse("1234............").unwrap();
         let mut part = Records::default();

@@ -122,8 +122,8 @@ impl Values<'_> {
         }
     }
 
-    /// The number that a conversion is about. As in `serate`, it is 0.0 if there is no rating, and
-    /// 20.0 if no technique finds the next step.
+    /// Returns the number that a conversion is about. As in `serate`, it is 0.0 if there is no
+    /// rating, and 20.0 if no technique finds the next step.
     fn grade(&self, value: char) -> Grade {
         match (self.rating, value.to_ascii_lowercase()) {
             (None, _) => {

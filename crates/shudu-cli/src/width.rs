@@ -8,14 +8,14 @@ pub(crate) const USUAL: usize = 79;
 /// Narrower terminals are treated as if they had this width.
 const NARROWEST: usize = 20;
 
-/// The width of the terminal: `COLUMNS`, or what the system says.
+/// Returns the width of the terminal: `COLUMNS`, or what the system says.
 pub(crate) fn columns() -> Option<usize> {
     let set = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
     let real = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     set.or_else(real).filter(|columns| *columns > 0).map(|columns| columns.max(NARROWEST))
 }
 
-/// The columns that a text takes. Colours take none.
+/// Returns the columns that a text takes. Colours take none.
 pub(crate) fn of(text: &str) -> usize {
     let mut width = 0;
     let mut is_colour = false;
@@ -72,8 +72,8 @@ fn wrap_line(line: &str, columns: usize, indent: usize, lines: &mut Vec<String>)
     lines.push(current.trim_end().to_owned());
 }
 
-/// The pieces of a line that stay together: words with the blanks after them, single Chinese
-/// characters with the punctuation around them.
+/// Returns the pieces of a line that stay together: words with the blanks after them, single
+/// Chinese characters with the punctuation around them.
 fn pieces(line: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;

@@ -95,7 +95,7 @@ fn directory(file: &mut File) -> io::Result<(u64, u64)> {
     }
 }
 
-/// The first entry of a directory and its length.
+/// Returns the first entry of a directory and its length.
 fn entry(bytes: &[u8]) -> Option<(Entry, usize)> {
     let [name, extra, comment] = [28, 30, 32].map(|at| u16_at(bytes, at));
     let (name, extra) = (usize::from(name?), usize::from(extra?));

@@ -7,7 +7,7 @@ fn read(dir: &tempfile::TempDir, name: &str) -> String {
     std::fs::read_to_string(dir.path().join(name)).unwrap()
 }
 
-/// The grids of a file in the document's form, as lines of 81 characters.
+/// Returns the grids of a file in the document's form, as lines of 81 characters.
 fn grids(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len() % 10, 0);

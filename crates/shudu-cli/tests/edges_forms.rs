@@ -60,7 +60,8 @@ fn a_byte_order_mark_is_ignored() {
     solves(format!("\u{feff}{}", rows().join("\n")).as_bytes());
 }
 
-/// The puzzle with other characters: ten digits from 0, and blanks as they are if they are dots.
+/// Returns the puzzle with other characters: ten digits from 0, and blanks as they are if they are
+/// dots.
 fn written_with(digits: &str, blank: Option<char>) -> String {
     let digits: Vec<char> = digits.chars().collect();
     let other = |c: char| match c.to_digit(10) {
@@ -155,7 +156,7 @@ fn seeds_d8_full_width_ranges_in_flags() {
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
 
-/// The cells of the puzzle in rows, each with something around it.
+/// Returns the cells of the puzzle in rows, each with something around it.
 fn listed(cell: impl Fn(char) -> String, comma: &str, [open, between, close]: [&str; 3]) -> String {
     let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(comma);
     let rows: Vec<String> =

@@ -15,7 +15,7 @@ fn both() -> String {
     format!("{PUZZLE}\n{OTHER}\n")
 }
 
-/// The puzzles of a text, which must be read without a fault.
+/// Returns the puzzles of a text, which must be read without a fault.
 #[track_caller]
 fn reads(text: &str) -> String {
     let ran = shudu(&["convert", "--format", "line", "--quiet"], text);

@@ -32,7 +32,7 @@ fn empty25() -> String {
     ".".repeat(625)
 }
 
-/// A 25×25 puzzle that is solved at once.
+/// Returns a 25×25 puzzle that is solved at once.
 fn easy25() -> String {
     let grid = shudu(&["generate", "--finished", "--shape", "5x5", "--seed", "1", "-q"], "").out;
     let keep = |(i, c): (usize, char)| if i % 9 == 0 { '.' } else { c };
@@ -423,7 +423,7 @@ fn h6_side_files_are_read_with_a_bound() {
     assert_eq!(shudu(&["generate", "--pattern", &long], "").code, 2);
 }
 
-/// The first line of the output, while the process goes on.
+/// Returns the first line of the output, while the process goes on.
 fn first_line(child: &mut Running) -> String {
     let out = child.stdout.take().unwrap();
     let (to_test, first) = std::sync::mpsc::channel();
@@ -721,7 +721,7 @@ fn progress_and_output_share_a_terminal() {
     assert!(text.lines().any(|line| line.trim_end().ends_with(common::SOLUTION)), "{text}");
 }
 
-/// The most memory that a process has used, in kB, where the system says it.
+/// Returns the most memory that a process has used, in kB, where the system says it.
 fn peak_memory(child: &Running) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -12,7 +12,7 @@ use common::{NONE, PUZZLE, Ran, SOLUTION, directory, file, shudu};
 const OTHER: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
-/// The rows of a CSV text, by RFC 4180.
+/// Returns the rows of a CSV text, by RFC 4180.
 fn rows(text: &str) -> Vec<Vec<String>> {
     let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), String::new());
     let mut quoted = false;
@@ -36,7 +36,7 @@ fn rows(text: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// The rows of a table as maps from the names of the columns, which must be distinct.
+/// Returns the rows of a table as maps from the names of the columns, which must be distinct.
 fn table(text: &str) -> Vec<BTreeMap<String, String>> {
     let rows = rows(text);
     let names = rows.first().expect("a header");
@@ -448,7 +448,7 @@ fn random_input(rng: &mut Stream) -> Input {
     Input { text, name: if typed { "in.jsonl" } else { "in.csv" }, records, typed }
 }
 
-/// A value as a cell of a table.
+/// Returns a value as a cell of a table.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

@@ -33,14 +33,15 @@ fn reader(path: &Path) -> std::thread::JoinHandle<String> {
     std::thread::spawn(move || read(path))
 }
 
-/// A copy of a device such as /dev/null in a temporary folder, if the system lets us make one.
+/// Creates a copy of a device such as /dev/null in a temporary folder, if the system lets us make
+/// one.
 fn device(dir: &tempfile::TempDir, name: &str, minor: &str) -> Option<PathBuf> {
     let path = dir.path().join(name);
     let made = system("mknod", &["-m", "666", path.to_str().unwrap(), "c", "1", minor]);
     (made && fs::OpenOptions::new().write(true).open(&path).is_ok()).then_some(path)
 }
 
-/// Two puzzles that are not equivalent, so that `split` has something for each side.
+/// Returns two puzzles that are not equivalent, so that `split` has something for each side.
 fn puzzles(dir: &tempfile::TempDir, count: &str) -> String {
     let made = shudu(&["generate", "-n", count, "--seed", "4", "--quiet"], "").out;
     file(dir, "in.txt", made)
@@ -421,7 +422,7 @@ fn help_is_a_command() {
     assert!(unknown.err.contains("Did you mean solve?"), "{}", unknown.err);
 }
 
-/// The solution with its first rows blank: several solutions.
+/// Returns the solution with its first rows blank: several solutions.
 fn open(rows: usize) -> String {
     ".".repeat(9 * rows) + &SOLUTION[9 * rows..]
 }
@@ -471,7 +472,7 @@ fn w4_limit_shows_as_many_solutions_as_it_says() {
     assert!(help.contains("(default: 1 in text"), "{help}");
 }
 
-/// The grids of a file of the classic command, as lines.
+/// Returns the grids of a file of the classic command, as lines.
 fn grids(text: &str) -> Vec<String> {
     let rows: Vec<&str> = text.lines().collect();
     rows.chunks(10).map(|block| block[..9].concat().replace(' ', "")).collect()
@@ -819,7 +820,7 @@ fn techniques_are_for_nine_by_nine_and_it_is_said() {
     }
 }
 
-/// The columns of a line: Chinese characters take two.
+/// Returns the columns of a line: Chinese characters take two.
 fn columns(line: &str) -> usize {
     line.chars().map(|c| if ('\u{2e80}'..'\u{ff61}').contains(&c) { 2 } else { 1 }).sum()
 }

@@ -36,7 +36,7 @@ fn commands(page: &str) -> Vec<Shown> {
     all
 }
 
-/// The folder of the built commands, put before the search path.
+/// Returns the folder of the built commands, put before the search path.
 fn path() -> std::ffi::OsString {
     let folder = Path::new(env!("CARGO_BIN_EXE_shudu")).parent().expect("a folder").to_owned();
     let old = std::env::var_os("PATH").unwrap_or_default();

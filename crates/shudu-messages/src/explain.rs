@@ -23,7 +23,7 @@ use shudu::text::Fault;
 use crate::{Catalogue, FluentArgs, Lang, args};
 
 impl Catalogue {
-    /// The name of a technique.
+    /// Returns the name of a technique.
     pub fn name(&self, technique: Technique) -> &'static str {
         let row = technique.info();
         match self.lang() {
@@ -42,7 +42,7 @@ impl Catalogue {
         }
     }
 
-    /// The name of a level.
+    /// Returns the name of a level.
     pub fn level(&self, level: Level) -> String {
         let key = match level {
             Level::Easy => "level-easy",
@@ -54,7 +54,7 @@ impl Catalogue {
         self.say(key, &args! {})
     }
 
-    /// The name of a level on HoDoKu's scale.
+    /// Returns the name of a level on HoDoKu's scale.
     pub fn hodoku_level(&self, level: HodokuLevel) -> String {
         let key = match level {
             HodokuLevel::Easy => "level-easy",
@@ -66,7 +66,7 @@ impl Catalogue {
         self.say(key, &args! {})
     }
 
-    /// The name of a house: `row 3`.
+    /// Returns the name of a house: `row 3`.
     pub fn house(&self, house: House) -> String {
         let key = match house.kind() {
             HouseKind::Row => "house-row",
@@ -76,7 +76,7 @@ impl Catalogue {
         self.say(key, &args! { index = house.index() + 1 })
     }
 
-    /// A list in words: `r1c2, r1c3 and r4c5`.
+    /// Returns a list in words: `r1c2, r1c3 and r4c5`.
     pub fn list<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-and")
     }
@@ -126,7 +126,8 @@ impl Catalogue {
         self.say("fault-with-advice", &words)
     }
 
-    /// A step in words: the pattern, why it proves something, and what it places or removes.
+    /// Returns a step in words: the pattern, why it proves something, and what it places or
+    /// removes.
     pub fn explain(&self, step: &Step) -> String {
         let words = args! { why = self.why(step), effect = self.effect(step) };
         self.say("explain-step", &words)
@@ -316,7 +317,7 @@ impl Catalogue {
         (if technique == Technique::XyWing { "why-wing" } else { "why-wing-pivot" }, words)
     }
 
-    /// The digit that is placed first and its cell.
+    /// Returns the digit that is placed first and its cell.
     fn first(&self, step: &Step) -> FluentArgs<'static> {
         let placed = step.placements.first();
         args! {
@@ -492,8 +493,8 @@ impl Catalogue {
         self.say(key, &args! { cell = text(cell), digit = text(digit) })
     }
 
-    /// A hint that shows more with each level: which kind of technique (1), the house (2), the
-    /// cells (3), the whole step (4).
+    /// Returns a hint that shows more with each level: which kind of technique (1), the house (2),
+    /// the cells (3), the whole step (4).
     pub fn hint(&self, step: &Step, level: u8) -> String {
         let name = self.name(step.technique);
         let mut houses = step.houses();

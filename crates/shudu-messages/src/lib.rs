@@ -41,7 +41,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Lang; 3] = [Lang::En, Lang::ZhCn, Lang::ZhTw];
 
-    /// The tag, as `--lang` takes it.
+    /// Returns the tag, as `--lang` takes it.
     pub const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -58,7 +58,7 @@ impl Lang {
         }
     }
 
-    /// The paragraphs about techniques; the English ones stand in the library's table.
+    /// Returns the paragraphs about techniques; the English ones stand in the library's table.
     const fn paragraphs(self) -> &'static str {
         match self {
             Lang::En => "",
@@ -67,8 +67,9 @@ impl Lang {
         }
     }
 
-    /// The language a locale such as `zh_TW.UTF-8` asks for, when the catalogue has it. Chinese of
-    /// Taiwan, Hong Kong, Macau or with the script `Hant` is traditional, other Chinese simplified.
+    /// Returns the language a locale such as `zh_TW.UTF-8` asks for, when the catalogue has it.
+    /// Chinese of Taiwan, Hong Kong, Macau or with the script `Hant` is traditional, other Chinese
+    /// simplified.
     pub fn for_locale(locale: &str) -> Option<Lang> {
         let tag = locale.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
         if tag == "C" || tag == "POSIX" {
@@ -119,7 +120,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of a language.
+    /// Returns the catalogue of a language.
     pub fn new(lang: Lang) -> Catalogue {
         let mut langs = vec![lang];
         if lang != Lang::En {
@@ -128,7 +129,7 @@ impl Catalogue {
         Catalogue { lang, bundles: langs.into_iter().map(bundle).collect() }
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn lang(&self) -> Lang {
         self.lang
     }
@@ -138,7 +139,7 @@ impl Catalogue {
         self.bundles.iter().any(|b| b.has_message(key))
     }
 
-    /// The message under a key, with its places filled in.
+    /// Returns the message under a key, with its places filled in.
     pub fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
         let found = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;

@@ -90,7 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The examples that a file holds already.
+/// Returns the examples that a file holds already.
 fn known(file: &str) -> std::io::Result<Seen> {
     let mut seen = Seen::new();
     for line in std::fs::read_to_string(file)?.lines() {
@@ -157,7 +157,7 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
     }
 }
 
-/// A proper puzzle with two givens less and others from another solution instead.
+/// Creates a proper puzzle with two givens less and others from another solution instead.
 fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     let mut open = *puzzle;
     for _ in 0..2 {
@@ -190,7 +190,7 @@ fn note(seen: &mut Seen, state: &State, step: &Step) {
     }
 }
 
-/// The position and the step as a line of a library.
+/// Returns the position and the step as a line of a library.
 fn line(state: &State, step: &Step) -> String {
     let triples = |list: &[Candidate]| {
         let mut all: Vec<String> = list

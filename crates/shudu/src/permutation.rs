@@ -1,7 +1,8 @@
 //! Permutations: their number, their inverses, and all of them in turn. Symmetry and census count
 //! and apply them.
 
-/// The number of orders of `n` items. All boards have `n` ≤ 25; 34! is the largest that fits.
+/// Returns the number of orders of `n` items. All boards have `n` ≤ 25; 34! is the largest that
+/// fits.
 pub(crate) const fn factorial(n: usize) -> u128 {
     assert!(n <= 34, "a factorial above 34! does not fit");
     let (mut product, mut i) = (1, 2);
@@ -12,7 +13,7 @@ pub(crate) const fn factorial(n: usize) -> u128 {
     product
 }
 
-/// The permutation that undoes this one.
+/// Returns the permutation that undoes this one.
 pub(crate) fn inverse<const N: usize>(permutation: &[u8; N]) -> [u8; N] {
     let mut inverse = [0; N];
     for (i, &image) in permutation.iter().enumerate() {

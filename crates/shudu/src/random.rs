@@ -30,11 +30,11 @@
 
 /// A source of random numbers.
 pub trait Rng {
-    /// 64 random bits.
+    /// Returns 64 random bits.
     fn next_u64(&mut self) -> u64;
 
-    /// 32 random bits. The default takes the upper half of [`next_u64`](Rng::next_u64), which is the
-    /// better half of many generators.
+    /// Returns 32 random bits. The default takes the upper half of [`next_u64`](Rng::next_u64),
+    /// which is the better half of many generators.
     #[inline]
     fn next_u32(&mut self) -> u32 {
         (self.next_u64() >> 32) as u32
@@ -60,7 +60,7 @@ impl<R: Rng + ?Sized> Rng for &mut R {
 pub struct Stream([u64; 4]);
 
 impl Stream {
-    /// The stream of item `item` under `seed`.
+    /// Returns the stream of item `item` under `seed`.
     #[must_use]
     pub fn new(seed: u64, item: u64) -> Stream {
         // Two rounds of mixing make the streams of neighbouring seeds and items unrelated. Four
@@ -74,7 +74,7 @@ impl Stream {
 /// The step of SplitMix64's counter.
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// One step of SplitMix64: the number it gives from this state.
+/// Returns one step of SplitMix64: the number it gives from this state.
 const fn mix(state: u64) -> u64 {
     let mut z = state.wrapping_add(GAMMA);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -98,7 +98,7 @@ impl Rng for Stream {
     }
 }
 
-/// A number from 0 to `n - 1`, all equally likely (Lemire's method).
+/// Returns a number from 0 to `n - 1`, all equally likely (Lemire's method).
 ///
 /// # Panics
 /// If `n` is 0.

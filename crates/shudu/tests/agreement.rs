@@ -169,8 +169,8 @@ fn grids_and_boards_get_the_same_answers() {
     }
 }
 
-/// A puzzle with some candidates struck: of each cell, about a quarter of the digits, sometimes
-/// even those of the solution or of the givens.
+/// Creates a puzzle with some candidates struck: of each cell, about a quarter of the digits,
+/// sometimes even those of the solution or of the givens.
 fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
     let rng = &mut Stream::new(seed, item);
     // On larger boards, plain backtracking takes ages to see that an empty one has no solution.

@@ -20,7 +20,7 @@ fn finished(shape: Shape) -> u128 {
     Census::finished_grids(shape).unwrap().count(&Limits::default()).unwrap()
 }
 
-/// Every finished board whose first row is 1, 2, 3…
+/// Returns every finished board whose first row is 1, 2, 3…
 fn with_first_row(shape: Shape) -> Vec<Board> {
     let mut board = Board::empty(shape);
     (0..shape.side()).for_each(|i| board.set(i, i as u8 + 1));

@@ -91,7 +91,8 @@ fn a_puzzle_without_clash_may_still_have_no_solution() {
     }
 }
 
-/// Up to `most` ways to place n queens, each as the column of the queen in every row, and their number.
+/// Returns up to `most` ways to place n queens, each as the column of the queen in every row, and
+/// their number.
 fn queens(n: usize, most: u64) -> (Vec<Vec<usize>>, u64) {
     let mut boards = Vec::new();
     let report = ExactCover::queens(n).search(&Limits::solutions(most), |rows| {

@@ -8,12 +8,12 @@ use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::testing::corpus::{self, Kind};
 
-/// A random finished board.
+/// Creates a random finished board.
 fn random(shape: Shape, rng: &mut Stream) -> Board {
     Source::Random.board(shape, rng).unwrap()
 }
 
-/// A random finished board without the givens that can go.
+/// Creates a random finished board without the givens that can go.
 fn puzzle(shape: Shape, rng: &mut Stream) -> Board {
     random(shape, rng).minimize(rng).unwrap()
 }

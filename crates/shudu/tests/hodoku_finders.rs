@@ -40,12 +40,12 @@ fn places(state: &State, digit: Digit, house: House) -> CellSet {
     state.cells_with(digit) & house.cells()
 }
 
-/// The cells that see all of these.
+/// Returns the cells that see all of these.
 fn seen_by_all(cells: CellSet) -> CellSet {
     Cell::all().filter(|c| cells.iter().all(|other| other.peers().contains(*c))).collect()
 }
 
-/// All choices of `k` of these houses.
+/// Returns all choices of `k` of these houses.
 fn choices(houses: &[House], k: usize) -> Vec<Vec<House>> {
     if k == 0 {
         return vec![Vec::new()];
@@ -60,7 +60,7 @@ fn choices(houses: &[House], k: usize) -> Vec<Vec<House>> {
     all
 }
 
-/// A fish by its definition: the fins, and the cells that lose the digit.
+/// Returns a fish by its definition: the fins, and the cells that lose the digit.
 fn fish(state: &State, digit: Digit, base: &[House], cover: &[House]) -> (CellSet, CellSet) {
     let all = state.cells_with(digit);
     let count = |cell: Cell, houses: &[House]| {

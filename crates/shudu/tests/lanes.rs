@@ -47,7 +47,7 @@ fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
     found
 }
 
-/// The candidates of a puzzle, pruned by its givens once, so that the oracle stays quick.
+/// Returns the candidates of a puzzle, pruned by its givens once, so that the oracle stays quick.
 fn marks_of(puzzle: &Grid) -> [u16; 81] {
     let marks = Candidates::of(puzzle);
     let mut bits = [0; 81];
@@ -55,7 +55,8 @@ fn marks_of(puzzle: &Grid) -> [u16; 81] {
     bits
 }
 
-/// A finished grid: a random first row, one of the first ways to go on, rows and bands moved about.
+/// Creates a finished grid: a random first row, one of the first ways to go on, rows and bands
+/// moved about.
 fn any_finished(rng: &mut Stream) -> Grid {
     let mut first: Vec<u8> = (1..=9).collect();
     shuffle(rng, &mut first);

@@ -10,7 +10,7 @@ use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 const PROPER: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The puzzle without its first band, which has many solutions.
+/// Returns the puzzle without its first band, which has many solutions.
 fn open_puzzle() -> Grid {
     format!("{}{}", ".".repeat(27), &PROPER[27..]).parse().unwrap()
 }

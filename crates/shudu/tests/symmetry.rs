@@ -98,7 +98,7 @@ fn small_boards_of_other_shapes_agree_with_trying_everything() {
     }
 }
 
-/// Every transform of the cells.
+/// Returns every transform of the cells.
 fn whole_group(shape: Shape) -> Vec<Transform> {
     let (r, c) = (shape.box_rows(), shape.box_columns());
     let digits: Vec<u8> = (1..=shape.side() as u8).collect();

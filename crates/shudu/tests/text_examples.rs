@@ -25,7 +25,7 @@ fn records(text: &str) -> (&'static str, Vec<Record>) {
     (format.unwrap(), records.collect())
 }
 
-/// The one puzzle of a text, which must be found to be of this format.
+/// Returns the one puzzle of a text, which must be found to be of this format.
 #[track_caller]
 fn only(format: &str, text: &str) -> Record {
     let (found, mut records) = records(text);

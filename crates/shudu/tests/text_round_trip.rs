@@ -133,7 +133,7 @@ fn read(text: &[u8], options: ReadOptions) -> Result<Vec<Record>, ReadError> {
     Ok(records)
 }
 
-/// The names and values that should be read back.
+/// Returns the names and values that should be read back.
 fn expected_fields(id: &str, extra: &Extra) -> Vec<(String, FieldValue)> {
     extra.fields.iter().filter(|(name, _)| id != "bank" || name == "rating").cloned().collect()
 }

@@ -131,7 +131,7 @@ fn each_part_of_a_text_has_its_own_format() {
     assert_eq!(reader.skipped(), 1);
 }
 
-/// The puzzles of a text, and the lines of its faults.
+/// Returns the puzzles of a text, and the lines of its faults.
 fn read(text: &str) -> (Vec<String>, Vec<u64>) {
     let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
     for item in Reader::new(text.as_bytes(), ReadOptions::default()) {

@@ -32,7 +32,7 @@ fn problems() -> Vec<Problem> {
     problems
 }
 
-/// The events of a whole search.
+/// Returns the events of a whole search.
 fn events(engine: &dyn Engine, problem: &Problem, limits: &Limits) -> Vec<Event> {
     let mut events = Vec::new();
     engine

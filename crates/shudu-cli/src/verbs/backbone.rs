@@ -79,7 +79,7 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-/// The digits that some solution has in each cell, as masks.
+/// Returns the digits that some solution has in each cell, as masks.
 fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Vec<u32>>, Stopped> {
     match puzzle {
         Puzzle::Grid(grid) => {
@@ -98,7 +98,7 @@ fn common(puzzle: &Puzzle, truth: &[u32]) -> Board {
     board
 }
 
-/// The true candidates of a 9×9 puzzle as pencilmarks.
+/// Returns the true candidates of a 9×9 puzzle as pencilmarks.
 fn pencilled(puzzle: &Puzzle, truth: &[u32]) -> Option<Position> {
     let mut position = puzzle.to_position()?;
     let mut candidates = shudu::grid::Candidates::ALL;

@@ -92,7 +92,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     Ok(if is_cancelled() { Exit::Interrupted } else { exit })
 }
 
-/// The files, or seeded sets of every kind.
+/// Returns the files, or seeded sets of every kind.
 fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
     let mut exit = Exit::Fine;
     let mut sets = Vec::new();

@@ -79,8 +79,8 @@ fn write(
     out.finish()
 }
 
-/// The number of finished grids of a shape, if there is a way to know it. `Err` if the limits came
-/// first.
+/// Returns the number of finished grids of a shape, if there is a way to know it. `Err` if the
+/// limits came first.
 pub(super) fn finished_grids(
     context: &Context,
     shape: Shape,

@@ -108,7 +108,7 @@ fn is_slow(flags: &Check, record: &Record) -> bool {
     flags.minimal || flags.search.engine.is_some() || record.puzzle.shape().side() > 9
 }
 
-/// The reason in one line of data.
+/// Returns the reason in one line of data.
 fn detail(context: &Context, answer: &Answer<Puzzle>, diagnosis: &Diagnosis) -> String {
     match answer.verdict {
         Kind::Invalid => answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default(),
@@ -119,7 +119,7 @@ fn detail(context: &Context, answer: &Answer<Puzzle>, diagnosis: &Diagnosis) -> 
     }
 }
 
-/// A list that may be missing.
+/// Returns a list that may be missing.
 fn list<T>(items: &Option<Vec<T>>) -> &[T] {
     items.as_deref().unwrap_or_default()
 }

@@ -127,8 +127,8 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     Ok(tally.exit(demand))
 }
 
-/// The number of solutions of an empty grid, if it is to be counted in full and known from the census
-/// of its shape. Counting them one by one would take for ever.
+/// Returns the number of solutions of an empty grid, if it is to be counted in full and known from
+/// the census of its shape. Counting them one by one would take for ever.
 fn count_empty(
     context: &Context,
     flags: &Count,
@@ -144,8 +144,8 @@ fn count_empty(
     census::finished_grids(context, puzzle.shape(), limits)?.ok()
 }
 
-/// The answer for a grid whose solutions are known from the census. They may be more than a count
-/// can hold, so it has none.
+/// Returns the answer for a grid whose solutions are known from the census. They may be more than a
+/// count can hold, so it has none.
 fn answer_of_all(work: Work) -> Answer<Puzzle> {
     let mut answer = Answer::from_count(solve::Count::new(0, End::Complete), work);
     answer.verdict = VerdictKind::Multiple;
@@ -215,7 +215,7 @@ fn count_open(
     answer(seen, cut.unwrap_or(End::Complete), work, limit)
 }
 
-/// The answer from the solutions seen, which may be more than the limit.
+/// Returns the answer from the solutions seen, which may be more than the limit.
 fn answer(seen: u64, end: End, work: Work, limit: u64) -> Answer<Puzzle> {
     let end = if seen > limit { End::Enough } else { end };
     Answer::from_count(solve::Count::new(seen.min(limit), end), work)

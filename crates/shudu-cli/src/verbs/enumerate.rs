@@ -97,7 +97,7 @@ fn stopped(context: &Context, seen: Option<u64>) -> Exit {
     Exit::Unsolved
 }
 
-/// An estimate of the number of grids, as `count --estimate` writes it.
+/// Creates an estimate of the number of grids, as `count --estimate` writes it.
 fn estimate(context: &Context, flags: &Enumerate, walks: u32) -> Ended {
     let problem = Problem::from(Board::empty(flags.shape));
     let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));

@@ -129,7 +129,8 @@ fn one(
     }
 }
 
-/// The player's mistakes. Each level shows more: the number, the boxes, the cells, what is wrong.
+/// Returns the player's mistakes. Each level shows more: the number, the boxes, the cells, what is
+/// wrong.
 fn describe_mistakes(context: &Context, mistakes: &[Mistake], level: u8) -> String {
     let catalogue = &context.catalogue;
     let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();

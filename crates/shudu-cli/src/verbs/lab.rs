@@ -48,7 +48,7 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
 }
 
-/// All trials for one number of digits, spread over the threads, in order.
+/// Returns all trials for one number of digits, spread over the threads, in order.
 fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
     let trials = flags.trials.get();
     let next = std::sync::atomic::AtomicU64::new(0);
@@ -124,7 +124,7 @@ fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) 
     text
 }
 
-/// The depth of each trial, or why there is none.
+/// Returns the depth of each trial, or why there is none.
 fn raw_depth(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Solved(depth) => depth.to_string(),
@@ -134,7 +134,7 @@ fn raw_depth(outcome: &Outcome) -> String {
     }
 }
 
-/// One line per trial, in order.
+/// Returns one line per trial, in order.
 fn raw_rows(givens: u8, outcomes: &[Outcome], csv: bool) -> String {
     let row = |(trial, outcome): (usize, &Outcome)| match csv {
         true => format!("{givens},{trial},{}\n", raw_depth(outcome)),
@@ -143,7 +143,7 @@ fn raw_rows(givens: u8, outcomes: &[Outcome], csv: bool) -> String {
     outcomes.iter().enumerate().map(row).collect()
 }
 
-/// All trials in one object: depths are numbers.
+/// Returns all trials in one object: depths are numbers.
 fn raw_json(flags: &LabDepth, givens: u8, outcomes: &[Outcome]) -> String {
     let depth = |outcome: &Outcome| match outcome {
         Outcome::Solved(depth) => depth.to_string(),

@@ -114,12 +114,12 @@ pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Optio
 pub(crate) type Ended = io::Result<Exit>;
 
 impl Search {
-    /// The engine that was named, if any.
+    /// Returns the engine that was named, if any.
     pub(crate) fn engine(&self) -> Option<&'static dyn Engine> {
         self.engine.as_deref().and_then(engine::named)
     }
 
-    /// A solver that uses the engine and the timeout of these flags.
+    /// Returns a solver that uses the engine and the timeout of these flags.
     pub(crate) fn solver(&self) -> Solver {
         let mut solver = Solver::new();
         if let Some(engine) = self.engine() {
@@ -143,7 +143,7 @@ impl Timeout {
 }
 
 impl Input {
-    /// The options of the reader that these flags stand for.
+    /// Returns the options of the reader that these flags stand for.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions::default()
             .with_format(self.from)

@@ -323,7 +323,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The record of a puzzle.
+    /// Returns the record of a puzzle.
     fn record<'a>(
         &self,
         record: &'a Record,

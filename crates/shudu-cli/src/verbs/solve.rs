@@ -390,14 +390,14 @@ fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
     let _ = write!(out, "{puzzle}");
 }
 
-/// The cells of a clash as indices.
+/// Returns the cells of a clash as indices.
 pub(crate) fn clash_cells(board: &Board, clash: Option<&Clash>) -> Vec<usize> {
     let side = board.shape().side();
     let index = |c: &shudu::grid::Coord| c.row as usize * side + c.column as usize;
     clash.map_or_else(Vec::new, |clash| clash.cells.iter().map(index).collect())
 }
 
-/// The cells where two solutions differ.
+/// Returns the cells where two solutions differ.
 fn differences(one: &Board, two: &Board) -> Vec<usize> {
     let pairs = one.cells().iter().zip(two.cells()).enumerate();
     pairs.filter(|(_, (a, b))| a != b).map(|(cell, _)| cell).collect()

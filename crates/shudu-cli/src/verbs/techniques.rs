@@ -7,8 +7,8 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::width;
 
-/// One line each: id, short form, rating on Sudoku Explainer's scale, HoDoKu's level and score (in
-/// brackets if the HoDoKu solver uses the technique only when asked to), name.
+/// Returns one line each: id, short form, rating on Sudoku Explainer's scale, HoDoKu's level and
+/// score (in brackets if the HoDoKu solver uses the technique only when asked to), name.
 pub(crate) fn run(context: &Context) -> Ended {
     let mut text = String::new();
     for row in TECHNIQUES {

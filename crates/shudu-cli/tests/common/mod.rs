@@ -81,7 +81,7 @@ pub fn sudoku(directory: &Path, arguments: &[&str]) -> Ran {
     run(command(env!("CARGO_BIN_EXE_sudoku"), Some(directory)), arguments, b"")
 }
 
-/// A fresh directory.
+/// Returns a fresh directory.
 pub fn directory() -> tempfile::TempDir {
     tempfile::tempdir().expect("a directory for the test")
 }

@@ -50,7 +50,7 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// A terminal of 100 columns.
+    /// Creates a terminal of 100 columns.
     pub fn new() -> Terminal {
         let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&user).unwrap();

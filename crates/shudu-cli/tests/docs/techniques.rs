@@ -26,7 +26,7 @@ fn triples(list: &[Candidate]) -> String {
     all.join(" ")
 }
 
-/// The examples, each with the step that its technique finds there.
+/// Returns the examples, each with the step that its technique finds there.
 fn examples() -> BTreeMap<Technique, Example> {
     let file = std::fs::File::open(root().join("docs/techniques.txt")).unwrap();
     let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
@@ -172,7 +172,7 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
     page
 }
 
-/// The position, and the step in words and in the notation of the forums.
+/// Returns the position, and the step in words and in the notation of the forums.
 fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     let mut grid = Vec::new();
     let puzzle = Puzzle::Position(Box::new(example.position));

@@ -21,7 +21,7 @@ struct Node {
     group: usize,
 }
 
-/// The clauses of the strong links of a line. Fails if a link does not hold.
+/// Returns the clauses of the strong links of a line. Fails if a link does not hold.
 pub(crate) fn clauses(state: &State, line: &str) -> Result<Vec<Clause>, String> {
     let why = line.split(" => ").next().unwrap_or_default();
     let mut clauses = Vec::new();

@@ -39,12 +39,12 @@ pub(crate) struct BandKind {
 }
 
 impl BandKind {
-    /// The number of bands of this kind.
+    /// Returns the number of bands of this kind.
     pub(crate) fn bands(&self) -> u128 {
         u128::from(self.images) * factorial(9)
     }
 
-    /// The number of ways to complete a band of this kind to a finished grid.
+    /// Returns the number of ways to complete a band of this kind to a finished grid.
     pub(crate) fn completions(&self) -> u128 {
         completions(&self.rows)
     }
@@ -58,7 +58,7 @@ impl BandKind {
     }
 }
 
-/// The number of ways to complete a band to a finished grid.
+/// Returns the number of ways to complete a band to a finished grid.
 pub(crate) fn completions(rows: &Rows) -> u128 {
     let tables = Tables::get();
     tables.completions([0, 1, 2].map(|stack| tables.index(&column_sets(rows, stack))))
@@ -74,7 +74,7 @@ fn sorted(mut triples: Triples) -> Triples {
     triples
 }
 
-/// All kinds of bands, in lexicographic order of their smallest bands.
+/// Returns all kinds of bands, in lexicographic order of their smallest bands.
 pub(crate) fn kinds() -> Vec<BandKind> {
     let seconds = row_pairs::second_rows();
     let mut rank = HashMap::new();
@@ -120,7 +120,7 @@ pub(crate) fn kinds() -> Vec<BandKind> {
     found
 }
 
-/// The third rows below 0 1 2 … 8 and a second row, in lexicographic order.
+/// Returns the third rows below 0 1 2 … 8 and a second row, in lexicographic order.
 fn third_rows(second: &[u8; 9]) -> Vec<[u8; 9]> {
     let left = [0, 1, 2].map(|stack| -> [u8; 3] {
         let mut rest =
@@ -169,7 +169,7 @@ pub(crate) struct Below {
 const TRIPLES: usize = 84;
 
 impl Tables {
-    /// The tables, made at the first call.
+    /// Returns the tables, made at the first call.
     pub(crate) fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Tables::new)
@@ -214,20 +214,20 @@ impl Tables {
         tables
     }
 
-    /// The number of a partition, by its triples in any order.
+    /// Returns the number of a partition, by its triples in any order.
     pub(crate) fn index(&self, partition: &Triples) -> usize {
         let [a, b] = [0, 1].map(|t| self.rank[partition[t] as usize] as usize);
         self.by_pair[a * TRIPLES + b] as usize
     }
 
-    /// The number of ways to fill a band whose stacks have these column sets.
+    /// Returns the number of ways to fill a band whose stacks have these column sets.
     #[inline]
     pub(crate) fn fillings(&self, sets: [u16; 3]) -> u32 {
         let renamed = &self.renamed[sets[0] as usize];
         self.fills[renamed[sets[1] as usize] as usize][renamed[sets[2] as usize] as usize]
     }
 
-    /// The number of ways to complete a band with these column sets.
+    /// Returns the number of ways to complete a band with these column sets.
     fn completions(&self, sets: [usize; 3]) -> u128 {
         let options = sets.map(|set| {
             let below = self.below[set].iter();
@@ -250,8 +250,8 @@ impl Tables {
         sum
     }
 
-    /// The column sets that a stack may have in the middle band, each with the rest for the bottom
-    /// band.
+    /// Returns the column sets that a stack may have in the middle band, each with the rest for the
+    /// bottom band.
     fn next_sets(&self, top: &Triples) -> Vec<Below> {
         let triples: Vec<u16> = (0..512).filter(|set: &u16| set.count_ones() == 3).collect();
         let mut options = Vec::with_capacity(56);
@@ -270,8 +270,8 @@ impl Tables {
     }
 }
 
-/// The table `fills`. Renamings that keep the sets of the first stack keep the number, so that it is
-/// counted once for all pairs that they lead to.
+/// Returns the table `fills`. Renamings that keep the sets of the first stack keep the number, so
+/// that it is counted once for all pairs that they lead to.
 fn fills(partitions: &[Triples], moves: &[Vec<u16>]) -> Vec<Vec<u32>> {
     let standard: Triples = [0o007, 0o070, 0o700];
     let mut fills = vec![vec![0; partitions.len()]; partitions.len()];
@@ -312,7 +312,7 @@ fn partitions() -> Vec<Triples> {
     all
 }
 
-/// The renaming of digits that turns a partition into 123|456|789.
+/// Returns the renaming of digits that turns a partition into 123|456|789.
 fn new_names(partition: &Triples) -> [u8; 9] {
     let mut names = [0; 9];
     let digits = partition.iter().flat_map(|&set| (0..9).filter(move |d| set >> d & 1 == 1));
@@ -327,7 +327,7 @@ fn rename(partition: &Triples, names: &[u8; 9]) -> Triples {
     sorted(partition.map(set))
 }
 
-/// The number of ways to fill three rows if the digits of each column are known.
+/// Returns the number of ways to fill three rows if the digits of each column are known.
 fn ways_to_fill(columns: &[u16]) -> u32 {
     // The first digit of the first column is in the first row in a third of all fillings.
     let first = columns[0] & columns[0].wrapping_neg();
@@ -352,7 +352,8 @@ fn fill_row(columns: &[u16], rest: &mut [u16; 9], at: usize, used: u16) -> u32 {
     sum
 }
 
-/// The number of cycles if each column has two digits left and each digit is in two columns.
+/// Returns the number of cycles if each column has two digits left and each digit is in two
+/// columns.
 fn cycles(pairs: &[u16; 9]) -> u32 {
     let mut left = *pairs;
     let mut many = 0;

@@ -30,8 +30,8 @@ pub(super) struct MoveClass {
 }
 
 impl MoveClass {
-    /// The number of grids, up to labels, that each of these moves leaves unchanged. The identity
-    /// leaves all grids unchanged, so that its number is that of all grids.
+    /// Returns the number of grids, up to labels, that each of these moves leaves unchanged. The
+    /// identity leaves all grids unchanged, so that its number is that of all grids.
     pub(super) fn fixed_grids(&self, limits: &Limits) -> Result<u128, Stopped> {
         if !self.member.is_identity() {
             return fixed_grids(&self.member, limits);
@@ -49,8 +49,8 @@ impl MoveClass {
     }
 }
 
-/// The conjugacy classes of the moves of a shape, the identity first, or `None` if its side is above
-/// [`LARGEST`].
+/// Returns the conjugacy classes of the moves of a shape, the identity first, or `None` if its side
+/// is above [`LARGEST`].
 pub(super) fn classes(shape: Shape) -> Option<Vec<MoveClass>> {
     if shape.side() > LARGEST {
         return None;
@@ -90,13 +90,13 @@ pub(super) fn classes(shape: Shape) -> Option<Vec<MoveClass>> {
     Some(found)
 }
 
-/// The number of groups of lines that do not stay in place.
+/// Returns the number of groups of lines that do not stay in place.
 fn groups_moved(order: &[u8], size: usize) -> usize {
     order.chunks(size).enumerate().filter(|(i, group)| group[0] as usize / size != *i).count()
 }
 
-/// The number of essentially different grids, from the grids that each class of moves leaves
-/// unchanged.
+/// Returns the number of essentially different grids, from the grids that each class of moves
+/// leaves unchanged.
 pub(super) fn different_grids(classes: &[MoveClass], fixed: &[u128]) -> u128 {
     let all: u128 = classes.iter().map(|class| class.moves).sum();
     let sum: u128 = classes.iter().zip(fixed).map(|(class, fixed)| class.moves * fixed).sum();

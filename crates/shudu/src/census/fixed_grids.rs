@@ -25,7 +25,7 @@ const MOST: usize = super::burnside::LARGEST;
 /// The number of steps between two checks of the limits.
 const CHECK_EVERY: u32 = 1024;
 
-/// The number of grids, up to labels, that a move leaves unchanged.
+/// Returns the number of grids, up to labels, that a move leaves unchanged.
 pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Result<u128, Stopped> {
     let levels = levels(by);
     let mut sum = Ok(0);
@@ -40,7 +40,7 @@ pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Result<u128, Stopp
     sum
 }
 
-/// The orbits of cells, in levels that are filled one after the other.
+/// Returns the orbits of cells, in levels that are filled one after the other.
 fn levels(by: &Transform) -> Vec<Vec<Vec<usize>>> {
     let shape = by.shape();
     let (side, high) = (shape.side(), shape.box_rows());
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
         Search { levels, next, cycle, firsts, known, limits, steps: 0 }
     }
 
-    /// The number of ways to fill this level and those after it.
+    /// Returns the number of ways to fill this level and those after it.
     fn count(&mut self, level: usize, used: &Used) -> Result<u128, Stopped> {
         if level == self.levels.len() {
             return Ok(1);
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
         Ok(sum)
     }
 
-    /// The number of ways to fill the open orbits of a level and the levels after it.
+    /// Returns the number of ways to fill the open orbits of a level and the levels after it.
     fn fill(&mut self, level: usize, open: u128, used: &Used) -> Result<u128, Stopped> {
         if open == 0 {
             return self.count(level + 1, used);

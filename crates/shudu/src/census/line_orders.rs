@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-/// All orders of `groups` groups of `size` lines in which groups stay together.
+/// Returns all orders of `groups` groups of `size` lines in which groups stay together.
 pub(super) fn all(groups: usize, size: usize) -> Vec<Vec<u8>> {
     let permutations = |n: usize| {
         let mut found = Vec::new();
@@ -31,8 +31,8 @@ pub(super) fn all(groups: usize, size: usize) -> Vec<Vec<u8>> {
     orders
 }
 
-/// The conjugacy classes of these orders: one member and the number of members. The identity comes
-/// first.
+/// Returns the conjugacy classes of these orders: one member and the number of members. The
+/// identity comes first.
 pub(super) fn classes(groups: usize, size: usize) -> Vec<(Vec<u8>, u64)> {
     let mut orders = all(groups, size);
     orders.sort_unstable();

@@ -73,7 +73,8 @@ impl fmt::Display for CensusError {
 impl std::error::Error for CensusError {}
 
 impl Census {
-    /// The count of all finished grids of a shape. Boards of c×r are those of r×c transposed.
+    /// Returns the count of all finished grids of a shape. Boards of c×r are those of r×c
+    /// transposed.
     ///
     /// On one core 3×3 takes about a second, 2×5 minutes, and the other shapes no time.
     ///
@@ -89,8 +90,8 @@ impl Census {
         }
     }
 
-    /// The count of essentially different finished grids of a shape: grids that relabelling and moves
-    /// of rows and columns turn into each other count once.
+    /// Returns the count of essentially different finished grids of a shape: grids that relabelling
+    /// and moves of rows and columns turn into each other count once.
     ///
     /// # Errors
     /// If the side of the shape is above 9.
@@ -101,7 +102,7 @@ impl Census {
         }
     }
 
-    /// The number of cases.
+    /// Returns the number of cases.
     #[must_use]
     pub fn cases(&self) -> usize {
         match &self.0 {
@@ -111,8 +112,8 @@ impl Census {
         }
     }
 
-    /// The number that a case contributes to the total, before it is multiplied by the number of
-    /// times that the case occurs. A case can take minutes.
+    /// Returns the number that a case contributes to the total, before it is multiplied by the
+    /// number of times that the case occurs. A case can take minutes.
     ///
     /// # Errors
     /// If the limits stop the count.
@@ -128,7 +129,7 @@ impl Census {
         }
     }
 
-    /// The number of grids, from the counts of all cases in their order.
+    /// Returns the number of grids, from the counts of all cases in their order.
     #[must_use]
     pub fn total(&self, counts: &[u128]) -> u128 {
         match &self.0 {
@@ -142,7 +143,7 @@ impl Census {
         }
     }
 
-    /// The number of grids, counted on the calling thread.
+    /// Returns the number of grids, counted on the calling thread.
     ///
     /// # Errors
     /// If the limits stop the count.
@@ -151,7 +152,7 @@ impl Census {
         Ok(self.total(&counts.collect::<Result<Vec<_>, _>>()?))
     }
 
-    /// The names of the columns of the table of cases.
+    /// Returns the names of the columns of the table of cases.
     #[must_use]
     pub fn columns(&self) -> &'static [&'static str] {
         match &self.0 {
@@ -161,7 +162,7 @@ impl Census {
         }
     }
 
-    /// The row of the table of cases for a case and its count.
+    /// Returns the row of the table of cases for a case and its count.
     ///
     /// # Panics
     /// If there is no such case.

@@ -35,7 +35,7 @@ pub(super) struct RowChoice {
 }
 
 impl RowChoice {
-    /// The number of ways to fill half the board.
+    /// Returns the number of ways to fill half the board.
     pub(super) fn fillings(&self, limits: &Limits) -> Result<u128, Stopped> {
         let mut rows = Vec::new();
         for band in 0..self.wide {
@@ -51,7 +51,8 @@ impl RowChoice {
         Ok(u128::from(splittings) * factorial(self.wide))
     }
 
-    /// The number of grids of these choices if half the board can be filled in this many ways.
+    /// Returns the number of grids of these choices if half the board can be filled in this many
+    /// ways.
     pub(super) fn grids(&self, fillings: u128) -> u128 {
         self.choices * fillings * fillings
     }
@@ -64,7 +65,7 @@ impl RowChoice {
     }
 }
 
-/// All choices of sets for boxes of 2×`wide`, which is at most [`WIDEST`].
+/// Returns all choices of sets for boxes of 2×`wide`, which is at most [`WIDEST`].
 pub(super) fn choices(wide: usize) -> Vec<RowChoice> {
     // Band by band: words grow by a letter, and equivalent choices are merged at once.
     let mut level = BTreeMap::from([(vec![0u8; 2 * wide], 1u128)]);
@@ -110,7 +111,7 @@ fn extend(
     }
 }
 
-/// The smallest multiset of words up to the order of bands and turning bands over.
+/// Returns the smallest multiset of words up to the order of bands and turning bands over.
 fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     let mut order: Vec<usize> = (0..bands).collect();
     let mut best: Option<Vec<u8>> = None;
@@ -140,7 +141,8 @@ struct Splitting<'a> {
 }
 
 impl Splitting<'_> {
-    /// The number of ways to split a graph into perfect matchings, regardless of their order.
+    /// Returns the number of ways to split a graph into perfect matchings, regardless of their
+    /// order.
     fn splittings(&mut self, rows: &mut [u16], degree: usize) -> Result<u64, Stopped> {
         match degree {
             0 | 1 => Ok(1),
@@ -191,7 +193,7 @@ impl Splitting<'_> {
     }
 }
 
-/// The number of cycles of a graph whose vertices have two neighbours each.
+/// Returns the number of cycles of a graph whose vertices have two neighbours each.
 fn cycles(rows: &[u16]) -> u32 {
     // The rows of each digit: the walk goes from row to digit to row.
     let mut holders = [0u16; 2 * WIDEST];

@@ -113,7 +113,7 @@ impl fmt::Debug for ExactCover {
 const ROOT: usize = 0;
 
 impl ExactCover {
-    /// A table without rows. Columns are numbered from 0, the primary ones first.
+    /// Creates a table without rows. Columns are numbered from 0, the primary ones first.
     #[must_use]
     pub fn new(primary: usize, secondary: usize) -> ExactCover {
         let columns = primary + secondary;
@@ -176,13 +176,13 @@ impl ExactCover {
         row
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The number of columns, primary and secondary together.
+    /// Returns the number of columns, primary and secondary together.
     #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
@@ -306,7 +306,7 @@ impl ExactCover {
         }
     }
 
-    /// The primary column with the fewest ones, or `None` if all are covered.
+    /// Returns the primary column with the fewest ones, or `None` if all are covered.
     fn fewest(&self) -> Option<usize> {
         let mut best = None;
         let mut fewest = u32::MAX;

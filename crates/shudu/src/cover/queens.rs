@@ -6,8 +6,8 @@
 use super::ExactCover;
 
 impl ExactCover {
-    /// The table for n queens on an n×n board. Row `r * n + c` of the table is a queen in row r and
-    /// column c of the board.
+    /// Returns the table for n queens on an n×n board. Row `r * n + c` of the table is a queen in
+    /// row r and column c of the board.
     #[must_use]
     pub fn queens(n: usize) -> ExactCover {
         let diagonals = (2 * n).saturating_sub(1);

@@ -4,8 +4,9 @@ use super::ExactCover;
 use crate::grid::Shape;
 
 impl ExactCover {
-    /// The table for Sudoku of a shape. It has one row for each digit in each cell for which `allowed`
-    /// returns true, cell by cell and then digit by digit, and four columns per cell:
+    /// Returns the table for Sudoku of a shape. It has one row for each digit in each cell for
+    /// which `allowed` returns true, cell by cell and then digit by digit, and four columns per
+    /// cell:
     ///
     /// ```text
     ///   columns 0 …          cell c holds a digit
@@ -29,7 +30,7 @@ impl ExactCover {
     }
 }
 
-/// The four columns of a digit in a cell.
+/// Returns the four columns of a digit in a cell.
 fn columns(shape: Shape, cell: usize, digit: u8) -> [usize; 4] {
     let (cells, side) = (shape.cells(), shape.side());
     let value = digit as usize - 1;

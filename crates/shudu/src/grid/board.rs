@@ -25,13 +25,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without digits.
+    /// Creates a board without digits.
     #[must_use]
     pub fn empty(shape: Shape) -> Board {
         Board { shape, cells: vec![0; shape.cells()].into() }
     }
 
-    /// A board from its cells in reading order, 0 for a blank.
+    /// Creates a board from its cells in reading order, 0 for a blank.
     ///
     /// # Errors
     /// If the number of cells is not that of the shape, or a value is above its side.
@@ -45,26 +45,26 @@ impl Board {
         Ok(Board { shape, cells })
     }
 
-    /// A board from cells that are known to be valid, for engines.
+    /// Creates a board from cells that are known to be valid, for engines.
     pub(crate) fn from_valid_cells(shape: Shape, cells: impl Into<Box<[u8]>>) -> Board {
         let cells = cells.into();
         debug_assert!(cells.len() == shape.cells() && check_values(shape, &cells).is_ok());
         Board { shape, cells }
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The cells in reading order, 0 for a blank.
+    /// Returns the cells in reading order, 0 for a blank.
     #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// The digit of a cell, 0 for a blank.
+    /// Returns the digit of a cell, 0 for a blank.
     ///
     /// # Panics
     /// If the board has no such cell.
@@ -82,7 +82,7 @@ impl Board {
         self.cells[cell] = value;
     }
 
-    /// The number of cells that hold a digit.
+    /// Returns the number of cells that hold a digit.
     #[must_use]
     pub fn filled(&self) -> usize {
         self.cells.iter().filter(|&&v| v != 0).count()
@@ -94,8 +94,8 @@ impl Board {
         !self.cells.contains(&0)
     }
 
-    /// The first clash: two equal digits in one house. Rows come before columns and columns before
-    /// boxes, so that the clash that is easiest to see is named.
+    /// Returns the first clash: two equal digits in one house. Rows come before columns and columns
+    /// before boxes, so that the clash that is easiest to see is named.
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         clash_of(self.shape, &self.cells)
@@ -114,7 +114,7 @@ impl Board {
         self.shape == puzzle.shape && extends(&self.cells, &puzzle.cells)
     }
 
-    /// The same cells as a 9×9 grid, if the shape is 3×3.
+    /// Returns the same cells as a 9×9 grid, if the shape is 3×3.
     #[must_use]
     pub fn to_grid(&self) -> Option<Grid> {
         if self.shape != Shape::NINE {
@@ -164,7 +164,7 @@ pub(super) fn extends(cells: &[u8], puzzle: &[u8]) -> bool {
     cells.iter().zip(puzzle).all(|(own, given)| *given == 0 || own == given)
 }
 
-/// The first clash among cells of a shape.
+/// Returns the first clash among cells of a shape.
 pub(super) fn clash_of(shape: Shape, cells: &[u8]) -> Option<Clash> {
     let layout = shape.layout();
     for (id, house) in layout.houses().iter().enumerate() {

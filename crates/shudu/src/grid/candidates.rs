@@ -21,8 +21,8 @@ impl Candidates {
         Candidates(sets)
     }
 
-    /// The candidates of a grid. A filled cell has its digit alone, also if it clashes with another;
-    /// a blank cell has every digit that none of its peers holds.
+    /// Returns the candidates of a grid. A filled cell has its digit alone, also if it clashes with
+    /// another; a blank cell has every digit that none of its peers holds.
     #[must_use]
     pub fn of(grid: &Grid) -> Candidates {
         let mut sets = [DigitSet::ALL; 81];
@@ -37,7 +37,7 @@ impl Candidates {
         Candidates(sets)
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     #[inline]
     #[must_use]
     pub const fn get(&self, cell: Cell) -> DigitSet {
@@ -50,13 +50,13 @@ impl Candidates {
         self.0[cell.index()] = digits;
     }
 
-    /// One set per cell, in reading order.
+    /// Returns one set per cell, in reading order.
     #[must_use]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
-    /// The number of candidates of all cells together.
+    /// Returns the number of candidates of all cells together.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.iter().map(|s| s.len()).sum()

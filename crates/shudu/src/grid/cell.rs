@@ -18,13 +18,13 @@ use super::{CellSet, House, OutOfRangeError};
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell with this index, or `None` if it is above 80.
+    /// Returns the cell with this index, or `None` if it is above 80.
     #[must_use]
     pub const fn new(index: usize) -> Option<Cell> {
         if index < 81 { Some(Cell(index as u8)) } else { None }
     }
 
-    /// The cell with this index.
+    /// Returns the cell with this index.
     ///
     /// # Panics
     /// If `index` is above 80.
@@ -34,14 +34,14 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The cell of this bit of a [`CellSet`].
+    /// Returns the cell of this bit of a [`CellSet`].
     #[inline]
     pub(super) const fn from_bit(bit: u32) -> Cell {
         debug_assert!(bit < 81);
         Cell(bit as u8)
     }
 
-    /// The cell in this row and column, both from 0.
+    /// Returns the cell in this row and column, both from 0.
     ///
     /// # Panics
     /// If one of them is above 8.
@@ -51,48 +51,48 @@ impl Cell {
         Cell((row * 9 + column) as u8)
     }
 
-    /// The index, 0 to 80.
+    /// Returns the index, 0 to 80.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 to 8.
+    /// Returns the row, 0 to 8.
     #[inline]
     #[must_use]
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// The column, 0 to 8.
+    /// Returns the column, 0 to 8.
     #[inline]
     #[must_use]
     pub const fn column(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The box, 0 to 8, left to right and top to bottom.
+    /// Returns the box, 0 to 8, left to right and top to bottom.
     #[inline]
     #[must_use]
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// The row, column and box of the cell.
+    /// Returns the row, column and box of the cell.
     #[must_use]
     pub const fn houses(self) -> [House; 3] {
         [House::row(self.row()), House::column(self.column()), House::of_box(self.box_index())]
     }
 
-    /// The twenty other cells that share a house with this one.
+    /// Returns the twenty other cells that share a house with this one.
     #[inline]
     #[must_use]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
 
-    /// All 81 cells in reading order.
+    /// Returns all 81 cells in reading order.
     pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         (0..81).map(Cell)
     }

@@ -11,7 +11,7 @@ use super::OutOfRangeError;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit with this value, or `None` if it is not 1 to 9.
+    /// Returns the digit with this value, or `None` if it is not 1 to 9.
     #[inline]
     #[must_use]
     pub const fn new(value: u8) -> Option<Digit> {
@@ -21,7 +21,7 @@ impl Digit {
         }
     }
 
-    /// The digit with this index: 0 for 1, up to 8 for 9.
+    /// Returns the digit with this index: 0 for 1, up to 8 for 9.
     ///
     /// # Panics
     /// If `index` is above 8.
@@ -35,27 +35,27 @@ impl Digit {
         }
     }
 
-    /// The digit of this bit of a [`DigitSet`](super::DigitSet).
+    /// Returns the digit of this bit of a [`DigitSet`](super::DigitSet).
     #[inline]
     pub(super) const fn from_bit(bit: u32) -> Digit {
         Digit::from_index(bit as usize)
     }
 
-    /// The value, 1 to 9.
+    /// Returns the value, 1 to 9.
     #[inline]
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// The index, 0 to 8: one less than the value.
+    /// Returns the index, 0 to 8: one less than the value.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// All nine digits in increasing order.
+    /// Returns all nine digits in increasing order.
     pub fn all() -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (0..9).map(Digit::from_index)
     }

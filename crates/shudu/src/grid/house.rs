@@ -22,7 +22,7 @@ impl HouseKind {
     /// The three kinds in the order in which houses are numbered.
     pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
-    /// The English word: `row`, `column` or `box`.
+    /// Returns the English word: `row`, `column` or `box`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,13 +66,13 @@ impl FromStr for HouseKind {
 pub struct House(u8);
 
 impl House {
-    /// The house of this kind with this index, or `None` if the index is above 8.
+    /// Returns the house of this kind with this index, or `None` if the index is above 8.
     #[must_use]
     pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
         if index < 9 { Some(House(kind as u8 * 9 + index as u8)) } else { None }
     }
 
-    /// The row with this index, 0 to 8.
+    /// Returns the row with this index, 0 to 8.
     ///
     /// # Panics
     /// If `index` is above 8.
@@ -82,7 +82,7 @@ impl House {
         House(index as u8)
     }
 
-    /// The column with this index, 0 to 8.
+    /// Returns the column with this index, 0 to 8.
     ///
     /// # Panics
     /// If `index` is above 8.
@@ -92,7 +92,7 @@ impl House {
         House(9 + index as u8)
     }
 
-    /// The box with this index, 0 to 8, left to right and top to bottom.
+    /// Returns the box with this index, 0 to 8, left to right and top to bottom.
     ///
     /// # Panics
     /// If `index` is above 8.
@@ -102,26 +102,26 @@ impl House {
         House(18 + index as u8)
     }
 
-    /// The kind of the house.
+    /// Returns the kind of the house.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         HouseKind::ALL[self.0 as usize / 9]
     }
 
-    /// The index among the nine houses of its kind, from 0.
+    /// Returns the index among the nine houses of its kind, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The nine cells of the house.
+    /// Returns the nine cells of the house.
     #[inline]
     #[must_use]
     pub const fn cells(self) -> CellSet {
         CELLS[self.0 as usize]
     }
 
-    /// All 27 houses: rows, then columns, then boxes.
+    /// Returns all 27 houses: rows, then columns, then boxes.
     pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
         (0..27).map(House)
     }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::{HouseKind, Shape};
 
 impl Shape {
-    /// The houses and peers of this shape. The tables are made at the first call and kept.
+    /// Returns the houses and peers of this shape. The tables are made at the first call and kept.
     pub(crate) fn layout(self) -> &'static Layout {
         const N: usize = Shape::MAX_SIDE + 1;
         static LAYOUTS: [OnceLock<Layout>; N * N] = [const { OnceLock::new() }; N * N];
@@ -50,24 +50,24 @@ impl Layout {
         [shape.row(cell), side + shape.column(cell), 2 * side + shape.box_index(cell)]
     }
 
-    /// The cells of every house: all rows, then all columns, then all boxes.
+    /// Returns the cells of every house: all rows, then all columns, then all boxes.
     pub(crate) fn houses(&self) -> &[Vec<u16>] {
         &self.houses
     }
 
-    /// The three houses of a cell, as indices into [`houses`](Layout::houses).
+    /// Returns the three houses of a cell, as indices into [`houses`](Layout::houses).
     pub(crate) fn houses_of(&self, cell: usize) -> [usize; 3] {
         Layout::house_ids(self.shape, cell)
     }
 
-    /// The kind of a house and its index among its kind.
+    /// Returns the kind of a house and its index among its kind.
     pub(crate) fn house_name(&self, house: usize) -> (HouseKind, usize) {
         let side = self.shape.side();
         let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box][house / side];
         (kind, house % side)
     }
 
-    /// The other cells that share a house with this one, in reading order.
+    /// Returns the other cells that share a house with this one, in reading order.
     pub(crate) fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[cell]
     }

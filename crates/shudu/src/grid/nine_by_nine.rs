@@ -17,7 +17,7 @@ impl Grid {
     /// The grid without digits.
     pub const EMPTY: Grid = Grid([0; 81]);
 
-    /// A grid from its cells in reading order, 0 for a blank.
+    /// Creates a grid from its cells in reading order, 0 for a blank.
     ///
     /// # Errors
     /// If a value is above 9.
@@ -27,28 +27,28 @@ impl Grid {
         Ok(Grid(cells))
     }
 
-    /// A grid from cells that are known to be 0 to 9, for engines.
+    /// Creates a grid from cells that are known to be 0 to 9, for engines.
     #[inline]
     pub(crate) fn from_valid_cells(cells: [u8; 81]) -> Grid {
         debug_assert!(cells.iter().all(|&v| v <= 9));
         Grid(cells)
     }
 
-    /// The shape, 3×3.
+    /// Returns the shape, 3×3.
     #[inline]
     #[must_use]
     pub const fn shape(&self) -> Shape {
         Shape::NINE
     }
 
-    /// The cells in reading order, 0 for a blank.
+    /// Returns the cells in reading order, 0 for a blank.
     #[inline]
     #[must_use]
     pub const fn cells(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// The digit of a cell.
+    /// Returns the digit of a cell.
     #[inline]
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
@@ -61,18 +61,18 @@ impl Grid {
         self.0[cell.index()] = digit.map_or(0, Digit::get);
     }
 
-    /// The cells that hold a digit, each with its digit, in reading order.
+    /// Returns the cells that hold a digit, each with its digit, in reading order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Cell, Digit)> + Clone + '_ {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// The number of cells that hold a digit. In a puzzle this is the number of givens.
+    /// Returns the number of cells that hold a digit. In a puzzle this is the number of givens.
     #[must_use]
     pub fn filled(&self) -> usize {
         self.0.iter().filter(|&&v| v != 0).count()
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     #[must_use]
     pub fn filled_cells(&self) -> CellSet {
         self.iter().map(|(cell, _)| cell).collect()
@@ -84,8 +84,8 @@ impl Grid {
         !self.0.contains(&0)
     }
 
-    /// The first clash: two equal digits in one house. Rows come before columns and columns before
-    /// boxes.
+    /// Returns the first clash: two equal digits in one house. Rows come before columns and columns
+    /// before boxes.
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         clash_of(Shape::NINE, &self.0)
@@ -104,13 +104,13 @@ impl Grid {
         extends(&self.0, &puzzle.0)
     }
 
-    /// The cells in which two grids differ.
+    /// Returns the cells in which two grids differ.
     #[must_use]
     pub fn differences(&self, other: &Grid) -> CellSet {
         Cell::all().filter(|c| self.0[c.index()] != other.0[c.index()]).collect()
     }
 
-    /// One line of 81 bytes, with this byte for blanks.
+    /// Returns one line of 81 bytes, with this byte for blanks.
     #[must_use]
     pub fn to_line(&self, blank: u8) -> [u8; 81] {
         self.0.map(|v| if v == 0 { blank } else { b'0' + v })

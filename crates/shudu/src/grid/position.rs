@@ -32,7 +32,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position from its parts. Givens that are blank in `digits` are left out.
+    /// Creates a position from its parts. Givens that are blank in `digits` are left out.
     #[must_use]
     pub fn new(digits: Grid, givens: CellSet, candidates: Candidates) -> Position {
         let mut position = Position { digits, givens, pencilmarks: None };
@@ -41,33 +41,34 @@ impl Position {
         position
     }
 
-    /// The position before the first move: all digits are givens, and no candidate is removed.
+    /// Returns the position before the first move: all digits are givens, and no candidate is
+    /// removed.
     #[must_use]
     pub fn start(puzzle: &Grid) -> Position {
         Position { digits: *puzzle, givens: puzzle.filled_cells(), pencilmarks: None }
     }
 
-    /// A position without digits.
+    /// Creates a position without digits.
     #[must_use]
     pub fn from_candidates(candidates: Candidates) -> Position {
         Position::new(Grid::EMPTY, CellSet::EMPTY, candidates)
     }
 
-    /// The digits, given or placed.
+    /// Returns the digits, given or placed.
     #[inline]
     #[must_use]
     pub const fn digits(&self) -> &Grid {
         &self.digits
     }
 
-    /// The cells whose digits are givens.
+    /// Returns the cells whose digits are givens.
     #[inline]
     #[must_use]
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The givens as a grid: the puzzle that the player started with.
+    /// Returns the givens as a grid: the puzzle that the player started with.
     #[must_use]
     pub fn puzzle(&self) -> Grid {
         let mut puzzle = Grid::EMPTY;
@@ -77,13 +78,13 @@ impl Position {
         puzzle
     }
 
-    /// The candidates left in each cell. They are computed if the position is plain.
+    /// Returns the candidates left in each cell. They are computed if the position is plain.
     #[must_use]
     pub fn candidates(&self) -> Candidates {
         self.pencilmarks.unwrap_or_else(|| Candidates::of(&self.digits))
     }
 
-    /// The candidates left in each cell, or `None` if the position is plain.
+    /// Returns the candidates left in each cell, or `None` if the position is plain.
     #[inline]
     #[must_use]
     pub const fn pencilmarks(&self) -> Option<&Candidates> {

@@ -22,7 +22,7 @@ pub enum Puzzle {
 }
 
 impl Puzzle {
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
         match self {
@@ -31,7 +31,7 @@ impl Puzzle {
         }
     }
 
-    /// The cells in reading order, 0 for a blank.
+    /// Returns the cells in reading order, 0 for a blank.
     #[must_use]
     pub fn cells(&self) -> &[u8] {
         match self {
@@ -41,7 +41,7 @@ impl Puzzle {
         }
     }
 
-    /// The digits, given or placed.
+    /// Returns the digits, given or placed.
     #[must_use]
     pub fn digits(&self) -> Board {
         match self {
@@ -51,7 +51,7 @@ impl Puzzle {
         }
     }
 
-    /// The digits of a 9×9 puzzle.
+    /// Returns the digits of a 9×9 puzzle.
     #[must_use]
     pub fn to_grid(&self) -> Option<Grid> {
         match self {
@@ -61,7 +61,7 @@ impl Puzzle {
         }
     }
 
-    /// The position of a 9×9 puzzle. That of a grid is the position before the first move.
+    /// Returns the position of a 9×9 puzzle. That of a grid is the position before the first move.
     #[must_use]
     pub fn to_position(&self) -> Option<Position> {
         match self {

@@ -65,7 +65,7 @@ impl Shape {
     /// The largest side.
     pub const MAX_SIDE: usize = 25;
 
-    /// The shape with boxes of this size.
+    /// Returns the shape with boxes of this size.
     ///
     /// # Errors
     /// If a box has less than two rows or columns, or the side is above [`Shape::MAX_SIDE`].
@@ -79,8 +79,8 @@ impl Shape {
         Ok(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// The usual shape for a side: the squarest boxes, wider than high (2×3 for 6, 3×4 for 12).
-    /// `None` if the side is not 4 to 25 or is prime.
+    /// Returns the usual shape for a side: the squarest boxes, wider than high (2×3 for 6, 3×4 for
+    /// 12). `None` if the side is not 4 to 25 or is prime.
     #[must_use]
     pub fn for_side(side: usize) -> Option<Shape> {
         let rows =
@@ -88,14 +88,14 @@ impl Shape {
         Shape::new(rows, side / rows).ok()
     }
 
-    /// The usual shape for a number of cells, if it is the square of a side.
+    /// Returns the usual shape for a number of cells, if it is the square of a side.
     #[must_use]
     pub fn for_cells(cells: usize) -> Option<Shape> {
         let side = cells.isqrt();
         if side * side == cells { Shape::for_side(side) } else { None }
     }
 
-    /// All shapes, smallest side first.
+    /// Returns all shapes, smallest side first.
     pub fn all() -> impl Iterator<Item = Shape> {
         (4..=Shape::MAX_SIDE).flat_map(|side| {
             (2..side)
@@ -104,55 +104,56 @@ impl Shape {
         })
     }
 
-    /// The rows of a box.
+    /// Returns the rows of a box.
     #[must_use]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
-    /// The columns of a box.
+    /// Returns the columns of a box.
     #[must_use]
     pub const fn box_columns(self) -> usize {
         self.box_columns as usize
     }
 
-    /// The side: the number of rows, of columns, of boxes and of digits.
+    /// Returns the side: the number of rows, of columns, of boxes and of digits.
     #[must_use]
     pub const fn side(self) -> usize {
         self.box_rows as usize * self.box_columns as usize
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// The row of the cell with this index.
+    /// Returns the row of the cell with this index.
     #[must_use]
     pub const fn row(self, cell: usize) -> usize {
         cell / self.side()
     }
 
-    /// The column of the cell with this index.
+    /// Returns the column of the cell with this index.
     #[must_use]
     pub const fn column(self, cell: usize) -> usize {
         cell % self.side()
     }
 
-    /// The box of the cell with this index; boxes are numbered left to right and top to bottom.
+    /// Returns the box of the cell with this index; boxes are numbered left to right and top to
+    /// bottom.
     #[must_use]
     pub const fn box_index(self, cell: usize) -> usize {
         self.row(cell) / self.box_rows() * self.box_rows() + self.column(cell) / self.box_columns()
     }
 
-    /// The row and column of the cell with this index.
+    /// Returns the row and column of the cell with this index.
     #[must_use]
     pub const fn coord(self, cell: usize) -> Coord {
         Coord { row: self.row(cell) as u8, column: self.column(cell) as u8 }
     }
 
-    /// All digits as bits; bit 0 stands for 1.
+    /// Returns all digits as bits; bit 0 stands for 1.
     #[must_use]
     pub const fn all_digits(self) -> u32 {
         (1 << self.side()) - 1

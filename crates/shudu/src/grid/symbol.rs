@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use super::Shape;
 
-/// The character of a digit on a board of any shape: `1` to `9`, then `A` for 10 to `P` for 25, and
-/// `.` for the value 0 of a blank.
+/// Returns the character of a digit on a board of any shape: `1` to `9`, then `A` for 10 to `P` for
+/// 25, and `.` for the value 0 of a blank.
 ///
 /// # Panics
 /// If the value is above 25.
@@ -19,8 +19,8 @@ pub const fn symbol(value: u8) -> char {
     }
 }
 
-/// The value of a character that [`symbol`] returns; 0 also for `0`. Letters may be lower case.
-/// `None` for other characters.
+/// Returns the value of a character that [`symbol`] returns; 0 also for `0`. Letters may be lower
+/// case. `None` for other characters.
 #[must_use]
 pub const fn symbol_value(symbol: char) -> Option<u8> {
     match symbol {

@@ -48,8 +48,8 @@ pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
     trial_within(seed, item, digits, &Limits::default())
 }
 
-/// A [`trial`] within limits. If they stop it, the outcome is [`Outcome::Undecided`]. The limits on
-/// solutions and nodes are ignored.
+/// Creates a [`trial`] within limits. If they stop it, the outcome is [`Outcome::Undecided`]. The
+/// limits on solutions and nodes are ignored.
 pub fn trial_within(seed: u64, item: u64, digits: usize, limits: &Limits) -> Outcome {
     let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
         return Outcome::NoRoom;
@@ -89,7 +89,7 @@ pub struct Summary {
     pub share_without_solution: Option<f64>,
 }
 
-/// The statistics of trials.
+/// Returns the statistics of trials.
 pub fn summary(outcomes: &[Outcome]) -> Summary {
     let mut depths: Vec<u32> = outcomes
         .iter()

@@ -44,7 +44,7 @@ fn sees_all(cell: Cell, cells: CellSet) -> bool {
     cells.iter().all(|other| cell.peers().contains(other))
 }
 
-/// The digits of some cells.
+/// Returns the digits of some cells.
 fn digits_of(state: &State, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | state.candidates(cell))
 }

@@ -20,8 +20,8 @@ use super::step::{
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 
 impl Step {
-    /// The step on one line: why, and what follows. `None` if its reason has no such notation: nets
-    /// that branch and join, patterns that are better drawn.
+    /// Returns the step on one line: why, and what follows. `None` if its reason has no such
+    /// notation: nets that branch and join, patterns that are better drawn.
     ///
     /// ```
     /// use shudu::Grid;
@@ -41,8 +41,8 @@ impl Step {
         }
     }
 
-    /// The step in one or several lines: [`eureka`](Step::eureka), or the implications of a net.
-    /// Empty if the reason has neither.
+    /// Returns the step in one or several lines: [`eureka`](Step::eureka), or the implications of a
+    /// net. Empty if the reason has neither.
     ///
     /// The lines of a net are numbered. Each has a statement and the numbers of the lines that it
     /// follows from; a line without them is an assumption. A star marks what follows by a pattern:
@@ -97,7 +97,7 @@ impl Step {
     }
 }
 
-/// A line of a net: `5. r4c1=8 <- 2, 4`.
+/// Returns a line of a net: `5. r4c1=8 <- 2, 4`.
 fn implication(start: usize, index: usize, link: &Link) -> String {
     let sign = if link.on { "=" } else { "<>" };
     let Candidate { cell, digit } = link.candidate;
@@ -176,7 +176,7 @@ fn cells(set: CellSet) -> String {
     by_row.iter().map(text).collect::<Vec<_>>().join(",")
 }
 
-/// The digit of an index, counted from one.
+/// Returns the digit of an index, counted from one.
 fn number(index: usize) -> char {
     char::from(b'1' + index as u8)
 }
@@ -268,8 +268,8 @@ fn linked_sets(sets: &[AlmostLocked], commons: &[RestrictedCommon], digits: Digi
     sets.iter().enumerate().map(one).collect::<Vec<_>>().join("-")
 }
 
-/// The branches of an implication chain, when each is a line of statements: a true one excludes
-/// the next, a false one forces it.
+/// Returns the branches of an implication chain, when each is a line of statements: a true one
+/// excludes the next, a false one forces it.
 fn branches(chain: &Chain) -> Option<String> {
     let line = |branch: &Vec<Link>| {
         let linear = branch.iter().enumerate().all(|(i, link)| match i.checked_sub(1) {

@@ -21,7 +21,7 @@ pub enum Mistake {
 }
 
 impl Mistake {
-    /// The cell of the mistake.
+    /// Returns the cell of the mistake.
     #[must_use]
     pub fn cell(&self) -> Cell {
         match self {

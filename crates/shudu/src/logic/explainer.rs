@@ -37,14 +37,14 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// A solver whose chains tell this much.
+    /// Creates a solver whose chains tell this much.
     #[must_use]
     pub fn new(detail: Detail) -> Explainer {
         Explainer { chains: Chains::new(detail), uniqueness: true }
     }
 
-    /// The same solver with a deadline or a cancel flag. Soon after the limits say stop, searches
-    /// find nothing and walks return [`NotRated::Stopped`].
+    /// Returns the same solver with a deadline or a cancel flag. Soon after the limits say stop,
+    /// searches find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Explainer {
         self.set_limits(limits);
@@ -62,13 +62,13 @@ impl Explainer {
         self.uniqueness = known;
     }
 
-    /// The first step in the order of the scale.
+    /// Returns the first step in the order of the scale.
     pub fn next(&mut self, state: &State) -> Option<Step> {
         self.next_among(state, HIGHEST, &|_| true)
     }
 
-    /// The first step in the order of the scale whose technique is allowed, among those that start
-    /// at `most` or below; harder techniques are not searched.
+    /// Returns the first step in the order of the scale whose technique is allowed, among those
+    /// that start at `most` or below; harder techniques are not searched.
     pub(crate) fn next_among(
         &mut self,
         state: &State,
@@ -86,9 +86,9 @@ impl Explainer {
         first
     }
 
-    /// Every step that can be taken now, easiest first. Of cycles and chains that remove the same
-    /// candidates only the first is listed; chains of several branches are searched only if nothing
-    /// else is found.
+    /// Returns every step that can be taken now, easiest first. Of cycles and chains that remove
+    /// the same candidates only the first is listed; chains of several branches are searched only
+    /// if nothing else is found.
     pub fn all(&mut self, state: &State) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         let mut add = |step: Step| {
@@ -108,8 +108,9 @@ impl Explainer {
         steps
     }
 
-    /// The first chain of each kind that has several branches, also where there are easier steps:
-    /// nishio, multiple and dynamic ones, and those with other chains inside. Slow on an open state.
+    /// Returns the first chain of each kind that has several branches, also where there are easier
+    /// steps: nishio, multiple and dynamic ones, and those with other chains inside. Slow on an
+    /// open state.
     pub fn nets(&mut self, state: &State) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut add = |step: Step| {
@@ -184,7 +185,7 @@ impl Explainer {
 /// Above every technique.
 const HIGHEST: Rating = Rating::from_tenths(u16::MAX);
 
-/// The rating of a step before it is rounded for print.
+/// Returns the rating of a step before it is rounded for print.
 pub(crate) fn difficulty(step: &Step) -> f64 {
     let number = |rating: Rating| f64::from(rating.tenths()) / 10.0;
     match &step.reason {

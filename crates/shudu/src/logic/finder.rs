@@ -144,8 +144,8 @@ pub(super) static GROUPS: &[Group] = &[
     pattern(&[T::BruteForce], search::brute_force),
 ];
 
-/// The index in [`GROUPS`] of the group that holds a technique; `None` for a technique that only the
-/// explainer uses.
+/// Returns the index in [`GROUPS`] of the group that holds a technique; `None` for a technique that
+/// only the explainer uses.
 pub(super) fn group_of(technique: T) -> Option<usize> {
     GROUPS.iter().position(|group| group.techniques.contains(&technique))
 }

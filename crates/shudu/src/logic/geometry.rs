@@ -71,7 +71,7 @@ pub(super) static BITS_OF: [u128; 27] = {
     table
 };
 
-/// The house with this number.
+/// Returns the house with this number.
 pub(super) fn house(number: usize) -> House {
     match number / 9 {
         0 => House::row(number % 9),
@@ -85,12 +85,12 @@ pub(super) fn sees(a: usize, b: usize) -> bool {
     peers(a) >> b & 1 != 0
 }
 
-/// The peers of a cell as bits.
+/// Returns the peers of a cell as bits.
 pub(super) fn peers(cell: usize) -> u128 {
     Cell::at(cell).peers().bits()
 }
 
-/// The bits that are set, lowest first.
+/// Returns the bits that are set, lowest first.
 pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
@@ -116,12 +116,12 @@ pub(super) fn size(mask: u16) -> u32 {
     u32::from(SIZES[mask as usize & 511])
 }
 
-/// The cells that are set, in reading order.
+/// Returns the cells that are set, in reading order.
 pub(super) fn cells(mask: u128) -> impl Iterator<Item = usize> + Clone {
     CellSet::from_bits(mask).iter().map(Cell::index)
 }
 
-/// The sets of `k` out of `n` bits as increasing binary numbers.
+/// Returns the sets of `k` out of `n` bits as increasing binary numbers.
 ///
 /// ```text
 /// combos(2, 4): 0011 0101 0110 1001 1010 1100

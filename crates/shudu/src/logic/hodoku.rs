@@ -56,7 +56,7 @@ impl Default for HodokuOptions {
 }
 
 impl HodokuOptions {
-    /// Every technique of the solver, in HoDoKu's order.
+    /// Returns every technique of the solver, in HoDoKu's order.
     #[must_use]
     pub fn everything() -> HodokuOptions {
         HodokuOptions::only(&listed(|_| true))
@@ -68,15 +68,15 @@ impl HodokuOptions {
         HodokuOptions { order: order.to_vec(), uniqueness: true, siamese: false }
     }
 
-    /// The same options without some techniques.
+    /// Returns the same options without some techniques.
     #[must_use]
     pub fn without(mut self, off: &[Technique]) -> HodokuOptions {
         self.order.retain(|technique| !off.contains(technique));
         self
     }
 
-    /// The same options with one more technique, before the first one that HoDoKu asks later.
-    /// Nothing changes if it is there already.
+    /// Returns the same options with one more technique, before the first one that HoDoKu asks
+    /// later. Nothing changes if it is there already.
     #[must_use]
     pub fn with(mut self, on: Technique) -> HodokuOptions {
         if !self.order.contains(&on) {
@@ -87,20 +87,20 @@ impl HodokuOptions {
         self
     }
 
-    /// The same options with [`uniqueness`](HodokuOptions::uniqueness) set.
+    /// Returns the same options with [`uniqueness`](HodokuOptions::uniqueness) set.
     #[must_use]
     pub fn with_uniqueness(self, known: bool) -> HodokuOptions {
         HodokuOptions { uniqueness: known, ..self }
     }
 
-    /// The same options with [`siamese`](HodokuOptions::siamese) set.
+    /// Returns the same options with [`siamese`](HodokuOptions::siamese) set.
     #[must_use]
     pub fn with_siamese(self, joined: bool) -> HodokuOptions {
         HodokuOptions { siamese: joined, ..self }
     }
 }
 
-/// The techniques of the HoDoKu solver, sorted by their place in the order.
+/// Returns the techniques of the HoDoKu solver, sorted by their place in the order.
 fn listed(wanted: impl Fn(Technique) -> bool) -> Vec<Technique> {
     let known = TECHNIQUES.iter().filter(|row| row.order.is_some()).map(|row| row.technique);
     let mut list: Vec<Technique> = known.filter(|&t| wanted(t)).collect();
@@ -137,7 +137,7 @@ impl HodokuRating {
         }
     }
 
-    /// The rating once all steps are added.
+    /// Returns the rating once all steps are added.
     fn finished(self) -> HodokuRating {
         HodokuRating { level: self.level.raised_for(self.score), ..self }
     }
@@ -184,7 +184,7 @@ pub struct HodokuSolver {
 }
 
 impl HodokuSolver {
-    /// A solver with these options.
+    /// Creates a solver with these options.
     #[must_use]
     pub fn new(options: HodokuOptions) -> HodokuSolver {
         let turns = turns(&options.order);
@@ -192,8 +192,8 @@ impl HodokuSolver {
         HodokuSolver { options, turns, chains: Chains::new(Detail::Links), limits }
     }
 
-    /// The same solver with a deadline or a cancel flag. Soon after the limits say stop, searches
-    /// find nothing and walks return [`NotRated::Stopped`].
+    /// Returns the same solver with a deadline or a cancel flag. Soon after the limits say stop,
+    /// searches find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> HodokuSolver {
         self.set_limits(limits);
@@ -206,7 +206,7 @@ impl HodokuSolver {
         self.limits = limits;
     }
 
-    /// The options.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &HodokuOptions {
         &self.options
@@ -218,7 +218,7 @@ impl HodokuSolver {
         self.options.uniqueness = known;
     }
 
-    /// The first step in the order of the options.
+    /// Returns the first step in the order of the options.
     pub fn next(&mut self, state: &State) -> Option<Step> {
         let mut found = None;
         for turn in &self.turns {
@@ -236,8 +236,8 @@ impl HodokuSolver {
         found
     }
 
-    /// Every step that can be taken now, technique by technique in the order of the options. Of
-    /// steps of one technique that place and remove the same, only the first is listed.
+    /// Returns every step that can be taken now, technique by technique in the order of the
+    /// options. Of steps of one technique that place and remove the same, only the first is listed.
     pub fn all(&mut self, state: &State) -> Vec<Step> {
         let mut steps = Vec::new();
         for turn in &self.turns {
@@ -298,7 +298,7 @@ impl HodokuSolver {
         Ok(rating.finished())
     }
 
-    /// The steps that lead a proper puzzle to its solution, with level and score.
+    /// Returns the steps that lead a proper puzzle to its solution, with level and score.
     ///
     /// # Errors
     /// Those of [`walk`](HodokuSolver::walk), and the reason why a puzzle is not proper.
@@ -350,8 +350,8 @@ impl Turn {
     }
 }
 
-/// The order as questions. Neighbours in the order that HoDoKu keeps under one entry, and that
-/// stand in one group, are asked together: the order of the search decides between them.
+/// Returns the order as questions. Neighbours in the order that HoDoKu keeps under one entry, and
+/// that stand in one group, are asked together: the order of the search decides between them.
 fn turns(order: &[Technique]) -> Vec<Turn> {
     let group = |&technique: &Technique| (group_of(technique), technique.info().order);
     let mut turns: Vec<Turn> = Vec::with_capacity(order.len());

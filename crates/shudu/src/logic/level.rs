@@ -46,14 +46,14 @@ impl Level {
     pub const ALL: [Level; 5] =
         [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
-    /// The level of a rating.
+    /// Returns the level of a rating.
     #[must_use]
     pub fn of(er: Rating) -> Level {
         let found = Level::ALL.into_iter().find(|level| er <= *level.range().end());
         found.unwrap_or(Level::Extreme)
     }
 
-    /// The lowest and the highest rating of the level.
+    /// Returns the lowest and the highest rating of the level.
     #[must_use]
     pub fn range(self) -> RangeInclusive<Rating> {
         let (lowest, highest) = match self {
@@ -66,7 +66,7 @@ impl Level {
         Rating::from_tenths(lowest)..=Rating::from_tenths(highest)
     }
 
-    /// The name in files and options: `easy`.
+    /// Returns the name in files and options: `easy`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -104,7 +104,7 @@ impl HodokuLevel {
         HodokuLevel::Extreme,
     ];
 
-    /// The name in files and options: `unfair`.
+    /// Returns the name in files and options: `unfair`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -116,7 +116,8 @@ impl HodokuLevel {
         }
     }
 
-    /// The highest score that a puzzle of this level can have; the highest level has no limit.
+    /// Returns the highest score that a puzzle of this level can have; the highest level has no
+    /// limit.
     #[must_use]
     pub const fn highest_score(self) -> Option<u32> {
         match self {
@@ -128,7 +129,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The lowest level from this one up that allows the score.
+    /// Returns the lowest level from this one up that allows the score.
     pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
         let allows = |level: &HodokuLevel| level.highest_score().is_none_or(|most| score <= most);
         let mut from_here = HodokuLevel::ALL.into_iter().skip(self as usize);

@@ -19,7 +19,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("chains", &["generalized-x-wing", "x-cycle", "y-cycle", "turbot", "forcing-", "continuous"]),
 ];
 
-/// A name in lower case without blanks and hyphens.
+/// Returns a name in lower case without blanks and hyphens.
 fn plain(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -33,8 +33,8 @@ fn is_called(row: &TechniqueInfo, plain_name: &str) -> bool {
 }
 
 impl Technique {
-    /// The techniques with a name: an id, a name, an abbreviation, the start of several ids, or a
-    /// group such as `singles`. Case, blanks and hyphens do not matter.
+    /// Returns the techniques with a name: an id, a name, an abbreviation, the start of several
+    /// ids, or a group such as `singles`. Case, blanks and hyphens do not matter.
     ///
     /// ```
     /// use shudu::logic::Technique;

@@ -27,7 +27,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// The grade of one step.
+    /// Returns the grade of one step.
     #[must_use]
     pub fn of(step: &Step) -> Grade {
         let loop_length = match &step.reason {
@@ -37,8 +37,8 @@ impl Grade {
         Grade { rating: step.rating, technique: Some(step.technique), loop_length }
     }
 
-    /// The short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`. Loops carry
-    /// their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
+    /// Returns the short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`.
+    /// Loops carry their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
     #[must_use]
     pub fn code(&self) -> String {
         let code = self.technique.map_or("O", |technique| technique.info().code);
@@ -77,7 +77,7 @@ pub struct PuzzleRating {
 }
 
 impl PuzzleRating {
-    /// The level of the puzzle, which depends on ER alone.
+    /// Returns the level of the puzzle, which depends on ER alone.
     #[must_use]
     pub fn level(&self) -> Level {
         Level::of(self.er.rating)
@@ -121,7 +121,7 @@ impl RatingSoFar {
         }
     }
 
-    /// The rating of the steps added.
+    /// Returns the rating of the steps added.
     pub(super) fn rating(&self) -> PuzzleRating {
         self.rating
     }
@@ -193,7 +193,7 @@ impl Grid {
         explainer.rate(State::new(self), |_| {})
     }
 
-    /// The steps of the explainer that lead a proper puzzle to its solution.
+    /// Returns the steps of the explainer that lead a proper puzzle to its solution.
     ///
     /// ```
     /// use shudu::Grid;
@@ -219,7 +219,7 @@ impl Grid {
     }
 }
 
-/// The only solution of a puzzle, or the reason why there is not exactly one.
+/// Returns the only solution of a puzzle, or the reason why there is not exactly one.
 pub(super) fn proper(puzzle: &Grid, limits: &Limits) -> Result<Grid, NotRated> {
     match puzzle.verdict_within(limits).map_err(|_| NotRated::Stopped)? {
         Verdict::Unique(solution) => Ok(solution),

@@ -20,13 +20,13 @@ use std::str::FromStr;
 pub struct Rating(u16);
 
 impl Rating {
-    /// The rating with this many tenths: 72 for 7.2.
+    /// Returns the rating with this many tenths: 72 for 7.2.
     #[must_use]
     pub const fn from_tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }
 
-    /// The rating in tenths: 72 for 7.2.
+    /// Returns the rating in tenths: 72 for 7.2.
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
@@ -38,12 +38,12 @@ impl Rating {
         self.0 == 0
     }
 
-    /// The rating as it is printed of a difficulty that is not rounded yet.
+    /// Returns the rating as it is printed of a difficulty that is not rounded yet.
     pub(super) fn rounded(difficulty: f64) -> Rating {
         Rating(((difficulty + 0.05) * 10.0) as u16)
     }
 
-    /// The nearest rating to a number; `None` for a number off the scale.
+    /// Returns the nearest rating to a number; `None` for a number off the scale.
     pub(super) fn nearest(number: f64) -> Option<Rating> {
         let tenths = (number * 10.0).round();
         (0.0..=f64::from(u16::MAX)).contains(&tenths).then_some(Rating(tenths as u16))

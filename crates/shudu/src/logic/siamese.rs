@@ -19,8 +19,8 @@ pub(super) fn may_join(step: &Step) -> bool {
     body(step).is_some()
 }
 
-/// The pairs of finned fish with the same base that remove different candidates. A finned fish with
-/// a sashimi fish counts as finned.
+/// Returns the pairs of finned fish with the same base that remove different candidates. A finned
+/// fish with a sashimi fish counts as finned.
 pub(super) fn pairs(fish: &[Step]) -> Vec<Step> {
     let mut pairs = Vec::new();
     for (n, one) in fish.iter().enumerate() {

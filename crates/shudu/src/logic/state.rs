@@ -41,8 +41,8 @@ pub struct State {
 }
 
 impl State {
-    /// The state before the first step: each blank cell has all candidates that its peers allow. All
-    /// digits are givens.
+    /// Returns the state before the first step: each blank cell has all candidates that its peers
+    /// allow. All digits are givens.
     #[must_use]
     pub fn new(puzzle: &Grid) -> State {
         let mut state = State {
@@ -61,7 +61,8 @@ impl State {
         state
     }
 
-    /// The filled cells whose digits are givens. Cells that [`place`](State::place) fills are not.
+    /// Returns the filled cells whose digits are givens. Cells that [`place`](State::place) fills
+    /// are not.
     #[must_use]
     pub fn givens(&self) -> CellSet {
         CellSet::from_bits(self.givens)
@@ -72,7 +73,7 @@ impl State {
         self.givens = givens.bits() & self.digits().filled_cells().bits();
     }
 
-    /// The digits, given or placed.
+    /// Returns the digits, given or placed.
     #[must_use]
     pub fn digits(&self) -> Grid {
         Grid::from_cells(self.digits).unwrap_or(Grid::EMPTY)
@@ -84,19 +85,19 @@ impl State {
         !self.digits.contains(&0)
     }
 
-    /// The digit of a cell.
+    /// Returns the digit of a cell.
     #[must_use]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.digits[cell.index()])
     }
 
-    /// The candidates of a cell; none if it is filled.
+    /// Returns the candidates of a cell; none if it is filled.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         DigitSet::from_bits(self.candidates[cell.index()])
     }
 
-    /// The cells that have this candidate.
+    /// Returns the cells that have this candidate.
     #[must_use]
     pub fn cells_with(&self, digit: Digit) -> CellSet {
         CellSet::from_bits(self.cells_with[digit.index()])
@@ -122,13 +123,13 @@ impl State {
         }
     }
 
-    /// The digits, givens and candidates as a position.
+    /// Returns the digits, givens and candidates as a position.
     #[must_use]
     pub fn to_position(&self) -> Position {
         Position::new(self.digits(), self.givens(), self.all_candidates())
     }
 
-    /// The candidates of all cells; a filled cell has its digit.
+    /// Returns the candidates of all cells; a filled cell has its digit.
     fn all_candidates(&self) -> Candidates {
         let mut sets = [DigitSet::EMPTY; 81];
         for (i, set) in sets.iter_mut().enumerate() {
@@ -140,27 +141,27 @@ impl State {
         Candidates::new(sets)
     }
 
-    /// The candidates of a cell as bits.
+    /// Returns the candidates of a cell as bits.
     pub(super) fn cand(&self, cell: usize) -> u16 {
         self.candidates[cell]
     }
 
-    /// The candidates of all cells as bits.
+    /// Returns the candidates of all cells as bits.
     pub(super) fn all_cand(&self) -> &[u16; 81] {
         &self.candidates
     }
 
-    /// The positions of a digit in a house as bits.
+    /// Returns the positions of a digit in a house as bits.
     pub(super) fn places(&self, house: usize, digit: usize) -> u16 {
         self.places[house][digit]
     }
 
-    /// The digits that have exactly one place in a house, as bits.
+    /// Returns the digits that have exactly one place in a house, as bits.
     pub(super) fn lone(&self, house: usize) -> u16 {
         self.lone[house]
     }
 
-    /// The cells that have a candidate, as bits.
+    /// Returns the cells that have a candidate, as bits.
     pub(super) fn cells(&self, digit: usize) -> u128 {
         self.cells_with[digit]
     }
@@ -170,12 +171,12 @@ impl State {
         u32::from(self.vacant[house])
     }
 
-    /// The number of cells that hold a digit.
+    /// Returns the number of cells that hold a digit.
     pub(super) fn placed(&self, digit: usize) -> u32 {
         u32::from(self.placed[digit])
     }
 
-    /// The digit of a cell as an index.
+    /// Returns the digit of a cell as an index.
     pub(super) fn digit_index(&self, cell: usize) -> Option<usize> {
         usize::from(self.digits[cell]).checked_sub(1)
     }

@@ -31,7 +31,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// The digit with this index (0 for 1) in the cell with this index.
+    /// Returns the digit with this index (0 for 1) in the cell with this index.
     pub(super) fn at(cell: usize, digit: usize) -> Candidate {
         Candidate { cell: Cell::at(cell), digit: Digit::from_index(digit) }
     }
@@ -71,7 +71,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step with the lowest rating of its technique.
+    /// Creates a step with the lowest rating of its technique.
     #[must_use]
     pub fn new(
         technique: Technique,
@@ -83,7 +83,7 @@ impl Step {
         Step { technique, rating, placements, eliminations, reason }
     }
 
-    /// The same step with another rating.
+    /// Returns the same step with another rating.
     #[must_use]
     pub fn with_rating(self, rating: Rating) -> Step {
         Step { rating, ..self }

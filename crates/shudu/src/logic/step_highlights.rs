@@ -10,7 +10,8 @@ use super::step::{
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 impl Step {
-    /// The houses that the reason names; if it names none, those of the cells. Each house once.
+    /// Returns the houses that the reason names; if it names none, those of the cells. Each house
+    /// once.
     #[must_use]
     pub fn houses(&self) -> Vec<House> {
         let mut houses = Vec::new();
@@ -23,7 +24,7 @@ impl Step {
         houses
     }
 
-    /// The cells that the reason names; if it names none, the cells that the step changes.
+    /// Returns the cells that the reason names; if it names none, the cells that the step changes.
     #[must_use]
     pub fn cells(&self) -> CellSet {
         let mut cells = CellSet::EMPTY;
@@ -34,7 +35,8 @@ impl Step {
         cells
     }
 
-    /// The digits that the reason names; if it names none, those that the step places or removes.
+    /// Returns the digits that the reason names; if it names none, those that the step places or
+    /// removes.
     #[must_use]
     pub fn digits(&self) -> DigitSet {
         let mut digits = DigitSet::EMPTY;
@@ -46,7 +48,7 @@ impl Step {
     }
 }
 
-/// The houses that hold all the cells; if there are none, the boxes of the cells.
+/// Returns the houses that hold all the cells; if there are none, the boxes of the cells.
 fn shared(cells: CellSet) -> Vec<House> {
     let all: Vec<House> = House::all().filter(|h| (cells - h.cells()).is_empty()).collect();
     if !all.is_empty() {

@@ -310,14 +310,14 @@ pub struct TechniqueInfo {
 }
 
 impl Technique {
-    /// The row in the table.
+    /// Returns the row in the table.
     #[must_use]
     pub fn info(self) -> &'static TechniqueInfo {
         // The table stands in the order of the variants, which a test checks.
         &TECHNIQUES[self as usize]
     }
 
-    /// The English name.
+    /// Returns the English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().english

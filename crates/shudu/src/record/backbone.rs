@@ -25,7 +25,7 @@ pub struct BackboneRecord<'a> {
 }
 
 impl<'a> BackboneRecord<'a> {
-    /// A record without extra fields.
+    /// Creates a record without extra fields.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, backbone: &'a Puzzle, candidates: u32) -> BackboneRecord<'a> {
         let (puzzle, backbone) = (Cow::Borrowed(puzzle), Cow::Borrowed(backbone));

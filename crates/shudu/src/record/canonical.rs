@@ -62,7 +62,7 @@ impl From<Canonical<Puzzle>> for CanonicalForm {
 }
 
 impl<'a> CanonicalRecord<'a> {
-    /// A record without extra fields.
+    /// Creates a record without extra fields.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, form: Option<CanonicalForm>) -> CanonicalRecord<'a> {
         let extra = ExtraRecord::default();

@@ -75,8 +75,8 @@ pub struct Diagnosis {
 }
 
 impl Diagnosis {
-    /// The diagnosis of a puzzle that was solved with two solutions kept. `minimal` asks for the
-    /// givens that a proper puzzle does not need.
+    /// Returns the diagnosis of a puzzle that was solved with two solutions kept. `minimal` asks
+    /// for the givens that a proper puzzle does not need.
     ///
     /// On boards larger than 9×9, a search for each cell can take very long: there, the lists of
     /// mends and suspects stay empty.
@@ -119,7 +119,7 @@ impl Diagnosis {
     }
 }
 
-/// The cells where two solutions differ.
+/// Returns the cells where two solutions differ.
 fn differences(one: Option<&Puzzle>, two: Option<&Puzzle>) -> Vec<usize> {
     let (Some(one), Some(two)) = (one, two) else { return Vec::new() };
     let pairs = one.cells().iter().zip(two.cells()).enumerate();
@@ -155,7 +155,7 @@ pub struct CheckRecord<'a> {
 }
 
 impl<'a> CheckRecord<'a> {
-    /// A record without extra fields.
+    /// Creates a record without extra fields.
     #[must_use]
     pub fn new(
         puzzle: &'a Puzzle,

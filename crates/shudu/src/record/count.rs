@@ -27,7 +27,7 @@ pub struct CountRecord<'a> {
 }
 
 impl<'a> CountRecord<'a> {
-    /// A record without work and extra fields.
+    /// Creates a record without work and extra fields.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, outcome: Outcome<'a>) -> CountRecord<'a> {
         let extra = ExtraRecord::default();

@@ -35,7 +35,7 @@ pub struct EstimateRecord<'a> {
 }
 
 impl<'a> EstimateRecord<'a> {
-    /// A record without extra fields.
+    /// Creates a record without extra fields.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, estimate: &Estimate) -> EstimateRecord<'a> {
         let (low, high) = estimate.interval();
@@ -57,7 +57,7 @@ impl<'a> EstimateRecord<'a> {
 pub struct RoundedNumber(f64);
 
 impl RoundedNumber {
-    /// The rounded number.
+    /// Returns the rounded number.
     #[must_use]
     pub const fn get(self) -> f64 {
         self.0

@@ -53,7 +53,7 @@ pub struct GeneratedRecord<'a> {
 }
 
 impl<'a> GeneratedRecord<'a> {
-    /// A record with everything that is known of the puzzle.
+    /// Creates a record with everything that is known of the puzzle.
     #[must_use]
     pub fn new(made: &'a Generated<Puzzle>) -> GeneratedRecord<'a> {
         let graded = made.graded.as_ref();

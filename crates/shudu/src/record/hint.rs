@@ -62,7 +62,7 @@ pub struct HintRecord<'a> {
 }
 
 impl<'a> HintRecord<'a> {
-    /// A record without a step.
+    /// Creates a record without a step.
     #[must_use]
     pub fn new(
         puzzle: &'a Puzzle,

@@ -24,13 +24,13 @@ pub struct Outcome<'a> {
 }
 
 impl<'a> Outcome<'a> {
-    /// The outcome of solving. The message about a clash is in English.
+    /// Returns the outcome of solving. The message about a clash is in English.
     #[must_use]
     pub fn new<G>(answer: &Answer<G>) -> Outcome<'a> {
         Outcome::with_message(answer, Clash::to_string)
     }
 
-    /// The outcome of solving, with a message for a clash.
+    /// Returns the outcome of solving, with a message for a clash.
     #[must_use]
     pub fn with_message<G>(
         answer: &Answer<G>,
@@ -122,7 +122,7 @@ mod map {
     }
 }
 
-/// A value as its text.
+/// Creates a value as its text.
 pub(super) fn display<T: std::fmt::Display, S: serde::Serializer>(
     value: &T,
     serializer: S,

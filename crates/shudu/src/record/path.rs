@@ -48,7 +48,7 @@ pub struct PathRecord<'a> {
 }
 
 impl<'a> PathRecord<'a> {
-    /// A record of steps from a position that leads to one solution.
+    /// Creates a record of steps from a position that leads to one solution.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, solved: bool, steps: Vec<StepRecord<'a>>) -> PathRecord<'a> {
         PathRecord {
@@ -61,7 +61,7 @@ impl<'a> PathRecord<'a> {
         }
     }
 
-    /// A record of a position that does not lead to one solution.
+    /// Creates a record of a position that does not lead to one solution.
     #[must_use]
     pub fn failure(
         puzzle: &'a Puzzle,

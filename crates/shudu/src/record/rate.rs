@@ -51,7 +51,7 @@ pub struct RateRecord<'a> {
 }
 
 impl<'a> RateRecord<'a> {
-    /// A record of a puzzle that has not been rated.
+    /// Creates a record of a puzzle that has not been rated.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, verdict: VerdictKind) -> RateRecord<'a> {
         let givens = match puzzle {

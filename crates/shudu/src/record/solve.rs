@@ -33,7 +33,7 @@ pub struct SolveRecord<'a> {
 }
 
 impl<'a> SolveRecord<'a> {
-    /// A record without work and extra fields.
+    /// Creates a record without work and extra fields.
     #[must_use]
     pub fn new(
         puzzle: &'a Puzzle,

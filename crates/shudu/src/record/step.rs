@@ -30,7 +30,7 @@ pub struct StepRecord<'a> {
 }
 
 impl<'a> StepRecord<'a> {
-    /// A record of a step with its words in the language of the user.
+    /// Creates a record of a step with its words in the language of the user.
     #[must_use]
     pub fn new(
         step: &'a Step,
@@ -47,7 +47,7 @@ impl<'a> StepRecord<'a> {
         }
     }
 
-    /// The same record with the position before the step.
+    /// Returns the same record with the position before the step.
     #[must_use]
     pub fn with_before(self, position: Puzzle) -> StepRecord<'a> {
         StepRecord { before: Some(Cow::Owned(position)), ..self }

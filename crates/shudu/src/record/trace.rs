@@ -33,7 +33,7 @@ pub struct TraceRecord {
 }
 
 impl TraceRecord {
-    /// The record of an event on a board of this shape.
+    /// Returns the record of an event on a board of this shape.
     #[must_use]
     pub fn new(shape: Shape, line: u64, number: u64, event: &Event) -> TraceRecord {
         let mut record = TraceRecord {

@@ -28,7 +28,7 @@ pub struct TransformRecord<'a> {
 }
 
 impl<'a> TransformRecord<'a> {
-    /// A record without extra fields. The transform is applied to `source`.
+    /// Creates a record without extra fields. The transform is applied to `source`.
     ///
     /// # Panics
     /// If the transform is for another shape.

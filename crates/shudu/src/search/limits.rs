@@ -12,7 +12,7 @@ use super::{End, Stopped};
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// A flag that is not raised.
+    /// Creates a flag that is not raised.
     #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
@@ -55,31 +55,32 @@ impl Limits {
         Limits { solutions: Some(n), ..Limits::default() }
     }
 
-    /// The same limits with this many solutions at most.
+    /// Returns the same limits with this many solutions at most.
     #[must_use]
     pub fn with_solutions(self, n: u64) -> Limits {
         Limits { solutions: Some(n), ..self }
     }
 
-    /// The same limits with this many search nodes at most.
+    /// Returns the same limits with this many search nodes at most.
     #[must_use]
     pub fn with_nodes(self, n: u64) -> Limits {
         Limits { nodes: Some(n), ..self }
     }
 
-    /// The same limits with a deadline.
+    /// Returns the same limits with a deadline.
     #[must_use]
     pub fn with_deadline(self, deadline: Instant) -> Limits {
         Limits { deadline: Some(deadline), ..self }
     }
 
-    /// The same limits with a deadline this long from now. A time too long for the clock sets none.
+    /// Returns the same limits with a deadline this long from now. A time too long for the clock
+    /// sets none.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Limits {
         Limits { deadline: Instant::now().checked_add(timeout), ..self }
     }
 
-    /// The same limits with a cancel flag.
+    /// Returns the same limits with a cancel flag.
     #[must_use]
     pub fn with_cancel(self, cancel: &Cancel) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }

@@ -70,7 +70,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         Watch { limits, visit, report }
     }
 
-    /// The limits of the search.
+    /// Returns the limits of the search.
     pub(crate) fn limits(&self) -> &'a Limits {
         self.limits
     }
@@ -148,7 +148,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         ControlFlow::Continue(())
     }
 
-    /// The report when the search is over.
+    /// Returns the report when the search is over.
     pub(crate) fn finish(self) -> Report {
         self.report
     }

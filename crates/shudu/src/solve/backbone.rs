@@ -75,8 +75,8 @@ impl Grid {
         }
     }
 
-    /// The digits that all solutions have in common, or `None` if there is no solution. The limit
-    /// on solutions is ignored.
+    /// Returns the digits that all solutions have in common, or `None` if there is no solution. The
+    /// limit on solutions is ignored.
     pub fn backbone(&self, limits: &Limits) -> Result<Option<Grid>, Stopped> {
         let truth = self.true_candidates(limits)?;
         Ok(truth.map(|truth| {
@@ -121,8 +121,8 @@ impl Problem {
         Ok(Some(truth))
     }
 
-    /// The digits that all solutions have in common, or `None` if there is no solution. The limit
-    /// on solutions is ignored.
+    /// Returns the digits that all solutions have in common, or `None` if there is no solution. The
+    /// limit on solutions is ignored.
     pub fn backbone(&self, limits: &Limits) -> Result<Option<Board>, Stopped> {
         let truth = self.true_candidates(limits)?;
         Ok(truth.map(|truth| {
@@ -142,8 +142,8 @@ impl Board {
         Problem::from(self).true_candidates(limits)
     }
 
-    /// The digits that all solutions have in common, or `None` if there is no solution. The limit
-    /// on solutions is ignored.
+    /// Returns the digits that all solutions have in common, or `None` if there is no solution. The
+    /// limit on solutions is ignored.
     pub fn backbone(&self, limits: &Limits) -> Result<Option<Board>, Stopped> {
         Problem::from(self).backbone(limits)
     }

@@ -94,7 +94,7 @@ impl Grid {
     }
 }
 
-/// The grid with another digit, or none, in a cell.
+/// Returns the grid with another digit, or none, in a cell.
 fn with(grid: &Grid, cell: Cell, digit: Option<Digit>) -> Grid {
     let mut changed = *grid;
     changed.set(cell, digit);

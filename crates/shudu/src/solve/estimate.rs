@@ -36,8 +36,8 @@ impl Estimate {
         self.error == 0.0
     }
 
-    /// The interval that holds the number with 95 % confidence, as far as the walks have seen the
-    /// tree.
+    /// Returns the interval that holds the number with 95 % confidence, as far as the walks have
+    /// seen the tree.
     ///
     /// The distribution of walks is skewed, and mean ± 1.96 standard errors would be too low too
     /// often. The quantiles go through Hall's cubic transformation (Annals of Statistics 20, 1992),
@@ -155,7 +155,7 @@ impl Board {
     }
 }
 
-/// One walk: its value, and true if chance had a part in it.
+/// Returns one walk: its value, and true if chance had a part in it.
 fn walk_down(
     problem: &Problem,
     mut state: State,
@@ -195,7 +195,7 @@ fn walk_down(
     }
 }
 
-/// The number of solutions below a state, or `None` if it takes too long.
+/// Returns the number of solutions below a state, or `None` if it takes too long.
 fn count_rest(problem: &Problem, state: &State, limits: &Limits) -> Result<Option<u64>, Stopped> {
     let shape = problem.shape();
     let rest = problem.with_allowed(state.candidates());

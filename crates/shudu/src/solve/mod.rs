@@ -68,21 +68,22 @@ macro_rules! methods {
                 unlimited(self.verdict_within(&Limits::default()))
             }
 
-            /// The [verdict](Self::verdict), or an error if a limit stops the search. The limit on
-            /// solutions is ignored.
+            /// Returns the [verdict](Self::verdict), or an error if a limit stops the search. The
+            /// limit on solutions is ignored.
             pub fn verdict_within(&self, limits: &Limits) -> Result<Verdict<$solution>, Stopped> {
                 solver::verdict(self, limits)
             }
 
-            /// A solution, if there is one: the only one of a proper puzzle. Of several, the
-            /// lexicographically first on 9×9, and on other shapes the first that the search finds.
+            /// Returns a solution, if there is one: the only one of a proper puzzle. Of several,
+            /// the lexicographically first on 9×9, and on other shapes the first that the search
+            /// finds.
             #[must_use]
             pub fn solve(&self) -> Option<$solution> {
                 unlimited(self.solve_within(&Limits::default()))
             }
 
-            /// A [solution](Self::solve), or an error if a limit stops the search. The limit on
-            /// solutions is ignored.
+            /// Returns a [solution](Self::solve), or an error if a limit stops the search. The
+            /// limit on solutions is ignored.
             pub fn solve_within(&self, limits: &Limits) -> Result<Option<$solution>, Stopped> {
                 solve(self, limits)
             }
@@ -109,7 +110,7 @@ macro_rules! methods {
                 count(self, limits)
             }
 
-            /// The solutions in lexicographic order, one at a time.
+            /// Returns the solutions in lexicographic order, one at a time.
             #[must_use]
             pub fn solutions(&self) -> Solutions<$solution> {
                 Solutions::of(self)
@@ -121,7 +122,7 @@ methods!(Grid, Grid);
 methods!(Board, Board);
 methods!(Problem, Board);
 
-/// The result of a search without limits.
+/// Returns the result of a search without limits.
 fn unlimited<T>(result: Result<T, Stopped>) -> T {
     result.unwrap_or_else(|stopped| unreachable!("there was no limit, but {stopped}"))
 }

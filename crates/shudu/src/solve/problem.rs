@@ -12,7 +12,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem that also restricts the digits of each cell: bit 0 of a cell's mask stands for 1.
+    /// Creates a problem that also restricts the digits of each cell: bit 0 of a cell's mask stands
+    /// for 1.
     pub fn with_candidates(
         board: Board,
         allowed: impl Into<Box<[u32]>>,
@@ -25,33 +26,33 @@ impl Problem {
         }
     }
 
-    /// The same digits with other candidates, one mask per cell.
+    /// Returns the same digits with other candidates, one mask per cell.
     pub(super) fn with_allowed(&self, allowed: &[u32]) -> Problem {
         debug_assert_eq!(allowed.len(), self.cells().len());
         Problem { board: self.board.clone(), allowed: Some(allowed.into()) }
     }
 
-    /// The shape.
+    /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.board.shape()
     }
 
-    /// The placed digits.
+    /// Returns the placed digits.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The placed digits, cell by cell, 0 for a blank.
+    /// Returns the placed digits, cell by cell, 0 for a blank.
     pub fn cells(&self) -> &[u8] {
         self.board.cells()
     }
 
-    /// The digits a cell may take by the problem's own candidates, regardless of its peers.
+    /// Returns the digits a cell may take by the problem's own candidates, regardless of its peers.
     pub fn allowed(&self, cell: usize) -> u32 {
         self.allowed.as_ref().map_or(self.shape().all_digits(), |a| a[cell])
     }
 
-    /// The first clash among the placed digits.
+    /// Returns the first clash among the placed digits.
     pub fn clash(&self) -> Option<Clash> {
         self.board.clash()
     }

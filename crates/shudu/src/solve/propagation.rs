@@ -86,7 +86,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// The state before propagation.
+    /// Returns the state before propagation.
     pub(crate) fn new(problem: &Problem) -> State {
         let shape = problem.shape();
         let all = shape.all_digits();
@@ -106,7 +106,7 @@ impl State {
         state
     }
 
-    /// The candidates of every cell.
+    /// Returns the candidates of every cell.
     pub(crate) fn candidates(&self) -> &[u32] {
         &self.words[..self.shape.cells()]
     }
@@ -223,15 +223,15 @@ impl State {
         true
     }
 
-    /// The first cell that is still open, in reading order, and its smallest digit.
+    /// Returns the first cell that is still open, in reading order, and its smallest digit.
     pub(crate) fn first(&self) -> Option<(usize, u32)> {
         let cell = self.candidates().iter().position(|m| m & (m - 1) != 0)?;
         let mask = self.words[cell];
         Some((cell, mask & mask.wrapping_neg()))
     }
 
-    /// The most constrained place: a cell with two candidates, else a digit with two cells in some
-    /// house, else the cell with the fewest candidates.
+    /// Returns the most constrained place: a cell with two candidates, else a digit with two cells
+    /// in some house, else the cell with the fewest candidates.
     pub(crate) fn tightest(&self) -> Option<(usize, u32)> {
         let mut best = (u32::MAX, 0);
         for (cell, &mask) in self.candidates().iter().enumerate() {
@@ -256,7 +256,7 @@ impl State {
         }))
     }
 
-    /// The first of the two cells of some digit that has just two in a house.
+    /// Returns the first of the two cells of some digit that has just two in a house.
     fn twin_places(&self) -> Option<(usize, u32)> {
         (0..3 * self.tables.side).find_map(|house| {
             let (mut once, mut twice, mut more) = (0, 0, 0);
@@ -339,23 +339,23 @@ enum Phase {
 }
 
 impl Search {
-    /// A search of a problem. If its digits clash, there is nothing to search.
+    /// Creates a search of a problem. If its digits clash, there is nothing to search.
     pub(crate) fn new(problem: &Problem) -> Search {
         let phase = if problem.is_consistent() { Phase::Enter } else { Phase::Over };
         Search { phase, ..Search::consistent(problem) }
     }
 
-    /// A search of a problem that is known to be consistent.
+    /// Creates a search of a problem that is known to be consistent.
     fn consistent(problem: &Problem) -> Search {
         Search { state: State::new(problem), frames: Vec::new(), phase: Phase::Enter }
     }
 
-    /// The state. After `advance` has returned true it is a solution.
+    /// Returns the state. After `advance` has returned true it is a solution.
     pub(crate) fn state(&self) -> &State {
         &self.state
     }
 
-    /// The number of open branches.
+    /// Returns the number of open branches.
     pub(crate) fn depth(&self) -> u32 {
         (self.frames.len() / (self.state.words.len() + 2)) as u32
     }

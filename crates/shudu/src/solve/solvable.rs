@@ -17,8 +17,8 @@ pub trait Solvable: Source {
 
 /// The part of [`Solvable`] that callers cannot see.
 pub trait Source {
-    /// The puzzle as a grid, if it is 9×9 and has no candidates of its own: such puzzles are solved
-    /// in batches.
+    /// Returns the puzzle as a grid, if it is 9×9 and has no candidates of its own: such puzzles
+    /// are solved in batches.
     fn as_grid(&self) -> Option<&Grid>;
 
     fn to_problem(&self) -> Cow<'_, Problem>;
@@ -30,10 +30,10 @@ pub trait Source {
 
 /// A type of solution.
 pub trait FromCells {
-    /// The solution with these cells, which an engine found.
+    /// Returns the solution with these cells, which an engine found.
     fn from_cells_of(shape: Shape, cells: &[u8]) -> Self;
 
-    /// The solution of a 9×9 puzzle.
+    /// Returns the solution of a 9×9 puzzle.
     fn from_grid(grid: &Grid) -> Self;
 }
 

@@ -76,7 +76,8 @@ pub struct Answer<G = Grid> {
 }
 
 impl<G> Answer<G> {
-    /// The answer that follows from a count made with a limit of two or more, without solutions.
+    /// Returns the answer that follows from a count made with a limit of two or more, without
+    /// solutions.
     #[must_use]
     pub fn from_count(count: Count, work: Work) -> Answer<G> {
         let verdict = match (count.solutions, count.end.stopped()) {
@@ -88,12 +89,12 @@ impl<G> Answer<G> {
         Answer { verdict, count, clash: None, work, first: None, more: Vec::new() }
     }
 
-    /// The solutions kept, in the order asked for.
+    /// Returns the solutions kept, in the order asked for.
     pub fn solutions(&self) -> impl Iterator<Item = &G> + Clone {
         self.first.iter().chain(&self.more)
     }
 
-    /// The answer as a verdict, if two solutions were kept where there are several.
+    /// Returns the answer as a verdict, if two solutions were kept where there are several.
     fn into_verdict(self) -> Result<Verdict<G>, Stopped> {
         match (self.verdict, self.clash, self.first, self.more.into_iter().next()) {
             (VerdictKind::Invalid, Some(clash), ..) => Ok(Verdict::Invalid(clash)),
@@ -145,7 +146,7 @@ impl Default for Settings {
 }
 
 impl Solver {
-    /// A solver that uses the fastest engines and keeps two solutions of each puzzle.
+    /// Creates a solver that uses the fastest engines and keeps two solutions of each puzzle.
     #[must_use]
     pub fn new() -> Solver {
         Solver::default()
@@ -189,8 +190,8 @@ impl Solver {
         self
     }
 
-    /// The verdict on each grid. The limits are for the whole batch; the limit on solutions is
-    /// ignored.
+    /// Returns the verdict on each grid. The limits are for the whole batch; the limit on solutions
+    /// is ignored.
     ///
     /// ```
     /// use shudu::{Grid, Limits};
@@ -204,7 +205,7 @@ impl Solver {
         self.answers_with(settings, puzzles.iter(), &limits).map(Answer::into_verdict).collect()
     }
 
-    /// The answer for each puzzle, in order.
+    /// Returns the answer for each puzzle, in order.
     ///
     /// The limit on solutions is for each puzzle, the others for the whole batch. 9×9 grids are
     /// searched together before this returns, unless an engine, a timeout or their own work is
@@ -257,14 +258,15 @@ pub struct Answers<'a, I> {
 }
 
 impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
-    /// The work on the puzzles that were searched together.
+    /// Returns the work on the puzzles that were searched together.
     #[must_use]
     pub fn batch_work(&self) -> Work {
         self.work
     }
 
-    /// The next answer, without solutions. These are passed to `visit` as they are found, so that
-    /// there may be any number of them; `visit` may return `Break` to end the search of this puzzle.
+    /// Returns the next answer, without solutions. These are passed to `visit` as they are found,
+    /// so that there may be any number of them; `visit` may return `Break` to end the search of
+    /// this puzzle.
     pub fn next_visiting(
         &mut self,
         visit: &mut dyn FnMut(&P::Solution) -> ControlFlow<()>,
@@ -293,7 +295,7 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Iterator for Answers<'a, I
     }
 }
 
-/// The answer of a search, with the solutions it visits.
+/// Returns the answer of a search, with the solutions it visits.
 fn collect<G: Clone>(
     search: impl FnOnce(&mut Visit<'_, G>) -> Option<Answer<()>>,
 ) -> Option<Answer<G>> {
@@ -309,7 +311,7 @@ fn collect<G: Clone>(
     Some(Answer { verdict, count, clash, work, first, more })
 }
 
-/// The verdict on one puzzle within limits. The limit on solutions is ignored.
+/// Returns the verdict on one puzzle within limits. The limit on solutions is ignored.
 pub(super) fn verdict<P: Solvable>(
     puzzle: &P,
     limits: &Limits,
@@ -340,19 +342,19 @@ struct Seen {
 type Visit<'v, G> = dyn FnMut(&G) -> ControlFlow<()> + 'v;
 
 impl Settings {
-    /// The solutions to search for. A verdict needs two, whatever the limit.
+    /// Returns the solutions to search for. A verdict needs two, whatever the limit.
     fn reach(limits: &Limits) -> u64 {
         limits.solutions.unwrap_or(u64::MAX).max(2)
     }
 
-    /// The solutions that the first, fast search looks for. Two are enough if the second search,
-    /// the one in order, goes through all of them anyway.
+    /// Returns the solutions that the first, fast search looks for. Two are enough if the second
+    /// search, the one in order, goes through all of them anyway.
     fn first_limit(&self, limits: &Limits) -> u64 {
         let reach = Settings::reach(limits);
         if self.keep as u64 >= reach { 2 } else { reach }
     }
 
-    /// The answer for a 9×9 grid that was searched in a batch.
+    /// Returns the answer for a 9×9 grid that was searched in a batch.
     fn of_batch<P: Solvable>(
         &self,
         puzzle: &P,
@@ -377,7 +379,7 @@ impl Settings {
         answer(puzzle, seen, limits)
     }
 
-    /// The answer for any other puzzle.
+    /// Returns the answer for any other puzzle.
     fn one<P: Solvable>(
         &self,
         puzzle: &P,
@@ -432,9 +434,9 @@ impl Settings {
         answer(puzzle, seen, &limits)
     }
 
-    /// The order in which several solutions are shown: unless the caller wants another, the quickest
-    /// one that does not depend on the machine. For 9×9 that is the lexicographic order. On other
-    /// shapes the default engine finds the same solutions first everywhere, and the
+    /// Returns the order in which several solutions are shown: unless the caller wants another, the
+    /// quickest one that does not depend on the machine. For 9×9 that is the lexicographic order.
+    /// On other shapes the default engine finds the same solutions first everywhere, and the
     /// lexicographically first one may be hard to find.
     fn order_for(&self, shape: Shape) -> Order {
         self.order.unwrap_or(match shape {
@@ -493,7 +495,7 @@ impl From<crate::search::Report> for Seen {
     }
 }
 
-/// The answer from what a search saw, which may be more than the limit.
+/// Returns the answer from what a search saw, which may be more than the limit.
 fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<()> {
     let Seen { solutions, end, work } = seen;
     let clash = if solutions == 0 && end == End::Complete { puzzle.clash() } else { None };

@@ -26,7 +26,7 @@ impl<G> Verdict<G> {
         matches!(self, Verdict::Unique(_))
     }
 
-    /// A solution, if there is one.
+    /// Returns a solution, if there is one.
     #[must_use]
     pub const fn solution(&self) -> Option<&G> {
         match self {
@@ -35,7 +35,7 @@ impl<G> Verdict<G> {
         }
     }
 
-    /// The verdict without its solutions.
+    /// Returns the verdict without its solutions.
     #[must_use]
     pub const fn kind(&self) -> VerdictKind {
         match self {
@@ -77,7 +77,7 @@ impl VerdictKind {
         VerdictKind::Undecided,
     ];
 
-    /// The word in data formats.
+    /// Returns the word in data formats.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -129,7 +129,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// A count that ended in this way.
+    /// Creates a count that ended in this way.
     #[must_use]
     pub const fn new(solutions: u64, end: End) -> Count {
         Count { solutions, end }

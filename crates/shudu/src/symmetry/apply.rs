@@ -68,7 +68,7 @@ transformable! {
 }
 
 impl Transform {
-    /// The transformed item: a grid, board, puzzle, position, candidates or set.
+    /// Returns the transformed item: a grid, board, puzzle, position, candidates or set.
     ///
     /// ```
     /// use shudu::{Grid, grid::CellSet, symmetry::Transform};
@@ -92,7 +92,7 @@ fn expect_shape(by: &Transform, shape: Shape) {
     assert_eq!(by.shape(), shape, "the transform is for another shape");
 }
 
-/// The cell of a 9×9 source that comes to this cell.
+/// Returns the cell of a 9×9 source that comes to this cell.
 fn source(by: &Transform, cell: Cell) -> Cell {
     Cell::at(by.source_cell(cell.index()))
 }

@@ -23,7 +23,7 @@ pub struct Canonical<G> {
 }
 
 impl Canonical<Grid> {
-    /// The class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form, and so of everything equivalent to it.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, Shape::NINE, self.form.cells())
@@ -31,7 +31,7 @@ impl Canonical<Grid> {
 }
 
 impl Canonical<Board> {
-    /// The class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form, and so of everything equivalent to it.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
@@ -39,7 +39,7 @@ impl Canonical<Board> {
 }
 
 impl Canonical<CellSet> {
-    /// The class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form, and so of everything equivalent to it.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, Shape::NINE, &marks(self.form))
@@ -47,7 +47,7 @@ impl Canonical<CellSet> {
 }
 
 impl Canonical<Puzzle> {
-    /// The class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form, and so of everything equivalent to it.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
@@ -112,7 +112,7 @@ impl Found {
 pub(super) const MOST_STATES: usize = 1 << 18;
 
 impl Grid {
-    /// The canonical form of a puzzle or finished grid: the smallest equivalent one.
+    /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one.
     ///
     /// A puzzle may have any number of solutions; only its givens matter.
     ///
@@ -140,7 +140,7 @@ impl Grid {
         Ok(found.with_form(form, Kind::Puzzle))
     }
 
-    /// The id of the class of this puzzle or finished grid.
+    /// Returns the id of the class of this puzzle or finished grid.
     ///
     /// # Errors
     /// If two digits clash.
@@ -148,13 +148,14 @@ impl Grid {
         self.canonical().map(|canonical| canonical.class_id())
     }
 
-    /// The canonical form of the pattern of the filled cells; see [`CellSet::canonical_pattern`].
+    /// Returns the canonical form of the pattern of the filled cells; see
+    /// [`CellSet::canonical_pattern`].
     #[must_use]
     pub fn canonical_pattern(&self) -> Canonical<CellSet> {
         self.filled_cells().canonical_pattern()
     }
 
-    /// The id of the class of the pattern of the filled cells.
+    /// Returns the id of the class of the pattern of the filled cells.
     #[must_use]
     pub fn pattern_class_id(&self) -> ClassId {
         self.canonical_pattern().class_id()
@@ -162,8 +163,8 @@ impl Grid {
 }
 
 impl Board {
-    /// The canonical form of a puzzle or finished grid: the smallest equivalent one of the same shape.
-    /// Boards whose boxes are as high as wide may be transposed, others not.
+    /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one of the
+    /// same shape. Boards whose boxes are as high as wide may be transposed, others not.
     ///
     /// # Errors
     /// If two digits clash, or for large boards that are full or nearly so
@@ -172,8 +173,8 @@ impl Board {
         self.canonical_within(&Limits::default())
     }
 
-    /// The [canonical](Board::canonical) form, or an error if a limit stops the search. Only the
-    /// deadline and the cancel flag count.
+    /// Returns the [canonical](Board::canonical) form, or an error if a limit stops the search.
+    /// Only the deadline and the cancel flag count.
     ///
     /// # Errors
     /// As for [`canonical`](Board::canonical), and [`CanonicalError::Stopped`].
@@ -189,7 +190,7 @@ impl Board {
         Ok(found.with_form(form, Kind::Puzzle))
     }
 
-    /// The id of the class of this puzzle or finished grid.
+    /// Returns the id of the class of this puzzle or finished grid.
     ///
     /// # Errors
     /// As for [`canonical`](Board::canonical).
@@ -197,7 +198,8 @@ impl Board {
         self.canonical().map(|canonical| canonical.class_id())
     }
 
-    /// The canonical form of the pattern of the filled cells, with a 1 in each cell of the pattern.
+    /// Returns the canonical form of the pattern of the filled cells, with a 1 in each cell of the
+    /// pattern.
     ///
     /// # Errors
     /// For some patterns of large boards ([`CanonicalError::TooMany`]).
@@ -205,8 +207,8 @@ impl Board {
         self.canonical_pattern_within(&Limits::default())
     }
 
-    /// The canonical form of the pattern, or an error if a limit stops the search. Only the deadline
-    /// and the cancel flag count.
+    /// Returns the canonical form of the pattern, or an error if a limit stops the search. Only the
+    /// deadline and the cancel flag count.
     ///
     /// # Errors
     /// As for [`canonical_pattern`](Board::canonical_pattern), and [`CanonicalError::Stopped`].
@@ -221,7 +223,7 @@ impl Board {
         Ok(found.with_form(form, Kind::Pattern))
     }
 
-    /// The id of the class of the pattern of the filled cells.
+    /// Returns the id of the class of the pattern of the filled cells.
     ///
     /// # Errors
     /// As for [`canonical_pattern`](Board::canonical_pattern).
@@ -231,8 +233,9 @@ impl Board {
 }
 
 impl CellSet {
-    /// The canonical form of a pattern: the cells of the givens, whatever their digits. Cells outside
-    /// the pattern are smaller. Automorphisms are those of the cells; digits play no part.
+    /// Returns the canonical form of a pattern: the cells of the givens, whatever their digits.
+    /// Cells outside the pattern are smaller. Automorphisms are those of the cells; digits play no
+    /// part.
     ///
     /// ```
     /// use shudu::grid::{Cell, CellSet};
@@ -252,7 +255,7 @@ impl CellSet {
         found.with_form(form, Kind::Pattern)
     }
 
-    /// The id of the class of this pattern.
+    /// Returns the id of the class of this pattern.
     #[must_use]
     pub fn pattern_class_id(self) -> ClassId {
         self.canonical_pattern().class_id()
@@ -260,8 +263,8 @@ impl CellSet {
 }
 
 impl Puzzle {
-    /// The canonical form of the digits. Candidates and the difference between givens and placed digits
-    /// play no part.
+    /// Returns the canonical form of the digits. Candidates and the difference between givens and
+    /// placed digits play no part.
     ///
     /// # Errors
     /// As for [`Board::canonical`].
@@ -269,8 +272,8 @@ impl Puzzle {
         self.canonical_within(&Limits::default())
     }
 
-    /// The [canonical](Puzzle::canonical) form, or an error if a limit stops the search. Only the
-    /// deadline and the cancel flag count.
+    /// Returns the [canonical](Puzzle::canonical) form, or an error if a limit stops the search.
+    /// Only the deadline and the cancel flag count.
     ///
     /// # Errors
     /// As for [`Board::canonical_within`].
@@ -284,7 +287,7 @@ impl Puzzle {
         }
     }
 
-    /// The id of the class of the digits.
+    /// Returns the id of the class of the digits.
     ///
     /// # Errors
     /// As for [`Board::canonical`].
@@ -292,7 +295,8 @@ impl Puzzle {
         self.canonical().map(|canonical| canonical.class_id())
     }
 
-    /// The canonical form of the pattern of the filled cells, with a 1 in each cell of the pattern.
+    /// Returns the canonical form of the pattern of the filled cells, with a 1 in each cell of the
+    /// pattern.
     ///
     /// # Errors
     /// As for [`Board::canonical_pattern`].
@@ -300,8 +304,8 @@ impl Puzzle {
         self.canonical_pattern_within(&Limits::default())
     }
 
-    /// The canonical form of the pattern, or an error if a limit stops the search. Only the deadline
-    /// and the cancel flag count.
+    /// Returns the canonical form of the pattern, or an error if a limit stops the search. Only the
+    /// deadline and the cancel flag count.
     ///
     /// # Errors
     /// As for [`Board::canonical_pattern_within`].
@@ -313,7 +317,7 @@ impl Puzzle {
         found.map(|canonical| canonical.map(Puzzle::from))
     }
 
-    /// The id of the class of the pattern of the filled cells.
+    /// Returns the id of the class of the pattern of the filled cells.
     ///
     /// # Errors
     /// As for [`Board::canonical_pattern`].
@@ -327,7 +331,8 @@ fn marks(cells: CellSet) -> [u8; 81] {
     std::array::from_fn(|i| u8::from(cells.contains(Cell::at(i))))
 }
 
-/// The canonical forms of many grids, computed on this many threads, in the order of the grids.
+/// Returns the canonical forms of many grids, computed on this many threads, in the order of the
+/// grids.
 ///
 /// Without the feature `threads` the calling thread does all work.
 ///

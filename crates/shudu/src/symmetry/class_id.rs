@@ -54,7 +54,7 @@ impl fmt::Display for ParseClassIdError {
 impl std::error::Error for ParseClassIdError {}
 
 impl ClassId {
-    /// The id of the class with this canonical form.
+    /// Returns the id of the class with this canonical form.
     pub(super) fn of_form(kind: Kind, shape: Shape, cells: &[u8]) -> ClassId {
         let prefix = match kind {
             Kind::Puzzle => "shudu-class-1",
@@ -68,7 +68,7 @@ impl ClassId {
         ClassId(std::array::from_fn(|i| digest[i]))
     }
 
-    /// The 80 bits of the id as a number.
+    /// Returns the 80 bits of the id as a number.
     #[must_use]
     pub fn bits(&self) -> u128 {
         self.0.iter().fold(0, |sum, &b| sum << 8 | u128::from(b))

@@ -39,7 +39,7 @@ pub(super) fn is_finished(grid: &Grid) -> bool {
     rows.iter().chain(&columns).chain(&boxes).all(|&seen| seen == 0x3fe)
 }
 
-/// The way to the canonical form. `grid` must be a finished grid.
+/// Returns the way to the canonical form. `grid` must be a finished grid.
 pub(super) fn canonical(grid: &Grid) -> Found {
     let cells = grid.cells();
     let turned = std::array::from_fn(|i| cells[i % 9 * 9 + i / 9]);
@@ -68,7 +68,7 @@ pub(super) fn canonical(grid: &Grid) -> Found {
     Found { transform, automorphisms: ties }
 }
 
-/// The starts whose first three rows are smallest.
+/// Returns the starts whose first three rows are smallest.
 fn smallest_starts(both: &Both, pairs: &RowPairs) -> Vec<Start> {
     let mut lowest = u8::MAX;
     let mut chosen: Vec<(usize, [u8; 3], usize)> = Vec::with_capacity(36);
@@ -119,7 +119,7 @@ fn line(cells: &[u8; 81], row: u8) -> &[u8; 9] {
     cells.as_chunks::<9>().0.get(row as usize).unwrap_or(&[0; 9])
 }
 
-/// The label 0 to 8 of each digit: its place in the first row.
+/// Returns the label 0 to 8 of each digit: its place in the first row.
 #[inline(always)]
 fn labels(first: &[u8; 9], inverse: &[u8; 9]) -> [u8; 10] {
     let mut labels = [0; 10];
@@ -127,7 +127,7 @@ fn labels(first: &[u8; 9], inverse: &[u8; 9]) -> [u8; 10] {
     labels
 }
 
-/// A row, reordered and relabelled, as a number that compares like the row.
+/// Returns a row, reordered and relabelled, as a number that compares like the row.
 #[inline(always)]
 fn packed(row: &[u8; 9], order: &[u8; 9], labels: &[u8; 10]) -> u64 {
     order.iter().fold(0, |sum, &j| sum << 4 | u64::from(labels[row[j as usize] as usize]))
@@ -167,7 +167,7 @@ fn spell_out(both: &Both, pairs: &RowPairs, start: &Start, lower: &[u8; 6]) -> T
     transform
 }
 
-/// The smallest form and its ties by trying every transform of the cells.
+/// Returns the smallest form and its ties by trying every transform of the cells.
 #[cfg(test)]
 pub(super) fn oracle(grid: &Grid) -> (Grid, u128) {
     let all = row_pairs::column_orders();

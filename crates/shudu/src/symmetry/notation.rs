@@ -24,7 +24,7 @@ pub struct ParseTransformError {
 }
 
 impl ParseTransformError {
-    /// The part that is not a transform.
+    /// Returns the part that is not a transform.
     #[must_use]
     pub fn part(&self) -> &str {
         &self.part

@@ -153,7 +153,7 @@ fn refine(state: &mut State, line: u32, high: usize, wide: usize) -> u32 {
     part(&state.columns[..high * wide])
 }
 
-/// The number of ways to reorder the members of groups.
+/// Returns the number of ways to reorder the members of groups.
 fn group_orders(breaks: u32, end: usize) -> u128 {
     let mut orders = 1u128;
     let mut size = 0;

@@ -161,8 +161,8 @@ impl Search<'_> {
         }
     }
 
-    /// The digits of a waiting stack or of the waiting columns of a stack, as they will stand:
-    /// labels in order, then new digits. Returns their number.
+    /// Returns the digits of a waiting stack or of the waiting columns of a stack, as they will
+    /// stand: labels in order, then new digits. Returns their number.
     fn waiting_digits(&self, state: &State, line: &[u8], stack: usize, out: &mut Row) -> usize {
         let wide = self.shape.box_columns();
         let mut many = 0;

@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 
 use crate::permutation::{each_order, inverse};
 
-/// All orders of nine columns in three stacks: place `j` takes column `order[j]`.
+/// Returns all orders of nine columns in three stacks: place `j` takes column `order[j]`.
 pub(crate) fn column_orders() -> Vec<[u8; 9]> {
     let mut triples = Vec::new();
     each_order(&mut [0u8, 1, 2], 0, &mut |t| triples.push([t[0], t[1], t[2]]));
@@ -33,7 +33,7 @@ pub(crate) fn column_orders() -> Vec<[u8; 9]> {
     all
 }
 
-/// The index of a second row in the tables: nine values 0 to 8, no value in its own third.
+/// Returns the index of a second row in the tables: nine values 0 to 8, no value in its own third.
 ///
 /// Each of the first two thirds holds three of six values, the last third what is left, in one of
 /// six orders.
@@ -111,7 +111,7 @@ impl RowPairs {
         self.kind[place]
     }
 
-    /// The column orders that make this second row smallest, as indices into `orders`.
+    /// Returns the column orders that make this second row smallest, as indices into `orders`.
     #[inline(always)]
     pub(super) fn ways(&self, place: usize) -> &[u16] {
         let begin = self.begin[place] as usize;
@@ -119,7 +119,7 @@ impl RowPairs {
     }
 }
 
-/// All second rows below 0 1 2 3 4 5 6 7 8, in lexicographic order.
+/// Returns all second rows below 0 1 2 3 4 5 6 7 8, in lexicographic order.
 pub(crate) fn second_rows() -> Vec<[u8; 9]> {
     fn fill(row: &mut [u8; 9], at: usize, used: u16, all: &mut Vec<[u8; 9]>) {
         if at == 9 {

@@ -69,7 +69,7 @@ impl fmt::Display for TransformError {
 impl std::error::Error for TransformError {}
 
 impl Transform {
-    /// The transform that changes nothing.
+    /// Returns the transform that changes nothing.
     #[must_use]
     pub fn identity(shape: Shape) -> Transform {
         let count = |i: usize| i as u8;
@@ -82,8 +82,8 @@ impl Transform {
         }
     }
 
-    /// A transform from its tables. Row `i` of the result is row `rows[i]` of the source after the
-    /// transposition, and likewise for columns; both count from 0. Digit `d` becomes
+    /// Creates a transform from its tables. Row `i` of the result is row `rows[i]` of the source
+    /// after the transposition, and likewise for columns; both count from 0. Digit `d` becomes
     /// `digits[d - 1]`.
     ///
     /// # Errors
@@ -112,13 +112,13 @@ impl Transform {
         Ok(made)
     }
 
-    /// The transform that swaps rows and columns.
+    /// Returns the transform that swaps rows and columns.
     #[must_use]
     pub fn transpose(shape: Shape) -> Transform {
         Transform { transposed: true, ..Transform::identity(shape) }
     }
 
-    /// A random transform that keeps the shape, all equally likely.
+    /// Creates a random transform that keeps the shape, all equally likely.
     #[must_use]
     pub fn random(shape: Shape, rng: &mut impl Rng) -> Transform {
         let mut made = Transform::identity(shape);
@@ -132,7 +132,7 @@ impl Transform {
         made
     }
 
-    /// The number of transforms that keep the shape, or `None` if it does not fit.
+    /// Returns the number of transforms that keep the shape, or `None` if it does not fit.
     #[must_use]
     pub fn group_order(shape: Shape) -> Option<u128> {
         let (r, c) = (shape.box_rows(), shape.box_columns());
@@ -143,13 +143,13 @@ impl Transform {
         cells.checked_mul(factorial(shape.side()))
     }
 
-    /// The shape of the source.
+    /// Returns the shape of the source.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The shape of the result.
+    /// Returns the shape of the result.
     #[must_use]
     pub fn result_shape(&self) -> Shape {
         let (r, c) = (self.shape.box_rows(), self.shape.box_columns());
@@ -175,13 +175,13 @@ impl Transform {
         &self.columns[..self.shape.side()]
     }
 
-    /// The new labels of the digits 1, 2, 3…
+    /// Returns the new labels of the digits 1, 2, 3…
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits[1..=self.shape.side()]
     }
 
-    /// The cell of the source that comes to this cell of the result.
+    /// Returns the cell of the source that comes to this cell of the result.
     ///
     /// # Panics
     /// If the shape has no such cell.
@@ -213,7 +213,7 @@ impl Transform {
         }
     }
 
-    /// The transform that undoes this one.
+    /// Returns the transform that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));

@@ -15,7 +15,7 @@ pub fn bands_by_completions() -> BTreeMap<u128, u128> {
     all
 }
 
-/// The number of ways to complete the top band of a finished grid.
+/// Returns the number of ways to complete the top band of a finished grid.
 pub fn top_band_completions(grid: &Grid) -> u128 {
     let cells = grid.cells();
     bands::completions(&[0, 1, 2].map(|r| std::array::from_fn(|c| cells[r * 9 + c] - 1)))

@@ -46,7 +46,7 @@ impl Kind {
         Kind::Finished,
     ];
 
-    /// A short name.
+    /// Returns a short name.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Minimal => "minimal",
@@ -97,7 +97,7 @@ pub fn mixed(shape: Shape, seed: u64, item: u64) -> (Kind, Board) {
     (kind, board(kind, shape, seed, item))
 }
 
-/// The cells for which `wanted` holds, in random order.
+/// Returns the cells for which `wanted` holds, in random order.
 fn cells(board: &Board, rng: &mut Stream, wanted: impl Fn(u8) -> bool) -> Vec<usize> {
     let all = 0..board.shape().cells();
     let mut cells: Vec<usize> = all.filter(|&c| wanted(board.get(c))).collect();

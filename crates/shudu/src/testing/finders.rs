@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::logic::{State, Step, Technique, run_finder};
 
-/// Every step that the finder of a technique reports under its name, duplicates included; `None` if
-/// the HoDoKu solver does not have the technique.
+/// Returns every step that the finder of a technique reports under its name, duplicates included;
+/// `None` if the HoDoKu solver does not have the technique.
 #[must_use]
 pub fn steps_of(state: &State, technique: Technique) -> Option<Vec<Step>> {
     let mut steps = Vec::new();

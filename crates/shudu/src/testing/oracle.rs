@@ -5,7 +5,7 @@
 use crate::grid::Board;
 use crate::solve::Problem;
 
-/// Up to `most` solutions in lexicographic order, found cell by cell and digit by digit.
+/// Returns up to `most` solutions in lexicographic order, found cell by cell and digit by digit.
 pub fn oracle(problem: &Problem, most: usize) -> Vec<Board> {
     let mut found = Vec::new();
     extend(problem, &mut problem.board().clone(), 0, most, &mut found);

@@ -46,7 +46,7 @@ pub(super) struct Token {
 }
 
 impl Token {
-    /// A cell of a table.
+    /// Creates a cell of a table.
     pub(super) fn new(line: SourceLine, at: Range<usize>) -> Token {
         Token { line, at, quoted: true }
     }
@@ -440,7 +440,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The puzzle with this between rows, and cells between others.
+    /// Returns the puzzle with this between rows, and cells between others.
     fn written(cell: impl Fn(char) -> String, comma: &str, row: [&str; 3]) -> String {
         let cells: Vec<String> = LINE.chars().map(cell).collect();
         let rows: Vec<String> =

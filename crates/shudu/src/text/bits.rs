@@ -4,7 +4,7 @@
 pub(super) const CHARACTERS: &[u8; 64] =
     b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-/// The value of a character.
+/// Returns the value of a character.
 pub(super) fn value_of(byte: u8) -> Option<usize> {
     CHARACTERS.iter().position(|&c| c == byte)
 }

@@ -546,7 +546,7 @@ mod tests {
         move |c| if c == '.' { blank.to_owned() } else { c.to_string() }
     }
 
-    /// The puzzle as many programs draw it, all with spaces or nothing for blanks.
+    /// Returns the puzzle as many programs draw it, all with spaces or nothing for blanks.
     fn forms() -> Vec<String> {
         let mut forms = Vec::new();
         for separator in [",", "\t", ";"] {

@@ -375,19 +375,19 @@ impl Fault {
     }
 }
 
-/// A character between quotes, or its code where there is nothing to see.
+/// Returns a character between quotes, or its code where there is nothing to see.
 fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", c as u32) } else { format!("'{c}'") }
 }
 
-/// The symbols for blanks with a space between them. The first digit of hex is no blank.
+/// Returns the symbols for blanks with a space between them. The first digit of hex is no blank.
 fn blanks(symbols: Symbols) -> String {
     let blanks =
         Symbols::BLANKS.chars().filter(|&c| c != 'X' && !(c == '0' && symbols == Symbols::Hex));
     blanks.map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// The digits of a board, for "expected …".
+/// Returns the digits of a board, for "expected …".
 fn expected_symbols(side: usize, symbols: Symbols) -> String {
     let symbols = symbols.for_side(side);
     let last = |value: usize| {
@@ -499,7 +499,7 @@ impl fmt::Display for Fault {
 const EXCERPT: usize = 120;
 
 impl ReadError {
-    /// A fault at a byte of a line.
+    /// Creates a fault at a byte of a line.
     #[cold]
     pub(super) fn at(line: &[u8], number: u64, offset: usize, fault: Fault) -> ReadError {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -523,12 +523,12 @@ impl ReadError {
         ReadError { line: number, column, fault, excerpt, before, source: None }
     }
 
-    /// A fault of the text as a whole.
+    /// Creates a fault of the text as a whole.
     pub(super) fn whole(fault: Fault) -> ReadError {
         ReadError { line: 0, column: 0, fault, excerpt: String::new(), before: 0, source: None }
     }
 
-    /// An input that cannot be read on.
+    /// Creates an input that cannot be read on.
     pub(super) fn io(error: io::Error) -> ReadError {
         let fault = Fault::Io { kind: error.kind(), message: error.to_string() };
         ReadError { source: Some(Arc::new(error)), ..ReadError::whole(fault) }
@@ -559,7 +559,7 @@ fn count_characters(bytes: &[u8]) -> usize {
     bytes.utf8_chunks().map(|c| c.valid().chars().count() + c.invalid().len().min(1)).sum()
 }
 
-/// The character that starts at a byte.
+/// Returns the character that starts at a byte.
 pub(super) fn character_at(bytes: &[u8], offset: usize) -> char {
     let end = bytes.len().min(offset + 4);
     let chunk = bytes[offset.min(end)..end].utf8_chunks().next();

@@ -159,7 +159,7 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// A number, or a string with one.
+/// Returns a number, or a string with one.
 pub(super) fn number(value: &Value) -> Option<usize> {
     match value {
         Value::Number(number) => number.as_u64().and_then(|n| usize::try_from(n).ok()),
@@ -168,7 +168,7 @@ pub(super) fn number(value: &Value) -> Option<usize> {
     }
 }
 
-/// The cells of a row that has as many as the board has columns.
+/// Returns the cells of a row that has as many as the board has columns.
 pub(super) fn full_row(row: &Value, side: usize) -> Result<&[Value], Fault> {
     let row = row.as_array().ok_or(Fault::NotAPuzzle)?;
     match row.len() {
@@ -178,7 +178,7 @@ pub(super) fn full_row(row: &Value, side: usize) -> Result<&[Value], Fault> {
     }
 }
 
-/// The digit of a value, 0 if it holds none.
+/// Returns the digit of a value, 0 if it holds none.
 pub(super) fn digit(value: Option<&Value>, side: usize) -> Result<u8, Fault> {
     let Some(value) = value.filter(|v| !is_nothing(v)) else { return Ok(0) };
     let digit = number(value).filter(|n| *n <= side).and_then(|n| u8::try_from(n).ok());
@@ -188,7 +188,7 @@ pub(super) fn digit(value: Option<&Value>, side: usize) -> Result<u8, Fault> {
     })
 }
 
-/// The digits of a list as bits.
+/// Returns the digits of a list as bits.
 pub(super) fn marks(value: Option<&Value>, side: usize) -> u32 {
     let list = value.and_then(Value::as_array).into_iter().flatten();
     let digits = list.filter_map(number).filter(|d| (1..=side).contains(d));

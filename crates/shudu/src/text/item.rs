@@ -88,12 +88,12 @@ pub enum Item {
 }
 
 impl Item {
-    /// A puzzle that came alone.
+    /// Creates a puzzle that came alone.
     pub(super) fn plain(puzzle: Puzzle, line: u64) -> Item {
         Item::Record(Record { puzzle, line, extra: Extra::default() })
     }
 
-    /// A comment line.
+    /// Creates a comment line.
     pub(super) fn comment(line: &[u8], number: u64) -> Item {
         let line = line.trim_ascii_start();
         let text = line.strip_prefix(b"#").unwrap_or(line);

@@ -68,12 +68,12 @@ impl<R: Read> LineBuffer<R> {
         self.longest = longest;
     }
 
-    /// The longest line, in bytes.
+    /// Returns the longest line, in bytes.
     pub(super) fn longest(&self) -> usize {
         self.longest
     }
 
-    /// The number of lines that were used.
+    /// Returns the number of lines that were used.
     pub(super) fn number(&self) -> u64 {
         self.number
     }

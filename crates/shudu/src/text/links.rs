@@ -45,7 +45,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The rest after this beginning, in any case of letters.
+    /// Returns the rest after this beginning, in any case of letters.
     fn after(self, beginning: &str) -> Option<Part<'a>> {
         let (head, rest) = self.text.split_at_checked(beginning.len())?;
         let is_equal = head.eq_ignore_ascii_case(beginning.as_bytes());
@@ -93,7 +93,7 @@ impl<'a> Link<'a> {
         Some(Link { host, path: path.after("/").unwrap_or(path), query, fragment })
     }
 
-    /// The value of a name in the query.
+    /// Returns the value of a name in the query.
     fn value(&self, name: &str) -> Option<Part<'a>> {
         let mut rest = self.query;
         while let Some(part) = rest {
@@ -139,8 +139,8 @@ const SUDOKUPAD: [&str; 5] = [
     "app.crackingthecryptic.com",
 ];
 
-/// The word that a line starts with, if it is a link or a name that holds a puzzle: where it starts
-/// and ends. Angle brackets around a link are left out.
+/// Returns the word that a line starts with, if it is a link or a name that holds a puzzle: where
+/// it starts and ends. Angle brackets around a link are left out.
 pub(super) fn word(line: &[u8]) -> Option<(usize, usize)> {
     let start = line.len() - line.trim_ascii_start().len();
     let length = line[start..].iter().position(u8::is_ascii_whitespace);
@@ -243,7 +243,7 @@ pub(super) fn read(text: &[u8]) -> Option<LinkResult> {
 
 type ReadPart = fn(&[u8]) -> LinkResult;
 
-/// The part of a link that holds the puzzle, and what reads it.
+/// Returns the part of a link that holds the puzzle, and what reads it.
 fn reader_of(text: &[u8]) -> Option<(Part<'_>, ReadPart)> {
     // Cheap tests first: most lines of most files are no links.
     if text.len() < 12 {

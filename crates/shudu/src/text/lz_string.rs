@@ -55,7 +55,8 @@ impl Bits<'_> {
     }
 }
 
-/// The value of a character in base64 or in the alphabet that needs no escapes in links. A `+` may have become a blank in a link.
+/// Returns the value of a character in base64 or in the alphabet that needs no escapes in links. A
+/// `+` may have become a blank in a link.
 fn value_of(byte: u8) -> Option<u8> {
     Some(match byte {
         b'A'..=b'Z' => byte - b'A',

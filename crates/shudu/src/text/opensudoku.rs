@@ -154,7 +154,7 @@ fn cells(text: &str, version: usize) -> Result<Vec<SheetCell>, (usize, Fault)> {
     parts.chunks(size).map(cell).collect()
 }
 
-/// The candidates of `1,2,`, or of `-` if there are none.
+/// Returns the candidates of `1,2,`, or of `-` if there are none.
 fn list(text: &str) -> Option<u32> {
     let numbers = text.split(',').filter(|n| !matches!(*n, "" | "-"));
     let bit = |n: &str| n.parse().ok().filter(|d| (1..=9u32).contains(d)).map(|d| 1 << (d - 1));

@@ -38,7 +38,7 @@ impl Place {
         self.before.extend_from_slice(rest);
     }
 
-    /// A fault at this place, or `at` bytes into a value that starts here.
+    /// Returns a fault at this place, or `at` bytes into a value that starts here.
     pub(super) fn error(&self, value: &[u8], at: usize, fault: Fault) -> ReadError {
         let (passed, rest) = value.split_at(at.min(value.len()));
         let mut place = self.clone();

@@ -183,7 +183,7 @@ impl MultiLineParser for SdkReader {
     }
 }
 
-/// A puzzle and how far the player has come. Givens stay what they are.
+/// Creates a puzzle and how far the player has come. Givens stay what they are.
 fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
     let (Some(givens), Some(state)) = (puzzle.to_grid(), state.to_grid()) else {
         return puzzle.clone();

@@ -45,7 +45,7 @@ pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     })
 }
 
-/// The words of a line, each with its place.
+/// Returns the words of a line, each with its place.
 fn words(line: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut at = 0;
     line.split(u8::is_ascii_whitespace).filter_map(move |word| {

@@ -56,8 +56,8 @@ impl Sheet {
     }
 }
 
-/// The cells of a puzzle. Candidates are noted in blank cells where they are not those that the
-/// digits leave.
+/// Returns the cells of a puzzle. Candidates are noted in blank cells where they are not those that
+/// the digits leave.
 pub(super) fn cells_of(puzzle: &Puzzle) -> Vec<SheetCell> {
     let digits = puzzle.cells();
     let mut cells: Vec<SheetCell> =

@@ -121,7 +121,7 @@ impl<'a> Iterator for Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// The bits of the next part. A part that is missing has none.
+    /// Returns the bits of the next part. A part that is missing has none.
     fn bits(&mut self) -> Result<impl Iterator<Item = bool> + use<>, (usize, Fault)> {
         let (start, part) = self.next().unwrap_or((0, &[]));
         bits::read(part).map_err(|at| {
@@ -131,7 +131,7 @@ impl Parts<'_> {
     }
 }
 
-/// The shape that a part names. `None` if it is no shape but cells.
+/// Returns the shape that a part names. `None` if it is no shape but cells.
 fn shape_of(part: &[u8]) -> Option<Result<Shape, Fault>> {
     let text = std::str::from_utf8(part).ok()?;
     let (rows, columns) = text.split_once('x')?;

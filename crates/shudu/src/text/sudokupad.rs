@@ -64,7 +64,7 @@ fn plain(cells: Vec<u8>) -> Result<Named, (usize, Fault)> {
     Ok((Puzzle::from(board), Vec::new()))
 }
 
-/// The older form if the text is in it and not in the newer one.
+/// Returns the older form if the text is in it and not in the newer one.
 fn classic(text: &[u8]) -> Option<Vec<u8>> {
     short_form::read(text, 9).ok().or_else(|| short_form::read_old(text))
 }
@@ -97,7 +97,7 @@ fn read_scf(text: &[u8]) -> Result<Named, (usize, Fault)> {
     Ok((puzzle, fields))
 }
 
-/// A text up to a star, `**` for a star in it, and its length.
+/// Returns a text up to a star, `**` for a star in it, and its length.
 fn starred(text: &[u8]) -> (String, usize) {
     let mut value = Vec::new();
     let mut at = 0;
@@ -125,7 +125,7 @@ pub(super) fn is_sudokupad<'a>(mut keys: impl Iterator<Item = &'a str> + Clone) 
     keys.clone().any(|key| matches!(key, "cells" | "ce")) && keys.any(|key| known.contains(&key))
 }
 
-/// A value of an object under its name or its short name.
+/// Creates a value of an object under its name or its short name.
 fn get<'a>(object: &'a Map<String, Value>, name: &str, short: &str) -> Option<&'a Value> {
     object.get(name).or_else(|| object.get(short))
 }
@@ -201,7 +201,7 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     Ok((puzzle, ["title", "author"].into_iter().filter_map(text).collect()))
 }
 
-/// The cells of a list of `[row, column]`, from 0; a place outside the board is left out.
+/// Returns the cells of a list of `[row, column]`, from 0; a place outside the board is left out.
 fn places(list: &Value, side: usize) -> Vec<usize> {
     let place = |pair: &Value| {
         let at = |i: usize| pair.get(i).and_then(fpuzzles::number).filter(|n| *n < side);
@@ -210,7 +210,7 @@ fn places(list: &Value, side: usize) -> Vec<usize> {
     list.as_array().into_iter().flatten().filter_map(place).collect()
 }
 
-/// The number of the region of each cell.
+/// Returns the number of the region of each cell.
 fn labels(regions: &Value, side: usize) -> Vec<Option<String>> {
     let mut labels = vec![None; side * side];
     for (number, region) in regions.as_array().into_iter().flatten().enumerate() {
@@ -311,7 +311,7 @@ impl Shortened<'_> {
         Some(Value::Object(object))
     }
 
-    /// A string in either kind of quotes.
+    /// Returns a string in either kind of quotes.
     fn string(&mut self) -> Option<String> {
         let quote = self.peek();
         let mut bytes = Vec::new();
@@ -343,7 +343,7 @@ impl Shortened<'_> {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// A number, a word for a truth value, or a colour.
+    /// Returns a number, a word for a truth value, or a colour.
     fn word(&mut self) -> Value {
         let start = self.at;
         while !matches!(self.peek(), b',' | b'}' | b']' | 0) {

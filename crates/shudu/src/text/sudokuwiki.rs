@@ -62,7 +62,7 @@ fn position(codes: &[u8]) -> Result<Vec<SheetCell>, (usize, Fault)> {
     codes.chunks(2).enumerate().map(cell).collect()
 }
 
-/// The character that starts at a byte.
+/// Returns the character that starts at a byte.
 pub(super) fn character(text: &[u8], at: usize) -> String {
     let start = text[at..].utf8_chunks().next();
     let first = start.and_then(|chunk| chunk.valid().chars().next());

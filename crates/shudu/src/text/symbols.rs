@@ -204,7 +204,8 @@ impl Symbols {
         (value as usize <= side).then_some(value)
     }
 
-    /// The same for a symbol that can have several characters, such as `12`, or be outside ASCII.
+    /// Returns the same for a symbol that can have several characters, such as `12`, or be outside
+    /// ASCII.
     pub(super) fn value_of(self, symbol: &[u8], side: usize) -> Option<u8> {
         match *symbol {
             [byte] => self.value(byte, side),

@@ -136,18 +136,18 @@ impl Tags {
         is_open.then(|| self.error(0, Fault::OpenTag))
     }
 
-    /// The line in which the last tag started.
+    /// Returns the line in which the last tag started.
     pub(super) fn line(&self) -> u64 {
         self.start.line
     }
 
-    /// A fault at a byte of the last tag; byte 0 is its angle bracket.
+    /// Returns a fault at a byte of the last tag; byte 0 is its angle bracket.
     pub(super) fn error(&self, at: usize, fault: Fault) -> ReadError {
         let text = [b"<", self.tag.as_slice(), b">"].concat();
         self.start.error(&text, at, fault)
     }
 
-    /// The name of the last tag, with a slash before that of a closing tag.
+    /// Returns the name of the last tag, with a slash before that of a closing tag.
     pub(super) fn name(&self) -> &[u8] {
         let is_end = |b: &u8| b.is_ascii_whitespace() || *b == b'/';
         let slash = usize::from(self.tag.first() == Some(&b'/'));
@@ -162,7 +162,7 @@ impl Tags {
         text
     }
 
-    /// The value of an attribute of the last tag, and where it starts.
+    /// Returns the value of an attribute of the last tag, and where it starts.
     pub(super) fn attribute(&self, name: &str) -> Option<(String, usize)> {
         let mut at = self.name().len();
         loop {
@@ -260,7 +260,7 @@ fn entity(name: &str) -> Option<char> {
 mod tests {
     use super::*;
 
-    /// The names of the tags with the texts before them.
+    /// Returns the names of the tags with the texts before them.
     fn tags(text: &str) -> Vec<(String, String)> {
         let mut tags = Tags::new();
         let mut found = Vec::new();

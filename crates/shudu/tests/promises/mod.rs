@@ -61,7 +61,7 @@ pub(crate) fn requests() -> Vec<(&'static str, Request, u64)> {
     all
 }
 
-/// The attempts of a request that met it, for every shape.
+/// Returns the attempts of a request that met it, for every shape.
 pub(crate) fn attempts(request: &Request, seed: u64, indices: Range<u64>) -> Vec<Generated<Board>> {
     let limits = Limits::default();
     if request.shape == Shape::NINE {
@@ -155,7 +155,7 @@ fn difficulty(request: &Difficulty, made: &Generated<Board>) -> Option<&'static 
     None
 }
 
-/// Up to two solutions, by dancing links.
+/// Returns up to two solutions, by dancing links.
 fn solutions(puzzle: &Board) -> Vec<Board> {
     let mut found = Vec::new();
     let report = Cover.search(&Problem::from(puzzle), &Limits::solutions(2), &mut |cells| {

@@ -35,7 +35,7 @@ macro_rules! area {
 area!(Round, Size);
 
 impl Inside {
-    /// An `impl` block far from the type.
+    /// Returns an `impl` block far from the type.
     pub const fn outer(mut self, limit: usize) -> Option<Size> {
         None
     }

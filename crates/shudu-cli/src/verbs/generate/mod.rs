@@ -101,7 +101,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-/// The generator and the writer of the flags, or the objection to them.
+/// Returns the generator and the writer of the flags, or the objection to them.
 fn prepare<'a>(
     context: &'a Context,
     flags: &Generate,
@@ -208,7 +208,7 @@ impl Search {
     }
 }
 
-/// A random seed: the clock, mixed by the stream itself.
+/// Returns a random seed: the clock, mixed by the stream itself.
 pub(crate) fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let clock = now.map_or(0, |t| t.as_nanos() as u64);

@@ -13,7 +13,7 @@ use crate::faults;
 use crate::human_solver::techniques;
 use crate::input;
 
-/// The request of the flags, or the objection to them.
+/// Returns the request of the flags, or the objection to them.
 pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
     let say = |key: &str| Err(context.say(key, &args! {}));
     let shape = flags.shape;
@@ -84,7 +84,7 @@ fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, Strin
     }
 }
 
-/// The puzzle on the command line, or in the file of that name.
+/// Returns the puzzle on the command line, or in the file of that name.
 fn read_board(
     context: &Context,
     flags: &Generate,
@@ -96,7 +96,7 @@ fn read_board(
     argument::read(context, flag, given, options).map(|puzzle| Some(puzzle.digits()))
 }
 
-/// The sentence for a request that cannot be met.
+/// Returns the sentence for a request that cannot be met.
 pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
     match error {
         RequestError::StartClash(clash) => faults::clash(context, clash),

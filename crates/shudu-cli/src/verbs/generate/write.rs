@@ -116,7 +116,7 @@ impl<'a> PuzzleWriter<'a> {
         }
     }
 
-    /// The position to practise on, if that is asked for, or the puzzle.
+    /// Returns the position to practise on, if that is asked for, or the puzzle.
     fn shown<'g>(&self, made: &'g Generated<Puzzle>) -> Cow<'g, Puzzle> {
         let position = made.graded.as_ref().and_then(|graded| graded.position);
         match position.filter(|_| self.at_step) {
@@ -159,7 +159,7 @@ impl<'a> PuzzleWriter<'a> {
         out.end();
     }
 
-    /// The record, without what was not asked for.
+    /// Returns the record, without what was not asked for.
     fn record<'g>(&self, made: &'g Generated<Puzzle>) -> GeneratedRecord<'g> {
         let mut record = GeneratedRecord::new(made);
         record.solution = record.solution.filter(|_| self.both);
@@ -167,7 +167,7 @@ impl<'a> PuzzleWriter<'a> {
         record
     }
 
-    /// The names of the columns of a table.
+    /// Returns the names of the columns of a table.
     fn names(&self) -> Vec<&'static str> {
         let asked = [
             (self.both, "solution"),
@@ -180,7 +180,7 @@ impl<'a> PuzzleWriter<'a> {
         ["index", "puzzle", "givens"].into_iter().chain(asked).collect()
     }
 
-    /// The values of the columns after the index and the puzzle, with their names.
+    /// Returns the values of the columns after the index and the puzzle, with their names.
     fn columns(&self, record: &GeneratedRecord<'_>) -> Vec<(&'static str, String)> {
         fn text(value: &Option<impl ToString>) -> String {
             value.as_ref().map_or(String::new(), ToString::to_string)

@@ -59,7 +59,7 @@ impl Closure {
         self.set[node as usize / 64] >> (node % 64) & 1 != 0
     }
 
-    /// The entry of a node that follows.
+    /// Returns the entry of a node that follows.
     pub(super) fn entry(&self, node: Node) -> u16 {
         self.index[node as usize]
     }

@@ -43,7 +43,7 @@ impl Found {
         (self.complexity, self.shape.rank(), self.order)
     }
 
-    /// The candidates that it removes from `state`: digits of one cell.
+    /// Returns the candidates that it removes from `state`: digits of one cell.
     pub(super) fn gone(&self, state: &State) -> (usize, u16) {
         removal(state, self.target)
     }
@@ -73,7 +73,7 @@ impl Sink {
         self.slots.resize(NODES, u32::MAX);
     }
 
-    /// The slot of a removal. Conclusions that remove the same share one.
+    /// Returns the slot of a removal. Conclusions that remove the same share one.
     pub(super) fn slot(&self, target: Node, gone: (usize, u16)) -> usize {
         match gone {
             _ if self.first_only => 0,

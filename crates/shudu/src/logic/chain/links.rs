@@ -87,14 +87,14 @@ impl Links {
             range(strong_start, strong_middle, &self.strong);
     }
 
-    /// The candidates that are false if this one is true.
+    /// Returns the candidates that are false if this one is true.
     pub(super) fn weak(&self, candidate: u16, pass: Pass) -> &[End] {
         let range = self.weak_ranges[candidate as usize];
         let start = if pass == Pass::X { range.middle } else { range.start };
         &self.weak[start as usize..range.end as usize]
     }
 
-    /// The candidates that are true if this one is false.
+    /// Returns the candidates that are true if this one is false.
     pub(super) fn strong(&self, candidate: u16, pass: Pass) -> &[End] {
         let range = self.strong_ranges[candidate as usize];
         let (start, end) = match pass {
@@ -106,7 +106,7 @@ impl Links {
     }
 }
 
-/// The positions of a cell's row or column that are not in its box; all for the box itself.
+/// Returns the positions of a cell's row or column that are not in its box; all for the box itself.
 pub(super) fn beyond_box(cell: usize, kind: usize) -> u16 {
     match kind {
         BOX => 0x1ff,

@@ -89,19 +89,19 @@ impl Net {
         }
     }
 
-    /// A search for contradictions and doubles too.
+    /// Creates a search for contradictions and doubles too.
     pub(super) fn refuting(mode: Mode) -> Net {
         Net { refutes: true, ..Net::new(mode) }
     }
 
-    /// The conclusion that comes first; `None` if the limits stopped the search.
+    /// Returns the conclusion that comes first; `None` if the limits stopped the search.
     pub(super) fn first(&mut self, source: &State, limits: &Limits) -> Option<Found> {
         self.search(source, true, limits).ok()?;
         self.sink.found.first().copied()
     }
 
-    /// All conclusions in order; of those that remove the same, the first. None if the limits
-    /// stopped the search.
+    /// Returns all conclusions in order; of those that remove the same, the first. None if the
+    /// limits stopped the search.
     pub(super) fn all(&mut self, source: &State, limits: &Limits) -> Vec<Found> {
         if self.search(source, false, limits).is_err() {
             return Vec::new();
@@ -257,8 +257,8 @@ impl Net {
         self.sink.keep(slot, found);
     }
 
-    /// The closures of a conclusion's branches, each with the entry it ends with. They are those
-    /// that the search has taken.
+    /// Returns the closures of a conclusion's branches, each with the entry it ends with. They are
+    /// those that the search has taken.
     pub(super) fn ends(&self, source: &State, found: &Found) -> Vec<(&Closure, u16)> {
         let mut starts: Vec<Node> = Vec::new();
         match found.shape {
@@ -291,7 +291,7 @@ impl Net {
         }
     }
 
-    /// The closure of an assumption; taken once per search.
+    /// Returns the closure of an assumption; taken once per search.
     fn closure(&mut self, source: &State, start: Node, limits: &Limits) -> Result<u16, Stopped> {
         if self.slots[start as usize] == NONE {
             // Without patterns closures are fast, and one poll per cell is enough.

@@ -28,7 +28,7 @@ pub(super) const BY_HOUSE: u8 = 2;
 /// See [`ASSUMED`].
 pub(super) const BY_PATTERN: u8 = 5;
 
-/// The number of a candidate.
+/// Returns the number of a candidate.
 pub(super) fn candidate(cell: usize, digit: usize) -> usize {
     cell * 9 + digit
 }
@@ -48,7 +48,7 @@ pub(super) fn is_on(node: Node) -> bool {
     node & 1 != 0
 }
 
-/// The candidate of a node.
+/// Returns the candidate of a node.
 pub(super) fn of(node: Node) -> usize {
     node as usize / 2
 }
@@ -58,13 +58,13 @@ pub(super) fn parts(node: Node) -> (usize, usize) {
     (of(node) / 9, of(node) % 9)
 }
 
-/// The node's candidate as the public type.
+/// Returns the node's candidate as the public type.
 pub(super) fn public(node: Node) -> Candidate {
     let (cell, digit) = parts(node);
     Candidate::at(cell, digit)
 }
 
-/// The cause as the public type.
+/// Returns the cause as the public type.
 pub(super) fn public_cause(node: Node, cause: u8) -> Cause {
     match cause {
         ASSUMED => Cause::Assumption,

@@ -143,7 +143,7 @@ impl Inner {
         self.known.insert(*now.all_cand(), std::mem::take(&mut self.accepted));
     }
 
-    /// The complexity of the nested chains that these chains use, each counted once.
+    /// Returns the complexity of the nested chains that these chains use, each counted once.
     pub(super) fn complexity<'a>(
         &mut self,
         chains: impl Iterator<Item = (&'a Closure, u16)>,
@@ -166,7 +166,7 @@ impl Inner {
         sum
     }
 
-    /// The statements of a nested chain: the ends of its branches, then each branch.
+    /// Returns the statements of a nested chain: the ends of its branches, then each branch.
     pub(super) fn statements(&self, nested: u32) -> impl Iterator<Item = &[Node]> {
         let signature = self.nested[nested as usize].signature;
         self.signatures[signature as usize].split(|&n| n == BREAK).skip(1)

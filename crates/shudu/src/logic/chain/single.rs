@@ -83,14 +83,14 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// The chain that comes first.
+    /// Returns the chain that comes first.
     pub(super) fn first(&mut self, state: &State) -> Option<Single> {
         self.first_only = true;
         self.search(state);
         self.found.pop()
     }
 
-    /// All chains in order; of those that remove the same, the first.
+    /// Returns all chains in order; of those that remove the same, the first.
     pub(super) fn all(&mut self, state: &State) -> &[Single] {
         self.first_only = false;
         self.search(state);

@@ -19,7 +19,7 @@ fn candidates(gone: &[(usize, u16)]) -> Vec<Candidate> {
         .collect()
 }
 
-/// The step of a cycle or forcing chain.
+/// Returns the step of a cycle or forcing chain.
 pub(super) fn single(chain: &Single) -> Step {
     let path = &chain.path;
     let count = cells(path.iter().fold(0u128, |s, &(node, _)| s | 1 << parts(node).0)).count();
@@ -53,7 +53,7 @@ pub(super) fn single(chain: &Single) -> Step {
     }
 }
 
-/// The rating of a chain with one link, before its length adds to it.
+/// Returns the rating of a chain with one link, before its length adds to it.
 fn base(mode: Mode) -> f64 {
     match mode {
         Mode { level: 1.., .. } => 8.5 + 0.5 * f64::from(mode.level),
@@ -86,7 +86,7 @@ fn technique(mode: Mode, shape: Shape) -> Technique {
     }
 }
 
-/// The step of a conclusion with several branches, with its links if `with_links`.
+/// Returns the step of a conclusion with several branches, with its links if `with_links`.
 pub(super) fn several(net: &Net, source: &State, found: &Found, with_links: bool) -> Step {
     let kind = match found.shape {
         Shape::Contradiction { .. } => ChainKind::Contradiction,
@@ -124,7 +124,7 @@ pub(super) fn several(net: &Net, source: &State, found: &Found, with_links: bool
     }
 }
 
-/// A branch in the order in which it was found, with the numbers of nested chains.
+/// Returns a branch in the order in which it was found, with the numbers of nested chains.
 fn branch(closure: &Closure, end: u16) -> Vec<(Link, u32)> {
     let mut entries = Vec::new();
     closure.chain(end, &mut entries);

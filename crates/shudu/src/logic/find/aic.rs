@@ -59,7 +59,7 @@ pub(crate) fn with_sets(state: &State, report: StepSink<'_>) -> ControlFlow<()> 
     Walk::new(LinkGraph::new(state, Links::GroupsAndSets)).go(report, make)
 }
 
-/// The chain as a step.
+/// Returns the chain as a step.
 fn make(graph: &LinkGraph<'_>, found: Found) -> Step {
     let mut links = Vec::with_capacity(found.path.len());
     for (i, pair) in found.path.windows(2).enumerate() {
@@ -115,7 +115,7 @@ mod tests {
         in_cell || (a.digit == b.digit && a.cell != b.cell && House::all().any(only))
     }
 
-    /// All that chains with two or three strong links remove, by trying every chain.
+    /// Returns all that chains with two or three strong links remove, by trying every chain.
     fn slow(state: &State) -> BTreeSet<Candidate> {
         let all = candidates(state);
         let links = |linked: &dyn Fn(&Candidate, &Candidate) -> bool| {

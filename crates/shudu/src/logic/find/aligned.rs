@@ -122,7 +122,8 @@ fn try_base(
     report(Step::new(technique, Vec::new(), gone, reason))
 }
 
-/// The digits of each base cell that some filling uses, when no base cell loses any it stops there.
+/// Returns the digits of each base cell that some filling uses, when no base cell loses any it
+/// stops there.
 fn allowed(state: &State, base: &[usize], common: u128) -> [u16; 3] {
     let mut sets = [0u16; 20];
     let mut count = 0;
@@ -175,7 +176,7 @@ mod tests {
     use super::*;
     use crate::logic::explainer::states;
 
-    /// The digits of the base cells that some filling uses, by trying every filling.
+    /// Returns the digits of the base cells that some filling uses, by trying every filling.
     fn slow(state: &State, base: &[usize], common: u128) -> [u16; 3] {
         let digits = |i: usize| base.get(i).map_or(1, |&c| state.cand(c));
         let mut allowed = [0; 3];

@@ -35,12 +35,12 @@ impl Spot {
         self.digit as usize
     }
 
-    /// The cell, when there is one only.
+    /// Returns the cell, when there is one only.
     pub(crate) fn cell(&self) -> Option<usize> {
         self.cells.is_power_of_two().then(|| self.cells.trailing_zeros() as usize)
     }
 
-    /// The digit's other candidates that are false if one of the cells holds it.
+    /// Returns the digit's other candidates that are false if one of the cells holds it.
     pub(crate) fn hits(&self, state: &State) -> u128 {
         self.seen & state.cells(self.digit())
     }
@@ -73,7 +73,7 @@ impl Spots {
         &self.list[number as usize]
     }
 
-    /// The number of this digit in these cells.
+    /// Returns the number of this digit in these cells.
     pub(crate) fn number(&mut self, digit: usize, cells: u128) -> u16 {
         if self.list.len() * 2 >= self.table.len() {
             self.grow();
@@ -136,7 +136,7 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// The sets of a state with `least` cells or more.
+    /// Returns the sets of a state with `least` cells or more.
     pub(crate) fn of(state: &State, least: usize) -> Sets {
         let mut sets = Sets::default();
         sets.fill(state, least);
@@ -188,7 +188,7 @@ impl Sets {
         self.all.push(Als { cells, digits, size, first });
     }
 
-    /// The numbers of a set's spots, in the order of the digits.
+    /// Returns the numbers of a set's spots, in the order of the digits.
     pub(crate) fn parts(&self, als: &Als) -> &[u16] {
         &self.parts[als.first as usize..][..bit_count(als.digits as usize)]
     }

@@ -245,7 +245,8 @@ impl<'a> Walk<'a> {
         found.push(Found { closed, again, gone, path, whys });
     }
 
-    /// The nodes from the start to a spot of the newest level, and the reasons of the strong links.
+    /// Returns the nodes from the start to a spot of the newest level, and the reasons of the
+    /// strong links.
     fn path(&self, i: usize, end: u16) -> (Vec<u16>, Vec<Why>) {
         let start = &self.starts[i];
         let level = start.levels.len() - 2;

@@ -63,7 +63,7 @@ pub(crate) fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The wing as a chain: `(y=x)one - (x)bridge = (x)bridge - (x=y)other`.
+/// Returns the wing as a chain: `(y=x)one - (x)bridge = (x)bridge - (x=y)other`.
 fn bridged(one: usize, other: usize, bridge: [u128; 2], x: usize, y: usize, h: usize) -> Reason {
     let node = |cells: u128, digit: usize| Node {
         cells: CellSet::from_bits(cells),
@@ -132,8 +132,8 @@ pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// The digit that four cells must use, and the cells that lose it: there must be exactly one digit
-/// whose places in the four cells do not all see each other.
+/// Returns the digit that four cells must use, and the cells that lose it: there must be exactly
+/// one digit whose places in the four cells do not all see each other.
 fn bent(state: &State, four: [usize; 4]) -> Option<(usize, u128)> {
     let set = four.iter().fold(0u128, |set, &cell| set | 1 << cell);
     let digits = four.iter().fold(0u16, |digits, &cell| digits | state.cand(cell));

@@ -47,7 +47,7 @@ pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The petals for one candidate of a stem. Of those that remove the same, the smallest.
+/// Returns the petals for one candidate of a stem. Of those that remove the same, the smallest.
 fn petals(state: &State, sets: &Sets, stem: usize, digit: usize) -> Vec<Petal> {
     let mut list: Vec<Petal> = Vec::new();
     let mut seen: HashSet<Victims> = HashSet::new();

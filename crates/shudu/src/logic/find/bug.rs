@@ -144,7 +144,7 @@ impl<'a> Grave<'a> {
         report(Step::new(Technique::Bug2, Vec::new(), gone, reason))
     }
 
-    /// The houses that hold all disturbing cells: box, row, column.
+    /// Returns the houses that hold all disturbing cells: box, row, column.
     fn shared(&self) -> impl Iterator<Item = usize> {
         let houses = HOUSES_OF[self.extra[0].0];
         let all = self.extra.iter().fold(u128::MAX, |s, &(c, _)| s & !(1 << c));

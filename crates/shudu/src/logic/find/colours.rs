@@ -90,12 +90,13 @@ fn opposites(
     report(Step::new(Technique::MultiColours1, Vec::new(), gone, reason))
 }
 
-/// Every cell that sees one of these.
+/// Returns every cell that sees one of these.
 fn seen(set: u128) -> u128 {
     cells(set).fold(0, |s, cell| s | peers(cell))
 }
 
-/// The groups of a digit's places that are joined by pairs. A cell without a pair is in none.
+/// Returns the groups of a digit's places that are joined by pairs. A cell without a pair is in
+/// none.
 fn groups(state: &State, digit: usize) -> Vec<Group> {
     let mut pairs: Vec<u128> = (0..27)
         .filter(|&h| state.places(h, digit).count_ones() == 2)

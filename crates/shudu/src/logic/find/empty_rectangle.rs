@@ -99,7 +99,7 @@ pub(crate) fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// The digit and the box.
+/// Returns the digit and the box.
 fn rectangle(step: &Step) -> Option<(Digit, House)> {
     match step.reason {
         Reason::EmptyRectangle { digit, box_house, .. } => Some((digit, box_house)),

@@ -31,7 +31,7 @@ pub(crate) struct Fish {
 }
 
 impl Fish {
-    /// The cells that lose the digit, along one cover line after the other.
+    /// Returns the cells that lose the digit, along one cover line after the other.
     pub(crate) fn victims(self, state: &State) -> impl Iterator<Item = usize> + Clone + '_ {
         bits(self.cover).flat_map(move |line| {
             let cover = 9 - self.first + line;

@@ -269,7 +269,7 @@ impl Hunt {
         ControlFlow::Continue(())
     }
 
-    /// The digit's places in these houses, and those that stand in two of them.
+    /// Returns the digit's places in these houses, and those that stand in two of them.
     fn once_and_twice(&self, set: u32) -> (u128, u128) {
         houses(set).fold((0, 0), |(once, twice), h| {
             let own = self.all & BITS_OF[h];

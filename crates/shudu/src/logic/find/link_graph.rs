@@ -238,7 +238,7 @@ impl<'a> LinkGraph<'a> {
         &self.sets.all[number as usize]
     }
 
-    /// The strong links of a spot.
+    /// Returns the strong links of a spot.
     pub(super) fn strong(&self, number: u16) -> &[(u16, Why)] {
         let i = number as usize;
         &self.strong[self.first[i] as usize..self.first[i + 1] as usize]
@@ -259,7 +259,7 @@ impl<'a> LinkGraph<'a> {
         !matches!(self.links, Links::X | Links::Sets)
     }
 
-    /// The spots that are true when this one is, by one weak and one strong link.
+    /// Returns the spots that are true when this one is, by one weak and one strong link.
     pub(super) fn leads(&mut self, number: u16) -> &[u64] {
         let (i, words) = (number as usize, self.words);
         if !self.ready[i] {
@@ -322,13 +322,13 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// The spot as the public type.
+    /// Returns the spot as the public type.
     pub(super) fn node(&self, number: u16) -> Node {
         let spot = self.spot(number);
         Node { cells: CellSet::from_bits(spot.cells), digit: Digit::from_index(spot.digit()) }
     }
 
-    /// A strong link as the public type.
+    /// Returns a strong link as the public type.
     pub(super) fn strong_link(&self, why: Why) -> Inference {
         Inference::Strong(match why {
             Why::Cell => Because::Cell,
@@ -337,7 +337,7 @@ impl<'a> LinkGraph<'a> {
         })
     }
 
-    /// The weak link between two spots as the public type.
+    /// Returns the weak link between two spots as the public type.
     pub(super) fn weak_link(&self, a: u16, b: u16) -> Inference {
         let (a, b) = (self.spot(a), self.spot(b));
         Inference::Weak(if a.digit == b.digit {
@@ -348,19 +348,19 @@ impl<'a> LinkGraph<'a> {
     }
 }
 
-/// The set as the public type.
+/// Returns the set as the public type.
 pub(super) fn public(als: &Als) -> AlmostLocked {
     AlmostLocked { cells: CellSet::from_bits(als.cells), digits: DigitSet::from_bits(als.digits) }
 }
 
-/// A house that holds all the cells; the row of the first one when there is none.
+/// Returns a house that holds all the cells; the row of the first one when there is none.
 pub(super) fn shared_house(set: u128) -> crate::grid::House {
     let row = set.trailing_zeros() as usize / 9;
     house((0..27).find(|&h| set & !BITS_OF[h] == 0).unwrap_or(row.min(8)))
 }
 
-/// The places of a digit in a house, by the lines or boxes that cross it: a line has three boxes;
-/// a box has three rows, and three columns.
+/// Returns the places of a digit in a house, by the lines or boxes that cross it: a line has three
+/// boxes; a box has three rows, and three columns.
 fn parts(h: usize, places: u128) -> [[u128; 3]; 2] {
     let by =
         |first: usize, step: usize| std::array::from_fn(|i| places & BITS_OF[first + i * step]);

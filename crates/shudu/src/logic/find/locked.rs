@@ -29,12 +29,12 @@ pub(crate) struct Locked {
 }
 
 impl Locked {
-    /// The cells that lose the digit.
+    /// Returns the cells that lose the digit.
     pub(crate) fn victims(self, state: &State) -> u128 {
         state.cells(self.digit) & BITS_OF[self.to] & !BITS_OF[self.from]
     }
 
-    /// The three houses of the kind of `from` that cross `to`.
+    /// Returns the three houses of the kind of `from` that cross `to`.
     fn neighbours(self) -> [usize; 3] {
         let column_of_boxes = self.from >= 18 && (9..18).contains(&self.to);
         if column_of_boxes {

@@ -44,7 +44,8 @@ pub(crate) fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     found.into_iter().try_for_each(|hint| report(hint.step))
 }
 
-/// The cells that a loop can use: each must have a partner in its row, its column and its box.
+/// Returns the cells that a loop can use: each must have a partner in its row, its column and its
+/// box.
 fn core(mut set: u128) -> u128 {
     loop {
         let lonely = cells(set)
@@ -100,7 +101,7 @@ impl Walk<'_> {
     }
 }
 
-/// The three houses of a cell as bits.
+/// Returns the three houses of a cell as bits.
 fn houses(cell: usize) -> u32 {
     HOUSES_OF[cell].iter().fold(0, |set, &h| set | 1 << h)
 }

@@ -41,7 +41,7 @@ use super::technique::Technique;
 /// Receives the steps of a finder. Breaking stops the search.
 pub(crate) type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
-/// Two steps that share a part, as one.
+/// Returns two steps that share a part, as one.
 pub(super) fn joined(technique: Technique, one: &Step, two: &Step) -> Step {
     let mut gone: Vec<Candidate> =
         one.eliminations.iter().chain(&two.eliminations).copied().collect();

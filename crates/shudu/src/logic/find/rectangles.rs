@@ -184,7 +184,7 @@ fn confined(state: &State, digit: usize, h: usize, one: usize, two: usize) -> bo
     places != 0 && places & !(1u128 << one | 1 << two) == 0
 }
 
-/// The houses both cells share: box, row, column.
+/// Returns the houses both cells share: box, row, column.
 fn shared(one: usize, two: usize) -> impl Iterator<Item = usize> {
     (0..3)
         .filter(move |&kind| HOUSES_OF[one][kind] == HOUSES_OF[two][kind])
@@ -207,7 +207,7 @@ struct Found {
 }
 
 impl Found {
-    /// The extra corners, when they are two on one side.
+    /// Returns the extra corners, when they are two on one side.
     fn side(&self) -> Option<(usize, usize)> {
         let [one, two] = self.extra[..] else { return None };
         shared(one, two).next().map(|_| (one, two))

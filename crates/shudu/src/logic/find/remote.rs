@@ -52,8 +52,8 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The shortest chains from a cell to every other that is an odd number of steps away, three at
-/// least.
+/// Returns the shortest chains from a cell to every other that is an odd number of steps away,
+/// three at least.
 fn chains(first: usize, twins: u128) -> Vec<Vec<usize>> {
     let mut chains = Vec::new();
     let mut seen = 1u128 << first;
@@ -74,7 +74,7 @@ fn chains(first: usize, twins: u128) -> Vec<Vec<usize>> {
     chains
 }
 
-/// The cells that see two cells of the chain an odd number of steps apart.
+/// Returns the cells that see two cells of the chain an odd number of steps apart.
 fn between(chain: &[usize]) -> u128 {
     let sight =
         |from: usize| chain.iter().skip(from).step_by(2).fold(0, |s, &cell| s | peers(cell));

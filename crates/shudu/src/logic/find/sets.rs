@@ -75,13 +75,13 @@ impl<'a> Ties<'a> {
         &self.sets.all[number as usize]
     }
 
-    /// The candidates of a digit that see all its places in both sets.
+    /// Returns the candidates of a digit that see all its places in both sets.
     fn both(&self, a: u16, b: u16, digit: usize) -> u128 {
         let (a, b) = (self.als(a), self.als(b));
         self.sets.spot(a, digit).hits(self.state) & self.sets.spot(b, digit).seen
     }
 
-    /// The sets that share a restricted digit with this one, with the digit.
+    /// Returns the sets that share a restricted digit with this one, with the digit.
     fn tied(&self, number: u16) -> impl Iterator<Item = (u16, usize)> + '_ {
         let als = self.als(number);
         bits(als.digits).zip(self.sets.parts(als)).flat_map(move |(digit, &part)| {
@@ -124,7 +124,7 @@ impl<'a> Ties<'a> {
     }
 }
 
-/// The digit with this index, restricted to one of the set and the next.
+/// Returns the digit with this index, restricted to one of the set and the next.
 fn restricted_common(set: usize, digit: usize) -> RestrictedCommon {
     RestrictedCommon { sets: [set, set + 1], digit: Digit::from_index(digit) }
 }
@@ -216,7 +216,8 @@ pub(crate) fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()>
     Walk::new(LinkGraph::new(state, Links::Sets)).go(report, chain)
 }
 
-/// A chain of sets as a step. Its strong links are the sets, its weak ones the restricted digits.
+/// Creates a chain of sets as a step. Its strong links are the sets, its weak ones the restricted
+/// digits.
 fn chain(graph: &LinkGraph<'_>, found: Found) -> Step {
     let sets = found.whys.iter().filter_map(|why| match *why {
         Why::Set(number) => Some(public(graph.set(number))),
@@ -239,7 +240,7 @@ mod tests {
 
     type Set = (CellSet, DigitSet);
 
-    /// All almost locked sets, by trying every subset of every house.
+    /// Returns all almost locked sets, by trying every subset of every house.
     fn slow_sets(state: &State) -> Vec<Set> {
         let mut sets = BTreeSet::new();
         for house in House::all() {
@@ -258,7 +259,7 @@ mod tests {
         sets.into_iter().map(|(cells, digits)| (cells, DigitSet::from_bits(digits))).collect()
     }
 
-    /// All that ALS-XZ removes, by the definition, for each pair of sets.
+    /// Returns all that ALS-XZ removes, by the definition, for each pair of sets.
     fn slow_xz(state: &State) -> BTreeSet<Candidate> {
         let sets = slow_sets(state);
         let places = |set: &Set, digit: Digit| set.0 & state.cells_with(digit);

@@ -68,7 +68,7 @@ fn subsets(state: &State, set: u128, list: &mut Vec<Part>) {
     }
 }
 
-/// The sets in the rest of a house that take more cells than they bring new digits.
+/// Returns the sets in the rest of a house that take more cells than they bring new digits.
 fn sides(parts: &[Part], core: u16) -> Vec<(Part, u32)> {
     let more = |&part: &Part| {
         let (count, new) = (part.0.count_ones(), size(part.1 & !core));

@@ -44,8 +44,8 @@ pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The templates of each digit that use no cell that another digit is sure to hold. `None` if a digit
-/// has none left: then the state has no solution.
+/// Returns the templates of each digit that use no cell that another digit is sure to hold. `None`
+/// if a digit has none left: then the state has no solution.
 fn templates(state: &State) -> Option<[Vec<u128>; 9]> {
     let mut all: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let rows = std::array::from_fn(|row| {

@@ -75,7 +75,7 @@ fn kites_of(state: &State, into: &mut Vec<Step>) -> ControlFlow<()> {
     })
 }
 
-/// The inner cells, lowest first.
+/// Returns the inner cells, lowest first.
 fn inner(step: &Step) -> Option<[Cell; 2]> {
     match step.reason {
         Reason::Turbot { cells: [_, a, b, _], .. } => Some([a.min(b), a.max(b)]),

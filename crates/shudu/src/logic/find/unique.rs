@@ -113,7 +113,7 @@ fn remove(cell: usize, digits: u16) -> Vec<Candidate> {
 }
 
 impl Twins<'_> {
-    /// The houses both cells share, with their positions there.
+    /// Returns the houses both cells share, with their positions there.
     fn shared(&self) -> impl Iterator<Item = (usize, u16, u16)> {
         let (one, two) = (self.one, self.two);
         (0..3).filter(move |&kind| HOUSES_OF[one][kind] == HOUSES_OF[two][kind]).map(move |kind| {

@@ -80,7 +80,7 @@ impl Counters {
     }
 }
 
-/// A count of one for a digit.
+/// Returns a count of one for a digit.
 fn one(digit: u8) -> u64 {
     1 << (2 * (digit - 1))
 }

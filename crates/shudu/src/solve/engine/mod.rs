@@ -62,7 +62,7 @@ mod sealed {
         /// Searches a consistent problem and reports to the watch.
         fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()>;
 
-        /// The same, and reports what it does. `None` if the engine cannot.
+        /// Returns the same, and reports what it does. `None` if the engine cannot.
         fn trace(
             &self,
             _: &Problem,
@@ -78,12 +78,12 @@ mod sealed {
 ///
 /// The trait is sealed: the engines of this module are its only implementations.
 pub trait Engine: Algorithm {
-    /// The short name, as the flag `--engine` takes it.
+    /// Returns the short name, as the flag `--engine` takes it.
     fn name(&self) -> &'static str {
         self.info().name
     }
 
-    /// A description in one English line.
+    /// Returns a description in one English line.
     fn about(&self) -> &'static str {
         self.info().about
     }
@@ -157,14 +157,14 @@ impl fmt::Display for dyn Engine {
 pub static ENGINES: &[&dyn Engine] =
     &[&Lanes::WIDEST, &Propagate, &Singles::DEEPENING, &Backtrack, &Bitmask, &Cover, &Lexi];
 
-/// The engine with this name, or `None`.
+/// Returns the engine with this name, or `None`.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static dyn Engine> {
     ENGINES.iter().copied().find(|engine| engine.name() == name)
 }
 
-/// The fastest engine for a shape, by measurement: [`Lanes`] for 9×9, [`Propagate`] elsewhere. It
-/// solves three to six times as many puzzles per second as `cover`, the next one.
+/// Returns the fastest engine for a shape, by measurement: [`Lanes`] for 9×9, [`Propagate`]
+/// elsewhere. It solves three to six times as many puzzles per second as `cover`, the next one.
 #[must_use]
 pub fn default_for(shape: Shape) -> &'static dyn Engine {
     if shape == Shape::NINE { &Lanes::WIDEST } else { &Propagate }

@@ -64,7 +64,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The name of the kind, as records use it.
+    /// Returns the name of the kind, as records use it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {

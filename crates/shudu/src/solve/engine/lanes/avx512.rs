@@ -329,7 +329,7 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
     }
 }
 
-/// The digits of a solved node.
+/// Returns the digits of a solved node.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
@@ -382,7 +382,7 @@ pub(super) fn write(node: &Node) -> [u8; 81] {
     cells
 }
 
-/// The bits of `x` under a mask, side by side.
+/// Returns the bits of `x` under a mask, side by side.
 #[target_feature(enable = "bmi2")]
 #[inline]
 fn bits(x: u64, mask: u64) -> u32 {

@@ -25,7 +25,7 @@ pub struct BatchAnswer {
 }
 
 impl BatchAnswer {
-    /// The solution, if there is exactly one. Needs a limit of two or more.
+    /// Returns the solution, if there is exactly one. Needs a limit of two or more.
     #[must_use]
     pub fn unique(&self) -> Option<Grid> {
         self.first.filter(|_| self.count == 1 && self.finished)

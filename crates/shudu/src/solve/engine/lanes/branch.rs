@@ -33,9 +33,8 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// A guess from the number of its cell, 9 × word + box, and that of its digit,
-    /// 9 × (digit within its triple) + 3 × triple. From tables, because
-    /// this is on the critical path.
+    /// Creates a guess from the number of its cell, 9 × word + box, and that of its digit, 9 ×
+    /// (digit within its triple) + 3 × triple. From tables, because this is on the critical path.
     #[inline(always)]
     pub(super) fn new(cell: u32, digit: u32) -> Guess {
         let (word, bit) = CELL_PARTS[cell as usize & 127];
@@ -43,7 +42,7 @@ impl Guess {
         Guess { word: word.into(), bit: bit.into(), digit: digit.into() }
     }
 
-    /// The word of the digit, and the bit of the candidate in it.
+    /// Returns the word of the digit, and the bit of the candidate in it.
     #[inline(always)]
     pub(super) fn candidate(self) -> (usize, u32) {
         let (triple, field) = (self.digit / 3, self.digit % 3);
@@ -78,14 +77,14 @@ pub(super) type Key = u32;
 /// How many guesses may be made at once.
 pub(super) const AT_ONCE: usize = 3;
 
-/// The key of a cell.
+/// Returns the key of a cell.
 #[inline(always)]
 fn key(score: u32, cell: usize, digit: u32) -> Key {
     score << 16 | (127 - cell as u32) << 8 | digit
 }
 
 impl Guess {
-    /// The guess a key stands for.
+    /// Returns the guess a key stands for.
     #[inline(always)]
     pub(super) fn of(key: Key) -> Guess {
         Guess::new(127 - (key >> 8 & 127), key & 31)
@@ -238,7 +237,7 @@ fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], cell: usize) -> 
     alone + 2 * doubled
 }
 
-/// The boxes whose cell in this word has exactly two candidates.
+/// Returns the boxes whose cell in this word has exactly two candidates.
 #[inline(always)]
 fn cells_with_two(a: u32, b: u32, c: u32) -> u32 {
     let any = a | b | c;
@@ -251,7 +250,7 @@ fn cells_with_two(a: u32, b: u32, c: u32) -> u32 {
     (two_fields & !fold(two) | one_field & fold(two) & !fold(three)) & 0x1ff
 }
 
-/// The boxes whose cell in this word has exactly three candidates.
+/// Returns the boxes whose cell in this word has exactly three candidates.
 #[inline(always)]
 fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
     let any = a | b | c;
@@ -265,7 +264,7 @@ fn cells_with_three(a: u32, b: u32, c: u32) -> u32 {
         & 0x1ff
 }
 
-/// The cells with the fewest candidates above one, the first ones in case of a tie.
+/// Returns the cells with the fewest candidates above one, the first ones in case of a tie.
 #[inline(always)]
 fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
     // Cells with at least this many candidates, as one set.
@@ -289,7 +288,8 @@ fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
     first_cells(words, 1, 1)
 }
 
-/// The first of these cells that are not peers of each other, and the smallest candidate of each.
+/// Returns the first of these cells that are not peers of each other, and the smallest candidate of
+/// each.
 #[inline(always)]
 pub(super) fn first_cells(words: &[u32; WORDS], mut cells: u128, most: usize) -> [Key; AT_ONCE] {
     let mut chosen = [0; AT_ONCE];

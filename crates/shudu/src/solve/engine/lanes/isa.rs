@@ -28,12 +28,13 @@ impl Isa {
     /// Every form, widest first.
     pub const ALL: [Isa; 5] = [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Portable];
 
-    /// The forms that this processor supports, widest first. The portable one is always available.
+    /// Returns the forms that this processor supports, widest first. The portable one is always
+    /// available.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The widest form that this processor supports.
+    /// Returns the widest form that this processor supports.
     pub fn best() -> Isa {
         Isa::available().next().unwrap_or(Isa::Portable)
     }
@@ -55,7 +56,7 @@ impl Isa {
         }
     }
 
-    /// The short name, as reports print it.
+    /// Returns the short name, as reports print it.
     pub const fn name(self) -> &'static str {
         match self {
             Isa::Avx512 => "avx512",
@@ -66,7 +67,7 @@ impl Isa {
         }
     }
 
-    /// The number of search nodes that step together.
+    /// Returns the number of search nodes that step together.
     pub const fn lanes(self) -> usize {
         match self {
             Isa::Avx512 => 16,

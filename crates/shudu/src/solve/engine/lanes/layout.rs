@@ -81,14 +81,14 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
     }
 }
 
-/// The node of a puzzle.
+/// Returns the node of a puzzle.
 pub(super) fn from_cells(cells: &[u8; 81]) -> Node {
     let mut node = Node::OPEN;
     read(cells, &mut node);
     node
 }
 
-/// The node of a set of candidates.
+/// Returns the node of a set of candidates.
 pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     let mut node = Node { words: [0; WORDS], next: 0, depth: 0 };
     for (set, &(word, bit)) in candidates.sets().iter().zip(&PLACES) {
@@ -99,7 +99,7 @@ pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     node
 }
 
-/// The candidates of one cell, bit 0 for digit 1.
+/// Returns the candidates of one cell, bit 0 for digit 1.
 pub(super) fn digits_of(words: &[u32; WORDS], word: usize, bit: usize) -> u32 {
     let mut digits = 0;
     for t in 0..3 {
@@ -109,7 +109,7 @@ pub(super) fn digits_of(words: &[u32; WORDS], word: usize, bit: usize) -> u32 {
     digits
 }
 
-/// The digits of a solved node: every cell has one candidate.
+/// Returns the digits of a solved node: every cell has one candidate.
 #[inline(never)]
 pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
     let mut cells = [0; 81];
@@ -133,7 +133,7 @@ pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
     cells
 }
 
-/// The low eight bits, a byte each.
+/// Returns the low eight bits, a byte each.
 #[inline(always)]
 fn bytes(x: u32) -> u64 {
     let spread = (u64::from(x & 0xff) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;

@@ -48,7 +48,7 @@ pub(crate) struct InOrder {
 }
 
 impl InOrder {
-    /// The search of a puzzle, of candidates or of a part of a search.
+    /// Returns the search of a puzzle, of candidates or of a part of a search.
     pub(crate) fn new(start: impl Into<Start>) -> InOrder {
         InOrder { open: vec![start.into().0] }
     }
@@ -80,8 +80,8 @@ impl InOrder {
     }
 }
 
-/// The first cell in reading order with several candidates, and the smallest of them. A node that
-/// is stuck has one.
+/// Returns the first cell in reading order with several candidates, and the smallest of them. A
+/// node that is stuck has one.
 fn first_open(words: &[u32; WORDS]) -> Guess {
     for &(word, bit) in &PLACES {
         let (word, bit) = (word as usize, bit as usize);

@@ -81,7 +81,7 @@ impl From<&Candidates> for Start {
 }
 
 impl Start {
-    /// The start of a problem on the 9×9 grid, or `None` for other shapes.
+    /// Returns the start of a problem on the 9×9 grid, or `None` for other shapes.
     pub fn of(problem: &Problem) -> Option<Start> {
         let mut node = layout::from_cells(problem.board().to_grid()?.cells());
         for (cell, &(word, bit)) in layout::PLACES.iter().enumerate() {
@@ -114,19 +114,19 @@ impl Lanes {
     /// before the processor can be queried.
     pub(super) const WIDEST: Lanes = Lanes { isa: None };
 
-    /// The engine in the widest form the processor supports.
+    /// Returns the engine in the widest form the processor supports.
     #[must_use]
     pub fn new() -> Lanes {
         Lanes { isa: Some(Isa::best()) }
     }
 
-    /// The engine in this form, or `None` if the processor does not support it.
+    /// Returns the engine in this form, or `None` if the processor does not support it.
     #[must_use]
     pub fn with_isa(isa: Isa) -> Option<Lanes> {
         isa.is_available().then_some(Lanes { isa: Some(isa) })
     }
 
-    /// The form in use.
+    /// Returns the form in use.
     #[must_use]
     pub fn isa(&self) -> Isa {
         self.isa.unwrap_or_else(Isa::best)

@@ -55,7 +55,7 @@ struct Store {
 }
 
 impl Store {
-    /// A free slot.
+    /// Returns a free slot.
     #[inline(always)]
     fn take(&mut self) -> u32 {
         if self.free == NONE {

@@ -32,7 +32,7 @@ pub(super) trait Simd: Copy {
     fn and_not(self, a: Self::V, b: Self::V) -> Self::V;
     fn shl<const N: u32>(self, a: Self::V) -> Self::V;
     fn shr<const N: u32>(self, a: Self::V) -> Self::V;
-    /// One bit per lane, set if the word is not zero.
+    /// Returns one bit per lane, set if the word is not zero.
     fn nonzero(self, a: Self::V) -> u32;
 
     /// `a | b | c`
@@ -96,7 +96,7 @@ pub(super) trait Simd: Copy {
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);
     }
-    /// The digits of a solved node.
+    /// Returns the digits of a solved node.
     #[inline(always)]
     fn write(self, node: &Node) -> [u8; 81] {
         layout::write(&node.words)

@@ -50,7 +50,7 @@ const BAND_0: u32 = 0o007_007_007;
 /// The last band of every digit.
 const BAND_2: u32 = 0o700_700_700;
 
-/// The other two stacks of the same band, as (next but one, next).
+/// Returns the other two stacks of the same band, as (next but one, next).
 #[inline(always)]
 fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     (
@@ -59,7 +59,7 @@ fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     )
 }
 
-/// The other two bands of the same stack.
+/// Returns the other two bands of the same stack.
 #[inline(always)]
 fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     (
@@ -68,8 +68,8 @@ fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     )
 }
 
-/// The lines a digit can still use in each box, given the lines it can use: those contained in some
-/// choice of one line per box, all different.
+/// Returns the lines a digit can still use in each box, given the lines it can use: those contained
+/// in some choice of one line per box, all different.
 #[inline(always)]
 fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
     let [a, b, c] = turned;
@@ -180,7 +180,7 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     Outcome { dead, solved: lanes & !dead & !open, stuck: open & !dead & !moving }
 }
 
-/// The union of each line of three words.
+/// Returns the union of each line of three words.
 #[inline(always)]
 fn lines_or<S: Simd>(s: S, w: &[S::V; 9], lines: [[usize; 3]; 3]) -> [S::V; 3] {
     [
