@@ -1,12 +1,12 @@
 //! Sudoku (数独): reads, solves, counts, rates, explains, generates and compares puzzles.
 //!
-//! Verdicts are exact, every search can be bounded, and everything random is reproducible from a
-//! seed. [`Grid`] is the 9×9 grid; [`Board`] has any box shape, with sides from 4 to 25. Both
-//! are solved, counted and generated through methods of the same names.
+//! Verdicts are exact, every search can be limited, and random results are reproducible from a
+//! seed. [`Grid`] is the 9×9 grid; [`Board`] has any box shape, with sides from 4 to 25. Both have
+//! the same methods for solving, counting and generating.
 //!
 //! # Read
-//! [`Grid`] and [`Board`] parse the common exchange formats, auto-detected. Errors carry line and
-//! column. [`text`] reads whole files and writes every format.
+//! [`Grid`] and [`Board`] parse the common exchange formats, auto-detected. Errors have a line and
+//! a column. [`text`] reads whole files and writes every format.
 //!
 //! ```
 //! use shudu::Grid;
@@ -22,8 +22,8 @@
 //! ```
 //!
 //! # Solve
-//! [`Grid::verdict`] tells apart a proper puzzle, one with several solutions, one with none, and one
-//! whose givens clash. [`Grid::solve`] returns just the first solution.
+//! [`Grid::verdict`] distinguishes a proper puzzle, one with several solutions, one with none, and
+//! one whose givens clash. [`Grid::solve`] returns just the first solution.
 //!
 //! ```
 //! # let puzzle: shudu::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -39,7 +39,7 @@
 //! ```
 //!
 //! # Count and list
-//! Counts have a limit and say whether they reached it. Solutions are listed lazily, in
+//! Counts have a limit and report whether it was reached. Solutions are listed lazily, in
 //! lexicographic order.
 //!
 //! ```
@@ -83,8 +83,8 @@
 //! ```
 //!
 //! # Generate
-//! A [`Request`](generate::Request) says what the puzzles have to be like. Attempt *i* under seed *s*
-//! depends on (s, i) alone: the same puzzle on every machine, from any thread.
+//! A [`Request`](generate::Request) lists the required properties of the puzzles. Attempt *i* under
+//! seed *s* depends on (s, i) alone: the same puzzle on every machine, from any thread.
 //!
 //! ```
 //! use shudu::Limits;
@@ -99,8 +99,9 @@
 //! ```
 //!
 //! # Compare
-//! Two puzzles are equivalent if relabelling digits, permuting rows and columns within the rules, and
-//! transposing turn one into the other. Equivalent puzzles have the same canonical form and class id.
+//! Two puzzles are equivalent if one becomes the other by relabeling digits, permuting bands,
+//! stacks, and the rows and columns within them, and transposing. Equivalent puzzles have the same
+//! canonical form and class id.
 //!
 //! ```
 //! use shudu::{Grid, random::Stream, symmetry::Transform};
@@ -154,9 +155,9 @@
 //! The results do not depend on features.
 //!
 //! # Platforms
-//! The library does no I/O of its own. It builds for `wasm32-unknown-unknown`, where the standard
-//! library has no clock: [`Limits::with_timeout`] panics there. The clock is read only when a deadline
-//! is set, so everything else works.
+//! The library does no I/O. It builds for `wasm32-unknown-unknown`, where the standard library has
+//! no clock: [`Limits::with_timeout`] panics there. The clock is read only when a deadline is set,
+//! so everything else works.
 
 pub mod census;
 pub mod cover;

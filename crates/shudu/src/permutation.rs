@@ -1,8 +1,7 @@
-//! Permutations: their number, their inverses, and all of them in turn. Symmetry and census count
-//! and apply them.
+//! Permutations: their number, their inverses, and a visitor of all of them. Used by `symmetry` and
+//! `census`.
 
-/// Returns the number of orders of `n` items. All boards have `n` ≤ 25; 34! is the largest that
-/// fits.
+/// Returns the number of orders of `n` items. Boards need `n` ≤ 25; 34! is the largest that fits.
 pub(crate) const fn factorial(n: usize) -> u128 {
     assert!(n <= 34, "a factorial above 34! does not fit");
     let (mut product, mut i) = (1, 2);
@@ -13,7 +12,7 @@ pub(crate) const fn factorial(n: usize) -> u128 {
     product
 }
 
-/// Returns the permutation that undoes this one.
+/// Returns the inverse permutation.
 pub(crate) fn inverse<const N: usize>(permutation: &[u8; N]) -> [u8; N] {
     let mut inverse = [0; N];
     for (i, &image) in permutation.iter().enumerate() {
@@ -52,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn inverses_undo() {
+    fn an_inverse_undoes_its_permutation() {
         let order = [3, 1, 4, 0, 2];
         let back = inverse(&order);
         assert_eq!(order.map(|i| back[i as usize]), [0, 1, 2, 3, 4]);

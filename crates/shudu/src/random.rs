@@ -1,9 +1,9 @@
 //! Reproducible random numbers: the same seed gives the same puzzle on every machine and in every
 //! version.
 //!
-//! Everything random in this crate takes its numbers from an [`Rng`] of the caller. For
-//! reproducible bulk work there are [`Stream`]s: item *i* of seed *s* has its own stream, which
-//! depends on (s, i) alone, so that any number of threads and any order of work make the same items.
+//! All randomness in this crate comes from an [`Rng`] that the caller passes. For reproducible bulk
+//! work there are [`Stream`]s: item *i* of seed *s* has its own stream, which depends on (s, i)
+//! alone, so the items do not depend on the number of threads or the order of work.
 //!
 //! ```
 //! use shudu::random::{Stream, below};
@@ -63,9 +63,9 @@ impl Stream {
     /// Returns the stream of item `item` under `seed`.
     #[must_use]
     pub fn new(seed: u64, item: u64) -> Stream {
-        // Two rounds of mixing make the streams of neighbouring seeds and items unrelated. Four
-        // numbers of SplitMix64 fill the state, as its authors recommend. They differ, so that the
-        // state is not all zero.
+        // Two rounds of mixing make the streams of adjacent seeds and items unrelated. Four numbers
+        // of SplitMix64 fill the state, as its authors recommend. They differ, so the state is not
+        // all zero.
         let start = mix(mix(seed) ^ item);
         Stream([0u64, 1, 2, 3].map(|i| mix(start.wrapping_add(GAMMA.wrapping_mul(i)))))
     }
@@ -74,7 +74,7 @@ impl Stream {
 /// The step of SplitMix64's counter.
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns one step of SplitMix64: the number it gives from this state.
+/// Returns the SplitMix64 output for this state.
 const fn mix(state: u64) -> u64 {
     let mut z = state.wrapping_add(GAMMA);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -104,11 +104,11 @@ impl Rng for Stream {
 /// If `n` is 0.
 #[must_use]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    assert!(n > 0, "there is no number below 0");
+    assert!(n > 0, "n must not be 0");
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(n);
-        // The upper half is the result and the lower half the place within its bucket. Each bucket
-        // has its first 2³² mod n places too many; a draw that hits one is repeated.
+        // The upper half is the result and the lower half the position within its bucket. The first
+        // 2³² mod n positions of each bucket are excess; a draw that hits one is repeated.
         if product as u32 >= n.wrapping_neg() % n {
             return (product >> 32) as u32;
         }
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_even() {
+    fn draws_are_uniform() {
         let mut rng = Stream::new(7, 0);
         let mut seen = [0u32; 6];
         for _ in 0..60_000 {

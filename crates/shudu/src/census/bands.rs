@@ -1,4 +1,4 @@
-//! All 9×9 grids, counted by their bands.
+//! Counts all 9×9 grids by their bands.
 //!
 //! ```text
 //!   top band     column sets C1 … C9       416 kinds of bands up to symmetry
@@ -10,9 +10,9 @@
 //! a sum over 56³ choices of D.
 //!
 //! N is a table. The three column sets of a stack are a partition of the digits into triples, and
-//! their order does not matter, so there are 280. Renaming digits turns the partition of the first
-//! stack into 123|456|789, so that 280² numbers remain. Each is a sum over the ways to fill one row:
-//! the rest is a set of cycles, and each cycle can be filled in two ways.
+//! their order does not matter, so there are 280 partitions. Renaming digits turns the partition of
+//! the first stack into 123|456|789, so 280² numbers remain. Each is a sum over the ways to fill
+//! one row: the other two rows then consist of cycles, and each cycle can be filled in two ways.
 //!
 //! The kinds of bands are found by listing, from the smallest band not seen yet, all equivalent bands
 //! (six orders of rows, 1296 of columns, digits renamed so that the first row is 123456789).
@@ -29,7 +29,7 @@ pub(crate) type Triples = [u16; 3];
 /// The rows of a band, digits 0 to 8.
 type Rows = [[u8; 9]; 3];
 
-/// A kind of bands: all that are equivalent to each other.
+/// A class of equivalent bands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BandKind {
     /// The lexicographically smallest band of the kind; its first row is 0 to 8.
@@ -51,7 +51,7 @@ impl BandKind {
 
     pub(super) fn row(&self, completions: u128) -> Vec<String> {
         let digits = |row: [u8; 9]| row.map(|v| char::from(b'1' + v)).iter().collect::<String>();
-        // Of 6 × 1296 moves of lines, those that change nothing but labels.
+        // The moves, of 6 × 1296, that only relabel the band.
         let automorphisms = 6 * 1296 / self.images;
         let numbers = [u128::from(automorphisms), self.bands(), completions];
         self.rows.map(digits).into_iter().chain(numbers.map(|n| n.to_string())).collect()
@@ -140,7 +140,7 @@ fn third_rows(second: &[u8; 9]) -> Vec<[u8; 9]> {
     rows
 }
 
-/// Which bands can be below each other. The generator of uniform grids uses these tables too.
+/// Tables of the bands that can be below each other. Also used by the generator of uniform grids.
 pub(crate) struct Tables {
     pub(crate) partitions: Vec<Triples>,
     /// The partition that two of its triples belong to, by their ranks among all triples.
@@ -155,10 +155,10 @@ pub(crate) struct Tables {
     pub(crate) below: Vec<Vec<Below>>,
 }
 
-/// The column sets of one stack in the middle and in the bottom band.
+/// The column sets of one stack in the middle and bottom bands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Below {
-    /// The middle band's triples, column by column as the top's are sorted.
+    /// The middle band's triples, in the column order of the sorted top triples.
     pub(crate) triples: Triples,
     /// The middle band's partition.
     pub(crate) middle: u16,
@@ -169,7 +169,7 @@ pub(crate) struct Below {
 const TRIPLES: usize = 84;
 
 impl Tables {
-    /// Returns the tables, made at the first call.
+    /// Returns the tables. They are built on the first call.
     pub(crate) fn get() -> &'static Tables {
         static TABLES: OnceLock<Tables> = OnceLock::new();
         TABLES.get_or_init(Tables::new)
@@ -271,7 +271,7 @@ impl Tables {
 }
 
 /// Returns the table `fills`. Renamings that keep the sets of the first stack keep the number, so
-/// that it is counted once for all pairs that they lead to.
+/// it is counted once per orbit of pairs.
 fn fills(partitions: &[Triples], moves: &[Vec<u16>]) -> Vec<Vec<u32>> {
     let standard: Triples = [0o007, 0o070, 0o700];
     let mut fills = vec![vec![0; partitions.len()]; partitions.len()];

@@ -1,4 +1,4 @@
-//! Essentially different grids by Burnside's lemma.
+//! Counts essentially different grids with Burnside's lemma.
 //!
 //! Two grids are equivalent if relabelling and moves of lines turn one into the other. Burnside's
 //! lemma counts the classes without listing them: for each move of lines count the grids that it
@@ -7,7 +7,7 @@
 //! ```text
 //!   classes = 1/|moves| · Σ over moves   #{ grids up to labels that the move leaves unchanged }
 //! ```
-//! Conjugate moves leave equally many grids unchanged, so that one move of each conjugacy class is
+//! Conjugate moves leave the same number of grids unchanged, so one move of each conjugacy class is
 //! enough. On 9×9 these are 275 of 3 359 232 moves, and only 27 of them leave any grid unchanged.
 
 use super::fixed_grids::fixed_grids;
@@ -72,14 +72,14 @@ pub(super) fn classes(shape: Shape) -> Option<Vec<MoveClass>> {
             }
             let twice = if is_square && i != j { 2 } else { 1 };
             let moves = u128::from(row_members * column_members * twice);
-            // Of the two, the one that leaves more bands in place is easier to count with.
+            // Of the two, the one that moves fewer bands is faster to count with.
             let swap = is_square && groups_moved(row, high) > groups_moved(column, high);
             let (row, column) = if swap { (column, row) } else { (row, column) };
             found.extend(make(false, row, column).map(|member| MoveClass { member, moves }));
         }
     }
     if is_square {
-        // Moves that transpose: the class of rows after columns decides.
+        // Moves that transpose are classified by their rows composed with their columns.
         let all: u64 = rows.iter().map(|class| class.1).sum();
         for (row, members) in &rows {
             let moves = u128::from(all * members);
@@ -127,7 +127,7 @@ mod tests {
             let forms: HashSet<Board> =
                 boards.iter().map(|b| b.canonical().unwrap().form).collect();
             assert_eq!(forms.len() as u128, expected);
-            // Each count of grids that a move leaves unchanged, one by one.
+            // Compare the count of unchanged grids for each class of moves.
             for (class, &fixed) in moves.iter().zip(&fixed) {
                 let same = |b: &&Board| relabelled(&class.member.apply(*b)) == **b;
                 assert_eq!(boards.iter().filter(same).count() as u128, fixed, "{}", class.member);
@@ -153,8 +153,8 @@ mod tests {
         assert_eq!(classes(shape("4x4")), None);
     }
 
-    /// The classes of 2×4 once took too long: two bands that swap hold the same digits in the same
-    /// columns, which no grid allows, and that must be noticed before the other bands are filled.
+    /// Regression test: 2×4 took too long. Swapped bands have the same digits in the same columns,
+    /// which no grid allows; this must be detected before the other bands are filled.
     #[test]
     fn a_swap_of_two_bands_leaves_no_grid_unchanged() {
         let moves = classes(shape("2x4")).unwrap();

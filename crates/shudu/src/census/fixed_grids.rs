@@ -1,4 +1,4 @@
-//! Grids that a move of lines leaves unchanged up to labels.
+//! Counts the grids that a move of lines leaves unchanged up to labels.
 //!
 //! A move g leaves a grid unchanged up to labels if it only renames digits: X(g(c)) = σ(X(c)) for all
 //! cells c and some σ. Then one cell of each orbit of g determines the others:
@@ -6,13 +6,13 @@
 //! ```text
 //!   orbit of cells   c, g(c), g²(c), …        digits   v, σ(v), σ²(v), …
 //! ```
-//! So the search is for grids with fewer cells, once for each cycle type of σ. Unused digits of cycles
-//! of equal length are alike, and so are the digits of such a cycle; trying only the first of them
-//! counts grids up to labels.
+//! So only one cell of each orbit is searched, once for each cycle type of σ. Unused digits of
+//! cycles of equal length are interchangeable; trying only the first of them counts grids up to
+//! labels.
 //!
-//! The search fills band by band; bands that g moves into each other are filled together. Once bands
-//! are full, the rest depends only on the digits used in each column, so that results are kept by
-//! these.
+//! The search fills band by band; bands that g moves into each other are filled together. Once
+//! bands are full, the count of the rest depends only on the digits used in each column, so results
+//! are cached by these.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub(super) fn fixed_grids(by: &Transform, limits: &Limits) -> Result<u128, Stopp
     cycle_types(by.shape().side(), by.shape().side(), &mut Vec::new(), &mut |lengths| {
         let Ok(before) = sum else { return };
         let mut search = Search::new(by.shape(), &levels, lengths, limits);
-        // An orbit without any digit decides the case, wherever it would come in the search.
+        // If an orbit allows no digit, the count is 0.
         if search.levels.iter().flatten().all(|orbit| orbit.allowed != 0) {
             sum = search.count(0, &Used::default()).map(|grids| before + grids);
         }
@@ -68,7 +68,7 @@ fn levels(by: &Transform) -> Vec<Vec<Vec<usize>>> {
         });
         levels[level].push(orbit);
     }
-    // Levels with few orbits first: they lead to few states, and the rest is kept for each.
+    // Levels with few orbits first: they lead to few cached states.
     levels.sort_by_key(Vec::len);
     levels
 }
@@ -104,11 +104,11 @@ struct Orbit {
 
 struct Search<'a> {
     levels: Vec<Vec<Orbit>>,
-    /// By digit: the digit it becomes, its cycle, and the first digits of all cycles as long.
+    /// By digit: its image, its cycle, and the first digits of all cycles of the same length.
     next: [u8; MOST],
     cycle: [u16; MOST],
     firsts: [u16; MOST],
-    /// By level and digits used in each column: the number of ways to go on.
+    /// By level and digits used in each column: the number of completions.
     known: Vec<HashMap<u128, u128>>,
     limits: &'a Limits,
     steps: u32,
@@ -162,7 +162,7 @@ impl<'a> Search<'a> {
         }
         let open = (1u128 << self.levels[level].len()) - 1;
         let sum = self.fill(level, open, used)?;
-        // The first level occurs once only.
+        // The first level is counted only once.
         if level > 0 {
             self.known[level].insert(key, sum);
         }
@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
             digits &= digits - 1;
             let fresh = used.touched >> digit & 1 == 0;
             if fresh {
-                // Of digits that are alike so far, only the first is tried.
+                // Of interchangeable digits, only the first is tried.
                 let alike = self.firsts[digit] & !used.touched;
                 if alike.trailing_zeros() as usize != digit {
                     continue;
@@ -223,8 +223,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Returns true if an orbit can begin with this digit: it comes back to itself and clashes with
-/// nothing.
+/// Returns true if an orbit can begin with this digit: its cycle closes and no two of its cells
+/// clash.
 fn fits(cells: &[[u8; 3]], digit: u8, next: &[u8; MOST]) -> bool {
     let mut placed: Vec<([u8; 3], u8)> = Vec::with_capacity(cells.len());
     let mut now = digit;

@@ -1,6 +1,6 @@
 //! The exact number of finished grids, and of essentially different ones.
 //!
-//! No number is looked up: each is computed, from a table that can be printed and checked.
+//! Each number is computed from a table of cases that can be printed and checked.
 //!
 //! | count | shapes | method |
 //! |---|---|---|
@@ -8,7 +8,7 @@
 //! | | 2×2 to 2×5, and transposed | choices of the digits in the rows of boxes, and the ways to fill half a board |
 //! | [`Census::different_grids`] | sides up to 9 | Burnside's lemma: the grids that each kind of move leaves unchanged |
 //!
-//! A census consists of independent cases, so that callers can spread them over threads and show
+//! A census consists of independent cases, so callers can spread them over threads and show
 //! progress. [`Census::count`] does all of them on the calling thread.
 //!
 //! ```
@@ -76,7 +76,7 @@ impl Census {
     /// Returns the count of all finished grids of a shape. Boards of c×r are those of r×c
     /// transposed.
     ///
-    /// On one core 3×3 takes about a second, 2×5 minutes, and the other shapes no time.
+    /// On one core 3×3 takes about a second, 2×5 minutes, and the other shapes milliseconds.
     ///
     /// # Errors
     /// If no method counts the grids of the shape in reasonable time.
@@ -182,7 +182,7 @@ mod tests {
     use crate::search::Cancel;
 
     #[test]
-    fn a_cancelled_census_stops_in_every_case() {
+    fn every_case_of_a_census_can_be_cancelled() {
         let cancel = Cancel::new();
         cancel.cancel();
         let limits = Limits::default().with_cancel(&cancel);

@@ -1,4 +1,4 @@
-//! Boards with boxes two rows high, counted by the digits in the rows of boxes.
+//! Counts boards with boxes two rows high by the digits in the rows of boxes.
 //!
 //! ```text
 //!   A  | A'      In each band the left box has some n digits A in its upper row and the others,
@@ -8,9 +8,9 @@
 //! can be filled independently, in the same number f of ways. The number of grids is Σ f² over all
 //! choices of sets.
 //!
-//! A choice of sets gives every digit a word of n letters: up or down in each band. Only the multiset
-//! of words matters for f; the order of the bands and turning a band over do not. So few cases remain,
-//! each for many choices.
+//! A choice of sets gives every digit a word of n letters: up or down in each band. f depends only
+//! on the multiset of words. The order of the bands and swapping the rows of a band do not matter.
+//! So few cases remain, each for many choices.
 //!
 //! Filling a half means splitting a regular graph (half rows on one side, digits on the other) into n
 //! perfect matchings, one for each column. Matchings are split off one after the other; the last two
@@ -21,10 +21,11 @@ use std::collections::{BTreeMap, HashMap};
 use crate::permutation::{each_order, factorial};
 use crate::search::{Limits, Stopped};
 
-/// The widest boxes that are counted: 2×5. The next shape would take years.
+/// The widest boxes that are counted: 2×5. The next shape, 2×6, would take years.
 pub(super) const WIDEST: usize = 5;
 
-/// Choices of sets with the same multiset of words, up to the order of bands and turning bands over.
+/// Choices of sets with the same multiset of words, up to the order of bands and swapping rows
+/// within bands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RowChoice {
     wide: usize,
@@ -86,7 +87,7 @@ pub(super) fn choices(wide: usize) -> Vec<RowChoice> {
     level.into_iter().map(|(words, choices)| RowChoice { wide, words, choices }).collect()
 }
 
-/// Chooses the number of digits of each word that go up in the next band, `up` in all.
+/// Chooses how many digits of each word are in the upper row of the next band, `up` in total.
 fn extend(
     kinds: &[(u8, usize)],
     band: usize,
@@ -111,7 +112,7 @@ fn extend(
     }
 }
 
-/// Returns the smallest multiset of words up to the order of bands and turning bands over.
+/// Returns the smallest multiset of words up to the order of bands and swapping rows within bands.
 fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     let mut order: Vec<usize> = (0..bands).collect();
     let mut best: Option<Vec<u8>> = None;
@@ -135,7 +136,7 @@ fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
 /// side.
 struct Splitting<'a> {
     /// Results for graphs of degree three by their edges. Different pairs of matchings on the same
-    /// cycles leave the same graph, so that each graph occurs several times.
+    /// cycles leave the same graph, so graphs repeat.
     known: HashMap<u128, u64>,
     limits: &'a Limits,
 }

@@ -22,9 +22,9 @@ use crate::search::{Limits, Report, Watch};
 /// ```
 ///
 /// Choosing a row unlinks its columns and every row that shares one of them. An unlinked node keeps
-/// its own links, so that it can be linked again through them. The search branches on the column with
-/// the fewest ones. Links are indices into arrays, and the open choices are a list, so that deep
-/// searches need no deep recursion.
+/// its own links, so it can be linked again through them. The search branches on the column with
+/// the fewest ones. Links are indices into arrays, and the open choices are a list, so deep
+/// searches need no recursion.
 ///
 /// Secondary columns are not in the ring of headers: they need not be covered, but a row that covers
 /// one excludes other rows that do.
@@ -50,26 +50,26 @@ pub struct ExactCover {
     taken: Vec<bool>,
 }
 
-/// What a search does and finds. Every method may be a no-op; `Break` ends the search.
+/// Receives the progress of a search. `Break` ends the search.
 pub(crate) trait Observer {
-    /// A search node: called before each choice of a column.
+    /// Called at each search node, before a column is chosen.
     fn node(&mut self) -> ControlFlow<()>;
-    /// A row is tried in a column with several.
+    /// Called when a row is tried in a column with several.
     fn guess(&mut self);
-    /// A cover with its rows and the number of open guesses.
+    /// Called for each cover with its rows and the number of open guesses.
     fn found(&mut self, rows: &[usize], depth: u32) -> ControlFlow<()>;
 
-    /// A step under so many open guesses. Searches that are not traced ignore it.
+    /// Called for each step, with the number of open guesses. Does nothing by default.
     #[inline(always)]
     fn step(&mut self, _depth: u32, _step: Step) {}
 }
 
-/// What a search does, for traces.
+/// A step of a search, for traces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     /// A row is tried. `guess` is true if its column has several.
     Try { row: usize, guess: bool },
-    /// The row is given up.
+    /// The row is abandoned.
     GiveUp { row: usize },
     /// A column is unlinked.
     Cover { column: usize },
@@ -79,7 +79,7 @@ pub(crate) enum Step {
     Backtrack,
 }
 
-/// Why a row cannot be part of every cover.
+/// The error of [`ExactCover::choose`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChooseError {
@@ -191,8 +191,8 @@ impl ExactCover {
     /// Makes a row part of every cover.
     ///
     /// # Errors
-    /// If there is no such row, or a row chosen before covers one of its columns. Then nothing
-    /// changes.
+    /// If there is no such row, or a row chosen before covers one of its columns. The table is then
+    /// unchanged.
     pub fn choose(&mut self, row: usize) -> Result<(), ChooseError> {
         let Some(&first) = self.first.get(row) else { return Err(ChooseError::NoSuchRow) };
         let nodes: Vec<usize> = (first as usize..self.header.len())
@@ -210,9 +210,9 @@ impl ExactCover {
         Ok(())
     }
 
-    /// Searches for covers within limits. `visit` gets each cover as the numbers of its rows, chosen
-    /// ones first and otherwise in no particular order, and may end the search. Afterwards the table
-    /// is as it was before.
+    /// Searches for covers within limits. `visit` gets each cover as the numbers of its rows,
+    /// chosen ones first and otherwise in no particular order, and may end the search. The table is
+    /// restored afterwards.
     ///
     /// ```
     /// use shudu::{Limits, cover::ExactCover};
@@ -242,14 +242,14 @@ impl ExactCover {
                 self.watch.count_solution(depth, go_on)
             }
         }
-        // The visitor of the watch sees cells; here there are none.
+        // The watch expects a visitor of cells; an exact cover has none.
         let mut no_cells = |_: &[u8]| ControlFlow::Continue(());
         let mut watched = Watched { watch: Watch::new(limits, &mut no_cells), visit };
         let _ = self.run(&mut watched);
         watched.watch.finish()
     }
 
-    /// The search itself. Whether it completes or is ended, the table is afterwards as it was before.
+    /// Runs the search. The table is restored, even if the search is ended early.
     pub(crate) fn run(&mut self, observer: &mut impl Observer) -> ControlFlow<()> {
         // The node of the row tried at each level; its column is unlinked.
         let mut tried: Vec<usize> = Vec::new();

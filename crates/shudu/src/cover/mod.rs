@@ -1,9 +1,9 @@
 //! Exact cover: choosing rows of a table of zeros and ones so that every column has exactly one 1.
 //!
-//! Many puzzles are exact covers: Sudoku of any shape ([`ExactCover::sudoku`]), queens that do not
-//! attack each other ([`ExactCover::queens`]), pentominoes. A column is a condition that must be met
-//! exactly once; a row is a move with the conditions that it meets. *Secondary* columns may be met
-//! once or not at all.
+//! Many puzzles are exact cover problems: Sudoku of any shape ([`ExactCover::sudoku`]), queens that
+//! do not attack each other ([`ExactCover::queens`]), pentominoes. A column is a condition that
+//! must be met exactly once; a row is a move with the conditions that it meets. *Secondary* columns
+//! may be met once or not at all.
 //!
 //! ```
 //! use shudu::{Limits, cover::ExactCover};

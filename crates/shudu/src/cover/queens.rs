@@ -1,4 +1,4 @@
-//! Queens that do not attack each other as an exact cover.
+//! The n queens problem as an exact cover.
 //!
 //! Every row and every column of the board must have a queen: these columns of the table are primary.
 //! A diagonal may have one or none: these are secondary.

@@ -95,7 +95,7 @@ impl Board {
     }
 
     /// Returns the first clash: two equal digits in one house. Rows come before columns and columns
-    /// before boxes, so that the clash that is easiest to see is named.
+    /// before boxes, so the clash that is easiest to see is returned.
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         clash_of(self.shape, &self.cells)
@@ -143,7 +143,7 @@ impl From<Grid> for Board {
     }
 }
 
-/// Refuses values above the side of a shape.
+/// Returns an error if a value is above the side of the shape.
 #[inline]
 pub(super) fn check_values(shape: Shape, cells: &[u8]) -> Result<(), CellsError> {
     // A fold without early exit compiles to a few vector instructions; bulk readers need it.

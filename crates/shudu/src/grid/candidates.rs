@@ -21,8 +21,8 @@ impl Candidates {
         Candidates(sets)
     }
 
-    /// Returns the candidates of a grid. A filled cell has its digit alone, also if it clashes with
-    /// another; a blank cell has every digit that none of its peers holds.
+    /// Returns the candidates of a grid. A filled cell has only its digit, even if it clashes with
+    /// another. A blank cell has every digit that none of its peers has.
     #[must_use]
     pub fn of(grid: &Grid) -> Candidates {
         let mut sets = [DigitSet::ALL; 81];
@@ -69,8 +69,8 @@ impl Candidates {
     }
 }
 
-/// 729 characters, nine for each cell in reading order: a digit at its own place among the nine, `.`
-/// where it is not a candidate.
+/// Writes 729 characters, nine for each cell in reading order: each candidate at its own position,
+/// `.` elsewhere.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|set| {
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_leave_what_their_peers_do_not_hold() {
+    fn candidates_exclude_the_digits_of_peers() {
         let mut grid = Grid::EMPTY;
         grid.set(Cell::at(0), Digit::new(4));
         let marks = Candidates::of(&grid);

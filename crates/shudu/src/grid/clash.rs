@@ -44,7 +44,7 @@ impl FromStr for Coord {
     }
 }
 
-/// Two equal digits in one house: a board that has one has no solution.
+/// Two equal digits in one house. A board with a clash has no solution.
 ///
 /// `Display` writes an English sentence: `row 3 has two 7s: r3c1 and r3c5`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -27,15 +27,15 @@ impl fmt::Display for OutOfRangeError {
 
 impl Error for OutOfRangeError {}
 
-/// Why a list of numbers is not a [`Grid`](super::Grid) or [`Board`](super::Board).
+/// The error of a list of numbers that is not a [`Grid`](super::Grid) or [`Board`](super::Board).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum CellsError {
     /// The number of cells is not that of the shape.
     Length {
-        /// The cells there are.
+        /// The number of cells found.
         found: usize,
-        /// The cells of the shape.
+        /// The number of cells of the shape.
         expected: usize,
     },
     /// A value is above the largest digit of the shape.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::{HouseKind, Shape};
 
 impl Shape {
-    /// Returns the houses and peers of this shape. The tables are made at the first call and kept.
+    /// Returns the houses and peers of this shape. The tables are built on the first call.
     pub(crate) fn layout(self) -> &'static Layout {
         const N: usize = Shape::MAX_SIDE + 1;
         static LAYOUTS: [OnceLock<Layout>; N * N] = [const { OnceLock::new() }; N * N];

@@ -1,9 +1,9 @@
 //! Cells, digits, houses, sets of them, and grids: the types of the whole crate.
 //!
-//! There are two grid types. [`Grid`] is 9×9: 81 bytes, `Copy`, no allocation. [`Board`] carries its
-//! [`Shape`] and serves every size from 4×4 to 25×25. Both have the same methods; the modules of the
-//! crate add theirs, such as `verdict` in [`solve`](crate::solve). A [`Position`] is a 9×9 puzzle
-//! with a player's progress, and a [`Puzzle`] is one of the three.
+//! There are two grid types. [`Grid`] is 9×9: 81 bytes, `Copy`, no allocation. [`Board`] carries
+//! its [`Shape`] and has any size from 4×4 to 25×25. Both have the same methods. Other modules of
+//! the crate add methods, such as `verdict` in [`solve`](crate::solve). A [`Position`] is a 9×9
+//! puzzle with a player's progress, and a [`Puzzle`] is any of the three.
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! # Serde
-//! With the feature `serde` all data types implement `Serialize` and `Deserialize`. What is written
-//! can be read again:
+//! With the feature `serde` all data types implement `Serialize` and `Deserialize`. Every value
+//! round-trips:
 //!
 //! | type | form |
 //! |---|---|

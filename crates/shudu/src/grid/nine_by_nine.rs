@@ -138,7 +138,7 @@ impl fmt::Display for Grid {
         if f.alternate() {
             return fmt_cells(Shape::NINE, &self.0, f);
         }
-        // One write instead of 81: lines are written by the million.
+        // One write instead of 81, because bulk output writes millions of lines.
         f.write_str(std::str::from_utf8(&self.to_line(b'.')).map_err(|_| fmt::Error)?)
     }
 }
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_grid_is_81_bytes_and_refuses_other_digits() {
+    fn a_grid_is_81_bytes_and_rejects_values_above_9() {
         assert_eq!(size_of::<Grid>(), 81);
         let mut cells = [0; 81];
         cells[80] = 9;

@@ -2,12 +2,11 @@
 
 use super::{Candidates, CellSet, Grid};
 
-/// A 9×9 puzzle on the way to its solution: its digits, which of them are givens, and the candidates
-/// left in each cell.
+/// A partly solved 9×9 puzzle: its digits, which of them are givens, and the candidates left in
+/// each cell.
 ///
 /// A position is *plain* if its candidates are those of its digits, [`Candidates::of`]. Only the
-/// candidates of other positions are stored, so that plain positions cost nothing to make or to
-/// recognise.
+/// candidates of other positions are stored, so plain positions are cheap to create and to detect.
 ///
 /// ```
 /// use shudu::grid::{Grid, Position};
@@ -27,7 +26,7 @@ pub struct Position {
     digits: Grid,
     /// A subset of the filled cells.
     givens: CellSet,
-    /// Never the candidates of `digits`: those are `None`.
+    /// `None` if the candidates are those of `digits`.
     pencilmarks: Option<Candidates>,
 }
 
@@ -99,7 +98,7 @@ impl Position {
     }
 
     /// Returns true if no digit is placed and no candidate removed: the position is the start of a
-    /// puzzle, and a [`Grid`] holds all of it.
+    /// puzzle and equals a [`Grid`].
     #[must_use]
     pub fn is_start(&self) -> bool {
         self.is_plain() && self.givens == self.digits.filled_cells()

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Board, Grid, Position, Shape};
 
-/// A puzzle as a text or a program gives it.
+/// A puzzle of any kind.
 ///
 /// The three kinds do not overlap: a 9×9 puzzle without placed digits and with the candidates of its
 /// digits is always a [`Grid`](Puzzle::Grid), and a [`Board`](Puzzle::Board) is never 9×9. The

@@ -1,7 +1,7 @@
 //! The grid types as serde types. The forms are listed in the documentation of [`grid`](super).
 //!
-//! Every value that is written can be read again. Strings are written without allocation.
-//! Reading a `Puzzle` needs a self-describing format such as JSON.
+//! Every value round-trips. Strings are written without allocation. Reading a `Puzzle` needs a
+//! self-describing format such as JSON.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -246,7 +246,7 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
-/// The fields of a clash. The house is one of a board of any shape, so it is no [`House`].
+/// The fields of a clash. The house is one of a board of any shape, so it is not a [`House`].
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Clash")]
 struct ClashFields {
@@ -305,7 +305,7 @@ mod tests {
     fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
         let text = json(value);
         assert_eq!(serde_json::from_str::<T>(&text).unwrap(), *value, "{text}");
-        // Also when the strings come as owned values.
+        // Strings from a `Value` tree are owned, not borrowed.
         let tree = serde_json::to_value(value).unwrap();
         assert_eq!(serde_json::from_value::<T>(tree).unwrap(), *value, "{text}");
     }
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_values_are_refused_with_a_reason() {
+    fn wrong_values_are_rejected_with_a_reason() {
         fn error<T: DeserializeOwned + Debug>(json: &str) -> String {
             serde_json::from_str::<T>(json).unwrap_err().to_string()
         }

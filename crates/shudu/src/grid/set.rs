@@ -1,8 +1,8 @@
-//! Sets of cells and sets of digits: one definition, two integers.
+//! Sets of cells and sets of digits, from one macro over two integer types.
 //!
-//! A set is the bits of an integer, bit `i` for the item with index `i`. Operations on whole sets are
-//! single instructions, and iteration takes the lowest bit each time. Both sets have the methods and
-//! trait implementations of the sets of the standard library.
+//! A set is the bits of an integer, bit `i` for the item with index `i`. Operations on whole sets
+//! are single instructions, and iteration returns the lowest bit each time. Both sets have the
+//! methods and trait implementations of the sets of the standard library.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -362,7 +362,7 @@ mod tests {
         assert_eq!((DigitSet::EMPTY.first(), DigitSet::EMPTY.last()), (None, None));
     }
 
-    /// Every method against the set of the standard library.
+    /// Compares every method with `BTreeSet`.
     #[test]
     fn cell_sets_agree_with_btree_sets() {
         let mut rng = Stream::new(5, 0);

@@ -15,13 +15,13 @@ pub struct Shape {
     box_columns: u8,
 }
 
-/// Why numbers or text are not a [`Shape`].
+/// The error of numbers or text that are not a [`Shape`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// The text is not two numbers with an `x` between them.
     Syntax,
-    /// A box has less than two rows or less than two columns.
+    /// A box has fewer than two rows or columns.
     BoxTooSmall {
         /// Rows of a box.
         box_rows: usize,
@@ -68,7 +68,7 @@ impl Shape {
     /// Returns the shape with boxes of this size.
     ///
     /// # Errors
-    /// If a box has less than two rows or columns, or the side is above [`Shape::MAX_SIDE`].
+    /// If a box has fewer than two rows or columns, or the side is above [`Shape::MAX_SIDE`].
     pub const fn new(box_rows: usize, box_columns: usize) -> Result<Shape, ShapeError> {
         if box_rows < 2 || box_columns < 2 {
             return Err(ShapeError::BoxTooSmall { box_rows, box_columns });

@@ -32,7 +32,7 @@ pub const fn symbol_value(symbol: char) -> Option<u8> {
     }
 }
 
-/// The cells in one line, or drawn with their boxes in the alternate form.
+/// Writes the cells in one line, or drawn with their boxes in the alternate form.
 pub(super) fn fmt_cells(shape: Shape, cells: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
         return cells.iter().try_for_each(|&value| f.write_char(symbol(value)));

@@ -1,8 +1,8 @@
 //! Checks the reasons of steps, for tests: the chains and almost locked sets of the HoDoKu solver
-//! against their definitions, with nothing taken from the finders.
+//! against their definitions, without code of the finders.
 //!
-//! Finders are fast because they keep tables and leave things out. Here every link is checked in the
-//! grid itself: the only places of a digit, cells that see each other. A step that passes is proved if
+//! Finders are fast because they use tables and shortcuts. Here every link is checked in the grid
+//! itself: the only places of a digit, cells that see each other. A step that passes is proved if
 //! the candidates of the state are right.
 
 use super::state::State;
@@ -12,8 +12,8 @@ use super::step::{
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Checks a step against the state it was found in. `None` if its reason is of a kind that is not
-/// checked here; otherwise what is wrong with it, if anything.
+/// Checks a step against the state it was found in. Returns `None` if its kind of reason is not
+/// checked here, otherwise an error if the step does not hold.
 pub(super) fn check(state: &State, step: &Step) -> Option<Result<(), &'static str>> {
     let verdict = match &step.reason {
         Reason::Aic(aic) => chain(state, aic, &step.eliminations),
@@ -31,7 +31,7 @@ pub(super) fn check(state: &State, step: &Step) -> Option<Result<(), &'static st
     let there = |c: &Candidate| state.candidates(c.cell).contains(c.digit);
     Some(verdict.and(need(
         !step.eliminations.is_empty() && step.eliminations.iter().all(there),
-        "what goes must be there",
+        "an eliminated candidate is missing",
     )))
 }
 
@@ -58,18 +58,19 @@ fn excludes(node: &Node, c: &Candidate) -> bool {
     }
 }
 
-/// An almost locked set: blank cells of one house with just these digits, one more than cells.
+/// Checks an almost locked set: blank cells of one house with exactly these digits, one more than
+/// cells.
 fn almost_locked(state: &State, set: &AlmostLocked) -> Result<(), &'static str> {
     need(
         House::all().any(|house| (set.cells - house.cells()).is_empty())
             && set.cells.iter().all(|cell| state.digit(cell).is_none())
             && digits_of(state, set.cells) == set.digits
             && set.digits.len() == set.cells.len() + 1,
-        "an almost locked set is not one",
+        "not an almost locked set",
     )
 }
 
-/// Where a set has a digit.
+/// Returns the cells of a set that have a digit.
 fn places(state: &State, set: &AlmostLocked, digit: Digit) -> CellSet {
     set.cells & state.cells_with(digit)
 }
@@ -112,7 +113,7 @@ fn chain(state: &State, aic: &Aic, gone: &[Candidate]) -> Result<(), &'static st
     need(gone.iter().all(follows), "a candidate goes for no reason")
 }
 
-/// One of the two must be true.
+/// Checks that one of the two must be true.
 fn strong(state: &State, a: &Node, b: &Node, because: &Because) -> Result<(), &'static str> {
     let holds = match because {
         Because::Cell => {
@@ -132,7 +133,7 @@ fn strong(state: &State, a: &Node, b: &Node, because: &Because) -> Result<(), &'
     need(holds, "a strong link does not hold")
 }
 
-/// Not both can be true.
+/// Checks that not both can be true.
 fn weak(a: &Node, b: &Node, because: &Because) -> Result<(), &'static str> {
     let holds = match because {
         Because::Cell => a.digit != b.digit && a.cells == b.cells && a.cells.len() == 1,
@@ -216,7 +217,7 @@ fn sue_de_coq(
     let honest = [core, line_set, box_set].iter().all(|p| digits_of(state, p.cells) == p.digits);
     need(stands && honest, "the parts do not stand where they should")?;
     let all = core.cells | line_set.cells | box_set.cells;
-    // How often a digit can be used among all the cells.
+    // The number of times that a digit can be used among all the cells.
     let twice = line_set.digits & box_set.digits;
     let once = core.digits | line_set.digits | box_set.digits;
     need(once.len() + twice.len() == all.len(), "digits and cells do not balance")?;
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_of_chains_and_sets_holds_by_its_reason_and_by_the_solution() {
+    fn steps_of_chains_and_sets_agree_with_their_reason_and_the_solution() {
         let states = states(0..80);
         for (name, find, least) in FINDERS {
             let mut count = 0;
@@ -304,10 +305,10 @@ mod tests {
     }
 
     #[test]
-    fn reasons_hold_whatever_the_pencil_marks_are() {
+    fn reasons_hold_for_arbitrary_candidates() {
         let mut random = Stream::new(11, 5);
         for item in 0..12 {
-            // No digit stands, and the marks are made up: most of them fit no solution.
+            // No digits and random candidates, which mostly fit no solution.
             let mut state = State::new(&crate::grid::Grid::EMPTY);
             for cell in Cell::all() {
                 let keep = 2 + below(&mut random, 1 + item % 3) as usize;
@@ -327,12 +328,12 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_that_is_tampered_with_does_not_hold() {
+    fn a_modified_reason_does_not_hold() {
         let mut tried = 0;
         for state in states(0..40).iter().step_by(6) {
             let _ = aic::chains(state, &mut |mut step| {
                 let Reason::Aic(aic) = &mut step.reason else { return ControlFlow::Break(()) };
-                // Without its first strong and weak link the chain has another first node.
+                // Without its first strong and weak link, the chain starts at another node.
                 if aic.nodes.len() > 4 && !aic.closed && aic.nodes[0] != aic.nodes[2] {
                     aic.nodes.swap(0, 2);
                     assert_ne!(check(state, &step), Some(Ok(())), "{step:?}");

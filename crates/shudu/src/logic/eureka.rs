@@ -1,4 +1,4 @@
-//! Steps in the notation of the forums, *Eureka* for chains.
+//! Steps in forum notation, *Eureka* for chains.
 //!
 //! ```text
 //!   (3)r1c2=(3)r1c8-(3=7)r4c8-(7)r4c1=(7)r9c1 => r9c2<>3
@@ -6,7 +6,7 @@
 //!   (3)r1c2      the digit 3 in r1c2; (3)r1c23 in one of two cells
 //!   =  -         strong and weak link
 //!   (3=7)r4c8    both ends of a link are in the same cell, or in one almost locked set
-//!   =>           what follows
+//!   =>           conclusion
 //! ```
 //!
 //! A loop ends with `- loop`. Fish are written `3 r25 c37 fr2c9`: digit, base, cover, fins.
@@ -20,8 +20,8 @@ use super::step::{
 use crate::grid::{CellSet, Digit, DigitSet, House, HouseKind};
 
 impl Step {
-    /// Returns the step on one line: why, and what follows. `None` if its reason has no such
-    /// notation: nets that branch and join, patterns that are better drawn.
+    /// Returns the step on one line: reason and conclusion. `None` if the reason has no such
+    /// notation, as for nets.
     ///
     /// ```
     /// use shudu::Grid;
@@ -45,8 +45,8 @@ impl Step {
     /// net. Empty if the reason has neither.
     ///
     /// The lines of a net are numbered. Each has a statement and the numbers of the lines that it
-    /// follows from; a line without them is an assumption. A star marks what follows by a pattern:
-    /// locked candidates, a pair, an X-Wing or a chain under the assumption.
+    /// follows from; a line without them is an assumption. A star marks a statement that follows
+    /// from a pattern: locked candidates, a pair, an X-Wing or a chain under the assumption.
     ///
     /// ```text
     ///   1. r6c1=3
@@ -63,7 +63,7 @@ impl Step {
         let Reason::Chain(chain) = &self.reason else { return Vec::new() };
         let mut lines = Vec::new();
         for branch in &chain.branches {
-            // Numbers go on from branch to branch, so that each names one line.
+            // The numbering continues across branches, so each number names one line.
             let start = lines.len() + 1;
             for (i, link) in branch.iter().enumerate() {
                 lines.push(implication(start, i, link));
@@ -72,8 +72,8 @@ impl Step {
         lines
     }
 
-    /// What follows from the step: `r1c1=5, r4c5,r6c2<>3`. Eliminations that a placement implies are
-    /// left out.
+    /// Returns the conclusion of the step: `r1c1=5, r4c5,r6c2<>3`. Eliminations that a placement
+    /// implies are omitted.
     #[must_use]
     pub fn conclusion(&self) -> String {
         let mut parts: Vec<String> =
@@ -113,7 +113,7 @@ fn implication(start: usize, index: usize, link: &Link) -> String {
     line
 }
 
-/// Why a step holds, on one line.
+/// Returns the reason of a step on one line.
 fn reason(reason: &Reason) -> Option<String> {
     Some(match reason {
         Reason::Aic(aic) => chain(aic),
@@ -124,7 +124,7 @@ fn reason(reason: &Reason) -> Option<String> {
         Reason::RemotePair { digits, cells } => {
             let mut ends = digits.iter();
             let (x, y) = (ends.next()?, ends.next()?);
-            // Each cell has the digit that the cell before it has not.
+            // The digits alternate: each cell has the digit that the previous cell lacks.
             let link = |(i, cell)| match i % 2 {
                 0 => format!("({x}={y}){cell}"),
                 _ => format!("({y}={x}){cell}"),
@@ -158,7 +158,7 @@ fn reason(reason: &Reason) -> Option<String> {
     })
 }
 
-/// Cells, with rows or columns drawn together: `r1c23`, `r47c5`, `r1c23,r5c9`.
+/// Writes cells, with rows or columns merged: `r1c23`, `r47c5`, `r1c23,r5c9`.
 fn cells(set: CellSet) -> String {
     let mut by_row: Vec<(String, u16)> = Vec::new();
     for row in 0..9 {
@@ -176,17 +176,17 @@ fn cells(set: CellSet) -> String {
     by_row.iter().map(text).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the digit of an index, counted from one.
+/// Returns the 1-based digit character of an index.
 fn number(index: usize) -> char {
     char::from(b'1' + index as u8)
 }
 
-/// Cells and their digits: `r1c23{147}`.
+/// Writes cells and their digits: `r1c23{147}`.
 fn set(set: &AlmostLocked) -> String {
     format!("{}{{{}}}", cells(set.cells), set.digits)
 }
 
-/// Houses of the same kind drawn together: `r25`, `b4`, `r2c5`.
+/// Writes houses, those of the same kind merged: `r25`, `b4`, `r2c5`.
 fn houses(list: &[House]) -> String {
     let mut text = String::new();
     for (kind, letter) in [(HouseKind::Row, 'r'), (HouseKind::Column, 'c'), (HouseKind::Box, 'b')] {
@@ -199,14 +199,15 @@ fn houses(list: &[House]) -> String {
     text
 }
 
-/// A run of digits of the same cells, as text so far: `(3=7` waits for its cells.
+/// A run of digits of the same cells, as text so far: `(3=7` is followed by its cells.
 struct Writer {
     text: String,
     open: Option<CellSet>,
 }
 
 impl Writer {
-    /// Writes a node after its link. It joins the node before when both stand in the same cells.
+    /// Writes a node after its link. It is merged with the previous node if both have the same
+    /// cells.
     fn node(&mut self, link: &str, digit: Digit, place: CellSet) {
         if self.open == Some(place) {
             let _ = write!(self.text, "{link}{digit}");
@@ -253,7 +254,7 @@ fn chain(aic: &Aic) -> String {
     out.text
 }
 
-/// Sets tied one after the other: `(7=4)r1c23-(4=7)r5c2`.
+/// Writes linked sets: `(7=4)r1c23-(4=7)r5c2`.
 fn linked_sets(sets: &[AlmostLocked], commons: &[RestrictedCommon], digits: DigitSet) -> String {
     if let (&[a, b], &[x, y]) = (sets, commons) {
         let (x, y) = (x.digit, y.digit);
@@ -268,8 +269,8 @@ fn linked_sets(sets: &[AlmostLocked], commons: &[RestrictedCommon], digits: Digi
     sets.iter().enumerate().map(one).collect::<Vec<_>>().join("-")
 }
 
-/// Returns the branches of an implication chain, when each is a line of statements: a true one
-/// excludes the next, a false one forces it.
+/// Returns the branches of an implication chain, if each is a linear sequence of statements: a true
+/// one excludes the next, a false one forces it.
 fn branches(chain: &Chain) -> Option<String> {
     let line = |branch: &Vec<Link>| {
         let linear = branch.iter().enumerate().all(|(i, link)| match i.checked_sub(1) {
@@ -279,8 +280,8 @@ fn branches(chain: &Chain) -> Option<String> {
                 link.parents == [before] && alternates && link.cause != Cause::Pattern
             }
         });
-        // The last link of a cycle is its first one again. Without the first, the loop starts with
-        // a strong link and ends with a weak one, as loops are written.
+        // The last link of a cycle repeats its first one. Without the first, the loop starts with a
+        // strong link and ends with a weak one, as is usual in Eureka notation.
         let closed = chain.kind == ChainKind::Cycle && branch.len() > 1;
         let shown = if closed { &branch[1..] } else { &branch[..] };
         let mut out = Writer { text: String::new(), open: None };
@@ -323,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_drawn_together() {
+    fn cells_of_one_line_are_merged() {
         assert_eq!(cells(place("r1c2,r1c3")), "r1c23");
         assert_eq!(cells(place("r4c5,r7c5")), "r47c5");
         assert_eq!(cells(place("r1c2,r1c3,r5c9")), "r1c23,r5c9");
@@ -331,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_reads_as_on_the_forums() {
+    fn chains_are_written_in_eureka_notation() {
         let set = AlmostLocked {
             cells: place("r9c1,r9c3"),
             digits: [2, 3, 7].into_iter().map(digit).collect(),
@@ -369,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fish_names_digit_base_cover_and_fins() {
+    fn a_fish_is_written_with_digit_base_cover_and_fins() {
         let step = Step {
             technique: Technique::FinnedXWing,
             rating: Rating::default(),

@@ -1,8 +1,9 @@
-//! Compares a player's position with the solution, before any hint is given.
+//! Compares a player's position with the solution, so that hints are only given for correct
+//! positions.
 //!
-//! If some digits are known to be given, the givens are solved, and every other digit and every
-//! candidate is compared with their solution. If all digits count as given, they are solved together
-//! with the candidates.
+//! If only some digits are givens, the givens are solved, and every other digit and every candidate
+//! is compared with the solution. If all digits are givens, they are solved together with the
+//! candidates.
 
 use super::puzzle_rating::{NotRated, proper};
 use super::state::State;
@@ -30,12 +31,12 @@ impl Mistake {
     }
 }
 
-/// Whether a position leads to a solution.
+/// The result of comparing a position with the solution.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Examined {
     /// It leads to exactly one solution.
     Fine {
-        /// The state to go on from.
+        /// The state to continue from.
         state: Box<State>,
         /// The solution.
         solution: Grid,
@@ -46,9 +47,9 @@ pub enum Examined {
     Mistakes(Vec<Mistake>),
     /// It does not lead to exactly one solution.
     Broken {
-        /// Why.
+        /// The reason.
         why: NotRated,
-        /// If there is no solution: the givens whose removal, one alone, leaves a puzzle with one.
+        /// If there is no solution: each given whose removal alone leaves a puzzle with one.
         suspects: CellSet,
     },
 }
@@ -56,8 +57,8 @@ pub enum Examined {
 impl Position {
     /// Compares the position with the solution of its givens.
     ///
-    /// If every digit counts as given, it is not known which of them the player has placed; then the
-    /// digits are taken as the puzzle, and only missing candidates can be mistakes.
+    /// If all digits are givens, the digits placed by the player are unknown; then the digits are
+    /// the puzzle, and only missing candidates can be mistakes.
     ///
     /// ```
     /// use shudu::grid::{Cell, Digit, Grid, Position};
@@ -77,7 +78,7 @@ impl Position {
         self.examine_within(&Limits::default())
     }
 
-    /// [`examine`](Position::examine) within limits. If they stop it, the position is
+    /// Like [`examine`](Position::examine), within limits. If they stop it, the position is
     /// [broken](Examined::Broken) because of [`NotRated::Stopped`].
     #[must_use]
     pub fn examine_within(&self, limits: &Limits) -> Examined {
@@ -137,8 +138,8 @@ fn mistakes(position: &Position, solution: &Grid) -> Vec<Mistake> {
     found
 }
 
-/// Returns true if a blank cell has the candidate, or lacks it only because of a wrong digit that it
-/// sees: that is not another mistake.
+/// Returns true if a blank cell has the candidate, or lacks it only because it sees a wrong digit,
+/// which is not another mistake.
 fn has_candidate(position: &Position, cell: Cell, digit: Digit) -> bool {
     let excluded = cell.peers().iter().any(|peer| position.digits().get(peer) == Some(digit));
     excluded || position.pencilmarks().is_none_or(|own| own.get(cell).contains(digit))
@@ -151,7 +152,7 @@ mod tests {
     use crate::testing::corpus::{Kind, grid};
 
     #[test]
-    fn wrong_digits_and_missing_marks_are_found_and_nothing_else() {
+    fn exactly_the_wrong_digits_and_missing_candidates_are_mistakes() {
         for item in 0..20 {
             let puzzle = grid(Kind::Minimal, 11, item);
             let solution = puzzle.solve().unwrap();
@@ -159,7 +160,7 @@ mod tests {
             assert!(matches!(start.examine(), Examined::Fine { proper: true, .. }));
             let mut blanks = Cell::all().filter(|&c| puzzle.get(c).is_none());
             let (one, two) = (blanks.next().unwrap(), blanks.next_back().unwrap());
-            // A wrong digit that clashes with nothing.
+            // A wrong digit without a clash.
             let wrong = start.candidates().get(one).iter().find(|&d| Some(d) != solution.get(one));
             let mut digits = puzzle;
             digits.set(one, wrong);
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_and_open_puzzles_say_so() {
+    fn puzzles_without_one_solution_are_broken() {
         let of = |kind| Position::start(&grid(kind, 3, 1)).examine();
         assert!(matches!(of(Kind::Multi), Examined::Broken { why: NotRated::Multiple, .. }));
         assert!(matches!(of(Kind::Clash), Examined::Broken { why: NotRated::Clash(_), .. }));

@@ -1,11 +1,11 @@
 //! The *explainer*: solves as Sudoku Explainer 1.2.1 does and rates on its scale.
 //!
-//! At each turn the techniques are asked in a fixed order, easiest first, and the first step found
-//! is taken. The hardest steps of the path give the [rating](PuzzleRating) of the puzzle.
+//! In each turn the techniques are tried in a fixed order, easiest first, and the first step found
+//! is applied. The hardest steps of the path determine the [rating](PuzzleRating) of the puzzle.
 //!
-//! The order of search inside each technique is part of the scale. Turning, mirroring or relabelling
-//! a puzzle can therefore change its rating by a few tenths: a rating belongs to the grid as it is
-//! written. It does not depend on threads or on anything else.
+//! The order of search inside each technique is part of the scale. Rotating, mirroring or
+//! relabeling a puzzle can therefore change its rating by a few tenths. The rating depends on
+//! nothing but the grid.
 
 use std::ops::ControlFlow;
 
@@ -19,8 +19,8 @@ use super::technique::Technique;
 use crate::search::Limits;
 
 /// The solver behind [`Grid::rate`](crate::Grid::rate) and [`Grid::path`](crate::Grid::path), for
-/// callers that look at every step, start from a position, or rate many puzzles: it keeps the
-/// buffers of its chains from one call to the next.
+/// callers that need each step, start from a position, or rate many puzzles. Calls reuse the
+/// buffers.
 ///
 /// ```
 /// use shudu::logic::{Detail, Explainer, State};
@@ -37,13 +37,13 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// Creates a solver whose chains tell this much.
+    /// Creates a solver whose chains have this detail.
     #[must_use]
     pub fn new(detail: Detail) -> Explainer {
         Explainer { chains: Chains::new(detail), uniqueness: true }
     }
 
-    /// Returns the same solver with a deadline or a cancel flag. Soon after the limits say stop,
+    /// Returns the same solver with a deadline or a cancel flag. Soon after a limit is reached,
     /// searches find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Explainer {
@@ -56,8 +56,8 @@ impl Explainer {
         self.chains.set_limits(limits);
     }
 
-    /// Says whether the next puzzle is known to have a single solution; if not, techniques that
-    /// assume it are left out. The ratings of the scale assume that it is known.
+    /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
+    /// assume it are skipped. The ratings of the scale assume that it is known.
     pub fn set_uniqueness(&mut self, known: bool) {
         self.uniqueness = known;
     }
@@ -86,9 +86,9 @@ impl Explainer {
         first
     }
 
-    /// Returns every step that can be taken now, easiest first. Of cycles and chains that remove
-    /// the same candidates only the first is listed; chains of several branches are searched only
-    /// if nothing else is found.
+    /// Returns every step that applies now, easiest first. Of cycles and chains with the same
+    /// eliminations only the first is listed; chains of several branches are searched only if
+    /// nothing else is found.
     pub fn all(&mut self, state: &State) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         let mut add = |step: Step| {
@@ -103,14 +103,14 @@ impl Explainer {
         }
         let mut firsts = firsts(&steps, |step| step).into_iter();
         steps.retain(|_| firsts.next() == Some(true));
-        // A stable sort: equal ratings stay in the order of the search.
+        // A stable sort keeps equal ratings in the order of the search.
         steps.sort_by_key(|step| step.rating);
         steps
     }
 
-    /// Returns the first chain of each kind that has several branches, also where there are easier
-    /// steps: nishio, multiple and dynamic ones, and those with other chains inside. Slow on an
-    /// open state.
+    /// Returns the first chain of each kind that has several branches, even if there are easier
+    /// steps: nishio, multiple and dynamic ones, and those with nested chains. Slow on a state with
+    /// many candidates.
     pub fn nets(&mut self, state: &State) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut add = |step: Step| {
@@ -123,8 +123,8 @@ impl Explainer {
         steps
     }
 
-    /// Takes step after step until the grid is full or `visit` breaks. `visit` sees each step and
-    /// the state before it. The state must lead to exactly one solution.
+    /// Applies steps until the grid is full or `visit` breaks. `visit` sees each step and the state
+    /// before it. The state must lead to exactly one solution.
     ///
     /// # Errors
     /// [`NotRated::Beyond`] if no technique finds the next step, [`NotRated::Stopped`] if the limits
@@ -165,7 +165,7 @@ impl Explainer {
         Ok(so_far.rating())
     }
 
-    /// Asks the techniques in order, up to the last that starts at `most` or below.
+    /// Tries the techniques in order, up to the last that starts at `most` or below.
     fn search(&mut self, state: &State, most: Rating, report: StepSink<'_>) -> ControlFlow<()> {
         patterns(state, most, self.uniqueness, report)?;
         if most.tenths() < 65 {
@@ -182,10 +182,10 @@ impl Explainer {
     }
 }
 
-/// Above every technique.
+/// A rating above every technique.
 const HIGHEST: Rating = Rating::from_tenths(u16::MAX);
 
-/// Returns the rating of a step before it is rounded for print.
+/// Returns the unrounded rating of a step.
 pub(crate) fn difficulty(step: &Step) -> f64 {
     let number = |rating: Rating| f64::from(rating.tenths()) / 10.0;
     match &step.reason {
@@ -197,8 +197,8 @@ pub(crate) fn difficulty(step: &Step) -> f64 {
     }
 }
 
-/// Asks the techniques below chains in order, up to the last that starts at `most` or below.
-/// Techniques that assume a single solution are asked only with `uniqueness`.
+/// Tries the techniques below chains in order, up to the last that starts at `most` or below.
+/// Techniques that assume a single solution are tried only with `uniqueness`.
 fn patterns(
     state: &State,
     most: Rating,
@@ -207,7 +207,7 @@ fn patterns(
 ) -> ControlFlow<()> {
     let most = most.tenths();
     singles::hidden(state, report)?;
-    // In groups, each with the lowest rating that any technique from there on can have.
+    // Each check has the lowest rating of the techniques after it.
     if most < 17 {
         return ControlFlow::Continue(());
     }
@@ -259,7 +259,7 @@ pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
         let puzzle = crate::testing::corpus::grid(crate::testing::corpus::Kind::Minimal, 99, item);
         let mut state = State::new(&puzzle);
         for step in puzzle.path().unwrap_or_default() {
-            // Hidden singles change little.
+            // Skip states that differ only by hidden singles.
             if step.rating.tenths() > 15 {
                 states.push(state.clone());
             }

@@ -1,7 +1,7 @@
-//! The finders of the HoDoKu solver: which search finds which techniques.
+//! The finders of the HoDoKu solver, with the techniques that each one finds.
 //!
-//! Techniques that one search finds together are one group. The solver asks a group once for all of
-//! its techniques, and the order inside the search decides between them.
+//! Techniques found by the same search form a group. The solver runs a group once for all of its
+//! techniques, and the order inside the search decides between them.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(super) enum Search {
 }
 
 impl Search {
-    /// Runs the search; `chains` lends its buffers.
+    /// Runs the search with the buffers of `chains`.
     pub(super) fn run(
         self,
         state: &State,
@@ -55,7 +55,7 @@ const fn pattern(techniques: &'static [T], find: Finder) -> Group {
     Group { techniques, search: Search::Pattern(find) }
 }
 
-/// Every group; each technique of the HoDoKu solver stands in one.
+/// Every group; each technique of the HoDoKu solver is in one.
 pub(super) static GROUPS: &[Group] = &[
     pattern(&[T::FullHouse], singles::full_houses),
     pattern(&[T::NakedSingle], singles::naked),
@@ -164,7 +164,7 @@ mod tests {
     use crate::logic::TECHNIQUES;
 
     #[test]
-    fn every_technique_of_the_order_stands_in_one_group() {
+    fn every_technique_of_the_order_is_in_one_group() {
         for row in TECHNIQUES {
             let holds = |group: &&Group| group.techniques.contains(&row.technique);
             let count = GROUPS.iter().filter(holds).count();

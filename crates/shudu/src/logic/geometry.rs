@@ -101,8 +101,8 @@ pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// How many of the nine bits are set. A table, because the oldest processors of a platform, which
-/// a plain build must serve, cannot count bits.
+/// Returns the number of set bits of nine. A table, because the baseline instruction set of x86-64
+/// has no bit count.
 pub(super) fn size(mask: u16) -> u32 {
     static SIZES: [u8; 512] = {
         let mut table = [0; 512];
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn combinations_come_as_increasing_numbers_and_all_of_them() {
+    fn combinations_are_complete_and_increasing() {
         for n in 0..=9 {
             for k in 0..=n {
                 let all: Vec<u16> = combos(k, n).collect();

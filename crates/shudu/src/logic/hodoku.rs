@@ -1,14 +1,13 @@
 //! The *HoDoKu solver*: more techniques than the explainer has, in an order that can be changed.
 //!
-//! At each turn the techniques are asked one after the other, and the first step found is taken.
-//! Each step has a level and a score from the [table](super::TECHNIQUES). The score of a puzzle is
-//! the sum over its steps; its level is that of its hardest step, raised as long as the score is
-//! above what the level allows. Order, switches, levels and scores are HoDoKu's unless told
-//! otherwise. Which of several steps of one technique comes first is our own choice, so scores can
-//! differ a little from HoDoKu's.
+//! In each turn the techniques are tried in order, and the first step found is applied. Each step
+//! has a level and a score from the [table](super::TECHNIQUES). The score of a puzzle is the sum
+//! over its steps; its level is that of its hardest step, raised while the score is above the limit
+//! of the level. Order, switches, levels and scores are HoDoKu's by default. The order of several
+//! steps of one technique is not, so scores can differ slightly from HoDoKu's.
 //!
-//! The path depends on the orientation of the puzzle, because finders look at rows and cells in
-//! order. It does not depend on threads or on anything else.
+//! The path depends on the orientation of the puzzle, because finders search rows and cells in
+//! order. It depends on nothing but the puzzle and the options.
 
 use std::ops::ControlFlow;
 
@@ -24,7 +23,7 @@ use super::{TECHNIQUES, siamese};
 use crate::grid::Grid;
 use crate::search::Limits;
 
-/// Which techniques the HoDoKu solver uses, and in which order.
+/// The techniques of the HoDoKu solver and their order.
 ///
 /// ```
 /// use shudu::logic::{HodokuOptions, Technique};
@@ -37,12 +36,12 @@ use crate::search::Limits;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct HodokuOptions {
-    /// The techniques to use, first asked first. Techniques that the solver does not have are
-    /// ignored. Grouped chains that lead through almost locked sets come after the patterns of such
-    /// sets, whatever the order says.
+    /// The techniques to use, in the order in which they are tried. Techniques that the solver does
+    /// not have are ignored. Grouped chains through almost locked sets always come after the
+    /// patterns of such sets.
     pub order: Vec<Technique>,
-    /// Whether techniques may be used that assume a single solution. Callers that do not know
-    /// whether a position is proper say no.
+    /// Whether techniques that assume a single solution may be used. Set it to false if the
+    /// position may not be proper.
     pub uniqueness: bool,
     /// Whether two fish with the same base are reported as one step.
     pub siamese: bool,
@@ -56,13 +55,13 @@ impl Default for HodokuOptions {
 }
 
 impl HodokuOptions {
-    /// Returns every technique of the solver, in HoDoKu's order.
+    /// Returns options with every technique of the solver, in HoDoKu's order.
     #[must_use]
     pub fn everything() -> HodokuOptions {
         HodokuOptions::only(&listed(|_| true))
     }
 
-    /// Only these techniques, in this order.
+    /// Returns options with only these techniques, in this order.
     #[must_use]
     pub fn only(order: &[Technique]) -> HodokuOptions {
         HodokuOptions { order: order.to_vec(), uniqueness: true, siamese: false }
@@ -75,8 +74,8 @@ impl HodokuOptions {
         self
     }
 
-    /// Returns the same options with one more technique, before the first one that HoDoKu asks
-    /// later. Nothing changes if it is there already.
+    /// Returns the same options with one more technique, before the first one that follows it in
+    /// HoDoKu's order. Does nothing if it is already included.
     #[must_use]
     pub fn with(mut self, on: Technique) -> HodokuOptions {
         if !self.order.contains(&on) {
@@ -154,7 +153,7 @@ pub struct HodokuPath {
 }
 
 impl HodokuPath {
-    /// How often each technique is used, in the order of the table.
+    /// Returns the number of uses of each technique, in the order of the table.
     #[must_use]
     pub fn counts(&self) -> Vec<(Technique, usize)> {
         let mut counts = vec![0; TECHNIQUES.len()];
@@ -164,8 +163,7 @@ impl HodokuPath {
     }
 }
 
-/// The solver. It prepares its order once and keeps the buffers of its chains and nets from one
-/// call to the next.
+/// The HoDoKu solver. Calls reuse the buffers.
 ///
 /// ```
 /// use shudu::logic::{HodokuLevel, HodokuOptions, HodokuSolver};
@@ -192,7 +190,7 @@ impl HodokuSolver {
         HodokuSolver { options, turns, chains: Chains::new(Detail::Links), limits }
     }
 
-    /// Returns the same solver with a deadline or a cancel flag. Soon after the limits say stop,
+    /// Returns the same solver with a deadline or a cancel flag. Soon after a limit is reached,
     /// searches find nothing and walks return [`NotRated::Stopped`].
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> HodokuSolver {
@@ -212,8 +210,8 @@ impl HodokuSolver {
         &self.options
     }
 
-    /// Says whether the next puzzle is known to have a single solution; if not, techniques that
-    /// assume it are left out.
+    /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
+    /// assume it are skipped.
     pub fn set_uniqueness(&mut self, known: bool) {
         self.options.uniqueness = known;
     }
@@ -236,8 +234,8 @@ impl HodokuSolver {
         found
     }
 
-    /// Returns every step that can be taken now, technique by technique in the order of the
-    /// options. Of steps of one technique that place and remove the same, only the first is listed.
+    /// Returns every step that applies now, technique by technique in the order of the options. Of
+    /// steps of one technique with the same conclusion, only the first is listed.
     pub fn all(&mut self, state: &State) -> Vec<Step> {
         let mut steps = Vec::new();
         for turn in &self.turns {
@@ -255,11 +253,11 @@ impl HodokuSolver {
         steps
     }
 
-    /// Takes step after step until the grid is full or `visit` breaks. `visit` sees each step and
-    /// the state before it. The state must lead to exactly one solution.
+    /// Applies steps until the grid is full or `visit` breaks. `visit` sees each step and the state
+    /// before it. The state must lead to exactly one solution.
     ///
     /// # Errors
-    /// [`NotRated::Beyond`] if the techniques of the options do not reach the end (with
+    /// [`NotRated::Beyond`] if the techniques of the options do not solve the puzzle (with
     /// [`Technique::BruteForce`] they always do), [`NotRated::Stopped`] if the limits ended the
     /// search.
     pub fn walk(
@@ -310,7 +308,7 @@ impl HodokuSolver {
     }
 }
 
-/// One question of a round: techniques of one group.
+/// Techniques of one group that are tried together.
 struct Turn {
     techniques: Vec<Technique>,
     search: Search,
@@ -350,8 +348,8 @@ impl Turn {
     }
 }
 
-/// Returns the order as questions. Neighbours in the order that HoDoKu keeps under one entry, and
-/// that stand in one group, are asked together: the order of the search decides between them.
+/// Returns the order as turns. Adjacent techniques that share an entry of HoDoKu's order and a
+/// group are tried together: the order of the search decides between them.
 fn turns(order: &[Technique]) -> Vec<Turn> {
     let group = |&technique: &Technique| (group_of(technique), technique.info().order);
     let mut turns: Vec<Turn> = Vec::with_capacity(order.len());
@@ -364,8 +362,8 @@ fn turns(order: &[Technique]) -> Vec<Turn> {
     turns
 }
 
-/// A grouped chain may lead through almost locked sets. Such chains also find what ALS-XZ and its
-/// kin find, but those are easier to see; so the chains with sets are asked after them.
+/// Grouped chains through almost locked sets also include ALS-XZ and similar patterns, which are
+/// easier. So the chains with sets are tried after these patterns.
 fn sets_before_chains_of_them(turns: &mut Vec<Turn>) {
     use Technique as T;
     let grouped = [T::GroupedContinuousNiceLoop, T::GroupedDiscontinuousNiceLoop, T::GroupedAic];
@@ -387,7 +385,7 @@ mod tests {
     use Technique as T;
 
     #[test]
-    fn chains_through_sets_wait_for_the_patterns_of_sets() {
+    fn chains_through_sets_are_tried_after_patterns_of_sets() {
         let turns_of = |options: &HodokuOptions| turns(&options.order);
         let turns = turns_of(&HodokuOptions::default());
         let of = |technique: T| -> Vec<usize> {
@@ -406,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_of_one_group_are_asked_together() {
+    fn adjacent_techniques_of_one_group_are_tried_together() {
         let turns = turns(&HodokuOptions::default().order);
         let with = |t: T| &turns[turns.iter().position(|turn| turn.has_any(&[t])).unwrap()];
         let hidden = [T::HiddenSingleBox, T::HiddenSingleColumn, T::HiddenSingleRow];

@@ -1,8 +1,8 @@
-//! Levels: how hard a puzzle is, in one word.
+//! Levels: the difficulty of a puzzle in one word.
 //!
-//! [`Level`] is a function of the ER rating and of nothing else. The generator, the ratings and
-//! everything that shows a level use it. [`HodokuLevel`] is the level of HoDoKu's own scale, which
-//! also depends on a score; it appears only beside that score.
+//! [`Level`] is a function of the ER rating alone. The generator, the ratings and all output use
+//! it. [`HodokuLevel`] is the level of HoDoKu's own scale, which also depends on a score; it is
+//! only shown with that score.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -137,7 +137,7 @@ impl HodokuLevel {
     }
 }
 
-/// The error of reading the name of a level.
+/// The error of parsing the name of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseLevelError;

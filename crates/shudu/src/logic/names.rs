@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::TECHNIQUES;
 use super::technique::{Technique, TechniqueInfo};
 
-/// Groups of techniques that have a name, by the start of their ids.
+/// Named groups of techniques, by the start of their ids.
 const GROUPS: [(&str, &[&str]); 9] = [
     ("singles", &["full-house", "hidden-single", "naked-single"]),
     ("locked", &["pointing", "claiming", "direct-pointing", "direct-claiming"]),
@@ -58,14 +58,14 @@ impl Technique {
             return found;
         }
         match wanted.len() {
-            // `hidden-single` and `unique-rectangle` are several.
+            // `hidden-single` and `unique-rectangle` match several techniques.
             4.. => select(&|row| plain(row.id).starts_with(&wanted)),
             _ => select(&|row| plain(row.abbreviation) == wanted),
         }
     }
 }
 
-/// The error of reading a technique.
+/// The error of parsing a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseTechniqueError;
@@ -85,7 +85,7 @@ impl FromStr for Technique {
 
     fn from_str(name: &str) -> Result<Technique, ParseTechniqueError> {
         let wanted = plain(name);
-        // Some names differ only in signs, so the exact form comes first.
+        // Some names differ only in punctuation, so an exact match has priority.
         let exact = |row: &&TechniqueInfo| names(row).contains(&name);
         let found = TECHNIQUES.iter().find(exact);
         let found = found.or_else(|| TECHNIQUES.iter().find(|row| is_called(row, &wanted)));

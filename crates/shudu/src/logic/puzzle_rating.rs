@@ -18,9 +18,9 @@ use crate::solve::Verdict;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct Grade {
-    /// The rating; 0.0 when there was no step.
+    /// The rating; 0.0 if there was no step.
     pub rating: Rating,
-    /// The technique of the step that set the rating; `None` when there was no step.
+    /// The technique of the step that set the rating; `None` if there was no step.
     pub technique: Option<Technique>,
     /// The number of cells if the technique is a unique loop, otherwise 0.
     pub loop_length: u8,
@@ -38,7 +38,7 @@ impl Grade {
     }
 
     /// Returns the short name that Sudoku Explainer's command line tool prints: `HS`, `DCFC+`.
-    /// Loops carry their length: `UL62` is a loop of six cells, type 2. `O` when there was no step.
+    /// Loops include their length: `UL62` is a loop of six cells, type 2. `O` if there was no step.
     #[must_use]
     pub fn code(&self) -> String {
         let code = self.technique.map_or("O", |technique| technique.info().code);
@@ -91,7 +91,7 @@ impl fmt::Display for PuzzleRating {
     }
 }
 
-/// The rating of a path that is walked step by step.
+/// Accumulates the rating of a path step by step.
 #[derive(Default)]
 pub(super) struct RatingSoFar {
     rating: PuzzleRating,
@@ -104,7 +104,7 @@ impl RatingSoFar {
     pub(super) fn add(&mut self, step: &Step) {
         let rating = &mut self.rating;
         rating.steps += 1;
-        // Unrounded: of two steps that print alike, the second can be the harder one.
+        // Compare unrounded: of two steps that print alike, the second can be harder.
         let difficulty = difficulty(step);
         if difficulty > self.hardest {
             self.hardest = difficulty;
@@ -127,11 +127,11 @@ impl RatingSoFar {
     }
 }
 
-/// Why a puzzle has no rating and no path.
+/// The reason why a puzzle has no rating and no path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotRated {
-    /// Two equal digits stand in one house.
+    /// Two equal digits in one house.
     Clash(Clash),
     /// There is no solution.
     NoSolution,
@@ -182,11 +182,10 @@ impl Grid {
         self.rate_within(&Limits::default())
     }
 
-    /// [`rate`](Grid::rate), ended by a deadline or a cancel flag. The other limits have no meaning
-    /// here.
+    /// Like [`rate`](Grid::rate), with a deadline or a cancel flag. The other limits are ignored.
     ///
     /// # Errors
-    /// Those of [`rate`](Grid::rate), and [`NotRated::Stopped`] soon after the limits say so.
+    /// Those of [`rate`](Grid::rate), and [`NotRated::Stopped`] soon after a limit is reached.
     pub fn rate_within(&self, limits: &Limits) -> Result<PuzzleRating, NotRated> {
         proper(self, limits)?;
         let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
@@ -201,7 +200,7 @@ impl Grid {
     ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
     /// let first = &puzzle.path()?[0];
     /// assert_eq!(first.technique.name(), "Pointing");
-    /// // In box 6 only row 6 has room for a 4, so the other 4s of the row go.
+    /// // In box 6 only row 6 has room for a 4, so the other 4s of that row are eliminated.
     /// assert_eq!(first.eliminations[0].to_string(), "4r6c2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,8 +1,8 @@
 //! Ratings: numbers on Sudoku Explainer's scale.
 //!
 //! The scale is printed with one decimal, so a [`Rating`] is a whole number of tenths. The original
-//! program adds tenths as binary fractions and compares the sums: 6.6 + 0.1 comes out below
-//! 6.5 + 0.1 + 0.1. The searches therefore compare the sums as they come out and round them last.
+//! program adds tenths in binary floating point and compares the sums: 6.6 + 0.1 is less than 6.5 +
+//! 0.1 + 0.1. The searches therefore compare unrounded sums.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,12 +38,12 @@ impl Rating {
         self.0 == 0
     }
 
-    /// Returns the rating as it is printed of a difficulty that is not rounded yet.
+    /// Returns the rounded rating of a difficulty.
     pub(super) fn rounded(difficulty: f64) -> Rating {
         Rating(((difficulty + 0.05) * 10.0) as u16)
     }
 
-    /// Returns the nearest rating to a number; `None` for a number off the scale.
+    /// Returns the nearest rating to a number; `None` for a number outside the scale.
     pub(super) fn nearest(number: f64) -> Option<Rating> {
         let tenths = (number * 10.0).round();
         (0.0..=f64::from(u16::MAX)).contains(&tenths).then_some(Rating(tenths as u16))
@@ -63,7 +63,7 @@ impl fmt::Debug for Rating {
     }
 }
 
-/// The error of reading a rating.
+/// The error of parsing a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseRatingError;
@@ -85,8 +85,8 @@ impl FromStr for Rating {
     }
 }
 
-/// What a chain's length adds, tenth by tenth: one for each of 4, 6, 8, 12, 16, 24, … that is less
-/// than the number of its links without the first two.
+/// Returns the addition for the length of a chain: a tenth for each of 4, 6, 8, 12, 16, 24, … that
+/// is less than the number of links minus two.
 pub(super) fn length_addition(complexity: u32) -> f64 {
     let (mut added, mut step, mut odd) = (0.0, 4, false);
     while complexity > step + 2 {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rating_is_printed_and_read_back() {
+    fn every_rating_round_trips() {
         for tenths in 0..=200 {
             let rating = Rating::from_tenths(tenths);
             assert_eq!(rating.to_string().parse(), Ok(rating));

@@ -1,4 +1,4 @@
-//! The types of this module whose serde form is not that of their fields.
+//! Serde implementations of the types whose form differs from their fields.
 //!
 //! | type | form |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | [`Because`], [`Cause`] | a word, a house, or an almost locked set |
 //! | [`Chain`] | its kind as `argument` and `from` |
 //!
-//! Every value that is written can be read again.
+//! Every value round-trips.
 
 use std::fmt::{self, Display};
 
@@ -146,7 +146,7 @@ impl<'de> Deserialize<'de> for Cause {
     }
 }
 
-/// What a chain starts from: a cell, the places of a digit in a house, or (`null`) one candidate.
+/// The start of a chain: a cell, the places of a digit in a house, or (`null`) one candidate.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum From {
@@ -208,7 +208,7 @@ mod tests {
     use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, Step, explainer};
 
     #[test]
-    fn a_rating_is_the_number_that_is_printed() {
+    fn a_rating_is_serialized_as_the_printed_number() {
         for tenths in 0..=200 {
             let rating = Rating::from_tenths(tenths);
             let json = serde_json::to_string(&rating).unwrap();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_of_seeded_puzzles_are_read_back() {
+    fn steps_of_seeded_puzzles_round_trip() {
         let mut seen = BTreeSet::new();
         let mut note = |step: &Step| {
             seen.insert(step.technique);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_step_is_refused() {
+    fn invalid_steps_are_rejected() {
         let good = r#"{"technique":"pointing","rating":2.6,"placements":[],"eliminations":
             [{"cell":"r6c2","digit":4}],"reason":{"kind":"locked","digit":4,"from":"box 6","to":"row 6"}}"#;
         assert!(serde_json::from_str::<Step>(good).is_ok());

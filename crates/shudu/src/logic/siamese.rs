@@ -1,12 +1,12 @@
 //! Siamese fish: two finned fish with the same base and different covers, as one step.
 //!
-//! Each of the two holds on its own. Joined, they remove what either removes.
+//! Each fish is valid by itself. The joined step has the eliminations of both.
 
 use super::find::joined;
 use super::step::{Reason, Step};
 use crate::grid::{CellSet, Digit, House};
 
-/// What two fish must have in common.
+/// Returns the parts that two fish must have in common: digit and base.
 fn body(step: &Step) -> Option<(Digit, &[House])> {
     match &step.reason {
         Reason::Fish { digit, base, fins, .. } if *fins != CellSet::EMPTY => Some((*digit, base)),

@@ -13,8 +13,7 @@ use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
 use super::step::Step;
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
-/// Digits and candidates of a 9×9 puzzle on the way to its solution. A filled cell has no candidates
-/// here.
+/// Digits and candidates of a partly solved 9×9 puzzle. A filled cell has no candidates here.
 ///
 /// ```
 /// use shudu::{Grid, logic::State};
@@ -113,7 +112,7 @@ impl State {
         self.set(cell.index(), digit.index());
     }
 
-    /// Takes a step: removes its candidates and places its digits.
+    /// Applies a step: removes its candidates and places its digits.
     pub fn apply(&mut self, step: &Step) {
         for gone in &step.eliminations {
             self.eliminate(gone.cell, gone.digit);
@@ -166,7 +165,7 @@ impl State {
         self.cells_with[digit]
     }
 
-    /// How many cells of a house are blank.
+    /// Returns the number of blank cells of a house.
     pub(super) fn vacant(&self, house: usize) -> u32 {
         u32::from(self.vacant[house])
     }
@@ -186,7 +185,7 @@ impl State {
         self.digits[cell] == 0
     }
 
-    /// Removes a candidate, if it is there.
+    /// Removes a candidate, if present.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         self.candidates[cell] &= !(1 << digit);
         self.cells_with[digit] &= !(1 << cell);
@@ -217,7 +216,7 @@ impl State {
     }
 }
 
-/// The state of a position, with the player's own candidates and the givens it knows of.
+/// Converts a position, with its candidates and givens.
 impl From<&Position> for State {
     fn from(position: &Position) -> State {
         let mut state = State::new(position.digits());
@@ -247,7 +246,7 @@ mod tests {
     use crate::grid::House;
     use crate::testing::corpus::{Kind, grid};
 
-    /// Every view counted afresh from the candidates of the cells.
+    /// Returns true if all views agree with the candidates of the cells.
     fn views_agree(state: &State) -> bool {
         House::all().all(|house| {
             Digit::all().all(|digit| {
@@ -263,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_three_views_stay_in_step() {
+    fn the_three_views_stay_consistent() {
         for item in 0..20 {
             let puzzle = grid(Kind::Minimal, 7, item);
             let mut state = State::new(&puzzle);

@@ -1,7 +1,7 @@
 //! A step: one deduction, with its reason as data.
 //!
-//! Sentences, notation, drawings, checks and JSON are all made from this data; finders make no
-//! sentences. With the feature `serde` every type here is a serde type:
+//! Sentences, notation, drawings, checks and JSON are all derived from this data. With the feature
+//! `serde` every type here is serializable:
 //!
 //! ```json
 //! {"technique":"pointing","rating":2.6,"placements":[],
@@ -20,7 +20,7 @@ use super::rating::Rating;
 use super::technique::Technique;
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
-/// A digit in a cell: something a step places, removes or argues with.
+/// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Candidate {
@@ -66,7 +66,7 @@ pub struct Step {
     pub placements: Vec<Candidate>,
     /// The candidates that the step removes.
     pub eliminations: Vec<Candidate>,
-    /// Why the step holds.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -90,7 +90,7 @@ impl Step {
     }
 }
 
-/// For each step, whether it is the first with its key.
+/// Returns, for each step, whether it is the first with its key.
 pub(super) fn firsts<'a, K: Eq + Hash>(
     steps: &'a [Step],
     key: impl Fn(&'a Step) -> K,
@@ -99,7 +99,7 @@ pub(super) fn firsts<'a, K: Eq + Hash>(
     steps.iter().map(|step| seen.insert(key(step))).collect()
 }
 
-/// Why a step holds.
+/// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
@@ -112,7 +112,7 @@ pub enum Reason {
     },
     /// The placed digit is the only one left in its cell.
     Naked,
-    /// In `from`, the digit is confined to cells that also lie in `to`.
+    /// In `from`, the digit is confined to cells that are also in `to`.
     Locked {
         /// The digit.
         digit: Digit,
@@ -130,7 +130,7 @@ pub enum Reason {
         /// The digits.
         digits: DigitSet,
     },
-    /// A fish: except for the fins, the digit's places in the base houses lie in as many cover
+    /// A fish: except for the fins, the digit's places in the base houses are in as many cover
     /// houses.
     Fish {
         /// The digit.
@@ -139,11 +139,11 @@ pub enum Reason {
         base: Vec<House>,
         /// The cover houses.
         cover: Vec<House>,
-        /// The base candidates outside the body: those outside the cover houses, and those that
-        /// stand in two base houses.
+        /// The base candidates outside the body: those outside the cover houses, and those in two
+        /// base houses.
         fins: CellSet,
     },
-    /// Two or three cells in the crossing of a box and a line that hold as many digits.
+    /// Two or three cells in the crossing of a box and a line that have as many digits.
     LockedSubset {
         /// The box.
         #[cfg_attr(feature = "serde", serde(rename = "box"))]
@@ -190,18 +190,18 @@ pub enum Reason {
         /// The cells in order.
         cells: Vec<Cell>,
     },
-    /// Groups of a digit's places, joined by pairs and coloured alternately.
+    /// Groups of a digit's places, connected by conjugate pairs and colored alternately.
     ///
-    /// | technique | what the colours do |
+    /// | technique | pattern |
     /// |---|---|
-    /// | trap | a cell sees both colours of the one group |
-    /// | wrap | the first colour of the one group sees itself and is false |
-    /// | multi 1 | the first colours of both groups see each other: one of the second ones is true |
-    /// | multi 2 | the first colour of the first group sees both of the second group and is false |
+    /// | trap | a cell sees both colors of the group |
+    /// | wrap | two cells of the group's first color see each other, so the color is false |
+    /// | multi 1 | the first colors of both groups see each other: one of the second colors is true |
+    /// | multi 2 | the first color of the first group sees both colors of the second group and is false |
     Colours {
         /// The digit.
         digit: Digit,
-        /// The groups, each with its two colours.
+        /// The groups, each with its two colors.
         groups: Vec<[CellSet; 2]>,
     },
     /// Almost locked sets joined by restricted common digits: ALS-XZ, ALS-XY-Wing, ALS chain.
@@ -232,19 +232,19 @@ pub enum Reason {
         line: House,
         /// The cells of the crossing and their digits.
         crossing: AlmostLocked,
-        /// The cells in the rest of the line, and the digits that are bound to the line.
+        /// The cells in the rest of the line, and the digits locked in the line.
         line_set: AlmostLocked,
-        /// The cells in the rest of the box, and the digits that are bound to the box.
+        /// The cells in the rest of the box, and the digits locked in the box.
         box_set: AlmostLocked,
     },
     /// A chain of the HoDoKu solver: strong and weak links alternate.
     Aic(Aic),
-    /// Every way to place a digit in the whole grid agrees about these cells.
+    /// All placements of a digit in the whole grid agree about these cells.
     Template {
         /// The digit.
         digit: Digit,
     },
-    /// No reason: the solution was looked up.
+    /// The digit was taken from the solution.
     Search,
     /// Two patterns of one technique that share a part and count as one step: a Siamese fish, a
     /// dual kite, a dual empty rectangle.
@@ -252,7 +252,7 @@ pub enum Reason {
         /// The reasons.
         parts: Vec<Reason>,
     },
-    /// A pivot and its pincers, one of which must hold `digit`.
+    /// A pivot and its pincers, one of which must be `digit`.
     Wing {
         /// The pivot.
         pivot: Cell,
@@ -270,17 +270,17 @@ pub enum Reason {
         cells: Vec<Cell>,
         /// The two digits.
         digits: DigitSet,
-        /// The loop cells that hold more than the two digits (of an avoidable rectangle: that are
-        /// blank).
+        /// The loop cells with candidates besides the two digits; in an avoidable rectangle, the
+        /// blank cells.
         extra: CellSet,
-        /// What the extra cells lead to.
+        /// How the extra cells are used.
         rescue: Rescue,
     },
     /// A bivalue universal grave: all blank cells would have two candidates without the extra ones.
     Grave {
         /// The cells with more than two candidates.
         extra: Vec<ExtraCandidates>,
-        /// What they lead to.
+        /// How the extra cells are used.
         rescue: Rescue,
     },
     /// Most combinations of digits in the base cells are excluded.
@@ -294,8 +294,7 @@ pub enum Reason {
     Chain(Chain),
 }
 
-/// Cells with the digits they hold together; *almost locked* if there is one digit more than there
-/// are cells.
+/// Cells and the digits they have together; *almost locked* if there is one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct AlmostLocked {
@@ -325,7 +324,7 @@ pub struct Petal {
     pub set: AlmostLocked,
 }
 
-/// The candidates of a cell that keep a [grave](Reason::Grave) from being one.
+/// The candidates of a cell that are not part of the [grave](Reason::Grave) pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct ExtraCandidates {
@@ -335,16 +334,16 @@ pub struct ExtraCandidates {
     pub digits: DigitSet,
 }
 
-/// A chain of statements "the digit is in one of these cells", with links that are alternately
-/// strong and weak.
+/// A chain of statements that a digit is in one of some cells, with alternating strong and weak
+/// links.
 ///
 /// ```text
 ///   (3)r1c2 = (3)r1c8 - (3)r4c8 = (7)r4c8     strong weak strong: one of the ends is true
 /// ```
 ///
-/// An open chain begins and ends with a strong link. It shows that its first or its last node is
-/// true; if both are the same, the node is true. A closed chain (a continuous loop) has one more,
-/// weak link from the last node back to the first; then one end of each weak link is true.
+/// An open chain begins and ends with a strong link. Its first or its last node is true; if both
+/// are the same, the node is true. A closed chain (a continuous loop) has one more, weak link from
+/// the last node back to the first; then one end of each weak link is true.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Aic {
@@ -377,7 +376,7 @@ pub enum Inference {
     Weak(Because),
 }
 
-/// Why two nodes are linked.
+/// The reason for a link between two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Because {
@@ -395,9 +394,9 @@ pub enum Because {
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Rescue {
-    /// There is one extra cell: it does not hold the pattern's digits.
+    /// There is one extra cell: it has none of the pattern's digits.
     Single,
-    /// There is one extra digit: one of the extra cells holds it.
+    /// There is one extra digit: one of the extra cells has it.
     Digit {
         /// The digit.
         digit: Digit,
@@ -420,16 +419,16 @@ pub enum Rescue {
         /// The digits of the subset.
         digits: DigitSet,
     },
-    /// One digit of the pattern is confined to the extra cells, so the other leaves them.
+    /// One digit of the pattern is confined to the extra cells, so the other is removed from them.
     Locked {
         /// The house in which the digit is confined.
         house: House,
         /// The confined digit.
         digit: Digit,
     },
-    /// One digit of the pattern has no other places than the pattern's in two houses. Opposite
-    /// corners then lose it (type 6), or the corner in which both houses meet loses the other digit
-    /// (a hidden rectangle).
+    /// One digit of the pattern is confined to the pattern's cells in two houses. Opposite corners
+    /// then lose it (type 6), or the corner in which both houses meet loses the other digit (a
+    /// hidden rectangle).
     Crossed {
         /// The houses.
         houses: [House; 2],
@@ -438,11 +437,11 @@ pub enum Rescue {
     },
 }
 
-/// What a chain starts from and how its branches join.
+/// The start of a chain and how its branches join.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ChainKind {
-    /// One branch that comes back to its start: true in one direction or the other.
+    /// One branch that returns to its start: true in one direction or the other.
     Cycle,
     /// One branch: an assumption that refutes itself.
     Forcing,
@@ -465,7 +464,7 @@ pub struct Chain {
     /// The branches; each ends with its last link. Empty in steps found with
     /// [`Detail::Outcome`](super::Detail::Outcome).
     pub branches: Vec<Vec<Link>>,
-    /// How many links count for the rating, nested chains included.
+    /// The number of links that count for the rating, including nested chains.
     pub complexity: u32,
 }
 
@@ -479,11 +478,11 @@ pub struct Link {
     pub candidate: Candidate,
     /// True if the candidate is true.
     pub on: bool,
-    /// Why the statement follows.
+    /// The cause of the statement.
     pub cause: Cause,
     /// The links it follows from, as indices into the branch. An assumption has none.
     pub parents: Vec<usize>,
-    /// The branches of the chain that was found inside this one; usually none.
+    /// The branches of the nested chain; usually none.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub nested: Vec<Vec<Statement>>,
 }
@@ -499,15 +498,15 @@ pub struct Statement {
     pub on: bool,
 }
 
-/// Why one link of a chain follows from others.
+/// The cause of a link of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Cause {
     /// It is assumed.
     Assumption,
-    /// A cell holds exactly one digit.
+    /// A cell has exactly one digit.
     OneCell,
-    /// A house holds the digit exactly once.
+    /// A house has the digit exactly once.
     OneHouse(House),
     /// A pattern (locked candidates, a pair, an X-Wing, a nested chain) under the assumption.
     Pattern,

@@ -1,4 +1,4 @@
-//! The houses, cells and digits that a step argues with.
+//! The houses, cells and digits that a step uses.
 //!
 //! Hints show these before they show the whole step, and drawings highlight them.
 
@@ -10,8 +10,8 @@ use super::step::{
 use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 
 impl Step {
-    /// Returns the houses that the reason names; if it names none, those of the cells. Each house
-    /// once.
+    /// Returns the houses that the reason names; if it names none, those of the cells. No house is
+    /// repeated.
     #[must_use]
     pub fn houses(&self) -> Vec<House> {
         let mut houses = Vec::new();
@@ -48,7 +48,7 @@ impl Step {
     }
 }
 
-/// Returns the houses that hold all the cells; if there are none, the boxes of the cells.
+/// Returns the houses that contain all the cells; if there are none, the boxes of the cells.
 fn shared(cells: CellSet) -> Vec<House> {
     let all: Vec<House> = House::all().filter(|h| (cells - h.cells()).is_empty()).collect();
     if !all.is_empty() {

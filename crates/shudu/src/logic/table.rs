@@ -1,6 +1,6 @@
 //! The table of techniques.
 //!
-//! One entry, as it stands below:
+//! The form of an entry:
 //!
 //! ```text
 //! Variant "id" "abbreviation" rating "Sudoku Explainer's code"
@@ -62,7 +62,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &{
     all
 };
 
-/// The techniques that the explainer knows; many of them serve the HoDoKu solver too.
+/// The techniques of the explainer. The HoDoKu solver also has many of them.
 const EXPLAINER: [TechniqueInfo; 66] = rows! {
     FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
         "Full House" "同区九缺一" "同區九缺一"

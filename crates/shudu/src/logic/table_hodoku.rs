@@ -1,7 +1,7 @@
 //! The table of techniques, second part: those that only the HoDoKu solver has.
 //!
-//! The entries read like those of [`table`](super::table); Sudoku Explainer's rating and code are
-//! missing.
+//! The entries have the form of those in [`table`](super::table), without Sudoku Explainer's rating
+//! and code.
 
 use super::table::rows;
 use super::technique::TechniqueInfo;

@@ -1,7 +1,7 @@
 //! The techniques.
 //!
-//! Names, texts, ratings and scores stand in one [table](TECHNIQUES), from which solvers, printers,
-//! documents and translations read. A new technique is a variant here, a row there, and a finder.
+//! Names, texts, ratings and scores are in one [table](TECHNIQUES), used by solvers, output,
+//! documentation and translations. A new technique is a variant here, a row there, and a finder.
 
 use super::level::HodokuLevel;
 use super::rating::Rating;
@@ -305,7 +305,7 @@ pub struct TechniqueInfo {
     pub default_on: bool,
     /// The codes of the technique in HoDoKu's regression library.
     pub cases: &'static [&'static str],
-    /// What the technique does, in a few sentences.
+    /// A description in a few sentences.
     pub about: &'static str,
 }
 
@@ -313,7 +313,7 @@ impl Technique {
     /// Returns the row in the table.
     #[must_use]
     pub fn info(self) -> &'static TechniqueInfo {
-        // The table stands in the order of the variants, which a test checks.
+        // The table is in the order of the variants, which a test checks.
         &TECHNIQUES[self as usize]
     }
 
@@ -361,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_stands_in_the_order_of_the_variants() {
+    fn the_table_is_in_the_order_of_the_variants() {
         for (i, row) in TECHNIQUES.iter().enumerate() {
             assert_eq!(row.technique as usize, i, "{}", row.id);
             assert_eq!(row.technique.info(), row);
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_and_abbreviations_are_unique_and_texts_are_there() {
+    fn ids_and_abbreviations_are_unique_and_no_text_is_empty() {
         for (i, row) in TECHNIQUES.iter().enumerate() {
             for other in &TECHNIQUES[..i] {
                 assert_ne!(row.id, other.id);

@@ -6,20 +6,21 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum End {
-    /// Everything was searched: the solutions seen are all there are.
+    /// The search space was exhausted: the solutions seen are all solutions.
     Complete,
-    /// As many solutions were found as asked for, or the visitor wanted no more.
+    /// The limit on solutions was reached, or the visitor ended the search.
     Enough,
     /// The limit on nodes was reached.
     Nodes,
     /// The deadline passed.
     Deadline,
-    /// The cancel flag was raised.
+    /// The cancel flag was set.
     Cancelled,
 }
 
 impl End {
-    /// Why the search was stopped, or `None` if it was completed or found enough.
+    /// Returns the reason why the search was stopped, or `None` if it ended as
+    /// [`Complete`](End::Complete) or [`Enough`](End::Enough).
     #[must_use]
     pub const fn stopped(self) -> Option<Stopped> {
         match self {
@@ -41,7 +42,7 @@ impl From<Stopped> for End {
     }
 }
 
-/// The error of a search that a limit stopped before it had an answer.
+/// The error of a search that a limit stopped before it had a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Stopped {
@@ -49,7 +50,7 @@ pub enum Stopped {
     Nodes,
     /// The deadline passed.
     Deadline,
-    /// The cancel flag was raised.
+    /// The cancel flag was set.
     Cancelled,
 }
 

@@ -6,34 +6,34 @@ use std::time::{Duration, Instant};
 
 use super::{End, Stopped};
 
-/// A flag that ends searches. Clones share the flag, so one clone goes into [`Limits`] and another
-/// stays with whoever wants to stop the search.
+/// A flag that ends searches. Clones share the flag: pass one to [`Limits`] and keep another to
+/// stop the search.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Creates a flag that is not raised.
+    /// Creates a flag that is not set.
     #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
     }
 
-    /// Raises the flag: every search that holds a clone ends soon. Returns true if the flag was
-    /// raised before.
+    /// Sets the flag: every search that has a clone ends soon. Returns true if the flag was already
+    /// set.
     pub fn cancel(&self) -> bool {
         self.0.swap(true, Ordering::Relaxed)
     }
 
-    /// Returns true once the flag is raised.
+    /// Returns true if the flag is set.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What may end a search early. The default ends nothing early.
+/// The limits of a search. The default has none.
 ///
-/// The fields can be read and changed; new limits may be added, so a value is made with
+/// The fields can be read and changed; new limits may be added, so create a value with
 /// [`Limits::default`] or [`Limits::solutions`] and the `with_` methods.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -44,12 +44,12 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Stop at this moment.
     pub deadline: Option<Instant>,
-    /// Stop soon after this flag is raised.
+    /// Stop soon after this flag is set.
     pub cancel: Option<Cancel>,
 }
 
 impl Limits {
-    /// Stop after this many solutions, and for no other reason.
+    /// Returns limits that stop a search after this many solutions.
     #[must_use]
     pub fn solutions(n: u64) -> Limits {
         Limits { solutions: Some(n), ..Limits::default() }
@@ -73,8 +73,8 @@ impl Limits {
         Limits { deadline: Some(deadline), ..self }
     }
 
-    /// Returns the same limits with a deadline this long from now. A time too long for the clock
-    /// sets none.
+    /// Returns the same limits with a deadline this long from now. A timeout beyond the range of
+    /// the clock is ignored.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Limits {
         Limits { deadline: Instant::now().checked_add(timeout), ..self }
@@ -86,7 +86,7 @@ impl Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
     }
 
-    /// Why the search must stop now, whatever it has found: the cancel flag or the deadline.
+    /// Returns the reason if the search must stop now: the cancel flag or the deadline.
     #[must_use]
     pub fn stopped(&self) -> Option<End> {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
@@ -95,12 +95,13 @@ impl Limits {
         self.deadline.is_some_and(|end| Instant::now() >= end).then_some(End::Deadline)
     }
 
-    /// An error if the cancel flag is raised or the deadline has passed: for loops that use `?`.
+    /// Returns an error if the cancel flag is set or the deadline has passed, for use with `?`.
     pub fn check(&self) -> Result<(), Stopped> {
         self.stopped().and_then(End::stopped).map_or(Ok(()), Err)
     }
 
-    /// [`stopped`](Limits::stopped), or the limit on nodes.
+    /// Returns the reason if the search must stop after this many nodes. See
+    /// [`stopped`](Limits::stopped).
     pub(crate) fn stopped_after(&self, nodes: u64) -> Option<End> {
         if self.nodes.is_some_and(|most| nodes >= most) {
             return Some(End::Nodes);
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cancel_comes_before_the_deadline_and_nodes_before_both() {
+    fn the_node_limit_has_priority_over_cancel_and_cancel_over_the_deadline() {
         let cancel = Cancel::new();
         let limits = Limits::default().with_cancel(&cancel).with_nodes(10);
         assert_eq!((limits.stopped(), limits.stopped_after(9)), (None, None));

@@ -1,7 +1,7 @@
-//! What every search in this crate has in common: its limits, its work, and how it ended.
+//! The limits, work counters and end states shared by all searches of this crate.
 //!
-//! Solving, counting, rating, generating, exact covers and the census all take a [`Limits`] and stop
-//! when it says so. There is no other way to stop a search.
+//! Solving, counting, rating, generating, exact covers and the census all take a [`Limits`], the
+//! only way to stop a search.
 //!
 //! ```
 //! use shudu::{Cancel, Limits};

@@ -4,7 +4,7 @@ use std::ops::{AddAssign, ControlFlow};
 
 use super::{End, Limits};
 
-/// The work a search did, so that engines can be compared on any machine.
+/// The work of a search, in units that do not depend on the machine.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -19,7 +19,7 @@ pub struct Work {
     pub sweeps: u64,
 }
 
-/// The work of two searches together; the depth is the deeper one's.
+/// Adds the work of two searches. The depth is the larger one.
 impl AddAssign for Work {
     fn add_assign(&mut self, other: Work) {
         self.nodes += other.nodes;
@@ -29,7 +29,7 @@ impl AddAssign for Work {
     }
 }
 
-/// What a search found and did.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Report {
@@ -61,7 +61,7 @@ pub struct Watch<'a, 'v> {
 const CHECK_EVERY: u64 = 128;
 
 impl<'a, 'v> Watch<'a, 'v> {
-    /// Starts to watch a search. `visit` sees every solution and may end the search.
+    /// Starts a watch. `visit` sees every solution and may end the search.
     pub(crate) fn new(
         limits: &'a Limits,
         visit: &'v mut dyn FnMut(&[u8]) -> ControlFlow<()>,
@@ -91,7 +91,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         ControlFlow::Break(())
     }
 
-    /// Ends the search because the caller wants no more of it.
+    /// Ends the search at the request of the caller.
     pub(crate) fn enough(&mut self) -> ControlFlow<()> {
         self.stop(End::Enough)
     }
@@ -127,15 +127,15 @@ impl<'a, 'v> Watch<'a, 'v> {
         self.report.work.sweeps += 1;
     }
 
-    /// Passes a solution found under `depth` open guesses to the visitor. Returns `Break` when no
-    /// more are wanted.
+    /// Passes a solution found under `depth` open guesses to the visitor. Returns `Break` to end
+    /// the search.
     pub(crate) fn solution(&mut self, cells: &[u8], depth: u32) -> ControlFlow<()> {
         let go_on = (self.visit)(cells);
         self.count_solution(depth, go_on)
     }
 
-    /// Counts a solution found under `depth` open guesses. Returns `Break` if `go_on` is that or no
-    /// more are wanted.
+    /// Counts a solution found under `depth` open guesses. Returns `Break` if `go_on` does or the
+    /// limit on solutions is reached.
     pub(crate) fn count_solution(&mut self, depth: u32, go_on: ControlFlow<()>) -> ControlFlow<()> {
         if self.report.solutions == 0 {
             self.report.work.depth = depth;

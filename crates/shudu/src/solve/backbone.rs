@@ -1,8 +1,8 @@
-//! What all solutions of a puzzle have in common.
+//! The digits that all solutions of a puzzle have in common.
 //!
-//! The true candidates of a cell are the digits that some solution has there. The backbone are the
-//! cells with one true candidate. Each solution found confirms many candidates at once, so a search
-//! is made only for candidates that no known solution confirms.
+//! The true candidates of a cell are the digits that some solution has there. The backbone is the
+//! set of cells with one true candidate. Each solution confirms many candidates at once, so only
+//! candidates that no known solution confirms are searched.
 
 use std::ops::ControlFlow;
 
@@ -13,12 +13,12 @@ use super::propagation::State;
 use crate::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid};
 use crate::search::{Limits, Stopped};
 
-/// Searches made together.
+/// The number of searches per batch.
 const AT_ONCE: usize = 16;
 
 impl Grid {
-    /// For each cell the digits that some solution has there, or `None` if there is no solution.
-    /// The limit on solutions is ignored.
+    /// Returns, for each cell, the digits that some solution has there, or `None` if there is no
+    /// solution. The limit on solutions is ignored.
     ///
     /// ```
     /// use shudu::{Grid, Limits};
@@ -43,12 +43,13 @@ impl Grid {
         for (cell, &mask) in Cell::all().zip(state.candidates()) {
             open.set(cell, DigitSet::from_bits(mask as u16));
         }
-        // A few searches at a time, because the solutions of one save others.
+        // In small batches, because each solution makes further searches unnecessary.
         loop {
             let mut tries: Vec<(Cell, Digit)> = Vec::with_capacity(AT_ONCE);
             let mut starts: Vec<Candidates> = Vec::with_capacity(AT_ONCE);
             for cell in Cell::all() {
-                // One digit per cell, spread over the grid, so that the solutions differ more.
+                // One digit per cell, spread over the grid, so that the solutions differ in many
+                // cells.
                 if let Some(digit) = (open.get(cell) - truth.get(cell)).first()
                     && tries.len() < AT_ONCE
                 {
@@ -96,8 +97,8 @@ fn add(truth: &mut Candidates, solution: &Grid) {
 }
 
 impl Problem {
-    /// For each cell the digits that some solution has there, as a mask in which bit 0 stands for
-    /// 1, or `None` if there is no solution. One search is made after the other, which may take long
+    /// Returns, for each cell, the digits that some solution has there, as a mask in which bit 0 is
+    /// digit 1, or `None` if there is no solution. The searches are sequential, which may take long
     /// on large boards. The limit on solutions is ignored.
     pub fn true_candidates(&self, limits: &Limits) -> Result<Option<Vec<u32>>, Stopped> {
         let shape = self.shape();
@@ -137,7 +138,8 @@ impl Problem {
 }
 
 impl Board {
-    /// For each cell the digits that some solution has there. See [`Problem::true_candidates`].
+    /// Returns, for each cell, the digits that some solution has there. See
+    /// [`Problem::true_candidates`].
     pub fn true_candidates(&self, limits: &Limits) -> Result<Option<Vec<u32>>, Stopped> {
         Problem::from(self).true_candidates(limits)
     }
@@ -149,7 +151,7 @@ impl Board {
     }
 }
 
-/// Adds the digits of a solution to the truth. Returns false if there is no solution.
+/// Adds the digits of a solution to `truth`. Returns false if there is no solution.
 fn confirm(problem: &Problem, limits: &Limits, truth: &mut [u32]) -> Result<bool, Stopped> {
     let mut found = false;
     let visit = &mut |cells: &[u8]| {

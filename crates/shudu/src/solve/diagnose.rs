@@ -1,16 +1,16 @@
-//! What is wrong with a puzzle that is not proper.
+//! Finds what is wrong with a puzzle that is not proper.
 //!
-//! Both questions are answered by trying: one search for each cell. Up to 9×9 this is quick; on
-//! large boards a single search may take very long, so all methods take limits.
+//! Each cell is tested by one search. Up to 9×9 this is fast; on large boards a single search may
+//! take very long, so all methods take limits.
 
 use super::engine::lanes::{BatchAnswer, Lanes};
 use crate::grid::{Board, Cell, CellSet, Digit, Grid};
 use crate::search::{Limits, Stopped};
 
 impl Board {
-    /// For a puzzle without solution: the givens whose removal, one alone, leaves a puzzle with a
-    /// solution. One of them is likely the mistake. Empty if no single given is to blame. The limit
-    /// on solutions is ignored.
+    /// Returns, for a puzzle without a solution, each given whose removal alone leaves a puzzle
+    /// with a solution. One of them is probably wrong. Empty if no such given exists. The limit on
+    /// solutions is ignored.
     ///
     /// ```
     /// use shudu::{Board, Limits};
@@ -44,9 +44,9 @@ impl Board {
         Ok(suspects)
     }
 
-    /// For a puzzle with several solutions: the digits of `solution` that make the puzzle proper if
-    /// one of them is added as a given. Empty if one more given is not enough. The limit on
-    /// solutions is ignored.
+    /// Returns, for a puzzle with several solutions, each digit of `solution` that makes the puzzle
+    /// proper if added as a given. Empty if one more given is not enough. The limit on solutions is
+    /// ignored.
     pub fn mends(&self, solution: &Board, limits: &Limits) -> Result<Vec<(usize, u8)>, Stopped> {
         let two = limits.clone().with_solutions(2);
         let mut board = self.clone();
@@ -70,8 +70,8 @@ impl Board {
 }
 
 impl Grid {
-    /// For a puzzle without solution: the givens whose removal, one alone, leaves a puzzle with a
-    /// solution. See [`Board::suspects`].
+    /// Returns, for a puzzle without a solution, each given whose removal alone leaves a puzzle
+    /// with a solution. See [`Board::suspects`].
     pub fn suspects(&self, limits: &Limits) -> Result<CellSet, Stopped> {
         let givens: Vec<Cell> = self.filled_cells().iter().collect();
         let without = |&cell: &Cell| with(self, cell, None);
@@ -81,8 +81,8 @@ impl Grid {
         Ok(solved.map(|(&cell, _)| cell).collect())
     }
 
-    /// For a puzzle with several solutions: the digits of `solution` that make the puzzle proper if
-    /// one of them is added as a given. See [`Board::mends`].
+    /// Returns, for a puzzle with several solutions, each digit of `solution` that makes the puzzle
+    /// proper if added as a given. See [`Board::mends`].
     pub fn mends(&self, solution: &Grid, limits: &Limits) -> Result<Vec<(Cell, Digit)>, Stopped> {
         let missing = solution.iter().filter(|&(cell, _)| self.get(cell).is_none());
         let missing: Vec<(Cell, Digit)> = missing.collect();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn suspects_are_the_givens_without_which_there_is_a_solution() {
+    fn suspects_are_the_givens_whose_removal_leaves_a_solution() {
         for (shape, items) in SMALL {
             for item in 0..items {
                 let board = corpus::board(Kind::NoSolution, shape.parse().unwrap(), 5, item);

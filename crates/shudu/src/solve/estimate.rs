@@ -1,9 +1,8 @@
-//! Estimating the number of solutions of a puzzle that has too many to count.
+//! Estimates the number of solutions of a puzzle with too many to count.
 //!
 //! The method is Knuth's: walk down the search tree at random and multiply the numbers of branches
-//! on the way. The product is unbiased, because a walk that ends in a leaf stands for all walks that
-//! chance did not take. Near the leaves the rest is counted exactly, which removes most of the
-//! variance.
+//! on the way. The product is an unbiased estimate of the number of leaves. Near the leaves the
+//! rest is counted exactly, which removes most of the variance.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +24,7 @@ pub struct Estimate {
     pub error: f64,
     /// The number of walks made.
     pub walks: u32,
-    /// The skewness of the walks: large if a few high values stand among many low ones.
+    /// The skewness of the walks: large if a few values are much higher than the others.
     pub skew: f64,
 }
 
@@ -36,12 +35,12 @@ impl Estimate {
         self.error == 0.0
     }
 
-    /// Returns the interval that holds the number with 95 % confidence, as far as the walks have
-    /// seen the tree.
+    /// Returns the 95 % confidence interval of the number, as far as the walks have sampled the
+    /// tree.
     ///
-    /// The distribution of walks is skewed, and mean ± 1.96 standard errors would be too low too
-    /// often. The quantiles go through Hall's cubic transformation (Annals of Statistics 20, 1992),
-    /// which corrects for the skewness.
+    /// The distribution of walks is skewed, and mean ± 1.96 standard errors is too low too often.
+    /// The quantiles are corrected with Hall's cubic transformation (Annals of Statistics 20,
+    /// 1992).
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         let root = f64::from(self.walks.max(1)).sqrt();
@@ -57,20 +56,20 @@ impl Estimate {
     }
 }
 
-/// With more walks than this, an estimate that the deadline cuts short is better than none.
+/// If the deadline passes after more walks than this, the estimate from these walks is returned.
 const FEW_WALKS: u32 = 10;
-/// With fewer open cells than this, the rest of a walk may be counted exactly…
+/// With fewer open cells than this, the rest of a walk may be counted exactly,
 const FEW_CELLS: usize = 45;
-/// …if there are fewer solutions than this…
+/// if there are fewer solutions than this,
 const SOLUTIONS: u64 = 1000;
-/// …and, on boards other than 9×9, if it takes no more nodes than this. The node counts of the 9×9
+/// and, on boards other than 9×9, if it takes no more nodes than this. The node counts of the 9×9
 /// engine depend on its form, and with a limit on them so would the walks.
 const NODES: u64 = 1000;
 
 impl Problem {
     /// Estimates the number of solutions by `walks` random walks. If there are few solutions, they
-    /// are counted. The limits on solutions and nodes are ignored. If the deadline passes after a few
-    /// walks, these make the estimate.
+    /// are counted. The limits on solutions and nodes are ignored. If the deadline passes after
+    /// enough walks, the estimate uses these.
     ///
     /// ```
     /// use shudu::{Board, Limits, random::Stream};
@@ -88,7 +87,8 @@ impl Problem {
         self.estimate_watched(walks, rng, limits, &mut |_| {})
     }
 
-    /// [`estimate`](Problem::estimate), with a function that sees the number of walks made so far.
+    /// Like [`estimate`](Problem::estimate), with a callback that receives the number of walks so
+    /// far.
     pub fn estimate_watched(
         &self,
         walks: u32,
@@ -114,7 +114,7 @@ impl Problem {
             if !guessed {
                 return Ok(Estimate { mean: value, walks: walk, ..exact });
             }
-            // Welford's sums: stable for values that differ by many powers of ten.
+            // Welford's algorithm: numerically stable for values that differ by many powers of ten.
             let many = f64::from(walk);
             let part = (value - mean) / many;
             let square = (value - mean) * part * (many - 1.0);
@@ -155,7 +155,7 @@ impl Board {
     }
 }
 
-/// Returns one walk: its value, and true if chance had a part in it.
+/// Makes one walk. Returns its value, and true if it made a random choice.
 fn walk_down(
     problem: &Problem,
     mut state: State,

@@ -9,9 +9,9 @@
 //! | `is_proper` | true if there is exactly one solution |
 //! | `count` | the number of solutions, up to a limit |
 //! | `solutions` | the solutions in lexicographic order, one at a time |
-//! | `estimate` | about how many solutions there are, if there are too many to count |
-//! | `true_candidates`, `backbone` | what all solutions have in common |
-//! | `suspects`, `mends` | for a puzzle that is not proper: what is wrong, and what would help |
+//! | `estimate` | an estimate of the number of solutions, if there are too many to count |
+//! | `true_candidates`, `backbone` | the digits that some or all solutions have in each cell |
+//! | `suspects`, `mends` | for a puzzle that is not proper: givens that may be wrong, givens that would make it proper |
 //!
 //! ```
 //! use shudu::{Grid, solve::Verdict};
@@ -24,9 +24,9 @@
 //! A search can take very long on large boards and on grids with few givens. The methods that end in
 //! `_within` take [`Limits`]: a deadline, a number of nodes, a cancel flag.
 //!
-//! For many puzzles, a [`Solver`] is faster: it searches 9×9 grids in batches and keeps its buffers.
-//! To choose the engine or to see the work it did, use an [`Engine`](engine::Engine) of the table
-//! [`ENGINES`](engine::ENGINES).
+//! For many puzzles, a [`Solver`] is faster: it searches 9×9 grids in batches and keeps its
+//! buffers. To choose the engine or to get its work counters, use an [`Engine`](engine::Engine) of
+//! the table [`ENGINES`](engine::ENGINES).
 
 mod backbone;
 mod diagnose;
@@ -54,11 +54,11 @@ use self::solvable::FromCells;
 use crate::grid::{Board, Grid, Shape};
 use crate::search::{Limits, Stopped};
 
-/// The methods of every type of puzzle.
+/// The methods shared by all puzzle types.
 macro_rules! methods {
     ($puzzle:ty, $solution:ty) => {
         impl $puzzle {
-            /// Whether the puzzle is proper and, if not, why not.
+            /// Determines whether the puzzle is proper and, if not, why not.
             ///
             /// The two solutions of [`Verdict::Multiple`] do not depend on the machine. On 9×9 they
             /// are the lexicographically first ones, on other shapes the first that the search
@@ -74,9 +74,9 @@ macro_rules! methods {
                 solver::verdict(self, limits)
             }
 
-            /// Returns a solution, if there is one: the only one of a proper puzzle. Of several,
-            /// the lexicographically first on 9×9, and on other shapes the first that the search
-            /// finds.
+            /// Returns a solution, if there is one: the only one of a proper puzzle. If there are
+            /// several, it is the lexicographically first on 9×9, and the first that the search
+            /// finds on other shapes.
             #[must_use]
             pub fn solve(&self) -> Option<$solution> {
                 unlimited(self.solve_within(&Limits::default()))
@@ -104,7 +104,7 @@ macro_rules! methods {
                 self.count_within(&Limits::solutions(limit))
             }
 
-            /// Counts solutions within limits. The count says how it ended.
+            /// Counts solutions within limits. The count includes how it ended.
             #[must_use]
             pub fn count_within(&self, limits: &Limits) -> Count {
                 count(self, limits)
@@ -124,7 +124,7 @@ methods!(Problem, Board);
 
 /// Returns the result of a search without limits.
 fn unlimited<T>(result: Result<T, Stopped>) -> T {
-    result.unwrap_or_else(|stopped| unreachable!("there was no limit, but {stopped}"))
+    result.unwrap_or_else(|stopped| unreachable!("stopped without limits: {stopped}"))
 }
 
 fn solve<P: Solvable>(puzzle: &P, limits: &Limits) -> Result<Option<P::Solution>, Stopped> {

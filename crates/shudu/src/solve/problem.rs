@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::grid::{Board, Candidates, Clash, Grid, Position, Puzzle, Shape};
 
-/// A puzzle of any shape, with candidates if wanted: the input of an engine.
+/// A puzzle of any shape, optionally with candidates: the input of an engine.
 #[derive(Clone, Debug)]
 pub struct Problem {
     board: Board,
@@ -66,7 +66,7 @@ impl Problem {
     }
 }
 
-/// The error of a [`Problem`] that has not one mask per cell.
+/// The error of candidates whose number of masks is not the number of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProblemError {
     expected: usize,
@@ -113,7 +113,7 @@ impl From<&Position> for Problem {
     }
 }
 
-/// The digits with, if it is a position, its candidates.
+/// Converts the digits and, for a position, its candidates.
 impl From<&Puzzle> for Problem {
     fn from(puzzle: &Puzzle) -> Problem {
         match puzzle {

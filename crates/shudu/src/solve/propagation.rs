@@ -9,15 +9,15 @@
 //!                   in some house
 //! ```
 //!
-//! [`Search`] is a depth-first search over states. Each branch is binary: *this cell takes this
+//! [`Search`] is a depth-first search over states. Each branch is binary: *this cell has this
 //! digit*, and later *it does not*. The caller chooses the cell and the digit, and only this choice
 //! differs between its users: the solutions in lexicographic order take the first open cell and its
 //! smallest digit, the engine `propagate` the most constrained place, the generator of finished
 //! boards a random one. Propagation removes impossible candidates only, so the order of the
 //! solutions is the order of the choices.
 //!
-//! Saved states lie on one flat stack of words, at most one for each cell of the board. Memory is
-//! bounded however many solutions there are, and no recursion can overflow.
+//! Saved states are on one flat stack of words, at most one for each cell of the board. Memory does
+//! not depend on the number of solutions, and there is no recursion.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -75,7 +75,8 @@ impl Tables {
 pub(crate) struct State {
     tables: &'static Tables,
     shape: Shape,
-    /// Candidates of every cell, then the placed digits of every house: what a branch saves.
+    /// Candidates of every cell, then the placed digits of every house: the part that a branch
+    /// saves.
     words: Vec<u32>,
     /// Cells with one candidate that is not yet removed from their peers.
     fresh: Vec<u16>,
@@ -111,7 +112,7 @@ impl State {
         &self.words[..self.shape.cells()]
     }
 
-    /// The digits of a state in which every cell has one candidate.
+    /// Writes the digits of a state in which every cell has one candidate.
     pub(crate) fn write_digits(&self, cells: &mut [u8]) {
         for (cell, mask) in cells.iter_mut().zip(self.candidates()) {
             *cell = mask.trailing_zeros() as u8 + 1;
@@ -301,7 +302,7 @@ impl Tally for NoTally {
     fn guess(&mut self) {}
 }
 
-/// Stops after a number of nodes, or when the limits say so.
+/// Stops after a number of nodes, or when a limit is reached.
 pub(crate) struct NodesLeft<'a>(pub(crate) u64, pub(crate) &'a Limits);
 
 /// Nodes between two checks of the limits.
@@ -323,7 +324,7 @@ impl Tally for NodesLeft<'_> {
 #[derive(Clone)]
 pub(crate) struct Search {
     state: State,
-    /// The saved states, end to end, each followed by its cell and the digit to eliminate.
+    /// The saved states, concatenated, each followed by its cell and the digit to eliminate.
     frames: Vec<u32>,
     phase: Phase,
 }
@@ -332,7 +333,7 @@ pub(crate) struct Search {
 enum Phase {
     /// The state is new.
     Enter,
-    /// The state is done: go back to the last branch.
+    /// The state is done: return to the last branch.
     Back,
     /// The search is over.
     Over,
@@ -363,7 +364,7 @@ impl Search {
     /// Advances to the next solution. Returns false if there is none, `Break` if the tally stopped
     /// the search.
     ///
-    /// `choose` names an open cell and one of its candidates, or `None` when no cell is open.
+    /// `choose` returns an open cell and one of its candidates, or `None` when no cell is open.
     pub(crate) fn advance(
         &mut self,
         tally: &mut impl Tally,
@@ -391,7 +392,7 @@ impl Search {
         }
     }
 
-    /// Goes back to the last branch and eliminates the digit just tried.
+    /// Returns to the last branch and eliminates the digit just tried.
     fn back(&mut self) {
         let words = self.state.words.len();
         let Some(start) = self.frames.len().checked_sub(words + 2) else {

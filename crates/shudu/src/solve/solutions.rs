@@ -2,8 +2,9 @@
 //!
 //! Lexicographic means row by row, left to right, small digits first. The search always branches on
 //! the first open cell and tries its smallest digit first; between branches, propagation removes
-//! impossible candidates. Removing what is impossible does not change the order of what remains, so
-//! the order is exact, and the search is much faster than plain backtracking in reading order.
+//! impossible candidates. Removing impossible candidates does not change the order of the
+//! solutions, so the order is exact, and the search is much faster than plain backtracking in
+//! reading order.
 //!
 //! Only one state for each open branch is stored: the millionth solution needs no more memory than
 //! the first.
@@ -20,7 +21,7 @@ use crate::search::Watch;
 
 /// A lazy iterator over the solutions of a puzzle in lexicographic order.
 ///
-/// It comes from the `solutions` methods of [`Grid`], [`Board`](crate::Board) and
+/// Returned by the `solutions` methods of [`Grid`], [`Board`](crate::Board) and
 /// [`Problem`](super::Problem). A puzzle whose digits clash has no solutions.
 ///
 /// ```

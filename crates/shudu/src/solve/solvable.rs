@@ -1,4 +1,4 @@
-//! What the solving code needs to know about a type of puzzle.
+//! The trait of puzzle types that can be solved.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -15,7 +15,7 @@ pub trait Solvable: Source {
     type Solution: FromCells + Clone + Debug;
 }
 
-/// The part of [`Solvable`] that callers cannot see.
+/// The private part of [`Solvable`].
 pub trait Source {
     /// Returns the puzzle as a grid, if it is 9×9 and has no candidates of its own: such puzzles
     /// are solved in batches.

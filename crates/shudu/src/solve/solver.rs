@@ -1,14 +1,13 @@
-//! Solving in batches: one answer per puzzle, at any limit.
+//! Solves in batches: one answer per puzzle.
 //!
 //! ```text
 //!   puzzles ──┬─ 9×9 grids ─▶ one batch of the lanes engine ─┐
-//!             │                                              ├─▶ several solutions? ─▶ answer
-//!             └─ all others ─▶ one search each ──────────────┘   those shown come in order
+//!             │                                              ├─▶ second search ─▶ answer
+//!             └─ all others ─▶ one search each ──────────────┘   if several
 //! ```
-//! The fast engines find solutions in an order of their own, which for 9×9 depends on the width of
-//! the processor's registers. They decide how many solutions there are. If there are several, the
-//! ones that are shown are looked up by a second search in lexicographic order, so that the same
-//! input gives the same output on every machine.
+//! The fast engines count the solutions. Their order of solutions depends, for 9×9, on the width of
+//! the processor's registers. If there are several, a second search finds the solutions to be shown
+//! in lexicographic order, so that the output does not depend on the machine.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -35,7 +34,7 @@ pub enum Order {
     Any,
 }
 
-/// `lex` or `any`.
+/// Writes `lex` or `any`.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -57,20 +56,20 @@ impl FromStr for Order {
     }
 }
 
-/// What was found out about a puzzle.
+/// The result for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Answer<G = Grid> {
-    /// Whether the puzzle is proper. It is found out whatever the limit on solutions: with a limit
-    /// of one, two are searched for.
+    /// Whether the puzzle is proper. It does not depend on the limit on solutions: with a limit of
+    /// one, the search still looks for two.
     pub verdict: VerdictKind,
-    /// How many solutions were counted, at most as many as the limit.
+    /// The number of solutions counted, up to the limit.
     pub count: Count,
     /// The digits that clash, if the verdict is [`VerdictKind::Invalid`].
     pub clash: Option<Clash>,
     /// The work of the search of this puzzle; zero if it was searched in a batch.
     pub work: Work,
-    /// The solutions kept. Most puzzles have one, and then nothing is allocated.
+    /// The solutions kept. One solution, the usual case, needs no allocation.
     first: Option<G>,
     more: Vec<G>,
 }
@@ -100,7 +99,7 @@ impl<G> Answer<G> {
             (VerdictKind::Invalid, Some(clash), ..) => Ok(Verdict::Invalid(clash)),
             (VerdictKind::Unique, _, Some(only), _) => Ok(Verdict::Unique(only)),
             (VerdictKind::Multiple, _, Some(one), Some(two)) => Ok(Verdict::Multiple(one, two)),
-            // The second search was stopped, or the first one.
+            // One of the two searches was stopped.
             (VerdictKind::Multiple | VerdictKind::Undecided, ..) => {
                 Err(self.count.end.stopped().unwrap_or(Stopped::Cancelled))
             }
@@ -109,7 +108,7 @@ impl<G> Answer<G> {
     }
 }
 
-/// Solves puzzles of any kind, one by one or in batches. The buffers of one call serve the next.
+/// Solves puzzles of any kind, one by one or in batches. Calls reuse the buffers.
 ///
 /// ```
 /// use shudu::{Board, Limits, grid::Shape};
@@ -152,16 +151,16 @@ impl Solver {
         Solver::default()
     }
 
-    /// Uses this engine for all puzzles, one by one. Solutions are shown as it finds them.
+    /// Uses this engine for all puzzles, one by one. Solutions are in the order of the engine.
     #[must_use]
     pub fn with_engine(mut self, engine: &'static dyn Engine) -> Solver {
         self.settings.engine = Some(engine);
         self
     }
 
-    /// Shows solutions in this order. The default is the lexicographic order for 9×9 and, because
-    /// the lexicographically first solutions of a large board may be hard to find, the order of the
-    /// engine for other shapes; neither depends on the machine.
+    /// Sets the order of the solutions kept. The default is the lexicographic order for 9×9 and,
+    /// because the lexicographically first solutions of a large board may be hard to find, the
+    /// order of the engine for other shapes; neither depends on the machine.
     #[must_use]
     pub fn with_order(mut self, order: Order) -> Solver {
         self.settings.order = Some(order);
@@ -175,7 +174,7 @@ impl Solver {
         self
     }
 
-    /// Gives each puzzle this much time. Puzzles are then searched one by one.
+    /// Limits the time for each puzzle. Puzzles are then searched one by one.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Solver {
         self.settings.timeout = Some(timeout);
@@ -264,9 +263,8 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
         self.work
     }
 
-    /// Returns the next answer, without solutions. These are passed to `visit` as they are found,
-    /// so that there may be any number of them; `visit` may return `Break` to end the search of
-    /// this puzzle.
+    /// Returns the next answer, without solutions. Each solution is passed to `visit` as it is
+    /// found; `visit` may return `Break` to end the search of this puzzle.
     pub fn next_visiting(
         &mut self,
         visit: &mut dyn FnMut(&P::Solution) -> ControlFlow<()>,
@@ -332,7 +330,7 @@ pub(super) fn verdict<P: Solvable>(
     answer.map_or(Ok(Verdict::None), Answer::into_verdict)
 }
 
-/// What a search saw.
+/// The solutions and counts of a search.
 struct Seen {
     solutions: u64,
     end: End,
@@ -342,13 +340,13 @@ struct Seen {
 type Visit<'v, G> = dyn FnMut(&G) -> ControlFlow<()> + 'v;
 
 impl Settings {
-    /// Returns the solutions to search for. A verdict needs two, whatever the limit.
+    /// Returns the number of solutions to search for. A verdict needs at least two.
     fn reach(limits: &Limits) -> u64 {
         limits.solutions.unwrap_or(u64::MAX).max(2)
     }
 
-    /// Returns the solutions that the first, fast search looks for. Two are enough if the second
-    /// search, the one in order, goes through all of them anyway.
+    /// Returns the number of solutions that the first, fast search looks for. Two are enough if the
+    /// second, ordered search visits all of them anyway.
     fn first_limit(&self, limits: &Limits) -> u64 {
         let reach = Settings::reach(limits);
         if self.keep as u64 >= reach { 2 } else { reach }
@@ -434,10 +432,10 @@ impl Settings {
         answer(puzzle, seen, &limits)
     }
 
-    /// Returns the order in which several solutions are shown: unless the caller wants another, the
-    /// quickest one that does not depend on the machine. For 9×9 that is the lexicographic order.
-    /// On other shapes the default engine finds the same solutions first everywhere, and the
-    /// lexicographically first one may be hard to find.
+    /// Returns the order in which several solutions are shown: by default the fastest one that does
+    /// not depend on the machine. For 9×9 that is the lexicographic order. On other shapes the
+    /// order of the default engine does not depend on the machine, and the lexicographically first
+    /// solution may be hard to find.
     fn order_for(&self, shape: Shape) -> Order {
         self.order.unwrap_or(match shape {
             Shape::NINE => Order::Lexicographic,
@@ -464,15 +462,14 @@ impl Settings {
         };
         let report = watch.finish();
         seen.work += report.work;
-        // If all were to be shown, they were also counted; a search that was stopped before knows
-        // less than the first one.
+        // The end of this search counts if it visits all solutions or was stopped.
         if most == reach || report.end.stopped().is_some() {
             seen.solutions = seen.solutions.max(report.solutions);
             seen.end = report.end;
         }
     }
 
-    /// A visitor of cells that passes on as many solutions as are kept.
+    /// Returns a visitor of cells that passes on as many solutions as are kept.
     fn keep_from<'v, G: FromCells>(
         &self,
         shape: Shape,
@@ -495,7 +492,7 @@ impl From<crate::search::Report> for Seen {
     }
 }
 
-/// Returns the answer from what a search saw, which may be more than the limit.
+/// Returns the answer of a search, which may have found more solutions than the limit.
 fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<()> {
     let Seen { solutions, end, work } = seen;
     let clash = if solutions == 0 && end == End::Complete { puzzle.clash() } else { None };

@@ -9,7 +9,7 @@ use crate::search::End;
 /// Whether a puzzle is proper and, if not, why not.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict<G = Grid> {
-    /// Two equal digits stand in one house.
+    /// Two equal digits in one house.
     Invalid(Clash),
     /// No digits clash, but there is no solution.
     None,
@@ -55,7 +55,7 @@ impl<G> Verdict<G> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum VerdictKind {
-    /// Two equal digits stand in one house.
+    /// Two equal digits in one house.
     Invalid,
     /// No digits clash, but there is no solution.
     None,
@@ -63,7 +63,7 @@ pub enum VerdictKind {
     Unique,
     /// Several solutions.
     Multiple,
-    /// The search was stopped before it was known.
+    /// The search was stopped before the verdict was known.
     Undecided,
 }
 
@@ -104,7 +104,7 @@ impl FromStr for VerdictKind {
     }
 }
 
-/// The error of parsing a name that does not exist.
+/// The error of parsing an unknown name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownName;
 

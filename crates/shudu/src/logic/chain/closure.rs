@@ -1,6 +1,6 @@
-//! A closure: everything that follows from one assumption, with the parents of each statement.
+//! A closure: all consequences of one assumption, with the parents of each statement.
 //!
-//! Entries stand in the order they were found, so parents always come before their children:
+//! Entries are in the order they were found, so parents always precede their children:
 //!
 //! ```text
 //!   0  r1c1=5 (assumed)
@@ -9,11 +9,11 @@
 //!   3  r4c7=5   ← 2, 1     needs both (in a dynamic search)
 //! ```
 //!
-//! To count what an end rests on, one sweep from the end backwards is enough.
+//! One backward sweep from an end counts the entries it depends on.
 
 use super::node::{NODES, NONE, Node};
 
-/// Marks over entries: all nodes, and one more for the end of a contradiction.
+/// A bit set over entries: all nodes, and one more for the end of a contradiction.
 pub(super) type Marks = [u64; 23];
 
 #[derive(Clone, Copy)]
@@ -22,13 +22,14 @@ pub(super) struct Entry {
     pub(super) cause: u8,
     /// Number of a nested chain, or `u32::MAX`.
     pub(super) nested: u32,
-    /// The number of nodes on the longest way to it from the assumption; it rests on no fewer.
+    /// The number of nodes on the longest path from the assumption, a lower bound on the nodes it
+    /// depends on.
     pub(super) depth: u16,
-    /// Where its parents start; they end where the next entry's start.
+    /// The start of its parents in the list; they end where those of the next entry start.
     first_parent: u32,
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 #[derive(Default)]
 pub(super) struct Closure {
     index: Vec<u16>,
@@ -45,7 +46,7 @@ pub(super) struct Closure {
 
 impl Closure {
     pub(super) fn clear(&mut self) {
-        // Stale indices do no harm: only those of nodes in the set are read.
+        // Stale indices are harmless: only those of nodes in the set are read.
         self.index.resize(NODES, NONE);
         self.set = [0; 23];
         self.entries.clear();
@@ -54,17 +55,18 @@ impl Closure {
         self.has_nested = false;
     }
 
-    /// Returns true if the node follows.
+    /// Returns true if the node is in the closure.
     pub(super) fn contains(&self, node: Node) -> bool {
         self.set[node as usize / 64] >> (node % 64) & 1 != 0
     }
 
-    /// Returns the entry of a node that follows.
+    /// Returns the entry of a node in the closure.
     pub(super) fn entry(&self, node: Node) -> u16 {
         self.index[node as usize]
     }
 
-    /// Adds a node. Its parents are what [`parent`](Self::parent) was told since the last one.
+    /// Adds a node. Its parents are the entries passed to [`parent`](Self::parent) since the last
+    /// node.
     pub(super) fn push(&mut self, node: Node, cause: u8, first_parent: u32, nested: u32) -> u16 {
         let at = self.push_apart(node, cause, first_parent);
         self.entries[at as usize].nested = nested;
@@ -74,7 +76,7 @@ impl Closure {
         at
     }
 
-    /// Adds the end of a contradiction, which is no part of the set.
+    /// Adds the end of a contradiction, which is not part of the set.
     pub(super) fn push_apart(&mut self, node: Node, cause: u8, first_parent: u32) -> u16 {
         let own = &self.parents[first_parent as usize..];
         let depth = own.iter().map(|&p| self.entries[p as usize].depth).max().unwrap_or(0) + 1;
@@ -82,17 +84,17 @@ impl Closure {
         self.entries.len() as u16 - 1
     }
 
-    /// Where the parents of the next entry start.
+    /// Returns the start of the parents of the next entry.
     pub(super) fn parents_start(&self) -> u32 {
         self.parents.len() as u32
     }
 
-    /// Notes a parent, as an entry, for the next node.
+    /// Adds a parent, as an entry, for the next node.
     pub(super) fn parent(&mut self, entry: u16) {
         self.parents.push(entry);
     }
 
-    /// What an entry rests on directly.
+    /// Returns the direct parents of an entry.
     pub(super) fn parents_of(&self, entry: usize) -> &[u16] {
         let start = self.entries[entry].first_parent as usize;
         let end =
@@ -100,7 +102,8 @@ impl Closure {
         &self.parents[start..end]
     }
 
-    /// How many entries `end` rests on, itself included; gives up beyond `limit`.
+    /// Returns the number of entries that `end` depends on, including itself. Stops counting above
+    /// `limit`.
     pub(super) fn count(&self, end: u16, limit: u32) -> u32 {
         let mut marks: Marks = [0; 23];
         let mut word = end as usize / 64;
@@ -125,7 +128,7 @@ impl Closure {
         }
     }
 
-    /// The entries `end` rests on, breadth first from the end.
+    /// Collects the entries that `end` depends on, breadth first from the end.
     pub(super) fn chain(&self, end: u16, out: &mut Vec<u16>) {
         out.clear();
         let mut seen: Marks = [0; 23];

@@ -1,13 +1,14 @@
 //! Conclusions of chains with several branches, and which of them are kept.
 //!
-//! Of all conclusions the shortest comes first; among equally long ones the kind of argument
-//! decides, then the order in which they were found. A search for the first keeps one conclusion, a
-//! search for all keeps one for each removal.
+//! Conclusions are ordered by length, then by kind of argument, then by the order in which they
+//! were found. A search for the first keeps one conclusion, a search for all keeps one for each
+//! removal.
 
 use super::node::{NODES, Node, candidate, is_on, off, parts};
 use crate::logic::state::State;
 
-/// How an argument joins its branches. The order is the one in which equals are preferred.
+/// How an argument joins its branches. Among equally long conclusions, earlier variants are
+/// preferred.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     Double { candidate: u16 },
@@ -31,9 +32,9 @@ impl Shape {
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     pub(super) shape: Shape,
-    /// What is concluded.
+    /// The conclusion.
     pub(super) target: Node,
-    /// How many links it rests on.
+    /// The number of links it depends on.
     pub(super) complexity: u32,
     pub(super) order: u32,
 }
@@ -73,7 +74,7 @@ impl Sink {
         self.slots.resize(NODES, u32::MAX);
     }
 
-    /// Returns the slot of a removal. Conclusions that remove the same share one.
+    /// Returns the slot of a removal. Conclusions with the same eliminations share one.
     pub(super) fn slot(&self, target: Node, gone: (usize, u16)) -> usize {
         match gone {
             _ if self.first_only => 0,
@@ -88,7 +89,7 @@ impl Sink {
         self.found.get(self.slots[slot] as usize)
     }
 
-    /// Keeps a conclusion that comes before what the slot holds.
+    /// Keeps the conclusion if it precedes the one in the slot.
     pub(super) fn keep(&mut self, slot: usize, found: Found) {
         match self.slots[slot] {
             u32::MAX => {

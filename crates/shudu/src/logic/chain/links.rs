@@ -1,4 +1,5 @@
-//! The links of a grid that does not change: what a true candidate excludes, what a false one forces.
+//! The links of an unchanging grid: the candidates that a true candidate excludes and that a false
+//! one forces.
 //!
 //! A *weak* link leads from a true candidate to the ones that are then false: the others of its
 //! cell (Y), and its digit in its box, row and column (X). A *strong* link leads from a false
@@ -20,12 +21,12 @@ struct Range {
     end: u32,
 }
 
-/// Which links a search may use.
+/// The links that a search may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pass {
-    /// One digit.
+    /// Links of one digit.
     X,
-    /// Cells with two candidates; weak links of both sorts.
+    /// Strong links in cells with two candidates; all weak links.
     Y,
     /// All.
     Xy,
@@ -41,11 +42,11 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// Lists the links of `state`, reusing the space.
+    /// Lists the links of `state`, reusing the buffers.
     pub(super) fn fill(&mut self, state: &State) {
         self.weak.clear();
         self.strong.clear();
-        // The ranges of candidates that are not there keep old values, which are never read.
+        // The ranges of absent candidates keep stale values, which are never read.
         self.weak_ranges.resize(729, Range::default());
         self.strong_ranges.resize(729, Range::default());
         for cell in 0..81 {

@@ -1,19 +1,19 @@
-//! Chains of implications: from one statement to the next, until something is proved.
+//! Chains of implications from an assumption to a conclusion.
 //!
 //! | file | content |
 //! |---|---|
 //! | `node` | statements as numbers |
 //! | `links` | the links of a grid that does not change |
-//! | `reach` | which candidates can start a chain |
+//! | `reach` | the candidates that can start a chain |
 //! | `single` | cycles and forcing chains: one branch |
-//! | `closure` | all that follows from one assumption |
-//! | `found` | conclusions, and which come first |
+//! | `closure` | the consequences of one assumption |
+//! | `found` | conclusions and their order |
 //! | `net` | several branches: nishio, multiple, dynamic |
-//! | `patterns` | what dynamic closures use besides links, chains within chains included |
+//! | `patterns` | patterns that dynamic closures use besides links, including nested chains |
 //! | `trace` | chains as steps |
 //!
-//! The order of search and the way chains are compared are those of Sudoku Explainer; ties decide
-//! which step is taken, and with it the rating.
+//! The order of search and the way chains are compared are those of Sudoku Explainer; ties
+//! determine the step and therefore the rating.
 
 mod closure;
 mod found;
@@ -36,17 +36,16 @@ use super::state::State;
 use super::technique::Technique;
 use crate::search::Limits;
 
-/// How much the step of a chain holds.
+/// The amount of detail in the step of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     /// The conclusion and its rating.
     Outcome,
-    /// All links too.
+    /// Also all links.
     Links,
 }
 
-/// The searches for chains. They keep their buffers from one state to the next, and nothing else:
-/// each answer depends on the state alone.
+/// The searches for chains. They reuse their buffers; results depend only on the state.
 pub(crate) struct Chains {
     detail: Detail,
     singles: Singles,
@@ -55,8 +54,8 @@ pub(crate) struct Chains {
     limits: Limits,
 }
 
-/// The searches with several branches, easiest first. In the last ones the dynamic chains inside
-/// are themselves of level 1 to 3.
+/// The searches with several branches, easiest first. In the last ones, the nested dynamic chains
+/// have level 1 to 3.
 const MODES: [Mode; 10] = [
     Mode { nishio: true, dynamic: true, level: 0, nesting: 0 },
     Mode { nishio: false, dynamic: false, level: 0, nesting: 0 },
@@ -71,7 +70,7 @@ const MODES: [Mode; 10] = [
 ];
 
 impl Chains {
-    /// Searches whose steps hold this much.
+    /// Creates searches whose steps have this detail.
     pub(crate) fn new(detail: Detail) -> Chains {
         Chains {
             detail,
@@ -82,22 +81,23 @@ impl Chains {
         }
     }
 
-    /// Sets the limits of all further searches. Soon after they say stop, searches find nothing.
+    /// Sets the limits of all further searches. Soon after a limit is reached, searches find
+    /// nothing.
     pub(crate) fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
     }
 
-    /// Returns true if the limits say stop. A search that found nothing may have been stopped.
+    /// Returns true if a limit is reached. A search that found nothing may have been stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.limits.stopped().is_some()
     }
 
-    /// All cycles and forcing chains; of those that remove the same, the first.
+    /// Finds all cycles and forcing chains; of those with the same eliminations, only the first.
     pub(crate) fn every(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.singles.all(state).iter().try_for_each(|chain| report(trace::single(chain)))
     }
 
-    /// The first cycle or forcing chain.
+    /// Finds the first cycle or forcing chain.
     pub(crate) fn forcing(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         match self.singles.first(state) {
             Some(chain) => report(trace::single(&chain)),
@@ -105,24 +105,26 @@ impl Chains {
         }
     }
 
-    /// The first nishio chain.
+    /// Finds the first nishio chain.
     pub(crate) fn nishio(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(0, state, report)
     }
 
-    /// The first multiple forcing chain: from all candidates of a cell or all places in a house.
+    /// Finds the first multiple forcing chain: from all candidates of a cell or all places in a
+    /// house.
     pub(crate) fn multiple(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.search(1, state, report)
     }
 
-    /// The first dynamic forcing chain of each level, plain ones first, then those with patterns
-    /// and other chains inside.
+    /// Finds the first dynamic forcing chain of each level, plain ones first, then those with
+    /// patterns and other chains inside.
     pub(crate) fn dynamic(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         (2..MODES.len()).try_for_each(|i| self.search(i, state, report))
     }
 
-    /// Forcing chains of the HoDoKu solver, the shortest first: on a grid that does not change,
-    /// an assumption is refuted, or all candidates of a cell or places in a house lead to the same.
+    /// Finds forcing chains of the HoDoKu solver, the shortest first: on a grid that does not
+    /// change, an assumption is refuted, or all candidates of a cell or places in a house lead to
+    /// the same conclusion.
     pub(crate) fn forcing_chains(
         &mut self,
         state: &State,
@@ -134,8 +136,9 @@ impl Chains {
         every(net, state, links, techniques, &self.limits, report)
     }
 
-    /// Forcing nets of the HoDoKu solver, the smallest first: the same, but each candidate that
-    /// is found false is removed at once, so that links can rest on several others.
+    /// Finds forcing nets of the HoDoKu solver, the smallest first: like
+    /// [`forcing_chains`](Chains::forcing_chains), but each candidate found false is removed
+    /// immediately, so that links can depend on several others.
     pub(crate) fn forcing_nets(&mut self, state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         self.open(2);
         let techniques = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
@@ -143,7 +146,7 @@ impl Chains {
         every(&mut self.nets[2], state, links, techniques, &self.limits, report)
     }
 
-    /// Makes the searches up to this one.
+    /// Creates the searches up to this one.
     fn open(&mut self, mode: usize) {
         while self.nets.len() <= mode {
             self.nets.push(Net::new(MODES[self.nets.len()]));
@@ -160,8 +163,8 @@ impl Chains {
     }
 }
 
-/// Reports all conclusions of a search under the names of the HoDoKu solver: contradictions,
-/// and all others. The first one is searched for alone: that is faster, and often enough.
+/// Reports all conclusions of a search under the names of the HoDoKu solver: contradictions, and
+/// all others. The first one is searched separately, which is faster and often sufficient.
 fn every(
     net: &mut Net,
     state: &State,

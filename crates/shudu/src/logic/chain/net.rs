@@ -1,22 +1,22 @@
 //! Chains with several branches: nishio, multiple and dynamic forcing chains, rated from 7.5.
 //!
-//! Every candidate is assumed true, and false, and the [closure](super::closure) of each assumption
-//! is taken. Then four arguments are tried:
+//! The search computes the [closure](super::closure) of assuming each candidate true and false.
+//! Then it tries four arguments:
 //!
 //! | argument | closures | conclusion |
 //! |---|---|---|
-//! | contradiction | one that holds a node and its opposite | the assumption is wrong |
-//! | double | of a candidate true and false | what both hold |
-//! | house | of each place of a digit in a house | what all hold |
-//! | cell | of each candidate of a cell | what all hold |
+//! | contradiction | one that contains a node and its opposite | the assumption is wrong |
+//! | double | of a candidate true and false | the nodes in both |
+//! | house | of each place of a digit in a house | the nodes in all |
+//! | cell | of each candidate of a cell | the nodes in all |
 //!
 //! In a *static* search the grid does not change. In a *dynamic* one each candidate found false is
-//! removed at once, so later links may rest on several earlier ones. In a *nishio* search only one digit is
-//! followed, and only contradictions count. From level 1 up, patterns that appear when no link is
-//! left add more: see [`patterns`](super::patterns).
+//! removed immediately, so later links may depend on several earlier ones. A *nishio* search
+//! follows one digit and uses only contradictions. From level 1 up, patterns are tried when no link
+//! is left: see [`patterns`](super::patterns).
 //!
-//! A contradiction ends a closure; what was found until then still takes part in the other
-//! arguments. The order of everything here decides between equally long chains.
+//! A contradiction ends a closure; the nodes found until then are still used in the other
+//! arguments. The order of the search decides between equally long chains.
 
 use super::closure::Closure;
 use super::found::{Found, Shape, Sink, removal};
@@ -39,11 +39,11 @@ pub(super) struct Mode {
     pub(super) dynamic: bool,
     /// 0: links only; 1: patterns; 2: forcing chains; 3: multiple chains; 4: dynamic chains.
     pub(super) level: u8,
-    /// The level of the dynamic chains inside level 4.
+    /// The level of the chains nested in level 4.
     pub(super) nesting: u8,
 }
 
-/// The limits stopped a search.
+/// A limit stopped the search.
 struct Stopped;
 
 fn poll(limits: &Limits) -> Result<(), Stopped> {
@@ -53,7 +53,7 @@ fn poll(limits: &Limits) -> Result<(), Stopped> {
 /// One search for chains with several branches, with its buffers.
 pub(super) struct Net {
     pub(super) mode: Mode,
-    /// True if contradictions and doubles are searched for, as in all dynamic searches.
+    /// True if the search uses contradictions and doubles, as all dynamic searches do.
     refutes: bool,
     pub(super) work: State,
     pool: Vec<Closure>,
@@ -64,9 +64,9 @@ pub(super) struct Net {
     sink: Sink,
     pub(super) inner: Inner,
     order: u32,
-    /// A closure need not go on from entries deeper than this.
+    /// A closure does not continue from entries deeper than this.
     deepest: u32,
-    /// How many entries wait that are not deeper.
+    /// The number of queued entries that are not deeper.
     waiting: u32,
 }
 
@@ -89,7 +89,7 @@ impl Net {
         }
     }
 
-    /// Creates a search for contradictions and doubles too.
+    /// Creates a search that also uses contradictions and doubles.
     pub(super) fn refuting(mode: Mode) -> Net {
         Net { refutes: true, ..Net::new(mode) }
     }
@@ -100,8 +100,8 @@ impl Net {
         self.sink.found.first().copied()
     }
 
-    /// Returns all conclusions in order; of those that remove the same, the first. None if the
-    /// limits stopped the search.
+    /// Returns all conclusions in order; of those with the same eliminations, only the first. Empty
+    /// if the limits stopped the search.
     pub(super) fn all(&mut self, source: &State, limits: &Limits) -> Vec<Found> {
         if self.search(source, false, limits).is_err() {
             return Vec::new();
@@ -111,7 +111,7 @@ impl Net {
         found
     }
 
-    /// Looks from every cell.
+    /// Searches from every cell.
     fn search(&mut self, source: &State, first_only: bool, limits: &Limits) -> Result<(), Stopped> {
         self.sink.clear(first_only);
         self.slots.fill(NONE);
@@ -125,7 +125,7 @@ impl Net {
                 self.start_at(source, cell, count, limits)?;
             }
         }
-        // A search inside this one may have been stopped.
+        // A nested search may have been stopped.
         if self.mode.level > 0 { poll(limits) } else { Ok(()) }
     }
 
@@ -164,7 +164,7 @@ impl Net {
         Ok(())
     }
 
-    /// A house is taken at the first place of the digit.
+    /// A house is searched at the first place of the digit.
     fn houses(
         &mut self,
         source: &State,
@@ -200,7 +200,8 @@ impl Net {
         }
     }
 
-    /// Offers all nodes that every closure holds, true ones first, in the order of the first.
+    /// Considers all nodes that every closure contains, true ones first, in the order of the first
+    /// closure.
     fn common(&mut self, source: &State, shape: Shape, closures: &[u16]) {
         let mut set = self.pool[closures[0] as usize].set;
         for &other in &closures[1..] {
@@ -235,7 +236,7 @@ impl Net {
         let slot = self.sink.slot(target, gone);
         let limit = match self.sink.best(slot) {
             None => u32::MAX,
-            // An equally long one must rank before the best to replace it.
+            // An equally long one replaces the best only if its shape ranks before it.
             Some(best) if shape.rank() < best.shape.rank() => best.complexity,
             Some(best) => best.complexity - 1,
         };
@@ -258,7 +259,7 @@ impl Net {
     }
 
     /// Returns the closures of a conclusion's branches, each with the entry it ends with. They are
-    /// those that the search has taken.
+    /// the ones that the search has computed.
     pub(super) fn ends(&self, source: &State, found: &Found) -> Vec<(&Closure, u16)> {
         let mut starts: Vec<Node> = Vec::new();
         match found.shape {
@@ -291,7 +292,7 @@ impl Net {
         }
     }
 
-    /// Returns the closure of an assumption; taken once per search.
+    /// Returns the closure of an assumption, computed once per search.
     fn closure(&mut self, source: &State, start: Node, limits: &Limits) -> Result<u16, Stopped> {
         if self.slots[start as usize] == NONE {
             // Without patterns closures are fast, and one poll per cell is enough.
@@ -319,8 +320,9 @@ impl Net {
         let first = out.push(start, ASSUMED, 0, u32::MAX);
         if is_on(start) { &mut self.on_queue } else { &mut self.off_queue }.push(first);
         let (mut on_head, mut off_head) = (0, 0);
-        // What follows from an entry rests on one node more, and there is another branch of one
-        // node at least. Patterns can rest on anything, so with them every closure is completed.
+        // A consequence of an entry depends on at least one more node, and another branch has at
+        // least one node. Patterns can depend on anything, so with patterns every closure is
+        // completed.
         self.deepest = match self.sink.best(0) {
             Some(best) if self.sink.first_only && self.mode.level == 0 => {
                 best.complexity.saturating_sub(2)
@@ -361,17 +363,17 @@ impl Net {
         }
     }
 
-    /// Returns true if something that matters can follow from the entry.
+    /// Returns true if the consequences of the entry can matter.
     fn counts(&self, out: &Closure, entry: u16) -> bool {
         u32::from(out.entries[entry as usize].depth) <= self.deepest
     }
 
-    /// The entry has left its queue.
+    /// Records that the entry has left its queue.
     fn left(&mut self, out: &Closure, entry: u16) {
         self.waiting = self.waiting.saturating_sub(u32::from(self.counts(out, entry)));
     }
 
-    /// What a true node makes false.
+    /// Adds the nodes that a true node makes false.
     fn exclude(&mut self, out: &mut Closure, entry: u16) -> Result<(), Clash> {
         let (cell, digit) = parts(out.entries[entry as usize].node);
         if !self.mode.nishio {
@@ -411,7 +413,8 @@ impl Net {
         Ok(())
     }
 
-    /// What a false node makes true; in a dynamic search its candidate is then removed.
+    /// Adds the nodes that a false node makes true. In a dynamic search its candidate is then
+    /// removed.
     fn force(&mut self, source: &State, out: &mut Closure, entry: u16) -> Result<(), Clash> {
         let node = out.entries[entry as usize].node;
         let (cell, digit) = parts(node);
@@ -435,7 +438,8 @@ impl Net {
         Ok(())
     }
 
-    /// Besides its parent, a true node rests on all candidates that were removed to leave it alone.
+    /// Besides its parent, a true node depends on all candidates whose removal makes it the only
+    /// one.
     fn add_true(
         &mut self,
         source: &State,
@@ -475,7 +479,7 @@ mod tests {
     use crate::logic::explainer::states;
 
     #[test]
-    fn the_bounded_search_finds_what_the_full_search_puts_first() {
+    fn the_bounded_search_agrees_with_the_first_result_of_the_full_search() {
         let mut found = 0;
         for state in states(0..25).iter().step_by(3) {
             for mode in &MODES[..4] {
@@ -503,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn counting_backwards_counts_the_chain() {
+    fn the_backward_count_equals_the_length_of_the_chain() {
         for state in states(0..6) {
             let mut net = Net::new(MODES[2]);
             for found in net.all(&state, &Limits::default()).iter().take(50) {

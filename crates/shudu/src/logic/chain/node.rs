@@ -12,14 +12,14 @@ use crate::logic::step::{Candidate, Cause};
 /// A candidate that is assumed or shown to be true or false.
 pub(super) type Node = u16;
 
-/// How many nodes there are.
+/// The number of nodes.
 pub(super) const NODES: usize = 1458;
 
-/// No entry, no nested chain.
+/// Marks no entry or no nested chain.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// Why a node follows: assumed; one digit in the cell; once in the box, row or column; a pattern.
-/// The three kinds of houses stand in the order of `HOUSES_OF`.
+/// The three kinds of houses are in the order of `HOUSES_OF`.
 pub(super) const ASSUMED: u8 = 0;
 /// See [`ASSUMED`].
 pub(super) const BY_CELL: u8 = 1;
@@ -33,12 +33,12 @@ pub(super) fn candidate(cell: usize, digit: usize) -> usize {
     cell * 9 + digit
 }
 
-/// "It is true."
+/// Returns the node of a true candidate.
 pub(super) fn on(candidate: usize) -> Node {
     candidate as Node * 2 + 1
 }
 
-/// "It is false."
+/// Returns the node of a false candidate.
 pub(super) fn off(candidate: usize) -> Node {
     candidate as Node * 2
 }
@@ -53,7 +53,7 @@ pub(super) fn of(node: Node) -> usize {
     node as usize / 2
 }
 
-/// Cell and digit of a node.
+/// Returns the cell and digit of a node.
 pub(super) fn parts(node: Node) -> (usize, usize) {
     (of(node) / 9, of(node) % 9)
 }
@@ -77,8 +77,8 @@ pub(super) fn public_cause(node: Node, cause: u8) -> Cause {
     }
 }
 
-/// The candidates that were there before and had to be removed for this true node to follow: of its cell,
-/// or of its digit in the house that is the cause.
+/// Calls `each` with the candidates that had to be removed for this true node to follow: of its
+/// cell, or of its digit in the house that is the cause.
 pub(super) fn gone_for(
     node: Node,
     cause: u8,

@@ -1,6 +1,6 @@
-//! What a dynamic closure may use besides links: patterns that its own removals have created.
+//! Patterns that a dynamic closure may use besides links: those that its own removals have created.
 //!
-//! They are tried in this order. The first that removes anything ends the round, with all it removes:
+//! They are tried in this order. The first pattern with eliminations ends the round:
 //!
 //! | level | patterns |
 //! |---|---|
@@ -9,11 +9,11 @@
 //! | 3 | and multiple forcing chains |
 //! | 4 | the first row, and dynamic forcing chains |
 //!
-//! A pattern is used only if it *needs* the closure: some candidate that was there at the start had
-//! to be removed for it. Those candidates are the parents of what it removes.
+//! A pattern is used only if it *needs* the closure: some candidate of the initial state had to be
+//! removed for it. Those candidates are the parents of its eliminations.
 //!
-//! Within one pattern the order of the removals matters to later ties. Sudoku Explainer takes it
-//! from a hash table of cells; [`table_order`] does the same.
+//! Within one pattern, the order of the eliminations affects later ties. In Sudoku Explainer it is
+//! the iteration order of a hash table of cells; [`table_order`] reproduces it.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -28,14 +28,14 @@ use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells};
 use crate::logic::state::State;
 use crate::search::Limits;
 
-/// A chain inside a chain.
+/// A nested chain.
 struct Nested {
     complexity: u32,
     /// Two chains with the same statements have the same number.
     signature: u32,
 }
 
-/// What a nested chain removes, and the candidates that had to be removed for it.
+/// The eliminations of a nested chain, and the candidates that had to be removed for it.
 struct Removal {
     gone: Vec<(usize, u16)>,
     parents: Vec<u16>,
@@ -52,11 +52,11 @@ pub(super) struct Inner {
     parents: Vec<u16>,
     chain: Vec<u16>,
     accepted: Vec<Removal>,
-    /// What the chains in a state remove, in this search.
+    /// The eliminations of the chains in a state, for this search.
     known: HashMap<[u16; 81], Vec<Removal>>,
 }
 
-/// Between the chains of a signature; no node has this number.
+/// Separates the chains of a signature. Not the number of a node.
 const BREAK: u16 = u16::MAX;
 
 impl Inner {
@@ -80,7 +80,7 @@ impl Inner {
         }
     }
 
-    /// Forgets the nested chains of the last search.
+    /// Clears the nested chains of the last search.
     pub(super) fn forget(&mut self) {
         self.nested.clear();
         self.signatures.clear();
@@ -88,7 +88,7 @@ impl Inner {
         self.known.clear();
     }
 
-    /// Adds what patterns in `now` remove to the closure that led there from `before`.
+    /// Adds the eliminations of patterns in `now` to the closure that led there from `before`.
     pub(super) fn extend(
         &mut self,
         before: &State,
@@ -113,8 +113,9 @@ impl Inner {
         }
     }
 
-    /// Chains inside the chain. What they remove depends on the two states alone, and different
-    /// closures often reach the same state: a false candidate and its only rival, true, do.
+    /// Adds nested chains. Their eliminations depend only on the two states, and different closures
+    /// often reach the same state, for example a false candidate and its only alternative being
+    /// true.
     fn chains(&mut self, before: &State, now: &State, out: &mut Closure, limits: &Limits) {
         if let Some(known) = self.known.get(now.all_cand()) {
             for removal in known {
@@ -253,7 +254,7 @@ impl Inner {
             self.need(node, cause, before, now);
         }
         if chain.cycle {
-            // The other way round, the false nodes are true; each keeps the cause it has here.
+            // In the other direction, the false nodes are true; each keeps its cause.
             for &(node, cause) in path.iter().rev().filter(|(node, _)| !is_on(*node)) {
                 self.need(node ^ 1, cause, before, now);
             }
@@ -307,7 +308,7 @@ impl Inner {
         }
     }
 
-    /// Notes the candidates that had to be removed for a true node.
+    /// Records the candidates that had to be removed for a true node.
     fn need(&mut self, node: Node, cause: u8, before: &State, now: &State) {
         gone_for(node, cause, before, now, |c| {
             if !self.parents.contains(&(c as u16)) {
@@ -333,7 +334,7 @@ impl Inner {
     }
 }
 
-/// Adds the removals that are new; they rest on the absence of these candidates.
+/// Adds the new eliminations; they depend on the absence of these candidates.
 fn remove(gone: &[(usize, u16)], parents: &[u16], nested: u32, out: &mut Closure) {
     for &(cell, digits) in gone {
         for digit in bits(digits) {

@@ -1,9 +1,8 @@
-//! Which candidates a chain can lead to, for all starts at once.
+//! Determines which candidates a chain can lead to, for all starts at once.
 //!
-//! Most candidates start no chain that proves anything. Whether one can is a question of
-//! reachability: let `a` lead to `c` when `a` true makes some `b` false and that makes `c` true.
-//! The transitive closure of this relation, as a bit matrix, answers it for every start, at the
-//! cost of a few searches.
+//! Most candidates start no chain that proves anything. Let `a` lead to `c` if `a` true makes some
+//! `b` false and `b` false makes `c` true. The transitive closure of this relation, as a bit
+//! matrix, shows for every start whether a chain is possible, at the cost of a few searches.
 //!
 //! ```text
 //!   refute:   a ⇒ … ⇒ p, and p excludes a
@@ -13,7 +12,7 @@
 
 use super::links::{Links, Pass};
 
-/// Candidates that fit in a row of the matrix. More are seldom left when chains are needed.
+/// The candidates that fit in a row of the matrix. More are rarely left when chains are needed.
 const MOST: usize = 384;
 type Row = [u64; MOST / 64];
 
@@ -23,7 +22,7 @@ pub(super) struct Reach {
     /// The row of each candidate.
     number: Vec<u16>,
     rows: Vec<Row>,
-    /// True if there are too many candidates: everything counts as possible.
+    /// True if there are too many candidates: every chain counts as possible.
     open: bool,
     /// For tests: ignore the matrix.
     always_open: bool,
@@ -34,8 +33,8 @@ fn has(row: &Row, i: u16) -> bool {
 }
 
 impl Reach {
-    /// Takes the closure over these candidates, which must stand in groups such that, in the pass
-    /// of one digit, links stay inside the groups of a digit: sorted by digit.
+    /// Computes the closure over these candidates, which must be sorted by digit: in the pass of
+    /// one digit, links stay within the candidates of that digit.
     pub(super) fn fill(&mut self, links: &Links, pass: Pass, candidates: &[u16]) {
         self.open = self.always_open || candidates.len() > MOST;
         if self.open {
@@ -63,10 +62,10 @@ impl Reach {
         }
     }
 
-    /// Warshall's algorithm over some rows.
+    /// Runs Warshall's algorithm over some rows.
     fn close(&mut self, start: usize, end: usize) {
         let words = start / 64..end.div_ceil(64);
-        // A candidate that nothing leads to is in the middle of no chain.
+        // A candidate that nothing leads to is not inside any chain.
         let mut led_to: Row = [0; MOST / 64];
         for row in &self.rows[start..end] {
             led_to.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
@@ -83,9 +82,9 @@ impl Reach {
         }
     }
 
-    /// From now on, everything counts as possible.
+    /// Treats every chain as possible from now on.
     #[cfg(test)]
-    pub(super) fn held_possible(&mut self) {
+    pub(super) fn allow_all(&mut self) {
         self.always_open = true;
     }
 
@@ -94,17 +93,17 @@ impl Reach {
         from != u16::MAX && to != u16::MAX && has(&self.rows[from as usize], to)
     }
 
-    /// Returns true if "it is true" can lead to "it is false".
+    /// Returns true if assuming the candidate can lead to its negation.
     pub(super) fn may_refute(&self, links: &Links, pass: Pass, start: u16) -> bool {
         self.open || links.weak(start, pass).iter().any(|&(p, _)| self.leads(start, p))
     }
 
-    /// Returns true if "it is false" can lead to "it is true".
+    /// Returns true if assuming the negation can lead to the candidate.
     pub(super) fn may_confirm(&self, links: &Links, pass: Pass, start: u16) -> bool {
         self.open || links.strong(start, pass).iter().any(|&(p, _)| self.leads(p, start))
     }
 
-    /// Returns true if a cycle can close on it.
+    /// Returns true if a cycle through the candidate is possible.
     pub(super) fn may_cycle(&self, links: &Links, pass: Pass, start: u16) -> bool {
         let closes =
             |q: u16| links.weak(q, pass).iter().any(|&(p, _)| p != start && self.leads(start, p));

@@ -2,17 +2,17 @@
 //!
 //! ```text
 //!   forcing chain:   a is true → b is false → c is true → … → a is false     so a is false
-//!   cycle:           a → not b → c → not d → a     true all the way round, one way or the other
+//!   cycle:           a → not b → c → not d → a     a and c are true, or b and d are
 //! ```
 //!
-//! Three passes: links of one digit (X), cells with two candidates (Y), both. In each, every
-//! candidate starts a breadth-first search, so the chains found are shortest. Forcing chains keep
-//! one chain per start and conclusion. Cycles keep every way in which the search closes on its
-//! start; a false candidate may be reached again and again, as long as the chain has not used it,
+//! There are three passes: links of one digit (X), cells with two candidates (Y), both. In each, a
+//! breadth-first search starts from every candidate, so the chains found are shortest. Forcing
+//! chains keep one chain per start and conclusion. Cycles keep every path that returns to its
+//! start; a false candidate may be reached several times, as long as the chain has not used it,
 //! while a true one is reached once.
 //!
-//! All of them are sorted by difficulty, then length, then pass. In a search for the first, the best
-//! one so far bounds the depth of the rest.
+//! Chains are sorted by difficulty, then length, then pass. In a search for the first, the best
+//! chain so far bounds the depth of the others.
 
 use super::links::{Links, Pass};
 use super::node::{ASSUMED, Node, is_on, off, on, parts};
@@ -29,10 +29,10 @@ pub(super) struct Single {
     /// The number of its nodes.
     pub(super) complexity: u32,
     pub(super) difficulty: f64,
-    /// The nodes from the end back to the start, each with its cause. A cycle starts with what it
-    /// ends with, and that stands here once more without a cause.
+    /// The nodes from the end back to the start, each with its cause. A cycle ends with its start,
+    /// repeated without a cause.
     pub(super) path: Vec<(Node, u8)>,
-    /// What is removed: cells in the order they were met, with their digits.
+    /// The eliminations: cells in the order they were found, with their digits.
     pub(super) gone: Vec<(usize, u16)>,
 }
 
@@ -42,7 +42,7 @@ impl Single {
     }
 }
 
-/// Returns true if `a` comes before `b`.
+/// Returns true if `a` precedes `b`.
 pub(super) fn before(a: (f64, u32, u8), b: (f64, u32, u8)) -> bool {
     a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)).is_lt()
 }
@@ -75,7 +75,7 @@ pub(super) struct Singles {
     nodes: Vec<u16>,
     ons: Vec<Reached>,
     offs: Vec<Reached>,
-    /// For each true node of a cycle search, the false candidates on the way to it.
+    /// For each true node of a cycle search, the false candidates on the path to it.
     used: Vec<Seen>,
     found: Vec<Single>,
     /// True if only the first of all is kept.
@@ -90,7 +90,7 @@ impl Singles {
         self.found.pop()
     }
 
-    /// Returns all chains in order; of those that remove the same, the first.
+    /// Returns all chains in order; of those with the same eliminations, only the first.
     pub(super) fn all(&mut self, state: &State) -> &[Single] {
         self.first_only = false;
         self.search(state);
@@ -117,12 +117,12 @@ impl Singles {
             if self.limit(cycle_base) == 0 {
                 continue;
             }
-            // Y chains run through cells with two candidates only.
+            // Y chains use only cells with two candidates.
             let most = if pass == Pass::Y { 2 } else { 9 };
             let fits = |cell: usize| (2..=most).contains(&state.cand(cell).count_ones());
             self.nodes.clear();
             for digit in 0..9 {
-                // Chains may lead through cells with one candidate, though none starts there.
+                // Chains may pass through cells with one candidate, but none starts there.
                 let all = cells(state.cells(digit)).filter(|&cell| pass != Pass::Y || fits(cell));
                 self.nodes.extend(all.map(|cell| (cell * 9 + digit) as u16));
             }
@@ -149,7 +149,7 @@ impl Singles {
         }
     }
 
-    /// How many nodes a chain may have and still come before (or level with) the best.
+    /// Returns the largest number of nodes of a chain that is not worse than the best.
     fn limit(&self, base: f64) -> u32 {
         match self.found.last() {
             Some(best) if self.first_only => {
@@ -159,7 +159,7 @@ impl Singles {
                         .then(c.cmp(&best.complexity))
                         .is_le()
                 };
-                // Chains have an even number of nodes, four at least.
+                // Chains have an even number of nodes, at least four.
                 (4..).step_by(2).take_while(fits).last().unwrap_or(0)
             }
             _ => u32::MAX,
@@ -208,7 +208,7 @@ impl Singles {
                     let first = !contains(&off_seen, candidate);
                     let closes = length >= 4 && closing.contains(&candidate);
                     if (first || closes) && !contains(&used, candidate) {
-                        // Reached again, it can only close a cycle: what it forces is known.
+                        // Reached again, it can only close a cycle: its consequences are known.
                         insert(&mut off_seen, candidate);
                         self.offs.push(Reached { candidate, parent: i as u16, cause });
                     }
@@ -249,7 +249,7 @@ impl Singles {
         path
     }
 
-    /// Adds a false node and all before it.
+    /// Adds a false node and its ancestors.
     fn back_from_off(&self, mut o: u16, path: &mut Vec<(Node, u8)>) {
         loop {
             let false_node = self.offs[o as usize];
@@ -266,7 +266,7 @@ impl Singles {
         }
     }
 
-    /// From "it is true" to "it is false".
+    /// Searches from a true candidate to its negation.
     fn refute(&mut self, start: u16, pass: Pass, base: f64) {
         let limit = self.limit(base);
         self.ons.clear();
@@ -306,7 +306,7 @@ impl Singles {
         }
     }
 
-    /// From "it is false" to "it is true".
+    /// Searches from a false candidate to its negation.
     fn confirm(&mut self, state: &State, start: u16, pass: Pass, base: f64) {
         let limit = self.limit(base);
         self.ons.clear();
@@ -360,8 +360,8 @@ impl Singles {
     }
 }
 
-/// What a cycle removes: the candidates outside its cells that see a true and a false node of their
-/// digit.
+/// Returns the eliminations of a cycle: the candidates outside its cells that see a true and a
+/// false node of their digit.
 fn cycle_removes(state: &State, path: &[(Node, u8)]) -> Vec<(usize, u16)> {
     let nodes = || path[..path.len() - 1].iter().map(|&(node, _)| (node, parts(node)));
     let outside = !nodes().fold(0u128, |s, (_, (cell, _))| s | 1 << cell);
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bounded_search_finds_what_the_full_search_puts_first() {
+    fn the_bounded_search_agrees_with_the_first_result_of_the_full_search() {
         let mut found = 0;
         for state in states(0..40) {
             let first = Singles::default().first(&state);
@@ -411,11 +411,11 @@ mod tests {
     }
 
     #[test]
-    fn no_chain_is_lost_to_the_question_where_chains_can_lead() {
+    fn reachability_excludes_no_chain() {
         for state in states(0..40) {
             let mut asking = Singles::default();
             let mut trying = Singles::default();
-            trying.reach.held_possible();
+            trying.reach.allow_all();
             let (asked, tried) = (asking.all(&state), trying.all(&state));
             assert_eq!(asked.len(), tried.len());
             assert!(asked.iter().zip(tried).all(|(a, b)| same(a, b)));

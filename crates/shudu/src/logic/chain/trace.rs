@@ -1,4 +1,4 @@
-//! Chains as steps, with branches and links.
+//! Converts chains to steps, with branches and links.
 
 use super::closure::Closure;
 use super::found::{Found, Shape};
@@ -53,7 +53,7 @@ pub(super) fn single(chain: &Single) -> Step {
     }
 }
 
-/// Returns the rating of a chain with one link, before its length adds to it.
+/// Returns the base rating of a chain, to which its length is added.
 fn base(mode: Mode) -> f64 {
     match mode {
         Mode { level: 1.., .. } => 8.5 + 0.5 * f64::from(mode.level),

@@ -6,18 +6,19 @@
 //!                                                 third false, the fourth true, and so on
 //! ```
 //!
-//! So the first or the last node is true, and what both exclude is removed. If the last is the first,
-//! it is true. If the last excludes the first, the chain is a continuous loop: one end of each weak
-//! link is true, and what both its ends exclude is removed.
+//! So the first or the last node is true, and candidates that both exclude are removed. If both are
+//! the same node, it is true. If the last excludes the first, the chain is a continuous loop: one
+//! end of each weak link is true, and candidates that both its ends exclude are removed.
 //!
-//! | technique | what is removed |
+//! | technique | eliminations |
 //! |---|---|
-//! | continuous nice loop | whatever sees both ends of a weak link |
+//! | continuous nice loop | candidates that see both ends of a weak link |
 //! | discontinuous nice loop | candidates of one cell |
 //! | AIC | candidates of several cells |
 //!
-//! Order: shorter chains first; among chains of one length, those that remove most, then the order
-//! of the starts: by digit, then cell. Of chains that remove the same, only the first is reported.
+//! Order: shorter chains first; among chains of one length, those with the most eliminations, then
+//! the order of the starts: by digit, then cell. Of chains with the same eliminations, only the
+//! first is reported.
 
 use std::ops::ControlFlow;
 
@@ -28,33 +29,34 @@ use crate::logic::state::State;
 use crate::logic::step::{Aic, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// X-chains: all links are of one digit.
+/// Finds X-chains: all links are of one digit.
 pub(crate) fn x_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::X)).go(report, make)
 }
 
-/// XY-chains: all strong links are inside cells with two candidates.
+/// Finds XY-chains: all strong links are inside cells with two candidates.
 pub(crate) fn xy_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Xy)).go(report, make)
 }
 
-/// Continuous and discontinuous nice loops and AICs, the shortest first.
+/// Finds continuous and discontinuous nice loops and AICs, the shortest first.
 pub(crate) fn chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Plain)).go(report, make)
 }
 
-/// Grouped chains: first those with groups, then those with almost locked sets.
+/// Finds grouped chains: first those with groups, then those with almost locked sets.
 pub(crate) fn grouped(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     with_groups(state, report)?;
     with_sets(state, report)
 }
 
-/// Nice loops and AICs with a group at least: places of a digit where a box and a line cross.
+/// Finds nice loops and AICs with at least one group: places of a digit where a box and a line
+/// cross.
 pub(crate) fn with_groups(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Groups)).go(report, make)
 }
 
-/// Nice loops and AICs with an almost locked set at least, and perhaps groups.
+/// Finds nice loops and AICs with at least one almost locked set, and possibly groups.
 pub(crate) fn with_sets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::GroupsAndSets)).go(report, make)
 }
@@ -115,7 +117,7 @@ mod tests {
         in_cell || (a.digit == b.digit && a.cell != b.cell && House::all().any(only))
     }
 
-    /// Returns all that chains with two or three strong links remove, by trying every chain.
+    /// Returns all eliminations of chains with two or three strong links, by exhaustive search.
     fn slow(state: &State) -> BTreeSet<Candidate> {
         let all = candidates(state);
         let links = |linked: &dyn Fn(&Candidate, &Candidate) -> bool| {
@@ -142,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn short_chains_remove_what_trying_every_chain_removes() {
+    fn short_chains_agree_with_an_exhaustive_search() {
         let mut total = 0;
         for state in states(0..40).iter().step_by(9) {
             let mut fast = BTreeSet::new();
@@ -162,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn shorter_chains_come_first_and_none_does_what_another_did() {
+    fn chains_are_sorted_by_length_and_have_distinct_eliminations() {
         for state in states(0..30).iter().step_by(7) {
             for find in [x_chains, xy_chains, chains, with_groups, with_sets] {
                 let (mut lengths, mut known) = (Vec::new(), BTreeSet::new());
@@ -180,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_chain_keeps_to_one_digit_and_an_xy_chain_to_cells_with_two() {
+    fn x_chains_have_one_digit_and_xy_chains_only_bivalue_cells() {
         let mut found = 0;
         for state in states(0..30).iter().step_by(3) {
             let nodes = |step: &Step| match &step.reason {

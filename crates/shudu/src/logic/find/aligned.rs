@@ -1,12 +1,13 @@
 //! Aligned pair and triplet exclusion.
 //!
-//! Every way to fill two (or three) base cells is tried. A way is excluded if cells that see each
-//! other get the same digit, or if it takes all candidates of a cell that sees all base cells.
-//! Candidates that no remaining way uses are removed.
+//! All fillings of two (or three) base cells are tried. A filling is excluded if cells that see
+//! each other get the same digit, or if it uses all candidates of a cell that sees all base cells.
+//! Candidates that no remaining filling uses are removed.
 //!
-//! Base cells have two candidates at least, see a cell with few candidates (an *excluder*: two, or
-//! two to three for triplets) and no cell with just one. Order: pairs of base cells with the second
-//! one leading; a triplet's third cell comes from the excluders of the first, then of the second.
+//! Base cells have at least two candidates, see a cell with few candidates (an *excluder*: two, or
+//! two to three for triplets) and no cell with one. Order: pairs of base cells by the second one,
+//! then the first; a triplet's third cell comes from the excluders of the first, then of the
+//! second.
 
 use std::ops::ControlFlow;
 
@@ -45,7 +46,7 @@ impl Field {
     }
 }
 
-/// Aligned pair exclusion.
+/// Finds aligned pair exclusions.
 pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 2);
     for (n, &second) in field.base.iter().enumerate() {
@@ -56,7 +57,7 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Aligned triplet exclusion.
+/// Finds aligned triplet exclusions.
 pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 3);
     for (n, &second) in field.base.iter().enumerate() {
@@ -75,18 +76,19 @@ pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if this triplet has been tried with another of its cells as the third, in vain.
+/// Returns true if this triplet was already tried with another of its cells as the third.
 fn seen_before(field: &Field, first: usize, second: usize, third: usize) -> bool {
     let tailed = |cell: usize, one: usize, two: usize| {
         field.excluders >> cell & 1 != 0 && (sees(cell, one) || sees(cell, two))
     };
-    // With third < second, the pair without `second` came before, if it had `second` as a tail.
+    // With third < second, the pair without `second` was tried earlier, if `second` could be its
+    // third cell.
     third < second
         && (tailed(second, first.min(third), first.max(third))
             || (third < first && tailed(first, third, second)))
 }
 
-/// Tries all fillings of the base cells; 81 stands for no third cell.
+/// Tries all fillings of the base cells; 81 means no third cell.
 fn try_base(
     state: &State,
     field: &Field,
@@ -122,8 +124,7 @@ fn try_base(
     report(Step::new(technique, Vec::new(), gone, reason))
 }
 
-/// Returns the digits of each base cell that some filling uses, when no base cell loses any it
-/// stops there.
+/// Returns the digits of each base cell that some filling uses. Stops early if all are used.
 fn allowed(state: &State, base: &[usize], common: u128) -> [u16; 3] {
     let mut sets = [0u16; 20];
     let mut count = 0;
@@ -141,7 +142,7 @@ fn allowed(state: &State, base: &[usize], common: u128) -> [u16; 3] {
             if a == b && clash01 {
                 continue;
             }
-            // What is left of each common neighbour: nothing forbids the pair, one digit forbids
+            // The remaining candidates of each common peer: none excludes the pair, one excludes
             // that digit as the third.
             let two: u16 = 1 << a | 1 << b;
             let mut third = wanted[2];
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
     use crate::logic::explainer::states;
 
-    /// Returns the digits of the base cells that some filling uses, by trying every filling.
+    /// Returns the digits of the base cells that some filling uses, by exhaustive search.
     fn slow(state: &State, base: &[usize], common: u128) -> [u16; 3] {
         let digits = |i: usize| base.get(i).map_or(1, |&c| state.cand(c));
         let mut allowed = [0; 3];
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn exclusions_are_what_trying_every_filling_finds() {
+    fn exclusions_agree_with_an_exhaustive_search() {
         let mut tried = 0;
         for state in states(0..15) {
             let field = Field::new(&state, 3);

@@ -1,22 +1,23 @@
 //! Almost locked sets: cells of one house with one digit more than cells.
 //!
 //! ```text
-//!   {1,4} {4,7} {1,7,9}      three cells, four digits: take one digit away,
-//!                            and the other three are locked into the cells
+//!   {1,4} {4,7} {1,7,9}      three cells, four digits: if one digit is removed,
+//!                            the other three are locked in the cells
 //! ```
 //!
-//! A cell with two candidates is the smallest one. How two sets are related depends on the cells of
-//! their digits, and many sets have a digit in the same cells. So each pair of digit and cells is kept
-//! once, as a [`Spot`], and relations are computed for pairs of spots instead of pairs of sets.
+//! A cell with two candidates is the smallest such set. The relation of two sets depends on the
+//! cells of their digits, and many sets have a digit in the same cells. So each pair of digit and
+//! cells is stored once, as a [`Spot`], and relations are computed for pairs of spots instead of
+//! pairs of sets.
 //!
 //! Order: by number of cells, then house (rows, columns, boxes), then the cells' positions as a
-//! binary number. A set that lies in a line and a box counts as the line's.
+//! binary number. A set that is in a line and a box belongs to the line.
 
 use crate::grid::CellSet;
 use crate::logic::geometry::{BITS_OF, CELLS_OF, bits, cells, peers};
 use crate::logic::state::State;
 
-/// A digit, and cells of which one may hold it.
+/// A digit and the cells where it is a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     pub(crate) digit: u8,
@@ -35,12 +36,12 @@ impl Spot {
         self.digit as usize
     }
 
-    /// Returns the cell, when there is one only.
+    /// Returns the cell, if there is only one.
     pub(crate) fn cell(&self) -> Option<usize> {
         self.cells.is_power_of_two().then(|| self.cells.trailing_zeros() as usize)
     }
 
-    /// Returns the digit's other candidates that are false if one of the cells holds it.
+    /// Returns the other cells with the digit that see all cells of the spot.
     pub(crate) fn hits(&self, state: &State) -> u128 {
         self.seen & state.cells(self.digit())
     }
@@ -52,11 +53,11 @@ impl Spot {
     }
 }
 
-/// Spots by number, each once.
+/// Numbered spots without duplicates.
 #[derive(Default)]
 pub(crate) struct Spots {
     list: Vec<Spot>,
-    /// Hashed places of the numbers, `u16::MAX` where free. The size is a power of two.
+    /// A hash table of the numbers, `u16::MAX` where free. The size is a power of two.
     table: Vec<u16>,
 }
 
@@ -86,11 +87,11 @@ impl Spots {
         self.table[place]
     }
 
-    /// Where it is in the table, or the free place where it belongs.
+    /// Returns its slot in the table, or the free slot to insert it.
     fn place(&self, digit: usize, cells: u128) -> usize {
         let (low, high) = (cells as u64, (cells >> 64) as u64 | (digit as u64) << 20);
         let folded = low ^ high.wrapping_mul(0x2545_f491_4f6c_dd1d);
-        // Most sets are a bit or two: the upper half must move the lower one.
+        // Most sets have one or two bits, so the upper half must be mixed into the lower one.
         let mixed = (folded ^ folded >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut place = (mixed >> 32) as usize;
         loop {
@@ -119,12 +120,12 @@ pub(crate) struct Als {
     pub(crate) cells: u128,
     pub(crate) digits: u16,
     pub(crate) size: u8,
-    /// Where its spots start in the list.
+    /// The start of its spots in the list.
     first: u32,
 }
 
-/// The most spots; further sets are not listed. Real puzzles stay below 2 000; for artificial
-/// candidates with more, the larger sets are left out.
+/// The limit on spots; further sets are not listed. Real puzzles have fewer than 2 000; for
+/// artificial candidates with more, the larger sets are omitted.
 const MOST_SPOTS: usize = 3000;
 
 /// The almost locked sets of a state, smallest first.
@@ -143,9 +144,9 @@ impl Sets {
         sets
     }
 
-    /// Lists the sets with `least` cells or more, after whatever spots there are.
+    /// Lists the sets with `least` cells or more, after the existing spots.
     pub(crate) fn fill(&mut self, state: &State, least: usize) {
-        // Sizes outside, houses inside; the search has it the other way round.
+        // The result is ordered by size, then house; the search visits houses first.
         let mut by_size: [Vec<(u128, u16)>; 9] = Default::default();
         let mut digits = [0u16; 512];
         for (house, places) in CELLS_OF.iter().enumerate() {
@@ -193,14 +194,14 @@ impl Sets {
         &self.parts[als.first as usize..][..bit_count(als.digits as usize)]
     }
 
-    /// Where a set has a digit. The digit must be one of its own.
+    /// Returns the spot of a digit in a set that has the digit.
     pub(crate) fn spot(&self, als: &Als, digit: usize) -> &Spot {
         let before = bit_count((als.digits & ((1 << digit) - 1)) as usize);
         self.spots.at(self.parts[als.first as usize + before])
     }
 }
 
-/// How many bits of a small number are set.
+/// Returns the number of set bits of a small number.
 fn bit_count(mask: usize) -> usize {
     crate::logic::geometry::size(mask as u16) as usize
 }
@@ -218,7 +219,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_almost_locked_set_is_listed_once_and_nothing_else() {
+    fn exactly_the_almost_locked_sets_are_listed_once_each() {
         let mut total = 0;
         for state in states(0..12).iter().step_by(4) {
             let mut slow: BTreeSet<u128> = BTreeSet::new();
@@ -235,7 +236,7 @@ mod tests {
             let sets = Sets::of(state, 1);
             let fast: BTreeSet<u128> = sets.all.iter().map(|als| als.cells).collect();
             assert_eq!(fast, slow);
-            assert_eq!(sets.all.len(), slow.len(), "none twice");
+            assert_eq!(sets.all.len(), slow.len(), "duplicate sets");
             assert!(sets.all.is_sorted_by_key(|als| als.size));
             for als in &sets.all {
                 let digits = cells(als.cells).fold(0, |set, c| set | state.cand(c));

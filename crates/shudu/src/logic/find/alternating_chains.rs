@@ -1,14 +1,14 @@
-//! The walk over the [graph](super::link_graph): from all starts at once, one weak and one strong link at a
-//! time.
+//! The breadth-first search over the [graph](super::link_graph): from all starts at once, one weak
+//! and one strong link at a time.
 //!
 //! ```text
-//!   start (false) ═ level 0 ─ ═ level 1 ─ ═ level 2 …     all of a level is true if the start is
+//!   start (false) ═ level 0 ─ ═ level 1 ─ ═ level 2 …     a level is true if the start is
 //!                                                         false, by chains of the same length
 //! ```
 //!
-//! Levels are kept as lists, from which a chain is read backwards. Shorter chains
-//! come first; among chains of one length, those that remove most, then the order of the starts.
-//! Of chains that remove the same, only the first is reported.
+//! Levels are lists, from which a chain is reconstructed backwards. Shorter chains come first;
+//! among chains of one length, those with the most eliminations, then the order of the starts. Of
+//! chains with the same eliminations, only the first is reported.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -18,32 +18,32 @@ use super::link_graph::{LinkGraph, Links, Why};
 use crate::logic::geometry::{bits, cells};
 use crate::logic::step::{Candidate, Step};
 
-/// What has been reached from one start.
+/// The spots reached from one start.
 struct Start {
     spot: u16,
-    /// True if the start is assumed to be true; then a chain comes back to refute it.
+    /// True if the start is assumed to be true, and the chain refutes it.
     on: bool,
     /// The spots that are true when the start is false, level by level.
     reached: Vec<u16>,
-    /// Where each level starts in that list; the last entry is its end.
+    /// The start of each level in that list; the last entry is its end.
     levels: Vec<u32>,
 }
 
 impl Start {
-    /// From "it is false".
+    /// Creates a start that is assumed to be false.
     fn off(graph: &LinkGraph<'_>, spot: u16) -> Start {
         let mut reached = Vec::with_capacity(32);
         reached.extend(graph.strong(spot).iter().map(|&(to, _)| to));
         Start { spot, on: false, levels: vec![0, reached.len() as u32], reached }
     }
 
-    /// From "it is true".
+    /// Creates a start that is assumed to be true.
     fn on(spot: u16) -> Start {
         Start { spot, on: true, reached: vec![spot], levels: vec![0, 1] }
     }
 }
 
-/// A chain that removes something.
+/// A chain with eliminations.
 pub(super) struct Found {
     /// True if it ends with a weak link to its start.
     pub(super) closed: bool,
@@ -52,7 +52,7 @@ pub(super) struct Found {
     pub(super) gone: Vec<Candidate>,
     /// The spots in order.
     pub(super) path: Vec<u16>,
-    /// The reasons of the strong links, which are every second.
+    /// The reasons of the strong links, which are every second link.
     pub(super) whys: Vec<Why>,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Walk<'a> {
             if !grew {
                 return ControlFlow::Continue(());
             }
-            // Equals keep their order.
+            // The sort is stable.
             found.sort_by_key(|f| (f.again, std::cmp::Reverse(f.gone.len()), !f.closed));
             for f in found {
                 if self.known.insert(f.gone.clone()) {
@@ -121,7 +121,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes one weak and one strong link on from a start.
+    /// Extends the chains of a start by one weak and one strong link.
     fn expand(&mut self, i: usize, next: &mut [u64]) -> bool {
         let start = &mut self.starts[i];
         let level = start.levels.len() - 2;
@@ -179,8 +179,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The start is false if it excludes what follows from it. Here only when the chain begins or
-    /// ends in an almost locked set; the other chains are found from their ends.
+    /// The start is false if it excludes one of its consequences. Used only if the chain begins or
+    /// ends in an almost locked set; other chains are found from their ends.
     fn refutes(&self, i: usize, end: u16, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
         if self.graph.weak(s, end) {
@@ -211,13 +211,13 @@ impl<'a> Walk<'a> {
         found: &mut Vec<Found>,
     ) {
         let sets = self.graph.links == Links::Sets;
-        // Pairs and wings of sets have names of their own.
+        // Pairs and wings of sets are separate techniques.
         if sets && self.starts[i].levels.len() < 5 || !closed && self.known.contains(&gone) {
             return;
         }
         let (path, whys) = self.path(i, end);
-        // A chain may come back to a spot it has used, in the other direction: it still holds, but
-        // others come first. A loop may not.
+        // A chain may use a spot twice, in opposite directions: it is valid, but other chains come
+        // first. A loop may not.
         let again = (1..path.len() - 1).any(|k| path[..k].contains(&path[k]));
         if again && closed {
             return;
@@ -245,8 +245,8 @@ impl<'a> Walk<'a> {
         found.push(Found { closed, again, gone, path, whys });
     }
 
-    /// Returns the nodes from the start to a spot of the newest level, and the reasons of the
-    /// strong links.
+    /// Returns the nodes from the start to a spot of the last level, and the reasons of the strong
+    /// links.
     fn path(&self, i: usize, end: u16) -> (Vec<u16>, Vec<Why>) {
         let start = &self.starts[i];
         let level = start.levels.len() - 2;
@@ -277,8 +277,8 @@ impl<'a> Walk<'a> {
         (path, whys)
     }
 
-    /// What a loop removes: candidates outside its cells that see both ends of a weak link; in its
-    /// cells, those besides two that are weakly linked.
+    /// Collects the eliminations of a loop: candidates outside its cells that see both ends of a
+    /// weak link; in its cells, all except two that are weakly linked.
     fn loop_removes(&self, path: &[u16], whys: &[Why], gone: &mut Vec<Candidate>) {
         gone.clear();
         let nodes = path.iter().filter(|&&spot| spot < self.graph.ends);

@@ -1,15 +1,15 @@
-//! Avoidable rectangles: unique rectangles of which some corners are filled already.
+//! Avoidable rectangles: unique rectangles with some corners already filled.
 //!
 //! ```text
-//!   a ─── b     filled while solving, none of them given: with a in the last corner
+//!   a ─── b     filled while solving, none of them given: with a in the last corner,
 //!   │     │     all four could be swapped without changing a given.
 //!   b ─── ?     So the last corner is not a
 //! ```
 //!
 //! A swap must not change a given, so a rectangle with a given corner is not deadly. Type 1 has
 //! three filled corners. Type 2 has two, and each blank corner has the digit that would complete
-//! the swap and one other, the same in both: one of them holds it. Order: rectangles by rows, then
-//! columns.
+//! the swap and one other, the same in both: one of them has this digit. Order: rectangles by rows,
+//! then columns.
 
 use std::ops::ControlFlow;
 
@@ -20,17 +20,17 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
-/// Avoidable rectangles of type 1.
+/// Finds avoidable rectangles of type 1.
 pub(crate) fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 3, report)
 }
 
-/// Avoidable rectangles of type 2.
+/// Finds avoidable rectangles of type 2.
 pub(crate) fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, 2, report)
 }
 
-/// Rectangles with so many filled corners.
+/// Finds rectangles with this many filled corners.
 fn search(state: &State, filled: usize, report: StepSink<'_>) -> ControlFlow<()> {
     let givens = state.givens().bits();
     let placed = (0..81).filter(|&c| !state.is_blank(c)).fold(0u128, |s, c| s | 1 << c) & !givens;
@@ -58,7 +58,7 @@ fn search(state: &State, filled: usize, report: StepSink<'_>) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Looks at a rectangle without givens: rows `p q` and `r s`.
+/// Checks a rectangle without givens: rows `p q` and `r s`.
 fn look(state: &State, corners: [usize; 4], report: StepSink<'_>) -> ControlFlow<()> {
     let value = corners.map(|c| state.digit(Cell::at(c)));
     // The digits of the two diagonals, as far as they are known.
@@ -68,7 +68,7 @@ fn look(state: &State, corners: [usize; 4], report: StepSink<'_>) -> ControlFlow
         return ControlFlow::Continue(());
     }
     let blank: Vec<usize> = (0..4).filter(|&i| value[i].is_none()).collect();
-    // What completes the swap in a corner: the digit of its own diagonal.
+    // The digit that completes the swap in a corner: that of its own diagonal.
     let own = |i: usize| if i == 0 || i == 3 { main } else { other };
     match blank[..] {
         [i] => {
@@ -95,7 +95,7 @@ fn look(state: &State, corners: [usize; 4], report: StepSink<'_>) -> ControlFlow
     }
 }
 
-/// Type 2: each blank corner has its swap digit and one more, the same for both.
+/// Finds type 2: each blank corner has its swap digit and one more, the same for both.
 fn diagonal_or_side(
     state: &State,
     corners: [usize; 4],
@@ -106,7 +106,7 @@ fn diagonal_or_side(
 ) -> ControlFlow<()> {
     let [i, j] = blank;
     let own = |i: usize| known[usize::from(i == 1 || i == 2)];
-    // Blank corners in opposite corners have the same, unknown swap digit: any that both have.
+    // Blank opposite corners have the same unknown swap digit: any that both have.
     let common = sets[0] & sets[1];
     let choices: Vec<[u16; 2]> = if i + j == 3 {
         let stand = known[0] | known[1];

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!   W     {x,y} ─ x ═══ x ─ {x,y}     x has two places in a house, one seen from each end, so the
-//!                                     ends are not both x: y is removed from what sees both
+//!                                     ends are not both x: y is removed from cells that see both
 //!
-//!   WXYZ  a pivot and three cells that it sees, four digits in all; every digit but z has its
-//!         places in cells that see each other, so it is used once at most, and z must be used
+//!   WXYZ  a pivot and three cells that it sees, four digits in all; every digit except z has its
+//!         places in cells that see each other, so it is used at most once, and z must be used
 //! ```
 //!
 //! Order: W-Wings by their ends in reading order, then the digit of the pair, then the house;
@@ -23,7 +23,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// W-Wings.
+/// Finds W-Wings.
 pub(crate) fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<(u128, usize)> = HashSet::new();
     let twos: Vec<usize> = (0..81).filter(|&c| size(state.cand(c)) == 2).collect();
@@ -91,7 +91,7 @@ fn bridged(one: usize, other: usize, bridge: [u128; 2], x: usize, y: usize, h: u
     })
 }
 
-/// WXYZ-Wings.
+/// Finds WXYZ-Wings.
 pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let small = |cell: usize| (2..=4).contains(&size(state.cand(cell)));
     let mut known: HashSet<(u128, usize)> = HashSet::new();

@@ -3,8 +3,8 @@
 //! ```text
 //!           {1,2,3}  the stem
 //!          ╱   │   ╲
-//!     A with 1 │   C with 3      whatever the stem holds, one petal loses a digit and is locked,
-//!          B with 2              so a digit z of all petals is removed from what sees all of it
+//!     A with 1 │   C with 3      whatever the stem is, one petal loses a digit and is locked,
+//!          B with 2              so a digit z of all petals is removed from cells that see all its places
 //! ```
 //!
 //! Order: stems with fewer candidates first, then reading order; petals from small to large.
@@ -21,16 +21,16 @@ use crate::logic::state::State;
 use crate::logic::step::{self, Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// What would be removed, digit by digit.
+/// The possible eliminations of each digit.
 type Victims = [u128; 9];
 
-/// A set that can be a petal: its number and what it would remove.
+/// A set that can be a petal: its number and its possible eliminations.
 struct Petal {
     set: u16,
     victims: Victims,
 }
 
-/// Death Blossoms.
+/// Finds Death Blossoms.
 pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let sets = Sets::of(state, 1);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
@@ -47,7 +47,8 @@ pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the petals for one candidate of a stem. Of those that remove the same, the smallest.
+/// Returns the petals for one candidate of a stem. Of those with the same eliminations, only the
+/// smallest.
 fn petals(state: &State, sets: &Sets, stem: usize, digit: usize) -> Vec<Petal> {
     let mut list: Vec<Petal> = Vec::new();
     let mut seen: HashSet<Victims> = HashSet::new();
@@ -75,7 +76,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses a petal for the next candidate, as long as something is left to remove.
+    /// Chooses a petal for the next candidate, while eliminations remain.
     fn choose(
         &mut self,
         left: &Victims,
@@ -90,7 +91,7 @@ impl Search<'_> {
         }
         for petal in &self.petals[depth] {
             let next: Victims = std::array::from_fn(|z| left[z] & petal.victims[z]);
-            // Another choice that leaves the same has been followed already.
+            // Skip choices with the same remaining eliminations as an earlier one.
             if next != [0; 9] && tried.insert((depth, next)) {
                 chosen.push(petal.set);
                 self.choose(&next, chosen, tried, known, report)?;

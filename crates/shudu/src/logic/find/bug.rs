@@ -4,9 +4,9 @@
 //! the puzzle would have no solution or several. So one of the candidates that disturb the pattern
 //! is true.
 //!
-//! The disturbing candidates are collected house by house (boxes, rows, columns). Where two cells
-//! of a house could disturb, the house decides nothing; a cell with such a twin in every house is
-//! missed, as it is in Sudoku Explainer.
+//! The disturbing candidates are collected house by house (boxes, rows, columns). If two cells of a
+//! house could disturb, the house is skipped; a cell that is skipped in every house is missed, as
+//! in Sudoku Explainer.
 
 use std::ops::ControlFlow;
 
@@ -28,7 +28,7 @@ struct Grave<'a> {
     common: u128,
 }
 
-/// Bivalue universal graves.
+/// Finds bivalue universal graves.
 pub(crate) fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(grave) = Grave::find(state) else { return ControlFlow::Continue(()) };
     match grave.extra.len() {
@@ -51,8 +51,8 @@ pub(crate) fn bug(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     }
 }
 
-/// BUG + 1, as the HoDoKu solver has it: one blank cell has three candidates, all others have two,
-/// and without one of the three every digit has two places or none in each house.
+/// Finds BUG + 1, as the HoDoKu solver has it: one blank cell has three candidates, all others have
+/// two, and without one of the three every digit has two places or none in each house.
 pub(crate) fn plus_one(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut odd = (0..81).filter(|&c| state.is_blank(c) && state.cand(c).count_ones() != 2);
     let (Some(cell), None) = (odd.next(), odd.next()) else { return ControlFlow::Continue(()) };
@@ -104,7 +104,7 @@ impl<'a> Grave<'a> {
         (two_each && two_places).then_some(grave)
     }
 
-    /// Notes a disturbing candidate; `None` if the grave cannot prove anything any more.
+    /// Adds a disturbing candidate. Returns `None` if the pattern cannot prove anything any more.
     fn add(&mut self, cell: usize, digit: usize) -> Option<()> {
         match self.extra.iter_mut().find(|(c, _)| *c == cell) {
             Some((_, digits)) => *digits |= 1 << digit,
@@ -124,14 +124,14 @@ impl<'a> Grave<'a> {
         Reason::Grave { extra: extra.collect(), rescue }
     }
 
-    /// Type 1: the only disturbing cell holds a disturbing digit.
+    /// Reports type 1: the only disturbing cell has a disturbing digit.
     fn single(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let cell = self.extra[0].0;
         let gone = bits(self.state.cand(cell) & !self.digits).map(|d| Candidate::at(cell, d));
         report(Step::new(Technique::Bug1, Vec::new(), gone.collect(), self.reason(Rescue::Single)))
     }
 
-    /// Type 2: one of the cells holds the disturbing digit.
+    /// Reports type 2: one of the cells has the disturbing digit.
     fn one_digit(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let digit = self.digits.trailing_zeros() as usize;
         let gone: Vec<Candidate> = cells(self.common & self.state.cells(digit))
@@ -144,14 +144,14 @@ impl<'a> Grave<'a> {
         report(Step::new(Technique::Bug2, Vec::new(), gone, reason))
     }
 
-    /// Returns the houses that hold all disturbing cells: box, row, column.
+    /// Returns the houses that contain all disturbing cells: box, row, column.
     fn shared(&self) -> impl Iterator<Item = usize> {
         let houses = HOUSES_OF[self.extra[0].0];
         let all = self.extra.iter().fold(u128::MAX, |s, &(c, _)| s & !(1 << c));
         houses.into_iter().map(usize::from).filter(move |&h| BITS_OF[h] | all == u128::MAX)
     }
 
-    /// Type 3: the disturbing cells are one cell of a naked subset.
+    /// Reports type 3: the disturbing cells are one cell of a naked subset.
     fn naked(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let state = self.state;
         for h in self.shared() {
@@ -193,7 +193,7 @@ impl<'a> Grave<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Type 4: two cells share one digit of the grave, which stays in them.
+    /// Reports type 4: two cells share one digit of the grave, which stays in them.
     fn locked(&self, report: StepSink<'_>) -> ControlFlow<()> {
         let [(one, own_one), (two, own_two)] = self.extra[..] else {
             return ControlFlow::Continue(());

@@ -1,12 +1,12 @@
-//! Colouring: the places of a digit that come in pairs, coloured alternately.
+//! Coloring: the conjugate pairs of a digit, colored alternately.
 //!
 //! ```text
 //!   A ═══ b ═══ A ═══ b      each ═ is a house with just two places:
 //!                            all A are true and all b false, or the other way round
 //! ```
 //!
-//! One group is *simple* colouring, two groups are *multi* colouring; the table of
-//! [`Reason::Colours`] says what follows. Order: digits upwards, groups by their first cell.
+//! One group is *simple* coloring, two groups are *multi* coloring; the table of
+//! [`Reason::Colours`] lists the conclusions. Order: digits upwards, groups by their first cell.
 
 use std::ops::ControlFlow;
 
@@ -17,10 +17,10 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// The two colours of a group.
+/// The two colors of a group.
 type Group = [u128; 2];
 
-/// Simple colours: traps and wraps.
+/// Finds color traps and color wraps.
 pub(crate) fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         for group in groups(state, digit) {
@@ -40,7 +40,7 @@ pub(crate) fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Multi colours, types 1 and 2.
+/// Finds multi coloring, types 1 and 2.
 pub(crate) fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         let groups = groups(state, digit);
@@ -62,7 +62,7 @@ pub(crate) fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Multi colours type 1: all pairs of colours of two groups that see each other, as one step.
+/// Finds multi coloring type 1: all pairs of colors of two groups that see each other, as one step.
 fn opposites(
     state: &State,
     digit: usize,
@@ -95,8 +95,8 @@ fn seen(set: u128) -> u128 {
     cells(set).fold(0, |s, cell| s | peers(cell))
 }
 
-/// Returns the groups of a digit's places that are joined by pairs. A cell without a pair is in
-/// none.
+/// Returns the groups of a digit's places that are connected by conjugate pairs. A cell without a
+/// pair is in no group.
 fn groups(state: &State, digit: usize) -> Vec<Group> {
     let mut pairs: Vec<u128> = (0..27)
         .filter(|&h| state.places(h, digit).count_ones() == 2)
@@ -106,7 +106,7 @@ fn groups(state: &State, digit: usize) -> Vec<Group> {
     let mut open = pairs.iter().fold(0, |s, pair| s | pair);
     while open != 0 {
         let mut group: Group = [open & open.wrapping_neg(), 0];
-        // Each pair that touches the group puts its other cell into the other colour.
+        // Each pair with a cell in the group adds its other cell to the other color.
         loop {
             let before = group;
             pairs.retain(|pair| {

@@ -1,7 +1,7 @@
 //! Empty rectangles.
 //!
 //! ```text
-//!      box      c        the digit's places in the box lie on row r and column c;
+//!      box      c        the digit's places in the box are on row r and column c;
 //!   .  .  x │            the pair (═) is a column's only two places.
 //! r x  x  . │ · · a      If a is false, b is true. If a is true, the box has the digit
 //!   .  .  x │     ║      on column c. Either way it is removed from *.
@@ -22,7 +22,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Empty rectangles.
+/// Finds empty rectangles.
 pub(crate) fn empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for digit in 0..9 {
         for (b, box_house) in (18..27).enumerate() {
@@ -44,7 +44,7 @@ pub(crate) fn empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The pairs that cross `lines[0]` outside the box, and what they take from `lines[1]`.
+/// Finds the pairs that cross `lines[0]` outside the box, and their eliminations on `lines[1]`.
 fn pairs(
     state: &State,
     digit: usize,
@@ -82,7 +82,7 @@ fn pairs(
     ControlFlow::Continue(())
 }
 
-/// Two empty rectangles of the same box that remove different candidates.
+/// Finds two empty rectangles of the same box that remove different candidates.
 pub(crate) fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut all: Vec<Step> = Vec::new();
     let _ = empty(state, &mut |step| {
@@ -99,7 +99,7 @@ pub(crate) fn dual_empty(state: &State, report: StepSink<'_>) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Returns the digit and the box.
+/// Returns the digit and the box of a step.
 fn rectangle(step: &Step) -> Option<(Digit, House)> {
     match step.reason {
         Reason::EmptyRectangle { digit, box_house, .. } => Some((digit, box_house)),

@@ -3,7 +3,7 @@
 //! ```text
 //!      c2    c7
 //!  r1  x──── x      the digit is in one of two places in r1 and in r6,
-//!      │     │      so it stands in c2 and c7 on these rows,
+//!      │     │      so these rows have it in c2 and c7,
 //!  r6  x──── x      and is removed from the rest of both columns
 //! ```
 //!
@@ -41,8 +41,8 @@ impl Fish {
     }
 }
 
-/// Every fish of `k` lines, whether or not it removes anything, except where a smaller fish on the
-/// other lines says the same.
+/// Visits every fish of `k` lines, whether or not it removes anything, except if a smaller fish on
+/// the other lines is equivalent.
 pub(crate) fn scan(
     state: &State,
     k: u32,
@@ -51,7 +51,7 @@ pub(crate) fn scan(
     scan_up_to(state, k, 9_u32.saturating_sub(2 * k), found)
 }
 
-/// Every fish of `k` lines of digits that have been placed so many times at most.
+/// Visits every fish of `k` lines of digits that are placed at most this many times.
 fn scan_up_to(
     state: &State,
     k: u32,
@@ -69,19 +69,19 @@ fn scan_up_to(
                 });
             }
         }
-        // By lines, then digits; the search above has the loops the other way round.
+        // The result is ordered by lines, then digits; the search visits digits first.
         all.sort_unstable();
         all.drain(..).try_for_each(&mut found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
+/// Finds X-Wings, Swordfishes and Jellyfishes (`k` = 2, 3, 4).
 pub(crate) fn basic(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, k, |fish| take(state, k, fish, report))
 }
 
-/// Basic fish of `k` lines (2 to 7), also where a smaller one says the same.
+/// Finds basic fish of `k` lines (2 to 7), including those with an equivalent smaller fish.
 pub(crate) fn any(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_up_to(state, k, 9_u32.saturating_sub(k + 1), |fish| take(state, k, fish, report))
 }

@@ -3,14 +3,14 @@
 //! ```text
 //!      c2      c7  c8
 //!  r1  x────── x         without the fin r6c8 this is an X-Wing. Either the fin is true or the
-//!      │       │         X-Wing holds, and a cell of c7 in the fin's box loses the digit both
-//!  r6  x────── x   f     ways. Without r6c7 it is a sashimi: r6 has one place left
+//!      │       │         X-Wing holds, and a cell of c7 in the fin's box loses the digit in both
+//!  r6  x────── x   f     cases. Without r6c7 it is a sashimi: r6 has one place left
 //!              *
 //! ```
 //!
-//! Removed candidates stand on a cover line, off the base lines, and see all fins. So all fins
-//! are in one box, and the search goes box by box: base lines outside its band must be covered in full,
-//! those inside may leave some of the box's places uncovered.
+//! Removed candidates are on a cover line, not on a base line, and see all fins. So all fins are in
+//! one box, and the search is per box: base lines outside its band must be covered in full, those
+//! inside may leave some of the box's places uncovered.
 //!
 //! Order: rows as base, then columns; digits; boxes; base lines as increasing sets.
 
@@ -32,7 +32,7 @@ const NAMES: [[Technique; 2]; 6] = [
     [Technique::FinnedLeviathan, Technique::SashimiLeviathan],
 ];
 
-/// One digit seen along one kind of lines, with a box for the fins.
+/// One digit along one kind of lines, with a box for the fins.
 struct Pool<'a> {
     state: &'a State,
     k: u32,
@@ -46,7 +46,7 @@ struct Pool<'a> {
     stack: u16,
 }
 
-/// Finned and sashimi fish of `k` lines (2 to 7).
+/// Finds finned and sashimi fish of `k` lines (2 to 7).
 pub(crate) fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     for first in [0, 9] {
         for digit in 0..9 {
@@ -56,7 +56,7 @@ pub(crate) fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<(
             let masks: [u16; 9] = std::array::from_fn(|i| state.places(first + i, digit));
             let lines = (0..9).filter(|&i| size(masks[i]) >= 2).fold(0u16, |s, i| s | 1 << i);
             for (band, stack) in (0..9).map(|b| (7 << (b / 3 * 3), 7 << (b % 3 * 3))) {
-                // A line with fins and a line that loses something.
+                // There must be a line with fins and a line with eliminations.
                 let busy = bits(band).filter(|&i| masks[i] & stack != 0).count();
                 if busy < 2 {
                     continue;
@@ -70,8 +70,8 @@ pub(crate) fn fish(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<(
 }
 
 impl Pool<'_> {
-    /// Chooses `left` more of the lines, the highest last. `needed` are the places that no fin can
-    /// stand on.
+    /// Chooses `left` more of the lines, the highest last. `needed` are the places that cannot be
+    /// fins.
     fn choose(
         &self,
         lines: u16,

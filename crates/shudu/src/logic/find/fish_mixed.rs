@@ -1,20 +1,20 @@
 //! Franken and mutant fish: boxes among the lines, or rows and columns mixed.
 //!
 //! A fish of size `k` has `k` base houses and `k` cover houses. Its *fins* are the digit's places
-//! in the base that no cover house holds, and those that stand in two base houses. If no fin is
-//! true, the base holds `k` different true places, one in each cover house. So
-//! candidates in the cover but not in the base are removed, and base places in two cover houses, if
-//! they see all fins.
+//! in the base that are in no cover house, and those that are in two base houses. If no fin is
+//! true, the base has `k` different true places, one in each cover house. So candidates in the
+//! cover but not in the base are removed, and base places in two cover houses, if they see all
+//! fins.
 //!
 //! The search starts from the cell `v` that loses the digit. If the digit in `v` were true, all fins
 //! would be false, because they see `v`, and the cover house with `v` would have no other place. So
 //! of the places that `v` leaves,
 //!
 //! ```text
-//!   k base houses, without a common place,  lie in  k − 1 cover houses
+//!   k base houses, without a common place,  are in  k − 1 cover houses
 //! ```
 //!
-//! which is impossible. Few sets of `k − 1` houses hold `k` others, so all of them are tried.
+//! which is impossible. Few sets of `k − 1` houses contain `k` others, so all of them are tried.
 //!
 //! | | base | cover |
 //! |---|---|---|
@@ -76,7 +76,7 @@ const ROWS: u32 = 0x1ff;
 const COLUMNS: u32 = 0x1ff << 9;
 const BOXES: u32 = 0x1ff << 18;
 
-/// Whether houses make a basic fish, a Franken fish or neither.
+/// Returns true if the houses form a basic fish.
 fn is_basic(base: u32, cover: u32) -> bool {
     (base & !ROWS == 0 && cover & !COLUMNS == 0) || (base & !COLUMNS == 0 && cover & !ROWS == 0)
 }
@@ -86,7 +86,7 @@ fn is_franken(base: u32, cover: u32) -> bool {
     (fits(ROWS, COLUMNS) || fits(COLUMNS, ROWS)) && !is_basic(base, cover)
 }
 
-/// Fish of a mixture, of size `k` (2 to 4).
+/// Finds fish of a mixture, of size `k` (2 to 4).
 pub(crate) fn fish(
     state: &State,
     k: usize,
@@ -120,7 +120,7 @@ struct Hunt {
     mixture: Mixture,
     /// The places that the victim leaves, by house.
     left: [u128; 27],
-    /// Base and cover of the fish that have been reported.
+    /// Base and cover of the fish already reported.
     met: HashSet<(u32, u32)>,
 }
 
@@ -170,8 +170,8 @@ impl Hunt {
         ControlFlow::Continue(())
     }
 
-    /// For each base house, the houses in `from` that hold its uncovered places. A house that does so
-    /// for enough base houses is the last of the cover.
+    /// Finds, for each base house, the houses in `from` that contain its uncovered places. A house
+    /// that does so for enough base houses is the last of the cover.
     fn last_cover(
         &mut self,
         v: usize,
@@ -269,7 +269,7 @@ impl Hunt {
         ControlFlow::Continue(())
     }
 
-    /// Returns the digit's places in these houses, and those that stand in two of them.
+    /// Returns the digit's places in these houses, and those that are in two of them.
     fn once_and_twice(&self, set: u32) -> (u128, u128) {
         houses(set).fold((0, 0), |(once, twice), h| {
             let own = self.all & BITS_OF[h];

@@ -1,18 +1,18 @@
 //! The graph of strong and weak links between spots, for chains of the HoDoKu solver.
 //!
-//! A [`Spot`] says "the digit is in one of these cells". It is a candidate, a *group* (all places
+//! A [`Spot`] states that a digit is in one of some cells. It is a candidate, a *group* (all places
 //! of a digit where a box and a line cross), or the places of a digit in an almost locked set.
 //!
 //! ```text
 //!   strong   one of two spots is true: they are all places of a digit in a house,
 //!            both candidates of a cell, or two digits of an almost locked set
-//!   weak     not both are: all cells of the one see all cells of the other,
+//!   weak     not both are: all cells of one see all cells of the other,
 //!            or they are two digits of one cell
 //! ```
 //!
-//! Strong links are few and listed. Weak links are many and never listed: a chain always takes a
-//! weak and a strong link together, so what is kept for each spot is the set of spots that its
-//! truth makes true by such a pair, as a row of bits, made when it is first asked for.
+//! Strong links are few and listed. Weak links are many and never listed: a chain always uses a
+//! weak and a strong link together, so for each spot the graph stores the set of spots that its
+//! truth makes true by such a pair, as a row of bits, computed on first use.
 
 use super::als::{Als, Sets, Spot};
 use crate::grid::{CellSet, Digit, DigitSet};
@@ -20,7 +20,7 @@ use crate::logic::geometry::{BITS_OF, bits, cells, house};
 use crate::logic::state::State;
 use crate::logic::step::{AlmostLocked, Because, Inference, Node};
 
-/// Which links a graph has.
+/// The links of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Links {
     /// Links of one digit, between candidates.
@@ -33,7 +33,7 @@ pub(super) enum Links {
     Groups,
     /// Groups and almost locked sets as well.
     GroupsAndSets,
-    /// Strong links in almost locked sets only, cells with two candidates among them.
+    /// Strong links in almost locked sets only, including cells with two candidates.
     Sets,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct LinkGraph<'a> {
     /// The strong links of spot `i` are those from `first[i]` to `first[i + 1]`.
     first: Vec<u32>,
     strong: Vec<(u16, Why)>,
-    /// The same as rows of bits.
+    /// The strong links as rows of bits.
     forces: Vec<u64>,
     /// For each digit, the spots that have a strong link.
     linked: [Vec<u16>; 9],
@@ -135,7 +135,7 @@ impl<'a> LinkGraph<'a> {
                     self.link(edges, digit, low, places ^ low, h);
                 } else if self.links.has_groups() && places != 0 {
                     for [a, b, c] in parts(h, places) {
-                        // Two parts hold all places, and neither is the whole.
+                        // Two parts have all places, and neither has all.
                         for (one, other, none) in [(a, b, c), (a, c, b), (b, c, a)] {
                             if none == 0 && one != 0 && other != 0 {
                                 self.link(edges, digit, one, other, h);
@@ -193,7 +193,7 @@ impl<'a> LinkGraph<'a> {
         }
     }
 
-    /// Sorts the links by spot; of several between the same spots the first stays.
+    /// Sorts the links by spot; of several between the same spots, the first is kept.
     fn keep(&mut self, edges: &[(u16, u16, Why)]) {
         let n = self.sets.spots.len();
         self.words = n.div_ceil(64);
@@ -289,13 +289,13 @@ impl<'a> LinkGraph<'a> {
         &self.leads[i * words..(i + 1) * words]
     }
 
-    /// Returns true if the truth of `from` makes `to` true by one weak and one strong link. The row of
-    /// `from` must have been made.
+    /// Returns true if the truth of `from` makes `to` true by one weak and one strong link. The row
+    /// of `from` must have been computed.
     pub(super) fn led(&self, from: u16, to: u16) -> bool {
         self.leads[from as usize * self.words + to as usize / 64] >> (to % 64) & 1 != 0
     }
 
-    /// The candidates that are weakly linked to both spots: `found` gets cells and a digit.
+    /// Passes the candidates that are weakly linked to both spots to `found`, as cells and a digit.
     pub(super) fn seen_by_both(&self, a: u16, b: u16, mut found: impl FnMut(u128, usize)) {
         let (a, b) = (self.spot(a), self.spot(b));
         if a.digit == b.digit {
@@ -353,7 +353,7 @@ pub(super) fn public(als: &Als) -> AlmostLocked {
     AlmostLocked { cells: CellSet::from_bits(als.cells), digits: DigitSet::from_bits(als.digits) }
 }
 
-/// Returns a house that holds all the cells; the row of the first one when there is none.
+/// Returns a house that contains all the cells, or the row of the first one if there is none.
 pub(super) fn shared_house(set: u128) -> crate::grid::House {
     let row = set.trailing_zeros() as usize / 9;
     house((0..27).find(|&h| set & !BITS_OF[h] == 0).unwrap_or(row.min(8)))

@@ -18,13 +18,13 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// A digit confined to a crossing: all its places in `from` lie in `to`.
+/// A digit confined to a crossing: all its places in `from` are in `to`.
 #[derive(Clone, Copy)]
 pub(crate) struct Locked {
     pub(crate) digit: usize,
     pub(crate) from: usize,
     pub(crate) to: usize,
-    /// The positions at which `from`, and each neighbour of its kind, crosses `to`.
+    /// The positions at which `from`, and each parallel house, crosses `to`.
     third: u16,
 }
 
@@ -35,7 +35,7 @@ impl Locked {
     }
 
     /// Returns the three houses of the kind of `from` that cross `to`.
-    fn neighbours(self) -> [usize; 3] {
+    fn parallels(self) -> [usize; 3] {
         let column_of_boxes = self.from >= 18 && (9..18).contains(&self.to);
         if column_of_boxes {
             [0, 3, 6].map(|i| 18 + self.from % 3 + i)
@@ -51,7 +51,7 @@ const APART: [u16; 3] = [0o111, 0o222, 0o444];
 /// and all other crossings are three in a row.
 const TOGETHER: [u16; 3] = [0o007, 0o070, 0o700];
 
-/// For each set of positions, the third it lies in, when it has two positions at least.
+/// For each set of at least two positions, the third that contains it.
 static WHICH: [[u8; 512]; 2] = [which(APART), which(TOGETHER)];
 const NOWHERE: usize = 3;
 
@@ -71,7 +71,7 @@ const fn which(thirds: [u16; 3]) -> [u8; 512] {
     table
 }
 
-/// Every confined digit, whether or not it removes anything.
+/// Visits every confined digit, whether or not it removes anything.
 pub(crate) fn scan(
     state: &State,
     mut found: impl FnMut(Locked) -> ControlFlow<()>,
@@ -98,7 +98,7 @@ pub(crate) fn scan(
     ControlFlow::Continue(())
 }
 
-/// Pointing and claiming.
+/// Finds pointing and claiming.
 pub(crate) fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, |found| {
         let victims = found.victims(state);
@@ -110,12 +110,12 @@ pub(crate) fn locked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Direct pointing and claiming: the confinement leaves a neighbour of the confining house, of the
-/// same kind and crossing the same house, one place for the digit. Only the digit is placed; the
-/// candidates stay for a later step.
+/// Finds direct pointing and claiming: the confinement leaves one place for the digit in a house of
+/// the same kind that crosses the same house. Only the digit is placed; the candidates are removed
+/// by a later step.
 pub(crate) fn direct(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     scan(state, |found| {
-        for other in found.neighbours().into_iter().filter(|&other| other != found.from) {
+        for other in found.parallels().into_iter().filter(|&other| other != found.from) {
             let places = state.places(other, found.digit);
             let left = places & !found.third;
             if places != left && left.is_power_of_two() {
@@ -156,7 +156,7 @@ mod tests {
     use crate::logic::explainer::states;
 
     #[test]
-    fn locked_candidates_are_what_the_definition_says() {
+    fn locked_candidates_agree_with_the_definition() {
         for state in states(0..40) {
             let mut fast = Vec::new();
             let _ = scan(&state, |found| {

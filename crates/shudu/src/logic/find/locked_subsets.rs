@@ -6,8 +6,8 @@
 //!          .  7 . │           so 3 and 7 are removed from the rest of both
 //! ```
 //!
-//! The step has this name only if both houses lose something; otherwise it is a plain naked pair or
-//! triple. Order: boxes, in each its rows, then its columns; in a crossing reading order.
+//! The step has this name only if both houses have eliminations; otherwise it is a plain naked pair
+//! or triple. Order: boxes, in each its rows, then its columns; in a crossing reading order.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Locked pairs.
+/// Finds locked pairs.
 pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     crossings(|box_house, line| {
         let crossing = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
@@ -35,7 +35,7 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Locked triples.
+/// Finds locked triples.
 pub(crate) fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     crossings(|box_house, line| {
         let set = blanks(state, BITS_OF[box_house] & BITS_OF[line]);
@@ -47,7 +47,7 @@ pub(crate) fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Calls for every box and each line that crosses it.
+/// Calls `each` with every box and each line that crosses it.
 fn crossings(mut each: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
     for box_index in 0..9 {
         let rows = box_index / 3 * 3..box_index / 3 * 3 + 3;

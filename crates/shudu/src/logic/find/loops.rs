@@ -7,11 +7,11 @@
 //! ```
 //!
 //! A loop is found by walking from a cell with two candidates over cells that have both, never
-//! twice along the same kind of house. It is deadly when every house it touches is touched once by
-//! its even and once by its odd cells. What follows from it is in the module `unique`.
+//! twice in a row along the same kind of house. It is deadly if every house of its cells contains
+//! one even and one odd cell. The conclusions are in the module `unique`.
 //!
-//! The walk keeps Sudoku Explainer's bookkeeping of extra digits: those of a neighbour that was
-//! looked at stay noted for its later siblings, so a few loops are missed, depending on the order.
+//! The walk tracks extra digits as Sudoku Explainer does: those of one next cell are kept for the
+//! following ones, so a few loops are missed, depending on the order.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ use super::unique::{Hint, hints};
 use crate::logic::geometry::{BITS_OF, CELLS_OF, HOUSES_OF, bits, cells};
 use crate::logic::state::State;
 
-/// Unique rectangles and loops of all types, easiest first.
+/// Finds unique rectangles and loops of all types, easiest first.
 pub(crate) fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut found: Vec<Hint> = Vec::new();
     for start in 0..81 {
@@ -39,7 +39,7 @@ pub(crate) fn loops(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
             hints(state, cells, pair, &mut found);
         }
     }
-    // Equal hints keep their order.
+    // The sort is stable.
     found.sort_by(|a, b| a.difficulty.total_cmp(&b.difficulty).then(a.kind.cmp(&b.kind)));
     found.into_iter().try_for_each(|hint| report(hint.step))
 }
@@ -69,9 +69,9 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes on from `cell`. `spare` cells may still have extra digits; `last` is the kind of house
-    /// of the step that led here (3 for none); `touched` are the houses that even and odd cells
-    /// before this one have touched.
+    /// Continues from `cell`. `spare` cells may still have extra digits; `last` is the kind of
+    /// house of the step that led here (3 for none); `touched` are the houses that even and odd
+    /// cells before this one have touched.
     fn go(&mut self, cell: usize, spare: i32, mut extras: u16, last: usize, touched: [u32; 2]) {
         let mut touched = touched;
         touched[self.path.len() % 2] |= houses(cell);

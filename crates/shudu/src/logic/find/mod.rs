@@ -1,8 +1,8 @@
 //! Finders: each reads a state and reports the steps of its techniques, in a fixed order.
 //!
-//! A finder is a pure function `fn(&State, …, report) -> ControlFlow<()>`, which `report` can stop after
-//! any step. The order of a finder's steps is part of its contract, because a solver that takes the
-//! first step depends on it. Modules say so where they follow Sudoku Explainer's order.
+//! A finder is a pure function `fn(&State, …, report) -> ControlFlow<()>`, which `report` can stop.
+//! The order of a finder's steps is part of its contract, because a solver that uses the first step
+//! depends on it. Modules document where they follow Sudoku Explainer's order.
 
 pub(crate) mod aic;
 pub(crate) mod aligned;
@@ -41,7 +41,7 @@ use super::technique::Technique;
 /// Receives the steps of a finder. Breaking stops the search.
 pub(crate) type StepSink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
-/// Returns two steps that share a part, as one.
+/// Joins two steps that share a part into one.
 pub(super) fn joined(technique: Technique, one: &Step, two: &Step) -> Step {
     let mut gone: Vec<Candidate> =
         one.eliminations.iter().chain(&two.eliminations).copied().collect();

@@ -1,4 +1,4 @@
-//! Unique rectangles of types 1 to 6 and hidden rectangles, as the HoDoKu solver has them.
+//! Unique rectangles of types 1 to 6 and hidden rectangles, of the HoDoKu solver.
 //!
 //! ```text
 //!   p ─── q     four blank cells in two rows, two columns and two boxes. If they held only
@@ -6,8 +6,8 @@
 //!   r ─── s     that
 //! ```
 //!
-//! The corner `p` has just the two digits. The others have at least one of them: a candidate that
-//! was removed earlier does not make the pattern less deadly. *Extra* corners have other digits too.
+//! The corner `p` has just the two digits. The others have at least one of them: the pattern is
+//! deadly even if some candidates were removed earlier. *Extra* corners have other digits too.
 //!
 //! | extra corners | condition | type |
 //! |---|---|---|
@@ -20,7 +20,7 @@
 //! | any | a digit has no other places in the row and column of the corner opposite to `p` | hidden |
 //!
 //! Order: `p` in reading order, the corner beside it, the corner below or above it; each rectangle
-//! is considered from its first suitable corner. Longer loops are not searched for.
+//! is considered from its first suitable corner. Longer loops are not searched.
 
 use std::ops::ControlFlow;
 
@@ -31,7 +31,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
-/// Unique rectangles of type 1.
+/// Finds unique rectangles of type 1.
 pub(crate) fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [only] = found.extra[..] else { return ControlFlow::Continue(()) };
@@ -40,7 +40,7 @@ pub(crate) fn type1(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Types 2 and 5: one extra digit in all extra corners.
+/// Finds types 2 and 5: one extra digit in all extra corners.
 fn one_digit(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extra.len() < 2 || !found.extras.is_power_of_two() {
@@ -59,17 +59,17 @@ fn one_digit(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlF
     })
 }
 
-/// Unique rectangles of type 2.
+/// Finds unique rectangles of type 2.
 pub(crate) fn type2(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle2, report)
 }
 
-/// Unique rectangles of type 5.
+/// Finds unique rectangles of type 5.
 pub(crate) fn type5(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     one_digit(state, Technique::UniqueRectangle5, report)
 }
 
-/// Unique rectangles of type 3.
+/// Finds unique rectangles of type 3.
 pub(crate) fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extras.count_ones() < 2 {
@@ -80,7 +80,7 @@ pub(crate) fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
             let others: Vec<usize> = cells(BITS_OF[h] & !(1u128 << one | 1 << two))
                 .filter(|&c| state.is_blank(c))
                 .collect();
-            // At least one cell must be left to lose something.
+            // At least one cell must remain for eliminations.
             for chosen in 1u16..1 << others.len() {
                 let digits = bits(chosen).fold(found.extras, |s, i| s | state.cand(others[i]));
                 if digits.count_ones() != chosen.count_ones() + 1 {
@@ -88,7 +88,7 @@ pub(crate) fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                 }
                 let subset = bits(chosen).fold(0u128, |s, i| s | 1 << others[i]);
                 let both = subset | 1 << one | 1 << two;
-                // A subset that lies in a second house of both corners clears that one too.
+                // A subset that is also in a second house of both corners clears that house too.
                 let clears = shared(one, two).filter(|&h| both & !BITS_OF[h] == 0);
                 let set = clears.fold(0, |s, h| s | BITS_OF[h]) & !both;
                 let gone = cells(set).flat_map(|c| remove(c, state.cand(c) & digits)).collect();
@@ -104,7 +104,7 @@ pub(crate) fn type3(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Unique rectangles of type 4.
+/// Finds unique rectangles of type 4.
 pub(crate) fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let Some((one, two)) = found.side() else { return ControlFlow::Continue(()) };
@@ -125,7 +125,7 @@ pub(crate) fn type4(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Unique rectangles of type 6.
+/// Finds unique rectangles of type 6.
 pub(crate) fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         if found.extra.len() != 2 || found.side().is_some() {
@@ -150,13 +150,13 @@ pub(crate) fn type6(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Hidden rectangles.
+/// Finds hidden rectangles.
 pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     each(state, |found| {
         let [p, q, r, s] = found.corners;
         let pair = found.pair;
         for (corner, beside, below) in [(s, r, q), (r, s, p), (q, p, s), (p, q, r)] {
-            // The corner opposite to this one must have nothing but the two digits.
+            // The opposite corner must have only the two digits.
             let opposite = p ^ q ^ r ^ s ^ corner ^ beside ^ below;
             if state.cand(opposite) != pair {
                 continue;
@@ -178,7 +178,7 @@ pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     })
 }
 
-/// Returns true if the digit has places in the house, all of them in these two cells.
+/// Returns true if the digit has places in the house, all in these two cells.
 fn confined(state: &State, digit: usize, h: usize, one: usize, two: usize) -> bool {
     let places = state.cells(digit) & BITS_OF[h];
     places != 0 && places & !(1u128 << one | 1 << two) == 0
@@ -207,7 +207,7 @@ struct Found {
 }
 
 impl Found {
-    /// Returns the extra corners, when they are two on one side.
+    /// Returns the extra corners, if there are two on one side.
     fn side(&self) -> Option<(usize, usize)> {
         let [one, two] = self.extra[..] else { return None };
         shared(one, two).next().map(|_| (one, two))
@@ -234,7 +234,7 @@ impl Found {
     }
 }
 
-/// Calls for each rectangle of blank cells with a corner of two digits.
+/// Calls `look` with each rectangle of blank cells that has a corner with two candidates.
 fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> ControlFlow<()> {
     for (p, &[box_index, row, column]) in HOUSES_OF.iter().enumerate() {
         let pair = state.cand(p);
@@ -245,7 +245,7 @@ fn each(state: &State, mut look: impl FnMut(&Found) -> ControlFlow<()>) -> Contr
         for q in cells(near & BITS_OF[row as usize] & !(1 << p)) {
             for r in cells(near & BITS_OF[column as usize] & !(1 << p)) {
                 let s = r - p % 9 + q % 9;
-                // Two boxes, not four: one of the sides lies in a box.
+                // Two boxes, not four: one of the sides is in a box.
                 if near >> s & 1 == 0
                     || (HOUSES_OF[q][BOX] == box_index) == (HOUSES_OF[r][BOX] == box_index)
                 {

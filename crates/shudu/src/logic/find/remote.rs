@@ -2,12 +2,12 @@
 //!
 //! ```text
 //!   12 ─── 12 ─── 12 ─── 12      each sees the next, so they alternate between 1 and 2;
-//!                                the ends differ, and what sees both is neither
+//!                                the ends differ, and a cell that sees both is neither
 //! ```
 //!
-//! Cells of the chain that stand an odd number of steps apart differ, so the whole chain is used:
-//! what sees two such cells loses both digits. Chains have an even number of cells, four at least,
-//! and take the shortest way between their ends. Order: first cells in reading order, then last
+//! Cells of the chain that are an odd number of steps apart differ, so the whole chain is used:
+//! cells that see two such cells lose both digits. Chains have an even number of cells, at least
+//! four, and are shortest paths between their ends. Order: first cells in reading order, then last
 //! cells by distance.
 
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Remote pairs.
+/// Finds remote pairs.
 pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut done = 0u128;
     for start in 0..81 {
@@ -52,8 +52,8 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the shortest chains from a cell to every other that is an odd number of steps away,
-/// three at least.
+/// Returns the shortest chains from a cell to every other that is an odd number of steps away, at
+/// least three.
 fn chains(first: usize, twins: u128) -> Vec<Vec<usize>> {
     let mut chains = Vec::new();
     let mut seen = 1u128 << first;

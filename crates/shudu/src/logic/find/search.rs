@@ -1,7 +1,7 @@
-//! The last resort: one digit of the solution, looked up.
+//! The last technique: a digit from the solution.
 //!
-//! A search gives the solution when there is exactly one. The step places its digit in the middle
-//! one of the blank cells. Its reason says that the solution was looked up.
+//! If a search finds exactly one solution, the step places its digit in the middle one of the blank
+//! cells. Its reason is [`Reason::Search`].
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 use crate::solve::Verdict;
 
-/// Reports a digit of the solution; nothing if there is no or more than one solution, or if the
+/// Reports a digit of the solution; nothing if there is not exactly one solution, or if the
 /// candidates of the state exclude the digit.
 pub(crate) fn brute_force(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let blank: Vec<Cell> = Cell::all().filter(|&c| state.digit(c).is_none()).collect();

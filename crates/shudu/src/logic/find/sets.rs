@@ -5,14 +5,14 @@
 //!                                  so one set loses it and is then locked
 //! ```
 //!
-//! | technique | sets | what is removed |
+//! | technique | sets | eliminations |
 //! |---|---|---|
-//! | ALS-XZ | A x B | what sees all z of A and B, for each other common digit z |
+//! | ALS-XZ | A x B | z that see all z of A and B, for each other common digit z |
 //! | doubly linked | A x, y B | x and y too; and each set keeps all its other digits |
-//! | ALS-XY-Wing | A x C y B | what sees all z of A and B |
-//! | ALS chain | A x C y … B | the same; neighbouring links use different digits |
+//! | ALS-XY-Wing | A x C y B | z that see all z of A and B |
+//! | ALS chain | A x C y … B | the same; adjacent links use different digits |
 //!
-//! Sets may share cells: a digit that stands in a shared cell is never restricted.
+//! Sets may share cells: a digit in a shared cell is never restricted.
 //!
 //! Order: fewer cells first for pairs; wings by their middle set; chains by their length.
 
@@ -33,7 +33,7 @@ use crate::logic::technique::Technique;
 struct Ties<'a> {
     state: &'a State,
     sets: Sets,
-    /// For each set, the digits that can be removed somewhere outside.
+    /// For each set, the digits with possible eliminations outside.
     useful: Vec<u16>,
     /// For each spot, the sets it belongs to.
     owners: Vec<Vec<u16>>,
@@ -92,7 +92,8 @@ impl<'a> Ties<'a> {
         })
     }
 
-    /// What two outer sets remove: digits common to both, except `not`.
+    /// Collects the eliminations of two outer sets: digits common to both, except `not`. Returns
+    /// their digits.
     fn between(&self, a: u16, b: u16, not: u16, gone: &mut Vec<Candidate>) -> u16 {
         let mut found = 0;
         let common = self.useful[a as usize] & self.useful[b as usize] & !not;
@@ -106,8 +107,8 @@ impl<'a> Ties<'a> {
         found
     }
 
-    /// What a set removes outside both once it has lost one of these digits for sure: its others
-    /// are locked.
+    /// Collects the eliminations outside both sets if one of these digits is removed from set `a`:
+    /// its other digits are locked.
     fn locked(&self, a: u16, b: u16, lost: u16, gone: &mut Vec<Candidate>) {
         for digit in bits(self.useful[a as usize] & !lost) {
             let hits = self.sets.spot(self.als(a), digit).hits(self.state) & !self.als(b).cells;
@@ -124,7 +125,7 @@ impl<'a> Ties<'a> {
     }
 }
 
-/// Returns the digit with this index, restricted to one of the set and the next.
+/// Returns the digit with this index, restricted between the set and the next one.
 fn restricted_common(set: usize, digit: usize) -> RestrictedCommon {
     RestrictedCommon { sets: [set, set + 1], digit: Digit::from_index(digit) }
 }
@@ -135,7 +136,7 @@ fn tidy(gone: &mut Vec<Candidate>) {
     gone.dedup();
 }
 
-/// ALS-XZ, singly and doubly linked; fewer cells first.
+/// Finds ALS-XZ, singly and doubly linked; fewer cells first.
 pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut pairs: Vec<(u8, u16, u16, u16)> = Vec::new();
@@ -181,7 +182,7 @@ pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// ALS-XY-Wings: two sets joined by a third one.
+/// Finds ALS-XY-Wings: two sets joined by a third one.
 pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
@@ -211,12 +212,12 @@ pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// ALS chains: four sets or more, each joined to the next.
+/// Finds ALS chains: four sets or more, each joined to the next.
 pub(crate) fn set_chains(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     Walk::new(LinkGraph::new(state, Links::Sets)).go(report, chain)
 }
 
-/// Creates a chain of sets as a step. Its strong links are the sets, its weak ones the restricted
+/// Creates the step of a chain of sets. Its strong links are the sets, its weak ones the restricted
 /// digits.
 fn chain(graph: &LinkGraph<'_>, found: Found) -> Step {
     let sets = found.whys.iter().filter_map(|why| match *why {
@@ -240,7 +241,7 @@ mod tests {
 
     type Set = (CellSet, DigitSet);
 
-    /// Returns all almost locked sets, by trying every subset of every house.
+    /// Returns all almost locked sets, by exhaustive search.
     fn slow_sets(state: &State) -> Vec<Set> {
         let mut sets = BTreeSet::new();
         for house in House::all() {
@@ -259,7 +260,7 @@ mod tests {
         sets.into_iter().map(|(cells, digits)| (cells, DigitSet::from_bits(digits))).collect()
     }
 
-    /// Returns all that ALS-XZ removes, by the definition, for each pair of sets.
+    /// Returns all eliminations of ALS-XZ by the definition, for each pair of sets.
     fn slow_xz(state: &State) -> BTreeSet<Candidate> {
         let sets = slow_sets(state);
         let places = |set: &Set, digit: Digit| set.0 & state.cells_with(digit);
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_sets_remove_what_the_definition_removes() {
+    fn als_xz_agrees_with_the_definition() {
         let mut total = 0;
         for state in states(0..60).iter().rev().step_by(11).take(6) {
             let mut fast = BTreeSet::new();

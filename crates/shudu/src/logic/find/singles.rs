@@ -11,23 +11,23 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Full houses, then hidden singles: a digit with one place in a house.
+/// Finds full houses, then hidden singles: a digit with one place in a house.
 pub(crate) fn hidden(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     full_houses(state, report)?;
     hidden_singles(state, report)
 }
 
-/// Full houses: the last blank cell of a house.
+/// Finds full houses: the last blank cell of a house.
 pub(crate) fn full_houses(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     only_places(state, true, report)
 }
 
-/// Hidden singles in houses with several blank cells.
+/// Finds hidden singles in houses with several blank cells.
 pub(crate) fn hidden_singles(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     only_places(state, false, report)
 }
 
-/// The digits with one place, in houses with one blank cell (`last`) or in all others.
+/// Finds the digits with one place, in houses with one blank cell (`last`) or in all others.
 fn only_places(state: &State, last: bool, report: StepSink<'_>) -> ControlFlow<()> {
     for (first, technique) in BOX_COLUMN_ROW.into_iter().zip([
         Technique::HiddenSingleBox,
@@ -53,7 +53,7 @@ fn only_places(state: &State, last: bool, report: StepSink<'_>) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// Naked singles: a cell with one candidate, in reading order.
+/// Finds naked singles: a cell with one candidate, in reading order.
 pub(crate) fn naked(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     for cell in 0..81 {
         let candidates = state.cand(cell);

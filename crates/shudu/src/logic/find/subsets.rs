@@ -4,9 +4,9 @@
 //! `k` digits whose places in a house are `k` cells in all. Both are the same problem, for cells or
 //! for digits: `k` masks with a union of `k` bits.
 //!
-//! Order: boxes, columns, rows; in a house the combinations as increasing binary numbers. A naked
-//! subset is only looked for in houses with at least `2k` blanks, a hidden one with more than `2k`:
-//! otherwise its complement is a smaller subset of the other kind.
+//! Order: boxes, columns, rows; in a house the combinations as increasing binary numbers. Naked
+//! subsets are only searched in houses with at least `2k` blanks, hidden ones with more than `2k`:
+//! otherwise the complement is a smaller subset of the other kind.
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Choices of `k` masks, each with two bits at least, whose union has `k` bits; the choice comes as
-/// bits over the mask numbers, in increasing order, with the union.
+/// Visits all choices of `k` masks, each with at least two bits, whose union has `k` bits. The
+/// choice is passed as bits over the mask numbers, in increasing order, with the union.
 pub(crate) fn unions(
     masks: &[u16; 9],
     k: u32,
@@ -34,7 +34,7 @@ pub(crate) fn unions(
     choose(masks, eligible, k, k, (0, 0), found)
 }
 
-/// Chooses `left` more of the eligible masks, the highest first: that makes increasing numbers.
+/// Chooses `left` more of the eligible masks, the highest first, which gives increasing numbers.
 fn choose(
     masks: &[u16; 9],
     eligible: u16,
@@ -65,7 +65,7 @@ pub(crate) struct Subset {
     pub(crate) digits: u16,
 }
 
-/// Every naked subset of `k` cells, whether or not it removes anything.
+/// Visits every naked subset of `k` cells, whether or not it removes anything.
 pub(crate) fn scan_naked(
     state: &State,
     k: u32,
@@ -74,7 +74,7 @@ pub(crate) fn scan_naked(
     scan_naked_in(state, k, 2 * k - 1, found)
 }
 
-/// Every naked subset of `k` cells in houses with more than `blanks` blanks.
+/// Visits every naked subset of `k` cells in houses with more than `blanks` blanks.
 fn scan_naked_in(
     state: &State,
     k: u32,
@@ -90,7 +90,7 @@ fn scan_naked_in(
     ControlFlow::Continue(())
 }
 
-/// Every hidden subset of `k` digits in houses with more than `blanks` blanks.
+/// Visits every hidden subset of `k` digits in houses with more than `blanks` blanks.
 pub(crate) fn scan_hidden(
     state: &State,
     k: u32,
@@ -106,7 +106,7 @@ pub(crate) fn scan_hidden(
     ControlFlow::Continue(())
 }
 
-/// What a naked subset removes: its digits from the other cells of the house.
+/// Returns the eliminations of a naked subset: its digits from the other cells of the house.
 pub(crate) fn naked_victims(
     state: &State,
     subset: Subset,
@@ -118,7 +118,7 @@ pub(crate) fn naked_victims(
     })
 }
 
-/// What a hidden subset removes: all other digits from its cells.
+/// Returns the eliminations of a hidden subset: all other digits from its cells.
 pub(crate) fn hidden_victims(
     state: &State,
     subset: Subset,
@@ -130,22 +130,22 @@ pub(crate) fn hidden_victims(
     })
 }
 
-/// Naked pairs, triplets and quads (`k` = 2, 3, 4).
+/// Finds naked pairs, triplets and quads (`k` = 2, 3, 4).
 pub(crate) fn naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked(state, k, |subset| take_naked(state, k, subset, report))
 }
 
-/// Naked subsets, also where a hidden one says the same.
+/// Finds naked subsets, including those with an equivalent hidden subset.
 pub(crate) fn any_naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked_in(state, k, k, |subset| take_naked(state, k, subset, report))
 }
 
-/// Hidden pairs, triplets and quads (`k` = 2, 3, 4).
+/// Finds hidden pairs, triplets and quads (`k` = 2, 3, 4).
 pub(crate) fn hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, 2 * k, |subset| take_hidden(state, k, subset, report))
 }
 
-/// Hidden subsets, also where a naked one says the same.
+/// Finds hidden subsets, including those with an equivalent naked subset.
 pub(crate) fn any_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, k, |subset| take_hidden(state, k, subset, report))
 }
@@ -180,8 +180,8 @@ fn take(
     report(Step::new(technique, Vec::new(), gone, reason(subset)))
 }
 
-/// Direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit of the
-/// house a single cell. Only that digit is placed.
+/// Finds direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit
+/// of the house a single cell. Only that digit is placed.
 pub(crate) fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     let technique =
         if k == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
@@ -219,7 +219,7 @@ mod tests {
     use crate::random::{Stream, below};
 
     #[test]
-    fn unions_are_what_trying_every_combination_finds() {
+    fn unions_agree_with_an_exhaustive_search() {
         let mut rng = Stream::new(5, 0);
         for _ in 0..2000 {
             let masks: [u16; 9] =

@@ -1,4 +1,4 @@
-//! Sue de Coq: where a box and a line cross, with a set on either side.
+//! Sue de Coq: the crossing of a box and a line, with a set in each.
 //!
 //! ```text
 //!   line   L L . | C C . | . . .       C  two or three cells of the crossing, with at least
@@ -6,10 +6,10 @@
 //!          . . . | . . . | . . .       L  cells of the line, B cells of the box, which complete it
 //! ```
 //!
-//! Each digit can be used once among all these cells; one that stands in both L and B, twice. If
-//! the uses just suffice to fill the cells, all of them are made. So a digit of L is removed from the
-//! rest of the line, one of B from the rest of the box, one of C alone from both, and one of both
-//! L and B from both and from C.
+//! Each digit can be used once among all these cells; one that is in both L and B, twice. If the
+//! number of possible uses equals the number of cells, all of them are used. So a digit of L is
+//! removed from the rest of the line, one of B from the rest of the box, one of C alone from both,
+//! and one of both L and B from both and from C.
 //!
 //! Order: rows, then columns, each with its three boxes; fewer cells first in C, then in L, then
 //! in B.
@@ -27,7 +27,7 @@ use crate::logic::technique::Technique;
 /// Some cells and their digits.
 type Part = (u128, u16);
 
-/// Sue de Coq.
+/// Finds Sue de Coq.
 pub(crate) fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let mut known: HashSet<Vec<Candidate>> = HashSet::new();
     let (mut cores, mut line_set, mut box_set) = (Vec::new(), Vec::new(), Vec::new());
@@ -51,7 +51,7 @@ pub(crate) fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// The subsets of the blank cells among up to six, fewer cells first.
+/// Lists the subsets of the blank cells among up to six, fewer cells first.
 fn subsets(state: &State, set: u128, list: &mut Vec<Part>) {
     list.clear();
     let (mut blank, mut n) = ([0usize; 6], 0);
@@ -68,7 +68,7 @@ fn subsets(state: &State, set: u128, list: &mut Vec<Part>) {
     }
 }
 
-/// Returns the sets in the rest of a house that take more cells than they bring new digits.
+/// Returns the sets in the rest of a house that have more cells than new digits.
 fn sides(parts: &[Part], core: u16) -> Vec<(Part, u32)> {
     let more = |&part: &Part| {
         let (count, new) = (part.0.count_ones(), size(part.1 & !core));

@@ -1,10 +1,10 @@
 //! Templates: all ways to place one digit in the whole grid.
 //!
 //! A template is nine cells, one in each row, column and box. Those that use only cells where the
-//! digit stands or may stand are walked row by row. A cell that all of them use holds the digit, so
-//! templates of other digits that use it are dropped, and so on until nothing changes. Then a cell
-//! that all templates of a digit use holds it, and a candidate that none uses is removed. Order: digits
-//! upwards, one step for each.
+//! digit is placed or a candidate are enumerated row by row. A cell that all of them use has the
+//! digit, so templates of other digits that use it are dropped, until nothing changes. Then a cell
+//! that all templates of a digit use has the digit, and a candidate that none uses is removed.
+//! Order: digits upwards, one step for each.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// Cells that every template of a digit uses.
+/// Finds cells that every template of a digit uses.
 pub(crate) fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
@@ -29,7 +29,7 @@ pub(crate) fn set(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Candidates that no template of their digit uses.
+/// Finds candidates that no template of their digit uses.
 pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let Some(found) = templates(state) else { return ControlFlow::Continue(()) };
     for (digit, list) in found.iter().enumerate() {
@@ -44,8 +44,8 @@ pub(crate) fn delete(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the templates of each digit that use no cell that another digit is sure to hold. `None`
-/// if a digit has none left: then the state has no solution.
+/// Returns the templates of each digit that use no cell that must have another digit. `None` if a
+/// digit has none left: the state has no solution.
 fn templates(state: &State) -> Option<[Vec<u128>; 9]> {
     let mut all: [Vec<u128>; 9] = std::array::from_fn(|digit| {
         let rows = std::array::from_fn(|row| {
@@ -73,7 +73,7 @@ fn templates(state: &State) -> Option<[Vec<u128>; 9]> {
     }
 }
 
-/// Goes on from `row`. `columns` are taken, `stacks` are taken in the current band.
+/// Continues from `row`. `columns` are used, `stacks` are used in the current band.
 fn walk(
     rows: &[u16; 9],
     row: usize,

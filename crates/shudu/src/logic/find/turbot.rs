@@ -34,22 +34,23 @@ struct Strong {
     ends: [usize; 2],
 }
 
-/// Skyscrapers.
+/// Finds skyscrapers.
 pub(crate) fn skyscrapers(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::Skyscraper, report)
 }
 
-/// Two-string kites.
+/// Finds two-string kites.
 pub(crate) fn kites(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TwoStringKite, report)
 }
 
-/// Turbot fish that are neither skyscrapers nor kites.
+/// Finds turbot fish that are neither skyscrapers nor kites.
 pub(crate) fn turbots(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     search(state, Technique::TurbotFish, report)
 }
 
-/// Two kites whose inner cells are the same: with rows and columns exchanged, or with another digit.
+/// Finds two kites whose inner cells are the same: with rows and columns exchanged, or with another
+/// digit.
 ///
 /// ```text
 ///   box   . b │ ═ ═ x      the row of the one and the column of the other make a kite,
@@ -108,7 +109,7 @@ fn search(state: &State, wanted: Technique, report: StepSink<'_>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// Looks at two strong links joined at their inner cells.
+/// Checks two strong links joined at their inner cells.
 fn link(
     state: &State,
     digit: usize,
@@ -126,7 +127,7 @@ fn link(
     if victims == 0 {
         return ControlFlow::Continue(());
     }
-    // The weak link's house: a line before a box when they share both.
+    // The weak link's house: a line rather than a box if they share both.
     let shared = |kind: usize| HOUSES_OF[a][kind] == HOUSES_OF[b][kind];
     let line = [ROW, COLUMN].into_iter().find(|&kind| shared(kind));
     let parallel = strong[0] / 9 == strong[1] / 9;

@@ -1,14 +1,14 @@
-//! What follows from a deadly loop: types 1 to 4.
+//! The conclusions from a deadly loop: types 1 to 4.
 //!
 //! | extra cells | type | conclusion |
 //! |---|---|---|
-//! | one | 1 | it holds neither of the two digits |
+//! | one | 1 | it is neither of the two digits |
 //! | several, one extra digit | 2 | the digit is removed from the cells that see them all |
 //! | two in a house | 3 | together they are one cell of a naked or hidden subset |
-//! | two in a house | 4 | one digit is confined to them, so the other leaves them |
+//! | two in a house | 4 | one digit is confined to them, so the other is removed from them |
 //!
-//! Difficulties are kept as Sudoku Explainer adds them up, in binary fractions: sums that print
-//! alike can sort differently.
+//! Difficulties are binary floating point sums, as in Sudoku Explainer: sums that print alike can
+//! sort differently.
 
 use crate::grid::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::geometry::{CELLS_OF, HOUSES_OF, PLACE_OF, bits, cells, combos, house, peers};
@@ -17,7 +17,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Rescue, Step};
 use crate::logic::technique::Technique;
 
-/// A step with what it is sorted by.
+/// A step with its sort keys.
 pub(super) struct Hint {
     pub(super) step: Step,
     pub(super) difficulty: f64,
@@ -45,7 +45,7 @@ struct Twins<'a> {
     two: usize,
 }
 
-/// Adds to `found` what follows from the loop.
+/// Adds the conclusions from the loop to `found`.
 pub(super) fn hints(state: &State, path: &[usize], pair: u16, found: &mut Vec<Hint>) {
     let extra: Vec<usize> =
         path.iter().copied().filter(|&c| state.cand(c).count_ones() > 2).collect();
@@ -90,7 +90,7 @@ pub(super) fn hints(state: &State, path: &[usize], pair: u16, found: &mut Vec<Hi
     }
 }
 
-/// 4.5 for a rectangle, more for longer loops.
+/// Returns 4.5 for a rectangle, more for longer loops.
 fn base(length: usize) -> f64 {
     match length {
         0..6 => 4.5,
@@ -121,7 +121,8 @@ impl Twins<'_> {
         })
     }
 
-    /// Type 3, in Sudoku Explainer's order: by size, then box, row, column, naked before hidden.
+    /// Adds type 3, in Sudoku Explainer's order: by size, then box, row, column, naked before
+    /// hidden.
     fn subsets(&self, add: &mut dyn FnMut(f64, Rescue, Vec<Candidate>)) {
         for size in self.extras.count_ones()..=7 {
             for (h, first, second) in self.shared() {
@@ -152,7 +153,7 @@ impl Twins<'_> {
             if others().any(|c| state.cand(c).count_ones() < 2) {
                 continue;
             }
-            // The other cells, with what both twins share, must already use every digit.
+            // The other cells and the common digits of both twins must use every digit.
             let digits = others().fold(common, |s, c| s | state.cand(c));
             if digits.count_ones() != size || self.extras & !digits != 0 {
                 continue;
@@ -204,8 +205,8 @@ impl Twins<'_> {
         }
     }
 
-    /// Type 4: a digit of the pair is confined to the twins. The lower digit is preferred, and of
-    /// several houses the last.
+    /// Returns type 4: a digit of the pair is confined to the twins. The lower digit is preferred,
+    /// and the last of several houses.
     fn locked(&self) -> Option<(Rescue, Vec<Candidate>)> {
         bits(self.pair).find_map(|digit| {
             let confined = |&(h, first, second): &(usize, u16, u16)| {

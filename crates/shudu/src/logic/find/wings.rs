@@ -6,8 +6,8 @@
 //!          yz             (XYZ: and the pivot, which may be z itself)
 //! ```
 //!
-//! Order: pivots in reading order; both pincers run over the pivot's peers in reading order, so each
-//! pair is met twice and the first time counts.
+//! Order: pivots in reading order; both pincers run over the pivot's peers in reading order, so
+//! each pair is visited twice and only the first visit counts.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::logic::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
 use crate::logic::technique::Technique;
 
-/// XY-Wings, or XYZ-Wings if `xyz`.
+/// Finds XY-Wings, or XYZ-Wings if `xyz`.
 pub(crate) fn wings(state: &State, xyz: bool, report: StepSink<'_>) -> ControlFlow<()> {
     let (size, technique) = if xyz { (3, Technique::XyzWing) } else { (2, Technique::XyWing) };
     let twos = (0..81).filter(|&c| state.cand(c).count_ones() == 2).fold(0u128, |s, c| s | 1 << c);

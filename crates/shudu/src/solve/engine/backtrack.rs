@@ -14,8 +14,8 @@
 //! again until it steps back. So a placed digit is counted only in the cells after it, a given
 //! everywhere.
 //!
-//! A digit stands at most once in a house, so at most three digits exclude it in a cell: two bits are
-//! enough for a counter, and the counters of a cell fit into one word.
+//! A digit occurs at most once in a house, so at most three placed digits exclude it in a cell: two
+//! bits are enough for a counter, and the counters of a cell fit into one word.
 
 use std::ops::ControlFlow;
 
@@ -58,7 +58,7 @@ impl Algorithm for Backtrack {
 struct Counters {
     /// Two bits for each digit.
     used: Vec<u64>,
-    /// The peers after each cell, end to end, and where each cell's begin.
+    /// The peers after each cell, concatenated, and the start of each cell's part.
     later: Vec<u16>,
     start: Vec<usize>,
 }
@@ -80,7 +80,7 @@ impl Counters {
     }
 }
 
-/// Returns a count of one for a digit.
+/// Returns the increment for a digit.
 fn one(digit: u8) -> u64 {
     1 << (2 * (digit - 1))
 }
@@ -102,7 +102,7 @@ impl DigitTracker for Counters {
     }
 }
 
-/// Moves every second bit, from bit 0 on, next to each other.
+/// Compacts the even bits.
 fn pack(mut bits: u64) -> u32 {
     bits &= 0x5555_5555_5555_5555;
     bits = (bits | bits >> 1) & 0x3333_3333_3333_3333;

@@ -1,4 +1,4 @@
-//! Backtracking over a list of spaces, with the digits of each row, column and box as bits.
+//! Backtracking over a list of blanks, with the digits of each row, column and box as bits.
 //!
 //! ```text
 //!   row 1 holds 5 3 7      001010100      a digit fits where none of the
@@ -18,7 +18,7 @@ use super::{Algorithm, EngineInfo};
 use crate::search::Watch;
 use crate::solve::Problem;
 
-/// The engine `bitmask`: a list of spaces, and bit sets for rows, columns and boxes.
+/// The engine `bitmask`: a list of blanks, and bit sets for rows, columns and boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Bitmask;
 
@@ -74,7 +74,7 @@ impl Used {
 
 impl DigitTracker for Used {
     fn fitting(&self, _: &[u8], cell: usize) -> u32 {
-        // Bits above the side are dropped by the problem's own candidates.
+        // The problem's own candidates mask the bits above the side.
         !self.of[cell].iter().fold(0, |set, &house| set | self.houses[house as usize])
     }
     fn put(&mut self, cell: usize, digit: u8) {

@@ -49,8 +49,8 @@ impl Cover {
         trace: &mut impl Trace,
     ) -> ControlFlow<()> {
         let shape = problem.shape();
-        // Rows for every digit that candidates allow; row ids follow from cell and digit, so the
-        // list that leads back is kept here.
+        // Rows for every digit that the candidates allow; this list maps row numbers back to cell
+        // and digit.
         let mut rows = Vec::with_capacity(shape.cells() * shape.side());
         let mut cover = ExactCover::sudoku(shape, |cell, digit| {
             let allowed = problem.allowed(cell) >> (digit - 1) & 1 == 1;
@@ -119,7 +119,7 @@ impl<T: Trace> Observer for CoverToDigits<'_, '_, '_, '_, T> {
     }
 }
 
-/// What a column of [`ExactCover::sudoku`] demands.
+/// Returns the condition of a column of [`ExactCover::sudoku`].
 fn condition(shape: Shape, column: usize) -> Condition {
     let (cells, side) = (shape.cells(), shape.side());
     let place = column % cells;

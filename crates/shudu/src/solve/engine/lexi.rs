@@ -4,8 +4,8 @@
 //! of its row, column and box are excluded; the others are tried, smallest first. The first solution
 //! found is therefore the lexicographically smallest.
 //!
-//! Such a search reads only the peers of blanks. It would not notice two equal givens that are peers
-//! of no blank, so [`Engine::search`](super::Engine::search) checks the givens first.
+//! Such a search reads only the peers of blanks. It would miss two equal givens that are peers of
+//! no blank, so [`Engine::search`](super::Engine::search) checks the givens first.
 
 use std::ops::ControlFlow;
 

@@ -1,11 +1,11 @@
 //! The engines: search algorithms behind one trait and in one table.
 //!
-//! Five of them are the classic algorithms of textbooks and course projects, kept true to their
-//! ideas so that they can be compared. `propagate` is the default for every shape but 9×9, `lanes`
-//! the default for 9×9.
+//! Five of them are the classic algorithms of textbooks and course projects, implemented faithfully
+//! so that they can be compared. `propagate` is the default for every shape except 9×9, `lanes` the
+//! default for 9×9.
 //!
 //! ```text
-//!   name       finds the next cell by        knows its candidates by       order of solutions
+//!   name       next cell                     candidates from               order of solutions
 //!   backtrack  reading order                 counters in every cell        lexicographic
 //!   bitmask    reading order                 bit sets of its houses        lexicographic
 //!   lexi       reading order                 scanning its peers            lexicographic
@@ -43,12 +43,12 @@ use super::Problem;
 use crate::grid::Shape;
 use crate::search::{Limits, Report, Watch};
 
-/// The part of an engine that differs between engines. The traits are nominally public and in a
-/// private module, so that [`Engine`] cannot be implemented outside the crate.
+/// The part of [`Engine`] that engines implement. The trait is nominally public but in a private
+/// module, so that [`Engine`] cannot be implemented outside the crate.
 mod sealed {
     use super::{ControlFlow, Problem, Tracer, Watch, fmt};
 
-    /// What is known about an engine without running it.
+    /// Static properties of an engine.
     #[derive(Debug)]
     pub struct EngineInfo {
         pub(super) name: &'static str,
@@ -62,7 +62,8 @@ mod sealed {
         /// Searches a consistent problem and reports to the watch.
         fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()>;
 
-        /// Returns the same, and reports what it does. `None` if the engine cannot.
+        /// Like [`run`](Algorithm::run), and passes each action to the tracer. Returns `None` if
+        /// the engine has no trace.
         fn trace(
             &self,
             _: &Problem,
@@ -103,14 +104,14 @@ pub trait Engine: Algorithm {
     ) -> Report {
         let mut watch = Watch::new(limits, visit);
         if problem.is_consistent() {
-            // Whether it was stopped is in the report.
+            // The report contains the end state.
             let _ = self.run(problem, &mut watch);
         }
         watch.finish()
     }
 
-    /// Searches for solutions and passes everything that the engine does to `visit`, until a limit
-    /// is reached or `visit` returns `Break`. Returns `None` if the engine has no trace: `propagate`
+    /// Searches for solutions and passes each action of the engine to `visit`, until a limit is
+    /// reached or `visit` returns `Break`. Returns `None` if the engine has no trace: `propagate`
     /// and `lanes` change many cells at a time.
     ///
     /// ```
@@ -124,7 +125,7 @@ pub trait Engine: Algorithm {
     ///     placed += u64::from(matches!(event.action, Action::Place { .. }));
     ///     ControlFlow::Continue(())
     /// });
-    /// // The search starts with the empty grid, which is a node but no placement.
+    /// // The search starts with the empty grid, which is a node but not a placement.
     /// assert_eq!(report.map(|r| r.work.nodes), Some(placed + 1));
     /// ```
     fn trace_search(
@@ -137,7 +138,7 @@ pub trait Engine: Algorithm {
         let mut watch = Watch::new(limits, &mut no_solutions);
         let mut tracer = Tracer::new(visit);
         if problem.is_consistent() {
-            // Whether it was stopped is in the report.
+            // The report contains the end state.
             let _ = self.trace(problem, &mut watch, &mut tracer)?;
         }
         Some(watch.finish())

@@ -3,9 +3,9 @@
 //!
 //! It uses the same states as [`Solutions`](crate::solve::Solutions) but chooses its branches for
 //! speed instead of order: a cell with two candidates if there is one, else a digit with two cells
-//! left in a house, else the cell with the fewest candidates. Of the engines for all shapes it is
-//! the fastest wherever there is something to search; only boards that are nearly full or empty are
-//! solved faster by plain backtracking.
+//! left in a house, else the cell with the fewest candidates. It is the fastest of the engines for
+//! all shapes, except on boards that are nearly full or nearly empty, where plain backtracking is
+//! faster.
 
 use std::ops::ControlFlow;
 

@@ -7,9 +7,9 @@
 //!
 //! A step forward places the smallest digit that fits; if none is left, the search steps back and
 //! tries the next digit there. The solutions are found in lexicographic order. The state is kept in
-//! arrays instead of the call stack, so a 25×25 board needs no deep recursion.
+//! arrays instead of the call stack, so a 25×25 board needs no recursion.
 //!
-//! The engines differ in the [`DigitTracker`] that tells which digits fit.
+//! The engines differ in the [`DigitTracker`] that determines which digits fit.
 
 use std::ops::ControlFlow;
 
@@ -22,9 +22,9 @@ pub(super) trait DigitTracker {
     /// Returns the digits that fit into this blank, considering every digit before it and every
     /// given. Bit 0 stands for 1. The problem's own candidates are handled by the caller.
     fn fitting(&self, cells: &[u8], cell: usize) -> u32;
-    /// Notes that a digit is placed in a blank.
+    /// Records that a digit is placed in a blank.
     fn put(&mut self, cell: usize, digit: u8);
-    /// Notes that the digit is removed again.
+    /// Records that the digit is removed again.
     fn take_back(&mut self, cell: usize, digit: u8);
 }
 

@@ -8,21 +8,22 @@
 //!             └──▶ none of these:   guess in the cell with the fewest, one level deeper
 //! ```
 //!
-//! Every change goes into one undo log; going back to a level undoes the log down to the length it
-//! had there. The levels are kept in a list, not on the call stack.
+//! Every change is recorded in one undo log; returning to a level undoes the log down to its length
+//! at that level. The levels are kept in a list, not on the call stack.
 //!
-//! **Depth** is 0 before the first guess and grows by one with each. Experiments with random
-//! placements (see [`lab`](crate::lab)) show that solutions nearly always appear within depth 24.
-//! So a first pass goes no deeper than that. If it ends without having been cut anywhere, the search
-//! is over. If it was cut, a full pass follows.
+//! **Depth** is the number of open guesses. Experiments with random placements (see
+//! [`lab`](crate::lab)) show that solutions nearly always appear within depth 24. So a first pass
+//! is limited to that depth. If no branch was cut, the search is complete. Otherwise a full pass
+//! follows.
 //!
-//! Both passes go through the same tree in the same order, so the shallow solutions visited by the
+//! Both passes search the same tree in the same order, so the shallow solutions visited by the
 //! first pass are the first shallow ones of the full pass, which skips as many. No solution is
-//! visited twice, and a caller who wants one solution gets it from the first pass if it is within
+//! visited twice, and a search for one solution ends in the first pass if the solution is within
 //! that depth.
 //!
-//! One thing is an addition: the first pass gives up after a fixed number of nodes. On a nearly empty
-//! board all solutions lie deeper than 24, and the tree above them is far too large to finish.
+//! The first pass also stops after a fixed number of nodes, which is not part of the original
+//! algorithm. On a nearly empty board all solutions are deeper than 24, and the tree above them is
+//! too large to search.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +49,7 @@ impl Singles {
     pub const FULL: Singles = Singles { first_pass: None };
 }
 
-/// The nodes after which the first pass gives up.
+/// The node limit of the first pass.
 const FIRST_PASS_NODES: u64 = 20_000;
 
 const INFO: EngineInfo = EngineInfo {
@@ -102,12 +103,12 @@ impl Singles {
 struct Pass {
     /// No guess is made below this depth.
     deepest: u32,
-    /// Nodes it may still visit.
+    /// The remaining number of nodes.
     nodes: u64,
     /// Solutions of depth `shallow` or less that were visited before.
     skip: u64,
     shallow: u32,
-    /// True if a part of the tree was left out.
+    /// True if a part of the tree was cut.
     cut: bool,
 }
 
@@ -190,14 +191,14 @@ enum Change {
 struct CandidateSheet {
     layout: &'static Layout,
     cells: Vec<u8>,
-    /// Candidates of the blanks; those of a filled cell stay as they were when it was filled.
+    /// Candidates of the blanks. A filled cell keeps those it had when it was filled.
     open: Vec<u32>,
-    /// How many candidates a blank has, or [`FILLED`].
+    /// The number of candidates of a blank, or [`FILLED`].
     choices: Vec<u8>,
     log: Vec<Change>,
 }
 
-/// In place of a number of candidates: above all of them.
+/// Marks a filled cell. Larger than any number of candidates.
 const FILLED: u8 = u8::MAX;
 
 impl CandidateSheet {
@@ -214,7 +215,7 @@ impl CandidateSheet {
                 sheet.fill(cell, sheet.cells[cell], 0, &mut NoTrace);
             }
         }
-        // What follows from the givens is never undone.
+        // Eliminations by givens are never undone.
         sheet.log.clear();
         sheet
     }

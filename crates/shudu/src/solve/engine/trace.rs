@@ -1,25 +1,26 @@
-//! What an engine does, step by step, as data: for lessons, animations and comparisons.
+//! Traces of engines: each action as data, for lessons, animations and comparisons.
 //!
 //! The engines are generic over a sink of events. A search without a trace uses one whose methods
-//! do nothing, so that the compiler removes the calls. [`Engine::trace_search`](super::Engine::trace_search) runs the
-//! same code with a sink that passes each [`Event`] to a visitor.
+//! do nothing, so the compiler removes the calls.
+//! [`Engine::trace_search`](super::Engine::trace_search) runs the same code with a sink that passes
+//! each [`Event`] to a visitor.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::grid::HouseKind;
 
-/// One thing that an engine did.
+/// An action of an engine and its depth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Event {
     /// The number of open guesses.
     pub depth: u32,
-    /// What was done.
+    /// The action.
     pub action: Action,
 }
 
-/// The kinds of things that engines do. Cells are indices in reading order.
+/// An action of an engine. Cells are indices in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Action {
@@ -57,7 +58,7 @@ pub enum Action {
     Cover(Condition),
     /// The column is linked again.
     Uncover(Condition),
-    /// No digit is left to try: the search goes back to the last guess.
+    /// No digit is left to try: the search returns to the last guess.
     Backtrack,
     /// All cells are filled.
     Solution,
@@ -97,16 +98,16 @@ pub enum Condition {
     },
 }
 
-/// Receives what an engine does.
+/// Receives the actions of an engine.
 pub(crate) trait Trace {
-    /// Takes note of an action under so many open guesses.
+    /// Records an action and the number of open guesses.
     fn note(&mut self, depth: u32, action: Action);
 
-    /// Returns true if no more events are wanted.
+    /// Returns true if the visitor has ended the trace.
     fn is_closed(&self) -> bool;
 }
 
-/// No trace. Costs nothing.
+/// Ignores all actions. The compiler removes the calls.
 pub(crate) struct NoTrace;
 
 impl Trace for NoTrace {

@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 use super::branch::{AT_ONCE, Key, first_cells};
 use super::layout::{FIELDS, Node, PLACES, WORDS};
 
-/// Sixteen words, of which nine are used.
+/// Pads nine words to sixteen.
 const fn nine(values: [u32; 9]) -> [u32; 16] {
     let mut out = [0; 16];
     let mut i = 0;
@@ -23,7 +23,7 @@ const fn nine(values: [u32; 9]) -> [u32; 16] {
     out
 }
 
-/// For two digits side by side, 9 bits each.
+/// Repeats each word for two digits, 9 bits each.
 const fn both(values: [u32; 9]) -> [u32; 16] {
     let mut out = nine(values);
     let mut i = 0;
@@ -38,8 +38,8 @@ const fn both(values: [u32; 9]) -> [u32; 16] {
 static BOX: [u32; 16] = both([1, 2, 4, 8, 16, 32, 64, 128, 256]);
 static BAND: [u32; 16] = both([6, 5, 3, 48, 40, 24, 384, 320, 192]);
 static STACK: [u32; 16] = both([72, 144, 288, 65, 130, 260, 9, 18, 36]);
-/// For each step down and right (3 × down + right) and each word within a triple, the word one
-/// comes to, around the box.
+/// For each step down and right (3 × down + right) and each word within a triple, the resulting
+/// word, cyclically within the box.
 static FROM_OWN: [[u32; 16]; 9] = {
     let mut out = [[0; 16]; 9];
     let mut i = 0;
@@ -62,7 +62,7 @@ static BYTES: [u8; 64] = {
 };
 
 /// For each cell number, the byte of nine 32-bit words that holds its bit, and the bit in it. The
-/// first 63 cells and the other 18; no bit for what is left over.
+/// first 63 cells and the other 18; unused positions have no bit.
 static SPREAD: [[u8; 64]; 2] = spread(false);
 static SPREAD_BIT: [[u8; 64]; 2] = spread(true);
 
@@ -86,7 +86,7 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         // SAFETY: the reference is to 64 readable bytes.
         unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
     };
-    // SAFETY: a node is 128 readable bytes, aligned to 64; what follows its 27 words is never
+    // SAFETY: a node is 128 readable bytes, aligned to 64; the bytes after its 27 words are never
     // selected below.
     let (low, high) = unsafe {
         let at: *const u8 = std::ptr::from_ref(node).cast();
@@ -95,7 +95,7 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let word = |at: __m512i| _mm512_permutex2var_epi32(low, at, high);
     let plus = |at: __m512i, n: i32| _mm512_add_epi32(at, _mm512_set1_epi32(n));
 
-    // Which cells have two candidates: lane = word within a triple, bit = box.
+    // The cells with two candidates: lane = word within a triple, bit = box.
     let count = all(&COUNT);
     let (a, b, c) = (low, word(plus(count, 9)), word(plus(count, 18)));
     let any = _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
@@ -216,8 +216,8 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     chosen
 }
 
-/// `branch::fewest`: the cell with the fewest candidates, if these are at least four. The words lie
-/// side by side, one triple per vector.
+/// `branch::fewest`: the cell with the fewest candidates, if these are at least four. The words are
+/// one triple per vector.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn fewest(words: &[u32; WORDS], triples: [__m512i; 3], most: usize) -> [Key; AT_ONCE] {
@@ -280,10 +280,10 @@ static TO_GRID: [[u8; 64]; 2] = {
 };
 /// The cells of a grid after the first 64.
 const REST: u64 = (1 << 17) - 1;
-/// How far the bits of each of the first seven words are turned to its first field.
+/// The rotation that moves the bits of each of the first seven words to its first field.
 static TURN: [i64; 8] = [0, 9, 18, 27, 36, 45, 54, 63];
 
-/// The words of a puzzle.
+/// Writes the words of a puzzle.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
@@ -382,7 +382,7 @@ pub(super) fn write(node: &Node) -> [u8; 81] {
     cells
 }
 
-/// Returns the bits of `x` under a mask, side by side.
+/// Returns the bits of `x` under a mask, compacted.
 #[target_feature(enable = "bmi2")]
 #[inline]
 fn bits(x: u64, mask: u64) -> u32 {

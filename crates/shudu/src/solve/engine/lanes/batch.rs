@@ -1,4 +1,4 @@
-//! The jobs of a search: answers for many puzzles, a count for one, every solution to a visitor.
+//! The jobs of a search: solving a batch, counting, and visiting every solution.
 
 use std::ops::ControlFlow;
 
@@ -12,15 +12,15 @@ use crate::search::{End, Limits, Report, Watch, Work};
 /// The answer for one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchAnswer {
-    /// Solutions found: all there are, or as many as the limit asked for.
+    /// The number of solutions found, up to the limit.
     pub count: u64,
     /// The first solution found. Which of several is found first may change between versions and
     /// forms of the engine.
     pub first: Option<Grid>,
-    /// Another solution, if there are several and more than one was asked for.
+    /// Another solution, if there are several and the limit is above one.
     pub second: Option<Grid>,
-    /// True if the search of this puzzle was completed or found as many as asked for. False if a
-    /// deadline, a node limit or the cancel flag stopped it: `count` is then a lower bound.
+    /// True if the search of this puzzle was completed or reached the limit on solutions. False if
+    /// a deadline, a node limit or the cancel flag stopped it: `count` is then a lower bound.
     pub finished: bool,
 }
 
@@ -43,7 +43,7 @@ impl<J: Job> Task for RunJob<'_, J> {
     }
 }
 
-/// A puzzle without one candidate: asks whether it has a solution without this digit there.
+/// A puzzle with one candidate excluded, to find a solution with another digit in that cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Barred {
     /// The givens.
@@ -76,8 +76,8 @@ impl Puzzles<'_> {
     }
 }
 
-/// What a batch can consist of: [`Grid`], [`Candidates`] or [`Start`]. Sealed: `Puzzles` cannot be
-/// named outside this module.
+/// An item of a batch: [`Grid`], [`Candidates`] or [`Start`]. Sealed: `Puzzles` cannot be named
+/// outside this module.
 pub trait BatchItem: Sized {
     #[doc(hidden)]
     fn puzzles(items: &[Self]) -> Puzzles<'_>;
@@ -108,7 +108,7 @@ impl Job for Batch<'_> {
     fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32> {
         let tag = self.next;
         let at = tag as usize;
-        // The batch ends with the shorter of the two.
+        // The batch ends with the shorter of puzzles and answers.
         self.out.get(at)?;
         match self.puzzles {
             Puzzles::Grids(grids) => s.read(grids.get(at)?.cells(), node),
@@ -123,7 +123,7 @@ impl Job for Batch<'_> {
             }
         }
         self.out[at] = BatchAnswer::default();
-        // Tags are 32 bits wide, and so many puzzles do not fit into any memory.
+        // Tags are 32 bits. A batch of 2³² puzzles does not fit into memory.
         self.next = tag.checked_add(1)?;
         Some(tag)
     }
@@ -214,7 +214,7 @@ impl Job for Visiting<'_, '_, '_> {
     }
 }
 
-/// The report of a search that was asked for no solution.
+/// The report of a search with a limit of 0 solutions.
 const NOTHING: Report = Report {
     end: End::Enough,
     solutions: 0,
@@ -223,8 +223,8 @@ const NOTHING: Report = Report {
 
 impl Lanes {
     /// Solves many puzzles, each up to the limit on solutions; the other limits are for the whole
-    /// batch. The answer for `puzzles[i]` goes to `out[i]`. If one of the two is longer, its rest is
-    /// not touched.
+    /// batch. The answer for `puzzles[i]` is written to `out[i]`. If the lengths differ, the excess
+    /// of the longer one is ignored.
     pub fn solve_batch<P: BatchItem>(
         &self,
         puzzles: &[P],
@@ -283,7 +283,7 @@ impl Lanes {
         watch.finish()
     }
 
-    /// [`visit`](Lanes::visit) for a caller that has a watch.
+    /// Like [`visit`](Lanes::visit), for a caller that has a watch.
     pub(super) fn visit_watched(&self, start: &Start, watch: &mut Watch<'_, '_>) {
         if watch.limits().solutions == Some(0) {
             return watch.absorb(End::Enough, Work::default());

@@ -9,19 +9,19 @@
 //!                               + 2 × peers with two candidates, the digit among them
 //! ```
 //! A peer in the same minirow or minicolumn counts only if it has two candidates: locked candidates
-//! have mostly drawn the other conclusions already.
+//! have usually removed the digit from the others already.
 //!
-//! Scoring pays off where guesses are wrong. A puzzle with many solutions has few dead ends, and any
-//! cell is good enough: until the first dead end of a puzzle, from its second guess on, the first
-//! cell with two candidates is taken (three, if there is none), and on open grids several cells at
-//! once that are not peers of each other.
+//! Scoring pays off where guesses are wrong. A puzzle with many solutions has few dead ends, and
+//! any cell is good enough: until the first dead end of a puzzle, from its second guess on, the
+//! search chooses the first cell with two candidates (three, if there is none), and on open grids
+//! several cells at once that are not peers of each other.
 //!
 //! The rule is implemented twice, here on scalars and in `avx512` with cells side by side in the
 //! lanes. A test compares the two.
 
 use super::layout::{FIELDS, Node, WORDS, digits_of};
 
-/// A candidate to try, as opposed to all others of its cell.
+/// A candidate to try. The other branch has all other candidates of the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Guess {
     /// The word within a triple.
@@ -74,7 +74,7 @@ static DIGIT_PARTS: [u8; 32] = {
 /// [`Guess::new`]. The largest is the best, the first cell in case of a tie; 0 is none.
 pub(super) type Key = u32;
 
-/// How many guesses may be made at once.
+/// The largest number of guesses made at once.
 pub(super) const AT_ONCE: usize = 3;
 
 /// Returns the key of a cell.
@@ -84,18 +84,18 @@ fn key(score: u32, cell: usize, digit: u32) -> Key {
 }
 
 impl Guess {
-    /// Returns the guess a key stands for.
+    /// Returns the guess that a key encodes.
     #[inline(always)]
     pub(super) fn of(key: Key) -> Guess {
         Guess::new(127 - (key >> 8 & 127), key & 31)
     }
 }
 
-/// How many cells are scored one after the other: more make better guesses (the AVX-512 form scores
-/// sixteen side by side), but cost more than they save.
+/// The number of cells scored. More cells give better guesses but cost more than they save; the
+/// AVX-512 form scores sixteen at once.
 pub(super) const LOOKED_AT: usize = 6;
 
-/// The peers of a cell in one digit of a triple, nine words as they lie in memory, two by two.
+/// The peers of a cell in one digit of a triple, nine words in pairs, as in memory.
 type Peers = [u64; 5];
 
 /// For each cell (9 × word + box): the cell itself and its peers; the peers outside its minirow and
@@ -149,7 +149,7 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
 }
 
 /// Chooses one guess or more, to be made at once, one below the other; no two of their cells are
-/// peers. While the search has met no dead end the first cells are good enough.
+/// peers. If `smooth`, the first cells are chosen without scoring.
 #[inline(always)]
 pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     let words = &node.words;
@@ -163,7 +163,7 @@ pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> 
             *cell = cells_with_three(words[i], words[9 + i], words[18 + i]);
         }
     }
-    // All cells as one set, so that one loop with a fixed trip count goes through them.
+    // All cells as one set, so that one loop with a fixed trip count visits them.
     let mut left = 0u128;
     for (i, &cell) in cells.iter().enumerate() {
         left |= u128::from(cell) << (9 * i);
@@ -211,7 +211,7 @@ const DIGITS: [(u8, u8); 32] = {
     digits
 };
 
-/// Nine words as they lie in memory, two by two.
+/// Returns nine words in pairs, as in memory.
 #[inline(always)]
 fn two_by_two(words: &[u32]) -> [u64; 5] {
     let mut out = [0; 5];
@@ -221,7 +221,8 @@ fn two_by_two(words: &[u32]) -> [u64; 5] {
     out
 }
 
-/// How many peers of a cell have its two digits as candidates, weighted. The digits are bit numbers as in [`choose`].
+/// Returns the weighted number of peers of a cell that have its two digits as candidates. The
+/// digits are bit numbers as in [`choose`].
 #[inline(always)]
 fn score(own: &[[u64; 5]; 3], paired: &[u64; 5], two: [u32; 2], cell: usize) -> u32 {
     let (all, far) = &PEERS[cell];
@@ -284,7 +285,7 @@ fn fewest(words: &[u32; WORDS], most: usize) -> [Key; AT_ONCE] {
             return first_cells(words, exactly, most);
         }
     }
-    // Not reached for a stuck node.
+    // Unreachable for a stuck node.
     first_cells(words, 1, 1)
 }
 
@@ -314,7 +315,7 @@ mod tests {
     use crate::solve::engine::lanes::x86::Avx512;
     use crate::solve::engine::lanes::{layout, lex};
 
-    /// Stuck nodes of random puzzles, deeper and deeper.
+    /// Visits stuck nodes of random puzzles at increasing depth.
     fn stuck_nodes(mut see: impl FnMut(&Node)) {
         for item in 0..300 {
             let rng = &mut Stream::new(11, item);
@@ -348,7 +349,7 @@ mod tests {
             let mut seen = 0;
             stuck_nodes(|node| {
                 for smooth in [false, true] {
-                    // The plain score counts the cell itself too, the same for all.
+                    // The scalar score also counts the cell itself, a constant.
                     let name = |keys: [Key; AT_ONCE]| keys.map(|key| key & 0xffff);
                     let plain = choose_some::<16>(node, smooth);
                     assert_eq!(name(s.choose(node, smooth)), name(plain));
@@ -370,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn avx512_chooses_reads_and_writes_as_the_plain_steps_do() {
+    fn avx512_steps_agree_with_the_scalar_steps() {
         if let Some(token) = Avx512::detect() {
             token.enter(Compare);
         }

@@ -67,7 +67,7 @@ impl Isa {
         }
     }
 
-    /// Returns the number of search nodes that step together.
+    /// Returns the number of search nodes processed together.
     pub const fn lanes(self) -> usize {
         match self {
             Isa::Avx512 => 16,

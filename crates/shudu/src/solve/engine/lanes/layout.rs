@@ -1,7 +1,7 @@
 //! The memory layout of a node, and the conversion of puzzles to nodes and of nodes to solutions.
 //!
-//! See `sweep` for the layout of a word. A node outside the lanes is 27 words in two cache lines;
-//! its link in a list takes the rest.
+//! See `sweep` for the layout of a word. A node outside the lanes is 27 words in two cache lines,
+//! together with its list link and depth.
 
 use crate::grid::{Candidates, Digit};
 
@@ -64,7 +64,7 @@ pub(super) const CELLS: [[u8; 9]; 9] = {
     cells
 };
 
-/// The node of a puzzle: a given leaves its cell only that digit.
+/// Writes the node of a puzzle: the cell of a given has only that candidate.
 #[inline(never)]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
     for (word, places) in CELLS.iter().enumerate() {
@@ -133,7 +133,7 @@ pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
     cells
 }
 
-/// Returns the low eight bits, a byte each.
+/// Returns the low eight bits, one byte each.
 #[inline(always)]
 fn bytes(x: u32) -> u64 {
     let spread = (u64::from(x & 0xff) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;

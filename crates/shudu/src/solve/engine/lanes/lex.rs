@@ -1,7 +1,7 @@
 //! Solutions in lexicographic order.
 //!
 //! The guess is always the first open cell in reading order, its smallest digit first, and the
-//! search goes depth first. Cells before the guess have one candidate in both branches, so every
+//! search is depth first. Cells before the guess have one candidate in both branches, so every
 //! solution of the first branch comes before every solution of the second.
 
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use super::simd::Portable;
 use super::sweep::{Block, Outcome, sweep};
 use crate::solve::propagation::Tally;
 
-/// Sweeps one node in ordinary registers until nothing more follows.
+/// Sweeps one node in ordinary registers to the fixed point.
 pub(super) fn settle(node: &mut Node) -> Outcome {
     let mut block = Block::<Portable> { words: node.words.map(|w| [w]), single: [[0]; 3] };
     loop {
@@ -81,7 +81,7 @@ impl InOrder {
 }
 
 /// Returns the first cell in reading order with several candidates, and the smallest of them. A
-/// node that is stuck has one.
+/// stuck node has such a cell.
 fn first_open(words: &[u32; WORDS]) -> Guess {
     for &(word, bit) in &PLACES {
         let (word, bit) = (word as usize, bit as usize);

@@ -1,8 +1,8 @@
 //! The engine `lanes`: many puzzles at once, one search node per SIMD lane.
 //!
-//! A solver that works on one puzzle at a time spends most of its time waiting for the previous
-//! result or for a mispredicted branch. Here sixteen nodes (or eight, four, one: see [`Isa`]) go
-//! through the same straight-line bit logic together, which hides latency.
+//! A solver that works on one puzzle at a time spends most of its time on dependent instructions
+//! and mispredicted branches. Here sixteen nodes (or eight, four, one: see [`Isa`]) go through the
+//! same straight-line bit logic together, which hides latency.
 //!
 //! ```text
 //!   puzzles ──> start nodes ──> [ lane | lane | lane | … ] ──> solutions
@@ -11,7 +11,7 @@
 //! ```
 //! * `sweep` applies every inference once, to all lanes;
 //! * `branch` chooses where to guess when a lane is stuck;
-//! * `search` keeps the lanes busy;
+//! * `search` assigns nodes to lanes;
 //! * `lex` lists solutions in lexicographic order.
 //!
 //! ```
@@ -95,7 +95,7 @@ impl Start {
     }
 }
 
-/// The engine `lanes`: one search node per SIMD lane. Every form gives the same counts; which of
+/// The engine `lanes`: one search node per SIMD lane. All forms return the same counts; which of
 /// several solutions it finds first may differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {

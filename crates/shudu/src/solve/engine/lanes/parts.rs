@@ -7,13 +7,13 @@ use super::lex::{settle, split};
 use super::{Start, layout::Node};
 
 impl Start {
-    /// Independent parts of this search: every solution lies in exactly one. There are at least
-    /// `many` of them unless the search is too small. Dead ends are removed, so if there are no
+    /// Returns independent parts of this search: every solution is in exactly one. There are at
+    /// least `many` parts unless the search is too small. Dead ends are removed, so if there are no
     /// parts, there is no solution.
     pub fn parts(&self, many: usize) -> Vec<Start> {
         let mut open = VecDeque::from([self.0]);
         let mut solved: Vec<Node> = Vec::new();
-        // Oldest first: parts of about equal depth.
+        // Oldest first, for parts of about equal depth.
         while open.len() + solved.len() < many {
             let Some(mut node) = open.pop_front() else { break };
             let outcome = settle(&mut node);

@@ -25,12 +25,12 @@ use crate::search::{End, Work};
 pub(super) trait Job {
     /// Writes the next start node and returns a tag of the caller's choice, or `None` at the end.
     fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
-    /// Receives a solution of the start node with this tag. Returns false if no more of its solutions
-    /// are wanted.
+    /// Receives a solution of the start node with this tag. Returns false to drop the rest of its
+    /// search.
     fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
-    /// The search of the start node with this tag is over.
+    /// Called when the search of the start node with this tag is over.
     fn finished(&mut self, tag: u32);
-    /// Checks the limits; called regularly. A result stops the run.
+    /// Checks the limits; called regularly. `Some` stops the run.
     fn check(&mut self, work: &Work) -> Option<End>;
     /// Returns true if the limits must be checked after every sweep.
     fn check_often(&self) -> bool;
@@ -41,11 +41,12 @@ const NONE: u32 = u32::MAX;
 /// Sweeps between two calls of [`Job::check`].
 const CHECK_EVERY: u32 = 256;
 
-/// Lanes share a search after its first dead end, or after this many solutions. Before that, a puzzle
-/// with many solutions goes straight down to the first ones, and other lanes would not help.
+/// Lanes share a search after its first dead end, or after this many solutions. Before that, a
+/// puzzle with many solutions reaches the first ones without dead ends, and other lanes would not
+/// help.
 const SHARE_AFTER: u64 = 4;
-/// Until then, this many lanes work on the rest when there are no more start nodes: one on the newest
-/// guess and one on the other side of the oldest.
+/// Until then, this many lanes work on a search when there are no more start nodes: one on the
+/// newest guess and one on the other side of the oldest.
 const SMOOTH_LANES: u32 = 2;
 
 /// Saved nodes, in linked lists within one store, so that the slot freed last is reused first.
@@ -59,7 +60,7 @@ impl Store {
     #[inline(always)]
     fn take(&mut self) -> u32 {
         if self.free == NONE {
-            // Enough for most puzzles: growing step by step costs more than a guess.
+            // Enough for most puzzles. Reallocation costs more than a guess.
             if self.nodes.capacity() == 0 {
                 self.nodes.reserve(16);
             }
@@ -97,7 +98,7 @@ struct Run<'j, S: Simd, J> {
     shared: bool,
     /// Lanes whose puzzle has met no dead end yet.
     smooth: u32,
-    /// Solutions, and dead ends that count as [`SHARE_AFTER`] each.
+    /// The number of solutions, plus [`SHARE_AFTER`] for each dead end.
     ends: u64,
     job: &'j mut J,
     work: Work,
@@ -190,7 +191,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Guesses in lanes: each continues with the digit, and the rest of the cell is saved; likewise
     /// for each guess, if there are several at once.
     ///
-    /// In three loops, so that the steps of different lanes overlap in the processor.
+    /// Three loops, so that the processor overlaps the steps of different lanes.
     #[inline(always)]
     fn guess(&mut self, s: S, stuck: u32) {
         let mut left = stuck;
@@ -278,7 +279,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.store.release(place);
     }
 
-    /// Reports a lane's solution. Drops all work on its start node if no more are wanted.
+    /// Reports a lane's solution. Drops the rest of the search if the job returns false.
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
@@ -303,7 +304,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.job.finished(tag);
     }
 
-    /// Gives an idle lane the oldest saved node of another lane: the largest piece of work.
+    /// Moves the oldest saved node of another lane, the largest piece of work, to an idle lane.
     #[inline(never)]
     fn steal(&mut self, lane: usize) -> bool {
         for other in 0..S::LANES {

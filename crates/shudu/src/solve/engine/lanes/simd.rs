@@ -1,4 +1,4 @@
-//! The vector operations the engine is written in.
+//! The vector operations of the engine.
 //!
 //! A [`Simd`] value is a zero-sized token that can only be created after the processor was found to
 //! support the instructions behind it. Holding a token is the proof, so every method is safe.
@@ -45,12 +45,12 @@ pub(super) trait Simd: Copy {
     fn and3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         self.and(self.and(a, b), c)
     }
-    /// At least two of three.
+    /// Returns the bits set in at least two of the three.
     #[inline(always)]
     fn two_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         self.or(self.and(a, b), self.and(c, self.or(a, b)))
     }
-    /// Exactly one of three.
+    /// Returns the bits set in exactly one of the three.
     #[inline(always)]
     fn one_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         let odd = self.xor(self.xor(a, b), c);
@@ -81,17 +81,17 @@ pub(super) trait Simd: Copy {
     fn unless(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         self.and_not(a, self.and_not(b, c))
     }
-    /// `a` where the mask has ones, `b` elsewhere.
+    /// Returns `a` where the mask has ones, `b` elsewhere.
     #[inline(always)]
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
         self.or(self.and(mask, a), self.and_not(b, mask))
     }
-    /// Where to guess in a node; `smooth` if its puzzle has met no dead end yet.
+    /// Chooses where to guess in a node. `smooth` is true if its puzzle has had no dead end yet.
     #[inline(always)]
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         branch::choose_some::<{ branch::LOOKED_AT }>(node, smooth)
     }
-    /// The node of a puzzle; its `next` and `depth` are unspecified.
+    /// Writes the node of a puzzle. `next` and `depth` are unspecified.
     #[inline(always)]
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);

@@ -11,9 +11,9 @@
 //! minicolumns) is plain logic between words and serves three digits at once. Only rows, columns
 //! and the digits of one cell need shifts.
 //!
-//! The first half works on cells: hidden singles found by the sweep before take their cell, and cells
-//! with one candidate are found. The second half works on digits: naked singles clear their box,
-//! then the exact closure of locked candidates in bands and in stacks, which also clears rows and
+//! The first half works on cells: it places hidden singles found by the previous sweep and finds
+//! cells with one candidate. The second half works on digits: naked singles clear their box, then
+//! the exact closure of locked candidates in bands and in stacks, which also clears rows and
 //! columns, and hidden singles of the boxes (after the closures those of rows and columns are among
 //! them).
 

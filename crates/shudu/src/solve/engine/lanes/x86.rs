@@ -43,7 +43,7 @@ macro_rules! intrinsics {
     )+};
 }
 
-/// What differs in name only between the three widths.
+/// The methods that differ only in intrinsic names between the three widths.
 macro_rules! shell {
     ($token:ident, $lanes:literal, $v:ty, $features:literal, $load:ident, $store:ident, $set:ident) => {
         const LANES: usize = $lanes;
@@ -265,7 +265,7 @@ impl Simd for Avx512 {
     fn turn_fields(self, a: __m512i) -> (__m512i, __m512i) {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe {
-            // The word pushed against the top: a funnel shift then pulls its upper fields in.
+            // The word shifted to the top, so that a funnel shift fills in its upper fields.
             let high = _mm512_slli_epi32::<5>(a);
             (_mm512_shldi_epi32::<9>(a, high), _mm512_shldi_epi32::<18>(a, high))
         }
