@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A few placements lead the engine into trees that it cannot finish in reasonable time. Such a
-//! trial ends after [`NODES`] nodes and counts as undecided: it says nothing about depth.
+//! trial ends after [`NODES`] nodes and counts as undecided.
 
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ use crate::search::{End, Limits};
 use crate::solve::Problem;
 use crate::solve::engine::{Engine, Singles};
 
-/// The number of nodes after which a trial is given up.
+/// The node limit of a trial.
 pub const NODES: u64 = 50_000;
 
 /// The outcome of a trial.
@@ -34,21 +34,21 @@ pub enum Outcome {
     Solved(u32),
     /// There is no solution.
     NoSolution,
-    /// No digit fitted any more before all digits were placed: there is no puzzle to solve.
+    /// The digits could not be placed without a clash, so there is no puzzle to solve.
     NoRoom,
     /// The trial reached its limit on nodes.
     Undecided,
 }
 
-/// Trial `item` under `seed`, with `digits` random digits to begin with.
+/// Runs trial `item` under `seed`, starting with `digits` random digits.
 ///
-/// More than about 60 random digits hardly ever fit without a clash. If they do not, the outcome is
+/// More than about 60 random digits rarely fit without a clash. If they do not fit, the outcome is
 /// [`Outcome::NoRoom`].
 pub fn trial(seed: u64, item: u64, digits: usize) -> Outcome {
     trial_within(seed, item, digits, &Limits::default())
 }
 
-/// Creates a [`trial`] within limits. If they stop it, the outcome is [`Outcome::Undecided`]. The
+/// Runs a [`trial`] within limits. If they stop it, the outcome is [`Outcome::Undecided`]. The
 /// limits on solutions and nodes are ignored.
 pub fn trial_within(seed: u64, item: u64, digits: usize, limits: &Limits) -> Outcome {
     let Some(start) = scatter(digits, &mut Stream::new(seed, item)) else {
@@ -67,25 +67,25 @@ pub fn trial_within(seed: u64, item: u64, digits: usize, limits: &Limits) -> Out
 /// Statistics of many trials.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// All trials.
+    /// The number of trials.
     pub trials: usize,
-    /// Those with a solution.
+    /// Trials with a solution.
     pub solved: usize,
-    /// Those proved to have none.
+    /// Trials proved to have no solution.
     pub without_solution: usize,
-    /// Those given up.
+    /// Trials that reached the node limit.
     pub undecided: usize,
-    /// Those in which the digits did not fit.
+    /// Trials in which the digits did not fit.
     pub no_room: usize,
-    /// How many solutions appeared at each depth, from 0 on.
+    /// The number of solutions at each depth, from 0.
     pub histogram: Vec<usize>,
-    /// Mean depth of the solved ones, `None` when there are none; so below.
+    /// The mean depth of the solved trials, `None` if there are none.
     pub mean: Option<f64>,
-    /// Median depth: with an even number of them, the mean of the two in the middle.
+    /// The median depth of the solved trials; of an even number, the mean of the middle two.
     pub median: Option<f64>,
-    /// Share of the solved ones within [`Singles::USUAL_DEPTH`].
+    /// The fraction of solved trials within [`Singles::USUAL_DEPTH`].
     pub within_usual_depth: Option<f64>,
-    /// Share of trials without a solution among those decided.
+    /// The fraction of decided trials without a solution.
     pub share_without_solution: Option<f64>,
 }
 

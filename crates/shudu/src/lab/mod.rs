@@ -1,5 +1,5 @@
 //! Experiments with the engines, as pure functions of a seed.
 //!
-//! Behind the feature `lab`. Nothing here is covered by the promises of the version number.
+//! Requires the feature `lab`. Not covered by semantic versioning.
 
 pub mod depth;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{ExtraRecord, line};
 use crate::grid::Puzzle;
 
-/// A puzzle and what all its solutions have in common.
+/// A puzzle and the digits that all its solutions have in common.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct BackboneRecord<'a> {
@@ -19,7 +19,7 @@ pub struct BackboneRecord<'a> {
     pub backbone: Cow<'a, Puzzle>,
     /// The number of candidates that some solution confirms; 0 if there is no solution.
     pub candidates: u32,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }

@@ -32,16 +32,16 @@ pub struct CanonicalRecord<'a> {
     /// The canonical form. A puzzle whose digits clash has none.
     #[serde(flatten)]
     pub form: Option<CanonicalForm>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
 
-/// A canonical form as it is written.
+/// The keys of a canonical form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct CanonicalForm {
-    /// The form; of a pattern the form has a 1 in each cell of the pattern.
+    /// The form. That of a pattern has a 1 in each cell of the pattern.
     #[serde(serialize_with = "display")]
     pub canonical: Puzzle,
     /// The id of the class.
@@ -70,7 +70,7 @@ impl<'a> CanonicalRecord<'a> {
     }
 }
 
-/// The keys as they are read: the shape of the transform is that of the puzzle.
+/// The keys before validation; the transform has the shape of the puzzle.
 #[derive(Deserialize)]
 struct Fields<'a> {
     #[serde(with = "line")]
@@ -111,7 +111,7 @@ mod tests {
     use crate::grid::{Board, Grid};
 
     #[test]
-    fn the_keys_come_in_the_documented_order() {
+    fn keys_are_in_the_documented_order() {
         let puzzle = Puzzle::from(Board::empty("2x2".parse().unwrap()));
         let mut record = CanonicalRecord::new(&puzzle, Some(puzzle.canonical().unwrap().into()));
         record.extra.tail = "x".into();

@@ -52,34 +52,33 @@ impl<'de> Deserialize<'de> for PlacedDigit {
     }
 }
 
-/// What is wrong with a puzzle that is not proper, and what a proper one does not need.
+/// The faults of a puzzle that is not proper, and the redundant givens of a proper one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Diagnosis {
     /// If there are several solutions: the cells where the first two differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differ: Option<Vec<Coord>>,
-    /// If there are several solutions: the digits that make the puzzle proper if one of them is
-    /// added as a given.
+    /// If there are several solutions: each digit that makes the puzzle proper if added as a given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mends: Option<Vec<PlacedDigit>>,
-    /// If there is no solution: the givens whose removal, one alone, leaves a puzzle with one.
+    /// If there is no solution: each given whose removal alone leaves a puzzle with one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suspects: Option<Vec<Coord>>,
-    /// For a proper puzzle, if asked for: true if every given is needed.
+    /// For a proper puzzle, if requested: true if every given is necessary.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// For a proper puzzle, if asked for: the givens that are not needed.
+    /// For a proper puzzle, if requested: the redundant givens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redundant: Option<Vec<Coord>>,
 }
 
 impl Diagnosis {
-    /// Returns the diagnosis of a puzzle that was solved with two solutions kept. `minimal` asks
-    /// for the givens that a proper puzzle does not need.
+    /// Returns the diagnosis of a puzzle that was solved with two solutions kept. `minimal`
+    /// requests the redundant givens of a proper puzzle.
     ///
     /// On boards larger than 9×9, a search for each cell can take very long: there, the lists of
-    /// mends and suspects stay empty.
+    /// mends and suspects are empty.
     pub fn new(
         puzzle: &Puzzle,
         answer: &Answer<Puzzle>,
@@ -133,7 +132,7 @@ fn mends(puzzle: &Puzzle, solution: &Puzzle, limits: &Limits) -> Result<Vec<Plac
     Ok(mends.into_iter().map(placed).collect())
 }
 
-/// A puzzle, the verdict and what is wrong with it.
+/// A puzzle, the verdict and the diagnosis.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct CheckRecord<'a> {
@@ -146,10 +145,10 @@ pub struct CheckRecord<'a> {
     /// The only solution, or two of several.
     #[serde(with = "lines")]
     pub solutions: Vec<Puzzle>,
-    /// What is wrong.
+    /// The diagnosis.
     #[serde(flatten)]
     pub diagnosis: Diagnosis,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -175,7 +174,7 @@ mod tests {
     use crate::testing::corpus::{self, Kind};
 
     #[test]
-    fn check_records_can_be_read_again() {
+    fn check_records_round_trip() {
         let limits = Limits::solutions(2);
         for shape in ["2x3", "3x3"] {
             for item in 0..14 {

@@ -18,10 +18,10 @@ pub struct CountRecord<'a> {
     /// Verdict and count.
     #[serde(flatten)]
     pub outcome: Outcome<'a>,
-    /// The work done, if it was asked for.
+    /// The work, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }

@@ -11,8 +11,8 @@ use crate::solve::Estimate;
 
 /// A puzzle and an estimate of its number of solutions.
 ///
-/// Numbers below a million are rounded to integers, larger ones to four significant digits: an
-/// estimate has no more.
+/// Numbers below a million are rounded to integers, larger ones to four significant digits, which
+/// is the precision of an estimate.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct EstimateRecord<'a> {
@@ -29,7 +29,7 @@ pub struct EstimateRecord<'a> {
     pub exact: bool,
     /// The number of random walks made.
     pub walks: u32,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -70,7 +70,7 @@ impl RoundedNumber {
 
 impl From<f64> for RoundedNumber {
     fn from(number: f64) -> RoundedNumber {
-        // Through text, so that what is written can be read again.
+        // Via text, so that the number round-trips.
         RoundedNumber(RoundedNumber(number).to_string().parse().unwrap_or(number))
     }
 }
@@ -110,7 +110,7 @@ mod tests {
     use crate::search::Limits;
 
     #[test]
-    fn estimates_are_rounded_and_can_be_read_again() {
+    fn estimates_are_rounded_and_round_trip() {
         let puzzle = Puzzle::from(Grid::EMPTY);
         for walks in [1, 20] {
             let rng = &mut Stream::new(7, 0);
@@ -125,7 +125,7 @@ mod tests {
         }
         let numbers = [0.0, 287.6, 999_999.4, 6.670_903e21].map(RoundedNumber::from);
         assert_eq!(numbers.map(|n| n.to_string()), ["0", "288", "999999", "6.671e21"]);
-        // How a number beyond a million is written is up to the JSON printer: 6.671e21 or 6.671e+21.
+        // The JSON library decides how large numbers are written: 6.671e21 or 6.671e+21.
         let json = serde_json::to_string(&numbers).unwrap();
         assert!(json.starts_with("[0,288,999999,6.671e"), "{json}");
         assert_eq!(serde_json::from_str::<[RoundedNumber; 4]>(&json).unwrap(), numbers);

@@ -44,16 +44,16 @@ pub struct GeneratedRecord<'a> {
     /// The technique of the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<Technique>,
-    /// The position where a technique that was asked for is the next step.
+    /// The position at which a requested technique is the next step.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
     pub position: Option<Cow<'a, Puzzle>>,
-    /// What the puzzle counts for in statistics.
+    /// The statistical weight of the puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
 }
 
 impl<'a> GeneratedRecord<'a> {
-    /// Creates a record with everything that is known of the puzzle.
+    /// Creates a record with all fields of the generated puzzle.
     #[must_use]
     pub fn new(made: &'a Generated<Puzzle>) -> GeneratedRecord<'a> {
         let graded = made.graded.as_ref();

@@ -9,24 +9,24 @@ use super::path::PositionVerdict;
 use super::step::StepRecord;
 use crate::grid::Puzzle;
 
-/// What a hint is about.
+/// The kind of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum HintKind {
     /// The next step.
     Step,
-    /// Nothing: every cell is filled, and every digit is right.
+    /// No hint: every cell is filled, and every digit is right.
     Solved,
     /// Entries of the player that contradict the solution.
     Mistakes,
-    /// Nothing: no technique finds the next step.
+    /// No hint: no technique finds the next step.
     Beyond,
-    /// Nothing: two equal digits stand in one house.
+    /// No hint: two equal digits in one house.
     Invalid,
-    /// Nothing: there is no solution.
+    /// No hint: there is no solution.
     None,
-    /// Nothing: there are several solutions.
+    /// No hint: there are several solutions.
     Multiple,
 }
 
@@ -49,14 +49,14 @@ pub struct HintRecord<'a> {
     /// The position.
     #[serde(with = "line")]
     pub puzzle: Cow<'a, Puzzle>,
-    /// The whole step, if that much was asked for.
+    /// The whole step, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<StepRecord<'a>>,
-    /// What the hint is about.
+    /// The kind of the hint.
     pub hint: HintKind,
     /// The hint in words, in the language of the user.
     pub text: Cow<'a, str>,
-    /// What came along with the position.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }

@@ -1,23 +1,22 @@
-//! The records that programs read, as serde types: one type for each kind of line that the command
-//! writes as JSON Lines.
+//! The records of the command's JSON Lines output, as serde types: one type for each kind of line.
 //!
 //! | record | written by | content |
 //! |---|---|---|
 //! | [`SolveRecord`] | `shudu solve` | a puzzle, its solutions and the verdict |
 //! | [`CountRecord`] | `shudu count` | a puzzle and its number of solutions |
 //! | [`EstimateRecord`] | `shudu count --estimate` | a puzzle and an estimate of that number |
-//! | [`BackboneRecord`] | `shudu backbone` | a puzzle and what its solutions have in common |
-//! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and what is wrong with it |
+//! | [`BackboneRecord`] | `shudu backbone` | a puzzle and the digits that its solutions have in common |
+//! | [`CheckRecord`] | `shudu check` | a puzzle, the verdict and the diagnosis |
 //! | [`RateRecord`] | `shudu rate` | a puzzle and its rating |
 //! | [`PathRecord`] | `shudu explain` | a puzzle and the steps to its solution, each a [`StepRecord`] |
 //! | [`HintRecord`] | `shudu hint` | a position and a hint |
-//! | [`GeneratedRecord`] | `shudu generate` | a puzzle and what was asked for with it |
+//! | [`GeneratedRecord`] | `shudu generate` | a puzzle and the requested details |
 //! | [`CanonicalRecord`] | `shudu canon` | a puzzle, its canonical form and class |
 //! | [`TransformRecord`] | `shudu transform` | a puzzle before and after a transform |
-//! | [`TraceRecord`] | `shudu lab trace` | one thing that an engine did |
+//! | [`TraceRecord`] | `shudu lab trace` | one action of an engine |
 //!
-//! Records are made of the types of this crate and borrow what they can. What is written can be read
-//! again. The names and the order of the keys are part of the interface.
+//! Records consist of the types of this crate and borrow where possible. Every record round-trips.
+//! The names and the order of the keys are part of the interface.
 //!
 //! ```
 //! # #[cfg(feature = "json")] {

@@ -1,4 +1,4 @@
-//! What several records have in common.
+//! Parts shared by several records.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use crate::text::{Extra, FieldValue};
 pub struct Outcome<'a> {
     /// Whether the puzzle is proper.
     pub verdict: VerdictKind,
-    /// How many solutions were counted.
+    /// The number of solutions counted.
     pub count: u64,
     /// True if these are all solutions.
     pub complete: bool,
@@ -51,16 +51,16 @@ impl<'a> Outcome<'a> {
 /// Two equal digits in one house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClashRecord<'a> {
-    /// What is wrong, in the language of the user.
+    /// The message, in the language of the user.
     pub message: Cow<'a, str>,
     /// The two cells.
     pub cells: [Coord; 2],
 }
 
-/// What came along with a puzzle in the input.
+/// The other fields of a puzzle in the input.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ExtraRecord<'a> {
-    /// The rest of the line after the puzzle, without blanks around it.
+    /// The rest of the line after the puzzle, trimmed.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub tail: Cow<'a, str>,
     /// Named columns other than the puzzle, in order and with their types.
@@ -74,7 +74,7 @@ impl<'a> From<&'a Extra> for ExtraRecord<'a> {
     }
 }
 
-/// Pairs as a map, in order.
+/// Serializes pairs as a map, in order.
 mod map {
     use std::borrow::Cow;
     use std::fmt;
@@ -122,7 +122,7 @@ mod map {
     }
 }
 
-/// Creates a value as its text.
+/// Serializes a value as text.
 pub(super) fn display<T: std::fmt::Display, S: serde::Serializer>(
     value: &T,
     serializer: S,
@@ -130,7 +130,7 @@ pub(super) fn display<T: std::fmt::Display, S: serde::Serializer>(
     serializer.collect_str(value)
 }
 
-/// Puzzles as lines: the digits, or the 729 candidates of a position that is not plain.
+/// Serializes puzzles as lines: the digits, or the 729 candidates of a position that is not plain.
 pub(super) mod line {
     use std::borrow::Cow;
 
@@ -162,7 +162,7 @@ pub(super) mod line {
     }
 }
 
-/// A puzzle as a line, or nothing.
+/// Serializes an optional puzzle as a line.
 pub(super) mod optional_line {
     use std::borrow::Cow;
 
@@ -189,7 +189,7 @@ pub(super) mod optional_line {
     }
 }
 
-/// A list of puzzles as lines.
+/// Serializes a list of puzzles as lines.
 pub(super) mod lines {
     use serde::de::{Deserialize, Deserializer};
     use serde::ser::Serializer;

@@ -8,41 +8,41 @@ use super::parts::{ExtraRecord, line};
 use super::step::StepRecord;
 use crate::grid::Puzzle;
 
-/// Whether a position leads to a solution.
+/// The verdict on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum PositionVerdict {
-    /// To exactly one.
+    /// The position leads to exactly one solution.
     Unique,
     /// The puzzle is proper, but some entries of the player contradict its solution.
     Mistakes,
-    /// Two equal digits stand in one house.
+    /// Two equal digits in one house.
     Invalid,
-    /// To none.
+    /// The position leads to no solution.
     None,
-    /// To several.
+    /// The position leads to several solutions.
     Multiple,
 }
 
-/// A puzzle or position, and steps from there.
+/// A puzzle or position, and its steps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct PathRecord<'a> {
     /// The puzzle or position.
     #[serde(with = "line")]
     pub puzzle: Cow<'a, Puzzle>,
-    /// Whether the position leads to a solution.
+    /// The verdict on the position.
     pub verdict: PositionVerdict,
     /// If the position leads to a solution: true if the steps reach it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solved: Option<bool>,
-    /// If the position does not lead to a solution: why, in the language of the user.
+    /// If the position does not lead to one solution: the reason, in the language of the user.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Cow<'a, str>>,
     /// The steps in order.
     pub steps: Vec<StepRecord<'a>>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -87,7 +87,7 @@ mod tests {
     use crate::testing::corpus::{self, Kind};
 
     #[test]
-    fn path_and_hint_records_can_be_read_again() {
+    fn path_and_hint_records_round_trip() {
         let mut solver = HodokuSolver::new(HodokuOptions::default());
         for item in 0..8 {
             let grid = corpus::grid(Kind::Minimal, 17, item);
@@ -105,7 +105,7 @@ mod tests {
             record.extra.tail = "tail".into();
             let json = serde_json::to_string(&record).unwrap();
             let back: PathRecord<'_> = serde_json::from_str(&json).unwrap();
-            // A position that was written as its candidates is read without its digits.
+            // A position written as candidates is read without its digits.
             assert_eq!(serde_json::to_string(&back).unwrap(), json);
             assert_eq!(back.steps.len(), path.steps.len());
             assert!(back.steps.iter().zip(&path.steps).all(|(a, b)| *a.step == *b));

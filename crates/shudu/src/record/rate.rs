@@ -34,18 +34,18 @@ pub struct RateRecord<'a> {
     pub ed_technique: Option<Technique>,
     /// The level, which depends on ER alone.
     pub level: Option<Level>,
-    /// The level on HoDoKu's scale, if that scale was asked for; inside, `None` if there is none.
+    /// The level on HoDoKu's scale, if requested; the inner `None` means no level.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     pub hodoku_level: Option<Option<HodokuLevel>>,
-    /// The score on HoDoKu's scale, if that scale was asked for; inside, `None` if there is none.
+    /// The score on HoDoKu's scale, if requested; the inner `None` means no score.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     pub hodoku_score: Option<Option<u32>>,
     /// The number of steps.
     pub steps: Option<usize>,
-    /// How often each technique is used, in the order of the table.
+    /// The number of uses of each technique, in the order of the table.
     #[serde(with = "counts")]
     pub techniques: Vec<(Technique, u32)>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -94,8 +94,8 @@ impl<'a> RateRecord<'a> {
         }
     }
 
-    /// Fills in the rating on HoDoKu's scale; `None` if it was asked for and there is none. The
-    /// number of steps is set unless it is known already.
+    /// Fills in the rating on HoDoKu's scale; `None` if the puzzle has none. The number of steps is
+    /// set unless it is already known.
     #[must_use]
     pub fn with_hodoku(self, rating: Option<&HodokuRating>) -> RateRecord<'a> {
         RateRecord {
@@ -107,14 +107,14 @@ impl<'a> RateRecord<'a> {
     }
 }
 
-/// Reads a value that is present, perhaps as null.
+/// Reads a present value, which may be null.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// Counts of techniques as a map.
+/// Serializes counts of techniques as a map.
 mod counts {
     use std::fmt;
 
@@ -162,7 +162,7 @@ mod tests {
     use crate::testing::corpus::{self, Kind};
 
     #[test]
-    fn rate_records_can_be_read_again() {
+    fn rate_records_round_trip() {
         let mut solver = HodokuSolver::new(HodokuOptions::default());
         for item in 0..8 {
             let grid = corpus::grid(Kind::Minimal, 23, item);

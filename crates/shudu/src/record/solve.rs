@@ -10,7 +10,7 @@ use crate::search::Work;
 
 /// A puzzle, its solutions and the verdict.
 ///
-/// The solutions stand before the verdict so that they can be written while they are found: see
+/// The solutions come before the verdict so that they can be written while they are found: see
 /// `SolveRecordWriter`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -24,10 +24,10 @@ pub struct SolveRecord<'a> {
     /// Verdict and count.
     #[serde(flatten)]
     pub outcome: Outcome<'a>,
-    /// The work done, if it was asked for.
+    /// The work, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -45,7 +45,7 @@ impl<'a> SolveRecord<'a> {
     }
 }
 
-/// Writes a [`SolveRecord`] as JSON, solution by solution, so that there may be any number of them.
+/// Writes a [`SolveRecord`] as JSON, solution by solution, in constant memory.
 #[cfg(feature = "json")]
 #[derive(Debug, Default)]
 pub struct SolveRecordWriter {
@@ -92,7 +92,7 @@ impl SolveRecordWriter {
         out.push(b']');
         let start = out.len();
         write_json(out, &Rest { outcome, work, extra });
-        // The rest continues the object that was begun.
+        // The remaining keys continue the object.
         out[start] = b',';
     }
 }
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_written_solution_by_solution_is_the_record() {
+    fn the_incremental_writer_agrees_with_the_record() {
         let extra = Extra {
             tail: "\t# \"hard\" ".to_owned(),
             fields: vec![("name".to_owned(), FieldValue::string("a,b"))],
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_come_in_the_documented_order() {
+    fn keys_are_in_the_documented_order() {
         let puzzle = &puzzles()[1];
         let answer = Solver::new().answers([puzzle], &Limits::solutions(2)).next().unwrap();
         let mut record = SolveRecord::new(puzzle, Vec::new(), Outcome::new(&answer));

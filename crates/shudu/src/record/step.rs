@@ -1,4 +1,4 @@
-//! A step with its words, as the records of `explain` and `hint` hold it.
+//! A step as data and in words, part of the records of `explain` and `hint`.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::parts::optional_line;
 use crate::grid::Puzzle;
 use crate::logic::Step;
 
-/// A step, and the same in words and in notation.
+/// A step as data, in words and in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct StepRecord<'a> {
@@ -19,18 +19,18 @@ pub struct StepRecord<'a> {
     pub name: Cow<'a, str>,
     /// The step in a sentence, in the language of the user.
     pub text: Cow<'a, str>,
-    /// What follows from the step: `r6c23<>4`.
+    /// The conclusion of the step: `r6c23<>4`.
     pub outcome: String,
-    /// The step in the notation of the forums; a line for each branch of a net.
+    /// The step in forum notation; a net has several lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notation: Vec<String>,
-    /// The position before the step, if it was asked for.
+    /// The position before the step, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
     pub before: Option<Cow<'a, Puzzle>>,
 }
 
 impl<'a> StepRecord<'a> {
-    /// Creates a record of a step with its words in the language of the user.
+    /// Creates a record of a step, with texts in the language of the user.
     #[must_use]
     pub fn new(
         step: &'a Step,

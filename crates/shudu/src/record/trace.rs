@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 use crate::grid::{Coord, HouseKind, Shape};
 use crate::solve::engine::trace::{Action, Condition, Event};
 
-/// One thing that an engine did.
+/// One action of an engine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct TraceRecord {
-    /// The line of the puzzle in its text.
+    /// The line of the puzzle in the input.
     pub line: u64,
     /// The number of the event, from 1.
     pub event: u64,
     /// The number of open guesses.
     pub depth: u32,
-    /// What was done: `place`, `remove`, `eliminate`, `restore`, `cover`, `uncover`, `backtrack` or
+    /// The action: `place`, `remove`, `eliminate`, `restore`, `cover`, `uncover`, `backtrack` or
     /// `solution`.
     pub action: String,
     /// The cell, if the event concerns one.

@@ -22,7 +22,7 @@ pub struct TransformRecord<'a> {
     /// The puzzle before the transform.
     #[serde(with = "line")]
     pub source: Cow<'a, Puzzle>,
-    /// What came along with the puzzle.
+    /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
@@ -40,7 +40,7 @@ impl<'a> TransformRecord<'a> {
     }
 }
 
-/// The keys as they are read: the shape of the transform is that of the source.
+/// The keys before validation; the transform has the shape of the source.
 #[derive(Deserialize)]
 struct Fields<'a> {
     #[serde(with = "line")]
@@ -69,7 +69,7 @@ mod tests {
     use crate::text::FieldValue;
 
     #[test]
-    fn the_keys_come_in_the_documented_order_and_round_trip() {
+    fn records_round_trip_with_keys_in_the_documented_order() {
         let mut grid = Grid::EMPTY;
         grid.set("r1c1".parse().unwrap(), Some("7".parse().unwrap()));
         let source = Puzzle::from(grid);

@@ -1,12 +1,12 @@
-//! Applying a transform to grids, boards, cells, candidates and positions.
+//! Applies transforms to grids, boards, cells, candidates and positions.
 
 use super::Transform;
 use crate::grid::{
     Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape,
 };
 
-/// What a [`Transform`] can be applied to with [`Transform::apply`]: grids, boards, puzzles,
-/// positions, candidates, and sets of cells or digits.
+/// A type that [`Transform::apply`] accepts: grids, boards, puzzles, positions, candidates, and
+/// sets of cells or digits.
 ///
 /// This trait is sealed: other crates cannot implement it.
 pub trait Transformable: Sized + sealed::Transformable {}
@@ -92,7 +92,7 @@ fn expect_shape(by: &Transform, shape: Shape) {
     assert_eq!(by.shape(), shape, "the transform is for another shape");
 }
 
-/// Returns the cell of a 9×9 source that comes to this cell.
+/// Returns the source cell of this cell, for 9×9.
 fn source(by: &Transform, cell: Cell) -> Cell {
     Cell::at(by.source_cell(cell.index()))
 }

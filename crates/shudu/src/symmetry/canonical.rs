@@ -8,7 +8,7 @@ use super::{ClassId, Transform, finished_form, pattern_form, puzzle_form};
 use crate::grid::{Board, Cell, CellSet, Clash, Grid, Puzzle, Shape};
 use crate::search::{Limits, Stopped};
 
-/// The canonical form of a puzzle or pattern, with how to reach it.
+/// The canonical form of a puzzle or pattern, with a transform to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Canonical<G> {
@@ -16,14 +16,14 @@ pub struct Canonical<G> {
     pub form: G,
     /// A transform to the form. With automorphisms there are others.
     pub transform: Transform,
-    /// The number of transforms of the puzzle to itself, the identity included. Digits that do not
-    /// occur may be swapped. At most `u128::MAX`, also where there are more.
+    /// The number of transforms of the puzzle to itself, including the identity. Digits that do not
+    /// occur may be swapped. Saturates at `u128::MAX`.
     pub automorphisms: u128,
     kind: Kind,
 }
 
 impl Canonical<Grid> {
-    /// Returns the class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form and of all equivalent puzzles.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, Shape::NINE, self.form.cells())
@@ -31,7 +31,7 @@ impl Canonical<Grid> {
 }
 
 impl Canonical<Board> {
-    /// Returns the class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form and of all equivalent puzzles.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
@@ -39,7 +39,7 @@ impl Canonical<Board> {
 }
 
 impl Canonical<CellSet> {
-    /// Returns the class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form and of all equivalent puzzles.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, Shape::NINE, &marks(self.form))
@@ -47,7 +47,7 @@ impl Canonical<CellSet> {
 }
 
 impl Canonical<Puzzle> {
-    /// Returns the class id of the form, and so of everything equivalent to it.
+    /// Returns the class id of the form and of all equivalent puzzles.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
         ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
@@ -61,11 +61,11 @@ impl<G> Canonical<G> {
     }
 }
 
-/// Why a puzzle or pattern has no canonical form.
+/// The reason why a puzzle or pattern has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CanonicalError {
-    /// Two equal digits stand in one house.
+    /// Two equal digits in one house.
     Clash(Clash),
     /// The board is large and has so few distinctive rows that too many transforms would have to be
     /// tried. This does not happen on 9×9.
@@ -95,7 +95,7 @@ impl Error for CanonicalError {
     }
 }
 
-/// What the searches return.
+/// The result of a search.
 pub(super) struct Found {
     pub(super) transform: Transform,
     pub(super) automorphisms: u128,
@@ -108,7 +108,8 @@ impl Found {
     }
 }
 
-/// The number of equally small beginnings that a search keeps; more are [`CanonicalError::TooMany`].
+/// The limit on equally small partial forms that a search keeps, above which it fails with
+/// [`CanonicalError::TooMany`].
 pub(super) const MOST_STATES: usize = 1 << 18;
 
 impl Grid {
@@ -164,17 +165,17 @@ impl Grid {
 
 impl Board {
     /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one of the
-    /// same shape. Boards whose boxes are as high as wide may be transposed, others not.
+    /// same shape. Only boards with square boxes may be transposed.
     ///
     /// # Errors
-    /// If two digits clash, or for large boards that are full or nearly so
+    /// If two digits clash, or on large boards that are full or nearly full
     /// ([`CanonicalError::TooMany`]).
     pub fn canonical(&self) -> Result<Canonical<Board>, CanonicalError> {
         self.canonical_within(&Limits::default())
     }
 
-    /// Returns the [canonical](Board::canonical) form, or an error if a limit stops the search.
-    /// Only the deadline and the cancel flag count.
+    /// Returns the [canonical](Board::canonical) form, or an error if a limit stops the search. The
+    /// other limits, on solutions and nodes, are ignored.
     ///
     /// # Errors
     /// As for [`canonical`](Board::canonical), and [`CanonicalError::Stopped`].
@@ -207,8 +208,8 @@ impl Board {
         self.canonical_pattern_within(&Limits::default())
     }
 
-    /// Returns the canonical form of the pattern, or an error if a limit stops the search. Only the
-    /// deadline and the cancel flag count.
+    /// Returns the canonical form of the pattern, or an error if a limit stops the search. The
+    /// other limits, on solutions and nodes, are ignored.
     ///
     /// # Errors
     /// As for [`canonical_pattern`](Board::canonical_pattern), and [`CanonicalError::Stopped`].
@@ -233,9 +234,8 @@ impl Board {
 }
 
 impl CellSet {
-    /// Returns the canonical form of a pattern: the cells of the givens, whatever their digits.
-    /// Cells outside the pattern are smaller. Automorphisms are those of the cells; digits play no
-    /// part.
+    /// Returns the canonical form of a pattern: the cells of the givens, regardless of their
+    /// digits. Cells outside the pattern compare as smaller. Automorphisms are those of the cells.
     ///
     /// ```
     /// use shudu::grid::{Cell, CellSet};
@@ -263,8 +263,8 @@ impl CellSet {
 }
 
 impl Puzzle {
-    /// Returns the canonical form of the digits. Candidates and the difference between givens and
-    /// placed digits play no part.
+    /// Returns the canonical form of the digits. Candidates, and the difference between givens and
+    /// placed digits, are ignored.
     ///
     /// # Errors
     /// As for [`Board::canonical`].
@@ -273,7 +273,7 @@ impl Puzzle {
     }
 
     /// Returns the [canonical](Puzzle::canonical) form, or an error if a limit stops the search.
-    /// Only the deadline and the cancel flag count.
+    /// The other limits, on solutions and nodes, are ignored.
     ///
     /// # Errors
     /// As for [`Board::canonical_within`].
@@ -304,8 +304,8 @@ impl Puzzle {
         self.canonical_pattern_within(&Limits::default())
     }
 
-    /// Returns the canonical form of the pattern, or an error if a limit stops the search. Only the
-    /// deadline and the cancel flag count.
+    /// Returns the canonical form of the pattern, or an error if a limit stops the search. The
+    /// other limits, on solutions and nodes, are ignored.
     ///
     /// # Errors
     /// As for [`Board::canonical_pattern_within`].
@@ -326,7 +326,7 @@ impl Puzzle {
     }
 }
 
-/// 1 for each cell of a set, 0 for the others.
+/// Returns 1 for each cell of a set, 0 for the others.
 fn marks(cells: CellSet) -> [u8; 81] {
     std::array::from_fn(|i| u8::from(cells.contains(Cell::at(i))))
 }
@@ -334,7 +334,7 @@ fn marks(cells: CellSet) -> [u8; 81] {
 /// Returns the canonical forms of many grids, computed on this many threads, in the order of the
 /// grids.
 ///
-/// Without the feature `threads` the calling thread does all work.
+/// Without the feature `threads`, all work is done on the calling thread.
 ///
 /// ```
 /// use shudu::{Grid, symmetry::canonical_batch};
@@ -368,7 +368,7 @@ mod tests {
     use crate::testing::corpus::{self, Kind};
 
     #[test]
-    fn grids_and_puzzles_agree_with_trying_every_transform() {
+    fn canonical_forms_agree_with_an_exhaustive_search() {
         let most =
             "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
         let mut grids = vec![most.parse().unwrap()];

@@ -1,6 +1,6 @@
-//! Class ids: short names of classes of puzzles that never change.
+//! Class ids: short, stable names of classes of puzzles.
 //!
-//! Version 1 is computed as follows, also outside this crate:
+//! Version 1 is computed as follows, so that other programs can compute it too:
 //!
 //! 1. write the canonical form (see [the module](super)) as one line: `.` for a blank, digits 1 to 9,
 //!    then A for 10 to P for 25;
@@ -33,7 +33,7 @@ pub struct ClassId([u8; 10]);
 
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// What a class consists of.
+/// The items of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Puzzle,

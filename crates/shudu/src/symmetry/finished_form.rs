@@ -1,4 +1,4 @@
-//! The canonical form of a finished grid: a search that tables make fast.
+//! The canonical form of a finished grid, searched with precomputed tables.
 //!
 //! ```text
 //!   36 ordered pairs of lines ── smallest kind of second row ──▶ a few pairs, a few column orders
@@ -13,7 +13,7 @@ use super::row_pairs::{self, RowPairs};
 use super::transform::Transform;
 use crate::grid::{Grid, Shape};
 
-/// A beginning of a form that is among the smallest so far.
+/// A partial form that is among the smallest so far.
 #[derive(Clone, Copy)]
 struct Start {
     transposed: bool,
@@ -26,7 +26,8 @@ struct Start {
 /// Lines of the grid and of its transpose; entry 9·r + c holds a digit 1 to 9.
 type Both = [[u8; 81]; 2];
 
-/// Returns true if this is a finished grid. Looking for a clash would take longer than the form itself.
+/// Returns true if this is a finished grid. Searching for a clash would be slower than computing
+/// the form.
 pub(super) fn is_finished(grid: &Grid) -> bool {
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
     for (r, row) in grid.cells().as_chunks::<9>().0.iter().enumerate() {
@@ -39,7 +40,7 @@ pub(super) fn is_finished(grid: &Grid) -> bool {
     rows.iter().chain(&columns).chain(&boxes).all(|&seen| seen == 0x3fe)
 }
 
-/// Returns the way to the canonical form. `grid` must be a finished grid.
+/// Returns the transform to the canonical form. `grid` must be a finished grid.
 pub(super) fn canonical(grid: &Grid) -> Found {
     let cells = grid.cells();
     let turned = std::array::from_fn(|i| cells[i % 9 * 9 + i / 9]);
@@ -61,7 +62,7 @@ pub(super) fn canonical(grid: &Grid) -> Found {
         }
     }
     let Some((_, start, lower)) = best else {
-        // A finished grid has rows, so there was a start.
+        // Unreachable: a finished grid has a start.
         return Found { transform: Transform::identity(Shape::NINE), automorphisms: 1 };
     };
     let transform = spell_out(&both, pairs, &start, &lower);
@@ -115,7 +116,7 @@ fn smallest_starts(both: &Both, pairs: &RowPairs) -> Vec<Start> {
 
 #[inline(always)]
 fn line(cells: &[u8; 81], row: u8) -> &[u8; 9] {
-    // Rows are 0 to 8, so the chunk is always there.
+    // Rows are 0 to 8, so the chunk always exists.
     cells.as_chunks::<9>().0.get(row as usize).unwrap_or(&[0; 9])
 }
 
@@ -133,7 +134,7 @@ fn packed(row: &[u8; 9], order: &[u8; 9], labels: &[u8; 10]) -> u64 {
     order.iter().fold(0, |sum, &j| sum << 4 | u64::from(labels[row[j as usize] as usize]))
 }
 
-/// Rows 4 to 9 of the form of a start, and their source rows.
+/// Returns rows 4 to 9 of the form of a start, and their source rows.
 fn lower_rows(both: &Both, pairs: &RowPairs, start: &Start) -> ([u64; 6], [u8; 6]) {
     let cells = &both[usize::from(start.transposed)];
     let order = &pairs.orders[start.way as usize];
@@ -167,7 +168,7 @@ fn spell_out(both: &Both, pairs: &RowPairs, start: &Start, lower: &[u8; 6]) -> T
     transform
 }
 
-/// Returns the smallest form and its ties by trying every transform of the cells.
+/// Returns the smallest form and its ties by exhaustive search.
 #[cfg(test)]
 pub(super) fn oracle(grid: &Grid) -> (Grid, u128) {
     let all = row_pairs::column_orders();

@@ -1,10 +1,10 @@
 //! Equivalent puzzles: transforms, canonical forms and class ids.
 //!
-//! Relabelling the digits, moving rows within their band, bands, columns and stacks, and transposing
-//! change the look of a puzzle but nothing about its solution or difficulty. On 9×9 these moves make
-//! a group of 3 359 232 × 9! = 1 218 998 108 160 transforms. Puzzles that a [`Transform`] turns into
-//! each other are *equivalent*, and all puzzles equivalent to each other are a *class*. Puzzles of
-//! different classes are essentially different.
+//! Relabeling the digits, permuting bands, stacks, and the rows and columns within them, and
+//! transposing do not change the number of solutions of a puzzle. On 9×9 these moves form a group
+//! of 3 359 232 × 9! = 1 218 998 108 160 transforms. Puzzles that a [`Transform`] maps to each
+//! other are *equivalent* and form a *class*. Puzzles of different classes are essentially
+//! different.
 //!
 //! ```text
 //!   puzzle ──canonical()──▶ Canonical { form           the smallest puzzle of the class

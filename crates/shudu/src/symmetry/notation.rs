@@ -7,9 +7,9 @@
 //!   │ └ rows: the first row of the result is row 2
 //!   └ transposed, before all others
 //! ```
-//! Parts that change nothing are left out; if no part is left, `id` is written. Readers accept parts
-//! in any order and any number, done from left to right, and some named moves. Rows, columns and
-//! digits above 9 are letters: A is 10, P is 25.
+//! Parts that change nothing are omitted; the identity is `id`. The parser accepts any number of
+//! parts in any order, applied from left to right, and some named moves. Rows, columns and digits
+//! above 9 are letters: A is 10, P is 25.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;

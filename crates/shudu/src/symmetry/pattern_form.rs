@@ -1,13 +1,13 @@
 //! The canonical form of a pattern: cells with givens and cells without.
 //!
-//! As for puzzles, the form is built row by row, and all equally small beginnings are kept. Without
-//! labels there is nothing to try for the columns. Columns of a stack that are equal in the rows so
-//! far are a group; the next row splits each group into those without and those with a given. Stacks
-//! that are equal so far are a group too, sorted by their part of the row:
+//! As for puzzles, the form is built row by row, and all equally small partial forms are kept.
+//! Without labels, no column orders need to be tried. Columns of a stack that are equal in the rows
+//! so far are a group; the next row splits each group into those without and those with a given.
+//! Stacks that are equal so far are a group too, sorted by their part of the row:
 //!
 //! ```text
-//!     0 0 1 | 0 0 1 | 0 1 1      two stacks are alike
-//!     0 1 0 | 1 1 0 | …          now they are not
+//!     0 0 1 | 0 0 1 | 0 1 1      two stacks are equal
+//!     0 1 0 | 1 1 0 | …          now they differ
 //! ```
 //! Groups that remain at the end may be reordered freely: these are automorphisms.
 
@@ -22,12 +22,12 @@ struct State {
     transposed: bool,
     rows: [u8; MOST],
     used: u32,
-    /// Source columns as they stand now.
+    /// The source columns in their current order.
     columns: [u8; MOST],
     /// Bit `j`: a group of columns begins at place `j`; bit `s`: a group of stacks at place `s`.
     breaks: u32,
     stack_breaks: u32,
-    /// The number of equal choices that this state stands for.
+    /// The number of equivalent choices that this state represents.
     many: u128,
 }
 
@@ -70,7 +70,7 @@ pub(super) fn canonical(
                 }
             };
             for row in (0..side).filter(|&row| may_come(row)) {
-                // Equal rows of a band are alike: the first one stands for all.
+                // Equal rows of a band are interchangeable: the first one represents all.
                 let home = row / high * high..(row / high + 1) * high;
                 let alike = |r: &usize| may_come(*r) && lines[*r] == lines[row];
                 if home.clone().find(alike) != Some(row) {
@@ -128,7 +128,7 @@ fn refine(state: &mut State, line: u32, high: usize, wide: usize) -> u32 {
             from = to;
         }
     }
-    // Stacks within theirs. Alike stacks were split alike or will be told apart now.
+    // Stacks within their groups. Equal stacks were split equally or are distinguished now.
     let part = |columns: &[u8]| columns.iter().fold(0u32, |sum, &c| sum << 1 | u32::from(has(c)));
     let mut from = 0;
     while from < high {

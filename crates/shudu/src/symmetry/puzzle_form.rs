@@ -1,20 +1,21 @@
 //! The canonical form of a puzzle of any shape.
 //!
-//! The form is built row by row. All equally small beginnings are kept; each is continued with every
-//! row that may come next, and only the smallest continuations remain.
+//! The form is built row by row. All equally small partial forms are kept; each is extended with
+//! every possible next row, and only the smallest extensions are kept.
 //!
-//! Blanks are smaller than digits, so columns that are blank so far are kept at the left of their
-//! stack, in no order yet, and stacks that are blank so far at the left of the board. They *wait*:
+//! Blanks are smaller than digits, so columns that are blank so far are at the left of their stack,
+//! unordered, and stacks that are blank so far are at the left of the board. These columns and
+//! stacks are *waiting*:
 //!
 //! ```text
 //!     . . . | . . . | . . 1        1 2 3 …: labels, in the order in which digits appear
 //!     . . . | . . 1 | . 2 .
-//!             ^ ^     ^            columns that wait
-//!     ^^^^^                        a stack that waits
+//!             ^ ^     ^            waiting columns
+//!     ^^^^^                        a waiting stack
 //! ```
-//! A column that gets its first digit goes to the right end of those that wait. Known labels come
-//! before new ones; new ones tie, and each order of them is a beginning of its own. All of them make
-//! the same row, so that rows are compared before the beginnings are listed.
+//! A column that gets its first digit moves to the right end of the waiting columns. Known labels
+//! come before new ones; new ones tie, and each order of them is a separate partial form. All of
+//! them give the same row, so rows are compared before the partial forms are enumerated.
 
 use super::canonical::{CanonicalError, Found, MOST_STATES};
 use super::transform::{MOST, Transform};
@@ -33,15 +34,15 @@ struct State {
     /// Source rows in their new order.
     rows: Row,
     used: u32,
-    /// The place of each source column and stack.
+    /// The position of each source column and stack.
     column_place: Row,
     stack_place: [u8; MOST],
-    /// The number of stacks that wait, and of columns of each source stack.
+    /// The number of waiting stacks, and of waiting columns of each source stack.
     waiting_stacks: u8,
     waiting: [u8; MOST],
     labels: [u8; MOST + 1],
     next_label: u8,
-    /// The number of equal choices that this state stands for.
+    /// The number of equivalent choices that this state represents.
     many: u128,
 }
 
@@ -105,7 +106,7 @@ pub(super) fn canonical(
 /// A row as it will be in the form, and the stacks that must be placed for it.
 struct Plan {
     row: Row,
-    /// Stacks that wait no longer, in order, and the sizes of groups that are alike.
+    /// Stacks that stop waiting, in order, and the sizes of groups of equal ones.
     stacks: Vec<u8>,
     alike: Vec<usize>,
 }
@@ -116,8 +117,8 @@ impl Search<'_> {
         &self.lines[usize::from(state.transposed)][row * side..][..side]
     }
 
-    /// Visits the rows that may come next. Rows and bands without givens are alike: one is visited with
-    /// their number.
+    /// Visits the possible next rows. Rows and bands without givens are interchangeable: one is
+    /// visited with their number.
     fn each_row(&self, state: &State, level: usize, visit: &mut dyn FnMut(usize, u128)) {
         let high = self.shape.box_rows();
         let is_used = |row: usize| state.used >> row & 1 == 1;
@@ -161,8 +162,8 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the digits of a waiting stack or of the waiting columns of a stack, as they will
-    /// stand: labels in order, then new digits. Returns their number.
+    /// Returns the digits of a waiting stack or of the waiting columns of a stack, in their final
+    /// order: labels in order, then new digits. Returns their number.
     fn waiting_digits(&self, state: &State, line: &[u8], stack: usize, out: &mut Row) -> usize {
         let wide = self.shape.box_columns();
         let mut many = 0;
@@ -171,7 +172,7 @@ impl Search<'_> {
             if digit != 0 && place == WAITING {
                 let label = state.labels[digit as usize];
                 let value = if label == 0 { NEW } else { label };
-                // Insertion sort: there are few.
+                // Insertion sort, because there are few.
                 let mut at = many;
                 while at > 0 && out[at - 1] > value {
                     out[at] = out[at - 1];
@@ -235,7 +236,7 @@ impl Search<'_> {
         plan
     }
 
-    /// Adds every state that a row leads to.
+    /// Adds every state that results from a row.
     fn spell_out(
         &self,
         state: &State,
@@ -254,7 +255,7 @@ impl Search<'_> {
         self.place_stacks(state, row, first, &mut plan.stacks.clone(), &plan.alike, next);
     }
 
-    /// Places the stacks that wait no longer; those that are alike in every order.
+    /// Places the stacks that stop waiting, equal ones in every order.
     fn place_stacks(
         &self,
         mut state: State,
@@ -277,8 +278,8 @@ impl Search<'_> {
         });
     }
 
-    /// Places the columns of each stack that wait no longer; those with new digits in every order.
-    /// Stops when there are too many states already.
+    /// Places the columns of each stack that stop waiting, those with new digits in every order.
+    /// Stops if there are too many states.
     fn place_columns(&self, mut state: State, row: usize, stack: usize, next: &mut Vec<State>) {
         if next.len() > MOST_STATES {
             return;
@@ -297,7 +298,7 @@ impl Search<'_> {
         if leaving.is_empty() {
             return self.place_columns(state, row, stack + 1, next);
         }
-        // Labels first, in order; label 0 is a new digit and goes to the end.
+        // Labels first, in order; label 0 is a new digit and sorts last.
         leaving.sort_unstable_by_key(|&(label, _)| label.wrapping_sub(1));
         let end = state.stack_place[stack] as usize * wide + state.waiting[stack] as usize;
         let start = end - leaving.len();
@@ -326,7 +327,7 @@ impl Search<'_> {
         }
     }
 
-    /// Places what still waits, and counts the ways to do so.
+    /// Places the columns and stacks still waiting, and counts the ways to do so.
     fn finish(&self, state: &State, ways: u128) -> Found {
         let (stacks, wide, side) =
             (self.shape.box_rows(), self.shape.box_columns(), self.shape.side());

@@ -1,13 +1,13 @@
-//! Pairs of rows of a band, and the smallest second row that each can be turned into.
+//! Pairs of rows of a band, and the smallest second row that each can be transformed to.
 //!
-//! Relabel a finished grid so that its first row is 123456789. Then the second row is one of 12 096.
-//! Reordering the columns, and relabelling again, turns it into other second rows of its *kind*.
-//! There are only a few kinds. For each of the 12 096 rows a table holds its kind and all column
+//! Relabel a finished grid so that its first row is 123456789. Then the second row is one of 12
+//! 096. Reordering the columns and relabeling again gives the other second rows of its *kind*.
+//! There are only a few kinds. For each of the 12 096 rows, a table has its kind and all column
 //! orders (of 1296) that lead to the smallest row of the kind:
 //!
 //! ```text
 //!   row 1   123456789      column orders      123456789
-//!   row 2   975138642   ─────────────────▶    457189236   kind 4, say
+//!   row 2   975138642   ─────────────────▶    457189236   for example kind 4
 //! ```
 //! Kinds are numbered by their smallest rows. A grid has 36 ordered pairs of rows of a band or columns
 //! of a stack; only those of the smallest kind can begin the canonical form.
@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 
 use crate::permutation::{each_order, inverse};
 
-/// Returns all orders of nine columns in three stacks: place `j` takes column `order[j]`.
+/// Returns all orders of nine columns in three stacks: place `j` has column `order[j]`.
 pub(crate) fn column_orders() -> Vec<[u8; 9]> {
     let mut triples = Vec::new();
     each_order(&mut [0u8, 1, 2], 0, &mut |t| triples.push([t[0], t[1], t[2]]));
@@ -35,12 +35,12 @@ pub(crate) fn column_orders() -> Vec<[u8; 9]> {
 
 /// Returns the index of a second row in the tables: nine values 0 to 8, no value in its own third.
 ///
-/// Each of the first two thirds holds three of six values, the last third what is left, in one of
-/// six orders.
+/// Each of the first two thirds has three of six values, the last third the remaining ones, in one
+/// of six orders.
 #[inline(always)]
 pub(crate) fn place(row: &[u8; 9]) -> usize {
     let [a, b, c, d, e, f, g, h, i] = row.map(usize::from);
-    // The second third holds 0, 1, 2, 6, 7, 8: close the gap.
+    // The second third has values 0, 1, 2, 6, 7, 8: close the gap.
     let close = |v: usize| if v < 3 { v } else { v - 3 };
     let first = (a - 3) * 36 + (b - 3) * 6 + (c - 3);
     let second = close(d) * 36 + close(e) * 6 + close(f);
@@ -77,7 +77,7 @@ impl RowPairs {
             orders,
             inverses,
         };
-        // In lexicographic order, so the first row met of a kind is its smallest.
+        // In lexicographic order, so the first row of a kind is its smallest.
         for row in second_rows() {
             if pairs.kind[place(&row)] == u8::MAX {
                 pairs.add_kind(&row);
@@ -86,7 +86,7 @@ impl RowPairs {
         pairs
     }
 
-    /// Adds a kind: all rows that its smallest row can be turned into, with the ways back.
+    /// Adds a kind: all rows equivalent to its smallest row, with the column orders back to it.
     fn add_kind(&mut self, smallest: &[u8; 9]) {
         let mut found: Vec<(usize, u16)> = (self.orders.iter().zip(&self.inverses).enumerate())
             .map(|(way, (order, inverse))| {
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_second_row_has_a_kind_and_its_ways_lead_to_the_smallest_row_of_it() {
+    fn column_orders_of_every_second_row_lead_to_the_smallest_row_of_its_kind() {
         let pairs = RowPairs::get();
         let rows = second_rows();
         assert_eq!(rows.len(), 12_096);

@@ -1,7 +1,7 @@
 //! Transforms and class ids as serde types.
 //!
-//! A class id is its text. A transform is its notation, with the shape before it if that is not 3×3:
-//! `"t/c987654321"`, `"2x3:t"`. What is written can be read again.
+//! A class id is its text. A transform is its notation, with the shape before it if that is not
+//! 3×3: `"t/c987654321"`, `"2x3:t"`. Every value round-trips.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};

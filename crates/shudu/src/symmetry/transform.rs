@@ -1,8 +1,8 @@
 //! Transforms: the moves that turn a puzzle into an equivalent one.
 //!
-//! A transform does, in this order: transpose or not; reorder the rows; reorder the columns; relabel
-//! the digits. Rows stay together in their bands and columns in their stacks. Every sequence of such
-//! moves is one such transform again, so four tables describe any of them:
+//! A transform optionally transposes, then reorders the rows, then the columns, then relabels the
+//! digits. Rows stay together in their bands and columns in their stacks. The composition of
+//! transforms is a transform, so four tables describe any sequence of moves:
 //!
 //! ```text
 //!   result[i][j] = digits[ S[rows[i]][columns[j]] ]     S: the source, or the source transposed
@@ -17,11 +17,11 @@ use crate::random::{Rng, below, shuffle};
 
 pub(super) const MOST: usize = Shape::MAX_SIDE;
 
-/// A relabelling of the digits with a reordering of rows, columns, bands and stacks, and perhaps a
-/// transposition.
+/// A relabeling of the digits with a reordering of rows, columns, bands and stacks, and optionally
+/// a transposition.
 ///
-/// A transform is for one shape. Transposing turns boxes of r×c into boxes of c×r, so that the
-/// result may have another shape than the source. `Display` writes a short notation that
+/// A transform is for one shape. Transposing turns boxes of r×c into boxes of c×r, so the result
+/// may have another shape than the source. `Display` writes a short notation that
 /// [`Transform::parse`] reads.
 ///
 /// ```
@@ -44,7 +44,7 @@ pub struct Transform {
     pub(super) digits: [u8; MOST + 1],
 }
 
-/// Why tables do not make a [`Transform`].
+/// The error of tables that are not a [`Transform`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum TransformError {
@@ -69,7 +69,7 @@ impl fmt::Display for TransformError {
 impl std::error::Error for TransformError {}
 
 impl Transform {
-    /// Returns the transform that changes nothing.
+    /// Returns the identity.
     #[must_use]
     pub fn identity(shape: Shape) -> Transform {
         let count = |i: usize| i as u8;
@@ -163,13 +163,13 @@ impl Transform {
         self.transposed
     }
 
-    /// For each row of the result, its row in the source after the transposition.
+    /// Returns, for each row of the result, its row in the source after the transposition.
     #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows[..self.shape.side()]
     }
 
-    /// For each column of the result, its column in the source after the transposition.
+    /// Returns, for each column of the result, its column in the source after the transposition.
     #[must_use]
     pub fn columns(&self) -> &[u8] {
         &self.columns[..self.shape.side()]
@@ -181,7 +181,7 @@ impl Transform {
         &self.digits[1..=self.shape.side()]
     }
 
-    /// Returns the cell of the source that comes to this cell of the result.
+    /// Returns the source cell of this cell of the result.
     ///
     /// # Panics
     /// If the shape has no such cell.
@@ -193,10 +193,10 @@ impl Transform {
         if self.transposed { column * side + row } else { row * side + column }
     }
 
-    /// This transform followed by another.
+    /// Returns this transform followed by another.
     ///
     /// # Panics
-    /// If the other is not for the shape that this one results in.
+    /// If the other is not for the result shape of this one.
     #[must_use]
     pub fn then(&self, next: &Transform) -> Transform {
         assert_eq!(self.result_shape(), next.shape, "the next transform is for another shape");
@@ -213,7 +213,7 @@ impl Transform {
         }
     }
 
-    /// Returns the transform that undoes this one.
+    /// Returns the inverse transform.
     #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
@@ -228,13 +228,13 @@ impl Transform {
         *self == Transform::identity(self.shape)
     }
 
-    /// Reads the notation for a shape. It consists of parts with slashes between them, done from left
-    /// to right: `id`, `t` (transpose), `rot90`, `rot180`, `rot270` (clockwise), `mirror` (left and
-    /// right swap), `flip` (top and bottom swap), and `r…`, `c…`, `d…` with the new order of rows or
-    /// columns or the new labels of the digits.
+    /// Parses the notation for a shape. It consists of parts separated by slashes, applied from
+    /// left to right: `id`, `t` (transpose), `rot90`, `rot180`, `rot270` (clockwise), `mirror`
+    /// (left and right swap), `flip` (top and bottom swap), and `r…`, `c…`, `d…` with the new order
+    /// of rows or columns or the new labels of the digits.
     ///
     /// # Errors
-    /// If a part is not known or not a transform of the shape.
+    /// If a part is unknown or not a transform of the shape.
     pub fn parse(shape: Shape, text: &str) -> Result<Transform, ParseTransformError> {
         notation::parse(shape, text)
     }
@@ -275,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_that_are_no_transform_are_refused_with_a_reason() {
+    fn invalid_tables_are_rejected_with_a_reason() {
         let shape = Shape::new(2, 2).unwrap();
         let (id, digits) = ([0, 1, 2, 3], [1, 2, 3, 4]);
         let new = |rows: &[u8], columns: &[u8], digits: &[u8]| {

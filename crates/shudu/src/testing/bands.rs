@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::census::bands;
 use crate::grid::Grid;
 
-/// For each number of ways to complete a band, the number of bands that can be completed in this many
-/// ways.
+/// Returns, for each number of completions, the number of bands with this many completions.
 pub fn bands_by_completions() -> BTreeMap<u128, u128> {
     let mut all = BTreeMap::new();
     for kind in bands::kinds() {

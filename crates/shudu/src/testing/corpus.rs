@@ -18,11 +18,11 @@ use crate::random::{Stream, below, shuffle};
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Proper, and every given is needed.
+    /// Proper, and every given is necessary.
     Minimal,
     /// Proper, with many more givens than needed: about half the board.
     Easy,
-    /// Several solutions: a minimal puzzle that has lost a few givens.
+    /// Several solutions: a minimal puzzle with a few givens removed.
     Multi,
     /// No two givens clash, but there is no solution: a proper puzzle with a wrong digit added.
     NoSolution,
@@ -60,12 +60,12 @@ impl Kind {
     }
 }
 
-/// Puzzle `item` of a kind and `seed`, 9×9.
+/// Returns 9×9 puzzle `item` of a kind and `seed`.
 pub fn grid(kind: Kind, seed: u64, item: u64) -> Grid {
     board(kind, Shape::NINE, seed, item).to_grid().unwrap_or(Grid::EMPTY)
 }
 
-/// Puzzle `item` of a kind, shape and `seed`. Slow for shapes above 9×9.
+/// Returns puzzle `item` of a kind, shape and `seed`. Slow for shapes above 9×9.
 pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     let rng = &mut Stream::new(seed, item);
     if kind == Kind::Empty {
@@ -91,7 +91,7 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     }
 }
 
-/// Puzzles of all kinds in turn: item *i* is of kind *i* mod 7.
+/// Returns a puzzle of the kind with index `item` mod 7.
 pub fn mixed(shape: Shape, seed: u64, item: u64) -> (Kind, Board) {
     let kind = Kind::ALL[(item % Kind::ALL.len() as u64) as usize];
     (kind, board(kind, shape, seed, item))

@@ -1,4 +1,4 @@
-//! Finders one at a time.
+//! Access to single finders.
 
 use std::ops::ControlFlow;
 

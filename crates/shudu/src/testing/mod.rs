@@ -1,7 +1,7 @@
-//! Helpers for tests and benchmarks of this workspace: a reference solver, a seeded corpus, finders one
-//! at a time, and exact frequencies of bands.
+//! Helpers for tests and benchmarks of this workspace: a reference solver, a seeded corpus, single
+//! finders, and exact frequencies of bands.
 //!
-//! Behind the feature `testing`. Nothing here is covered by the promises of the version number.
+//! Requires the feature `testing`. Not covered by semantic versioning.
 
 mod bands;
 pub mod corpus;

@@ -1,6 +1,6 @@
-//! The reference solver: backtracking so plain that it can be checked by reading.
+//! The reference solver: plain backtracking that is easy to verify.
 //!
-//! Every engine is tested against it. It is slow on purpose.
+//! Every engine is tested against it.
 
 use crate::grid::Board;
 use crate::solve::Problem;
