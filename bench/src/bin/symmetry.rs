@@ -4,11 +4,12 @@
 //! cargo run --release -p shudu-bench --bin symmetry -- speed [GRIDS]
 //! cargo run --release -p shudu-bench --bin symmetry -- pairs [PAIRS] [SEED]
 //! ```
-//! `speed` takes finished grids, puzzles and patterns and measures forms per second on this thread, in
-//! processor time, best of five rounds in turns. Both must find the same form of every finished grid.
-//! (The peer canonicalises a puzzle by way of its solution, which is another form, so only its rate is
-//! compared there.) `pairs` checks that a random equivalent has the same form, the same number of
-//! automorphisms and a transform that leads there, over grids, puzzles of every kind, and patterns.
+//! `speed` takes finished grids, puzzles and patterns and measures forms per second on this thread,
+//! in processor time, best of five rounds in turns. Both must find the same form of every finished
+//! grid. (The peer canonicalizes a puzzle by way of its solution, which is another form, so only
+//! its rate is compared there.) `pairs` checks that a random equivalent has the same form, the same
+//! number of automorphisms and a transform that leads there, over grids, puzzles of every kind, and
+//! patterns.
 
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};

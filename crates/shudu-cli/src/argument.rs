@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::input::Source;
 use crate::{escape, faults};
 
-/// A shorter value that is no puzzle may be the name of a file that is not there.
+/// A shorter value that is not a puzzle may be the name of a file that is not there.
 const LONGEST_NAME: usize = 60;
 
 /// Reads the first puzzle of a value. Returns a sentence if there is none.

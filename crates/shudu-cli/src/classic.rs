@@ -451,7 +451,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     Ok(worst)
 }
 
-/// Returns why a puzzle is refused: the form of the file holds only 9×9 grids.
+/// Returns why a puzzle is rejected: the form of the file holds only 9×9 grids.
 fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String> {
     let Puzzle::Board(board) = &record.puzzle else { return None };
     Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))

@@ -648,7 +648,7 @@ fn levels() -> PossibleValuesParser {
     shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
 
-/// Why a value is refused: the key of a sentence in the catalogue.
+/// Why a value is rejected: the key of a sentence in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BadValue(pub(crate) &'static str);
 

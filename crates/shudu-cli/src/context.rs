@@ -51,7 +51,7 @@ pub(crate) struct Context {
     pub(crate) stdout_is_terminal: bool,
     /// True if stderr is a terminal.
     pub(crate) stderr_is_terminal: bool,
-    /// True if stdout gets colours.
+    /// True if stdout gets colors.
     pub(crate) colour: bool,
     /// The width of the terminal that shows the output.
     pub(crate) columns: Option<usize>,
@@ -84,14 +84,14 @@ impl Context {
         }
     }
 
-    /// Makes a context without flags: all cores, no colours.
+    /// Makes a context without flags: all cores, no colors.
     pub(crate) fn plain(catalogue: Catalogue) -> Context {
         let common =
             Common { lang: None, color: When::Never, jobs: None, quiet: false, output: None };
         Context::new(catalogue, &common)
     }
 
-    /// Sends the output to a file. Unless colours were demanded, only a terminal gets them.
+    /// Sends the output to a file. Unless colors were demanded, only a terminal gets them.
     pub(crate) fn set_output(&mut self, file: OutputFile, color: When) {
         self.stdout_is_terminal = file.is_terminal();
         self.columns = if self.stdout_is_terminal { width::columns() } else { None };

@@ -1,7 +1,7 @@
 //! Compressed inputs: gzip, xz, bzip2 and Zstandard, known by their first bytes.
 //!
-//! Everything is decompressed while it is read. Memory is bounded by the dictionaries: files that ask
-//! for more than [`LARGEST_DICTIONARY`] are refused.
+//! Everything is decompressed while it is read. Memory is bounded by the dictionaries: files that
+//! ask for more than [`LARGEST_DICTIONARY`] are rejected.
 
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 

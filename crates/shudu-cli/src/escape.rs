@@ -1,8 +1,8 @@
 //! Text of unknown origin on a terminal: file names, comments, fields.
 //!
-//! Control characters can move the cursor, change colours or send answers to the shell, and
-//! bidirectional overrides can show a name backwards. On a terminal and in messages they are written
-//! as `\u{202e}`. Files and pipes get their bytes unchanged.
+//! Control characters can move the cursor, change colors or send answers to the shell, and
+//! bidirectional overrides can show a name backwards. On a terminal and in messages they are
+//! written as `\u{202e}`. Files and pipes get their bytes unchanged.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -75,7 +75,7 @@ pub(crate) fn bytes(bytes: &[u8], colours: bool) -> Cow<'_, [u8]> {
     Cow::Owned(escaped.into_bytes())
 }
 
-/// Returns the length of a colour at the beginning of a text: `ESC [ 0 m`, one or two digits.
+/// Returns the length of a color at the beginning of a text: `ESC [ 0 m`, one or two digits.
 fn own_colour(text: &str) -> Option<usize> {
     let digits = text.strip_prefix("\u{1b}[")?;
     let length = digits.bytes().take_while(u8::is_ascii_digit).count();
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_stay_if_they_are_ours() {
+    fn colors_stay_if_they_are_ours() {
         let drawn = b"\x1b[1m5\x1b[0m \x1b]0;title\x07 \x9b";
         let with = String::from_utf8(bytes(drawn, true).into_owned()).unwrap();
         assert_eq!(with, "\u{1b}[1m5\u{1b}[0m \\u{1b}]0;title\\u{7} \\x9b");

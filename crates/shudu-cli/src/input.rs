@@ -105,7 +105,7 @@ impl Source {
         }
     }
 
-    /// Opens the source as plain UTF-8. Compression and coding are recognised by the first bytes,
+    /// Opens the source as plain UTF-8. Compression and coding are recognized by the first bytes,
     /// whatever the name is. If the user is expected to type the input, a message says so.
     pub(crate) fn open(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         Ok(Box::new(Decoder::new(self.open_raw(context)?)))

@@ -15,7 +15,7 @@ pub(crate) struct Out<'a> {
     closed: Option<Option<io::Error>>,
     /// True if this is a terminal: every write is flushed, and text of unknown origin escaped.
     is_terminal: bool,
-    /// True if colours may be written to the terminal.
+    /// True if colors may be written to the terminal.
     colours: bool,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Out<'a> {
         Out { writer: Box::new(writer), closed: None, is_terminal: false, colours: false }
     }
 
-    /// Says whether the writer is a terminal, and whether that gets colours.
+    /// Says whether the writer is a terminal, and whether that gets colors.
     pub(crate) fn guarded(self, is_terminal: bool, colours: bool) -> Out<'a> {
         Out { is_terminal, colours, ..self }
     }

@@ -1,4 +1,4 @@
-//! Grids drawn for terminals: boxes with borders, givens bold, found digits in colour.
+//! Grids drawn for terminals: boxes with borders, givens bold, found digits in color.
 //!
 //! ```text
 //! ┌───────┬───────┬───────┐
@@ -71,7 +71,7 @@ pub(crate) fn puzzle(board: &Board, colour: bool) -> Vec<String> {
     draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, colour)
 }
 
-/// Draws a solution: the digits of the puzzle bold, the others in colour, marked cells red.
+/// Draws a solution: the digits of the puzzle bold, the others in color, marked cells red.
 pub(crate) fn solution(
     puzzle: &Board,
     solution: &Board,

@@ -124,7 +124,7 @@ impl Tally {
         }
     }
 
-    /// Reports refused puzzles and interruptions on stderr, and with `--stats` all counts.
+    /// Reports rejected puzzles and interruptions on stderr, and with `--stats` all counts.
     pub(crate) fn tell(&self, context: &Context, seconds: Option<f64>) {
         if self.refused > 0 {
             let words = args! { refused = self.refused, read = self.records };

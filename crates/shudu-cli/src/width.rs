@@ -15,7 +15,7 @@ pub(crate) fn columns() -> Option<usize> {
     set.or_else(real).filter(|columns| *columns > 0).map(|columns| columns.max(NARROWEST))
 }
 
-/// Returns the columns that a text takes. Colours take none.
+/// Returns the columns that a text takes. Colors take none.
 pub(crate) fn of(text: &str) -> usize {
     let mut width = 0;
     let mut is_colour = false;

@@ -3,7 +3,7 @@
 mod common;
 use common::{PUZZLE, SOLUTION, directory, file, shudu};
 
-/// Returns every kind of puzzle in a hundred lines, made from one by relabelling its digits.
+/// Returns every kind of puzzle in a hundred lines, made from one by relabeling its digits.
 fn relabelled(line: &str, shift: u8) -> String {
     let turn = |b: u8| if b == b'.' { b } else { b'1' + (b - b'1' + shift) % 9 };
     line.bytes().map(|b| turn(b) as char).collect()

@@ -92,7 +92,7 @@ fn with_u_every_puzzle_has_exactly_one_solution_and_s_finds_it() {
 }
 
 #[test]
-fn everything_out_of_range_is_refused_with_what_is_allowed() {
+fn everything_out_of_range_is_rejected_with_what_is_allowed() {
     let cases: [(&[&str], &str); 18] = [
         (&["-c", "0"], "1 to 1000000"),
         (&["-c", "1000001"], "1 to 1000000"),

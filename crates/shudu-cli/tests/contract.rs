@@ -1,4 +1,4 @@
-//! Promises that programs rely on: JSON Lines, exit codes, languages, colours.
+//! Promises that programs rely on: JSON Lines, exit codes, languages, colors.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu, shudu_with};
@@ -171,7 +171,7 @@ fn messages_follow_the_language() {
 }
 
 #[test]
-fn colours_only_when_wanted() {
+fn colors_only_when_wanted() {
     let plain = shudu(&["solve", "--format", "pretty"], PUZZLE);
     assert!(!plain.out.contains('\u{1b}'), "a pipe gets no colours");
     let forced = shudu(&["solve", "--format", "pretty", "--color", "always"], PUZZLE);
@@ -179,7 +179,7 @@ fn colours_only_when_wanted() {
 }
 
 #[test]
-fn links_of_other_sites_are_read_and_their_rules_refused_by_name() {
+fn links_of_other_sites_are_read_and_their_rules_rejected_by_name() {
     let short = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
     let digits = PUZZLE.replace('.', "0");
     let links = format!(

@@ -46,7 +46,7 @@ fn missing_old_mac_line_ends_are_line_ends() {
 }
 
 #[test]
-fn missing_colours_of_a_terminal_are_ignored() {
+fn missing_colors_of_a_terminal_are_ignored() {
     let coloured: String = PUZZLE.chars().map(|c| format!("\x1b[1;3{}m{c}\x1b[0m", 4)).collect();
     solves(format!("{coloured}\n").as_bytes());
     let wrong = format!("{PUZZLE}\n{}q\n", &coloured[..coloured.len() - 12]);

@@ -552,7 +552,7 @@ fn h8_big_boards_show_the_first_solution_of_the_engine() {
 }
 
 #[test]
-fn h9_rate_refuses_other_shapes_before_solving_them() {
+fn h9_rate_rejects_other_shapes_before_solving_them() {
     let ran = run_limited(&["rate"], &format!("{HARD25}\n{PUZZLE}\n"));
     assert_eq!((ran.code, ran.out.lines().count()), (2, 1));
     assert!(ran.err.contains("stdin:1"), "{}", ran.err);

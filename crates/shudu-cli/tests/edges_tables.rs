@@ -164,7 +164,7 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
     assert_eq!(ran.code, 2);
     assert_eq!(ran.err.lines().filter(|line| line.contains("--columns")).count(), 100);
     assert_eq!(ran.err.matches("not named").count(), 1, "{}", ran.err);
-    // The flag is refused where it has no effect.
+    // The flag is rejected where it has no effect.
     for arguments in [&["solve"][..], &["convert", "--format", "jsonl"]] {
         let ran = shudu(&[arguments, &["--columns", "a"]].concat(), PUZZLE);
         assert_eq!((ran.out.as_str(), ran.code), ("", 2));
@@ -348,12 +348,12 @@ fn looks_generate_writes_solution_and_rating_only_where_there_is_room() {
     assert!(sdk.starts_with(&format!("#Csolution {solution}\n#Crating {rating}\n")), "{sdk}");
     let back = shudu(&["convert", "--format", "jsonl"], &sdk).out;
     assert_eq!(objects(&back)[0]["puzzle"], puzzle);
-    // What was not asked for is no reason to refuse.
+    // What was not asked for is no reason to reject.
     assert_eq!(made(&["--level", "easy", "--format", "rows"]).code, 0);
 }
 
 #[test]
-fn looks_a_space_for_blanks_is_read_back_or_refused() {
+fn looks_a_space_for_blanks_is_read_back_or_rejected() {
     for format in ["line", "sdm", "rows", "grid", "classic", "csv", "jsonl", "json", "sdk"] {
         for puzzle in [PUZZLE, OTHER, NONE] {
             let ran = shudu(&["convert", "--blank", " ", "--format", format], puzzle);

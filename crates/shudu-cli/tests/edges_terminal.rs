@@ -19,7 +19,7 @@ fn shown(arguments: &[&str]) -> String {
     terminal.text().replace('\r', "").split("=end=").next().unwrap().to_owned()
 }
 
-/// Returns a text without colours.
+/// Returns a text without colors.
 fn plain(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap().to_owned();

@@ -383,7 +383,7 @@ fn output_that_cannot_be_written_is_said_at_once() {
             chinese.err
         );
     }
-    // A request that is refused leaves the old file alone.
+    // A request that is rejected leaves the old file alone.
     file(&dir, "old.txt", "precious");
     assert_eq!(shudu_in(dir.path(), &["generate", "--givens", "3", "-o", "old.txt"]).code, 2);
     assert_eq!(read(dir.path().join("old.txt")), "precious");

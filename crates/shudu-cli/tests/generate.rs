@@ -45,7 +45,7 @@ fn a_stream_continues_where_it_was_cut() {
 }
 
 #[test]
-fn a_request_that_nothing_meets_is_refused_with_a_sentence() {
+fn a_request_that_nothing_meets_is_rejected_with_a_sentence() {
     let dir = directory();
     let rows = file(&dir, "rows.txt", [".".repeat(18), "x".repeat(63)].concat());
     let short = file(&dir, "short.txt", "x.x.x");

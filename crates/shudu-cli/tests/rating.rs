@@ -314,7 +314,7 @@ fn techniques_can_be_switched_off_and_put_in_order() {
 }
 
 #[test]
-fn a_request_for_techniques_that_cannot_be_met_is_refused() {
+fn a_request_for_techniques_that_cannot_be_met_is_rejected() {
     for (arguments, words) in [
         (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
         (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),

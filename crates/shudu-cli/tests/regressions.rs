@@ -54,7 +54,7 @@ fn no_format_loses_the_solution_that_generate_was_asked_for() {
 }
 
 #[test]
-fn a_puzzle_that_the_format_has_no_room_for_is_refused_aloud() {
+fn a_puzzle_that_the_format_has_no_room_for_is_rejected_aloud() {
     let four = "1...............";
     for format in ["hodoku", "pencilmarks", "candidates", "bank"] {
         for verb in [&["convert"][..], &["solve"], &["solve", "--all"]] {
@@ -106,7 +106,7 @@ fn rubbish_among_lines_is_skipped_and_counted() {
 }
 
 #[test]
-fn a_sign_that_cannot_stand_for_blanks_is_refused() {
+fn a_sign_that_cannot_stand_for_blanks_is_rejected() {
     for sign in ["5", "A", "中", "", "..", "\t"] {
         assert_eq!(shudu(&["convert", "--blank", sign], PUZZLE).code, 2, "{sign}");
     }

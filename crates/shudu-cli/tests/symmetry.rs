@@ -40,7 +40,7 @@ fn the_transform_in_the_column_leads_from_source_to_puzzle() {
 }
 
 #[test]
-fn four_quarter_turns_change_nothing_and_nonsense_is_refused() {
+fn four_quarter_turns_change_nothing_and_nonsense_is_rejected() {
     let turned = shudu(&["transform", "--by", "rot90/rot90/rot90/rot90"], PUZZLE);
     assert_eq!(turned.out.trim(), PUZZLE);
     let refused = shudu(&["transform", "--by", "rot91"], PUZZLE);

@@ -8,9 +8,9 @@
 //! cargo run --release --example find_examples -- FIRST LAST SEED [FILE]
 //! cargo run --release --example find_examples -- climb ROUNDS SEED FILE
 //! ```
-//! Nets with chains inside hardly ever come up in random puzzles. So the second form climbs: it keeps
-//! the hardest puzzles found so far and looks at their neighbours, with two givens less and others
-//! instead.
+//! Nets with chains inside hardly ever come up in random puzzles. So the second form climbs: it
+//! keeps the hardest puzzles found so far and looks at their neighbors, with two givens less and
+//! others instead.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::collections::BTreeMap;

@@ -328,7 +328,7 @@ fn empty_rectangles_are_what_the_definition_says() {
     assert!(count > 20, "only {count} eliminations");
 }
 
-/// Colours a digit's places by hand: from a cell along pairs, as far as they lead.
+/// Colors a digit's places by hand: from a cell along pairs, as far as they lead.
 fn colour(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
     let mut colours = [CellSet::only(start), CellSet::EMPTY];
     loop {
@@ -347,7 +347,7 @@ fn colour(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
 }
 
 #[test]
-fn colours_hold_what_their_reasons_say() {
+fn colors_hold_what_their_reasons_say() {
     let mut count = [0; 4];
     let names = [
         Technique::SimpleColoursTrap,

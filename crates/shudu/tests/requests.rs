@@ -185,7 +185,7 @@ fn the_weighted_mean_of_the_number_of_givens_is_the_published_one() {
 }
 
 #[test]
-fn a_request_that_nothing_meets_is_refused_with_the_reason() {
+fn a_request_that_nothing_meets_is_rejected_with_the_reason() {
     let plain = Request::default;
     let pattern = |text: &str| plain().with_pattern(Pattern::parse(Shape::NINE, text).unwrap());
     let board = |text: &str| text.parse::<Board>().unwrap();
@@ -246,7 +246,7 @@ fn a_range_of_givens_without_an_end_can_be_asked_for() {
 }
 
 #[test]
-fn a_text_that_is_no_pattern_is_refused_with_the_reason() {
+fn a_text_that_is_no_pattern_is_rejected_with_the_reason() {
     let parse = |text: &str| Pattern::parse(Shape::NINE, text);
     let count = ParsePatternError::CellCount { found: 4, expected: 81 };
     assert_eq!(parse("x..?"), Err(count));

@@ -192,7 +192,7 @@ fn json_is_checked_and_read_on() {
 }
 
 #[test]
-fn rubbish_is_refused_once() {
+fn rubbish_is_rejected_once() {
     let unknown = "line 1, column 1: unrecognised format";
     assert_eq!(story(&"lorem ipsum dolor sit amet\n".repeat(10_000)), [unknown]);
     assert_eq!(story("<html><body>\n</body></html>\n"), [unknown]);

@@ -51,8 +51,8 @@ fn count(context: &Context, flags: &Enumerate) -> Ended {
     Ok(Exit::Fine)
 }
 
-/// Relabelling the digits turns any grid into one whose first row is 1, 2, 3…, so only these are
-/// counted, and each stands for as many grids as there are relabellings. `None` if the limits came
+/// Relabeling the digits turns any grid into one whose first row is 1, 2, 3…, so only these are
+/// counted, and each stands for as many grids as there are relabelings. `None` if the limits came
 /// first.
 fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<u128> {
     let mut board = Board::empty(shape);

@@ -31,7 +31,7 @@ impl Names {
     pub(crate) fn of(text: &str) -> Names {
         let mut names = Names::default();
         let mut rest = text;
-        // `row 3` after the word is consumed, so that its number is no digit.
+        // `row 3` after the word is consumed, so that its number is not a digit.
         while !rest.is_empty() {
             let length = names.take(rest);
             let length = length.unwrap_or_else(|| rest.chars().next().map_or(1, char::len_utf8));

@@ -1,6 +1,6 @@
 //! Counts essentially different grids with Burnside's lemma.
 //!
-//! Two grids are equivalent if relabelling and moves of lines turn one into the other. Burnside's
+//! Two grids are equivalent if relabeling and moves of lines turn one into the other. Burnside's
 //! lemma counts the classes without listing them: for each move of lines count the grids that it
 //! leaves unchanged up to labels; the average over all moves is the number of classes.
 //!

@@ -90,7 +90,7 @@ impl Census {
         }
     }
 
-    /// Returns the count of essentially different finished grids of a shape: grids that relabelling
+    /// Returns the count of essentially different finished grids of a shape: grids that relabeling
     /// and moves of rows and columns turn into each other count once.
     ///
     /// # Errors

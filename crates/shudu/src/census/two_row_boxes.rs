@@ -132,7 +132,7 @@ fn smallest(words: &[u8], bands: usize) -> Vec<u8> {
     best.unwrap_or_default()
 }
 
-/// Splits regular graphs into perfect matchings. `rows` holds the neighbours of each vertex of one
+/// Splits regular graphs into perfect matchings. `rows` holds the neighbors of each vertex of one
 /// side.
 struct Splitting<'a> {
     /// Results for graphs of degree three by their edges. Different pairs of matchings on the same
@@ -194,7 +194,7 @@ impl Splitting<'_> {
     }
 }
 
-/// Returns the number of cycles of a graph whose vertices have two neighbours each.
+/// Returns the number of cycles of a graph whose vertices have two neighbors each.
 fn cycles(rows: &[u16]) -> u32 {
     // The rows of each digit: the walk goes from row to digit to row.
     let mut holders = [0u16; 2 * WIDEST];

@@ -8,7 +8,7 @@ use crate::search::{Limits, Report, Watch};
 
 /// A table of zeros and ones, and the search for its exact covers.
 ///
-/// Every 1 is a node with four neighbours. Each column is a ring with a header that counts its ones,
+/// Every 1 is a node with four neighbors. Each column is a ring with a header that counts its ones,
 /// and the headers of the primary columns form a ring with the root.
 ///
 /// ```text

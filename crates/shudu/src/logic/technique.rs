@@ -205,13 +205,13 @@ pub enum Technique {
     SashimiLeviathan,
     /// Sue de Coq.
     SueDeCoq,
-    /// Simple Colours Trap.
+    /// Simple Colors Trap.
     SimpleColoursTrap,
-    /// Simple Colours Wrap.
+    /// Simple Colors Wrap.
     SimpleColoursWrap,
-    /// Multi Colours Type 1.
+    /// Multi Colors Type 1.
     MultiColours1,
-    /// Multi Colours Type 2.
+    /// Multi Colors Type 2.
     MultiColours2,
     /// X-Chain.
     XChain,

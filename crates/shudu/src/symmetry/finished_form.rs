@@ -128,7 +128,7 @@ fn labels(first: &[u8; 9], inverse: &[u8; 9]) -> [u8; 10] {
     labels
 }
 
-/// Returns a row, reordered and relabelled, as a number that compares like the row.
+/// Returns a row, reordered and relabeled, as a number that compares like the row.
 #[inline(always)]
 fn packed(row: &[u8; 9], order: &[u8; 9], labels: &[u8; 10]) -> u64 {
     order.iter().fold(0, |sum, &j| sum << 4 | u64::from(labels[row[j as usize] as usize]))

@@ -170,7 +170,7 @@ impl ArrayReader {
         }
     }
 
-    /// Takes the end of a board.
+    /// Handles the end of a board.
     fn finish(&mut self, ready: &mut Ready) {
         let cells = std::mem::take(&mut self.cells);
         let rows = std::mem::take(&mut self.rows);
@@ -279,7 +279,7 @@ impl ArrayReader {
                 _ => {
                     let end = rest.iter().position(|&b| is_separator(b)).unwrap_or(rest.len());
                     let end = at + end.max(1);
-                    // Prefixes of strings such as `u8"…"` are no words.
+                    // Prefixes of strings such as `u8"…"` are not words.
                     let is_prefix = matches!(text.get(end), Some(b'"' | b'\''))
                         && text[at..end].iter().any(u8::is_ascii_alphabetic);
                     if !is_prefix {
@@ -313,7 +313,7 @@ fn end_of_string(text: &[u8], quote: u8) -> Option<usize> {
     })
 }
 
-/// Makes the board of these cells.
+/// Builds the board of these cells.
 pub(super) fn board(
     tokens: &[Token],
     side: usize,

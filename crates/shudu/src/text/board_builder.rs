@@ -86,7 +86,7 @@ impl BoardBuilder {
         if self.rows.len() < self.side { None } else { self.take(options) }
     }
 
-    /// Takes the end of the rows. Returns the fault of an unfinished board.
+    /// Handles the end of the rows. Returns the fault of an unfinished board.
     pub(super) fn end(&mut self, options: &ReadOptions) -> Option<BuiltBoard> {
         if self.rows.is_empty() {
             self.rules.clear();

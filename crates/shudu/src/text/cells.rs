@@ -80,7 +80,7 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
 }
 
 impl CellReader {
-    /// Takes the end of the rows.
+    /// Handles the end of the rows.
     fn finish(&mut self, ready: &mut Ready) {
         let rows = std::mem::take(&mut self.rows);
         let ruled = std::mem::take(&mut self.ruled);
@@ -175,7 +175,7 @@ fn is_rule(text: &[u8]) -> bool {
     bordered::rule(text) != Rule::No || is_markdown()
 }
 
-/// Returns how the fields of this row are separated. `None` if it is no row.
+/// Returns how the fields of this row are separated. `None` if it is not a row.
 fn kind_of(line: &[u8]) -> Option<Kind> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let text = line.trim_ascii();
@@ -391,7 +391,7 @@ impl Table {
         Table { rows, side, labels, width }
     }
 
-    /// Makes the board of these rows.
+    /// Builds the board of these rows.
     fn board(&self, rows: &[Row], options: &ReadOptions) -> Result<Puzzle, ReadError> {
         let expected = self.side;
         let mut tokens = Vec::with_capacity(expected * expected);

@@ -212,7 +212,7 @@ pub struct ColumnSurvey {
     place: Option<Option<PuzzleColumn>>,
     /// The first name of a column of puzzles.
     name: Option<Arc<str>>,
-    /// True if some input has names, or is no table.
+    /// True if some input has names, or is not a table.
     named: bool,
     tail: bool,
 }

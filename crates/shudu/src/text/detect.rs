@@ -30,7 +30,7 @@ const LONG_RUN: usize = 60;
 /// Lines of a text: those that start a segment.
 pub(super) struct Sample<'a> {
     pub(super) text: &'a [u8],
-    /// Lines that are neither empty nor comments, without blanks around them.
+    /// Lines that are neither empty nor comments, trimmed.
     pub(super) lines: Vec<&'a [u8]>,
 }
 
@@ -326,7 +326,7 @@ pub(super) fn longest_run(line: &[u8]) -> Range<usize> {
     longest
 }
 
-/// Returns true if a line has a run of cells that is too long for prose, and is no rule.
+/// Returns true if a line has a run of cells that is too long for prose, and is not a rule.
 pub(super) fn has_long_run(line: &[u8]) -> bool {
     let line = PlainLine::new(line).text;
     let run = &line[longest_run(&line)];
@@ -343,7 +343,7 @@ fn is_rule(text: &[u8], end: usize) -> bool {
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
-/// Returns true if a line is of a file that is no text: it has a zero byte, or many control
+/// Returns true if a line is of a file that is not text: it has a zero byte, or many control
 /// characters.
 pub(super) fn is_no_text(line: &[u8]) -> bool {
     line.contains(&0) || line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8

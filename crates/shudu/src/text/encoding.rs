@@ -6,7 +6,7 @@
 //! - A byte order mark at the start is removed.
 //! - A carriage return without a line feed, the line end of old Macs, becomes a line feed. A carriage
 //!   return before a line feed stays.
-//! - Escape sequences of terminals, such as colours, are removed.
+//! - Escape sequences of terminals, such as colors, are removed.
 //!
 //! All of these but UTF-16 only shorten a text, so they are done in the buffer of the caller. A text
 //! without escapes and carriage returns costs one search for them. Line ends are never removed or
@@ -107,7 +107,7 @@ impl Pending {
 }
 
 impl<R: Read> Decoder<R> {
-    /// Makes a decoder of this input.
+    /// Creates a decoder of this input.
     pub fn new(input: R) -> Decoder<R> {
         Decoder {
             input,

@@ -219,7 +219,7 @@ pub enum Fault {
         /// Its shape.
         shape: Shape,
     },
-    /// The input cannot be read on.
+    /// The input cannot be read further.
     Io {
         /// The kind of error.
         kind: io::ErrorKind,
@@ -380,7 +380,7 @@ fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", c as u32) } else { format!("'{c}'") }
 }
 
-/// Returns the symbols for blanks with a space between them. The first digit of hex is no blank.
+/// Returns the symbols for blanks with a space between them. The first digit of hex is not a blank.
 fn blanks(symbols: Symbols) -> String {
     let blanks =
         Symbols::BLANKS.chars().filter(|&c| c != 'X' && !(c == '0' && symbols == Symbols::Hex));
@@ -528,7 +528,7 @@ impl ReadError {
         ReadError { line: 0, column: 0, fault, excerpt: String::new(), before: 0, source: None }
     }
 
-    /// Creates an input that cannot be read on.
+    /// Creates an input that cannot be read further.
     pub(super) fn io(error: io::Error) -> ReadError {
         let fault = Fault::Io { kind: error.kind(), message: error.to_string() };
         ReadError { source: Some(Arc::new(error)), ..ReadError::whole(fault) }

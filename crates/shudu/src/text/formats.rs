@@ -72,8 +72,8 @@ pub struct Format {
     /// Returns false if no record of this format can start with these lines. A quick test before
     /// reading them.
     pub(super) likely: fn(&Sample<'_>) -> bool,
-    /// Returns true if this line, without blanks around it, can follow a record of this format. Only
-    /// used if each record is one line.
+    /// Returns true if this line, trimmed, can follow a record of this format. Only used if each
+    /// record is one line.
     pub(super) continues: fn(&[u8]) -> bool,
 }
 

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Only classic puzzles are read. Keys that draw something are ignored; a key that adds a rule is
-//! refused by its name, and so is one that is not known. Regions may be the boxes of a shape.
+//! rejected by its name, and so is one that is not known. Regions may be the boxes of a shape.
 //! Corner marks are notes of another kind than candidates and are ignored.
 
 use serde_json::{Map, Value};
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_refused_by_name() {
+    fn rules_are_rejected_by_name() {
         let rules = [
             "killercage",
             "thermometer",
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_grids_are_refused() {
+    fn broken_grids_are_rejected() {
         assert_eq!(read(&json!(1)), Err(Fault::NotAPuzzle));
         assert_eq!(read(&json!({"size": 9})), Err(Fault::NotAPuzzle));
         let side = |n: usize| json!({"size": n, "grid": [[{}]]});
@@ -342,7 +342,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_or_refused(text in vec(any::<u8>(), 0..100), b64 in "[A-Za-z0-9+/]{0,200}") {
+        fn any_bytes_are_read_or_rejected(text in vec(any::<u8>(), 0..100), b64 in "[A-Za-z0-9+/]{0,200}") {
             let _ = (read_compressed(&text), read_compressed(b64.as_bytes()));
         }
     }

@@ -8,7 +8,7 @@
 //!      <values>f_g___…</values>        column by column, _ a blank, b for 1, c for 2, …
 //! ```
 //!
-//! Other types have other rules and are refused by their name. The player's moves are not read.
+//! Other types have other rules and are rejected by their name. The player's moves are not read.
 
 use super::detect::Sample;
 use super::reader::{ByteParser, Ready};
@@ -29,7 +29,7 @@ pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     sample.starts_with(b"<") && memmem(sample.text, b"<ksudoku")
 }
 
-/// Makes a parser of such files.
+/// Creates a parser of such files.
 pub(super) fn reader(_: &ReadOptions) -> Box<dyn ByteParser> {
     Box::new(KSudokuReader::new())
 }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn other_types_are_refused_by_name() {
+    fn other_types_are_rejected_by_name() {
         let fault = |graph: &str, values: &str| {
             all(file(graph, values).as_bytes()).pop_front().unwrap().unwrap_err().fault
         };
@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..200),
             order in "[0-9]{0,3}",
             values in "[a-z_]{0,90}",

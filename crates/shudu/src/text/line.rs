@@ -70,8 +70,8 @@ pub(super) fn fault_in_run(line: &[u8], number: u64, options: &ReadOptions) -> O
     Some(ReadError::at(line, number, run.start + offset, fault))
 }
 
-/// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions; what
-/// is not a symbol becomes a value that the grid refuses.
+/// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions;
+/// what is not a symbol becomes a value that the grid rejects.
 #[inline]
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
     let mut cells = [0; 81];

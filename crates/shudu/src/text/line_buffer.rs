@@ -48,7 +48,7 @@ pub(super) struct LineBuffer<R> {
 }
 
 impl<R: Read> LineBuffer<R> {
-    /// Makes a buffer of this input.
+    /// Creates a buffer of this input.
     pub(super) fn new(input: R) -> LineBuffer<R> {
         LineBuffer {
             input,

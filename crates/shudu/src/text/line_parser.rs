@@ -62,8 +62,8 @@ pub(super) enum Fit {
 }
 
 impl LineParser {
-    /// Makes a parser for the lines of an input that starts with this sample: some dozen lines of it.
-    /// Only tables need one.
+    /// Creates a parser for the lines of an input that starts with this sample: some dozen lines of
+    /// it. Only tables need one.
     ///
     /// Returns `None` if records of the format are not lines, or if this input needs a
     /// [`Reader`](super::Reader): because quoted fields go over several lines, or because there is
@@ -81,8 +81,8 @@ impl LineParser {
         parser.filter(|p| !p.has_open_lines(sample))
     }
 
-    /// Makes a parser for a segment that starts with this sample. If the format is named, the segment
-    /// never ends.
+    /// Creates a parser for a segment that starts with this sample. If the format is named, the
+    /// segment never ends.
     pub(super) fn for_segment(
         format: &'static Format,
         options: &ReadOptions,
@@ -95,7 +95,7 @@ impl LineParser {
         Ok(LineParser { format, options: options.clone(), table, nine, usage })
     }
 
-    /// Makes a parser for the run of plain lines.
+    /// Creates a parser for the run of plain lines.
     pub(super) fn plain(options: &ReadOptions) -> LineParser {
         let (format, nine) = (Format::LINE, options.is_plain());
         LineParser { format, options: options.clone(), table: None, nine, usage: Use::Plain }

@@ -8,8 +8,8 @@
 //! | `…?bd=…` | digits or a position of [SudokuWiki](super::sudokuwiki) |
 //! | `sudokuexchange.com/…?s=…` | digits or the [short form](super::short_form) |
 //!
-//! The names of SudokuPad that hold a puzzle are read without their link too. A link that holds only
-//! the name of a puzzle on a server is refused: nothing is ever fetched.
+//! The names of SudokuPad that hold a puzzle are read without their link too. A link that holds
+//! only the name of a puzzle on a server is rejected: nothing is ever fetched.
 
 use super::detect::Sample;
 use super::{
@@ -180,7 +180,8 @@ pub(super) fn read_line(
     })
 }
 
-/// Reads a text that is no link. If SudokuPad's format is asked for, it may be a name of any kind.
+/// Reads a text that is not a link. If SudokuPad's format is asked for, it may be a name of any
+/// kind.
 fn other(parser: &LineParser, text: &[u8]) -> LinkResult {
     #[cfg(feature = "json")]
     if parser.format().id == "sudokupad" {
@@ -245,7 +246,7 @@ type ReadPart = fn(&[u8]) -> LinkResult;
 
 /// Returns the part of a link that holds the puzzle, and what reads it.
 fn reader_of(text: &[u8]) -> Option<(Part<'_>, ReadPart)> {
-    // Cheap tests first: most lines of most files are no links.
+    // Cheap tests first: most lines of most files are not links.
     if text.len() < 12 {
         return None;
     }
@@ -372,7 +373,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..80),
             link in "(https?://)?(www\\.)?(f-puzzles\\.com|sudokupad\\.app|a\\.b)/[a-z/]{0,4}\\?[a-z=&]{0,5}(load|bd|s|puzzleid)=[A-Za-z0-9%/+]{0,40}(#p=[0-9a-z.]{0,9})?",
         ) {

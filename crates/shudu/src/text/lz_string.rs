@@ -257,7 +257,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_decompressed_or_refused(
+        fn any_bytes_are_decompressed_or_rejected(
             bytes in proptest::collection::vec(any::<u8>(), 0..200),
             letters in "[A-Za-z0-9+/]{0,400}",
         ) {

@@ -36,7 +36,7 @@ pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     sample.starts_with(b"<") && memmem(sample.text, b"<opensudoku")
 }
 
-/// Makes a parser of such files.
+/// Creates a parser of such files.
 pub(super) fn reader(_: &ReadOptions) -> Box<dyn ByteParser> {
     Box::new(OpenSudokuReader::new())
 }
@@ -241,7 +241,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..200),
             near in "(<opensudoku>)?(<game data=\"(version: [0-9]\n)?[0-9|,-]{0,90}\"/?>?){0,3}",
         ) {

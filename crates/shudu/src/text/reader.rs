@@ -60,9 +60,9 @@ impl DerefMut for Ready {
 
 /// Reads a format whose records have several lines.
 pub(super) trait MultiLineParser: Send {
-    /// Takes the next line.
+    /// Processes the next line.
     fn line(&mut self, line: &[u8], number: u64, ready: &mut Ready);
-    /// Takes the end of the segment.
+    /// Handles the end of the segment.
     fn end(&mut self, ready: &mut Ready);
     /// Returns true if this line belongs to the open record, or can start the next one. If not, the
     /// segment ends before it.
@@ -71,9 +71,9 @@ pub(super) trait MultiLineParser: Send {
 
 /// Parses a format whose records need not end with a line.
 pub(super) trait ByteParser: Send {
-    /// Takes the next bytes.
+    /// Processes the next bytes.
     fn bytes(&mut self, bytes: &[u8], ready: &mut Ready);
-    /// Takes the end of the segment.
+    /// Handles the end of the segment.
     fn end(&mut self, ready: &mut Ready);
     /// Returns true if nothing is open, so that the segment can end here.
     fn is_between(&self) -> bool;
@@ -133,7 +133,7 @@ impl Lines {
 }
 
 impl<R: Read> Reader<R> {
-    /// Makes a reader of this input. The reader has a buffer of its own, so the input needs none.
+    /// Creates a reader of this input. The reader has a buffer of its own, so the input needs none.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
         Reader {
             format: options.format,

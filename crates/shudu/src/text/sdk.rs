@@ -100,7 +100,7 @@ impl SdkReader {
         }
     }
 
-    /// Takes the end of the rows.
+    /// Handles the end of the rows.
     fn end_rows(&mut self, ready: &mut Ready) {
         if let Some(Err(error)) = self.gather.end(&self.options) {
             self.give_up();

@@ -26,7 +26,7 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// Makes a sheet. Fails if the number of cells or a digit does not fit the shape.
+    /// Creates a sheet. Fails if the number of cells or a digit does not fit the shape.
     pub(super) fn new(shape: Shape, cells: Vec<SheetCell>) -> Result<Sheet, Fault> {
         if cells.len() != shape.cells() {
             return Err(Fault::WrongCellCount { found: cells.len(), expected: shape.cells() });

@@ -145,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_or_refused(text in vec(any::<u8>(), 0..100), side in 4..=25usize) {
+        fn any_bytes_are_read_or_rejected(text in vec(any::<u8>(), 0..100), side in 4..=25usize) {
             let _ = (read(&text, side), read_old(&text), is_short_form(&text));
         }
     }

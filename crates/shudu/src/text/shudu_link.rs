@@ -131,7 +131,7 @@ impl Parts<'_> {
     }
 }
 
-/// Returns the shape that a part names. `None` if it is no shape but cells.
+/// Returns the shape that a part names. `None` if it is not a shape but cells.
 fn shape_of(part: &[u8]) -> Option<Result<Shape, Fault>> {
     let text = std::str::from_utf8(part).ok()?;
     let (rows, columns) = text.split_once('x')?;
@@ -226,7 +226,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..60),
             plain in "1\\.([2-6]x[2-6]\\.)?[0-9A-Za-z_.-]{0,90}",
         ) {

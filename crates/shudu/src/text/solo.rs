@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Letters after the size ask for a symmetry or a difficulty, or name a variant: `j` jigsaw, `x`
-//! diagonals, `k` killer. Variants are refused. So is an ID with a seed (`3x3#123`): only the program
-//! itself can make its puzzle.
+//! diagonals, `k` killer. Variants are rejected. So is an ID with a seed (`3x3#123`): only the
+//! program itself can make its puzzle.
 
 use super::detect::Sample;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer};
@@ -25,7 +25,7 @@ struct Id<'a> {
     cells: &'a [u8],
 }
 
-/// Cuts an ID into its parts. `None` if the text is no ID.
+/// Cuts an ID into its parts. `None` if the text is not an ID.
 fn parts(text: &[u8]) -> Option<Id<'_>> {
     let number = |from: usize| {
         let count = text[from..].iter().take_while(|b| b.is_ascii_digit()).count();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_and_seeds_are_refused_by_name() {
+    fn variants_and_seeds_are_rejected_by_name() {
         let rule =
             |rule: &str| Err((0, Fault::UnsupportedRule { format: "Solo", rule: rule.to_owned() }));
         assert_eq!(read(b"9j:5zzzb,a"), rule("jigsaw"));
@@ -260,7 +260,7 @@ mod tests {
         }
 
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..60),
             near in "[0-9]{0,3}x?[0-9]{0,3}[a-z0-9]{0,3}[:#]?[0-9a-z_,]{0,30}",
         ) {

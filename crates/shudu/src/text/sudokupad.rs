@@ -9,8 +9,8 @@
 //!
 //! Other names are those of puzzles on the server, which are not fetched.
 //!
-//! SudokuPad's own object has no rules but drawings: a thermometer is a line and a circle. So anything
-//! drawn is refused, by the name of its list.
+//! SudokuPad's own object has no rules but drawings: a thermometer is a line and a circle. So
+//! anything drawn is rejected, by the name of its list.
 //!
 //! The shortened object is JSON with shorter keys, without quotes around keys, with `'` for `"`, `t` and
 //! `f` for `true` and `false`, and with nothing at all for an empty object.
@@ -343,7 +343,7 @@ impl Shortened<'_> {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Returns a number, a word for a truth value, or a colour.
+    /// Returns a number, a word for a truth value, or a color.
     fn word(&mut self) -> Value {
         let start = self.at;
         while !matches!(self.peek(), b',' | b'}' | b']' | 0) {
@@ -417,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_short_names_are_refused() {
+    fn rules_of_short_names_are_rejected() {
         let read = |text: String| read_name(text.as_bytes()).unwrap_err();
         assert_eq!(read(format!("scf{SHORT}*x")), (34, rule("diagonals")));
         assert_eq!(read(format!("scf{SHORT}w")), (33, rule("windoku")));
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn objects_are_read_and_drawings_refused() {
+    fn objects_are_read_and_drawings_rejected() {
         let (puzzle, fields) = read(&classic_object()).unwrap();
         assert_eq!(puzzle.cells()[0], 5);
         assert!(matches!(puzzle, Puzzle::Position(_)));
@@ -463,7 +463,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_or_refused(
+        fn any_bytes_are_read_or_rejected(
             text in vec(any::<u8>(), 0..100),
             name in "(fpuz|fpuzzles|scl|ctc|scf|classic)?[A-Za-z0-9+/*=]{0,120}",
             loose in "[\\[\\]{},:'\"\\\\a-z0-9]{0,60}",

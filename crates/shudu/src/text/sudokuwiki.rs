@@ -147,7 +147,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_or_refused(text in vec(any::<u8>(), 0..170)) {
+        fn any_bytes_are_read_or_rejected(text in vec(any::<u8>(), 0..170)) {
             let _ = read(&text);
             let _ = read(&[b"S9B".as_slice(), &text].concat());
         }

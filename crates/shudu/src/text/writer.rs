@@ -63,7 +63,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Makes a writer that has not written anything yet.
+    /// Creates a writer that has not written anything yet.
     #[must_use]
     pub fn new(format: &'static Format, options: WriteOptions) -> Writer {
         let is_plain = matches!(options.symbols, Symbols::Digits | Symbols::Hex);

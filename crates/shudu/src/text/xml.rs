@@ -130,7 +130,7 @@ impl Tags {
         self.tag.starts_with(b"!--") && !is_closed
     }
 
-    /// Takes the end of the text: the fault of a tag that is still open.
+    /// Handles the end of the text: the fault of a tag that is still open.
     pub(super) fn end(&self) -> Option<ReadError> {
         let is_open = matches!(self.state, State::Tag | State::Quoted(_));
         is_open.then(|| self.error(0, Fault::OpenTag))
@@ -155,7 +155,7 @@ impl Tags {
         length.map_or(&self.tag, |length| &self.tag[..slash + length])
     }
 
-    /// Takes the text before the last tag, without blanks around it.
+    /// Takes the text before the last tag, trimmed.
     pub(super) fn take_text(&mut self) -> String {
         let text = unescape(self.before.trim_ascii());
         self.before.clear();

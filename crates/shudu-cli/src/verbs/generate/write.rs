@@ -116,7 +116,7 @@ impl<'a> PuzzleWriter<'a> {
         }
     }
 
-    /// Returns the position to practise on, if that is asked for, or the puzzle.
+    /// Returns the position to practice on, if that is asked for, or the puzzle.
     fn shown<'g>(&self, made: &'g Generated<Puzzle>) -> Cow<'g, Puzzle> {
         let position = made.graded.as_ref().and_then(|graded| graded.position);
         match position.filter(|_| self.at_step) {

@@ -110,7 +110,7 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// The engine in the widest form, chosen at each call: for statics, which are initialised
+    /// The engine in the widest form, chosen at each call: for statics, which are initialized
     /// before the processor can be queried.
     pub(super) const WIDEST: Lanes = Lanes { isa: None };
 
