@@ -1,19 +1,19 @@
-//! `array`: rows in brackets, as programs write them in their sources and print them.
+//! `array`: rows in brackets, as in source code and program output.
 //!
 //! ```text
 //!   int sudoku[9][9] = {{5,3,0,0,7,0,0,0,0}, …};      C, C++, Java
 //!   char data[9][9] = {{'5','3','.',…}, …};
 //!   board = [[5, 3, None, …], …]                      Python, JSON, JavaScript
 //!   [["5","3",".",…], …]                              LeetCode
-//!   ["53..7....", "6..195...", …]                     a string a row
+//!   ["53..7....", "6..195...", …]                     one string per row
 //!   [[5 3 0 0 7 0 0 0 0]                              numpy
 //!    [6 0 0 1 9 5 0 0 0] …]
 //!   c(5, 3, 0, 0, 7, …)                               all cells in one list
 //! ```
 //!
-//! Only the innermost brackets matter: one that holds as many cells as a board has columns is a row,
-//! one that holds all cells is a board. What stands around them is source code and is skipped, and so
-//! are comments. A bracket with few cells or mostly words is code too: `[9]`, `(int i = 0; i < 9)`.
+//! Only the innermost brackets matter: one with as many cells as a board has columns is a row, one
+//! with all cells is a board. The text around them is source code and is skipped, like comments. A
+//! bracket with few cells or mostly words is code too: `[9]`, `(int i = 0; i < 9)`.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use crate::grid::{Board, Shape};
 const BLANK_WORDS: [&[u8]; 9] =
     [b"none", b"null", b"nil", b"nan", b"na", b"<na>", b"undefined", b"nothing", b"\\0"];
 
-/// More cells than any board has.
+/// The number of cells of the largest board.
 const MOST_CELLS: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
 
 /// A line of the text and its number.
@@ -46,14 +46,14 @@ pub(super) struct Token {
 }
 
 impl Token {
-    /// Creates a cell of a table.
+    /// Creates an unquoted cell.
     pub(super) fn new(line: SourceLine, at: Range<usize>) -> Token {
         Token { line, at, quoted: true }
     }
 
     fn text(&self) -> &[u8] {
         let text = &self.line.0[self.at.clone()];
-        // numpy and pandas print whole numbers like this if others are missing.
+        // numpy and pandas print integers like this if some values are missing.
         let text = text.strip_suffix(b".0").unwrap_or(text);
         let text = if text.len() > 1 { text.strip_suffix(b".").unwrap_or(text) } else { text };
         text.trim_ascii()
@@ -85,22 +85,21 @@ pub(super) struct ArrayReader {
     depth: usize,
     /// True inside a comment of several lines.
     comment: bool,
-    /// What stands in the last bracket that was opened; nothing if it has been closed or has others
-    /// inside it.
+    /// The contents of the last open bracket; `None` if it was closed or contains other brackets.
     leaf: Option<Vec<Token>>,
-    /// True if a word stands right before the bracket: it is an index or a call.
+    /// True if a word directly precedes the bracket: it is an index or a call.
     called: bool,
-    /// The rows of the board so far, one after the other.
+    /// The cells of the board so far, row by row.
     cells: Vec<Token>,
     rows: usize,
     side: usize,
     /// The depth of the bracket around the rows.
     around: usize,
     error: Option<ReadError>,
-    /// The first line of the board, and the place after its last row.
+    /// The first line of the board, and the position after its last row.
     first: u64,
     last: Option<(SourceLine, usize)>,
-    /// True if a string was followed by a colon: this is an object of JSON or the like.
+    /// True if a string was followed by a colon: this is a JSON object or similar.
     keyed: bool,
 }
 
@@ -127,7 +126,7 @@ impl ArrayReader {
         }
     }
 
-    /// Takes the cells of a row, or of a whole board.
+    /// Adds the cells of a row, or of a whole board.
     fn row(&mut self, tokens: Vec<Token>, line: &SourceLine, end: usize, ready: &mut Ready) {
         let count = tokens.len();
         let told = self.options.shape;
@@ -178,7 +177,7 @@ impl ArrayReader {
         if rows == 0 {
             return;
         }
-        // Sixteen cells alone are a board of four rows.
+        // A single list of sixteen cells is a 4×4 board.
         if rows == 1 && cells.len() == 16 && self.options.shape.is_none() {
             self.side = 4;
         }
@@ -193,7 +192,7 @@ impl ArrayReader {
         });
     }
 
-    /// Takes a bracket.
+    /// Handles a bracket.
     fn bracket(&mut self, line: &SourceLine, at: usize, ready: &mut Ready) {
         let text = &line.0;
         if matches!(text[at], b'[' | b'{' | b'(') {
@@ -218,13 +217,13 @@ impl ArrayReader {
         }
     }
 
-    /// Takes a string or a word: a cell, or a whole row.
+    /// Handles a string or a word: a cell, or a whole row.
     fn word(&mut self, line: &SourceLine, at: Range<usize>, quoted: bool, ready: &mut Ready) {
         let text = &line.0[at.clone()];
         let token = Token { line: line.clone(), at: at.clone(), quoted };
         let count = characters(text).count();
         if count < 4 || token.is_blank() || !quoted && !text.iter().all(u8::is_ascii_digit) {
-            // A long list cannot be a board; it need not be kept.
+            // A longer list cannot be a board, so the rest is dropped.
             if let Some(leaf) = self.leaf.as_mut().filter(|leaf| leaf.len() <= MOST_CELLS) {
                 leaf.push(token);
             }
@@ -298,7 +297,7 @@ fn is_lettered(tokens: &[Token]) -> bool {
     tokens.len() > 9 && tokens.iter().all(|token| token.is_cellular() || is_letter(token))
 }
 
-/// Returns true for what cannot be part of a word.
+/// Returns true if the byte cannot be part of a word.
 fn is_separator(byte: u8) -> bool {
     byte.is_ascii() && !byte.is_ascii_alphanumeric() && !b"._-*?$+".contains(&byte)
 }
@@ -371,13 +370,13 @@ impl MultiLineParser for ArrayReader {
         if self.depth > 0 || self.rows > 0 || self.comment {
             return !is_plain(text);
         }
-        // What follows an array is looked at again, except for what closes it.
+        // The text after an array is detected again, except for closing brackets.
         text.iter().all(|b| b"})];, \t".contains(b))
     }
 }
 
-/// Returns true if a text that starts like this can be an array of rows: its first bracket with cells
-/// holds a row or a board. JSON is left to its own reader, which keeps what else is in it.
+/// Returns true if a text that starts like this can be an array of rows: its first bracket with
+/// cells is a row or a board. JSON has its own reader, which keeps other fields.
 pub(super) fn looks_like_array(sample: &Sample<'_>) -> bool {
     let has_bracket = sample.text.iter().any(|b| b"[{(".contains(b));
     if !has_bracket || is_json(sample.text) {
@@ -418,7 +417,7 @@ fn is_json(_: &[u8]) -> bool {
     false
 }
 
-/// Appends the rows as C, C++ and Java write them.
+/// Appends the rows in C, C++ and Java syntax.
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
     let side = puzzle.shape().side();
     for (number, row) in puzzle.cells().chunks(side).enumerate() {
@@ -440,7 +439,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Returns the puzzle with this between rows, and cells between others.
+    /// Returns the puzzle with these separators.
     fn written(cell: impl Fn(char) -> String, comma: &str, row: [&str; 3]) -> String {
         let cells: Vec<String> = LINE.chars().map(cell).collect();
         let rows: Vec<String> =
@@ -483,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn arrays_of_all_languages_are_read() {
+    fn arrays_of_common_languages_are_read() {
         for text in forms() {
             let found = detect(text.as_bytes(), &ReadOptions::default()).map(|f| f.id);
             let is_json =
@@ -508,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_line_and_column() {
         let rows = written(number, ",", ["{", ",\n", "}"]);
         let lines: Vec<&str> = rows.lines().collect();
         let with = |row: usize, new: &str| {
@@ -531,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn other_brackets_are_no_arrays() {
+    fn other_brackets_are_not_arrays() {
         for text in [
             "{1,1,9},{1,2,1}",
             "[Puzzle]\n53..7....",

@@ -30,7 +30,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
         return fault(13 + 81, Fault::TooLong { found: length, expected: 81 });
     }
     let Some(grid) = line::nine_cells(symbols) else {
-        // The slow path finds the place.
+        // The slow path locates the fault.
         let wrong = line::cells_of(symbols, &Default::default());
         let (at, problem) = wrong.err().unwrap_or((0, Fault::NotAPuzzle));
         return fault(13 + at, problem);

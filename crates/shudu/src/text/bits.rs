@@ -1,4 +1,4 @@
-//! Bits as characters: six to each, the highest bit first.
+//! Encodes bits as characters: six per character, the highest bit first.
 
 /// The characters of the values 0 to 63. The first 60 are those of the CTC short form.
 pub(super) const CHARACTERS: &[u8; 64] =
@@ -9,7 +9,7 @@ pub(super) fn value_of(byte: u8) -> Option<usize> {
     CHARACTERS.iter().position(|&c| c == byte)
 }
 
-/// Appends bits as characters. Characters `0` at the end are left out.
+/// Appends bits as characters. Trailing `0` characters are omitted.
 pub(super) fn write(out: &mut String, bits: &[bool]) {
     let before = out.len();
     for six in bits.chunks(6) {
@@ -19,8 +19,8 @@ pub(super) fn write(out: &mut String, bits: &[bool]) {
     out.truncate(out.trim_end_matches('0').len().max(before));
 }
 
-/// Reads bits. Those behind the last character are 0. Returns the place of a character that is none
-/// of these.
+/// Reads bits. Bits after the last character are 0. Returns an error with the position of an
+/// invalid character.
 pub(super) fn read(text: &[u8]) -> Result<impl Iterator<Item = bool> + use<>, usize> {
     let values = text.iter().enumerate().map(|(at, &byte)| value_of(byte).ok_or(at));
     let values: Vec<usize> = values.collect::<Result<_, _>>()?;

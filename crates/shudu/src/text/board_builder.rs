@@ -1,7 +1,7 @@
-//! Collecting rows until they make a board.
+//! Collects rows until they form a board.
 //!
-//! All formats that write a board row by row use this. After a row that cannot be read the other
-//! rows of the board are still counted as its rows, so that one mistake is one fault and the next
+//! All formats that write a board row by row use this. After a row that cannot be read, the
+//! remaining rows still count towards its board, so that one mistake is one fault and the next
 //! board is read correctly.
 
 use super::fault::character_at;
@@ -10,7 +10,7 @@ use super::symbols::{guess, is_usual, plain};
 use super::{Fault, Puzzle, ReadError, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
-/// One row as it came.
+/// A row as text.
 struct Row {
     line: Vec<u8>,
     number: u64,
@@ -23,11 +23,11 @@ pub(super) struct BoardBuilder {
     rows: Vec<Row>,
     side: usize,
     error: Option<ReadError>,
-    /// After how many rows there was a horizontal rule.
+    /// The number of rows before each horizontal rule.
     rules: Vec<usize>,
 }
 
-/// A finished board and its first line, or the first thing wrong with it.
+/// A complete board and its first line, or its first fault.
 pub(super) type BuiltBoard = Result<(Puzzle, u64), ReadError>;
 
 impl BoardBuilder {
@@ -36,14 +36,14 @@ impl BoardBuilder {
         self.rows.is_empty()
     }
 
-    /// Takes a horizontal rule, which shows where boxes end.
+    /// Handles a horizontal rule, which shows where boxes end.
     pub(super) fn rule(&mut self) {
         if !self.rows.is_empty() && self.rules.last() != Some(&self.rows.len()) {
             self.rules.push(self.rows.len());
         }
     }
 
-    /// Takes a row. Returns the board if this was its last one.
+    /// Adds a row. Returns the board if this was its last one.
     pub(super) fn row(
         &mut self,
         line: &[u8],
@@ -61,14 +61,14 @@ impl BoardBuilder {
                 None => 9,
             };
         } else if self.rows.len() == 1 && found == 9 && self.side != 9 && options.shape.is_none() {
-            // The first row is the wrong one: nearly every puzzle is 9×9.
+            // The first row has the wrong length; assume 9×9, the usual size.
             self.side = 9;
             let first = &self.rows[0];
             let fault = row_length(first.cut.cells.len(), 9);
             self.error = fault.map(|f| end_of_row(&first.line, first.number, f));
         }
         if self.error.is_none() {
-            self.error = row_length(found, self.side).map(|f| match stranger(line, &cut) {
+            self.error = row_length(found, self.side).map(|f| match foreign_symbol(line, &cut) {
                 Some(at) => {
                     let symbols = options.symbols_for(self.side).unwrap_or_default();
                     let problem = bad_symbol(&line[at.clone()], self.side, symbols);
@@ -118,7 +118,7 @@ impl BoardBuilder {
         let all =
             self.rows.iter().flat_map(|row| row.cut.cells.iter().map(|r| &row.line[r.clone()]));
         let symbols = options.symbols_for(side).unwrap_or_else(|| match guess(all, side) {
-            // Words of a language are not boxes full of letters.
+            // Words of different lengths are prose, not boxes of letters.
             Symbols::Letters if !self.rows.iter().all(|row| row.cut.even) => Symbols::Digits,
             symbols => symbols,
         });
@@ -141,7 +141,7 @@ impl BoardBuilder {
         })
     }
 
-    /// Returns the shape that bars or rules between the boxes show.
+    /// Returns the shape indicated by bars or rules between the boxes.
     fn shape_shown(&self) -> Option<Shape> {
         let side = self.side;
         let inner = |marks: &[usize]| marks.iter().copied().find(|&m| m > 0 && m < side);
@@ -157,8 +157,8 @@ impl BoardBuilder {
     }
 }
 
-/// Returns a symbol that no board has. It says more than that the row is too long or too short.
-fn stranger(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
+/// Returns a symbol that no board has, which is a more useful fault than a wrong row length.
+fn foreign_symbol(line: &[u8], cut: &RowTokens) -> Option<std::ops::Range<usize>> {
     let is_strange = |r: &&std::ops::Range<usize>| !is_usual(&line[r.start..r.end]);
     cut.cells.iter().find(is_strange).cloned()
 }
@@ -186,8 +186,8 @@ fn end_of_row(line: &[u8], number: u64, fault: Fault) -> ReadError {
     ReadError::at(line, number, line.len(), fault)
 }
 
-/// Returns true if this line can be a row of a board, judged by its own symbols. Distinguishes titles
-/// such as `Grid 01` from rows.
+/// Returns true if this line can be a row of a board. Distinguishes titles such as `Grid 01` from
+/// rows.
 pub(super) fn looks_like_row(line: &[u8], options: &ReadOptions) -> bool {
     let cut = split_row(line, options.shape.map(Shape::side));
     let side = cut.cells.len();
@@ -208,8 +208,7 @@ pub(super) fn is_prose(line: &[u8]) -> bool {
     let word = line.windows(2).any(|w| {
         w.iter().all(u8::is_ascii_alphabetic) && !w.iter().all(|b| matches!(b, b'x' | b'X'))
     });
-    // Letters outside ASCII are words in some language, unless they are digits; the box drawing
-    // characters are not letters.
+    // Non-ASCII letters are words, unless they are digits; box drawing characters are not letters.
     word || line.utf8_chunks().any(|c| {
         c.valid().chars().any(|c| !c.is_ascii() && c.is_alphabetic() && plain(c).is_none())
     })

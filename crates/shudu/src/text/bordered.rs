@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The borders show the shape: the cells before the first inner bar are the width of a box. A line
-//! with a run of dashes and no digit is a border; so is a row of blanks that are dashes without gaps.
+//! with a run of dashes and no digit is a border; so is a row of blanks written as dashes without
+//! gaps.
 
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule};
@@ -21,7 +22,7 @@ pub(super) fn rule(text: &[u8]) -> Rule {
     let run = |sign: u8, length: usize| text.windows(length).any(|w| w.iter().all(|&b| b == sign));
     let letters = text.iter().any(u8::is_ascii_alphabetic);
     if text.starts_with(b"===") {
-        // `=====begin======` heads a board. Links can end with signs like these.
+        // `=====begin======` precedes a board. Links can end with such characters.
         return if letters { Rule::End } else { Rule::Border };
     }
     if letters || text.iter().any(|b| matches!(b, b'1'..=b'9')) {
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn borders_are_told_from_rows() {
+    fn borders_are_distinguished_from_rows() {
         for border in [
             "+-------+-------+-------+",
             "*-----------*",

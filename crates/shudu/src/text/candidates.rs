@@ -5,17 +5,17 @@
 //!   └ r1c1 ──┘ └ r1c2 ──┘ └ r1c3 ──┘      (without the blanks)
 //! ```
 //!
-//! Each of the nine is its digit or a blank. Nothing shows which digits were given; this is decided
-//! as in a pencilmark grid: see [`position_of`].
+//! Each of the nine is its digit or a blank. The format does not mark givens; they are inferred as
+//! in a pencilmark grid: see [`position_of`].
 
 use super::fault::character_at;
 use super::symbols::is_blank;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Symbols, Writer};
 use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
 
-/// Returns the position of a candidate grid. A single candidate can be a placed digit or one that is
-/// about to be found: it is a placed digit if no peer has it as a candidate. If every cell has one
-/// candidate or all nine, the single ones are the givens of an untouched puzzle.
+/// Returns the position of a candidate grid. A single candidate is a placed digit if no peer has it
+/// as a candidate, otherwise a naked single. If every cell has one candidate or all nine, the
+/// single ones are the givens of an untouched puzzle.
 pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
     if sets.iter().all(|set| set.len() == 1 || *set == DigitSet::ALL) {
         let mut puzzle = Grid::EMPTY;
@@ -36,7 +36,7 @@ pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
     Position::new(digits, givens, candidates)
 }
 
-/// Returns true if a candidate grid can hold all of this position.
+/// Returns true if a candidate grid can represent this position.
 pub(super) fn keeps(position: &Position) -> bool {
     position_of(*position.candidates().sets()) == *position
 }

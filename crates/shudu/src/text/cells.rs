@@ -12,7 +12,7 @@
 //! labels: 1 to 9, 0 to 8 or A to I.
 //!
 //! Rows are collected until an empty line. Only then is it clear whether the first row is a header,
-//! whether the first column holds labels, and what an empty row is.
+//! whether the first column has labels, and what an empty row means.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -68,11 +68,11 @@ struct CellReader {
     options: ReadOptions,
     kind: Option<Kind>,
     rows: Vec<Row>,
-    /// True if a rule of Markdown stands below the first row.
+    /// True if a Markdown rule follows the first row.
     ruled: bool,
 }
 
-/// So many rows are collected at most.
+/// The limit on collected rows.
 const MOST_ROWS: usize = 8 * Shape::MAX_SIDE;
 
 pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
@@ -138,7 +138,7 @@ impl MultiLineParser for CellReader {
     fn takes(&self, line: &[u8]) -> bool {
         let text = line.trim_ascii();
         match self.kind {
-            // A table that follows is looked at again, because it can be of another kind.
+            // A following table is detected again, because it can be of another kind.
             None => text.is_empty() || is_rule(text),
             Some(kind) => {
                 let is_row = kind_of(line).is_some() || !is_prose(text);
@@ -204,7 +204,7 @@ fn is_bar(character: &[u8]) -> bool {
         || matches!(character_at(character, 0), '\u{2500}'..='\u{257f}' | '¦' | '‖' | '｜' | '：')
 }
 
-/// Returns where the fields of a row are, without quotes.
+/// Returns the ranges of the fields of a row, without quotes.
 fn split(line: &[u8], kind: Kind) -> Vec<Range<usize>> {
     let mut fields = Vec::new();
     let mut start = 0;
@@ -225,7 +225,7 @@ fn split(line: &[u8], kind: Kind) -> Vec<Range<usize>> {
             let mut is_open = false;
             for character in characters(line) {
                 if is_bar(character) {
-                    // What stands before the first bar is the margin.
+                    // The text before the first bar is the margin.
                     if is_open || !line[start..at].trim_ascii().is_empty() {
                         fields.push(start..at);
                     }
@@ -306,7 +306,7 @@ fn cells_between_bars(rows: Vec<Row>, options: &mut ReadOptions) -> Vec<Row> {
             .map(|c| f.start + c.start..f.start + c.end)
             .collect()
     };
-    // Spaces between cells and around them, or none.
+    // Cells are separated and surrounded by spaces, or not.
     let is_spaced = rows.iter().all(|row| {
         row.fields
             .iter()
@@ -342,7 +342,7 @@ struct Table {
     side: usize,
     /// Columns before the first cell.
     labels: usize,
-    /// All columns.
+    /// The number of columns.
     width: usize,
 }
 
@@ -358,7 +358,7 @@ impl Table {
             |rows: &[Row]| rows.len() > 1 && is_sequence(column(rows, 0).iter().map(Vec::as_slice));
         let labels = usize::from(rows.len() > 4 && has_labels(&rows[1..]));
         let is_header = rows.first().is_some_and(|row| {
-            // Printed tables have nothing above the labels of rows.
+            // Printed tables have no header above the row labels.
             let corner = (row.fields.len() + labels).saturating_sub(width).min(labels);
             let texts = || (corner..row.fields.len()).map(|field| row.text(field));
             let is_name = |text: &[u8]| {
@@ -418,7 +418,7 @@ impl Table {
     }
 }
 
-/// Drops the empty rows around boards, if the rows then are whole boards.
+/// Drops the empty rows around boards, if the remaining rows are whole boards.
 fn without_gaps(mut rows: Vec<Row>, side: usize) -> Vec<Row> {
     if rows.len().is_multiple_of(side) {
         return rows;
@@ -441,8 +441,8 @@ fn without_gaps(mut rows: Vec<Row>, side: usize) -> Vec<Row> {
     rows
 }
 
-/// Returns true if a text that starts like this is a table of cells that other formats cannot read: it
-/// has empty fields, quotes, labels, or a header.
+/// Returns true if a text that starts like this is a table of cells that no other format can read:
+/// it has empty fields, quotes, labels, or a header.
 pub(super) fn looks_like_cells(sample: &Sample<'_>) -> bool {
     let is_comment = |line: &[u8]| line.trim_ascii_start().starts_with(b"#");
     let lines = sample.text.split(|&b| b == b'\n').map(|l| l.strip_suffix(b"\r").unwrap_or(l));
@@ -511,7 +511,7 @@ pub(super) fn looks_like_cells(sample: &Sample<'_>) -> bool {
     }
 }
 
-/// Appends the rows as a spreadsheet exports them.
+/// Appends the rows as spreadsheet CSV.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
     let side = puzzle.shape().side();
     let symbols = writer.options().symbols.for_side(side);
@@ -546,7 +546,7 @@ mod tests {
         move |c| if c == '.' { blank.to_owned() } else { c.to_string() }
     }
 
-    /// Returns the puzzle as many programs draw it, all with spaces or nothing for blanks.
+    /// Returns the puzzle in many layouts, all with spaces or nothing for blanks.
     fn forms() -> Vec<String> {
         let mut forms = Vec::new();
         for separator in [",", "\t", ";"] {
@@ -630,7 +630,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_line_and_column() {
         let rows = rows(or(""), ",");
         let with = |row: usize, new: &str| {
             let mut rows = rows.clone();
@@ -651,7 +651,7 @@ mod tests {
     }
 
     #[test]
-    fn what_other_formats_read_is_no_table() {
+    fn texts_of_other_formats_are_not_tables() {
         for format in crate::text::FORMATS.iter().filter(|f| f.id != "cells") {
             assert!(!looks_like_cells(&Sample::new(format.example.as_bytes())), "{}", format.id);
         }

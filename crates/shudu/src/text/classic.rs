@@ -1,4 +1,4 @@
-//! `classic`: the form that the console programs of course projects write.
+//! `classic`: the output of console programs of course projects.
 //!
 //! ```text
 //!   5 3 $ $ 7 $ $ $ $         every digit is followed by a blank, $ is an empty cell
@@ -6,7 +6,7 @@
 //!   ------- 0 -------         a rule after each puzzle; the number is that of the solution
 //! ```
 //!
-//! Reading takes any number, and the last rule can be missing.
+//! Any number is accepted, and the last rule is optional.
 
 use super::detect::Sample;
 use super::reader::MultiLineParser;
@@ -25,7 +25,7 @@ pub(super) fn rule(text: &[u8]) -> Rule {
     if is_rule { Rule::End } else { Rule::No }
 }
 
-/// Returns true if one of these lines is such a rule.
+/// Returns true if one of these lines is a rule.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     sample.lines.iter().any(|line| rule(line) == Rule::End)
 }
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_hold_a_number_between_dashes() {
+    fn rules_have_a_number_between_dashes() {
         for yes in ["------- 0 -------", "--- 12 ---", "---0---"] {
             assert_eq!(rule(yes.as_bytes()), Rule::End, "{yes}");
         }

@@ -1,9 +1,9 @@
 //! The columns of a table, fixed before its first row.
 //!
-//! A table has own columns, which whoever writes it fills, and the columns of the input. Rows are
-//! filled by name, so inputs may have their columns in any order; what a record does not have is
-//! empty. If an own column has the name of a column of the input, the own one is renamed:
-//! `verdict` becomes `shudu_verdict` or, if that exists too, `shudu_verdict_2`.
+//! A table has own columns, which the caller fills, and the columns of the input. Input fields are
+//! matched by name, so inputs may have their columns in any order; missing fields are empty. If an
+//! own column has the name of an input column, the own one is renamed: `verdict` becomes
+//! `shudu_verdict` or, if that exists too, `shudu_verdict_2`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::csv::{Table, write_csv_row, write_field};
 use super::{Extra, PuzzleColumn, ReadOptions, WriteOptions};
 
-/// The most columns that a survey finds. JSON with other keys in every object must not fill the
+/// The limit on columns, so that JSON with different keys in every object does not exhaust the
 /// memory.
 const MOST_COLUMNS: usize = 10_000;
 
@@ -31,20 +31,20 @@ const MOST_COLUMNS: usize = 10_000;
 pub struct Columns {
     /// The names of the own columns, after renaming.
     own: Vec<String>,
-    /// The columns of the input that stand before the own ones.
+    /// The number of input columns before the own ones.
     place: usize,
     fields: Vec<Arc<str>>,
     /// The index of each field by its name.
     index: HashMap<Arc<str>, usize>,
     /// False if the table has no line with names.
     named: bool,
-    /// True if the rest of a line is a column too.
+    /// True if the tail of a line is also a column.
     tail: bool,
 }
 
 impl Columns {
-    /// Makes the columns of a table: the own ones, then those of the input. A name that is there
-    /// twice counts once.
+    /// Creates the columns of a table: the own ones, then those of the input. Duplicate names count
+    /// once.
     #[must_use]
     pub fn new<'a>(
         own: impl IntoIterator<Item = &'a str>,
@@ -72,9 +72,9 @@ impl Columns {
         columns
     }
 
-    /// Makes the columns of a table of puzzles: the puzzle at this place among the columns of the
-    /// input, and named like there. The rest of a line after its puzzle is the column `tail`, if
-    /// that is among the fields.
+    /// Creates the columns of a table of puzzles: the puzzle at this place among the columns of the
+    /// input, with its name in the input. The rest of a line after its puzzle is the column `tail`,
+    /// if that is among the fields.
     #[must_use]
     pub fn of_puzzles(
         place: Option<&PuzzleColumn>,
@@ -88,7 +88,7 @@ impl Columns {
         columns
     }
 
-    /// Returns the own columns alone.
+    /// Returns only the own columns.
     #[must_use]
     pub fn without_fields(mut self) -> Columns {
         self.fields.clear();
@@ -97,7 +97,7 @@ impl Columns {
         self
     }
 
-    /// Makes the columns of a table of puzzles whose records all look like this one.
+    /// Creates the columns of a table of puzzles from its first record.
     pub(super) fn of_record(extra: &Extra, options: &WriteOptions) -> Columns {
         let kept = options.keep.then_some(extra);
         let fields =
@@ -106,8 +106,8 @@ impl Columns {
         Columns::of_puzzles(extra.place.as_ref(), fields.chain(tail))
     }
 
-    /// Returns the name of an own column: with a prefix and a number if a column of the input has
-    /// the name already.
+    /// Returns the name of an own column: with a prefix and a number if the input has a column of
+    /// that name.
     fn free_name(&self, name: &str) -> String {
         let is_free =
             |name: &String| !self.index.contains_key(name.as_str()) && !self.own.contains(name);
@@ -174,8 +174,7 @@ impl Columns {
         }
     }
 
-    /// Returns the names of a record's fields that have no column. Their values are left out of the
-    /// row.
+    /// Returns the names of a record's fields that have no column. Their values are omitted.
     pub fn left_out<'a>(&'a self, extra: &'a Extra) -> impl Iterator<Item = &'a str> {
         let named = self.pairs(extra).enumerate();
         named.filter(|(i, (name, _))| self.find(*i, name).is_none()).map(|(_, (name, _))| name)
@@ -188,7 +187,7 @@ impl Columns {
     }
 }
 
-/// Collects the columns of inputs before a table of them is begun.
+/// Collects the columns of inputs before a table is started.
 ///
 /// ```
 /// use shudu::text::{ColumnSurvey, Extra, FieldValue};
@@ -218,7 +217,7 @@ pub struct ColumnSurvey {
 }
 
 impl ColumnSurvey {
-    /// Starts with columns that were declared; they stand before all others.
+    /// Starts with declared columns; they come before all others.
     #[must_use]
     pub fn new(declared: impl IntoIterator<Item = String>) -> ColumnSurvey {
         ColumnSurvey { declared: declared.into_iter().collect(), ..ColumnSurvey::default() }
@@ -264,7 +263,7 @@ impl ColumnSurvey {
         Columns::new(own, self.names("puzzle"))
     }
 
-    /// Returns the columns of a table of puzzles, with the puzzles in the place that they have in the
+    /// Returns the columns of a table of puzzles, with the puzzles in the same place as in the
     /// first input.
     #[must_use]
     pub fn puzzle_columns(&self) -> Columns {
@@ -279,7 +278,8 @@ impl ColumnSurvey {
         Columns::of_puzzles(Some(&place), names)
     }
 
-    /// Returns the names of all columns but that of the puzzles, which may be among those declared.
+    /// Returns the names of all columns except that of the puzzles, which may be among the declared
+    /// ones.
     fn names(&self, puzzle: &str) -> Vec<String> {
         let is_puzzle = |name: &String| name == puzzle && !self.known.contains(name);
         let declared = self.declared.iter().filter(|name| !is_puzzle(name));
@@ -296,7 +296,7 @@ fn end_row(out: &mut Vec<u8>, values: &[&str]) {
 }
 
 /// Makes the names of the columns of one input distinct: the second `name` becomes `name_2`, or the
-/// next number that is free.
+/// next free number.
 pub(super) fn distinct(names: &mut [String]) {
     let mut seen: HashSet<String> = HashSet::with_capacity(names.len());
     let taken: HashSet<String> = names.iter().cloned().collect();
@@ -318,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn own_columns_give_way_to_those_of_the_input() {
+    fn own_columns_are_renamed_if_the_input_has_the_name() {
         let fields = ["verdict", "shudu_verdict", "count", "verdict"].map(String::from);
         let columns = Columns::new(["puzzle", "verdict", "count"], fields);
         let mut out = Vec::new();

@@ -1,16 +1,15 @@
-//! Finding out what the next lines of a text are.
+//! Detects the format of the next lines of a text.
 //!
-//! Two questions are asked, in this order:
+//! Detection has two stages:
 //!
-//! - [`by_line`]: does the line alone show what it is? It does if it is a complete record, if it starts
-//!   with a mark such as `{"` or `https:`, or if it is prose.
-//! - [`by_block`]: what do the lines up to the next empty one show? The formats of the table that can
-//!   start here are tried in their order; the first one that finds a puzzle is taken. If none finds one,
-//!   the lines can still be a puzzle with a mistake: then the format that they resemble is taken, so
-//!   that the mistake is reported with its place.
+//! - [`by_line`] classifies a single line: a complete record, a line that starts with a mark such
+//!   as `{"` or `https:`, or prose.
+//! - [`by_block`] classifies the lines up to the next empty one. The formats of the table that can
+//!   start here are tried in order, and the first one that finds a puzzle is used. If none does,
+//!   the lines may be a puzzle with a mistake: then the format that they resemble is used, so that
+//!   the mistake is reported with its place.
 //!
-//! Nothing else is looked at. So what a line is does not depend on the size of reads, on the lines far
-//! before it, or on empty lines.
+//! So the result does not depend on the size of reads, on lines far before, or on empty lines.
 
 use std::ops::Range;
 
@@ -27,7 +26,7 @@ use crate::grid::Shape;
 /// A run of cells of this length is never prose.
 const LONG_RUN: usize = 60;
 
-/// Lines of a text: those that start a segment.
+/// The first lines of a segment.
 pub(super) struct Sample<'a> {
     pub(super) text: &'a [u8],
     /// Lines that are neither empty nor comments, trimmed.
@@ -52,7 +51,7 @@ impl<'a> Sample<'a> {
     }
 }
 
-/// What the next line is.
+/// The classification of the next line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Seen {
     /// A puzzle or a fault of the format `line`.
@@ -66,8 +65,8 @@ pub(super) enum Seen {
     Unclear,
 }
 
-/// Returns the format of the first puzzle in a text, or of what resembles one. The options say what is
-/// known about the text; a format that they name is returned at once.
+/// Returns the format of the first puzzle in a text, or of text that resembles one. A format named
+/// in the options is returned immediately.
 ///
 /// ```
 /// use shudu::text::{Format, ReadOptions, detect};
@@ -86,7 +85,7 @@ pub fn detect(text: &[u8], options: &ReadOptions) -> Option<&'static Format> {
     chunks.format()
 }
 
-/// Returns what a line is, if it shows that alone. `is_cut` is true for the beginning of a long line.
+/// Classifies a line by itself, if possible. `is_cut` is true for the beginning of a long line.
 pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen {
     let text = line.trim_ascii();
     if text.is_empty() || text[0] == b'#' {
@@ -118,7 +117,7 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
     if is_clear_prose(text, run.len(), options) { Seen::Text } else { Seen::Unclear }
 }
 
-/// Returns the format whose record this line is, or that its first characters show.
+/// Returns the format that has this line as a record, or that its first characters identify.
 fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'static Format> {
     let sample = Sample { text, lines: vec![text] };
     let is_read = |format: &'static Format| {
@@ -126,7 +125,7 @@ fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'stati
         matches!(parser.and_then(|p| p.parse_line(text, 1)), Some(Ok(Item::Record(_))))
     };
     let mut formats = FORMATS.iter().filter(|f| f.reads && f.record_is_line && !f.has_header());
-    // A quotation is no JSON string with a puzzle.
+    // A quotation is not a JSON string with a puzzle.
     let fits = |f: &&'static Format| {
         !f.plain_lines
             && (f.likely)(&sample)
@@ -136,7 +135,7 @@ fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'stati
     formats.find(fits)
 }
 
-/// Returns true for a line of words that cannot be the first of anything, whatever follows it.
+/// Returns true for a line of prose that cannot start a record.
 fn is_clear_prose(text: &[u8], run: usize, options: &ReadOptions) -> bool {
     let starts_word = text[0].is_ascii_alphabetic() || text[0] >= 0x80;
     let special = |b: &u8| b"{}[]<>=,;\t|\"".contains(b);
@@ -152,8 +151,8 @@ fn is_clear_prose(text: &[u8], run: usize, options: &ReadOptions) -> bool {
         && !word.ends_with(b":")
 }
 
-/// Returns what the lines of a block are. `is_comment` is true if its first line is a comment, and
-/// `follows_line` if a record of the format `line` stands right before it.
+/// Classifies the lines of a block. `is_comment` is true if its first line is a comment, and
+/// `follows_line` if a record of the format `line` directly precedes it.
 pub(super) fn by_block(
     sample: &Sample<'_>,
     is_comment: bool,
@@ -225,7 +224,7 @@ fn is_known_name(text: &[u8]) -> bool {
     csv::NAMES.iter().any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
 }
 
-/// Returns what lines with cells are: a board, faults, or text.
+/// Classifies lines with cells: a board, faults, or text.
 fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen {
     let first = sample.first();
     let rows = sample.lines.iter().filter(|l| is_row(l, options)).count();
@@ -262,7 +261,7 @@ fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen
     if *format == *Format::LINE { Seen::Line } else { Seen::Format(format) }
 }
 
-/// Returns true if this line can be a row, perhaps with a mistake.
+/// Returns true if this line can be a row, possibly with a mistake.
 fn is_row(line: &[u8], options: &ReadOptions) -> bool {
     let cells = split_row(line, None).cells;
     let good = cells.iter().filter(|r| is_cell(&line[r.start..r.end]) || r.len() > 1).count();
@@ -271,7 +270,7 @@ fn is_row(line: &[u8], options: &ReadOptions) -> bool {
     cells.len() >= 4 && (looks_like_row(line, options) || good * 10 >= cells.len() * share)
 }
 
-/// Returns true if two thirds of the characters are cells: a row with a mistake, and not a title.
+/// Returns true if two thirds of the characters are cells: a row with a mistake, not a title.
 pub(super) fn is_mostly_cells(line: &[u8]) -> bool {
     let cells = split_row(line, None).cells;
     let good = cells.iter().filter(|r| is_cell(&line[r.start..r.end])).count();
@@ -301,12 +300,12 @@ fn resembles(sample: &Sample<'_>) -> &'static Format {
     }
 }
 
-/// Returns true for a digit or a sign for a blank, also outside ASCII.
+/// Returns true for a digit or a symbol for a blank, including non-ASCII ones.
 fn is_cell(symbol: &[u8]) -> bool {
     Symbols::Digits.value_of(symbol, 9).is_some()
 }
 
-/// Returns true if some digit stands twice, as in no row of a board.
+/// Returns true if some digit occurs twice, so this is not a row of a board.
 fn has_repeats(cells: &[u8]) -> bool {
     (b'1'..=b'9').any(|digit| cells.iter().filter(|&&b| b == digit).count() > 1)
 }
@@ -343,13 +342,13 @@ fn is_rule(text: &[u8], end: usize) -> bool {
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
-/// Returns true if a line is of a file that is not text: it has a zero byte, or many control
-/// characters.
+/// Returns true if a line is binary: it has a zero byte, or many control characters.
 pub(super) fn is_no_text(line: &[u8]) -> bool {
     line.contains(&0) || line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8
 }
 
-/// Returns where a line has a byte that no text has, if it has many of them or a zero.
+/// Returns the position of the first control character, if the line has a zero byte or many control
+/// characters.
 pub(super) fn binary(line: &[u8]) -> Option<usize> {
     let is_control = |b: &u8| *b < 0x20 && !matches!(b, b'\t' | b'\r' | 0x0c | 0x1a | 0x1b);
     let place = line.iter().position(is_control)?;
@@ -362,7 +361,7 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)
 }
 
-/// Makes a fault at a byte of a text of many lines.
+/// Creates a fault at a byte of a text of many lines.
 pub(super) fn at_byte(text: &[u8], place: usize, fault: Fault) -> ReadError {
     let start = text[..place].iter().rposition(|&b| b == b'\n').map_or(0, |p| p + 1);
     let number = text[..start].iter().filter(|&&b| b == b'\n').count() as u64 + 1;

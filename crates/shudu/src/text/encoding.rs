@@ -1,16 +1,16 @@
-//! Turning what editors, spreadsheets and terminals save into plain UTF-8 lines.
+//! Converts the output of editors, spreadsheets and terminals to plain UTF-8 lines.
 //!
-//! A [`Decoder`] stands between an input and the readers:
+//! A [`Decoder`] filters an input for the readers:
 //!
 //! - UTF-16 with a byte order mark, or without one if every other byte is zero, becomes UTF-8.
 //! - A byte order mark at the start is removed.
-//! - A carriage return without a line feed, the line end of old Macs, becomes a line feed. A carriage
-//!   return before a line feed stays.
+//! - A carriage return without a line feed, the line end of old Macs, becomes a line feed. A
+//!   carriage return before a line feed is kept.
 //! - Escape sequences of terminals, such as colors, are removed.
 //!
-//! All of these but UTF-16 only shorten a text, so they are done in the buffer of the caller. A text
-//! without escapes and carriage returns costs one search for them. Line ends are never removed or
-//! added, so lines have the numbers that an editor shows.
+//! All of these except UTF-16 only shorten a text, so they are done in the buffer of the caller. A
+//! text without escapes and carriage returns costs one search for them. Line ends are never removed
+//! or added, so line numbers match those of an editor.
 
 use std::io::{self, ErrorKind, Read};
 
@@ -19,17 +19,17 @@ use memchr::memchr2;
 const ESCAPE: u8 = 0x1b;
 const BELL: u8 = 0x07;
 
-/// How much of an input without a byte order mark shows whether it is UTF-16, in bytes.
+/// The number of bytes examined to detect UTF-16 without a byte order mark.
 const PROBE: usize = 64;
 
-/// How much is read at once where the buffer of the caller cannot be used, in bytes.
+/// The size of reads that cannot use the buffer of the caller, in bytes.
 const READ: usize = 4 << 10;
 
-/// Buffers with less room than this are filled from one that has more: a character that is held back
-/// needs room.
+/// Buffers smaller than this are filled from a larger one, because a character that is held back
+/// needs space.
 const SMALL: usize = 16;
 
-/// How the bytes of an input are to be understood.
+/// The encoding of an input.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Coding {
     Utf8,
@@ -37,7 +37,7 @@ enum Coding {
     Utf16Big,
 }
 
-/// Where a text is inside an escape sequence.
+/// The state within an escape sequence.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 enum Escape {
     #[default]
@@ -57,7 +57,7 @@ enum Escape {
 /// Reads any text as plain UTF-8: UTF-16 is decoded, byte order marks and escape sequences of
 /// terminals are removed, and carriage returns alone become line feeds.
 ///
-/// A [`Reader`](super::Reader) and [`Chunks`](super::Chunks) have one of their own.
+/// [`Reader`](super::Reader) and [`Chunks`](super::Chunks) contain one.
 ///
 /// ```
 /// use std::io::Read;
@@ -84,7 +84,7 @@ pub struct Decoder<R> {
     plain: Pending,
 }
 
-/// Bytes of which some have been used.
+/// A partly consumed buffer.
 #[derive(Debug, Default)]
 struct Pending {
     bytes: Vec<u8>,
@@ -96,7 +96,7 @@ impl Pending {
         self.used == self.bytes.len()
     }
 
-    /// Moves as much as fits to a buffer.
+    /// Moves as many bytes as fit to a buffer.
     fn take(&mut self, buffer: &mut [u8]) -> usize {
         let rest = &self.bytes[self.used..];
         let count = rest.len().min(buffer.len());
@@ -130,7 +130,7 @@ impl<R: Read> Decoder<R> {
         Ok(())
     }
 
-    /// Reads the first bytes and finds their coding.
+    /// Reads the first bytes and detects their encoding.
     fn start(&mut self) -> io::Result<Coding> {
         loop {
             let Some((coding, mark)) = coding_of(&self.raw, self.ended) else {
@@ -161,7 +161,7 @@ impl<R: Read> Decoder<R> {
         Ok(self.text.take(buffer))
     }
 
-    /// Reads and decodes more UTF-16. There is no text afterwards if the input has ended.
+    /// Reads and decodes more UTF-16. Adds no text if the input has ended.
     fn decode(&mut self, big: bool) -> io::Result<()> {
         let mut text = String::new();
         while text.is_empty() && !(self.ended && self.raw.is_empty()) {
@@ -225,8 +225,8 @@ pub(super) fn is_utf16(text: &[u8]) -> bool {
     matches!(coding_of(text, true), Some((Coding::Utf16Little | Coding::Utf16Big, _)))
 }
 
-/// Returns the coding of an input that starts like this, and the length of its byte order mark.
-/// `None` if more of the input must be seen.
+/// Returns the encoding of an input that starts like this, and the length of its byte order mark.
+/// `None` if more input is needed.
 fn coding_of(head: &[u8], ended: bool) -> Option<(Coding, usize)> {
     const MARKS: [(&[u8], Coding); 3] = [
         (b"\xef\xbb\xbf", Coding::Utf8),
@@ -258,8 +258,8 @@ fn coding_of(head: &[u8], ended: bool) -> Option<(Coding, usize)> {
 #[derive(Debug, Default)]
 struct Filter {
     escape: Escape,
-    /// True if the last character was a carriage return, which is held back until the next one shows
-    /// what it means.
+    /// True if the last character was a carriage return, which is held back until the next one is
+    /// known.
     holds_return: bool,
 }
 
@@ -289,7 +289,7 @@ impl Filter {
             }
             let special = memchr2(b'\r', ESCAPE, &text[from..]);
             let end = special.map_or(text.len(), |length| from + length);
-            // Nothing moves until something was left out: CRLF stays as it is.
+            // Bytes move only after something was removed; CRLF is unchanged.
             if from != to {
                 text.copy_within(from..end, to);
             }
@@ -312,7 +312,7 @@ impl Filter {
 
 impl Escape {
     /// Returns the state after a byte, and true if the byte is part of the sequence. A byte that
-    /// cannot be ends it.
+    /// cannot be part of it ends it.
     fn step(self, byte: u8) -> (Escape, bool) {
         let is_final = matches!(byte, b'0'..=b'~');
         match (self, byte) {
@@ -334,7 +334,7 @@ impl Escape {
     }
 }
 
-/// Reads, and tries again after a signal.
+/// Reads, and retries after a signal.
 fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match input.read(buffer) {
@@ -349,7 +349,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// Decodes with reads of a few bytes into buffers of a few bytes.
+    /// Decodes with small reads into small buffers.
     fn decode(text: &[u8], step: usize, room: usize) -> Vec<u8> {
         let mut decoder = Decoder::new(BufReader::with_capacity(step, text));
         let (mut all, mut buffer) = (Vec::new(), vec![0; room]);
@@ -370,7 +370,7 @@ mod tests {
             }
         }
         let again = decode(plain.as_bytes(), 64, 64);
-        assert_eq!(again, plain.as_bytes(), "decoding twice changes nothing");
+        assert_eq!(again, plain.as_bytes(), "decoding is not idempotent");
     }
 
     #[test]
@@ -385,17 +385,17 @@ mod tests {
         becomes(&little(&ascii), &ascii);
         becomes(&big(&ascii), &ascii);
         becomes(&little("12"), "12");
-        // Half a character at the end, and half a pair.
+        // Half a code unit at the end, and an unpaired surrogate.
         becomes(b"\xff\xfe1\x002", "1\u{fffd}");
         becomes(b"\xff\xfe1\x00\x3d\xd8", "1\u{fffd}");
     }
 
     #[test]
-    fn plain_text_stays_and_a_mark_goes() {
+    fn a_byte_order_mark_is_removed_and_plain_text_unchanged() {
         for text in ["", "1", "53..7\n", "a\r\nb\r\n", "数独\n", "\u{feff}x"] {
             becomes(text.as_bytes(), text.trim_start_matches('\u{feff}'));
         }
-        // Neither is UTF-16.
+        // Not UTF-16.
         assert_eq!(decode(b"1\x00", 1, 20), b"1\x00");
         assert_eq!(decode(b"1\x0023", 1, 20), b"1\x0023");
         assert_eq!(decode(b"\xef\xbb", 1, 20), b"\xef\xbb");
@@ -409,10 +409,10 @@ mod tests {
     }
 
     #[test]
-    fn escape_sequences_are_removed_and_lines_stay() {
+    fn escape_sequences_are_removed_and_line_ends_kept() {
         becomes(b"\x1b[1;31m5\x1b[0m3..7", "53..7");
         becomes(b"\x1b]8;;http://a\x1b\\link\x1b]8;;\x07 \x1b(B1\x1b7\x1b[K2", "link 12");
-        // A sequence that is not closed ends with its line.
+        // An unterminated sequence ends with its line.
         becomes(b"\x1b[1\n2\x1b]0;title\n3\x1b\n4\x1b", "\n2\n3\n4");
         becomes(b"\x1b[31m\r\n\x1b[0m\r1", "\r\n\n1");
     }

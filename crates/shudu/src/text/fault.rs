@@ -1,4 +1,4 @@
-//! What is wrong with a text that cannot be read, as data: the place, the reason, and the line.
+//! The errors of reading, as data: the place, the reason, and the line.
 //!
 //! ```text
 //!   line 3, column 12: found 'q', expected a digit 1-9 or a blank (. 0 - * _ ? x $)
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use super::Symbols;
 use crate::grid::Shape;
 
-/// A text, or a part of it, that cannot be read: where and why.
+/// The error of a text, or a part of it, that cannot be read.
 ///
 /// ```
 /// let error = shudu::text::parse("12..\n3q..\n....\n....").unwrap_err();
@@ -26,9 +26,9 @@ use crate::grid::Shape;
 /// ```
 #[derive(Clone, Debug)]
 pub struct ReadError {
-    /// The line, from 1; 0 if the fault belongs to the text as a whole.
+    /// The line, from 1; 0 if the fault concerns the whole text.
     pub line: u64,
-    /// The column in characters, from 1; 0 if the fault belongs to the text as a whole.
+    /// The column in characters, from 1; 0 if the fault concerns the whole text.
     pub column: u64,
     /// The reason.
     pub fault: Fault,
@@ -51,7 +51,7 @@ impl PartialEq for ReadError {
 
 impl Eq for ReadError {}
 
-/// Why a text cannot be read.
+/// The reason why a text cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
@@ -73,44 +73,44 @@ pub enum Fault {
     },
     /// A line with too few cells or candidates.
     TooShort {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A line with too many cells or candidates.
     TooLong {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A row with too few cells.
     RowTooShort {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A row with too many cells.
     RowTooLong {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A board that ends before its last row.
     RowsMissing {
-        /// How many rows there are.
+        /// The number of rows found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
-    /// A board that is not of the shape asked for.
+    /// A board that does not have the requested shape.
     WrongShape {
         /// The side found.
         found: usize,
-        /// The shape asked for.
+        /// The requested shape.
         expected: Shape,
     },
     /// Something in a list of triples that is not row, column and digit.
@@ -134,21 +134,21 @@ pub enum Fault {
     },
     /// A library line with too few fields.
     FieldsMissing {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there must be.
+        /// The number expected.
         expected: usize,
     },
     /// There is no column or key with this name.
     NoColumn {
-        /// The name asked for.
+        /// The requested name.
         name: String,
     },
-    /// There is no column that holds puzzles.
+    /// There is no column with puzzles.
     NoPuzzleColumn,
     /// A row of a table that ends before the column with the puzzle.
     ColumnMissing {
-        /// How many columns the row has.
+        /// The number of columns of the row.
         found: usize,
         /// The number of the column with the puzzle, from 1.
         expected: usize,
@@ -157,14 +157,14 @@ pub enum Fault {
     OpenQuote,
     /// Not JSON.
     BadJson {
-        /// What the parser says.
+        /// The message of the parser.
         reason: String,
     },
     /// A JSON value that is not a puzzle.
     NotAPuzzle,
-    /// A line or a JSON value that is too long.
+    /// A line or JSON value above the length limit.
     LineTooLong {
-        /// The longest that is read, in bytes.
+        /// The length limit in bytes.
         limit: usize,
     },
     /// A rule of another site or game that is not a rule of classic Sudoku.
@@ -178,16 +178,16 @@ pub enum Fault {
     RemoteLink,
     /// A game ID with a seed instead of a puzzle.
     SeedOnly,
-    /// A link or a file of a version that is not known.
+    /// A link or a file of an unknown version.
     UnknownVersion {
-        /// Whose version it is.
+        /// The format.
         format: &'static str,
         /// The version.
         found: String,
     },
-    /// A compressed text that cannot be decompressed.
+    /// Compressed data that cannot be decompressed.
     Damaged,
-    /// Characters that have no meaning in a coded text.
+    /// Invalid characters in a coded text.
     BadCode {
         /// The characters.
         found: String,
@@ -199,7 +199,7 @@ pub enum Fault {
         /// The number of cells of the board.
         expected: usize,
     },
-    /// A size for which there are no boxes.
+    /// A size without a box shape.
     NoShape {
         /// The size.
         found: String,
@@ -210,20 +210,20 @@ pub enum Fault {
     Binary,
     /// The text is in no known format.
     UnknownFormat,
-    /// One puzzle was asked for and there is none.
+    /// One puzzle was expected, but there is none.
     NoPuzzle,
-    /// One puzzle was asked for and there are more.
+    /// One puzzle was expected, but there are more.
     ManyPuzzles,
-    /// A 9×9 puzzle was asked for and there is another.
+    /// A 9×9 puzzle was expected, but the puzzle has another shape.
     OtherShape {
         /// Its shape.
         shape: Shape,
     },
-    /// The input cannot be read further.
+    /// An I/O error.
     Io {
         /// The kind of error.
         kind: io::ErrorKind,
-        /// What the system says.
+        /// The message of the system.
         message: String,
     },
 }
@@ -274,7 +274,7 @@ impl Fault {
         ]
     }
 
-    /// Returns a name that never changes, for translations and for programs.
+    /// Returns a stable name, for translations and programs.
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -315,7 +315,7 @@ impl Fault {
         }
     }
 
-    /// Returns the words to put into a translated sentence, by name.
+    /// Returns the named values for the translated sentence.
     #[must_use]
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {
@@ -375,12 +375,12 @@ impl Fault {
     }
 }
 
-/// Returns a character between quotes, or its code where there is nothing to see.
+/// Returns a character in quotes, or its code if it is not visible.
 fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", c as u32) } else { format!("'{c}'") }
 }
 
-/// Returns the symbols for blanks with a space between them. The first digit of hex is not a blank.
+/// Returns the symbols for blanks with a space between them. `0` is a digit in hex, not a blank.
 fn blanks(symbols: Symbols) -> String {
     let blanks =
         Symbols::BLANKS.chars().filter(|&c| c != 'X' && !(c == '0' && symbols == Symbols::Hex));
@@ -404,7 +404,7 @@ fn expected_symbols(side: usize, symbols: Symbols) -> String {
     }
 }
 
-/// One English sentence without full stop.
+/// Writes one English sentence without a period.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -495,7 +495,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Characters an excerpt shows at most.
+/// The maximum number of characters of an excerpt.
 const EXCERPT: usize = 120;
 
 impl ReadError {
@@ -504,7 +504,7 @@ impl ReadError {
     pub(super) fn at(line: &[u8], number: u64, offset: usize, fault: Fault) -> ReadError {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let offset = offset.min(line.len());
-        // Long lines are never decoded as a whole: the window holds all that can be shown.
+        // Only a window around the place is decoded, because lines can be long.
         let from = offset.saturating_sub(4 * EXCERPT);
         let head = String::from_utf8_lossy(&line[from..offset]);
         let tail = String::from_utf8_lossy(&line[offset..line.len().min(offset + 4 * EXCERPT)]);
@@ -523,12 +523,12 @@ impl ReadError {
         ReadError { line: number, column, fault, excerpt, before, source: None }
     }
 
-    /// Creates a fault of the text as a whole.
+    /// Creates a fault of the whole text.
     pub(super) fn whole(fault: Fault) -> ReadError {
         ReadError { line: 0, column: 0, fault, excerpt: String::new(), before: 0, source: None }
     }
 
-    /// Creates an input that cannot be read further.
+    /// Creates the fault of an I/O error.
     pub(super) fn io(error: io::Error) -> ReadError {
         let fault = Fault::Io { kind: error.kind(), message: error.to_string() };
         ReadError { source: Some(Arc::new(error)), ..ReadError::whole(fault) }
@@ -554,7 +554,7 @@ impl ReadError {
     }
 }
 
-/// Characters in a piece of UTF-8; a broken byte counts as one.
+/// Counts the characters of UTF-8; an invalid byte counts as one.
 fn count_characters(bytes: &[u8]) -> usize {
     bytes.utf8_chunks().map(|c| c.valid().chars().count() + c.invalid().len().min(1)).sum()
 }
@@ -595,7 +595,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sentence_names_the_place_and_what_was_expected() {
+    fn the_message_has_the_place_and_the_expected_symbols() {
         let error = bad(b"53..7....6.q", 11);
         assert_eq!(
             error.to_string(),
@@ -609,7 +609,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_count_characters_and_the_caret_stands_under_wide_ones() {
+    fn columns_count_characters_and_the_caret_aligns_with_wide_ones() {
         let line = "数独q".as_bytes();
         let error = bad(line, 6);
         assert_eq!(error.column, 3);

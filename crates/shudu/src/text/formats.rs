@@ -1,8 +1,8 @@
-//! The table of formats: everything that reads, writes, detects or names a format is in it.
+//! The table of formats, used for reading, writing, detection and names.
 //!
-//! The order is the order of detection: if two formats read a text without a fault, the first one is
-//! taken. So strict formats stand before loose ones: rows before bordered grids, lines before tables
-//! whose first column is a puzzle.
+//! The order is the order of detection: if two formats read a text without a fault, the first one
+//! is used. So strict formats come before loose ones: rows before bordered grids, lines before
+//! tables whose first column is a puzzle.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,11 +25,11 @@ use crate::grid::Position;
 /// ```
 #[non_exhaustive]
 pub struct Format {
-    /// The short name that options take: `line`.
+    /// The short name, as used in options: `line`.
     pub id: &'static str,
     /// The name in English.
     pub name: &'static str,
-    /// What it is, in one English line.
+    /// A description in one English line.
     pub about: &'static str,
     /// A small file in this format.
     pub example: &'static str,
@@ -41,9 +41,9 @@ pub struct Format {
     pub writes: bool,
     /// True if each record is one line, so that lines can be parsed in any order.
     pub record_is_line: bool,
-    /// True if it can hold shapes other than 9×9.
+    /// True if it supports shapes other than 9×9.
     pub shapes: bool,
-    /// True if it distinguishes placed digits from givens and holds candidates.
+    /// True if it distinguishes placed digits from givens and has candidates.
     pub marks: bool,
     /// True if a written file can have comments.
     pub comments: bool,
@@ -59,17 +59,18 @@ pub struct Format {
     pub(super) write: WriteRecord,
     /// True if a file has a header that names its columns.
     pub(super) header: bool,
-    /// What stands around the records.
+    /// The text around the records.
     pub(super) framing: Framing,
-    /// True if a comment needs a blank after its `#`, because `#` and a letter mean something else.
+    /// True if a comment needs a blank after its `#`, because `#` followed by a letter has another
+    /// meaning.
     pub(super) spaced_comments: bool,
     /// True if a line starts with the cells of a board, so that 9×9 lines have a fast path.
     pub(super) plain_lines: bool,
-    /// True if the first characters show the format even if no puzzle can be read.
+    /// True if the first characters identify the format even if no puzzle can be read.
     pub(super) distinct: bool,
-    /// Returns true if a position reads back the same. Only used if `marks` is set.
+    /// Returns true if a position round-trips. Only used if `marks` is set.
     pub(super) keeps_position: fn(&Position) -> bool,
-    /// Returns false if no record of this format can start with these lines. A quick test before
+    /// Returns false if no record of this format can start with these lines. A cheap test before
     /// reading them.
     pub(super) likely: fn(&Sample<'_>) -> bool,
     /// Returns true if this line, trimmed, can follow a record of this format. Only used if each
@@ -90,16 +91,16 @@ pub(super) enum ReadMode {
 /// Appends one record alone: no separator, no header.
 type WriteRecord = fn(&mut Vec<u8>, &Writer, &Puzzle, &Extra);
 
-/// Reads one line. Returns `None` if it holds nothing.
+/// Reads one line. Returns `None` if it has no item.
 type ReadLine = fn(&LineParser, &[u8], u64) -> Option<Result<Item, ReadError>>;
 
 const LINE: usize = 64 << 10;
 
-/// The longest JSON value or link that is read, in bytes: more than a line, because a value can hold
-/// many other fields.
+/// The longest JSON value or link that is read, in bytes: more than a line, because a value can
+/// have many other fields.
 pub(super) const LONGEST_VALUE: usize = 1 << 20;
 
-/// What most formats have in common.
+/// The defaults of most formats.
 const USUAL: Format = Format {
     id: "",
     name: "",
@@ -151,7 +152,7 @@ pub static FORMATS: &[Format] = &[
         record_is_line: true,
         shapes: true,
         blank: '0',
-        // Read the same as `line`, which stands for both in detection.
+        // Read like `line`, which represents both in detection.
         likely: |_| false,
         plain_lines: true,
         tail: true,
@@ -273,7 +274,7 @@ $ $ $ $ 8 $ $ 7 9
         blank: '0',
         read: ReadMode::MultiLine(rows::reader),
         write: printed::write_numbered,
-        // Read the same as `rows`.
+        // Read like `rows`.
         likely: |_| false,
         ..USUAL
     },
@@ -288,7 +289,7 @@ $ $ $ $ 8 $ $ 7 9
         blank: '0',
         read: ReadMode::MultiLine(bordered::reader),
         write: printed::write_barred,
-        // Read the same as `grid`.
+        // Read like `grid`.
         likely: |_| false,
         ..USUAL
     },
@@ -412,7 +413,7 @@ $ $ $ $ 8 $ $ 7 9
         longest: LONGEST_VALUE,
         read: ReadMode::Lines(links::read_line),
         write: links::write_sudokupad,
-        // `link` stands for all links in detection.
+        // `link` represents all links in detection.
         likely: |_| false,
         ..USUAL
     },
@@ -673,7 +674,7 @@ const CANDIDATES: &str = "\
 123......12.45....12345.....23.56..........8..2...6...1.34.6.........7..........9\
 \n";
 
-/// Finds a format of the table when the program is compiled.
+/// Finds a format of the table at compile time.
 const fn find(id: &str) -> &'static Format {
     let mut at = 0;
     while at < FORMATS.len() {

@@ -5,9 +5,9 @@
 //!   https://f-puzzles.com/?load=N4Ig…        the same, compressed by lz-string
 //! ```
 //!
-//! Only classic puzzles are read. Keys that draw something are ignored; a key that adds a rule is
-//! rejected by its name, and so is one that is not known. Regions may be the boxes of a shape.
-//! Corner marks are notes of another kind than candidates and are ignored.
+//! Only classic puzzles are read. Keys of drawings are ignored; keys that add rules and unknown
+//! keys are rejected by name. Regions may be the boxes of a shape. Corner marks are not candidates
+//! and are ignored.
 
 use serde_json::{Map, Value};
 
@@ -19,13 +19,13 @@ use crate::grid::Shape;
 /// The start of a link. The compressed puzzle follows.
 const BASE: &str = "https://f-puzzles.com/?load=";
 
-/// The longest text that a link may hold, in UTF-16 units.
+/// The limit on the decompressed text of a link, in UTF-16 units.
 pub(super) const LONGEST: usize = 1 << 20;
 
-/// The longest compressed text in which missing slashes are looked for, in bytes.
+/// The longest compressed text in which missing slashes are repaired, in bytes.
 const LONGEST_REPAIRED: usize = 16 << 10;
 
-/// Keys that add no rule: the puzzle itself, what is said about it, drawings, and fog.
+/// Keys that add no rule: the puzzle itself, metadata, drawings, and fog.
 const HARMLESS: [&str; 20] = [
     "size",
     "grid",
@@ -64,8 +64,8 @@ pub(super) fn read_compressed(text: &[u8]) -> Result<Named, (usize, Fault)> {
     read(&value).map_err(|fault| (0, fault))
 }
 
-/// Decompresses a text. Web browsers turn two slashes of a path into one, so if the text is damaged,
-/// each slash is doubled in turn.
+/// Decompresses a text. Web browsers merge two slashes of a path into one, so if the text is
+/// damaged, the function tries to double each slash.
 pub(super) fn unpack(text: &[u8]) -> Result<String, (usize, Fault)> {
     let error = match decompress(text, LONGEST) {
         Ok(json) => return Ok(json),
@@ -148,7 +148,7 @@ fn adds_rule(key: &str, value: &Value) -> bool {
     }
 }
 
-/// Returns true for values that switch nothing on.
+/// Returns true for values that disable a key.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -178,7 +178,7 @@ pub(super) fn full_row(row: &Value, side: usize) -> Result<&[Value], Fault> {
     }
 }
 
-/// Returns the digit of a value, 0 if it holds none.
+/// Returns the digit of a value, 0 if it has none.
 pub(super) fn digit(value: Option<&Value>, side: usize) -> Result<u8, Fault> {
     let Some(value) = value.filter(|v| !is_nothing(v)) else { return Ok(0) };
     let digit = number(value).filter(|n| *n <= side).and_then(|n| u8::try_from(n).ok());
@@ -325,7 +325,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn links_read_back_the_same(
+        fn links_round_trip(
             cells in vec((0..=9u8, any::<bool>(), 0..512u32), 81),
         ) {
             let cell = |(digit, placed, marks): (u8, bool, u32)| SheetCell {

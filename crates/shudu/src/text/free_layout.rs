@@ -6,8 +6,8 @@
 //!   .6....28....419..5....8..79      …        …
 //! ```
 //!
-//! This is only tried at the end of a text in which nothing else is a puzzle. Otherwise rows with a
-//! mistake would be read as if they had none.
+//! This is only tried at the end of a text without any other puzzle. Otherwise rows with a mistake
+//! would be read as a valid puzzle.
 
 use super::board_builder::is_prose;
 use super::row_tokens::split_row;
@@ -19,7 +19,7 @@ use crate::grid::{Board, Shape};
 /// The longest text that is read as a free layout, in bytes.
 const LONGEST: usize = 64 << 10;
 
-/// Returns true if a fault in this format leaves a free layout possible.
+/// Returns true if a text with a fault in this format can be a free layout.
 pub(super) fn is_board(format: &'static Format) -> bool {
     !format.distinct && !format.record_is_line
 }
@@ -37,7 +37,8 @@ impl FreeLayout {
         self.text.len() <= LONGEST
     }
 
-    /// Reads the puzzle, if the text has exactly its cells. Prose and borders do not count.
+    /// Reads the puzzle, if the text has exactly the cells of a board. Prose and borders are
+    /// ignored.
     pub(super) fn read(&self, options: &ReadOptions) -> Option<Item> {
         let shape = options.shape.unwrap_or(Shape::NINE);
         let mut cells: Vec<&[u8]> = Vec::new();
@@ -55,7 +56,7 @@ impl FreeLayout {
             }
             cells.extend(row.into_iter().map(|cell| &text[cell]));
         }
-        // Rows of different lengths, as many as the board has, are a mistake.
+        // As many rows as the board has, but of different lengths, are a mistake.
         if cells.len() != shape.cells() || rows == shape.side() && !is_even {
             return None;
         }

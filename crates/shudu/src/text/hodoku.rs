@@ -1,4 +1,4 @@
-//! `hodoku`: lines of HoDoKu's library, a position with what a technique does to it.
+//! `hodoku`: lines of HoDoKu's library, a position with the result of a technique.
 //!
 //! ```text
 //!   :0002:2:..23......7.+1..8+24…:845 257 259::247:
@@ -6,13 +6,13 @@
 //!    │    │ │                   │           │└ placements
 //!    │    │ │                   │           └ eliminations
 //!    │    │ │                   └ removed candidates: digit, row, column
-//!    │    │ └ cells; + stands before a digit that was placed, not given
-//!    │    └ candidates the technique is about
+//!    │    │ └ cells; + precedes a digit that was placed, not given
+//!    │    └ candidates of the technique
 //!    └ technique
 //! ```
 //!
-//! The cells and the removed candidates make the position. The other parts are fields of the record,
-//! so that they are written again.
+//! The cells and the removed candidates make the position. The other parts are fields of the
+//! record, so that they are preserved.
 
 use super::detect::Sample;
 use super::fault::character_at;
@@ -26,8 +26,8 @@ use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 const FIELDS: [(&str, usize); 5] =
     [("technique", 1), ("candidates", 2), ("eliminations", 5), ("placements", 6), ("extra", 7)];
 
-/// Returns true if the first line starts with the fields of a record, perhaps with a mistake in the
-/// cells.
+/// Returns true if the first line starts with the fields of a record, possibly with a mistake in
+/// the cells.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     let cells = sample.first().split(|&b| b == b':').nth(3);
     sample.starts_with(b":") && cells.is_some_and(|cells| cells.len() >= 40)
@@ -69,7 +69,7 @@ pub(super) fn puzzle_of(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
         if !word.is_empty() {
             let found = || Fault::BadRemoval { found: String::from_utf8_lossy(word).into_owned() };
             let (cell, digit) = removal(word).ok_or_else(|| (start(4) + at, found()))?;
-            // A filled cell keeps its digit, whatever was removed before it was filled.
+            // A filled cell keeps its digit, even if candidates were removed before it was filled.
             if digits.get(cell).is_none() {
                 let mut left = candidates.get(cell);
                 left.remove(digit);
@@ -123,7 +123,7 @@ fn cells(text: &[u8]) -> Result<(Grid, CellSet), (usize, Fault)> {
     }
 }
 
-/// Returns true if a line can hold all of this position. Candidates that the digits exclude cannot be
+/// Returns true if a line can represent this position. Candidates that the digits exclude cannot be
 /// written.
 pub(super) fn keeps(position: &Position) -> bool {
     let Some(candidates) = position.pencilmarks() else { return true };

@@ -1,11 +1,11 @@
-//! What a text holds: records, which are puzzles with what came along with them, and comments.
+//! The items of a text: records, which are puzzles with other fields, and comments.
 
 use std::sync::Arc;
 
 use super::FieldValue;
 use crate::grid::Puzzle;
 
-/// A puzzle, its place in the text, and what came along with it.
+/// A puzzle, its place in the text, and its other fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Record {
@@ -13,12 +13,12 @@ pub struct Record {
     pub puzzle: Puzzle,
     /// Its first line, from 1.
     pub line: u64,
-    /// What came along with it.
+    /// The other fields.
     pub extra: Extra,
 }
 
-/// What came along with a puzzle. Readers keep it as it was; writers whose format can hold it write
-/// it again.
+/// The data of a record besides the puzzle. Readers keep it unchanged; writers write it if their
+/// format supports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Extra {
@@ -30,7 +30,7 @@ pub struct Extra {
     pub fields: Vec<(String, FieldValue)>,
     /// The column of the puzzle, if it came from a table.
     pub place: Option<PuzzleColumn>,
-    /// The number of a solution among those of its puzzle, from 0. Some formats write it.
+    /// The number of a solution among those of its puzzle, from 0. Written by some formats.
     pub number: u64,
 }
 
@@ -73,7 +73,7 @@ pub struct PuzzleColumn {
     pub name: Option<Arc<str>>,
 }
 
-/// What a reader returns, one after the other.
+/// An item of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A puzzle.
@@ -88,7 +88,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Creates a puzzle that came alone.
+    /// Creates a record without other fields.
     pub(super) fn plain(puzzle: Puzzle, line: u64) -> Item {
         Item::Record(Record { puzzle, line, extra: Extra::default() })
     }

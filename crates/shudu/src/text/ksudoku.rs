@@ -19,17 +19,17 @@ use crate::grid::{Board, Shape};
 /// Reads files of KSudoku.
 struct KSudokuReader {
     tags: Tags,
-    /// The shape that the last graph names, or why it cannot be read.
+    /// The shape of the last graph, or its fault.
     shape: Result<Shape, Fault>,
     is_open: bool,
 }
 
-/// Returns true if the sample starts like such a file.
+/// Returns true if the sample starts like a KSudoku file.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     sample.starts_with(b"<") && memmem(sample.text, b"<ksudoku")
 }
 
-/// Creates a parser of such files.
+/// Creates a parser of KSudoku files.
 pub(super) fn reader(_: &ReadOptions) -> Box<dyn ByteParser> {
     Box::new(KSudokuReader::new())
 }
@@ -56,7 +56,7 @@ impl KSudokuReader {
     }
 }
 
-/// Reads the cells, which stand column by column.
+/// Reads the cells, which are column by column.
 fn read(text: &str, shape: Shape) -> Result<Puzzle, Fault> {
     let side = shape.side();
     let mut cells = vec![0; shape.cells()];
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_stand_column_by_column() {
+    fn cells_are_read_column_by_column() {
         let values = format!("bc_______j{}", "_".repeat(71));
         let text = file("order=\"9\" type=\"sudoku\" specific-type=\"Plain\"", &values);
         let Some(Ok(Item::Record(record))) = all(text.as_bytes()).pop_front() else { panic!() };

@@ -5,8 +5,9 @@
 //!   └──────────────────────── 81 characters ────────────────────────────────────────┘└ tail ┘
 //! ```
 //!
-//! Large collections have this format, so 9×9 lines have a fast path: 81 bytes are turned into cells
-//! without a branch. A line that fails goes the slow path, which finds another shape or the fault.
+//! Large collections have this format, so 9×9 lines have a fast path that converts 81 bytes to
+//! cells without branches. The slow path handles all other lines: it finds another shape or the
+//! fault.
 
 use std::ops::Range;
 
@@ -34,20 +35,20 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
 }
 
-/// Returns true if a line most likely starts with a 9×9 puzzle: it has 81 characters or something after
-/// them, and characters in places all over it are cells. This is asked of each line of a collection, so
-/// it must be cheap; [`nine`] looks at all of them.
+/// Returns true if a line most likely starts with a 9×9 puzzle: it has 81 characters or a tail, and
+/// a sample of its characters are cells. This runs for each line of a collection, so it must be
+/// cheap; [`nine`] checks all characters.
 #[inline]
 pub(super) fn is_plain(line: &[u8]) -> bool {
     const PLACES: [usize; 6] = [0, 5, 12, 23, 40, 80];
     let Some((cells, rest)) = line.split_first_chunk::<81>() else { return false };
     let is_end = matches!(rest.first(), None | Some(b'\r' | b' ' | b'\t' | b',' | b';'));
-    // The border of a drawn grid can consist of signs for blanks.
+    // The border of a drawn grid can consist of symbols for blanks.
     let is_border = matches!(cells, [b'.' | b'*', b'-', b'-', ..]);
     is_end && !is_border && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
 }
 
-/// True for digits and the signs for blanks.
+/// True for digits and the symbols for blanks.
 static IS_CELL: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -58,7 +59,7 @@ static IS_CELL: [bool; 256] = {
     table
 };
 
-/// Returns the fault of a run of cells that does not stand at the start of its line.
+/// Returns the fault of a run of cells that is not at the start of its line.
 pub(super) fn fault_in_run(line: &[u8], number: u64, options: &ReadOptions) -> Option<ReadError> {
     let run = longest_run(line);
     let is_first = !line[..run.start].trim_ascii().iter().any(|b| b" \t,;".contains(b));
@@ -71,7 +72,7 @@ pub(super) fn fault_in_run(line: &[u8], number: u64, options: &ReadOptions) -> O
 }
 
 /// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions;
-/// what is not a symbol becomes a value that the grid rejects.
+/// other bytes become a value that the grid rejects.
 #[inline]
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
     let mut cells = [0; 81];
@@ -138,7 +139,7 @@ pub(super) fn cells_of(
     // Lengths are counted in characters.
     let word = symbols.len();
     let byte_of = |index: usize| symbols[..index].iter().map(|s| s.len()).sum::<usize>();
-    // A small board with a large digit is a 9×9 puzzle cut short.
+    // A small board with a large digit is a truncated 9×9 puzzle.
     let digits = symbols.iter().filter_map(|s| Symbols::Digits.value_of(s, 9));
     let largest = digits.max();
     let small = Shape::for_cells(word).filter(|s| largest.is_none_or(|d| d as usize <= s.side()));
@@ -155,7 +156,7 @@ pub(super) fn cells_of(
     let seen = if word < 8 { 0 } else { word };
     let seen = symbols[..seen].iter().copied();
     let kind = options.symbols_for(side).unwrap_or_else(|| guess(seen, side));
-    // A bad symbol says more than a bad length.
+    // A bad symbol is a more useful fault than a bad length.
     let values: Vec<Option<u8>> = symbols.iter().map(|s| kind.value_of(s, side)).collect();
     let wrong = values.iter().position(Option::is_none);
     if let Some(offset) = wrong
@@ -175,9 +176,9 @@ pub(super) fn cells_of(
     Ok((Puzzle::from(board), end))
 }
 
-/// Reads symbols with spaces between them, such as `1 0 16 …`. `None` if the text does not start with
-/// as many as a board has. A tail can follow if it does not look like more of them, or if the shape
-/// is known.
+/// Reads symbols with spaces between them, such as `1 0 16 …`. `None` if the text does not start
+/// with as many as a board has. A tail can follow if it does not look like more cells, or if the
+/// shape is known.
 fn spaced(text: &[u8], options: &ReadOptions) -> Option<Result<(Puzzle, usize), (usize, Fault)>> {
     let is_separator = |b: &u8| matches!(b, b' ' | b'\t' | b',');
     let mut words: Vec<Range<usize>> = Vec::new();
@@ -218,8 +219,8 @@ fn likely_length(found: usize, largest: Option<u8>) -> usize {
     let sides = (4..=Shape::MAX_SIDE).filter(|&n| Shape::for_side(n).is_some());
     let sides = sides.filter(|&n| n >= largest.unwrap_or(0) as usize);
     let nearest = sides.map(|n| n * n).min_by_key(|n| n.abs_diff(found)).unwrap_or(81);
-    // Nearly every puzzle is 9×9, unless another length is missed by one or two. A few characters
-    // belong to no shape in particular.
+    // Assume 9×9, unless the length differs from another board's by one or two. Very short texts
+    // indicate no shape.
     let is_open = nearest.abs_diff(found) > 2 && (41..=121).contains(&found);
     if is_open || found < 8 { 81 } else { nearest }
 }
@@ -242,13 +243,13 @@ pub(super) fn write_cells(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
     }
 }
 
-/// Appends the puzzle and what came along with it, in one line.
+/// Appends the puzzle and its other fields in one line.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     write_cells(out, writer, puzzle);
     write_tail(out, writer, extra);
 }
 
-/// Appends the rest of a line: the tail as it was, or the columns of a table.
+/// Appends the rest of a line: the unchanged tail, or the columns of a table.
 pub(super) fn write_tail(out: &mut Vec<u8>, writer: &Writer, extra: &Extra) {
     if writer.options().keep {
         let tail = extra.tail.as_str();
@@ -271,7 +272,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The fast path takes exactly the lines that the slow one reads as plain 9×9.
+        /// The fast path reads exactly the lines that the slow one reads as plain 9×9.
         #[test]
         fn the_fast_path_agrees_with_the_slow_one(
             mut text in proptest::collection::vec(
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_length_is_compared_with_the_likely_one() {
+    fn a_wrong_length_is_reported_with_the_likely_length() {
         for (found, largest, expected) in [
             (80, 9, 81),
             (82, 9, 81),

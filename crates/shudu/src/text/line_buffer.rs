@@ -1,34 +1,34 @@
 //! The lines of an input of any length, in bounded memory.
 //!
 //! A [`LineBuffer`] reads an input and finds its line ends. Lines are used one at a time
-//! ([`LineBuffer::line`]) or many at once ([`LineBuffer::take`]). Lines can be looked at before they are
-//! used ([`LineBuffer::line_at`]). Of a line that is too long only the beginning is kept; the rest is
-//! skipped.
+//! ([`LineBuffer::line`]) or many at once ([`LineBuffer::take`]). Lines can be inspected before
+//! they are used ([`LineBuffer::line_at`]). Only the beginning of a line that is too long is kept;
+//! the rest is skipped.
 
 use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
 
 use memchr::memchr;
 
-/// What is read at once, if enough has come.
+/// The largest read, in bytes.
 const LARGEST_READ: usize = 64 << 10;
 const SMALLEST_READ: usize = 1 << 10;
 
-/// How much of a line that is too long is shown.
+/// The number of bytes shown of a line that is too long.
 const SHOWN: usize = 1024;
 
-/// What [`LineBuffer::line`] returns.
+/// The result of [`LineBuffer::line`].
 #[derive(Debug, PartialEq)]
 pub(super) enum Line<'a> {
     /// A line without its end, and its number from 1.
     Whole(&'a [u8], u64),
     /// The beginning of a line that is too long, and its number from 1.
     TooLong(&'a [u8], u64),
-    /// There is no more.
+    /// The input has ended.
     End,
 }
 
-/// An input, and those of its bytes that were read but not used yet.
+/// An input, and its bytes that were read but not used yet.
 pub(super) struct LineBuffer<R> {
     input: R,
     bytes: Vec<u8>,
@@ -63,7 +63,7 @@ impl<R: Read> LineBuffer<R> {
         }
     }
 
-    /// From now on lines of more than this many bytes are too long.
+    /// Sets the length limit of lines, in bytes.
     pub(super) fn set_longest(&mut self, longest: usize) {
         self.longest = longest;
     }
@@ -94,7 +94,7 @@ impl<R: Read> LineBuffer<R> {
     pub(super) fn take(&mut self, count: usize, lines: u64, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.bytes.len() - self.start - count;
         if self.start == 0 && rest < count {
-            // Only the rest is copied.
+            // Copy only the rest.
             spare.extend_from_slice(&self.bytes[count..]);
             self.bytes.truncate(count);
             self.searched = 0;
@@ -106,9 +106,9 @@ impl<R: Read> LineBuffer<R> {
         spare
     }
 
-    /// Returns the line that starts `at` bytes after the used ones: its place, and where the next one
-    /// starts. The line is not used. Of a long line only the first `most` bytes are returned, and the
-    /// next one starts after them. `None` if the input ends before it.
+    /// Returns the line that starts `at` bytes after the used ones: its place, and where the next
+    /// one starts. The line is not used. Only the first `most` bytes of a longer line are returned,
+    /// and the next one starts after them. `None` if the input ends before it.
     pub(super) fn line_at(&mut self, at: usize, most: usize) -> Option<(Range<usize>, usize)> {
         let mut searched = at;
         loop {
@@ -125,7 +125,7 @@ impl<R: Read> LineBuffer<R> {
         }
     }
 
-    /// Returns true if a whole line is there, so that the next one needs no reading.
+    /// Returns true if a whole line is buffered, so that the next one needs no reading.
     pub(super) fn has_line(&mut self) -> bool {
         match memchr(b'\n', &self.bytes[self.searched..]) {
             Some(end) => {
@@ -144,24 +144,25 @@ impl<R: Read> LineBuffer<R> {
         self.ended
     }
 
-    /// Returns true if an error ended the input. Its last line may not be whole.
+    /// Returns true if an error ended the input. Its last line may be incomplete.
     pub(super) fn is_torn(&self) -> bool {
         self.error.is_some()
     }
 
-    /// Reads more, about this many bytes, when no line is whole. Returns false at the end of the input.
+    /// Reads more, about this many bytes, if no line is complete. Returns false at the end of the
+    /// input.
     pub(super) fn read_more(&mut self, most: usize) -> bool {
         self.searched = self.bytes.len();
         self.fill(most)
     }
 
-    /// Returns the error that ended the input, if one did. What came before it can still be read,
-    /// except for a line that is not whole.
+    /// Returns the error that ended the input, if any. Complete lines before it can still be read.
     pub(super) fn take_error(&mut self) -> Option<io::Error> {
         self.error.take()
     }
 
-    /// How much is read at once: short texts need little memory, long ones few reads.
+    /// Returns the size of the next read. It grows with the input: short texts need little memory,
+    /// long ones few reads.
     fn usual_read(&self) -> usize {
         self.bytes.len().clamp(SMALLEST_READ, LARGEST_READ)
     }
@@ -176,8 +177,8 @@ impl<R: Read> LineBuffer<R> {
             self.searched -= self.start;
             self.start = 0;
         }
-        // One byte more than the longest line, and one for a carriage return: the rest does not
-        // change that the line is too long.
+        // One byte more than the longest line, and one for a carriage return: enough to see that
+        // the line is too long.
         let kept = self.longest + 2;
         if self.searched == self.bytes.len() && self.bytes.len() > kept {
             self.bytes.truncate(kept);
@@ -230,8 +231,7 @@ impl<R: Read> LineBuffer<R> {
         }
     }
 
-    /// Returns the bytes that come next, however many there are; none at the end. The caller
-    /// [consumes](LineBuffer::consume) them.
+    /// Returns the next bytes; empty at the end. The caller [consumes](LineBuffer::consume) them.
     pub(super) fn next_bytes(&mut self) -> &[u8] {
         if self.pending().is_empty() {
             self.fill(self.usual_read());
@@ -240,7 +240,7 @@ impl<R: Read> LineBuffer<R> {
     }
 }
 
-/// Reads, and tries again after a signal.
+/// Reads, and retries after a signal.
 fn read_some(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match input.read(buffer) {
@@ -255,7 +255,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// Gives no more than a few bytes at a time.
+    /// Returns a reader that returns at most `step` bytes at a time.
     fn slow(text: &[u8], step: usize) -> impl Read {
         BufReader::with_capacity(step, text)
     }
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_can_be_looked_at_before_they_are_used() {
+    fn lines_can_be_inspected_before_they_are_used() {
         let text = b"one\n\nthree is long\nfour";
         for step in 1..30 {
             let mut buffer = LineBuffer::new(slow(text, step));
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_line_without_end_only_the_beginning_is_kept() {
+    fn only_the_beginning_of_an_endless_line_is_kept() {
         let mut buffer = LineBuffer::new(io::repeat(b'1').take(10 << 20).chain(&b"\nlast"[..]));
         buffer.set_longest(64 << 10);
         assert!(matches!(buffer.line(), Line::TooLong(_, 1)));

@@ -1,7 +1,7 @@
-//! Parsing one line at a time, without state.
+//! Parses one line at a time, without state.
 //!
-//! Files with one record per line can be parsed in any order and by many threads: all that a line
-//! needs is in the [`LineParser`], which never changes.
+//! Files with one record per line can be parsed in any order and by many threads: the
+//! [`LineParser`] is immutable.
 
 use memchr::memchr_iter;
 
@@ -28,14 +28,14 @@ use super::{
 pub struct LineParser {
     pub(super) format: &'static Format,
     pub(super) options: ReadOptions,
-    /// Where the puzzle stands in a table.
+    /// The column of the puzzle in a table.
     pub(super) table: Option<Table>,
     /// True if the fast path for plain 9×9 lines is tried.
     nine: bool,
     usage: Use,
 }
 
-/// What a parser is used for.
+/// The use of a parser.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Use {
     /// All lines are of its format.
@@ -46,28 +46,28 @@ enum Use {
     Plain,
 }
 
-/// What a line is to a run of lines.
+/// The relation of a line to a run of lines.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Fit {
     /// A record, or a fault.
     Record,
-    /// Empty, or a comment.
+    /// An empty line or a comment.
     Nothing,
     /// Text to skip.
     Text,
-    /// A record that goes on in the next line.
+    /// A record that continues in the next line.
     Open,
-    /// It does not belong to the run.
+    /// Not part of the run.
     No,
 }
 
 impl LineParser {
-    /// Creates a parser for the lines of an input that starts with this sample: some dozen lines of
-    /// it. Only tables need one.
+    /// Creates a parser for the lines of an input that starts with this sample: a few dozen lines.
+    /// Only tables need a sample.
     ///
     /// Returns `None` if records of the format are not lines, or if this input needs a
-    /// [`Reader`](super::Reader): because quoted fields go over several lines, or because there is
-    /// a fault of the input as a whole.
+    /// [`Reader`](super::Reader): because quoted fields span several lines, or because of a fault
+    /// of the whole input.
     #[must_use]
     pub fn new(
         format: &'static Format,
@@ -111,7 +111,7 @@ impl LineParser {
         self.table.as_ref().is_some_and(Table::has_header)
     }
 
-    /// Returns what a line is to the run of plain lines, without looking at others.
+    /// Returns the relation of a line to the run of plain lines.
     #[inline(never)]
     pub(super) fn fit(&self, line: &[u8]) -> Fit {
         let text = line.trim_ascii();
@@ -134,8 +134,8 @@ impl LineParser {
         }
     }
 
-    /// Returns what a line is to a segment of this format. `follows_record` is true if no empty line
-    /// stands before it.
+    /// Returns the relation of a line to a segment of this format. `follows_record` is true if no
+    /// empty line precedes it.
     #[inline]
     pub(super) fn continues(&self, line: &[u8], follows_record: bool) -> Fit {
         if self.is_open(line) {
@@ -153,7 +153,7 @@ impl LineParser {
         let belongs = match &self.table {
             Some(table) => {
                 let has_columns = memchr::memchr(table.separator, text).is_some();
-                // After an empty line, a line without columns is something else.
+                // After an empty line, a line without columns is not part of the table.
                 let is_row = || {
                     let seen = detect::by_line(text, false, &self.options);
                     follows_record && table.is_row(text) && !matches!(seen, Seen::Format(_))
@@ -173,7 +173,7 @@ impl LineParser {
 
     /// Parses a line; `number` is its number in the input, from 1. Returns `None` for empty lines
     /// and for the header of a table. The line may end in `\r`, and the first one may start with a
-    /// byte order mark; all else that a [`Decoder`](super::Decoder) changes must be plain.
+    /// byte order mark; other decoding must be done before, with a [`Decoder`](super::Decoder).
     #[inline]
     pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
         if self.nine
@@ -185,7 +185,7 @@ impl LineParser {
         self.parse_any(line, number)
     }
 
-    /// Parses all lines of a chunk, and gives what they hold to `take`.
+    /// Parses all lines of a chunk, and passes the results to `take`.
     #[inline]
     pub fn parse_chunk(&self, chunk: &LineChunk, take: impl FnMut(Result<Item, ReadError>)) {
         let bytes = chunk.bytes.as_slice();
@@ -231,7 +231,7 @@ impl LineParser {
             Some(better) if is_plain => better,
             _ => error,
         });
-        // Formats that hold only 9×9 puzzles do not look at the shape.
+        // Formats for 9×9 only do not check the shape.
         let refused = match &item {
             Ok(Item::Record(record)) => self.options.refuse(&record.puzzle),
             _ => None,
@@ -239,13 +239,13 @@ impl LineParser {
         Some(refused.map_or(item, |fault| Err(ReadError::at(line, number, 0, fault))))
     }
 
-    /// Returns true if the record of this line goes on in the next one, because a quoted field is
+    /// Returns true if the record of this line continues in the next one, because a quoted field is
     /// open.
     pub(super) fn is_open(&self, line: &[u8]) -> bool {
         self.table.as_ref().is_some_and(|t| csv::is_open(line, t.separator, false))
     }
 
-    /// The same for a line that starts inside a quoted field.
+    /// Like [`is_open`](LineParser::is_open), for a line that starts inside a quoted field.
     pub(super) fn stays_open(&self, line: &[u8]) -> bool {
         self.table.as_ref().is_some_and(|t| csv::is_open(line, t.separator, true))
     }

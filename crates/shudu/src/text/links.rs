@@ -1,6 +1,6 @@
 //! Links to puzzles on web sites.
 //!
-//! | link | what it holds |
+//! | link | contents |
 //! |---|---|
 //! | `…#p=1.…` | [shudu's own](super::shudu_link) |
 //! | `f-puzzles.com/?load=…` | an object of [f-puzzles](super::fpuzzles) |
@@ -8,8 +8,8 @@
 //! | `…?bd=…` | digits or a position of [SudokuWiki](super::sudokuwiki) |
 //! | `sudokuexchange.com/…?s=…` | digits or the [short form](super::short_form) |
 //!
-//! The names of SudokuPad that hold a puzzle are read without their link too. A link that holds
-//! only the name of a puzzle on a server is rejected: nothing is ever fetched.
+//! SudokuPad names that contain a puzzle are also read without their link. A link that only names a
+//! puzzle on a server is rejected; nothing is fetched.
 
 use super::detect::Sample;
 use super::{
@@ -22,10 +22,10 @@ use super::{fpuzzles, sudokupad};
 /// A puzzle with its title and author.
 pub(super) type Named = (Puzzle, Vec<(String, String)>);
 
-/// The result of a link: what it holds, or the byte and the kind of a fault.
+/// The result of a link: the puzzle, or the byte and the kind of a fault.
 pub(super) type LinkResult = Result<Named, (usize, Fault)>;
 
-/// A part of a link and where it starts.
+/// A part of a link and its start.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a [u8],
@@ -33,7 +33,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Cuts the part at the first of these bytes, which belongs to neither half.
+    /// Splits the part at the first of these bytes, which is dropped.
     fn cut(self, at: &[u8]) -> (Part<'a>, Option<Part<'a>>) {
         match self.text.iter().position(|b| at.contains(b)) {
             None => (self, None),
@@ -45,14 +45,14 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Returns the rest after this beginning, in any case of letters.
+    /// Returns the rest after this prefix, ignoring case.
     fn after(self, beginning: &str) -> Option<Part<'a>> {
         let (head, rest) = self.text.split_at_checked(beginning.len())?;
         let is_equal = head.eq_ignore_ascii_case(beginning.as_bytes());
         is_equal.then_some(Part { text: rest, start: self.start + beginning.len() })
     }
 
-    /// Reads the part without its escapes.
+    /// Reads the unescaped part.
     fn read(self, read: impl Fn(&[u8]) -> LinkResult) -> LinkResult {
         let plain = unescape(self.text);
         let shift = |at| if plain == self.text { at } else { 0 };
@@ -71,7 +71,7 @@ struct Link<'a> {
 }
 
 impl<'a> Link<'a> {
-    /// Cuts a text into the parts of a link. `None` if it is none.
+    /// Splits a link into its parts. Returns `None` if the text is not a link.
     fn new(text: &'a [u8]) -> Option<Link<'a>> {
         let all = Part { text, start: 0 };
         let (all, has_scheme) = match all.after("https://").or_else(|| all.after("http://")) {
@@ -81,7 +81,7 @@ impl<'a> Link<'a> {
         let end = all.text.iter().position(|b| b"/?#".contains(b)).unwrap_or(all.text.len());
         let host = all.text[..end].to_ascii_lowercase();
         let is_host = |b: &u8| b.is_ascii_alphanumeric() || b".-:".contains(b);
-        // Without a scheme a host must look like one.
+        // Without a scheme, the host must look like a domain name.
         let is_link = !host.is_empty()
             && host.iter().all(is_host)
             && (has_scheme || host.contains(&b'.') && end < all.text.len());
@@ -108,7 +108,7 @@ impl<'a> Link<'a> {
     }
 }
 
-/// `%2B` as a plus sign, and so on.
+/// Decodes percent escapes such as `%2B`.
 fn unescape(text: &[u8]) -> Vec<u8> {
     let mut plain = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -139,8 +139,8 @@ const SUDOKUPAD: [&str; 5] = [
     "app.crackingthecryptic.com",
 ];
 
-/// Returns the word that a line starts with, if it is a link or a name that holds a puzzle: where
-/// it starts and ends. Angle brackets around a link are left out.
+/// Returns the start and end of the first word of a line, if it is a link or a name that contains a
+/// puzzle. Angle brackets around a link are excluded.
 pub(super) fn word(line: &[u8]) -> Option<(usize, usize)> {
     let start = line.len() - line.trim_ascii_start().len();
     let length = line[start..].iter().position(u8::is_ascii_whitespace);
@@ -180,8 +180,7 @@ pub(super) fn read_line(
     })
 }
 
-/// Reads a text that is not a link. If SudokuPad's format is asked for, it may be a name of any
-/// kind.
+/// Reads a text that is not a link. If the format is SudokuPad's, it may be any kind of name.
 fn other(parser: &LineParser, text: &[u8]) -> LinkResult {
     #[cfg(feature = "json")]
     if parser.format().id == "sudokupad" {
@@ -232,19 +231,19 @@ pub(super) fn write_sudokupad(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzl
     write(out, writer, extra, |out| sudokupad::write_link(out, puzzle));
 }
 
-/// Returns true if a text is a link to a site that is known, or a name that holds a puzzle.
+/// Returns true if a text is a link to a known site, or a name that contains a puzzle.
 pub(super) fn is_puzzle(text: &[u8]) -> bool {
     reader_of(text).is_some()
 }
 
-/// Reads a link. `None` if the text is none that is known.
+/// Reads a link. Returns `None` if it is not a known link.
 pub(super) fn read(text: &[u8]) -> Option<LinkResult> {
     reader_of(text).map(|(part, read)| part.read(read))
 }
 
 type ReadPart = fn(&[u8]) -> LinkResult;
 
-/// Returns the part of a link that holds the puzzle, and what reads it.
+/// Returns the part of a link with the puzzle, and its reader.
 fn reader_of(text: &[u8]) -> Option<(Part<'_>, ReadPart)> {
     // Cheap tests first: most lines of most files are not links.
     if text.len() < 12 {
@@ -339,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_line_and_column() {
         let fault = |link: &str| read(link.as_bytes()).unwrap().unwrap_err();
         let remote = "https://sudokupad.app/qq3u1dgvqk";
         assert_eq!(fault(remote), (22, Fault::RemoteLink));
@@ -351,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_links() {
+    fn other_texts_are_not_links() {
         let texts = [
             LINE,
             "https://example.org/",

@@ -1,7 +1,7 @@
-//! Lines that are read only if nothing else fits.
+//! Lines that are only read if no other format matches.
 //!
 //! ```text
-//!   53  7    6  195    98    6 8 …          spaces for blanks, one character a cell
+//!   53  7    6  195    98    6 8 …          spaces for blanks, one character per cell
 //!   53..7.... 6..195... .98....6. …         the rows of a board, in one line
 //!   53..7..../6..195.../.98....6./…         with / | ; , a space or \n between them
 //! ```
@@ -16,7 +16,8 @@ pub(super) fn read(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usize)
     rows_in_a_line(line, options).or_else(|| spaces_for_blanks(line, options))
 }
 
-/// Reads a 9×9 puzzle, or one of the shape of the options, with spaces for blanks and perhaps a tail.
+/// Reads a 9×9 puzzle, or one of the shape of the options, with spaces for blanks and optionally a
+/// tail.
 fn spaces_for_blanks(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usize)> {
     let shape = options.shape.unwrap_or(Shape::NINE);
     let side = shape.side();
@@ -27,14 +28,14 @@ fn spaces_for_blanks(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usiz
     for character in rest.by_ref().take(shape.cells()) {
         let value = match character {
             b" " | b"\xe3\x80\x80" => 0,
-            // Where spaces are blanks there is no other sign for them.
+            // If spaces are blanks, no other symbol is.
             _ => symbols.value_of(character, side).filter(|&value| value > 0)?,
         };
         cells.push(value);
         end += character.len();
     }
     let has_end = matches!(rest.next(), None | Some(b"," | b";" | b"\t" | b" "));
-    // Digits with the same gap between them all are a row of something else.
+    // Digits with equal gaps are a row of something else.
     let filled: Vec<usize> = (0..cells.len()).filter(|&i| cells[i] != 0).collect();
     let step = filled.windows(2).fold(0, |step, pair| greatest_divisor(step, pair[1] - pair[0]));
     if !has_end || filled.is_empty() || step > 1 {
@@ -47,7 +48,7 @@ fn greatest_divisor(a: usize, b: usize) -> usize {
     if b == 0 { a } else { greatest_divisor(b, a % b) }
 }
 
-/// Reads the rows of a board that stand in one line, with one kind of separator between them.
+/// Reads the rows of a board in one line, with one kind of separator between them.
 pub(super) fn rows_in_a_line(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usize)> {
     let separators: [&[u8]; 8] = [b" ", b"/", b"|", b";", b",", b"\\n", b"\t", b", "];
     separators.iter().find_map(|separator| rows_between(line, separator, options))
@@ -82,7 +83,7 @@ fn rows_between(line: &[u8], separator: &[u8], options: &ReadOptions) -> Option<
         }
     }
     let rest = &text[at..];
-    // A closing separator, and then the end of the line or a tail.
+    // An optional closing separator, then the end of the line or a tail.
     let closing = if separator == b" " { 0 } else { separator.len() };
     let at = if rest.starts_with(separator) { at + closing } else { at };
     let is_end = matches!(text[at..].first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));

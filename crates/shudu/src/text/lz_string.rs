@@ -1,8 +1,8 @@
 //! lz-string: the compression of f-puzzles and SudokuPad links.
 //!
-//! The text is a sequence of UTF-16 units, compressed with a dictionary that reader and writer grow in
-//! the same way. Codes are written with their lowest bit first and get wider as the dictionary grows;
-//! six bits are one character of a base64 alphabet.
+//! The text is a sequence of UTF-16 units, compressed with a dictionary that decoder and encoder
+//! build in the same way. Codes are written with their lowest bit first and get wider as the
+//! dictionary grows; six bits are one character of a base64 alphabet.
 //!
 //! ```text
 //!   0  a new unit below 256 follows in 8 bits       2  the end
@@ -15,12 +15,12 @@ use std::collections::HashMap;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Why a text cannot be decompressed.
+/// The error of decompression.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum LzError {
-    /// The character at this byte is none of the alphabet.
+    /// The character at this byte is not in the alphabet.
     Character(usize),
-    /// The text ends too early, or a code has no meaning.
+    /// The text is truncated, or a code is invalid.
     Damaged,
     /// The text is longer than the limit.
     TooLong,
@@ -35,7 +35,7 @@ struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// Takes a number of this many bits, the lowest one first.
+    /// Reads a number of this many bits, the lowest one first.
     fn take(&mut self, count: u32) -> Result<u32, LzError> {
         let mut number = 0;
         for place in 0..count {
@@ -56,7 +56,7 @@ impl Bits<'_> {
 }
 
 /// Returns the value of a character in base64 or in the alphabet that needs no escapes in links. A
-/// `+` may have become a blank in a link.
+/// `+` may have become a space in a link.
 fn value_of(byte: u8) -> Option<u8> {
     Some(match byte {
         b'A'..=b'Z' => byte - b'A',
@@ -72,7 +72,7 @@ fn value_of(byte: u8) -> Option<u8> {
 pub(super) fn decompress(text: &[u8], limit: usize) -> Result<String, LzError> {
     let mut bits = Bits { text, at: 0, value: 0, left: 0 };
     let mut units: Vec<u16> = Vec::new();
-    // The pieces of `units` that codes from 3 on stand for.
+    // The pieces of `units` for codes from 3 on.
     let mut entries: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     let mut width = 2;
@@ -103,7 +103,7 @@ pub(super) fn decompress(text: &[u8], limit: usize) -> Result<String, LzError> {
                 let index = code as usize - 3;
                 let (from, length) = match (entries.get(index), last) {
                     (Some(&entry), _) => entry,
-                    // The entry that this very code completes: the last piece and its first unit.
+                    // The entry that this code completes: the last piece and its first unit.
                     (None, Some((from, length))) if index == entries.len() => (from, length + 1),
                     _ => return Err(LzError::Damaged),
                 };
@@ -127,7 +127,7 @@ pub(super) fn decompress(text: &[u8], limit: usize) -> Result<String, LzError> {
     }
 }
 
-/// Codes as characters.
+/// Encodes codes as characters.
 struct Output {
     text: String,
     value: usize,
@@ -149,7 +149,7 @@ impl Output {
         }
     }
 
-    /// An entry is added to the dictionary.
+    /// Adds an entry to the dictionary.
     fn grow(&mut self) {
         self.room -= 1;
         if self.room == 0 {
@@ -173,7 +173,7 @@ impl Output {
     }
 }
 
-/// A piece of the text: an entry of the dictionary, or a unit that was never written.
+/// A piece of the text: an entry of the dictionary, or a new unit.
 #[derive(Clone, Copy)]
 enum Piece {
     Entry(u32),
@@ -248,7 +248,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_compressed_decompresses_to_the_same(text in "\\PC{0,80}", times in 1..20usize) {
+        fn compressed_texts_round_trip(text in "\\PC{0,80}", times in 1..20usize) {
             let text = text.repeat(times);
             let packed = compress(&text);
             let safe = packed.replace('/', "-").replace('=', "");

@@ -1,9 +1,9 @@
 //! Reading and writing puzzles in all common text formats.
 //!
-//! The table [`FORMATS`] holds the formats. A [`Reader`] detects the format of each part of a text and
-//! returns [`Item`]s: puzzles with what came along with them, and comments. What it cannot read it
-//! returns as a [`ReadError`] with line, column and reason, and continues. Text around the puzzles is
-//! skipped and counted. A [`Writer`] appends records to a buffer.
+//! The table [`FORMATS`] lists the formats. A [`Reader`] detects the format of each part of a text
+//! and returns [`Item`]s: puzzles with their other fields, and comments. For text that it cannot
+//! read it returns a [`ReadError`] with line, column and reason, and continues. Text around the
+//! puzzles is skipped and counted. A [`Writer`] appends records to a buffer.
 //!
 //! ```
 //! use shudu::grid::Grid;
@@ -21,9 +21,9 @@
 //!
 //! # Ambiguous texts
 //!
-//! Some texts can be read in two ways. [`ReadOptions`] decide; without them:
+//! Some texts can be read in two ways. Without [`ReadOptions`] these rules apply:
 //!
-//! - Sixteen rows of sixteen symbols without any above 4 are sixteen 4×4 puzzles, a line each.
+//! - Sixteen rows of sixteen symbols without any above 4 are sixteen 4×4 puzzles, one per line.
 //! - A board with letters and without a digit 1 to 9 is written in letters, `A` for 1. A 16×16 board
 //!   with `0`, with another symbol for blanks and without `G` is written in hex.
 //! - Only borders show that a 6×6 board has boxes of 3×2 and not 2×3, which is the usual shape.

@@ -31,12 +31,12 @@ struct OpenSudokuReader {
     is_open: bool,
 }
 
-/// Returns true if the sample starts like such a file.
+/// Returns true if the sample starts like an OpenSudoku file.
 pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     sample.starts_with(b"<") && memmem(sample.text, b"<opensudoku")
 }
 
-/// Creates a parser of such files.
+/// Creates a parser of OpenSudoku files.
 pub(super) fn reader(_: &ReadOptions) -> Box<dyn ByteParser> {
     Box::new(OpenSudokuReader::new())
 }
@@ -58,7 +58,7 @@ impl OpenSudokuReader {
         let missing = Fault::WrongCellCount { found: 0, expected: 81 };
         let (data, start) = data.ok_or((0, missing))?;
         let puzzle = read(&data).map_err(|(at, fault)| {
-            // Escapes before the place would shift it.
+            // The position is not exact if the data has escapes.
             (start + if data.contains('\n') { 0 } else { at }, fault)
         })?;
         let note = self.tags.attribute("note").or_else(|| self.tags.attribute("user_note"));
@@ -134,7 +134,7 @@ fn digits(text: &str) -> Result<Vec<SheetCell>, (usize, Fault)> {
 }
 
 fn cells(text: &str, version: usize) -> Result<Vec<SheetCell>, (usize, Fault)> {
-    // Empty parts do not count.
+    // Empty parts are ignored.
     let parts: Vec<&str> = text.trim_ascii().split('|').filter(|part| !part.is_empty()).collect();
     let size = [3, 3, 3, 4, 5][version - 1];
     let cell = |parts: &[&str]| {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn data_of_every_version_holds_digits_and_candidates() {
+    fn digits_and_candidates_of_every_version_are_read() {
         let versions = [
             ("1", cells("0|-|1|", "5|-|0|3|-|1|0|1,2,|1|").replacen("0|-|1|", "", 2)),
             ("2", cells("0|0||1|", "5|0|0|3|0|1|0|3||1|").replacen("0|0||1|", "", 2)),
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_line_and_column() {
         let fault = |text: &str| {
             let error = all(text.as_bytes()).pop_front().unwrap().unwrap_err();
             (error.line, error.column, error.fault)

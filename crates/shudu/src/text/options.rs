@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Fault, Format, Puzzle, Symbols};
 use crate::grid::Shape;
 
-/// What a reader is told about a text. The rest it finds out.
+/// Options of a reader. Unset options are detected.
 ///
 /// ```
 /// use shudu::grid::Shape;
@@ -19,10 +19,10 @@ use crate::grid::Shape;
 pub struct ReadOptions {
     /// The format; detected if `None`.
     pub format: Option<&'static Format>,
-    /// The column or JSON key that holds the puzzle: its name or, in CSV, its number from 1.
+    /// The column or JSON key of the puzzle: its name or, in CSV, its number from 1.
     pub column: Option<String>,
-    /// The shape of the boards. Without it, borders show the shape, or it is the usual one for the
-    /// number of cells; triples are 9×9.
+    /// The shape of the boards. If `None`, the shape is taken from borders, or it is the usual one
+    /// for the number of cells; triples are 9×9.
     pub shape: Option<Shape>,
     /// How digits are written; guessed for each board if `None`.
     pub symbols: Option<Symbols>,
@@ -36,7 +36,7 @@ impl ReadOptions {
         self
     }
 
-    /// Sets the column or JSON key that holds the puzzle.
+    /// Sets the column or JSON key of the puzzle.
     #[must_use]
     pub fn with_column(mut self, column: impl Into<Option<String>>) -> ReadOptions {
         self.column = column.into();
@@ -57,7 +57,7 @@ impl ReadOptions {
         self
     }
 
-    /// Returns how the digits of a board with this side are written, if that is known.
+    /// Returns the symbols of a board with this side, if known.
     pub(super) fn symbols_for(&self, side: usize) -> Option<Symbols> {
         self.symbols.map(|symbols| symbols.for_side(side))
     }
@@ -68,24 +68,24 @@ impl ReadOptions {
         Some(Fault::WrongShape { found: puzzle.shape().side(), expected })
     }
 
-    /// Returns true if a puzzle can be 9×9 and written with digits.
+    /// Returns true if the options allow 9×9 puzzles written with digits.
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.symbols, None | Some(Symbols::Digits))
             && matches!(self.shape, None | Some(Shape::NINE))
     }
 }
 
-/// How a writer writes.
+/// Options of a writer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct WriteOptions {
-    /// The symbol for a blank cell; each format has its own if `None`. A letter or digit is not
-    /// used, unless it is one of [`Symbols::BLANKS`] and no digit of the board. Symbols that are not
-    /// among them can be written but not read back.
+    /// The symbol for a blank cell; each format has its own if `None`. A letter or digit is
+    /// ignored, unless it is in [`Symbols::BLANKS`] and not a digit of the board. Other symbols can
+    /// be written but not read back.
     pub blank: Option<char>,
     /// How the digits of boards are written.
     pub symbols: Symbols,
-    /// True if extra columns, the rests of lines and comments are written.
+    /// True if other fields, tails of lines and comments are written.
     pub keep: bool,
 }
 
@@ -110,7 +110,7 @@ impl WriteOptions {
         self
     }
 
-    /// Sets whether extra columns, the rests of lines and comments are written.
+    /// Sets whether other fields, tails of lines and comments are written.
     #[must_use]
     pub fn with_keep(mut self, keep: bool) -> WriteOptions {
         self.keep = keep;
@@ -128,7 +128,7 @@ impl WriteOptions {
     }
 }
 
-/// A name that no [`Format`] or no kind of [`Symbols`] has.
+/// The error of an unknown name of a [`Format`] or of [`Symbols`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownName {
     what: &'static str,

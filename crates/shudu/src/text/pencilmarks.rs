@@ -1,4 +1,4 @@
-//! `pencilmarks`: a candidate grid with borders, as HoDoKu, SudoCue and forum posts draw it.
+//! `pencilmarks`: a candidate grid with borders, as in HoDoKu, SudoCue and forum posts.
 //!
 //! ```text
 //!   .------------.------------.------------.
@@ -8,8 +8,7 @@
 //! ```
 //!
 //! Every line with `---` is a border. The marks `* # @ -` around candidates are dropped. A single
-//! digit need not have been placed: see
-//! [`position_of`](super::candidates::position_of).
+//! digit is not necessarily placed: see [`position_of`](super::candidates::position_of).
 
 use super::board_builder::is_prose;
 use super::candidates::position_of;
@@ -27,7 +26,7 @@ struct PencilReader {
     rows: usize,
     first: u64,
     error: Option<ReadError>,
-    /// The last row, to point at when others are missing.
+    /// The last row, for the error if others are missing.
     last: (Vec<u8>, u64),
     options: ReadOptions,
 }
@@ -41,7 +40,7 @@ impl PencilReader {
         let options = std::mem::take(&mut self.options);
         let PencilReader { sets, rows, first, error, last, .. } = std::mem::take(self);
         if rows == 0 {
-            // Nothing has come since the last board.
+            // No rows since the last board.
         } else if let Some(error) = error {
             ready.push_back(Err(error));
         } else if let Some(expected) = options.shape.filter(|&s| s != Shape::NINE) {
@@ -147,7 +146,7 @@ fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
 
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
     let Some(position) = puzzle.to_position() else { return };
-    // A cell without candidates is shown as a dot, or its row would have eight cells.
+    // A cell without candidates is written as a dot, so that its row has nine cells.
     let cells =
         position.candidates().sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });
     let width = |column: usize| (0..9).map(|row| cells[row * 9 + column].len()).max().unwrap_or(1);

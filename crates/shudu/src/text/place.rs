@@ -1,4 +1,4 @@
-//! The place that a reader of bytes has come to.
+//! The current place of a byte parser.
 
 use memchr::{memchr_iter, memrchr};
 
@@ -7,21 +7,21 @@ use super::{Fault, ReadError};
 /// A place in a stream.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
-    /// From 1.
+    /// The line, from 1.
     pub(super) line: u64,
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     column: u64,
-    /// The end of what stands before it in its line.
+    /// The last bytes before the place in its line.
     before: Vec<u8>,
 }
 
-/// How much of a line is kept for excerpts, in bytes.
+/// The number of bytes of a line kept for excerpts.
 pub(super) const KEPT: usize = 256;
 
 impl Place {
     pub(super) const START: Place = Place { line: 1, column: 1, before: Vec::new() };
 
-    /// Moves past these bytes.
+    /// Advances past these bytes.
     pub(super) fn pass(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
         if let Some(end) = memrchr(b'\n', bytes) {
@@ -30,7 +30,7 @@ impl Place {
             self.before.clear();
             rest = &bytes[end + 1..];
         }
-        // Bytes inside a UTF-8 character do not count.
+        // Continuation bytes of UTF-8 do not count.
         self.column += rest.iter().filter(|&&b| b & 0xc0 != 0x80).count() as u64;
         let rest = &rest[rest.len().saturating_sub(KEPT)..];
         let excess = (self.before.len() + rest.len()).saturating_sub(KEPT);

@@ -1,4 +1,4 @@
-//! `numbered` and `barred`: what two well-known programs print.
+//! `numbered` and `barred`: the output of two well-known programs.
 //!
 //! ```text
 //!   第1个                            =====solved======
@@ -7,8 +7,8 @@
 //!   …                                …
 //! ```
 //!
-//! The first one numbers the solutions of a puzzle and gives each digit three columns. The second one
-//! has bars between boxes and a rule below each band; a puzzle that is not full has the heading
+//! The first one numbers the solutions of a puzzle and pads each digit to three columns. The second
+//! one has bars between boxes and a rule below each band; a puzzle that is not full has the heading
 //! `=====begin======`. Both print 0 for a blank. They are read as plain rows and as a drawn grid.
 
 use super::rows::Rule;
@@ -43,7 +43,7 @@ pub(super) fn write_barred(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, 
     let shape = puzzle.shape();
     let side = shape.side();
     let symbols = writer.options().symbols.for_side(side);
-    // Rows of dashes would be rules.
+    // Rows of dashes would be read as rules.
     let blank = Some(writer.blank(side)).filter(|&c| c != '-').unwrap_or('.');
     let is_wide = symbols == Symbols::Numbers && side > 9;
     let is_full = puzzle.cells().iter().all(|&value| value != 0);

@@ -1,8 +1,8 @@
-//! Reading: an input in, puzzles and comments out, one after the other.
+//! Reads an input and returns its puzzles and comments in order.
 //!
-//! The [`Reader`] takes the [`Chunks`] of an input and parses them itself, so it reads exactly what
-//! threads read that share the chunks. A fault is returned in its place and reading continues after it.
-//! Memory is bounded: one chunk, one line, one board.
+//! The [`Reader`] parses the [`Chunks`] of an input, so its results equal those of threads that
+//! share the chunks. A fault is returned in its place and reading continues after it. Memory is
+//! bounded: one chunk, one line, one board.
 
 use std::collections::VecDeque;
 use std::io::Read;
@@ -15,16 +15,16 @@ use memchr::memchr;
 use super::chunks::{Body, LineChunk};
 use super::{Chunks, Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
-/// The size of the chunks that the reader takes, in bytes.
+/// The size of the reader's chunks, in bytes.
 const CHUNK: usize = 32 << 10;
 
-/// Where finished items and faults go, and what is known of the lines that were skipped.
+/// Collects finished items and faults, and counts skipped lines.
 #[derive(Default, Debug)]
 pub(super) struct Ready {
     items: VecDeque<Result<Item, ReadError>>,
     /// Lines that are neither puzzles nor comments.
     pub(super) skipped: u64,
-    /// The first of them, as the fault of a text without puzzles.
+    /// The first skipped line, as the fault of a text without puzzles.
     pub(super) first_text: Option<ReadError>,
 }
 
@@ -35,7 +35,7 @@ impl Ready {
         self.note(line, number);
     }
 
-    /// Remembers the first line that is skipped.
+    /// Records the first skipped line.
     pub(super) fn note(&mut self, line: &[u8], number: u64) {
         self.first_text.get_or_insert_with(|| {
             let start = line.len() - line.trim_ascii_start().len();
@@ -75,11 +75,11 @@ pub(super) trait ByteParser: Send {
     fn bytes(&mut self, bytes: &[u8], ready: &mut Ready);
     /// Handles the end of the segment.
     fn end(&mut self, ready: &mut Ready);
-    /// Returns true if nothing is open, so that the segment can end here.
+    /// Returns true if no record is open, so that the segment can end here.
     fn is_between(&self) -> bool;
 
-    /// Returns true if a line that starts with this byte is a new record, because the one before it
-    /// is broken and could swallow the rest of the text.
+    /// Returns true if a line that starts with this byte is a new record, because the previous one
+    /// is broken and could absorb the rest of the text.
     fn is_cut_by(&self, _first: u8) -> bool {
         false
     }
@@ -97,8 +97,9 @@ pub(super) trait ByteParser: Send {
 /// assert!(reader.next().is_none());
 /// ```
 ///
-/// If the format is not named, each part of the input is read in its own. Text that is neither a puzzle
-/// nor a comment is skipped and [counted](Reader::skipped). If there is nothing else, that is a fault.
+/// If the format is not named, it is detected for each part of the input. Text that is neither a
+/// puzzle nor a comment is skipped and [counted](Reader::skipped). A text without any puzzle or
+/// comment is a fault.
 pub struct Reader<R> {
     chunks: Chunks<R>,
     lines: Option<Lines>,
@@ -107,7 +108,7 @@ pub struct Reader<R> {
     skipped: u64,
 }
 
-/// A chunk of lines and how far it is parsed.
+/// A chunk of lines and the position of the parser.
 struct Lines {
     parser: Arc<LineParser>,
     chunk: LineChunk,
@@ -133,7 +134,7 @@ impl Lines {
 }
 
 impl<R: Read> Reader<R> {
-    /// Creates a reader of this input. The reader has a buffer of its own, so the input needs none.
+    /// Creates a reader of this input. The reader is buffered, so the input need not be.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
         Reader {
             format: options.format,
@@ -150,7 +151,7 @@ impl<R: Read> Reader<R> {
         self.format
     }
 
-    /// Returns how many lines so far were skipped, because they are neither puzzles nor comments.
+    /// Returns the number of lines skipped so far, which are neither puzzles nor comments.
     #[must_use]
     pub fn skipped(&self) -> u64 {
         self.skipped

@@ -23,15 +23,15 @@ use crate::grid::Shape;
 /// A line split into cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RowTokens {
-    /// Where in the line the symbol of each cell stands.
+    /// The range of each cell's symbol in the line.
     pub(super) cells: Vec<Range<usize>>,
-    /// For each bar, how many cells stand before it.
+    /// For each bar, the number of cells before it.
     pub(super) bars: Vec<usize>,
-    /// True if the words between spaces have one length. Words of a language have not.
+    /// True if the words between spaces have equal lengths, unlike prose.
     pub(super) even: bool,
 }
 
-/// Splits a line; `side` is the number of cells, if that is known.
+/// Splits a line; `side` is the number of cells, if known.
 pub(super) fn split_row(line: &[u8], side: Option<usize>) -> RowTokens {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut bars = Vec::new();
@@ -88,7 +88,7 @@ enum Glyph {
     Symbol,
 }
 
-/// Returns what the first character of a text is in a row, and its length in bytes.
+/// Classifies the first character of a text in a row, and returns its length in bytes.
 fn glyph(text: &[u8]) -> (Glyph, usize) {
     match text[0] {
         b' ' | b'\t' | b'\r' | b',' | b';' => (Glyph::Space, 1),
@@ -98,7 +98,7 @@ fn glyph(text: &[u8]) -> (Glyph, usize) {
         0xe2 if text.len() > 2 && matches!(text[1], 0x94 | 0x95) => (Glyph::Bar, 3),
         _ => {
             let kind = match character_at(text, 0) {
-                // Marks without a width: direction, joining, emoji style.
+                // Zero-width characters: direction, joining, emoji style.
                 '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' => Glyph::Space,
                 c => match plain(c) {
                     Some(b' ' | b',' | b';') => Glyph::Space,
@@ -111,7 +111,7 @@ fn glyph(text: &[u8]) -> (Glyph, usize) {
     }
 }
 
-/// Returns the length of the first character in bytes; a broken byte is one character.
+/// Returns the length of the first character in bytes; an invalid byte is one character.
 pub(super) fn character_length(text: &[u8]) -> usize {
     let chunk = text[..text.len().min(4)].utf8_chunks().next();
     chunk.and_then(|c| c.valid().chars().next()).map_or(1, char::len_utf8)
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_split_in_all_their_forms() {
+    fn rows_of_all_layouts_are_split() {
         let expected = "53..7....".split("").filter(|s| !s.is_empty()).collect::<Vec<_>>();
         for line in [
             "53..7....",
@@ -148,8 +148,8 @@ mod tests {
     }
 
     #[test]
-    fn large_boards_have_numbers_or_groups() {
-        assert_eq!(words("12 34 56 78", None).len(), 8, "two digits a box, not numbers");
+    fn rows_of_large_boards_are_numbers_or_groups() {
+        assert_eq!(words("12 34 56 78", None).len(), 8, "two digits per box, not numbers");
         assert_eq!(words("1 2 3 4", None), ["1", "2", "3", "4"]);
         assert_eq!(words("1234 5678 9ABC DEFG", None).len(), 16);
         assert_eq!(words("1 10 3 4 5 6 7 8 9 2", None)[1], "10");

@@ -1,10 +1,10 @@
 //! `rows`: one row per line, an empty line between puzzles; and the parser for all formats with one
 //! row per line.
 //!
-//! The parser is the same for plain rows, drawn grids and the classic form; they differ only in which
-//! lines are rules. Rows of nine symbols, with or without single spaces between them, have a fast
-//! path. If a row does not fit it, the rows before it are given to the slow path too, with identical
-//! results.
+//! The parser is the same for plain rows, drawn grids and the classic form; they differ only in
+//! which lines are rules. Rows of nine symbols, with or without single spaces between them, have a
+//! fast path. If a row does not fit it, the rows before it are passed to the slow path too, with
+//! identical results.
 
 use super::board_builder::{BoardBuilder, BuiltBoard, is_prose, looks_like_row};
 use super::detect::is_mostly_cells;
@@ -16,7 +16,7 @@ use super::sdk::header;
 use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer, printed};
 use crate::grid::Grid;
 
-/// What a line is, if it is not a row.
+/// The kind of a line that is not a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Rule {
     /// No rule.
@@ -33,7 +33,7 @@ pub(super) struct RowReader {
     gather: BoardBuilder,
     rule: fn(&[u8]) -> Rule,
     quick: Quick,
-    /// The side of the last board, if boards like it can follow without a look at their borders.
+    /// The side of the last board, if boards of this side can follow without borders.
     side: Option<usize>,
 }
 
@@ -46,7 +46,7 @@ struct Quick {
     first: u64,
 }
 
-/// Reads nine symbols, or nine symbols with single spaces between them and perhaps after them.
+/// Reads nine symbols, optionally separated and followed by single spaces.
 fn quick_row(line: &[u8]) -> Option<[u8; 9]> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let step = match line.len() {
@@ -67,7 +67,7 @@ impl RowReader {
         RowReader { options: options.clone(), gather, rule, quick, side: None }
     }
 
-    /// Takes a row on the fast path, if it fits. Returns false if it does not.
+    /// Adds a row on the fast path. Returns false if it does not fit.
     fn take_quickly(&mut self, line: &[u8], number: u64, ready: &mut Ready) -> bool {
         if !self.gather.is_empty() || !self.options.is_plain() {
             return false;
@@ -90,12 +90,12 @@ impl RowReader {
         true
     }
 
-    /// Gives the rows of the fast path to the slow path.
+    /// Passes the rows of the fast path to the slow path.
     fn slow_down(&mut self) {
         let lines = std::mem::take(&mut self.quick.lines);
         self.quick.cells.clear();
         for (line, number) in lines.split_inclusive(|&b| b == b'\n').zip(self.quick.first..) {
-            // Fewer than nine rows never make a board.
+            // Fewer than nine rows never complete a board.
             self.gather.row(&line[..line.len() - 1], number, &self.options);
         }
     }
@@ -141,7 +141,7 @@ impl MultiLineParser for RowReader {
         } else if text[0] == b'#' {
             ready.push_back(Ok(Item::comment(text, number)));
         } else if is_title(text, &self.options) {
-            // A title ends a board, so that the rows of two never merge.
+            // A title ends a board, so that the rows of two boards never merge.
             self.close(ready);
             ready.skip(text, number);
         } else {
@@ -162,7 +162,7 @@ impl MultiLineParser for RowReader {
         if !self.is_between() {
             return !is_other(line);
         }
-        // Other boards start with borders too, so only plain rows are taken without a look ahead.
+        // Other boards can start with borders, so only plain rows are accepted without lookahead.
         let is_row = || {
             let cut = split_row(line, self.side);
             Some(cut.cells.len()) == self.side
@@ -176,7 +176,7 @@ impl MultiLineParser for RowReader {
     }
 }
 
-/// Returns true if this line is a title, and not a row with a mistake.
+/// Returns true if this line is a title, not a row with a mistake.
 fn is_title(text: &[u8], options: &ReadOptions) -> bool {
     is_prose(text) && !is_mostly_cells(text) && !looks_like_row(text, options)
 }
@@ -195,7 +195,7 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
     Box::new(RowReader::new(options, printed::rule))
 }
 
-/// Appends the rows of a board: `between` stands between cells, and `rows` ends each row.
+/// Appends the rows of a board: `between` separates cells, and `rows` ends each row.
 pub(super) fn write_rows(
     out: &mut Vec<u8>,
     writer: &Writer,

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The headers are the record's fields. A puzzle ends where the next one starts: at a header, at
-//! `[Puzzle]`, or at a row too many.
+//! `[Puzzle]`, or at a row beyond the last.
 
 use super::board_builder::BoardBuilder;
 use super::detect::Sample;
@@ -61,7 +61,7 @@ pub(super) fn header(line: &[u8]) -> Option<(String, String)> {
     Some((name.to_string(), String::from_utf8_lossy(value.trim_ascii()).into_owned()))
 }
 
-/// Returns the section whose name stands in brackets.
+/// Returns the section whose name is in brackets.
 fn section(line: &[u8]) -> Option<Section> {
     let name = line.strip_prefix(b"[")?.strip_suffix(b"]")?.trim_ascii();
     Some(match name.to_ascii_lowercase().as_slice() {
@@ -84,7 +84,7 @@ pub(super) fn looks_like_sdk(sample: &Sample<'_>) -> bool {
 }
 
 impl SdkReader {
-    /// Returns the puzzle that is complete, if there is one.
+    /// Emits the complete puzzle, if there is one.
     fn give(&mut self, ready: &mut Ready) {
         self.end_rows(ready);
         self.section = Section::Puzzle;
@@ -108,7 +108,7 @@ impl SdkReader {
         }
     }
 
-    /// Drops a puzzle with a fault, and what came along with it.
+    /// Drops a puzzle with a fault, and its other fields.
     fn give_up(&mut self) {
         self.fields.clear();
         (self.puzzle, self.state) = (None, None);
@@ -144,7 +144,7 @@ impl MultiLineParser for SdkReader {
             self.end_rows(ready);
         } else if let Some(field) = header(text) {
             self.give(ready);
-            // A file of nothing but headers must not fill the memory.
+            // A file of headers must not exhaust the memory.
             if self.fields.len() < 256 {
                 self.fields.push(field);
             }
@@ -172,7 +172,7 @@ impl MultiLineParser for SdkReader {
         match text.first() {
             None | Some(b'#') => true,
             Some(b'[') => section(text).is_some(),
-            // After a complete board anything can follow.
+            // Anything can follow a complete board.
             Some(_) if self.gather.is_empty() => match self.section {
                 Section::Puzzle => self.puzzle.is_none(),
                 Section::State => self.state.is_none(),
@@ -183,7 +183,7 @@ impl MultiLineParser for SdkReader {
     }
 }
 
-/// Creates a puzzle and how far the player has come. Givens stay what they are.
+/// Combines a puzzle with the player's digits. The givens are unchanged.
 fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
     let (Some(givens), Some(state)) = (puzzle.to_grid(), state.to_grid()) else {
         return puzzle.clone();
@@ -195,7 +195,7 @@ fn with_state(puzzle: &Puzzle, state: &Puzzle) -> Puzzle {
     Puzzle::from(position)
 }
 
-/// Returns true if a file can hold all of this position. Candidates cannot be written.
+/// Returns true if a file can represent this position. Candidates cannot be written.
 pub(super) fn keeps(position: &Position) -> bool {
     position.is_plain()
 }

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //!   2 679 6789 1 46789 5 469 9 3       a given, or the candidates of a cell
-//!   6 9 2 8 u1 7 3 59 4                u before a digit that the player has placed
+//!   6 9 2 8 u1 7 3 59 4                u precedes a digit that the player has placed
 //!   …
 //! ```
 //!
-//! A given looks like a single candidate. It is one if no peer has the digit as a candidate: see
-//! [`position_of`](super::candidates::position_of).
+//! A given looks like a single candidate. A single candidate is a given if no peer has the digit as
+//! a candidate: see [`position_of`](super::candidates::position_of).
 
 use super::candidates::position_of;
 use super::detect::Sample;
@@ -25,7 +25,7 @@ struct SdxReader {
     first: u64,
     rows: usize,
     error: Option<ReadError>,
-    /// The last row, to point at if others are missing.
+    /// The last row, for the error if others are missing.
     last: (Vec<u8>, u64),
 }
 
@@ -45,7 +45,7 @@ pub(super) fn is_likely(sample: &Sample<'_>) -> bool {
     })
 }
 
-/// Returns the words of a line, each with its place.
+/// Returns the words of a line, each with its position.
 fn words(line: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut at = 0;
     line.split(u8::is_ascii_whitespace).filter_map(move |word| {
@@ -84,7 +84,7 @@ impl SdxReader {
         let options = std::mem::take(&mut self.options);
         let SdxReader { sets, placed, first, rows, error, last, .. } = std::mem::take(self);
         if rows == 0 {
-            // Nothing has come since the last board.
+            // No rows since the last board.
         } else if let Some(error) = error {
             ready.push_back(Err(error));
         } else if let Some(expected) = options.shape.filter(|&s| s != Shape::NINE) {

@@ -1,8 +1,8 @@
-//! The cells of an exchange file, before they are a puzzle.
+//! The cells of an exchange file, before conversion to a puzzle.
 //!
-//! Web sites and games save more than digits: which digits the player has placed and which candidates
-//! are noted. A [`Sheet`] collects this for a board of any shape; what a
-//! [`Puzzle`](super::Puzzle) cannot hold is left out.
+//! Web sites and games also save which digits the player has placed, and candidates. A [`Sheet`]
+//! collects this for a board of any shape; data that a [`Puzzle`](super::Puzzle) cannot represent
+//! is dropped.
 
 use super::{Fault, Puzzle};
 use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Position, Shape};
@@ -14,7 +14,7 @@ pub(super) struct SheetCell {
     pub(super) digit: u8,
     /// True if the player has placed the digit.
     pub(super) placed: bool,
-    /// The candidates that are noted, bit 0 for digit 1. If there are none, nothing is known.
+    /// The candidates, bit 0 for digit 1; 0 if they are unknown.
     pub(super) marks: u32,
 }
 
@@ -56,8 +56,8 @@ impl Sheet {
     }
 }
 
-/// Returns the cells of a puzzle. Candidates are noted in blank cells where they are not those that
-/// the digits leave.
+/// Returns the cells of a puzzle. Blank cells have candidates if these differ from those that the
+/// digits allow.
 pub(super) fn cells_of(puzzle: &Puzzle) -> Vec<SheetCell> {
     let digits = puzzle.cells();
     let mut cells: Vec<SheetCell> =
@@ -75,8 +75,8 @@ pub(super) fn cells_of(puzzle: &Puzzle) -> Vec<SheetCell> {
     cells
 }
 
-/// Returns true if a sheet holds all of this position: no blank cell is without candidates, and
-/// filled cells have no others than their digit.
+/// Returns true if a sheet can represent this position: every blank cell has candidates, and filled
+/// cells have only their digit.
 pub(super) fn keeps(position: &Position) -> bool {
     let candidates = position.candidates();
     Cell::all().all(|cell| match position.digits().get(cell) {

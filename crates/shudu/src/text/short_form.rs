@@ -5,11 +5,12 @@
 //!   5  3 + 2 blanks 7 + 4 blanks
 //! ```
 //!
-//! SudokuPad and Sudoku Exchange use it for 9×9 puzzles. For other sides the same rule gives the cells
-//! of [shudu's own link](super::shudu_link): the factor is the side plus one, over 64 characters.
+//! SudokuPad and Sudoku Exchange use it for 9×9 puzzles. For other sides, [shudu's own
+//! link](super::shudu_link) uses the same rule: the factor is the side plus one, over 64
+//! characters.
 //!
-//! SudokuPad also reads an older form: digits stand for themselves, and a character for each run of
-//! blanks. Nothing says which one a text is in, so both are tried.
+//! SudokuPad also reads an older form: digits represent themselves, and each run of blanks is one
+//! character. The text does not show which form it has, so both are tried.
 
 use super::bits::value_of;
 use super::{Fault, bits};
@@ -26,8 +27,8 @@ pub(super) fn write(out: &mut String, cells: &[u8], side: usize) {
     }
 }
 
-/// Reads the cells of a board from the beginning of a text: the cells and how many characters they
-/// take. Stops at `expected` cells or at a character that is none of the form.
+/// Reads the cells of a board from the beginning of a text: the cells and their number of
+/// characters. Stops at `expected` cells or at an invalid character.
 pub(super) fn read_start(text: &[u8], side: usize, expected: usize) -> (Vec<u8>, usize) {
     let factor = side + 1;
     let mut cells = Vec::new();
@@ -40,7 +41,7 @@ pub(super) fn read_start(text: &[u8], side: usize, expected: usize) -> (Vec<u8>,
     (cells, text.len())
 }
 
-/// Reads the cells of a board from all of a text.
+/// Reads the cells of a board from a whole text.
 pub(super) fn read(text: &[u8], side: usize) -> Result<Vec<u8>, (usize, Fault)> {
     let expected = side * side;
     let (cells, end) = read_start(text, side, expected);
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_puzzle_has_its_known_form() {
+    fn a_known_puzzle_has_the_known_short_form() {
         let mut out = String::new();
         write(&mut out, &cells(LINE), 9);
         assert_eq!(out, "5NlQ19j9mGca3OIN1bWGk2m41TjS79");
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_a_position() {
         assert_eq!(read(b"5N!", 9), Err((2, Fault::BadCode { found: "!".into() })));
         assert_eq!(read(b"5z", 9), Err((1, Fault::BadCode { found: "z".into() })));
         assert_eq!(read(b"55", 9), Err((2, Fault::WrongCellCount { found: 2, expected: 81 })));
@@ -133,7 +134,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cells_of_every_side_read_back_the_same(
+        fn cells_of_every_side_round_trip(
             (side, cells) in (2..=25usize).prop_flat_map(|side| {
                 let cell = prop_oneof![3 => Just(0), 1 => 1..=side as u8];
                 (Just(side), vec(cell, side * side))

@@ -1,4 +1,4 @@
-//! shudu's own link: a puzzle in the fragment of a URL, so that no server sees it.
+//! shudu's own link: a puzzle in the fragment of a URL, which is not sent to the server.
 //!
 //! ```text
 //!   https://shudu-rs.github.io/shudu/#p=1.5NlQ19j9mGca3OIN1bWGk2m41TjS79
@@ -11,26 +11,26 @@
 //! Version 1 is `1`, the shape if it is not 3x3, and one to three parts, separated by dots:
 //!
 //! 1. The cells, in the [short form](super::short_form). For a side n each character is a digit and
-//!    the blanks after it: digit + (n + 1) × blanks, over `0-9A-Za-z-_`. For 9×9 this is the short form
-//!    of SudokuPad.
-//! 2. Which digits were placed by the player: one bit for each filled cell in reading order.
-//! 3. Candidates: one bit for each cell, set if its candidates are not those that the digits leave.
-//!    Then for each such cell n bits, the first for digit 1. A filled cell is left with its digit.
+//!    the blanks after it: digit + (n + 1) × blanks, over `0-9A-Za-z-_`. For 9×9 this is the short
+//!    form of SudokuPad. 2. The digits placed by the player: one bit for each filled cell in
+//!    reading order. 3. Candidates: one bit for each cell, set if its candidates differ from those
+//!    that the digits allow. Then for each such cell n bits, the first for digit 1. A filled cell
+//!    keeps its digit.
 //!
-//! Bits are written six to a character, the highest first; characters `0` at the end of a part are left
-//! out, and so are empty parts at the end. Links of this version will be readable for ever: a change
-//! needs a new version.
+//! Bits are written six per character, the highest first; trailing `0` characters of a part and
+//! trailing empty parts are omitted. Links of this version stay readable: a change needs a new
+//! version.
 
 use super::{Fault, Puzzle, bits, short_form};
 use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Position, Shape};
 
-/// The start of a link. The web page stands at this address.
+/// The start of a link: the address of the web page.
 pub const LINK_BASE: &str = "https://shudu-rs.github.io/shudu/#p=";
 
 /// The version that is written.
 const VERSION: &str = "1";
 
-/// Appends what follows `#p=`.
+/// Appends the part after `#p=`.
 pub(super) fn write(out: &mut String, puzzle: &Puzzle) {
     let shape = puzzle.shape();
     out.push_str(VERSION);
@@ -57,13 +57,13 @@ pub(super) fn write(out: &mut String, puzzle: &Puzzle) {
     }
 }
 
-/// Returns true if a text is what follows `#p=` in a link of some version.
+/// Returns true if a text is the part after `#p=` of a link of some version.
 pub(super) fn is_link(text: &[u8]) -> bool {
     let figures = text.iter().take_while(|b| b.is_ascii_digit()).count();
     figures > 0 && text.get(figures) == Some(&b'.')
 }
 
-/// Reads what follows `#p=`.
+/// Reads the part after `#p=`.
 pub(super) fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     let mut parts = Parts { text, at: 0 };
     let (start, version) = parts.next().unwrap_or_default();
@@ -87,7 +87,7 @@ pub(super) fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
         let found = String::from_utf8_lossy(more).into_owned();
         return Err((at, Fault::BadCode { found }));
     }
-    // Boards of other shapes have neither.
+    // Boards of other shapes have no further parts.
     let Some(digits) = board.to_grid() else { return Ok(Puzzle::Board(board)) };
     let filled = digits.filled_cells();
     let is_placed = filled.iter().zip(placed).filter(|(_, placed)| *placed);
@@ -102,7 +102,7 @@ pub(super) fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     Ok(Puzzle::from(Position::new(digits, filled - placed, candidates)))
 }
 
-/// The parts between dots, each with its place.
+/// The parts between dots, each with its position.
 struct Parts<'a> {
     text: &'a [u8],
     at: usize,
@@ -121,7 +121,7 @@ impl<'a> Iterator for Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Returns the bits of the next part. A part that is missing has none.
+    /// Returns the bits of the next part. A missing part has no bits.
     fn bits(&mut self) -> Result<impl Iterator<Item = bool> + use<>, (usize, Fault)> {
         let (start, part) = self.next().unwrap_or((0, &[]));
         bits::read(part).map_err(|at| {
@@ -131,7 +131,7 @@ impl Parts<'_> {
     }
 }
 
-/// Returns the shape that a part names. `None` if it is not a shape but cells.
+/// Returns the shape that a part names. `None` if the part is cells.
 fn shape_of(part: &[u8]) -> Option<Result<Shape, Fault>> {
     let text = std::str::from_utf8(part).ok()?;
     let (rows, columns) = text.split_once('x')?;
@@ -158,7 +158,7 @@ mod tests {
 
     const CELLS: &str = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
 
-    /// These texts must be readable for ever.
+    /// These links must stay readable.
     #[test]
     fn links_of_version_1_stay_readable() {
         let line =
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_a_position() {
         let version = Fault::UnknownVersion { format: "shudu", found: "2".into() };
         assert_eq!(read(b"2.abc"), Err((0, version)));
         assert_eq!(read(b"1.0x3.1"), Err((2, Fault::NoShape { found: "0x3".into() })));
@@ -219,7 +219,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn links_read_back_the_same(puzzle in prop_oneof![boards(), positions()]) {
+        fn links_round_trip(puzzle in prop_oneof![boards(), positions()]) {
             let text = written(&puzzle);
             prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b)));
             prop_assert_eq!(read(text.as_bytes()), Ok(puzzle));

@@ -5,9 +5,9 @@
 //!   └ size: columns × rows of boxes      digits, _ between two of them, a to z for 1 to 26 blanks
 //! ```
 //!
-//! Letters after the size ask for a symmetry or a difficulty, or name a variant: `j` jigsaw, `x`
-//! diagonals, `k` killer. Variants are rejected. So is an ID with a seed (`3x3#123`): only the
-//! program itself can make its puzzle.
+//! Letters after the size select a symmetry, a difficulty, or a variant: `j` jigsaw, `x` diagonals,
+//! `k` killer. Variants are rejected. So are IDs with a seed (`3x3#123`), because only the program
+//! itself can generate the puzzle.
 
 use super::detect::Sample;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer};
@@ -20,12 +20,12 @@ struct Id<'a> {
     flags: &'a [u8],
     /// `:` or `#`.
     kind: u8,
-    /// What follows it, and where.
+    /// The rest and its start.
     start: usize,
     cells: &'a [u8],
 }
 
-/// Cuts an ID into its parts. `None` if the text is not an ID.
+/// Splits an ID into its parts. Returns `None` if the text is not an ID.
 fn parts(text: &[u8]) -> Option<Id<'_>> {
     let number = |from: usize| {
         let count = text[from..].iter().take_while(|b| b.is_ascii_digit()).count();
@@ -91,7 +91,7 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
     write_id(out, puzzle);
     let end = out.len();
     super::line::write_tail(out, writer, extra);
-    // An ID can have more parts after a comma, so a blank separates what does not belong to it.
+    // An ID can have more parts after a comma, so a space separates it from the tail.
     if matches!(out.get(end), Some(b',' | b';')) {
         out.insert(end, b' ');
     }
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_line_and_column() {
         let count = |found| Fault::WrongCellCount { found, expected: 81 };
         assert_eq!(read(b"3x3:5zzz"), Err((8, count(79))));
         assert_eq!(read(b"3x3:5zzzz"), Err((8, count(105))));
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_ids() {
+    fn other_texts_are_not_ids() {
         for text in ["3x3", "12:30", "9x9 grid", "81", "3x3: a puzzle", ":0000:x:53", "2#", "9:1"] {
             assert!(!is_id(text.as_bytes()), "{text}");
         }
@@ -245,7 +245,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ids_of_every_shape_read_back_the_same(
+        fn ids_of_every_shape_round_trip(
             puzzle in proptest::sample::select(Shape::all().collect::<Vec<_>>())
                 .prop_flat_map(|shape| {
                     let cell = prop_oneof![3 => Just(0), 1 => 1..=shape.side() as u8];

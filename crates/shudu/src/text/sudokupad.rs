@@ -1,19 +1,19 @@
-//! Puzzles of SudokuPad: the name in a link is the puzzle, in one of several forms.
+//! Puzzles of SudokuPad: the name in a link encodes the puzzle, in one of several forms.
 //!
-//! | name | what follows |
+//! | name | rest |
 //! |---|---|
 //! | `fpuz…`, `fpuzzles…` | an object of [f-puzzles](super::fpuzzles), compressed by lz-string |
 //! | `scl…`, `ctc…` | SudokuPad's own object, shortened and compressed by lz-string |
 //! | `scf…` | the [short form](super::short_form), then letters for rules |
 //! | `classic…` or nothing | the short form, or its older form |
 //!
-//! Other names are those of puzzles on the server, which are not fetched.
+//! Other names refer to puzzles on the server, which are not fetched.
 //!
-//! SudokuPad's own object has no rules but drawings: a thermometer is a line and a circle. So
-//! anything drawn is rejected, by the name of its list.
+//! In SudokuPad's own object, rules are drawings: a thermometer is a line and a circle. So all
+//! drawings are rejected, by the name of their list.
 //!
-//! The shortened object is JSON with shorter keys, without quotes around keys, with `'` for `"`, `t` and
-//! `f` for `true` and `false`, and with nothing at all for an empty object.
+//! The shortened object is JSON with shorter keys, without quotes around keys, with `'` for `"`,
+//! `t` and `f` for `true` and `false`, and nothing for an empty object.
 
 use serde_json::{Map, Value};
 
@@ -25,16 +25,16 @@ use crate::grid::{Board, Shape};
 /// The start of a link. The short form follows.
 const BASE: &str = "https://sudokupad.app/scf";
 
-/// What names of puzzles start with. Longer ones come first.
+/// The prefixes of names, longer ones first.
 const PREFIXES: [&str; 6] = ["fpuzzles", "fpuz", "classic", "scl", "ctc", "scf"];
 
-/// Returns the form that a name starts with, and what follows it.
+/// Returns the prefix of a name, and the rest.
 fn split(name: &[u8]) -> (&'static str, &[u8]) {
     let found = PREFIXES.iter().find_map(|p| Some((*p, name.strip_prefix(p.as_bytes())?)));
     found.unwrap_or(("", name))
 }
 
-/// Returns true if a text without a link around it is the name of a puzzle that holds it.
+/// Returns true if a text is a name that contains its puzzle.
 pub(super) fn is_name(text: &[u8]) -> bool {
     let (form, rest) = split(text);
     let is_packed = |b: &u8| b.is_ascii_alphanumeric() || b"+/=-%$".contains(b);
@@ -64,13 +64,13 @@ fn plain(cells: Vec<u8>) -> Result<Named, (usize, Fault)> {
     Ok((Puzzle::from(board), Vec::new()))
 }
 
-/// Returns the older form if the text is in it and not in the newer one.
+/// Returns the cells if the text is in the older form and not in the newer one.
 fn classic(text: &[u8]) -> Option<Vec<u8>> {
     short_form::read(text, 9).ok().or_else(|| short_form::read_old(text))
 }
 
-/// `<cells>*<rules>`: `w` windows, `x` diagonals, `t` and `a` a title and an author up to the next
-/// star. Without a star the rules follow the 81st cell.
+/// Reads `<cells>*<rules>`: `w` windows, `x` diagonals, `t` and `a` a title and an author up to the
+/// next star. Without a star the rules follow the 81st cell.
 fn read_scf(text: &[u8]) -> Result<Named, (usize, Fault)> {
     let (cells, end) = short_form::read_start(text, 9, 81);
     if cells.len() != 81 {
@@ -97,7 +97,7 @@ fn read_scf(text: &[u8]) -> Result<Named, (usize, Fault)> {
     Ok((puzzle, fields))
 }
 
-/// Returns a text up to a star, `**` for a star in it, and its length.
+/// Returns the text up to a star, with `**` unescaped, and its length.
 fn starred(text: &[u8]) -> (String, usize) {
     let mut value = Vec::new();
     let mut at = 0;
@@ -125,12 +125,12 @@ pub(super) fn is_sudokupad<'a>(mut keys: impl Iterator<Item = &'a str> + Clone) 
     keys.clone().any(|key| matches!(key, "cells" | "ce")) && keys.any(|key| known.contains(&key))
 }
 
-/// Creates a value of an object under its name or its short name.
+/// Returns a value of an object by its name or short name.
 fn get<'a>(object: &'a Map<String, Value>, name: &str, short: &str) -> Option<&'a Value> {
     object.get(name).or_else(|| object.get(short))
 }
 
-/// Lists of things that are drawn or that are rules, with their short names.
+/// Lists of drawings and rules, with their short names.
 const DRAWN: [(&str, &str); 9] = [
     ("lines", "l"),
     ("arrows", "a"),
@@ -149,7 +149,7 @@ const SWITCHES: [&str; 4] = ["antiknight", "antiking", "nonconsecutive", "disjoi
 /// Reads an object.
 pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     let object = value.as_object().ok_or(Fault::NotAPuzzle)?;
-    // An object of f-puzzles may stand in a link of SudokuPad.
+    // A SudokuPad link may contain an f-puzzles object.
     if fpuzzles::is_fpuzzles(object.keys().map(String::as_str)) {
         return fpuzzles::read(value);
     }
@@ -201,7 +201,7 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     Ok((puzzle, ["title", "author"].into_iter().filter_map(text).collect()))
 }
 
-/// Returns the cells of a list of `[row, column]`, from 0; a place outside the board is left out.
+/// Returns the cells of a list of `[row, column]`, from 0; places outside the board are ignored.
 fn places(list: &Value, side: usize) -> Vec<usize> {
     let place = |pair: &Value| {
         let at = |i: usize| pair.get(i).and_then(fpuzzles::number).filter(|n| *n < side);
@@ -221,7 +221,7 @@ fn labels(regions: &Value, side: usize) -> Vec<Option<String>> {
     labels
 }
 
-/// Returns true if a cage is more than a note or a house of the board.
+/// Returns true if a cage adds a rule: it is neither a note nor a house of the board.
 fn adds_rule(cage: &Value, shape: Shape) -> bool {
     let Some(cage) = cage.as_object() else { return false };
     let mut cells = get(cage, "cells", "ce").map(|c| places(c, shape.side())).unwrap_or_default();
@@ -232,7 +232,7 @@ fn adds_rule(cage: &Value, shape: Shape) -> bool {
     !is_known
 }
 
-/// How deep lists and objects may be inside one another.
+/// The limit on the nesting of lists and objects.
 const DEEPEST: usize = 64;
 
 /// Reads a shortened object.
@@ -260,7 +260,7 @@ impl Shortened<'_> {
             b'{' => self.object(depth),
             b'[' => self.list(depth),
             b'\'' | b'"' => self.string().map(Value::String),
-            // Nothing stands for an empty object.
+            // No text means an empty object.
             b',' | b'}' | b']' => Some(Value::Object(Map::new())),
             _ => Some(self.word()),
         }
@@ -311,7 +311,7 @@ impl Shortened<'_> {
         Some(Value::Object(object))
     }
 
-    /// Returns a string in either kind of quotes.
+    /// Reads a string in either kind of quotes.
     fn string(&mut self) -> Option<String> {
         let quote = self.peek();
         let mut bytes = Vec::new();
@@ -343,7 +343,7 @@ impl Shortened<'_> {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// Returns a number, a word for a truth value, or a color.
+    /// Reads a number, a boolean, or a color.
     fn word(&mut self) -> Value {
         let start = self.at;
         while !matches!(self.peek(), b',' | b'}' | b']' | 0) {
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn short_names_hold_their_puzzle() {
+    fn short_names_are_read() {
         assert_eq!(line(SHORT), LINE);
         assert_eq!(line(&format!("classic{SHORT}")), LINE);
         assert_eq!(line(&format!("scf{SHORT}")), LINE);

@@ -11,8 +11,8 @@
 //! | 10 to 18 | a digit that was placed, plus 9 |
 //! | 19 to 529 | candidates as a mask, bit 0 for digit 1, plus 18 |
 //!
-//! No description of the second form is public. This one was found from links that stand beside their
-//! puzzle and beside a picture of their candidates.
+//! The second form has no public description. This one was derived from links next to their puzzle
+//! and a picture of their candidates.
 
 use super::sheet::{Sheet, SheetCell};
 use super::{Fault, Puzzle, sheet};
@@ -21,10 +21,10 @@ use crate::grid::{Candidates, Cell, Position, Shape};
 /// The start of a link. The puzzle follows.
 const BASE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
-/// What a position starts with.
+/// The prefix of a position.
 const MARK: &[u8] = b"S9B";
 
-/// Reads what follows `bd=`.
+/// Reads the value of `bd=`.
 pub(super) fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     let (cells, start) = match text.strip_prefix(MARK) {
         Some(codes) => (position(codes).map_err(|(at, f)| (at + MARK.len(), f))?, MARK.len()),
@@ -69,7 +69,7 @@ pub(super) fn character(text: &[u8], at: usize) -> String {
     first.unwrap_or(char::REPLACEMENT_CHARACTER).to_string()
 }
 
-/// Returns true if a link holds all of this position.
+/// Returns true if a link can represent this position.
 pub(super) fn keeps(position: &Position) -> bool {
     let candidates = position.candidates();
     let is_blank = |cell: &Cell| position.digits().get(*cell).is_none();
@@ -106,7 +106,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    /// Positions of SudokuWiki's pages. Each had a start with the givens beside it.
+    /// Positions from SudokuWiki's pages, which also show the start with the givens.
     const POSITIONS: [&str; 4] = [
         "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205",
         "S9B050f2e0i46015y020466026212064i0a095u0i4601070b0d4m0f4m4a4j4q027n03bu0g06360936164a4i0o010o02474u067n07bu4q4i464i0b0u0g09064q0a4y040i0a051g5w035w01071y080u1g181609",
@@ -115,11 +115,11 @@ mod tests {
     ];
 
     #[test]
-    fn positions_hold_givens_placed_digits_and_candidates() {
+    fn positions_have_givens_placed_digits_and_candidates() {
         for text in POSITIONS {
             let Ok(Puzzle::Position(position)) = read(text.as_bytes()) else { panic!("{text}") };
             assert!(position.digits().clash().is_none(), "{text}");
-            // The candidates are a part of those that the digits leave, and hold the solution.
+            // The candidates are a subset of those that the digits allow, and include the solution.
             let (usual, own) = (Candidates::of(position.digits()), position.candidates());
             assert!(Cell::all().all(|c| (own.get(c) - usual.get(c)).is_empty()), "{text}");
             let solution: Grid = position.puzzle().solve().expect(text);
@@ -131,13 +131,13 @@ mod tests {
     }
 
     #[test]
-    fn givens_are_those_of_the_start() {
+    fn givens_agree_with_the_start_position() {
         let Ok(Puzzle::Position(position)) = read(POSITIONS[0].as_bytes()) else { panic!() };
         assert_eq!(&position.puzzle().to_string()[..16], "1.....5694.2....");
     }
 
     #[test]
-    fn faults_have_their_place() {
+    fn faults_have_a_position() {
         assert_eq!(read(b"12x"), Err((2, Fault::BadCode { found: "x".into() })));
         assert_eq!(read(b"12"), Err((0, Fault::WrongCellCount { found: 2, expected: 81 })));
         assert_eq!(read(b"S9B01zz"), Err((5, Fault::BadCode { found: "zz".into() })));

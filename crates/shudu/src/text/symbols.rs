@@ -1,7 +1,7 @@
-//! Symbols: how digits are written, and which characters stand for a blank.
+//! Symbols: the characters of digits and blanks.
 //!
-//! The digits of 9×9 grids are written in one way. For larger boards there are four, and no
-//! standard:
+//! The digits of 9×9 grids are written in one way. For larger boards there is no standard, and four
+//! ways are common:
 //!
 //! ```text
 //!   Digits    1 2 … 9 A B … P        the default for writing
@@ -10,10 +10,10 @@
 //!   Numbers   1 2 … 9 10 11 … 25     with blanks between them
 //! ```
 //!
-//! A reader that was not told looks at the whole board: see [`guess`].
+//! Without an option, the reader infers the symbols from the whole board: see [`guess`].
 //!
-//! Characters outside ASCII that mean the same are read like those: full-width forms, Chinese,
-//! Arabic-Indic and Persian digits, dots and boxes for blanks. See [`plain`].
+//! Equivalent characters outside ASCII are read too: full-width forms, Chinese, Arabic-Indic and
+//! Persian digits, dots and boxes for blanks. See [`plain`].
 
 use std::borrow::Cow;
 use std::fmt;
@@ -38,9 +38,9 @@ pub enum Symbols {
     Numbers,
 }
 
-/// Returns true if this byte stands for a blank cell.
+/// Returns true if this byte represents a blank cell.
 pub(super) const fn is_blank(byte: u8) -> bool {
-    // Comparisons instead of a table, so that loops over bytes become vector instructions.
+    // Comparisons instead of a table, so that loops over bytes are vectorized.
     (byte == b'.')
         | (byte == b'0')
         | (byte == b'-')
@@ -51,8 +51,7 @@ pub(super) const fn is_blank(byte: u8) -> bool {
         | (byte == b'$')
 }
 
-/// Returns the ASCII character that another character stands for in a board, in a list of triples or
-/// in a range.
+/// Returns the ASCII equivalent of a character in a board, in a list of triples or in a range.
 pub(super) fn plain(c: char) -> Option<u8> {
     let digit = |first: char| b'0' + (c as u32 - first as u32) as u8;
     Some(match c {
@@ -83,8 +82,8 @@ pub(super) fn plain(c: char) -> Option<u8> {
     })
 }
 
-/// Returns a text with the characters that mean the same in ASCII replaced: full-width forms, digits
-/// of other scripts, dots and dashes. It is what readers of puzzles and ranges understand.
+/// Replaces characters with their ASCII equivalents: full-width forms, digits of other scripts,
+/// dots and dashes. The result is accepted by readers of puzzles and ranges.
 ///
 /// ```
 /// assert_eq!(shudu::text::to_ascii("２０～５５"), "20~55");
@@ -97,7 +96,7 @@ pub fn to_ascii(text: &str) -> Cow<'_, str> {
     text.chars().map(|c| plain(c).map_or(c, char::from)).collect()
 }
 
-/// Returns the ASCII character that the only character of a symbol stands for.
+/// Returns the ASCII equivalent of a symbol of one character.
 fn plain_symbol(symbol: &[u8]) -> Option<u8> {
     match symbol {
         [byte] => Some(*byte),
@@ -109,15 +108,15 @@ fn plain_symbol(symbol: &[u8]) -> Option<u8> {
     }
 }
 
-/// Returns true if a symbol can stand in a board: a letter, a digit or a blank.
+/// Returns true if a symbol can be part of a board: a letter, a digit or a blank.
 pub(super) fn is_usual(symbol: &[u8]) -> bool {
     let first = super::fault::character_at(symbol, 0);
     let first = if first.is_ascii() { Some(first as u8) } else { plain(first) };
     first.is_some_and(|byte| byte.is_ascii_alphanumeric() || is_blank(byte))
 }
 
-/// A line in ASCII, as far as its characters [stand for](plain) ASCII. It has as many characters as
-/// the line.
+/// A line with its characters replaced by their [ASCII equivalents](plain). It has as many
+/// characters as the line.
 pub(super) struct PlainLine<'a> {
     line: &'a [u8],
     /// The line in ASCII.
@@ -142,7 +141,7 @@ impl<'a> PlainLine<'a> {
         PlainLine { line, text: Cow::Owned(text) }
     }
 
-    /// Returns the byte of the line where the character at this byte of the text is.
+    /// Returns the byte of the original line for the character at this byte of the text.
     pub(super) fn place(&self, at: usize) -> usize {
         if matches!(self.text, Cow::Borrowed(_)) {
             return at;
@@ -158,7 +157,7 @@ impl<'a> PlainLine<'a> {
     }
 }
 
-/// Returns the characters of a text; a broken byte is one.
+/// Returns the characters of a text; an invalid byte is one character.
 pub(super) fn characters(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -170,14 +169,14 @@ pub(super) fn characters(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 impl Symbols {
-    /// All of them.
+    /// Every kind.
     pub const ALL: [Symbols; 4] =
         [Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers];
 
-    /// The characters that stand for a blank cell, unless they are digits of the board.
+    /// The characters for a blank cell, unless they are digits of the board.
     pub const BLANKS: &'static str = ".0-*_?xX$";
 
-    /// Returns the name that options take: `digits`.
+    /// Returns the name as used in options: `digits`.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -204,8 +203,8 @@ impl Symbols {
         (value as usize <= side).then_some(value)
     }
 
-    /// Returns the same for a symbol that can have several characters, such as `12`, or be outside
-    /// ASCII.
+    /// Like [`value`](Symbols::value), for a symbol that can have several characters, such as `12`,
+    /// or be outside ASCII.
     pub(super) fn value_of(self, symbol: &[u8], side: usize) -> Option<u8> {
         match *symbol {
             [byte] => self.value(byte, side),
@@ -217,7 +216,7 @@ impl Symbols {
         }
     }
 
-    /// Returns these symbols if they can write a board with this side, else plain digits.
+    /// Returns these symbols if they support a board with this side, else plain digits.
     pub(super) fn for_side(self, side: usize) -> Symbols {
         if self == Symbols::Hex && side != 16 { Symbols::Digits } else { self }
     }
@@ -251,11 +250,11 @@ impl FromStr for Symbols {
     }
 }
 
-/// Returns the symbols that a board seems to use. All symbols of the board decide together:
+/// Guesses the symbols of a board from all its cells:
 ///
 /// - a symbol of two characters: numbers;
-/// - side 16 with `0`, with another sign for blanks, and without `G`: hex;
-/// - letters (`x` aside) and no digit 1 to 9: letters;
+/// - side 16 with `0`, with another symbol for blanks, and without `G`: hex;
+/// - letters (except `x`) and no digit 1 to 9: letters;
 /// - otherwise digits.
 pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) -> Symbols {
     let (mut wide, mut digit, mut letter, mut zero) = (false, false, false, false);
@@ -288,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_is_written_and_read_back() {
+    fn every_value_round_trips() {
         for symbols in Symbols::ALL {
             assert_eq!(symbols.to_string().parse(), Ok(symbols));
             for side in 4..=25 {
@@ -303,17 +302,17 @@ mod tests {
     }
 
     #[test]
-    fn blanks_are_what_the_constant_says() {
+    fn blanks_agree_with_the_constant() {
         for byte in 0..=255 {
             assert_eq!(is_blank(byte), Symbols::BLANKS.as_bytes().contains(&byte));
         }
-        assert_eq!(Symbols::Letters.value(b'x', 25), Some(24), "a letter where it can be one");
+        assert_eq!(Symbols::Letters.value(b'x', 25), Some(24), "x must be a letter here");
         assert_eq!(Symbols::Letters.value(b'x', 16), Some(0));
         assert_eq!(Symbols::Digits.value(b'5', 4), None);
     }
 
     #[test]
-    fn characters_outside_ascii_are_read_like_those_they_stand_for() {
+    fn characters_outside_ascii_are_read_like_their_equivalents() {
         let row = |text: &str| -> Option<Vec<u8>> {
             let value = |c: char| Symbols::Digits.value_of(c.to_string().as_bytes(), 9);
             text.chars().map(value).collect()
@@ -332,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_lines_keep_the_places_of_their_characters() {
+    fn plain_lines_keep_the_positions_of_characters() {
         let line = "｛１，é，９｝\u{3000}x";
         let plain = PlainLine::new(line.as_bytes());
         assert_eq!(plain.text, "{1,é,9} x".as_bytes());
@@ -343,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_are_guessed_from_the_whole_board() {
+    fn symbols_are_inferred_from_the_whole_board() {
         let of = |text: &str, side| guess(text.as_bytes().chunks(1), side);
         assert_eq!(of("1A..", 16), Symbols::Digits);
         assert_eq!(of("1A.0", 16), Symbols::Hex);

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! A line with several triples that ends in a comma continues in the next line. `{}` is the puzzle
-//! without givens. Nothing shows the size of the board: it is 9×9 unless the options have a shape.
+//! without givens. The format does not state the size of the board: it is 9×9 unless the options
+//! have a shape.
 
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
@@ -18,7 +19,7 @@ use super::symbols::PlainLine;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::{Board, Shape};
 
-/// What the lines so far belong to.
+/// The kind of the open record.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Open {
     Nothing,
@@ -126,7 +127,7 @@ impl MultiLineParser for TripleReader {
             return true;
         }
         let side = self.board.shape().side();
-        // The brackets around an array close after its last puzzle.
+        // The brackets around an array are closed after its last puzzle.
         let closes = text.iter().all(|b| b"})];, \t".contains(b));
         let has_triples =
             || starts_with_triple(text) || triples(text, side).is_ok_and(|t| !t.is_empty());
@@ -154,7 +155,7 @@ struct Triple {
 /// Reads the triples of a line. The error is the byte and the kind of a fault.
 fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
     let is_bracket = |b: &u8| b"{([])}".contains(b);
-    // What stands before `={` is the declaration of an array.
+    // The text before `={` is the declaration of an array.
     let declared = line.iter().rposition(|&b| b == b'=').map_or(0, |p| p + 1);
     let start = if line[declared..].iter().any(is_bracket) { declared } else { 0 };
     let text = &line[start..];
@@ -179,7 +180,7 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
             || Fault::BadTriple { found: String::from_utf8_lossy(text).into_owned(), side };
         return if found.is_empty() { Err((start, nothing())) } else { Ok(found) };
     }
-    // The innermost brackets hold the triples; between them are only separators.
+    // The innermost brackets contain the triples; between them are only separators.
     let mut open = None;
     for (at, &byte) in text.iter().enumerate() {
         match byte {
@@ -196,7 +197,7 @@ fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
         }
     }
     match open {
-        // The bracket around all of them can close in a later line.
+        // The outer bracket can be closed in a later line.
         Some(from) if !text[from..].trim_ascii().is_empty() => take(&text[from..], start + from)?,
         _ => {}
     }
@@ -257,7 +258,7 @@ pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
         out.extend_from_slice(format!("{comma}{{{row},{column},{value}}}").as_bytes());
         count += 1;
     }
-    // One triple alone in its line needs an empty line to end its puzzle.
+    // A puzzle with a single triple needs an empty line after it.
     out.extend_from_slice(match count {
         0 => b"{}\n",
         1 => b"\n\n",
@@ -270,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn triples_come_with_and_without_brackets() {
+    fn triples_with_and_without_brackets_are_read() {
         let numbers = |line: &str| {
             let found = triples(line.as_bytes(), 9).unwrap();
             found.into_iter().map(|t| t.numbers).collect::<Vec<_>>()

@@ -1,8 +1,8 @@
 //! A puzzle as one value: a field of a table or a string of JSON.
 //!
-//! Digits are a plain line of cells. A position is a line of the HoDoKu library, the only short form
-//! that distinguishes placed digits from givens and names the removed candidates. Reading also takes
-//! 729 candidates and boards of several lines.
+//! Digits are a plain line of cells. A position is a line of the HoDoKu library, the only short
+//! form that distinguishes placed digits from givens and lists removed candidates. The reader also
+//! accepts 729 candidates and boards of several lines.
 
 use super::{
     Fault, Format, Puzzle, ReadError, ReadOptions, Writer, candidates, hodoku, line, links,
@@ -17,7 +17,7 @@ pub(super) fn read(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize,
 }
 
 fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)> {
-    // Nearly all large tables hold 9×9 puzzles.
+    // Nearly all large tables have 9×9 puzzles.
     if let Ok(cells) = text.try_into()
         && options.is_plain()
         && let Some(grid) = line::nine_cells(cells)
@@ -55,8 +55,8 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
     Ok(puzzle)
 }
 
-/// Reads a board drawn in several lines. Tables and JSON inside a value are not read: they could be
-/// nested without end.
+/// Reads a board drawn in several lines. Tables and JSON inside a value are not read, to avoid
+/// unbounded nesting.
 fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError> {
     let read = |format| super::one(text, options.clone().with_format(format));
     let drawn = || read(Format::GRID).or_else(|error| read(Format::PENCILMARKS).map_err(|_| error));

@@ -1,17 +1,17 @@
-//! Writing puzzles: one printer for every format.
+//! Writes puzzles in every format.
 //!
-//! A [`Writer`] holds a format and its options. It writes what stands before the first record, the
-//! records with their separators, and what stands after the last one.
+//! A [`Writer`] has a format and its options. It writes the text before the first record, the
+//! records with their separators, and the text after the last one.
 //!
 //! Threads that write records in parallel share a writer by reference: [`Writer::body`] writes a
-//! record alone, without anything around it. Whoever joins the bodies asks [`Writer::lead`] what
-//! stands before each. The result is the same as if one thread had called [`Writer::record`].
+//! single record without separators. When the bodies are joined, [`Writer::lead`] writes the text
+//! before each. The result is the same as from [`Writer::record`] in one thread.
 
 use std::sync::Arc;
 
 use super::{Columns, Extra, Format, Puzzle, Symbols, WriteOptions};
 
-/// What stands around the records of a format.
+/// The text around the records of a format.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Framing {
     /// Before the first record.
@@ -25,7 +25,7 @@ pub(super) struct Framing {
 }
 
 impl Framing {
-    /// Records stand one after the other.
+    /// Records are simply concatenated.
     pub(super) const NONE: Framing =
         Framing { begin: "", separator: "", end: "", end_if_empty: "" };
     /// Records are the elements of a JSON list.
@@ -53,8 +53,8 @@ impl Framing {
 pub struct Writer {
     format: &'static Format,
     options: WriteOptions,
-    /// The symbol for blanks of 9×9 grids, if it is one byte and their digits are plain: the lines of
-    /// large collections need nothing else.
+    /// The symbol for blanks of 9×9 grids, if it is one byte and their digits are plain, for the
+    /// fast path.
     plain_blank: Option<u8>,
     /// The columns of a table, once they are known.
     columns: Option<Arc<Columns>>,
@@ -80,7 +80,7 @@ impl Writer {
         self
     }
 
-    /// Returns the columns of a table, if they are known.
+    /// Returns the columns of a table, if known.
     #[must_use]
     pub fn columns(&self) -> Option<&Columns> {
         self.columns.as_deref()
@@ -98,17 +98,15 @@ impl Writer {
         &self.options
     }
 
-    /// Appends what stands before the first record.
+    /// Appends the text before the first record.
     pub fn begin(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.format.framing.begin.as_bytes());
     }
 
-    /// Appends a record and what separates it from the one before. The first record of a table
-    /// brings the line with the names of the columns. Fields that have no column are left out: see
-    /// [`Columns::left_out`].
+    /// Appends a separator and a record. The first record of a table is preceded by the header.
+    /// Fields without a column are omitted: see [`Columns::left_out`].
     ///
-    /// A puzzle that the format cannot hold because of its shape is left out: see
-    /// [`Format::fits`].
+    /// A puzzle whose shape the format does not support is omitted: see [`Format::fits`].
     pub fn record(&mut self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
         if !self.format.fits(puzzle) {
             return;
@@ -120,7 +118,7 @@ impl Writer {
         (self.format.write)(out, self, puzzle, extra);
     }
 
-    /// Appends a comment, if the format can hold one and the options keep comments.
+    /// Appends a comment, if the format supports comments and the options keep them.
     pub fn comment(&self, out: &mut Vec<u8>, text: &str) {
         if !(self.format.comments && self.options.keep) {
             return;
@@ -136,8 +134,8 @@ impl Writer {
         }
     }
 
-    /// Appends what stands after the last record. A table without any row has the names of its
-    /// columns, if they are known.
+    /// Appends the text after the last record. A table without rows has only a header, if its
+    /// columns are known.
     pub fn end(&self, out: &mut Vec<u8>) {
         if !self.started {
             self.header(out);
@@ -147,23 +145,23 @@ impl Writer {
         out.extend_from_slice(end.as_bytes());
     }
 
-    /// Appends a record alone, without separator and header, to be joined with others later. The
-    /// columns of a table have to be known, or each record has its own.
+    /// Appends a record without separator and header, to be joined with others later. The columns
+    /// of a table must be known, or each record has its own.
     pub fn body(&self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
         if self.format.fits(puzzle) {
             (self.format.write)(out, self, puzzle, extra);
         }
     }
 
-    /// Appends the line with the names of the columns of a table, if they are known.
+    /// Appends the header of a table, if its columns are known.
     pub fn header(&self, out: &mut Vec<u8>) {
         if let Some(columns) = &self.columns {
             columns.header(out);
         }
     }
 
-    /// Appends what stands before the next record, which was written by [`body`](Writer::body):
-    /// the names of the columns before the first one, the separator of the format before all others.
+    /// Appends the text before the next record, which was written by [`body`](Writer::body): the
+    /// header before the first one, the separator of the format before all others.
     pub fn lead(&mut self, out: &mut Vec<u8>) {
         if std::mem::replace(&mut self.started, true) {
             out.extend_from_slice(self.format.framing.separator.as_bytes());
@@ -184,27 +182,26 @@ impl Writer {
 }
 
 impl Format {
-    /// Returns true if the format can hold a puzzle of this shape. What it has no place for, such
-    /// as candidates in a plain line, is left out when writing.
+    /// Returns true if the format supports puzzles of this shape. Data that the format cannot
+    /// represent, such as candidates in a plain line, is dropped when writing.
     #[must_use]
     pub fn fits(&self, puzzle: &Puzzle) -> bool {
         self.writes && (self.shapes || !matches!(puzzle, Puzzle::Board(_)))
     }
 
-    /// Returns true if a written puzzle reads back the same, when the reader is told shape and
-    /// symbols.
+    /// Returns true if a written puzzle round-trips when the reader is given shape and symbols.
     #[must_use]
     pub fn keeps(&self, puzzle: &Puzzle) -> bool {
         self.fits(puzzle)
             && match puzzle {
                 Puzzle::Board(_) => true,
                 Puzzle::Grid(_) if !self.marks => true,
-                // Where candidates are written, digits that clash do not come back as digits.
+                // In formats with candidates, digits that clash are not read back as digits.
                 _ => puzzle.to_position().is_some_and(|p| self.marks && (self.keeps_position)(&p)),
             }
     }
 
-    /// Returns what stands between two records.
+    /// Returns the text between two records.
     #[must_use]
     pub const fn separator(&self) -> &'static str {
         self.framing.separator

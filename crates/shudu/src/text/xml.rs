@@ -1,7 +1,7 @@
-//! The tags of an XML text, as much as the files of Sudoku games need.
+//! A minimal XML tokenizer for the files of Sudoku games.
 //!
-//! Nothing is checked that does not matter: tags need not match, and there are no namespaces. Memory
-//! is bounded, because only one tag and the text before it are kept.
+//! Tags need not match, and there are no namespaces. Memory is bounded, because only one tag and
+//! the text before it are kept.
 
 use super::place::Place;
 use super::reader::{ByteParser, Ready};
@@ -10,7 +10,7 @@ use super::{Fault, ReadError};
 /// The longest tag that is kept, in bytes.
 const LONGEST_TAG: usize = 64 << 10;
 
-/// Where the reader is.
+/// The state of the reader.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum State {
     Between,
@@ -20,7 +20,7 @@ enum State {
     Skipping,
 }
 
-/// What a byte has completed.
+/// The result of processing bytes.
 #[derive(PartialEq, Debug)]
 pub(super) enum Step {
     /// Nothing.
@@ -49,7 +49,7 @@ impl Tags {
         Tags { start: at.clone(), at, tag, before, state: State::Between }
     }
 
-    /// Takes bytes until one of them completes something; [`Step::None`] if none does.
+    /// Processes bytes until one completes a tag; returns [`Step::None`] if none does.
     pub(super) fn next(&mut self, bytes: &mut &[u8]) -> Step {
         let chunk = *bytes;
         let mut passed = 0;
@@ -94,7 +94,7 @@ impl Tags {
             }
             (State::Skipping, _) => {}
             (State::Tag | State::Quoted(_), _) if !kept => {
-                // The rest of a long comment does not matter.
+                // The rest of a long comment is ignored.
                 if self.tag.starts_with(b"!--") {
                     self.tag.drain(3..LONGEST_TAG - 3);
                     self.tag.push(byte);
@@ -130,7 +130,7 @@ impl Tags {
         self.tag.starts_with(b"!--") && !is_closed
     }
 
-    /// Handles the end of the text: the fault of a tag that is still open.
+    /// Returns the fault of a tag that is still open at the end of the text.
     pub(super) fn end(&self) -> Option<ReadError> {
         let is_open = matches!(self.state, State::Tag | State::Quoted(_));
         is_open.then(|| self.error(0, Fault::OpenTag))
@@ -183,7 +183,7 @@ impl Tags {
     }
 }
 
-/// A format made of tags. It handles one tag at a time; the rest is the same for all.
+/// A format made of tags. Implementations handle one tag at a time.
 pub(super) trait TagReader: Send {
     fn tags(&mut self) -> &mut Tags;
     /// Handles the tag that has just ended.
@@ -221,7 +221,7 @@ pub(super) fn memmem(text: &[u8], bytes: &[u8]) -> bool {
     text[..text.len().min(4 << 10)].windows(bytes.len()).any(|window| window == bytes)
 }
 
-/// `&amp;` as `&`, and so on.
+/// Decodes entities such as `&amp;`.
 fn unescape(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     if !text.contains('&') {
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn open_and_endless_tags_are_faults() {
+    fn unclosed_and_endless_tags_are_faults() {
         let mut tags = Tags::new();
         let mut text = b"<a <b>".as_slice();
         assert!(matches!(tags.next(&mut text), Step::Fault(_)));
