@@ -1,8 +1,8 @@
-//! Steps in words: the pattern, why it proves something, and what it places or removes.
+//! Explains steps in words: the pattern, why it matters, and the conclusion.
 //!
-//! The library reports a step as data; this module makes a sentence of it. There is one message for
-//! each kind of reason (`why-…`), and one sentence around all of them that adds the effect. Names of
-//! techniques come from the library's table.
+//! The library reports a step as data; this module writes it as a sentence. There is one message
+//! for each kind of reason (`why-…`), and one message that adds the conclusion. Names of techniques
+//! come from the library's table.
 //!
 //! ```
 //! use shudu_messages::{Catalogue, Lang};
@@ -33,7 +33,7 @@ impl Catalogue {
         }
     }
 
-    /// What a technique does, in a paragraph.
+    /// Returns the description of a technique.
     pub fn about(&self, technique: Technique) -> String {
         let row = technique.info();
         match self.lang() {
@@ -98,7 +98,8 @@ impl Catalogue {
         self.list(houses.iter().map(|&house| self.house(house)))
     }
 
-    /// Why a puzzle has no rating and no path. The clash itself, if there is one, is not named.
+    /// Returns the reason why a puzzle has no rating and no path. It does not name the cells of a
+    /// clash.
     pub fn not_rated(&self, why: &NotRated) -> String {
         let key = match why {
             NotRated::Clash(_) => "not-rated-clash",
@@ -110,7 +111,7 @@ impl Catalogue {
         self.say(key, &args! {})
     }
 
-    /// Why a text cannot be read, and what to do about it if there is advice.
+    /// Returns the reason why a text cannot be read, with advice if there is any.
     pub fn fault(&self, fault: &Fault) -> String {
         let mut words = FluentArgs::new();
         for (name, value) in fault.words() {
@@ -126,14 +127,13 @@ impl Catalogue {
         self.say("fault-with-advice", &words)
     }
 
-    /// Returns a step in words: the pattern, why it proves something, and what it places or
-    /// removes.
+    /// Returns a step in words: the pattern, why it matters, and the conclusion.
     pub fn explain(&self, step: &Step) -> String {
         let words = args! { why = self.why(step), effect = self.effect(step) };
         self.say("explain-step", &words)
     }
 
-    /// What a step does: `put 4 in r5c5`, `remove 4 from r6c2 and r6c3`.
+    /// Returns the conclusion of a step: `place 4 in r5c5`, `eliminate 4 from r6c2 and r6c3`.
     pub fn effect(&self, step: &Step) -> String {
         if step.placements.is_empty() {
             return self.say("effect-remove", &args! { gone = self.gone(&step.eliminations) });
@@ -144,7 +144,7 @@ impl Catalogue {
         self.list(step.placements.iter().map(put))
     }
 
-    /// `4 from r6c2 and r6c3`, cells with the same digits together.
+    /// Returns `4 from r6c2 and r6c3`, with cells of the same digits merged.
     fn gone(&self, gone: &[Candidate]) -> String {
         let mut by_digit: Vec<(DigitSet, CellSet)> = Vec::new();
         for digit in Digit::all() {
@@ -167,7 +167,7 @@ impl Catalogue {
         parts.join(&self.say("list-semicolon", &args! {}))
     }
 
-    /// Why a step holds, without what it does.
+    /// Returns the reason of a step, without the conclusion.
     pub fn why(&self, step: &Step) -> String {
         self.reason(step, &step.reason)
     }
@@ -338,7 +338,7 @@ impl Catalogue {
             digit = text(digit), from = self.house(from), to = self.house(to),
         };
         let Some(placed) = step.placements.first() else { return ("why-locked", words) };
-        // The house in which one place is left: of the same kind as the confining one.
+        // The house with one place left has the kind of the confining house.
         let house = placed.cell.houses().into_iter().find(|house| house.kind() == from.kind());
         words.set("house", house.map(|house| self.house(house)).unwrap_or_default());
         words.set("cell", text(placed.cell));
@@ -421,7 +421,7 @@ impl Catalogue {
                 "why-deadly-digit"
             }
             Rescue::Naked { house, cells, digits } | Rescue::Hidden { house, cells, digits } => {
-                // A naked subset can lie in two houses, and both lose its digits.
+                // A naked subset can be in two houses, with eliminations in both.
                 let all = extra | *cells;
                 let mut houses = vec![*house];
                 if matches!(rescue, Rescue::Naked { .. }) {
@@ -486,14 +486,14 @@ impl Catalogue {
         }
     }
 
-    /// `r1c1 is 3` or `r1c1 is not 3`.
+    /// Returns `r1c1 is 3` or `r1c1 is not 3`.
     fn statement(&self, link: &Link) -> String {
         let Candidate { cell, digit } = link.candidate;
         let key = if link.on { "statement-on" } else { "statement-off" };
         self.say(key, &args! { cell = text(cell), digit = text(digit) })
     }
 
-    /// Returns a hint that shows more with each level: which kind of technique (1), the house (2),
+    /// Returns a hint that shows more with each level: the kind of technique (1), the house (2),
     /// the cells (3), the whole step (4).
     pub fn hint(&self, step: &Step, level: u8) -> String {
         let name = self.name(step.technique);
@@ -514,15 +514,15 @@ impl Catalogue {
     }
 }
 
-/// A message's key and the values for its places.
+/// A message's key and its arguments.
 type Said = (&'static str, FluentArgs<'static>);
 
-/// Digits and cells go into messages as text: Fluent would write large numbers with commas.
+/// Converts an argument to text, because Fluent formats numbers by locale.
 fn text(value: impl ToString) -> String {
     value.to_string()
 }
 
-/// `r1c2 r1c3 {125}`
+/// Returns `r1c2 r1c3 {125}`.
 fn set(set: &AlmostLocked) -> String {
     let cells: Vec<String> = set.cells.iter().map(|cell: Cell| cell.to_string()).collect();
     format!("{} {{{}}}", cells.join(" "), set.digits)

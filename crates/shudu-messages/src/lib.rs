@@ -1,8 +1,7 @@
-//! What shudu says, in English and Chinese.
+//! The messages of shudu, in English and Chinese.
 //!
-//! Every sentence a person reads comes from one catalogue: a [Fluent] file a language under
-//! `locales/`, the same keys in each. The command, the page and the bindings share it, so a message
-//! has one wording everywhere and a translator one place to look.
+//! All user-visible text comes from one catalogue: one [Fluent] file per language under `locales/`,
+//! with the same keys in each. All programs of the project share it.
 //!
 //! ```
 //! use shudu_messages::{Catalogue, Lang, args};
@@ -25,7 +24,7 @@ pub use fluent_bundle::{FluentArgs, FluentValue};
 use unic_langid::LanguageIdentifier;
 use unic_langid::subtags::{Region, Script};
 
-/// A language the catalogue has.
+/// A language of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lang {
     /// English.
@@ -41,7 +40,7 @@ impl Lang {
     /// Every language.
     pub const ALL: [Lang; 3] = [Lang::En, Lang::ZhCn, Lang::ZhTw];
 
-    /// Returns the tag, as `--lang` takes it.
+    /// Returns the tag, as used by `--lang`.
     pub const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -58,7 +57,7 @@ impl Lang {
         }
     }
 
-    /// Returns the paragraphs about techniques; the English ones stand in the library's table.
+    /// Returns the descriptions of techniques; the English ones are in the library's table.
     const fn paragraphs(self) -> &'static str {
         match self {
             Lang::En => "",
@@ -67,9 +66,8 @@ impl Lang {
         }
     }
 
-    /// Returns the language a locale such as `zh_TW.UTF-8` asks for, when the catalogue has it.
-    /// Chinese of Taiwan, Hong Kong, Macau or with the script `Hant` is traditional, other Chinese
-    /// simplified.
+    /// Returns the language of a locale such as `zh_TW.UTF-8`, if the catalogue has it. Chinese of
+    /// Taiwan, Hong Kong, Macau or with the script `Hant` is traditional, other Chinese simplified.
     pub fn for_locale(locale: &str) -> Option<Lang> {
         let tag = locale.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
         if tag == "C" || tag == "POSIX" {
@@ -92,7 +90,7 @@ impl Lang {
     }
 }
 
-/// The text names no language the catalogue has.
+/// The error of a text that names no language of the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLang(String);
 
@@ -112,8 +110,7 @@ impl FromStr for Lang {
     }
 }
 
-/// The messages of one language. English stands behind it for a key that is missing, and the key
-/// itself behind English: a message is never lost.
+/// The messages of one language. A missing key falls back to English, and then to the key itself.
 pub struct Catalogue {
     lang: Lang,
     bundles: Vec<FluentBundle<FluentResource>>,
@@ -134,12 +131,12 @@ impl Catalogue {
         self.lang
     }
 
-    /// Is there a message under this key?
+    /// Returns true if there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundles.iter().any(|b| b.has_message(key))
     }
 
-    /// Returns the message under a key, with its places filled in.
+    /// Returns the message with this key, with its arguments inserted.
     pub fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
         let found = self.bundles.iter().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
@@ -160,17 +157,17 @@ impl fmt::Debug for Catalogue {
 fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let id: LanguageIdentifier = lang.tag().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks that isolate right-to-left text would show up as rubbish in terminals and files.
+    // Bidi isolation characters would be visible in terminals and files.
     bundle.set_use_isolating(false);
     for source in [lang.source(), lang.paragraphs()] {
-        // A broken entry is skipped here and found by the tests.
+        // Invalid entries are skipped here; tests detect them.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(r, _)| r);
         bundle.add_resource_overriding(resource);
     }
     bundle
 }
 
-/// The values for a message's places: `args! { count = 3, file = "a.txt" }`.
+/// The arguments of a message: `args! { count = 3, file = "a.txt" }`.
 #[macro_export]
 macro_rules! args {
     ($($name:ident = $value:expr),* $(,)?) => {{

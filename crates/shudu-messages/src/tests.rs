@@ -1,4 +1,4 @@
-//! The catalogues are whole: they parse, and every language has the same keys and places.
+//! The catalogues are complete: they parse, and every language has the same keys and arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ fn entries(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
                 let value = message.value.expect("every message has a text");
                 places(&value, &mut found);
                 let twice = all.insert(message.id.name.to_owned(), found).is_some();
-                assert!(!twice, "{}: {} stands twice", lang.tag(), message.id.name);
+                assert!(!twice, "{}: duplicate key {}", lang.tag(), message.id.name);
             }
             Entry::Junk { content } => panic!("{}: {content}", lang.tag()),
             _ => {}
@@ -58,7 +58,7 @@ fn entries(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_language_has_the_same_keys_and_places() {
+fn every_language_has_the_same_keys_and_arguments() {
     let english = entries(Lang::En);
     assert!(english.len() > 50);
     for lang in [Lang::ZhCn, Lang::ZhTw] {
@@ -73,14 +73,14 @@ fn every_language_has_the_same_keys_and_places() {
 }
 
 #[test]
-fn simplified_and_traditional_are_really_different_texts() {
+fn simplified_and_traditional_texts_differ() {
     let (cn, tw) = (Catalogue::new(Lang::ZhCn), Catalogue::new(Lang::ZhTw));
     assert_eq!(cn.say("verdict-none", &args! {}), "无解。");
     assert_eq!(tw.say("verdict-none", &args! {}), "無解。");
 }
 
 #[test]
-fn locales_choose_the_language() {
+fn locales_select_the_language() {
     let cases = [
         ("en_US.UTF-8", Some(Lang::En)),
         ("C", Some(Lang::En)),
@@ -100,12 +100,12 @@ fn locales_choose_the_language() {
 }
 
 #[test]
-fn a_missing_key_shows_itself() {
+fn a_missing_key_is_returned_as_text() {
     assert_eq!(Catalogue::new(Lang::ZhCn).say("no-such-key", &args! {}), "no-such-key");
 }
 
 #[test]
-fn every_technique_has_its_paragraph_in_every_language() {
+fn every_technique_is_described_in_every_language() {
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);
         for row in shudu::logic::TECHNIQUES {
@@ -118,12 +118,16 @@ fn every_technique_has_its_paragraph_in_every_language() {
         let parsed = fluent_syntax::parser::parse(lang.paragraphs());
         let entries = parsed.unwrap_or_else(|(_, errors)| panic!("{errors:?}")).body;
         let messages = entries.iter().filter(|entry| matches!(entry, Entry::Message(_)));
-        assert_eq!(messages.count(), shudu::logic::TECHNIQUES.len(), "none for what is not there");
+        assert_eq!(
+            messages.count(),
+            shudu::logic::TECHNIQUES.len(),
+            "descriptions of unknown techniques"
+        );
     }
 }
 
 #[test]
-fn every_step_of_seeded_puzzles_has_its_words() {
+fn every_step_of_seeded_puzzles_is_explained() {
     use shudu::logic::{HodokuOptions, HodokuSolver};
     use shudu::testing::corpus::{Kind, grid};
     let catalogues = Lang::ALL.map(Catalogue::new);
@@ -138,7 +142,7 @@ fn every_step_of_seeded_puzzles_has_its_words() {
             for catalogue in &catalogues {
                 let texts = [catalogue.explain(step), catalogue.hint(step, 2)];
                 for text in texts {
-                    // A key that shows, or a place without a value.
+                    // An unresolved key or argument.
                     assert!(!text.contains("why-") && !text.contains('$'), "{text}");
                     assert!(!text.contains("  ") && !text.contains("，，"), "{text}");
                 }
@@ -154,7 +158,7 @@ fn every_step_of_seeded_puzzles_has_its_words() {
 }
 
 #[test]
-fn the_english_of_every_fault_is_that_of_the_library() {
+fn english_messages_of_faults_agree_with_the_library() {
     let catalogue = Catalogue::new(Lang::En);
     let mut keys = BTreeSet::new();
     for fault in shudu::text::Fault::examples() {

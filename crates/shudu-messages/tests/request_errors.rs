@@ -1,4 +1,4 @@
-//! The English sentences about requests are those of the library.
+//! The English messages of request errors agree with the library.
 
 use shudu::generate::{
     ParsePatternError, Pattern, PatternError, Product, RequestError, Source, Symmetry,
@@ -14,7 +14,7 @@ fn say(catalogue: &Catalogue, key: &str, words: Vec<(&'static str, String)>) -> 
 }
 
 #[test]
-fn english_sentences_about_requests_are_those_of_the_library() {
+fn english_messages_of_requests_agree_with_the_library() {
     let (shape, found) = (Shape::NINE, Shape::new(2, 3).unwrap());
     let mut start = Grid::EMPTY;
     start.set(Cell::at(0), Digit::new(5));
@@ -73,7 +73,7 @@ fn english_sentences_about_requests_are_those_of_the_library() {
 }
 
 #[test]
-fn english_sentences_about_patterns_are_those_of_the_library() {
+fn english_messages_of_patterns_agree_with_the_library() {
     let errors = ["x..", "x%"].map(|text| Pattern::parse(Shape::NINE, text).unwrap_err());
     assert!(matches!(errors[1], ParsePatternError::Symbol { found: '%', .. }));
     for lang in Lang::ALL {

@@ -1,9 +1,9 @@
 //! Runs the finders over a file in the format of HoDoKu's regression library and counts, for each
-//! technique code, the cases that hold.
+//! technique code, the cases that pass.
 //!
-//! A case is a position and what a technique must find there: a step with exactly these
-//! eliminations or placements; with the variant `x`, none at all. A code such as `03111` is a fish
-//! of code `0311` that is Siamese.
+//! A case is a position and the step that a technique must find there, with exactly these
+//! eliminations or placements; with the variant `x` there must be none. A code such as `03111` is a
+//! fish of code `0311` that is Siamese.
 //!
 //! ```text
 //! cargo run --release --example check_cases -- FILE [code …]
@@ -75,7 +75,7 @@ fn holds(case: &Case, steps: &[Step], siamese: bool) -> bool {
         let right = if case.placements.is_empty() {
             gone == case.eliminations
         } else {
-            // A step that leaves a cell one candidate places it.
+            // A step that leaves one candidate in a cell places it.
             sorted(&step.placements) == case.placements
         };
         right && (!siamese || matches!(step.reason, Reason::Joined { .. }))
@@ -89,7 +89,7 @@ fn sorted(list: &[Candidate]) -> Vec<Candidate> {
     list
 }
 
-/// `:technique[-variant]:candidates:givens:deleted:eliminations:placements:extra`
+/// Parses `:technique[-variant]:candidates:givens:deleted:eliminations:placements:extra`.
 fn read(line: &str) -> Option<Case> {
     let fields: Vec<&str> = line.split(':').collect();
     let [_, code, _, givens, deleted, eliminations, placements, ..] = fields[..] else {
@@ -126,7 +126,7 @@ fn read(line: &str) -> Option<Case> {
     })
 }
 
-/// Triples of digit, row and column.
+/// Parses triples of digit, row and column.
 fn candidates(text: &str) -> Option<Vec<Candidate>> {
     let one = |word: &str| {
         let numbers: Vec<usize> =

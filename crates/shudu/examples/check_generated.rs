@@ -1,4 +1,4 @@
-//! Generates puzzles of mixed requests and checks everything they promise by other code.
+//! Generates puzzles of mixed requests and checks them with independent code.
 //!
 //! ```text
 //! cargo run --release --example check_generated -- [puzzles [seed [oracle-every]]]

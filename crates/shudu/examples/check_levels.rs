@@ -3,7 +3,7 @@
 //! ```text
 //! cargo run --release --example check_levels -- COUNT [SEED]
 //! ```
-//! The short form of this check is a test of the command.
+//! A test of the command has a short form of this check.
 
 #![allow(clippy::print_stdout)]
 

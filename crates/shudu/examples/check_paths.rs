@@ -5,8 +5,8 @@
 //! cargo run --release --example check_paths -- [puzzles [seed [explainer|people|all]]]
 //! ```
 //!
-//! With `all`, every step that any technique finds at any state of the people's path is checked,
-//! not only the steps that are taken.
+//! With `all`, every step that any technique finds at any state of the HoDoKu solver's path is
+//! checked, not only the steps of the path.
 #![allow(clippy::print_stdout)]
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut tally = Tally::default();
     let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in 0..count {
-        // One in five has more givens than it needs.
+        // One in five has redundant givens.
         let kind = if item % 5 == 4 { Kind::Easy } else { Kind::Minimal };
         let puzzle = corpus::grid(kind, seed, item);
         let solution = puzzle.solve().ok_or("no solution")?;
@@ -58,12 +58,12 @@ struct Tally {
 }
 
 impl Tally {
-    /// Checks a path, and with `all` everything else that could have been done on the way.
+    /// Checks a path, and with `all` every other step that applies on the way.
     fn path(&mut self, puzzle: &Grid, solution: &Grid, steps: &[Step], all: bool) {
         let mut everything = HodokuSolver::new(HodokuOptions::everything());
         let mut state = State::new(puzzle);
         for step in steps {
-            // At a state with a single nothing else is asked for.
+            // States with a single are skipped.
             if all && step.placements.is_empty() {
                 for other in everything.all(&state) {
                     self.step(puzzle, solution, &state, &other);
@@ -83,7 +83,7 @@ impl Tally {
         *self.techniques.entry(step.technique).or_default() += 1;
         let wrong = step.eliminations.iter().any(|c| solution.get(c.cell) == Some(c.digit))
             || step.placements.iter().any(|c| solution.get(c.cell) != Some(c.digit));
-        // A step does something: it removes what is there.
+        // A step must eliminate existing candidates.
         let there = |c: &logic::Candidate| state.candidates(c.cell).contains(c.digit);
         let idle = step.placements.is_empty() && !step.eliminations.iter().any(there);
         if wrong || idle {

@@ -1,16 +1,15 @@
-//! Looks for an example of every technique in seeded puzzles and prints them as lines of a library:
-//! the position, and the step that is found there. `docs/techniques.md` shows them, and a test holds
-//! them to be true.
+//! Searches seeded puzzles for an example of every technique and prints them as lines of a HoDoKu
+//! library: the position and the step. `docs/techniques.md` shows them, and a test checks them.
 //!
-//! Lines of a file that is named are kept, so that a longer walk only adds what is missing.
+//! Lines of FILE are kept, so that a longer run only adds missing examples.
 //!
 //! ```text
 //! cargo run --release --example find_examples -- FIRST LAST SEED [FILE]
 //! cargo run --release --example find_examples -- climb ROUNDS SEED FILE
 //! ```
-//! Nets with chains inside hardly ever come up in random puzzles. So the second form climbs: it
-//! keeps the hardest puzzles found so far and looks at their neighbors, with two givens less and
-//! others instead.
+//! Nets with nested chains are very rare in random puzzles. So the second form is a local search:
+//! it keeps the hardest puzzles found so far and tries neighbors, with two givens replaced by
+//! others.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::collections::BTreeMap;
@@ -24,10 +23,11 @@ use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Extra, FieldValue, Format, WriteOptions, Writer};
 
-/// Of so many examples the one with the fewest candidates is taken: it is the easiest to read.
+/// The number of examples to compare. The one with the fewest candidates is used, as the easiest to
+/// read.
 const ENOUGH: usize = 4;
 
-/// The examples seen of a technique: how many, and the best with its number of candidates.
+/// For each technique, the number of examples seen, and the best one with its number of candidates.
 type Seen = BTreeMap<Technique, (usize, usize, String)>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -90,7 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Returns the examples that a file holds already.
+/// Returns the examples of an existing file.
 fn known(file: &str) -> std::io::Result<Seen> {
     let mut seen = Seen::new();
     for line in std::fs::read_to_string(file)?.lines() {
@@ -111,12 +111,12 @@ fn print(seen: &Seen) {
     }
 }
 
-/// Puzzles kept while climbing.
+/// The number of puzzles kept by the local search.
 const POOL: usize = 24;
 
-/// Climbs to hard puzzles and notes what their paths show.
+/// Runs the local search and records the steps of the paths.
 fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
-    // By the hardest step, and then by all steps that are hard.
+    // Sorted by the hardest step, then by the number of hard steps.
     let mut pool: Vec<((u16, u16), Grid)> = Vec::new();
     for round in 0..rounds {
         let rng = &mut Stream::new(seed, round);
@@ -125,7 +125,7 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
             true => Some(corpus::grid(Kind::Minimal, seed, round)),
             false => {
                 let draw = |rng: &mut Stream| below(rng, POOL as u32) as usize;
-                neighbour(&pool[draw(rng).min(draw(rng))].1, rng)
+                neighbor(&pool[draw(rng).min(draw(rng))].1, rng)
             }
         };
         let Some(puzzle) = puzzle else { continue };
@@ -139,7 +139,7 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
             if step.technique.info().order.is_none() {
                 note(seen, state, step);
             }
-            // A step that something easier always forestalls is on no path.
+            // A step that is always preceded by an easier one is on no path.
             let direct = [Technique::DirectPointing, Technique::DirectClaiming];
             let all = Explainer::new(Detail::Outcome).all(state);
             for step in all.iter().filter(|step| direct.contains(&step.technique)) {
@@ -157,8 +157,8 @@ fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
     }
 }
 
-/// Creates a proper puzzle with two givens less and others from another solution instead.
-fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
+/// Creates a proper puzzle with two givens replaced by others from another solution.
+fn neighbor(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     let mut open = *puzzle;
     for _ in 0..2 {
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();

@@ -1,7 +1,7 @@
-//! Rates a file of puzzles and compares with the ratings that stand beside them.
+//! Rates a file of puzzles and compares with the ratings in the file.
 //!
-//! Lines: `puzzle ER EP ED [ER-technique [EP-technique [ED-technique]]]`, `#` comments. Ends with
-//! one line per difference, and counts and times by whole ratings.
+//! Lines: `puzzle ER EP ED [ER-technique [EP-technique [ED-technique]]]`, `#` comments. Prints one
+//! line per difference, and counts and times by whole ratings.
 //!
 //! ```text
 //! cargo run --release --example rate_file -- FILE [lowest ER [highest ER]]

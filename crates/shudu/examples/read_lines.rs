@@ -1,5 +1,5 @@
-//! Measures how fast lines are read: lines per second of a file, or of a million made-up lines,
-//! through the `Reader` and in `Chunks` of a text in memory.
+//! Measures the reading speed: lines per second of a file, or of a million generated lines, through
+//! the `Reader` and in `Chunks` of a text in memory.
 //!
 //! ```text
 //! cargo run --release --example read_lines [FILE] [PASSES]

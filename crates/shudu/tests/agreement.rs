@@ -1,5 +1,5 @@
-//! Every engine, the solutions in order, the methods of the puzzle types and the batch solver against
-//! the oracle, on the same seeded puzzles of every kind.
+//! Compares every engine, the ordered solutions, the methods of the puzzle types and the batch
+//! solver with the oracle, on the same seeded puzzles of every kind.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -13,7 +13,7 @@ use shudu::testing::corpus::{self, Kind};
 use shudu::testing::oracle;
 use shudu::{Cancel, Stopped};
 
-/// Solutions asked for: small, so that puzzles with millions of solutions stay quick.
+/// The limit on solutions, small because some puzzles have millions.
 const LIMIT: u64 = 20;
 
 fn shape(text: &str) -> Shape {
@@ -37,7 +37,7 @@ fn is_solution(problem: &Problem, board: &Board) -> bool {
         && (0..board.cells().len()).all(|c| problem.allowed(c) >> (board.get(c) - 1) & 1 == 1)
 }
 
-/// Solves a problem in every way and compares with the solutions of the oracle, which are returned.
+/// Solves a problem in every way and compares with the oracle, whose solutions are returned.
 fn judge(problem: &Problem, what: &str) -> Vec<Board> {
     let expected = oracle(problem, LIMIT as usize);
     let complete = (expected.len() as u64) < LIMIT;
@@ -94,7 +94,7 @@ fn judge(problem: &Problem, what: &str) -> Vec<Board> {
 fn judge_kind(kind: Kind, board: &Board, item: u64) {
     let what = format!("{} {} {item}", board.shape(), kind.name());
     let expected = judge(&Problem::from(board), &what);
-    // The corpus keeps its own promises.
+    // Check the corpus itself.
     assert_eq!(board.clash().is_some(), kind == Kind::Clash, "{what}");
     match kind {
         Kind::Minimal | Kind::Easy | Kind::Finished => assert_eq!(expected.len(), 1, "{what}"),
@@ -104,7 +104,7 @@ fn judge_kind(kind: Kind, board: &Board, item: u64) {
 }
 
 #[test]
-fn all_agree_on_small_boards() {
+fn all_engines_agree_on_small_boards() {
     for (name, items) in [("2x2", 1400), ("2x3", 700), ("3x2", 700), ("2x4", 140)] {
         for item in 0..items {
             let (kind, board) = corpus::mixed(shape(name), 2026, item);
@@ -114,7 +114,7 @@ fn all_agree_on_small_boards() {
 }
 
 #[test]
-fn all_agree_on_9x9() {
+fn all_engines_agree_on_9x9() {
     for item in 0..140 {
         let (kind, board) = corpus::mixed(Shape::NINE, 2026, item);
         judge_kind(kind, &board, item);
@@ -125,7 +125,7 @@ fn all_agree_on_9x9() {
 }
 
 #[test]
-fn the_quick_ones_agree_on_16x16() {
+fn fast_engines_agree_on_16x16() {
     let shape = shape("4x4");
     for (item, kind) in Kind::ALL.into_iter().enumerate() {
         let board = corpus::board(kind, shape, 16, item as u64);
@@ -147,7 +147,7 @@ fn the_quick_ones_agree_on_16x16() {
 }
 
 #[test]
-fn grids_and_boards_get_the_same_answers() {
+fn grids_and_boards_have_the_same_answers() {
     for item in 0..140 {
         let (_, board) = corpus::mixed(Shape::NINE, 3, item);
         let (grid, problem) = (board.to_grid().unwrap(), Problem::from(&board));
@@ -169,11 +169,11 @@ fn grids_and_boards_get_the_same_answers() {
     }
 }
 
-/// Creates a puzzle with some candidates struck: of each cell, about a quarter of the digits,
-/// sometimes even those of the solution or of the givens.
+/// Creates a puzzle with some candidates removed: about a quarter of the digits of each cell,
+/// sometimes including those of the solution or of the givens.
 fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
     let rng = &mut Stream::new(seed, item);
-    // On larger boards, plain backtracking takes ages to see that an empty one has no solution.
+    // On larger boards, plain backtracking is too slow to prove that an empty one has no solution.
     let kinds = [Kind::Multi, Kind::Easy, Kind::Empty, Kind::Minimal];
     let kind = kinds[item as usize % if shape.side() > 6 { 2 } else { 4 }];
     let board = corpus::board(kind, shape, seed, item);
@@ -190,7 +190,7 @@ fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
 }
 
 #[test]
-fn all_agree_on_candidates() {
+fn all_engines_agree_on_candidates() {
     let (mut none, mut one, mut several) = (0, 0, 0);
     for (name, items) in [("2x2", 400), ("2x3", 300), ("3x2", 300), ("2x4", 60), ("3x3", 40)] {
         for item in 0..items {
@@ -206,15 +206,15 @@ fn all_agree_on_candidates() {
 }
 
 #[test]
-fn digits_that_contradict_candidates_leave_no_solution_but_are_no_clash() {
+fn digits_that_contradict_candidates_are_not_a_clash_but_have_no_solution() {
     let board = corpus::board(Kind::Easy, Shape::NINE, 1, 0);
     let given = (0..81).find(|&c| board.get(c) != 0).unwrap();
     let mut masks = vec![0x1ff; 81];
     masks[given] &= !(1 << (board.get(given) - 1));
     let problem = Problem::with_candidates(board.clone(), masks).unwrap();
-    assert!(judge(&problem, "a struck given").is_empty());
+    assert!(judge(&problem, "a removed given").is_empty());
     assert_eq!(problem.verdict(), Verdict::None);
-    // No candidate at all in one blank.
+    // One blank without candidates.
     let blank = (0..81).find(|&c| board.get(c) == 0).unwrap();
     let mut masks = vec![0x1ff; 81];
     masks[blank] = 0;
@@ -222,7 +222,7 @@ fn digits_that_contradict_candidates_leave_no_solution_but_are_no_clash() {
     assert!(judge(&problem, "a cell without candidates").is_empty());
 }
 
-/// No engine may need a deep call stack: 25×25 has 625 levels, and this thread has little room.
+/// No engine may recurse deeply: 25×25 has 625 levels, and this thread has a small stack.
 #[test]
 fn the_largest_boards_need_no_deep_stack() {
     let work = || {
@@ -242,11 +242,11 @@ fn the_largest_boards_need_no_deep_stack() {
 }
 
 #[test]
-fn batch_verdicts_are_those_of_single_puzzles() {
+fn batch_verdicts_agree_with_single_verdicts() {
     let puzzles: Vec<Grid> =
         (0..280).map(|item| corpus::mixed(Shape::NINE, 31, item).1.to_grid().unwrap()).collect();
     let mut solver = Solver::new();
-    // Twice, because the buffers of one call serve the next, also for fewer puzzles.
+    // Twice, because calls reuse the buffers, also for fewer puzzles.
     for puzzles in [&puzzles[..], &puzzles[5..26]] {
         let verdicts = solver.verdicts(puzzles, &Limits::default());
         let single: Vec<_> = puzzles.iter().map(|puzzle| Ok(puzzle.verdict())).collect();
@@ -336,7 +336,7 @@ fn every_method_with_limits_can_be_stopped() {
 }
 
 #[test]
-fn every_engine_keeps_every_limit() {
+fn every_engine_obeys_every_limit() {
     let empty = Problem::from(Board::empty(Shape::NINE));
     let raised = Cancel::new();
     raised.cancel();
@@ -359,7 +359,7 @@ fn every_engine_keeps_every_limit() {
 }
 
 #[test]
-fn engines_have_names_of_their_own() {
+fn engine_names_are_unique() {
     for engine in ENGINES {
         let same = shudu::solve::engine::named(engine.name()).unwrap();
         assert_eq!(same.about(), engine.about());

@@ -1,4 +1,4 @@
-//! The numbers of the census: small ones are checked by listing, others are the published ones.
+//! Checks the numbers of the census: small ones by enumeration, others against published numbers.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ fn with_first_row(shape: Shape) -> Vec<Board> {
 }
 
 #[test]
-fn small_shapes_agree_with_listing_all_grids() {
+fn small_shapes_agree_with_an_enumeration_of_all_grids() {
     assert_eq!(finished(shape("2x2")), 288);
     assert_eq!(Board::empty(shape("2x2")).solutions().count(), 288);
     let listed = with_first_row(shape("2x3")).len() as u128 * 720;
@@ -38,7 +38,7 @@ fn small_shapes_agree_with_listing_all_grids() {
 }
 
 #[test]
-fn the_number_of_nine_by_nine_grids_is_the_known_one() {
+fn the_number_of_9x9_grids_is_the_published_one() {
     assert_eq!(finished(Shape::NINE), 6_670_903_752_021_072_936_960);
     let bands: u128 = bands_by_completions().values().sum();
     assert_eq!(bands, 362_880 * 56 * 6u128.pow(6));
@@ -46,7 +46,7 @@ fn the_number_of_nine_by_nine_grids_is_the_known_one() {
 }
 
 #[test]
-fn essentially_different_grids_agree_with_listing_classes() {
+fn essentially_different_grids_agree_with_an_enumeration_of_classes() {
     for (text, classes) in [("2x2", 2), ("2x3", 49)] {
         let census = Census::different_grids(shape(text)).unwrap();
         assert_eq!(census.count(&Limits::default()), Ok(classes));
@@ -72,10 +72,9 @@ fn the_table_has_a_row_for_each_case() {
     }
 }
 
-/// The intervals hold what they promise: about 95 of 100 contain the exact number, and the means are
-/// right on average.
+/// About 95 of 100 intervals must contain the exact number, and the means must be unbiased.
 #[test]
-fn intervals_of_open_puzzles_hold_the_exact_number() {
+fn intervals_contain_the_exact_number() {
     let (mut held, mut all, mut ratios) = (0, 0, 0.0);
     for item in 0..60 {
         let mut open = corpus::grid(Kind::Minimal, 31, item);
@@ -97,13 +96,13 @@ fn intervals_of_open_puzzles_hold_the_exact_number() {
         ratios += guess.mean / exact;
         all += 1;
     }
-    assert!(all >= 20, "{all} puzzles were open enough");
+    assert!(all >= 20, "only {all} puzzles have enough solutions");
     assert!(held * 100 >= all * 85, "{held} of {all}");
     assert!((ratios / f64::from(all) - 1.0).abs() < 0.1, "{}", ratios / f64::from(all));
 }
 
 #[test]
-fn estimates_of_empty_boards_hold_the_exact_number() {
+fn estimates_of_empty_boards_contain_the_exact_number() {
     for (text, walks) in [("2x3", 40), ("2x4", 60)] {
         let exact = finished(shape(text)) as f64;
         let empty = Problem::from(Board::empty(shape(text)));
@@ -115,7 +114,7 @@ fn estimates_of_empty_boards_hold_the_exact_number() {
 }
 
 #[test]
-fn puzzles_with_few_solutions_are_counted_and_broken_ones_have_none() {
+fn puzzles_with_few_solutions_are_counted_exactly() {
     let proper = corpus::grid(Kind::Minimal, 23, 0);
     let one = proper.estimate(5, &mut Stream::new(1, 0), &Limits::default()).unwrap();
     assert_eq!((one.mean, one.error), (1.0, 0.0));
@@ -131,7 +130,7 @@ fn puzzles_with_few_solutions_are_counted_and_broken_ones_have_none() {
 }
 
 #[test]
-fn true_candidates_and_backbone_agree_with_listing_all_solutions() {
+fn true_candidates_and_backbone_agree_with_an_enumeration_of_solutions() {
     for item in 0..40 {
         let puzzle = corpus::grid(Kind::Multi, 24, item);
         let board = Board::from(&puzzle);

@@ -1,4 +1,4 @@
-//! Exact cover against trying all subsets of rows.
+//! Compares exact cover with an exhaustive search over subsets of rows.
 
 use std::ops::ControlFlow;
 
@@ -15,14 +15,14 @@ fn covers(rows: &[u8], required: &[usize]) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     for subset in 0u32..1 << rows.len() {
         let chosen: Vec<usize> = (0..rows.len()).filter(|r| subset >> r & 1 == 1).collect();
-        // A row without ones is never needed, and the search never takes one by itself.
+        // A row without ones is never needed, and the search never chooses one.
         if chosen.iter().any(|r| rows[*r] == 0 && !required.contains(r)) {
             continue;
         }
         let once = chosen.iter().fold(0u8, |all, &r| all | rows[r]);
         let ones: u32 = chosen.iter().map(|&r| rows[r].count_ones()).sum();
         let has_required = required.iter().all(|r| chosen.contains(r));
-        // A row that covers secondary columns alone is never needed either.
+        // A row that covers only secondary columns is never needed either.
         let needless = chosen.iter().any(|r| rows[*r] & primary == 0 && !required.contains(r));
         if ones == once.count_ones() && once & primary == primary && has_required && !needless {
             found.push(chosen);
@@ -53,7 +53,7 @@ fn all(cover: &mut ExactCover) -> Vec<Vec<usize>> {
     found
 }
 
-/// Rows with few ones, as otherwise hardly any table has a cover.
+/// Rows with few ones; otherwise almost no table has a cover.
 fn rows() -> impl Strategy<Value = Vec<u8>> {
     let row = (any::<u8>(), any::<u8>()).prop_map(|(a, b)| a & b);
     proptest::collection::vec(row, 0..12)
@@ -63,10 +63,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn covers_are_those_that_trying_all_subsets_finds(rows in rows()) {
+    fn covers_agree_with_an_exhaustive_search(rows in rows()) {
         let mut cover = table(&rows);
         prop_assert_eq!(all(&mut cover), covers(&rows, &[]));
-        // The table is as it was: asking again gives the same.
+        // The table is restored, so a second search gives the same result.
         prop_assert_eq!(all(&mut cover), covers(&rows, &[]));
     }
 
@@ -89,7 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn a_stopped_search_leaves_the_table_as_it_was(rows in rows(), stop in 1u64..4) {
+    fn a_stopped_search_restores_the_table(rows in rows(), stop in 1u64..4) {
         let mut cover = table(&rows);
         let everything = covers(&rows, &[]);
         let limits = Limits::solutions(stop);

@@ -1,4 +1,5 @@
-//! The first document: single candidates, guessing at the fewest, and how deep solutions lie.
+//! The first document: single candidates, guessing in the cell with the fewest, and the depth of
+//! solutions.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -10,7 +11,7 @@ use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine, Singles};
 use shudu::testing::corpus::{self, Kind};
 
-/// The depths the document prints for 17, 25 and 30 random digits.
+/// The depths printed in the document for 17, 25 and 30 random digits.
 const PRINTED: [(usize, &[u32]); 3] = [
     (17, &[21, 20, 20, 21, 24, 20, 21, 27, 21, 27, 21, 24, 24, 21, 19, 21, 20, 23, 28, 24, 25, 23]),
     (25, &[12, 10, 16, 9, 12, 9, 13, 6, 13, 7, 12, 11, 10, 8, 12, 10, 5, 3, 17, 7]),
@@ -31,9 +32,9 @@ fn all(engine: Singles, problem: &Problem, limits: &Limits) -> (Report, Vec<Vec<
     (report, found)
 }
 
-/// With some twenty printed depths for each number of digits, whose standard deviation is about
-/// three, the printed mean is known to about 0.7 and the median to a little more: three of these
-/// make the band.
+/// The document prints about twenty depths for each number of digits, with a standard deviation of
+/// about three. So the standard error of the mean is about 0.7, and that of the median slightly
+/// more. The tolerance is three standard errors.
 #[test]
 fn depths_are_distributed_like_the_printed_samples() {
     for ((digits, depths), trials) in PRINTED.into_iter().zip([300, 600, 4000]) {
@@ -48,7 +49,7 @@ fn depths_are_distributed_like_the_printed_samples() {
 }
 
 #[test]
-fn most_solutions_lie_within_depth_24() {
+fn most_solutions_are_within_depth_24() {
     // 18 of 22, 20 of 20 and 20 of 20 in print.
     let shares = PRINTED.map(|(_, depths)| printed(depths).within_usual_depth.unwrap());
     assert_eq!(shares, [18.0 / 22.0, 1.0, 1.0]);
@@ -59,7 +60,7 @@ fn most_solutions_lie_within_depth_24() {
 }
 
 #[test]
-fn summaries_say_what_the_numbers_say() {
+fn summaries_agree_with_the_outcomes() {
     let outcomes = [
         Outcome::Solved(3),
         Outcome::NoSolution,
@@ -82,7 +83,7 @@ fn summaries_say_what_the_numbers_say() {
 }
 
 #[test]
-fn trials_depend_on_seed_and_number_alone() {
+fn trials_depend_only_on_seed_and_number() {
     let forwards: Vec<Outcome> = (0..30).map(|i| trial(3, i, 25)).collect();
     let mut backwards: Vec<Outcome> = (0..30).rev().map(|i| trial(3, i, 25)).collect();
     backwards.reverse();
@@ -90,7 +91,7 @@ fn trials_depend_on_seed_and_number_alone() {
 }
 
 #[test]
-fn a_puzzle_of_naked_singles_alone_is_solved_without_a_guess() {
+fn a_puzzle_of_naked_singles_is_solved_without_a_guess() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut cells = [0; 81];
     cells.iter_mut().zip(line.bytes()).for_each(|(c, b)| *c = b.saturating_sub(b'0'));
@@ -102,8 +103,8 @@ fn a_puzzle_of_naked_singles_alone_is_solved_without_a_guess() {
 
 #[test]
 fn the_first_pass_finds_a_shallow_solution_before_a_deep_one() {
-    // A full search meets the first solution at some depth; a first pass to less than that must
-    // find a shallower one, if there is one.
+    // A full search finds the first solution at some depth; a first pass limited to less must find
+    // a shallower one, if there is one.
     let mut shallower = 0;
     for item in 0..60 {
         let board = corpus::board(Kind::Multi, Shape::NINE, 11, item);
@@ -119,7 +120,7 @@ fn the_first_pass_finds_a_shallow_solution_before_a_deep_one() {
 }
 
 #[test]
-fn no_solution_is_shown_twice_whatever_the_depth_of_the_first_pass() {
+fn no_solution_is_visited_twice_for_any_depth_of_the_first_pass() {
     let empty = Problem::from(Board::empty(Shape::new(2, 2).unwrap()));
     for first_pass in [None, Some(0), Some(1), Some(2), Some(3), Some(4), Some(6), Some(99)] {
         let (report, found) = all(Singles { first_pass }, &empty, &Limits::default());
@@ -130,8 +131,8 @@ fn no_solution_is_shown_twice_whatever_the_depth_of_the_first_pass() {
 }
 
 #[test]
-fn a_first_pass_that_gives_up_halfway_loses_no_solution_and_shows_none_twice() {
-    // Far more nodes than the first pass may use; the solutions it showed must be skipped later.
+fn an_aborted_first_pass_neither_loses_nor_repeats_solutions() {
+    // Far more nodes than the limit of the first pass; its solutions must be skipped later.
     let shape = Shape::new(2, 3).unwrap();
     let mut board = Board::empty(shape);
     for (cell, digit) in (0..6).zip(1..=6) {
@@ -151,7 +152,7 @@ fn a_first_pass_that_gives_up_halfway_loses_no_solution_and_shows_none_twice() {
 }
 
 #[test]
-fn the_empty_grid_does_not_trap_the_first_pass() {
+fn the_first_pass_ends_on_the_empty_grid() {
     let (report, found) =
         all(Singles::DEEPENING, &Problem::from(&Grid::EMPTY), &Limits::solutions(100));
     assert_eq!(report.end, End::Enough);

@@ -1,5 +1,5 @@
-//! The second document: backtracking position by position, a puzzle of 17 givens, and how many
-//! finished grids there are.
+//! The second document: backtracking position by position, a puzzle of 17 givens, and the number of
+//! finished grids.
 
 use std::ops::ControlFlow;
 
@@ -61,7 +61,7 @@ fn the_printed_solution_is_finished_and_keeps_the_17_givens() {
 }
 
 #[test]
-fn the_puzzle_of_17_givens_has_just_the_printed_solution() {
+fn the_puzzle_of_17_givens_has_only_the_printed_solution() {
     assert_eq!(puzzle().verdict(), Verdict::Unique(printed_solution()));
     assert_eq!(puzzle().count(1000).solutions, 1);
     let board = Board::from(printed_solution());
@@ -81,7 +81,7 @@ fn backtracking_position_by_position_finds_the_printed_solution() {
 }
 
 #[test]
-fn there_are_288_grids_of_4x4_and_they_come_in_lexicographic_order() {
+fn the_288_grids_of_4x4_are_in_lexicographic_order() {
     let empty = Problem::from(Board::empty(Shape::new(2, 2).unwrap()));
     for name in ["backtrack", "bitmask", "lexi"] {
         let mut found: Vec<Vec<u8>> = Vec::new();
@@ -95,9 +95,8 @@ fn there_are_288_grids_of_4x4_and_they_come_in_lexicographic_order() {
     }
 }
 
-/// Which digit stands in the first cell makes no difference to the number of grids, so those that
-/// begin with 1 are enumerated, one by one, and counted six times. (Enumerating all of them gives
-/// the same number and takes six times as long.)
+/// The number of grids does not depend on the digit of the first cell, so only those that begin
+/// with 1 are enumerated, and counted six times.
 #[test]
 fn there_are_28_200_960_grids_of_6x6() {
     let mut board = Board::empty(Shape::new(2, 3).unwrap());
@@ -112,8 +111,8 @@ fn there_are_28_200_960_grids_of_6x6() {
 }
 
 #[test]
-fn there_are_as_many_6x6_grids_with_boxes_lying_or_standing() {
-    // The first row and column fixed keep this short; turning the board swaps the two shapes.
+fn there_are_as_many_grids_of_3x2_as_of_2x3() {
+    // A fixed first row and column keep this fast; transposing swaps the two shapes.
     let count = |shape: &str| {
         let mut board = Board::empty(shape.parse().unwrap());
         (0..6).for_each(|c| board.set(c, c as u8 + 1));

@@ -1,5 +1,5 @@
 //! The third document: bit sets for rows, columns and boxes, finished grids spread from one box,
-//! and digging holes.
+//! and removing digits.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -57,9 +57,9 @@ fn spread_grids_are_always_finished() {
     assert!((0..5000).all(|_| Source::Spread.grid(&mut rng).is_finished()));
 }
 
-/// With the middle box renamed to 123 456 789 only the four choices of order are left.
+/// With the middle box relabeled to 123 456 789, only the four choices of order remain.
 #[test]
-fn spread_makes_two_to_the_four_kinds_for_every_middle_box() {
+fn spread_has_16_results_for_every_middle_box() {
     let mut rng = Stream::new(2, 0);
     let mut kinds = HashSet::new();
     let mut middles = HashSet::new();
@@ -79,14 +79,14 @@ fn spread_moves_rows_sideways_and_columns_up_and_down() {
     let grid = Source::Spread.grid(&mut Stream::new(3, 0));
     let minirow =
         |row: usize, start: usize| -> Vec<u8> { grid.cells()[row * 9 + start..][..3].to_vec() };
-    // Every minirow beside the middle box is one of its minirows.
+    // Every minirow next to the middle box is one of its minirows.
     for start in [0, 6] {
         for row in 3..6 {
             assert!((3..6).any(|from| minirow(from, 3) == minirow(row, start)));
             assert_ne!(minirow(row, 3), minirow(row, start));
         }
     }
-    // And every minicolumn above and below is one of the band in the middle.
+    // Every minicolumn above and below is one of the middle band.
     let minicolumn = |column: usize, start: usize| -> Vec<u8> {
         (start..start + 3).map(|row| grid.cells()[row * 9 + column]).collect()
     };
@@ -109,7 +109,7 @@ fn digging_with_one_solution_keeps_one_solution() {
 }
 
 #[test]
-fn digging_without_uniqueness_makes_exactly_the_holes_asked_for() {
+fn digging_without_uniqueness_makes_exactly_the_requested_holes() {
     let mut rng = Stream::new(5, 0);
     let full = Source::Random.grid(&mut rng);
     for count in [0, 1, 20, 55, 80, 81, 500] {
@@ -120,7 +120,7 @@ fn digging_without_uniqueness_makes_exactly_the_holes_asked_for() {
 }
 
 #[test]
-fn holes_fall_everywhere() {
+fn holes_are_spread_over_the_grid() {
     let mut rng = Stream::new(6, 0);
     let mut hit = HashSet::new();
     for _ in 0..100 {
@@ -131,7 +131,7 @@ fn holes_fall_everywhere() {
 }
 
 #[test]
-fn a_number_of_holes_out_of_reach_ends_with_the_best_puzzle_found() {
+fn an_unreachable_number_of_holes_returns_the_best_puzzle_found() {
     let dug = Source::Spread.dig(70, true, &mut Stream::new(7, 0));
     let holes = 81 - dug.filled();
     assert!((50..=64).contains(&holes), "{holes}");

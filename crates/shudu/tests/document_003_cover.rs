@@ -1,5 +1,5 @@
-//! The fourth document: Sudoku as an exact cover with dancing links, two solutions shown where
-//! there are several, and puzzles grown from 25 random digits.
+//! The fourth document: Sudoku as an exact cover with dancing links, two solutions shown if there
+//! are several, and puzzles grown from 25 random digits.
 
 use std::ops::ControlFlow;
 
@@ -35,7 +35,7 @@ fn a_table_with_a_column_of_zeros_has_no_cover() {
 }
 
 #[test]
-fn givens_that_break_the_rules_are_noticed_before_the_search() {
+fn clashing_givens_are_detected_before_the_search() {
     let mut cover = ExactCover::sudoku(Shape::NINE, |_, _| true);
     // Row 9 * cell + digit - 1: a 5 in r1c1, then a 5 in r1c9, then a 6 there.
     assert_eq!(cover.choose(4), Ok(()));
@@ -53,7 +53,7 @@ fn givens_that_break_the_rules_are_noticed_before_the_search() {
 }
 
 #[test]
-fn of_several_solutions_two_different_ones_are_shown() {
+fn two_different_solutions_of_several_are_shown() {
     let mut shown = 0;
     for item in 0..40 {
         let Some(start) = scatter(20, &mut Stream::new(1, item)) else { continue };

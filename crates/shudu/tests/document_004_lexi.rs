@@ -1,4 +1,4 @@
-//! The fifth document: the lexicographically smallest solution, puzzles that only look solvable,
+//! The fifth document: the lexicographically smallest solution, unsolvable puzzles without a clash,
 //! and queens.
 
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ fn the_smallest_solution_comes_first() {
     assert_eq!(smallest.cells()[..18], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
     assert_eq!(Grid::EMPTY.solutions().next().unwrap().cells(), smallest.cells());
     for item in 0..20 {
-        // Six of nine rows of a finished grid, blanks at the end: a few solutions, quickly found.
+        // Six of nine rows of a finished grid: few solutions that are found quickly.
         let mut cells = *Source::Random.grid(&mut Stream::new(1, item)).cells();
         cells[50..].fill(0);
         let puzzle = Grid::from_cells(cells).unwrap();
@@ -48,10 +48,10 @@ fn the_smallest_solution_comes_first() {
     }
 }
 
-/// One blank in the first cell, which takes its digit happily, and two equal digits far away that
-/// no blank sees.
+/// One blank in the first cell that has a valid digit, and two equal digits that are not peers of
+/// the blank.
 #[test]
-fn a_clash_far_from_the_only_blank_is_no_solution() {
+fn a_clash_that_no_blank_sees_is_detected() {
     let mut grid = Source::Random.grid(&mut Stream::new(2, 0));
     let (eighth, ninth) = (Cell::from_row_column(7, 8), Cell::from_row_column(8, 8));
     let copied = grid.get(eighth);
@@ -65,7 +65,7 @@ fn a_clash_far_from_the_only_blank_is_no_solution() {
     assert!(grid.count(5).is_complete());
     let Verdict::Invalid(clash) = grid.verdict() else { panic!("{:?}", grid.verdict()) };
     assert_eq!(clash.digit, copied.map_or(0, Digit::get));
-    // A full grid that breaks the rules is no solution either.
+    // A full grid with a clash is not a solution either.
     let mut full = Source::Random.grid(&mut Stream::new(2, 1));
     full.set(Cell::at(40), full.get(Cell::at(41)));
     for engine in ENGINES {
@@ -75,7 +75,7 @@ fn a_clash_far_from_the_only_blank_is_no_solution() {
 
 #[test]
 fn a_puzzle_without_clash_may_still_have_no_solution() {
-    // r1c9 needs a 9, and its column has one already.
+    // r1c9 must be 9, but its column already has one.
     let mut grid = Grid::EMPTY;
     for column in 0..8 {
         grid.set(Cell::at(column), Digit::new(column as u8 + 1));
@@ -105,7 +105,7 @@ fn queens(n: usize, most: u64) -> (Vec<Vec<usize>>, u64) {
 }
 
 #[test]
-fn queens_are_as_many_as_the_table_says() {
+fn numbers_of_queens_agree_with_the_document() {
     let table: Vec<u64> = (1..=11).map(|n| queens(n, u64::MAX).1).collect();
     assert_eq!(table, [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680]);
 }
@@ -132,7 +132,7 @@ fn queens_on_shown_boards_do_not_attack_each_other() {
 }
 
 #[test]
-fn the_first_thousand_of_very_many_solutions_come_in_order() {
+fn the_first_thousand_solutions_are_in_order() {
     let start = scatter(5, &mut Stream::new(4, 0)).unwrap();
     let mut found = start.solutions();
     let mut last: Option<[u8; 81]> = None;

@@ -13,7 +13,7 @@ fn random(shape: Shape, rng: &mut Stream) -> Board {
     Source::Random.board(shape, rng).unwrap()
 }
 
-/// Creates a random finished board without the givens that can go.
+/// Creates a random minimal puzzle.
 fn puzzle(shape: Shape, rng: &mut Stream) -> Board {
     random(shape, rng).minimize(rng).unwrap()
 }
@@ -26,10 +26,10 @@ fn random_grids_are_finished_and_all_different() {
     assert_eq!(grids.iter().collect::<HashSet<_>>().len(), grids.len());
 }
 
-/// Not exactly even, but no digit may be rare anywhere: each of 9 digits is expected in a ninth of
-/// the grids in every cell.
+/// The distribution is not exactly uniform, but each digit is expected in about a ninth of the
+/// grids in every cell.
 #[test]
-fn every_digit_is_about_equally_common_everywhere() {
+fn every_digit_is_about_equally_common_in_every_cell() {
     let mut rng = Stream::new(2, 0);
     let mut seen = [[0u32; 9]; 81];
     const GRIDS: u32 = 9000;
@@ -51,7 +51,7 @@ fn every_shape_has_random_finished_boards() {
 }
 
 #[test]
-fn all_288_boards_of_4x4_come_out_of_the_random_fill() {
+fn the_random_fill_generates_all_288_boards_of_4x4() {
     let shape = Shape::new(2, 2).unwrap();
     let mut rng = Stream::new(4, 0);
     let boards: HashSet<Board> = (0..6000).map(|_| random(shape, &mut rng)).collect();
@@ -59,7 +59,7 @@ fn all_288_boards_of_4x4_come_out_of_the_random_fill() {
 }
 
 #[test]
-fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
+fn minimal_puzzles_are_proper_and_every_given_is_necessary() {
     for item in 0..25 {
         let mut rng = Stream::new(5, item);
         let grid = Source::Random.grid(&mut rng);
@@ -70,13 +70,13 @@ fn minimal_puzzles_are_proper_and_lose_it_with_any_given() {
             fewer.set(cell, None);
             assert!(matches!(fewer.verdict(), Verdict::Multiple(..)), "{puzzle} {cell}");
         }
-        // A minimal puzzle has nothing to lose.
+        // A minimal puzzle is unchanged.
         assert_eq!(puzzle.minimize(&mut rng), Some(puzzle));
     }
 }
 
 #[test]
-fn puzzles_without_a_single_solution_are_not_made_minimal() {
+fn puzzles_that_are_not_proper_are_not_minimized() {
     let rng = &mut Stream::new(6, 0);
     assert_eq!(Grid::EMPTY.minimize(rng), None);
     for kind in [Kind::Multi, Kind::NoSolution, Kind::Clash] {
@@ -106,9 +106,9 @@ fn puzzles_of_25x25_are_proper() {
     assert!(puzzle.filled() < 400, "{}", puzzle.filled());
 }
 
-/// Pinned: a seed that someone has published must give the same grids for ever.
+/// Pinned, because published seeds must always give the same grids.
 #[test]
-fn seeds_never_change_their_meaning() {
+fn grids_of_seeds_never_change() {
     let rng = |item| Stream::new(2026, item);
     let made = [
         Source::Random.grid(&mut rng(0)),

@@ -48,8 +48,8 @@ fn every_step_of_every_path_is_sound() {
 }
 
 #[test]
-fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
-    // Nets find so much that they would take the whole time.
+fn every_step_of_every_technique_is_sound_at_hard_states() {
+    // Nets have too many steps to check here.
     let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
     let options = Options::everything().without(&nets).with_siamese(true);
     let mut seen = Vec::new();
@@ -74,7 +74,7 @@ fn every_step_of_every_technique_is_sound_where_a_path_gets_stuck() {
 }
 
 #[test]
-fn the_score_is_the_sum_of_the_steps_and_the_level_fits_it() {
+fn the_score_is_the_sum_of_the_steps_and_sets_the_level() {
     let options = Options::default();
     let mut levels = Vec::new();
     for item in 0..80 {
@@ -87,7 +87,7 @@ fn the_score_is_the_sum_of_the_steps_and_the_level_fits_it() {
         assert!(Some(path.rating.level) >= hardest);
         assert!(path.rating.level.highest_score().is_none_or(|most| score <= most));
         if Some(path.rating.level) > hardest {
-            // Raised only because the score asks for it.
+            // The level is raised only if the score requires it.
             let below = HodokuLevel::ALL.into_iter().rfind(|level| *level < path.rating.level);
             assert!(below.and_then(HodokuLevel::highest_score).is_some_and(|most| score > most));
         }
@@ -108,7 +108,7 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
         for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
             assert_eq!(next_of(&state, &options).as_ref(), Some(&step));
             let rank = |t: Technique| t.info().order;
-            // Grouped chains through almost locked sets wait for the patterns of such sets.
+            // Grouped chains through almost locked sets come after the patterns of such sets.
             let may_wait = |t: Technique| rank(t) == rank(Technique::GroupedAic);
             let before = |t: Technique| rank(t) < rank(step.technique) && !may_wait(t);
             let earlier = options.order.iter().filter(|t| before(**t));
@@ -122,7 +122,7 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
 }
 
 #[test]
-fn techniques_can_be_switched_off_and_put_in_another_order() {
+fn techniques_can_be_disabled_and_reordered() {
     let puzzle = corpus::grid(Kind::Minimal, 3, 1);
     let state = State::new(&puzzle);
     let single = [Technique::FullHouse, Technique::NakedSingle];
@@ -147,7 +147,7 @@ fn techniques_can_be_switched_off_and_put_in_another_order() {
 }
 
 #[test]
-fn the_default_order_is_the_tables_and_everything_in_it_has_a_finder() {
+fn the_default_order_is_that_of_the_table_and_has_finders() {
     let options = Options::default();
     let orders: Vec<u16> = options.order.iter().filter_map(|t| t.info().order).collect();
     assert_eq!(orders.len(), options.order.len());
@@ -163,7 +163,7 @@ fn the_default_order_is_the_tables_and_everything_in_it_has_a_finder() {
 }
 
 #[test]
-fn uniqueness_is_not_used_when_it_is_not_allowed() {
+fn uniqueness_is_not_used_if_not_allowed() {
     let mut used = 0;
     for item in 0..60 {
         let puzzle = corpus::grid(Kind::Minimal, 12, item);
@@ -173,11 +173,11 @@ fn uniqueness_is_not_used_when_it_is_not_allowed() {
         let usual = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
         used += usual.steps.iter().filter(|step| step.technique.needs_uniqueness()).count();
     }
-    assert!(used > 0, "the other paths do use it");
+    assert!(used > 0, "no path uses uniqueness");
 }
 
 #[test]
-fn a_puzzle_that_is_not_proper_has_no_path_and_the_reason_is_given() {
+fn a_puzzle_that_is_not_proper_has_no_path_but_a_reason() {
     let options = Options::default();
     assert_eq!(path_of(&Grid::EMPTY, &options), Err(NotRated::Multiple));
     let mut broken = corpus::grid(Kind::Minimal, 3, 2);
@@ -191,7 +191,8 @@ fn a_puzzle_that_is_not_proper_has_no_path_and_the_reason_is_given() {
     let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("81 cells");
     assert!(matches!(path_of(&clash, &options), Err(NotRated::Clash(_))));
 
-    // One given fewer, and several solutions: what can be said without uniqueness holds in all.
+    // With one given fewer there are several solutions. Steps without uniqueness hold in all of
+    // them.
     let mut open = corpus::grid(Kind::Minimal, 3, 2);
     let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
     open.set(given, None);
@@ -207,7 +208,7 @@ fn a_puzzle_that_is_not_proper_has_no_path_and_the_reason_is_given() {
 }
 
 #[test]
-fn all_steps_hold_the_next_one_and_none_twice() {
+fn all_steps_include_the_next_one_without_duplicates() {
     let options = Options::default();
     for item in 0..20 {
         let state = State::new(&corpus::grid(Kind::Minimal, 14, item));

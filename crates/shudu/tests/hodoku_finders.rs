@@ -1,4 +1,4 @@
-//! The finders of the HoDoKu solver against slow and obvious definitions.
+//! Compares the finders of the HoDoKu solver with slow, direct definitions.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use shudu::logic::{
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::steps_of;
 
-/// States of seeded puzzles at which no single is left, with the steps of singles in between.
+/// Returns states of seeded puzzles without singles.
 fn states(items: std::ops::Range<u64>) -> Vec<State> {
     let mut states = Vec::new();
     let mut solver = HodokuSolver::new(HodokuOptions::default());
@@ -27,7 +27,7 @@ fn states(items: std::ops::Range<u64>) -> Vec<State> {
     states
 }
 
-/// Everything a technique's finder reports under its name.
+/// Returns all steps that a technique's finder reports.
 fn found(state: &State, technique: Technique) -> Vec<Step> {
     steps_of(state, technique).expect("a technique of the HoDoKu solver")
 }
@@ -86,7 +86,7 @@ fn pattern(step: &Step) -> Pattern {
 }
 
 #[test]
-fn finned_and_sashimi_fish_are_what_trying_all_lines_finds() {
+fn finned_and_sashimi_fish_agree_with_an_exhaustive_search() {
     let rows: Vec<House> = (0..9).map(House::row).collect();
     let columns: Vec<House> = (0..9).map(House::column).collect();
     let names = [
@@ -126,7 +126,7 @@ fn finned_and_sashimi_fish_are_what_trying_all_lines_finds() {
             }
             for (technique, slow) in [finned, sashimi].into_iter().zip(slow) {
                 let fast: Vec<Pattern> = found(&state, technique).iter().map(pattern).collect();
-                assert_eq!(fast.len(), slow.len(), "{technique}: no fish twice");
+                assert_eq!(fast.len(), slow.len(), "{technique}: duplicate fish");
                 assert_eq!(fast.into_iter().collect::<BTreeSet<_>>(), slow, "{technique}");
                 count += slow.len();
             }
@@ -135,8 +135,8 @@ fn finned_and_sashimi_fish_are_what_trying_all_lines_finds() {
     assert!(count > 50, "only {count} fish");
 }
 
-/// Without the victim's peers every base house still has a place, and so has every cover house but
-/// one of the victim's: otherwise a smaller pattern says the same.
+/// Returns true if, without the victim's peers, every base house has a place left, and every cover
+/// house except one of the victim's: otherwise a smaller pattern is equivalent.
 fn is_whole(
     state: &State,
     digit: Digit,
@@ -157,7 +157,7 @@ fn is_whole(
 }
 
 #[test]
-fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
+fn franken_and_mutant_fish_agree_with_an_exhaustive_search() {
     let houses: Vec<House> = House::all().collect();
     let kinds = |set: &[House], kind| set.iter().any(|h| h.kind() == kind);
     let (row, column, box_house) = (HouseKind::Row, HouseKind::Column, HouseKind::Box);
@@ -197,7 +197,7 @@ fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
         for (names, slow) in names.into_iter().zip(slow) {
             for (technique, slow) in names.into_iter().zip(slow) {
                 let fast: Vec<Pattern> = found(&state, technique).iter().map(pattern).collect();
-                assert_eq!(fast.len(), slow.len(), "{technique}: no fish twice");
+                assert_eq!(fast.len(), slow.len(), "{technique}: duplicate fish");
                 assert_eq!(fast.into_iter().collect::<BTreeSet<_>>(), slow, "{technique}");
                 count += slow.len();
             }
@@ -207,7 +207,7 @@ fn franken_and_mutant_fish_are_what_trying_all_houses_finds() {
 }
 
 #[test]
-fn larger_mixed_fish_hold_what_the_definition_asks() {
+fn larger_mixed_fish_agree_with_the_definition() {
     for state in states(0..4).into_iter().step_by(5) {
         for technique in [
             Technique::FrankenSwordfish,
@@ -226,10 +226,10 @@ fn larger_mixed_fish_hold_what_the_definition_asks() {
 }
 
 #[test]
-fn two_strong_links_are_what_the_definition_says() {
+fn patterns_of_two_strong_links_agree_with_the_definition() {
     let mut count = 0;
     for state in states(0..30) {
-        // What goes, over all names: one end of a strong-weak-strong chain is true.
+        // The eliminations of all these techniques: one end of a strong-weak-strong chain is true.
         let mut slow = BTreeSet::new();
         for digit in Digit::all() {
             let pairs: Vec<CellSet> = House::all()
@@ -274,7 +274,7 @@ fn two_strong_links_are_what_the_definition_says() {
 }
 
 #[test]
-fn empty_rectangles_are_what_the_definition_says() {
+fn empty_rectangles_agree_with_the_definition() {
     let mut count = 0;
     for state in states(0..30) {
         let fast: BTreeSet<_> = found(&state, Technique::EmptyRectangle).iter().map(gone).collect();
@@ -328,8 +328,8 @@ fn empty_rectangles_are_what_the_definition_says() {
     assert!(count > 20, "only {count} eliminations");
 }
 
-/// Colors a digit's places by hand: from a cell along pairs, as far as they lead.
-fn colour(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
+/// Colors a digit's places from a cell along conjugate pairs.
+fn color(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
     let mut colours = [CellSet::only(start), CellSet::EMPTY];
     loop {
         let before = colours;
@@ -347,7 +347,7 @@ fn colour(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
 }
 
 #[test]
-fn colors_hold_what_their_reasons_say() {
+fn colors_agree_with_their_reasons() {
     let mut count = [0; 4];
     let names = [
         Technique::SimpleColoursTrap,
@@ -368,8 +368,8 @@ fn colors_hold_what_their_reasons_say() {
                 for part in parts {
                     let Reason::Colours { digit, groups } = part else { panic!("{step:?}") };
                     for group in &groups {
-                        let start = group[0].first().expect("a colour has cells");
-                        assert_eq!(*group, colour(&state, digit, start));
+                        let start = group[0].first().expect("a color has cells");
+                        assert_eq!(*group, color(&state, digit, start));
                     }
                     let both = |a: CellSet, b: CellSet| -> CellSet {
                         let own = CellSet::EMPTY;
@@ -423,12 +423,12 @@ fn remote_pairs_are_chains_of_equal_cells() {
     assert!(count > 0);
 }
 
-/// Returns true if the rectangle would be deadly with this digit in this corner. Corners are in loop
-/// order; every corner may hold what is left to it.
+/// Returns true if the rectangle would be deadly with this digit in this corner. Corners are in
+/// loop order; every corner may have any of its candidates.
 fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate) -> bool {
     let mut after = state.clone();
     after.place(gone.cell, gone.digit);
-    // Singles inside the rectangle's own houses, as far as they lead.
+    // Apply singles inside the rectangle's own houses.
     for _ in 0..4 {
         for &cell in cells {
             let marks = after.candidates(cell);
@@ -446,7 +446,7 @@ fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate
 }
 
 #[test]
-fn rectangles_would_be_deadly_without_what_they_say() {
+fn rectangles_would_be_deadly_without_their_conclusion() {
     let mut count = [0; 4];
     let names = [
         Technique::UniqueRectangle1,
@@ -492,7 +492,7 @@ fn rectangles_would_be_deadly_without_what_they_say() {
 }
 
 #[test]
-fn a_given_corner_makes_a_rectangle_harmless() {
+fn a_rectangle_with_a_given_corner_is_not_deadly() {
     let mut count = 0;
     for mut state in states(0..250) {
         for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {

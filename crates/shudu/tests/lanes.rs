@@ -1,4 +1,4 @@
-//! The lanes engine against a plain oracle, in every form this processor can run.
+//! Compares the lanes engine with a plain oracle, in every form that this processor supports.
 
 use shudu::Cancel;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use shudu::solve::Problem;
 use shudu::solve::engine::Engine;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes, Start};
 
-/// Obvious backtracking: cell by cell in reading order, so solutions come in lexicographic order.
+/// Backtracks cell by cell in reading order, so solutions are in lexicographic order.
 fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
     fn go(
         marks: &[u16; 81],
@@ -47,7 +47,7 @@ fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
     found
 }
 
-/// Returns the candidates of a puzzle, pruned by its givens once, so that the oracle stays quick.
+/// Returns the candidates of a puzzle, pruned by its givens once, so that the oracle is fast.
 fn marks_of(puzzle: &Grid) -> [u16; 81] {
     let marks = Candidates::of(puzzle);
     let mut bits = [0; 81];
@@ -55,8 +55,8 @@ fn marks_of(puzzle: &Grid) -> [u16; 81] {
     bits
 }
 
-/// Creates a finished grid: a random first row, one of the first ways to go on, rows and bands
-/// moved about.
+/// Creates a finished grid: a random first row, one of the first completions, rows and bands
+/// permuted.
 fn any_finished(rng: &mut Stream) -> Grid {
     let mut first: Vec<u8> = (1..=9).collect();
     shuffle(rng, &mut first);
@@ -87,7 +87,7 @@ fn keep(full: &Grid, rng: &mut Stream, many: usize) -> Grid {
     puzzle
 }
 
-/// Puzzles of every kind, the empty one first.
+/// Returns puzzles of every kind, the empty one first.
 fn puzzles(many: u64) -> Vec<Grid> {
     let mut all = vec![Grid::EMPTY];
     for i in 0..many {
@@ -98,7 +98,7 @@ fn puzzles(many: u64) -> Vec<Grid> {
             1 => keep(&full, rng, 45),
             2 => keep(&full, rng, 30),
             3 => keep(&full, rng, 25),
-            // One random digit more: mostly without a solution, sometimes a clash.
+            // One more random digit: usually no solution, sometimes a clash.
             4 => {
                 let mut puzzle = keep(&full, rng, 32);
                 let cell = Cell::at(below(rng, 81) as usize);
@@ -145,7 +145,7 @@ fn check(answer: &BatchAnswer, puzzle: &Grid, expected: &[Grid], limit: u64, isa
 }
 
 #[test]
-fn every_form_counts_and_solves_like_the_oracle() {
+fn every_form_agrees_with_the_oracle() {
     let puzzles = puzzles(600);
     let expected: Vec<Vec<Grid>> = puzzles
         .iter()
@@ -170,7 +170,7 @@ fn every_form_counts_and_solves_like_the_oracle() {
 }
 
 #[test]
-fn solutions_in_order_are_those_of_the_oracle_in_its_order() {
+fn ordered_solutions_agree_with_the_oracle() {
     for puzzle in puzzles(120).iter().filter(|p| p.clash().is_none()) {
         let expected = oracle(&marks_of(puzzle), 50);
         let found: Vec<Grid> = puzzle.solutions().take(50).collect();
@@ -179,11 +179,11 @@ fn solutions_in_order_are_those_of_the_oracle_in_its_order() {
 }
 
 #[test]
-fn candidates_are_a_start_too() {
+fn searches_can_start_from_candidates() {
     for i in 0..200 {
         let rng = &mut Stream::new(5, i);
         let full = any_finished(rng);
-        // No digit stands: every cell has its digit and a few others, sometimes not even its own.
+        // Candidates only: every cell has its digit and a few others, sometimes without its own.
         let mut sets = [DigitSet::EMPTY; 81];
         for cell in Cell::all() {
             let mut set = DigitSet::from_bits((below(rng, 512) & below(rng, 512)) as u16);
@@ -213,7 +213,7 @@ fn candidates_are_a_start_too() {
 }
 
 #[test]
-fn the_parts_of_a_search_hold_every_solution_once() {
+fn the_parts_of_a_search_contain_every_solution_once() {
     let rng = &mut Stream::new(9, 1);
     let full = any_finished(rng);
     let puzzle = keep(&full, rng, 22);
@@ -221,7 +221,7 @@ fn the_parts_of_a_search_hold_every_solution_once() {
     for engine in engines() {
         let whole = engine.count(&puzzle, &Limits::default(), go_on);
         assert_eq!(whole.end, End::Complete);
-        assert!(whole.solutions > 500, "too small to say anything: {}", whole.solutions);
+        assert!(whole.solutions > 500, "too few solutions for this test: {}", whole.solutions);
         for many in [1, 2, 7, 64] {
             let parts = Start::from(&puzzle).parts(many);
             assert!(parts.len() >= many);
@@ -238,7 +238,7 @@ fn the_parts_of_a_search_hold_every_solution_once() {
 }
 
 #[test]
-fn a_search_stops_when_it_is_told_to() {
+fn a_search_stops_at_its_limits() {
     let flag = Cancel::new();
     flag.cancel();
     for engine in engines() {
@@ -272,7 +272,7 @@ fn a_search_stops_when_it_is_told_to() {
 }
 
 #[test]
-fn digits_outside_their_candidates_leave_no_solution_and_other_shapes_go_elsewhere() {
+fn digits_outside_their_candidates_have_no_solution_and_other_shapes_are_solved() {
     let full = any_finished(&mut Stream::new(3, 3));
     for engine in engines() {
         let count = |problem: &Problem| {
@@ -290,7 +290,7 @@ fn digits_outside_their_candidates_leave_no_solution_and_other_shapes_go_elsewhe
 }
 
 #[test]
-fn a_batch_touches_no_more_than_it_was_given() {
+fn a_batch_writes_only_its_own_answers() {
     let engine = Lanes::new();
     let marker = BatchAnswer { count: 77, ..BatchAnswer::default() };
     let mut answers = [marker; 3];

@@ -10,8 +10,8 @@ use shudu::logic::{
 use shudu::testing::corpus::{self, Kind};
 use shudu::{Cancel, Limits};
 
-/// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, as Sudoku
-/// Explainer 1.2.1 gives them; one for each rating there is up to 9.7.
+/// Puzzles with ER, EP and ED in tenths, and the code of the technique that sets ER, from Sudoku
+/// Explainer 1.2.1; one for each rating that occurs up to 9.7.
 const RATED: &[(&str, [u16; 3], &str)] = &[
     (
         ".....385..31..5.2....9..4..45.3....2....5....8....4.93..2..9....6.2..14..184.....",
@@ -325,7 +325,7 @@ fn grid(text: &str) -> Grid {
 }
 
 #[test]
-fn known_puzzles_get_their_known_ratings() {
+fn known_puzzles_have_their_known_ratings() {
     for (text, expected, code) in RATED {
         let rating = grid(text).rate().expect("a proper puzzle");
         let found = [rating.er, rating.ep, rating.ed].map(|grade| grade.rating.tenths());
@@ -374,8 +374,8 @@ fn check_step(state: &State, step: &Step, solution: &Grid) {
     }
 }
 
-/// Every link follows from earlier ones. Where it has one parent, the link itself is checked;
-/// elsewhere, that its parents leave it as the only one.
+/// Checks that every link follows from earlier ones: a link with one parent directly, others
+/// because their parents leave only one possibility.
 fn check_chain(state: &State, chain: &Chain) {
     assert!(!chain.branches.is_empty());
     for branch in &chain.branches {
@@ -397,7 +397,7 @@ fn check_chain(state: &State, chain: &Chain) {
                 assert!(parent.on && excludes, "{link:?}");
             }
             if link.on && link.cause != Cause::Assumption {
-                // All rivals in the cell or house are among the parents.
+                // All alternatives in the cell or house are among the parents.
                 let rivals: Vec<(Cell, Digit)> = match link.cause {
                     Cause::OneCell => state.candidates(cell).iter().map(|d| (cell, d)).collect(),
                     Cause::OneHouse(house) => {
@@ -416,7 +416,7 @@ fn check_chain(state: &State, chain: &Chain) {
             }
         }
         let end = used.len() - 1;
-        assert!(used[..end].iter().all(|&u| u), "every link leads to the end");
+        assert!(used[..end].iter().all(|&u| u), "a link does not lead to the end");
     }
     let ends: Vec<_> = chain.branches.iter().filter_map(|b| b.last()).collect();
     match chain.kind {
@@ -426,7 +426,7 @@ fn check_chain(state: &State, chain: &Chain) {
         }
         _ => assert!(
             ends.iter().all(|e| (e.candidate, e.on) == (ends[0].candidate, ends[0].on)),
-            "all branches end alike"
+            "branches have different ends"
         ),
     }
 }
@@ -460,14 +460,14 @@ fn puzzles_without_one_solution_are_not_rated() {
 }
 
 #[test]
-fn a_hidden_single_names_its_house() {
+fn a_hidden_single_has_its_house() {
     let path = grid(RATED[0].0).path().expect("a proper puzzle");
     let Reason::Hidden { house } = path[0].reason else { panic!("{:?}", path[0]) };
     assert!(House::all().any(|h| h == house));
     assert!(house.cells().contains(path[0].placements[0].cell));
 }
 
-/// A search that is told to stop ends within this time; tests allow ten times as long.
+/// The expected delay of a stopped search; tests allow ten times as long.
 const SOON: Duration = Duration::from_millis(200);
 
 /// Runs a search with a deadline and checks that it ends soon after it.
@@ -494,7 +494,8 @@ fn a_deadline_ends_a_rating() {
     assert!(solver.next(&State::new(&puzzle)).is_none());
 }
 
-/// Chains inside chains take minutes on an open state, and the deadline falls among them.
+/// Nested chains take minutes on a state with many candidates, so the deadline is reached among
+/// them.
 #[test]
 fn a_deadline_ends_a_search_for_nested_chains() {
     let (hardest, ..) = RATED[RATED.len() - 1];
@@ -503,7 +504,7 @@ fn a_deadline_ends_a_search_for_nested_chains() {
         Explainer::new(Detail::Outcome).with_limits(limits).nets(&state)
     });
     let plain = |step: &Step| step.technique < Technique::NestedContradiction;
-    assert!(found.iter().any(plain), "the search did not get as far as dynamic chains");
+    assert!(found.iter().any(plain), "the search did not reach dynamic chains");
     assert!(found.len() < 10, "the whole search took less than the deadline");
 }
 

@@ -1,4 +1,4 @@
-//! A few searches, small enough for Miri (`.ci/miri`), in every form that can run there.
+//! A few searches, small enough for Miri (`.ci/miri`), in every form that Miri supports.
 //!
 //! Miri checks the `unsafe` code of the vector forms and, with `--no-default-features`, that the
 //! portable form needs none. It interprets instructions, so each test solves one or two puzzles.
@@ -29,7 +29,7 @@ fn every_form_solves_a_batch() {
 }
 
 #[test]
-fn every_form_guesses() {
+fn every_form_solves_a_puzzle_with_guesses() {
     let open = open_puzzle();
     for isa in Isa::available() {
         let answer = Lanes::with_isa(isa).unwrap().solve_one(&open, &Limits::solutions(5));
@@ -38,7 +38,7 @@ fn every_form_guesses() {
 }
 
 #[test]
-fn solutions_come_in_order() {
+fn solutions_are_in_order() {
     let found: Vec<Grid> = open_puzzle().solutions().take(3).collect();
     assert!(found.len() == 3 && found.is_sorted());
 }

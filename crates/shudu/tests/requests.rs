@@ -1,5 +1,5 @@
-//! Requests: a sample of every kind, the same puzzles on every machine, uniform draws, and the reasons
-//! why a request cannot be met.
+//! Requests: a sample of every kind, reproducibility, uniform draws, and the reasons why a request
+//! cannot be met.
 
 mod promises;
 
@@ -19,7 +19,7 @@ use shudu::{Cancel, Limits};
 
 /// The long form is `cargo run --release --example check_generated -- 100000`.
 #[test]
-fn puzzles_of_every_request_keep_their_promises() {
+fn puzzles_of_every_request_meet_it() {
     for (number, (name, request, _)) in promises::requests().iter().enumerate() {
         let (mut found, mut first) = (0, 0);
         while found < 6 {
@@ -34,9 +34,9 @@ fn puzzles_of_every_request_keep_their_promises() {
     }
 }
 
-/// Unavoidable sets found on the way must not change what digging one by one finds.
+/// Unavoidable sets must not change the result of digging one by one.
 #[test]
-fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
+fn digging_in_batches_agrees_with_digging_one_by_one() {
     for item in 0..60 {
         let grid = Source::Random.grid(&mut Stream::new(41, item));
         let order = || Stream::new(42, item);
@@ -55,7 +55,7 @@ fn digging_side_by_side_finds_what_digging_one_by_one_finds() {
 }
 
 #[test]
-fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
+fn puzzles_do_not_depend_on_the_instruction_set_or_batch_size() {
     let limits = Limits::default();
     for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
         let many = if request.givens == Some(20..=20) { 2 } else { 24 };
@@ -64,7 +64,7 @@ fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
         let pieces: Vec<_> =
             (0..many).flat_map(|i| generator.attempts(9, i..i + 1, &limits)).collect();
         assert_eq!(whole, pieces, "{name}");
-        // The slowest form takes its time; the next two must do on a machine that has them all.
+        // Two forms are enough; the slowest ones take too long.
         for isa in Isa::available().skip(1).take(2) {
             let mut other = generator.clone().with_isa(isa);
             assert_eq!(other.attempts(9, 0..many, &limits), whole, "{name} {}", isa.name());
@@ -73,7 +73,7 @@ fn every_instruction_set_and_every_piece_size_makes_the_same_puzzles() {
 }
 
 #[test]
-fn generators_of_boards_make_the_same_9x9_puzzles() {
+fn generators_of_boards_generate_the_same_9x9_puzzles() {
     let limits = Limits::default();
     for (name, request, _) in promises::requests().iter().filter(|r| r.1.shape == Shape::NINE) {
         let many = if request.givens == Some(20..=20) { 1 } else { 6 };
@@ -86,7 +86,7 @@ fn generators_of_boards_make_the_same_9x9_puzzles() {
 }
 
 #[test]
-fn a_stopped_generator_returns_what_it_finished_without_gaps() {
+fn a_stopped_generator_returns_a_prefix_of_the_attempts() {
     let request = Request::default().with_level(Level::Hard);
     let mut generator = Generator::new(request).unwrap();
     let cancel = Cancel::new();
@@ -122,10 +122,10 @@ fn all_288_boards_of_4x4_are_equally_likely() {
     assert!((150.0..430.0).contains(&chi), "{chi}");
 }
 
-/// Of all finished grids, exactly `bands × completions / total` begin with a band of a kind. Kinds
-/// with the same number of completions are counted together.
+/// The fraction of finished grids that begin with a band of a kind is exactly `bands × completions
+/// / total`. Kinds with the same number of completions are counted together.
 #[test]
-fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
+fn top_bands_of_uniform_grids_have_the_frequencies_of_the_census() {
     let bands = bands_by_completions();
     let total = bands.iter().map(|(completions, bands)| completions * bands).sum::<u128>() as f64;
     let mut classes: Vec<(u128, f64, f64)> = (bands.into_iter())
@@ -153,7 +153,7 @@ fn top_bands_of_uniform_grids_are_as_common_as_the_census_says() {
 }
 
 #[test]
-fn quick_grids_are_finished_and_differ() {
+fn quick_grids_are_finished_and_distinct() {
     let rng = &mut Stream::new(53, 0);
     let grids: std::collections::HashSet<Grid> =
         (0..5000).map(|_| Source::Quick.grid(rng)).collect();
@@ -185,7 +185,7 @@ fn the_weighted_mean_of_the_number_of_givens_is_the_published_one() {
 }
 
 #[test]
-fn a_request_that_nothing_meets_is_rejected_with_the_reason() {
+fn an_impossible_request_is_rejected_with_the_reason() {
     let plain = Request::default;
     let pattern = |text: &str| plain().with_pattern(Pattern::parse(Shape::NINE, text).unwrap());
     let board = |text: &str| text.parse::<Board>().unwrap();
@@ -236,7 +236,7 @@ fn a_request_that_nothing_meets_is_rejected_with_the_reason() {
 }
 
 #[test]
-fn a_range_of_givens_without_an_end_can_be_asked_for() {
+fn a_range_of_givens_can_be_unbounded() {
     for start in [0, 24] {
         let givens = start..=usize::MAX;
         let mut generator = Generator::new(Request::default().with_givens(givens)).unwrap();
@@ -246,7 +246,7 @@ fn a_range_of_givens_without_an_end_can_be_asked_for() {
 }
 
 #[test]
-fn a_text_that_is_no_pattern_is_rejected_with_the_reason() {
+fn invalid_patterns_are_rejected_with_the_reason() {
     let parse = |text: &str| Pattern::parse(Shape::NINE, text);
     let count = ParsePatternError::CellCount { found: 4, expected: 81 };
     assert_eq!(parse("x..?"), Err(count));
@@ -259,7 +259,7 @@ fn a_text_that_is_no_pattern_is_rejected_with_the_reason() {
 }
 
 #[test]
-fn no_board_of_4x4_is_proper_with_three_givens_and_some_are_with_four() {
+fn proper_boards_of_4x4_have_at_least_four_givens() {
     let shape = Shape::new(2, 2).unwrap();
     assert_eq!(fewest_givens(shape), Some(4));
     let mut generator = Generator::of_boards(Request::new(shape).with_givens(4..=4)).unwrap();
@@ -267,7 +267,7 @@ fn no_board_of_4x4_is_proper_with_three_givens_and_some_are_with_four() {
 }
 
 #[test]
-fn large_boards_can_be_symmetric_too() {
+fn large_boards_can_be_symmetric() {
     let request = Request::new(Shape::new(3, 4).unwrap()).with_symmetry(Symmetry::Rotate180);
     let mut generator = Generator::of_boards(request).unwrap();
     let made = &generator.attempts(1, 0..1, &Limits::default())[0];

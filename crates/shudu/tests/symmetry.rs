@@ -1,4 +1,5 @@
-//! Canonical forms do not depend on the equivalent, lead where they say, and agree with the oracle.
+//! Canonical forms are equal for equivalent puzzles, have correct transforms, and agree with the
+//! oracle.
 
 use std::collections::HashSet;
 
@@ -8,7 +9,7 @@ use shudu::random::{Rng, Stream, below};
 use shudu::symmetry::{self, CanonicalError, ClassId, Transform};
 use shudu::testing::corpus::{self, Kind};
 
-/// The most symmetric grid there is.
+/// The grid with the most automorphisms.
 const MOST: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
@@ -16,7 +17,7 @@ fn nine(seed: u64) -> Transform {
     Transform::random(Shape::NINE, &mut Stream::new(seed, 0))
 }
 
-/// Grids, puzzles of every kind but broken ones, and puzzles of a few random digits.
+/// Returns grids, puzzles of every kind except invalid ones, and puzzles of a few random digits.
 fn sample(item: u64) -> Grid {
     let kinds = [Kind::Minimal, Kind::Easy, Kind::Multi, Kind::NoSolution, Kind::Finished];
     match item % 6 {
@@ -36,7 +37,7 @@ fn sample(item: u64) -> Grid {
 }
 
 #[test]
-fn the_form_is_the_same_for_every_equivalent_puzzle_and_the_transform_leads_there() {
+fn equivalent_puzzles_have_the_same_form_and_transforms_lead_to_it() {
     for item in 0..600 {
         let grid = sample(item);
         let own = grid.canonical().unwrap();
@@ -53,7 +54,7 @@ fn the_form_is_the_same_for_every_equivalent_puzzle_and_the_transform_leads_ther
 }
 
 #[test]
-fn patterns_keep_their_form_too() {
+fn equivalent_patterns_have_the_same_form() {
     for item in 0..400 {
         let cells = sample(item).filled_cells();
         let own = cells.canonical_pattern();
@@ -67,7 +68,7 @@ fn patterns_keep_their_form_too() {
 }
 
 #[test]
-fn small_boards_of_other_shapes_agree_with_trying_everything() {
+fn small_boards_of_other_shapes_agree_with_an_exhaustive_search() {
     for (shape, items) in [("2x2", 60), ("2x3", 12), ("3x2", 12)] {
         let shape: Shape = shape.parse().unwrap();
         let group = whole_group(shape);
@@ -77,7 +78,7 @@ fn small_boards_of_other_shapes_agree_with_trying_everything() {
         for item in 0..items {
             let kind = [Kind::Minimal, Kind::Multi, Kind::Finished, Kind::Easy][item as usize % 4];
             let board = corpus::board(kind, shape, 9, item);
-            let images = group.iter().map(|t| relabelled(&t.apply(&board)));
+            let images = group.iter().map(|t| relabeled(&t.apply(&board)));
             let smallest = images.clone().min().unwrap();
             let ties = images.filter(|image| *image == smallest).count() as u128;
             let used = board.cells().iter().max().copied().unwrap_or(0);
@@ -134,8 +135,8 @@ fn whole_group(shape: Shape) -> Vec<Transform> {
     group
 }
 
-/// Digits renamed in the order in which they appear.
-fn relabelled(board: &Board) -> Board {
+/// Relabels digits in the order in which they appear.
+fn relabeled(board: &Board) -> Board {
     let mut names = vec![0u8; board.shape().side() + 1];
     let mut next = 0;
     let cells: Vec<u8> = board
@@ -176,7 +177,7 @@ fn the_automorphisms_of_empty_and_full_are_the_whole_group() {
 }
 
 #[test]
-fn clashing_givens_have_no_form_and_large_full_boards_say_so() {
+fn clashes_and_large_full_boards_are_errors() {
     let clash = corpus::grid(Kind::Clash, 1, 1);
     assert!(matches!(clash.canonical(), Err(CanonicalError::Clash(_))));
     let full = corpus::board(Kind::Finished, "4x4".parse().unwrap(), 1, 1);
@@ -188,7 +189,7 @@ fn clashing_givens_have_no_form_and_large_full_boards_say_so() {
     assert_eq!(one.unwrap().form, two.unwrap().form);
 }
 
-/// Pinned: a class id is a promise to everyone who stored one.
+/// Pinned, because class ids are stored by users.
 #[test]
 fn class_ids_never_change() {
     let most: Grid = MOST.parse().unwrap();
@@ -216,7 +217,7 @@ const PINNED: [&str; 4] =
 
 #[test]
 fn a_random_transform_can_be_any_of_the_group() {
-    // 2×2: 2 × 8 × 8 moves of cells times 4! labels are 3072; 60 000 draws miss none.
+    // 2×2: 2 × 8 × 8 moves of cells times 4! labels are 3072; 60 000 draws include all of them.
     let shape: Shape = "2x2".parse().unwrap();
     let rng = &mut Stream::new(6, 0);
     let mut seen = std::collections::HashMap::new();
@@ -229,7 +230,7 @@ fn a_random_transform_can_be_any_of_the_group() {
 }
 
 #[test]
-fn the_eight_turns_and_mirrors_are_a_group() {
+fn the_eight_rotations_and_reflections_are_a_group() {
     let named = ["id", "t", "rot90", "rot180", "rot270", "mirror", "flip", "rot180/t"];
     let all: HashSet<Transform> = named.iter().map(|n| n.parse().unwrap()).collect();
     assert_eq!(all.len(), 8);
@@ -245,7 +246,7 @@ fn the_eight_turns_and_mirrors_are_a_group() {
 }
 
 #[test]
-fn what_is_no_transform_is_named() {
+fn errors_name_the_invalid_part() {
     for bad in ["", "x", "r", "r12345678", "r213456788", "r142356789", "d123456780", "t//t", "c1"] {
         let error = bad.parse::<Transform>().unwrap_err();
         assert!(bad.contains(error.part()), "{bad}: {error}");
@@ -286,7 +287,7 @@ proptest! {
 }
 
 #[test]
-fn a_batch_gives_what_single_calls_give_on_any_number_of_threads() {
+fn batches_agree_with_single_calls_on_any_number_of_threads() {
     let puzzles: Vec<Grid> = (0..30)
         .map(|i| corpus::grid([Kind::Minimal, Kind::Clash, Kind::Finished][i as usize % 3], 41, i))
         .collect();

@@ -1,4 +1,4 @@
-//! Texts as people really write them, one test a kind.
+//! Realistic texts, one test per kind.
 
 use shudu::grid::{Board, Cell, Digit, Grid, Position, Puzzle, Shape};
 use shudu::text::*;
@@ -25,7 +25,7 @@ fn records(text: &str) -> (&'static str, Vec<Record>) {
     (format.unwrap(), records.collect())
 }
 
-/// Returns the one puzzle of a text, which must be found to be of this format.
+/// Returns the only puzzle of a text, which must be detected as this format.
 #[track_caller]
 fn only(format: &str, text: &str) -> Record {
     let (found, mut records) = records(text);
@@ -57,7 +57,7 @@ fn write(id: &str, records: &[Record]) -> String {
 }
 
 #[test]
-fn every_example_of_the_table_is_detected_and_is_what_its_writer_makes() {
+fn every_example_of_the_table_is_detected_and_equals_the_writers_output() {
     for format in FORMATS {
         let found = detect(format.example.as_bytes(), &ReadOptions::default()).map(|f| f.id);
         let stands_for = match format.id {
@@ -82,7 +82,7 @@ fn every_example_of_the_table_is_detected_and_is_what_its_writer_makes() {
 }
 
 #[test]
-fn names_and_extensions_lead_to_formats() {
+fn formats_are_found_by_name_and_extension() {
     assert_eq!(Format::by_id("sdk").unwrap().name, "SudoCue or SadMan file");
     assert_eq!(Format::by_id("nonsense"), None);
     let ids = |e| Format::by_extension(e).map(|f| f.id).collect::<Vec<_>>();
@@ -91,7 +91,7 @@ fn names_and_extensions_lead_to_formats() {
 }
 
 #[test]
-fn lines_with_all_signs_for_blanks() {
+fn lines_with_all_symbols_for_blanks_are_read() {
     for blank in Symbols::BLANKS.chars() {
         is_the_grid("line", &format!("{}\n", LINE.replace('.', &blank.to_string())));
     }
@@ -103,7 +103,7 @@ fn lines_with_all_signs_for_blanks() {
 }
 
 #[test]
-fn the_rest_of_a_line_is_kept_as_it_is() {
+fn the_tail_of_a_line_is_kept_unchanged() {
     for tail in [" # note", "\tcount\t7", ",solution,1", ";x", " 1.2 1.2 1.2 HS HS HS 17clue", "  "]
     {
         let record = only("line", &format!("# head\n{LINE}{tail}\r\n"));
@@ -113,7 +113,7 @@ fn the_rest_of_a_line_is_kept_as_it_is() {
 }
 
 #[test]
-fn comments_keep_their_place_and_their_text() {
+fn comments_keep_their_line_and_text() {
     let text = format!("# one\n{LINE}\n#two\n\n{LINE}\n");
     let (_, items) = items_with(&text, ReadOptions::default());
     let comment = |line, text: &str| Item::Comment { line, text: text.into() };
@@ -127,7 +127,7 @@ fn comments_keep_their_place_and_their_text() {
 }
 
 #[test]
-fn rows_with_and_without_gaps() {
+fn rows_with_and_without_gaps_are_read() {
     let rows: Vec<String> = (0..9).map(|r| LINE[r * 9..r * 9 + 9].to_owned()).collect();
     is_the_grid("rows", &(rows.join("\n") + "\n"));
     let spread = |between: &str| {
@@ -152,7 +152,7 @@ fn rows_with_and_without_gaps() {
 }
 
 #[test]
-fn dashes_may_be_blanks_in_rows() {
+fn dashes_can_be_blanks_in_rows() {
     let rows: Vec<String> = (0..9).map(|r| LINE[r * 9..r * 9 + 9].replace('.', "-")).collect();
     is_the_grid("rows", &rows.join("\n"));
     let mut rows = rows;
@@ -161,7 +161,7 @@ fn dashes_may_be_blanks_in_rows() {
 }
 
 #[test]
-fn drawn_grids_of_many_kinds() {
+fn drawn_grids_of_many_kinds_are_read() {
     is_the_grid("grid", &format!("{:#}\n", grid()));
     // Simple Sudoku.
     let compact = |top: &str, inner: &str, bottom: &str| {
@@ -181,7 +181,7 @@ fn drawn_grids_of_many_kinds() {
         "grid",
         &compact("┌───┬───┬───┐", "├───┼───┼───┤", "└───┴───┴───┘").replace('|', "│"),
     );
-    // No frame, bars and rules only inside.
+    // No frame, only inner bars and rules.
     let rows: Vec<String> = LINE
         .as_bytes()
         .chunks(9)
@@ -196,7 +196,7 @@ fn drawn_grids_of_many_kinds() {
 }
 
 #[test]
-fn a_print_with_a_title_and_zeros() {
+fn program_output_with_a_title_and_zeros_is_read() {
     let mut text = String::from("\n=====begin======\n");
     for (i, row) in LINE.replace('.', "0").as_bytes().chunks(9).enumerate() {
         text += "|";
@@ -214,7 +214,7 @@ fn a_print_with_a_title_and_zeros() {
 }
 
 #[test]
-fn a_print_with_wide_cells_and_no_frame() {
+fn program_output_with_wide_cells_and_no_frame_is_read() {
     let text = "\
   9  1  7 | 6  8  2 | 5  4  3
   3  5  2 | 1  9  4 | 7  6  8
@@ -231,14 +231,14 @@ fn a_print_with_wide_cells_and_no_frame() {
 ";
     let solution = only("grid", text).puzzle.to_grid().unwrap();
     assert!(solution.is_finished());
-    // The same program counts its solutions in Chinese and prints them in columns of three.
+    // The same program numbers its solutions in Chinese and prints them in columns of three.
     let plain: String =
         text.lines().filter(|l| !l.starts_with('-')).map(|l| l.replace(" |", "") + "\n").collect();
     let counted = format!("第1个\n{plain}\n第2个\n{plain}\n");
     let (format, records) = records(&counted);
     assert_eq!((format, records.len()), ("rows", 2));
     assert_eq!(records[1].puzzle, Puzzle::Grid(solution));
-    // And its puzzle is a list of triples that leads to this solution.
+    // Its puzzle is a list of triples with this solution.
     let triples = "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},{6,5,1},{6,8,2},{6,9,4},{7,1,8},{7,3,5},{8,3,3},{9,5,4},{9,9,1}";
     let puzzle = only("triples", triples).puzzle.to_grid().unwrap();
     assert_eq!(puzzle.filled(), 17);
@@ -246,7 +246,7 @@ fn a_print_with_wide_cells_and_no_frame() {
 }
 
 #[test]
-fn triples_in_all_their_clothes() {
+fn triples_in_many_notations_are_read() {
     let puzzle = only("triples", "{1,1,9},{1,2,1},{1,8,4}").puzzle;
     let same = [
         "1,1,9 1,2,1 1,8,4",
@@ -270,7 +270,7 @@ fn triples_in_all_their_clothes() {
 }
 
 #[test]
-fn the_classic_form_with_any_number_in_its_rules() {
+fn rules_of_the_classic_form_can_have_any_number() {
     let example = Format::by_id("classic").unwrap().example;
     let two = format!("{example}{}", example.replace(" 0 ", " 12 "));
     let (format, found) = records(&two);
@@ -282,7 +282,7 @@ fn the_classic_form_with_any_number_in_its_rules() {
 }
 
 #[test]
-fn sdk_headers_become_fields_and_come_back() {
+fn sdk_headers_round_trip_as_fields() {
     let rows = "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n1.53.98.6\n.2.7.1.6.\n.81...24.\n7..4.2..1\n";
     let text = format!(
         "#ARuud\n#DA random puzzle created by SudoCue\n#CJust start plugging in the numbers\n#B03-08-2006\n#SSudoCue\n#LEasy\n#Uhttp://www.sudocue.net/\n{rows}"
@@ -299,13 +299,13 @@ fn sdk_headers_become_fields_and_come_back() {
     assert_eq!(position.givens().len() + 1, position.digits().filled());
     assert_eq!(position.digits().get(Cell::at(1)), Digit::new(6));
     assert!(!position.givens().contains(Cell::at(1)));
-    // A comment that only looks like a header stays a comment.
+    // A comment that resembles a header is a comment.
     let (format, _) = records(&format!("#Daily puzzles\n{rows}"));
     assert_eq!(format, "rows");
 }
 
 #[test]
-fn library_lines_hold_positions() {
+fn library_lines_are_positions() {
     let line = ":0000:x:9..8..7...8..6..5.........44..7..+2.8.3..2......2..6...1.....4...5...3.2....1....9:::";
     let record = only("hodoku", line);
     let Puzzle::Position(position) = &record.puzzle else { panic!() };
@@ -324,9 +324,9 @@ fn library_lines_hold_positions() {
 }
 
 #[test]
-fn pencilmarks_place_a_single_only_when_no_peer_has_it() {
+fn a_single_pencilmark_is_placed_only_if_no_peer_has_it() {
     let example = Format::by_id("pencilmarks").unwrap().example;
-    // 5 is the only candidate of r5c5 and stands in others of its row: found, but not placed.
+    // 5 is the only candidate of r5c5, but its peers have it too, so it is not placed.
     assert_eq!(only("pencilmarks", example).puzzle, Puzzle::Grid(grid()));
     let removed = example.replacen("124 ", "12  ", 1);
     let Puzzle::Position(position) = only("pencilmarks", &removed).puzzle else { panic!() };
@@ -349,7 +349,7 @@ fn pencilmarks_place_a_single_only_when_no_peer_has_it() {
 }
 
 #[test]
-fn candidate_lines_hold_729_signs() {
+fn candidate_lines_have_729_characters() {
     let text = "12.4.6.8.".repeat(81);
     let Puzzle::Position(position) = only("candidates", &text).puzzle else { panic!() };
     assert_eq!(*position.digits(), Grid::EMPTY);
@@ -361,7 +361,7 @@ fn candidate_lines_hold_729_signs() {
 }
 
 #[test]
-fn bank_lines_have_a_hash_that_is_computed() {
+fn the_hash_of_bank_lines_is_computed() {
     let line = "0000183b305c 050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2";
     let record = only("bank", line);
     assert_eq!(fields(&record), [("hash", "0000183b305c"), ("rating", "1.2")]);
@@ -375,7 +375,7 @@ fn bank_lines_have_a_hash_that_is_computed() {
 }
 
 #[test]
-fn tables_of_the_well_known_sets() {
+fn tables_of_well_known_data_sets_are_read() {
     let zeros = LINE.replace('.', "0");
     let solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -403,7 +403,7 @@ fn tables_of_the_well_known_sets() {
 }
 
 #[test]
-fn tables_without_a_header() {
+fn tables_without_a_header_are_read() {
     let text = format!("99480,99408,114,1895,{LINE},Easter-Monster,20.00s,0,C21.m/F8\n");
     let record = only("csv", &text);
     assert_eq!(fields(&record)[4..6], [("column6", "Easter-Monster"), ("column7", "20.00s")]);
@@ -413,7 +413,7 @@ fn tables_without_a_header() {
 }
 
 #[test]
-fn a_column_can_be_named_or_counted() {
+fn a_column_is_selected_by_name_or_number() {
     let text = format!("a,puzzle,b\n1,{LINE},{}\n", LINE.replace("53", "35"));
     let read = |column: &str| {
         let options = ReadOptions::default().with_column(column.to_owned());
@@ -428,7 +428,7 @@ fn a_column_can_be_named_or_counted() {
 }
 
 #[test]
-fn a_quoted_field_may_hold_lines() {
+fn a_quoted_field_can_span_lines() {
     let rows: Vec<&str> = (0..9).map(|r| &LINE[r * 9..r * 9 + 9]).collect();
     let text = format!("title,board\n\"two\nlines\",\"{}\"\nnext,{LINE}\n", rows.join("\n"));
     let (format, found) = records(&text);
@@ -441,7 +441,7 @@ fn a_quoted_field_may_hold_lines() {
 }
 
 #[test]
-fn json_in_all_its_forms() {
+fn json_of_many_forms_is_read() {
     let rows: Vec<&str> = (0..9).map(|r| &LINE[r * 9..r * 9 + 9]).collect();
     let strings = format!("{rows:?}");
     let numbers = |row: &&str| {
@@ -473,7 +473,7 @@ fn json_in_all_its_forms() {
 }
 
 #[test]
-fn json_keys_are_kept_in_order_and_as_they_are() {
+fn json_keys_keep_their_order_and_types() {
     let object = format!(
         "{{\"id\":1.20,\"puzzle\":\"{LINE}\",\"tags\":[\"a b\",{{\"x\":null}}],\"name\":\"é\\n\"}}"
     );
@@ -495,7 +495,7 @@ fn json_keys_are_kept_in_order_and_as_they_are() {
 }
 
 #[test]
-fn columns_travel_between_tables_and_json() {
+fn columns_are_converted_between_tables_and_json() {
     let zeros = "0".repeat(81);
     let (_, found) = records(&format!(
         "puzzle,n,note,solution\n{LINE},7,\"a \"\"b\"\"\",{}\n",
@@ -516,7 +516,7 @@ fn columns_travel_between_tables_and_json() {
 }
 
 #[test]
-fn boards_of_other_shapes_in_all_symbols() {
+fn boards_of_other_shapes_are_read_in_all_symbols() {
     let shape = Shape::new(4, 4).unwrap();
     let cells: Vec<u8> = (0..256u32).map(|i| (i * 7 % 19 % 17) as u8).collect();
     let board = Board::from_cells(shape, cells.clone()).unwrap();
@@ -558,7 +558,7 @@ fn boards_of_other_shapes_in_all_symbols() {
 }
 
 #[test]
-fn borders_show_the_shape_of_six_by_six() {
+fn borders_determine_the_shape_of_6x6() {
     let wide = "| 1 . . | . . 6 |\n| . . . | . . . |\n|-------+-------|\n| . . . | . . . |\n| . . . | . . . |\n|-------+-------|\n| . . . | . . . |\n| 6 . . | . . 1 |\n";
     assert_eq!(wide.parse::<Board>().unwrap().shape().to_string(), "2x3");
     let high = "1 . | . . | . 6\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n. . | . . | . .\n. . | . . | . .\n6 . | . . | . 1\n";
@@ -569,7 +569,7 @@ fn borders_show_the_shape_of_six_by_six() {
 }
 
 #[test]
-fn one_text_one_puzzle() {
+fn parsing_requires_exactly_one_puzzle() {
     assert_eq!(LINE.parse::<Position>().unwrap(), Position::start(&grid()));
     let sentence = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(sentence(""), "the text holds no puzzle");
@@ -591,7 +591,7 @@ fn words_around_a_drawn_grid_are_skipped_and_counted() {
 }
 
 #[test]
-fn records_written_apart_join_into_one_file() {
+fn bodies_and_leads_join_into_one_file() {
     let (_, found) = records(&format!("id,puzzle\n1,{LINE}\n2,{LINE}\n"));
     for format in FORMATS {
         let mut survey = ColumnSurvey::default();
@@ -634,7 +634,7 @@ fn rows_of_a_table_are_filled_by_name() {
 }
 
 #[test]
-fn repeated_names_stay_distinguishable() {
+fn repeated_names_are_made_distinct() {
     let (_, found) = records(&format!("name,puzzle,name,name_2,name\n1,{LINE},2,3,4,5\n"));
     let names =
         [("name", "1"), ("name_3", "2"), ("name_2", "3"), ("name_4", "4"), ("column6", "5")];
@@ -647,7 +647,7 @@ fn repeated_names_stay_distinguishable() {
 }
 
 #[test]
-fn a_format_leaves_out_what_it_has_no_room_for() {
+fn a_format_omits_data_it_cannot_represent() {
     let board = parse("1234............").unwrap();
     let mut out = Vec::new();
     for id in ["bank", "hodoku", "candidates", "pencilmarks"] {

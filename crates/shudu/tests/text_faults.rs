@@ -1,4 +1,4 @@
-//! What is wrong with a text, and that reading goes on behind it.
+//! Faults of texts, and reading after a fault.
 
 use std::io::{self, BufReader, Read};
 
@@ -12,7 +12,7 @@ fn rows() -> String {
     (0..9).map(|r| LINE[r * 9..r * 9 + 9].to_owned() + "\n").collect()
 }
 
-/// `R` with its line, `C`, or the fault's sentence, for each item.
+/// Returns for each item `R` with its line, `C`, or the message of the fault.
 fn story_of(input: impl Read, options: ReadOptions) -> Vec<String> {
     let tell = |item| match item {
         Ok(Item::Record(record)) => format!("R{}", record.line),
@@ -31,7 +31,7 @@ fn story_as(id: &str, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn each_bad_line_has_its_own_fault_and_reading_goes_on() {
+fn each_bad_line_is_one_fault_and_reading_continues() {
     let short = &LINE[..80];
     let text = format!("{LINE}\n{short}\n{LINE}1\n{}\n\n{LINE}\n", LINE.replace('1', "q"));
     assert_eq!(
@@ -47,7 +47,7 @@ fn each_bad_line_has_its_own_fault_and_reading_goes_on() {
 }
 
 #[test]
-fn a_single_broken_puzzle_is_still_recognised() {
+fn a_single_faulty_puzzle_is_detected() {
     assert_eq!(
         story(&LINE[..80]),
         ["line 1, column 81: the puzzle ends after 80 of 81 characters"]
@@ -98,7 +98,7 @@ fn a_bad_board_is_one_fault_and_the_next_is_read() {
 }
 
 #[test]
-fn sdk_headers_go_with_their_bad_puzzle() {
+fn sdk_headers_of_a_bad_puzzle_are_dropped() {
     let text =
         format!("#AOne\n[Puzzle]\n{}#ATwo\n[Puzzle]\n{}", rows().replace("53..", "5%.."), rows());
     let items: Vec<_> = Reader::new(text.as_bytes(), ReadOptions::default()).collect();
@@ -156,7 +156,7 @@ fn rows_of_tables_are_checked() {
 }
 
 #[test]
-fn json_is_checked_and_read_on() {
+fn json_is_checked_and_reading_continues() {
     let good = format!("{{\"puzzle\":\"{LINE}\"}}");
     let text = format!(
         "[\n{good},\n{{\"puzzle\":\"{}\"}},\n{{\"puzzle\":}},\n{{\"x\":1}},\n7,\n{good}\n]\n",
@@ -192,7 +192,7 @@ fn json_is_checked_and_read_on() {
 }
 
 #[test]
-fn rubbish_is_rejected_once() {
+fn binary_and_prose_are_one_fault() {
     let unknown = "line 1, column 1: unrecognised format";
     assert_eq!(story(&"lorem ipsum dolor sit amet\n".repeat(10_000)), [unknown]);
     assert_eq!(story("<html><body>\n</body></html>\n"), [unknown]);
@@ -221,12 +221,12 @@ fn utf16_is_read_and_its_faults_are_located() {
 }
 
 #[test]
-fn nothing_is_nothing() {
+fn empty_texts_have_no_items() {
     for text in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
         assert!(story(text).is_empty(), "{text:?}");
         assert_eq!(detect(text.as_bytes(), &ReadOptions::default()), None);
         for format in FORMATS {
-            // JSON may not be empty, but an empty file is not worth a complaint.
+            // Empty JSON is invalid, but an empty file is accepted.
             assert!(story_as(format.id, text).is_empty(), "{} {text:?}", format.id);
         }
     }
@@ -252,7 +252,7 @@ fn a_line_that_is_too_long_is_one_fault() {
     assert!(found[1].ends_with("exceeds 1024 KiB"), "{}", found[1]);
 }
 
-/// Gives the same bytes over and over, then fails.
+/// Repeats the same bytes, then fails.
 struct Endless {
     piece: Vec<u8>,
     left: usize,
@@ -276,7 +276,7 @@ impl Read for Endless {
 }
 
 #[test]
-fn a_torn_input_gives_what_came_before() {
+fn records_before_an_io_error_are_returned() {
     let piece = format!("{LINE}\n").into_bytes();
     for (lines, rest) in [(0, 0), (3, 0), (3, 40), (5000, 7)] {
         let input =
@@ -292,7 +292,7 @@ fn a_torn_input_gives_what_came_before() {
 }
 
 #[test]
-fn a_long_stream_of_json_in_one_line_is_read_in_pieces() {
+fn a_long_json_stream_in_one_line_is_read_incrementally() {
     let piece = format!("\"{LINE}\",").into_bytes();
     let left = piece.len() * 100_000;
     let input = io::Cursor::new(b"[").chain(Endless { piece, left, at: 0, fail: false });
@@ -307,7 +307,7 @@ fn a_long_stream_of_json_in_one_line_is_read_in_pieces() {
 }
 
 #[test]
-fn a_shape_that_was_asked_for_is_insisted_on() {
+fn puzzles_of_another_shape_than_requested_are_faults() {
     let shape: Shape = "2x3".parse().unwrap();
     let options = |id| ReadOptions::default().with_shape(shape).with_format(Format::by_id(id));
     let of = |id, text: &str| story_of(text.as_bytes(), options(id)).remove(0);
@@ -322,7 +322,7 @@ fn a_shape_that_was_asked_for_is_insisted_on() {
 }
 
 #[test]
-fn every_fault_has_its_own_key_and_the_words_of_its_sentence() {
+fn every_fault_has_a_unique_key_and_its_words() {
     let faults = Fault::examples();
     let keys: std::collections::BTreeSet<_> = faults.iter().map(Fault::key).collect();
     assert_eq!(keys.len() + 1, faults.len(), "one stands twice, with other symbols");

@@ -1,4 +1,4 @@
-//! Texts that were once read wrongly, each found by a fuzzer or a property test.
+//! Regression tests: texts that were read wrongly, found by fuzzers and property tests.
 
 use shudu::grid::{Board, Puzzle, Shape};
 use shudu::text::*;
@@ -18,13 +18,13 @@ fn named(id: &str) -> ReadOptions {
 fn a_json_object_without_a_usual_key_is_searched_for_its_puzzle() {
     let text = format!("{{\"id\":7,\"puzzlt\":\"{LINE}\"}}");
     assert_eq!(parse(&text).unwrap().to_grid(), LINE.parse().ok());
-    // And a usual key that holds something else does not hide it.
+    // A usual key with another value does not hide it.
     let text = format!("{{\"puzzle\":7,\"board\":\"{LINE}\"}}");
     assert_eq!(parse(&text).unwrap().to_grid(), LINE.parse().ok());
 }
 
 #[test]
-fn a_library_line_with_an_equals_sign_is_no_list_of_triples() {
+fn a_library_line_with_an_equals_sign_is_not_triples() {
     let line = format!(":::{LINE}:::a \"b\", c:=");
     assert_eq!(detect(line.as_bytes(), &ReadOptions::default()).map(|f| f.id), Some("hodoku"));
     assert!(all(b"x = \n;\n", named("triples")).iter().all(Result::is_err));
@@ -33,7 +33,7 @@ fn a_library_line_with_an_equals_sign_is_no_list_of_triples() {
 #[test]
 fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
     let shape = Shape::for_side(18).unwrap();
-    // 324 numbers and 323 blanks between them; 82 of the numbers have two figures.
+    // 324 numbers with 323 spaces between them; 82 of the numbers have two digits.
     let cells: Vec<u8> = (0..324).map(|i| if i < 82 { 10 } else { 0 }).collect();
     let puzzle = Puzzle::Board(Board::from_cells(shape, cells).unwrap());
     let options = WriteOptions::default().with_symbols(Symbols::Numbers);
@@ -44,7 +44,7 @@ fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
 }
 
 #[test]
-fn twenty_two_letters_in_words_are_no_row_of_letters() {
+fn words_of_22_letters_are_not_a_row_of_letters() {
     let text = "lorem ipsum dolor sit amet\n".repeat(22);
     let items = all(text.as_bytes(), ReadOptions::default());
     assert_eq!(items.len(), 1);
@@ -61,7 +61,7 @@ fn lines_and_reader_agree_about_a_text_with_zero_bytes() {
 }
 
 #[test]
-fn a_9x9_line_cut_short_is_not_taken_for_a_board_of_eight() {
+fn a_truncated_9x9_line_is_not_an_8x8_board() {
     for length in [62, 63, 64, 65, 66] {
         let text = &LINE[..length];
         let problem = text.parse::<Board>().unwrap_err().fault;

@@ -1,4 +1,4 @@
-//! What is written reads back the same, in every format, however the text is cut and ended.
+//! Every format round-trips, regardless of read sizes and line ends.
 
 use std::io::{BufReader, Read};
 
@@ -13,7 +13,7 @@ fn grids() -> impl Strategy<Value = Puzzle> {
     vec(cell, 81).prop_map(|c| Puzzle::Grid(Grid::from_cells(c.try_into().unwrap()).unwrap()))
 }
 
-/// Digits, some of them placed, and some candidates gone: what a library line can say.
+/// Positions that a library line can represent: givens, placed digits and removed candidates.
 fn positions() -> impl Strategy<Value = Puzzle> {
     (grids(), any::<u128>(), vec(0..512u16, 81)).prop_map(|(puzzle, given, gone)| {
         let digits = puzzle.to_grid().unwrap();
@@ -26,7 +26,7 @@ fn positions() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Any candidates at all: what a candidate grid can say.
+/// Positions that a candidate grid can represent: any candidates.
 fn candidate_grids() -> impl Strategy<Value = Puzzle> {
     let sparse = vec(prop_oneof![0..512u16, (0..9u16).prop_map(|d| 1 << d)], 81);
     sparse.prop_map(|bits| {
@@ -74,7 +74,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What came along, as far as this format can carry it.
+/// Other fields that this format can represent.
 fn extra_for(id: &str, words: &[String]) -> Extra {
     let mut extra = Extra::default();
     let plain = |(name, value): (&str, &String)| (name.to_owned(), FieldValue::plain(value.trim()));
@@ -142,7 +142,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back_the_same(
+    fn every_format_round_trips(
         puzzles in puzzles(),
         words in vec(word(), 5),
         symbols in select(&[Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers]),
@@ -153,7 +153,7 @@ proptest! {
             if !puzzles.iter().all(|p| format.keeps(p)) {
                 continue;
             }
-            // A dash for every blank of a row is a border in a drawn grid, as the format says.
+            // In a drawn grid, a row of dashes is a border.
             let blank = blank.filter(|b| *b != '-' || format.id != "grid");
             let extra = extra_for(format.id, &words);
             let text = write(format, &puzzles, &extra, &WriteOptions::default().with_blank(blank).with_symbols(symbols).with_keep(true));
@@ -172,11 +172,11 @@ proptest! {
     }
 
     #[test]
-    fn a_written_file_is_recognised(puzzles in puzzles(), words in vec(word(), 5)) {
+    fn written_files_are_detected(puzzles in puzzles(), words in vec(word(), 5)) {
         let shape = puzzles[0].shape();
-        // Documented limits of what a text can show: letters alone are read as letters; sixteen
-        // rows of sixteen with small digits are sixteen boards; a candidate grid of single digits
-        // and blanks is a drawn grid.
+        // Documented ambiguities: letters alone are read as letters; sixteen rows of sixteen with
+        // small digits are sixteen boards; a candidate grid of single digits and blanks is a drawn
+        // grid.
         let has = |low: u8, high: u8| puzzles.iter().all(|p| p.digits().cells().iter().any(|v| (low..=high).contains(v)));
         prop_assume!(shape.side() <= 9 || has(1, 9));
         prop_assume!(shape.side() != 16 || has(5, 16));
@@ -186,7 +186,7 @@ proptest! {
             }
             let extra = extra_for(format.id, &words);
             let text = write(format, &puzzles, &extra, &WriteOptions::default());
-            // Only drawn grids show their shape; the others need to be told an unusual one.
+            // Only drawn grids show their shape; other formats need an option for an unusual one.
             let usual = Some(shape) == Shape::for_side(shape.side());
             let told = (!usual || format.id == "triples") && format.id != "grid";
             let options = ReadOptions::default().with_shape(told.then_some(shape));
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn line_ends_marks_and_buffers_change_nothing(
+    fn line_ends_byte_order_marks_and_read_sizes_do_not_matter(
         puzzles in puzzles(),
         words in vec("[a-z]{1,8}", 5),
         buffer in 1..200usize,
@@ -230,7 +230,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_parsed_one_by_one_are_what_the_reader_reads(
+    fn single_lines_agree_with_the_reader(
         puzzles in puzzles(), words in vec(word(), 5), hurt in vec((any::<usize>(), any::<u8>()), 0..4),
     ) {
         for format in FORMATS.iter().filter(|f| f.record_is_line && puzzles.iter().all(|p| f.fits(p))) {
@@ -255,7 +255,7 @@ proptest! {
     }
 
     #[test]
-    fn rows_on_the_quick_path_are_read_like_indented_ones(
+    fn the_fast_path_of_rows_agrees_with_the_slow_path(
         puzzles in vec(grids(), 1..4),
         id in select(&["rows", "classic", "grid", "sdk"]),
         hurt in vec((any::<usize>(), select(b"5.q -#\n|\t".as_slice())), 0..5),
@@ -268,7 +268,7 @@ proptest! {
             text[place] = byte;
         }
         let text = String::from_utf8(text).unwrap();
-        // A blank before each row sends it the slow way and moves each fault by one.
+        // A space before each row forces the slow path and moves each fault by one column.
         let indented: String = text.lines().map(|l| format!(" {l}\n")).collect();
         let read = |text: &str| {
             let options = ReadOptions::default().with_format(format);
@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_make_it_panic(noise in vec(any::<u8>(), 0..400), text in "[0-9A-P.|+\\-*#:,\"{}\\[\\] \n]{0,600}") {
+    fn arbitrary_bytes_do_not_panic(noise in vec(any::<u8>(), 0..400), text in "[0-9A-P.|+\\-*#:,\"{}\\[\\] \n]{0,600}") {
         for bytes in [&noise[..], text.as_bytes()] {
             let _ = detect(bytes, &ReadOptions::default());
             Reader::new(bytes, ReadOptions::default()).for_each(drop);
@@ -301,7 +301,7 @@ proptest! {
     }
 
     #[test]
-    fn hurt_files_do_not_make_it_panic_and_writers_take_all_that_reads(
+    fn damaged_files_do_not_panic_and_results_can_be_written(
         puzzles in puzzles(), hurt in vec((any::<usize>(), any::<u8>()), 0..8),
     ) {
         for format in FORMATS.iter().filter(|f| puzzles.iter().all(|p| f.fits(p))) {

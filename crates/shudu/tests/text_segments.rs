@@ -1,4 +1,4 @@
-//! Texts of several formats: what is read does not depend on how the bytes come.
+//! Texts of several formats: the result does not depend on the sizes of reads.
 
 use std::io::{self, Read};
 
@@ -9,7 +9,7 @@ use shudu::text::*;
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Returns as many bytes at a time as it is told.
+/// A reader that returns a given number of bytes at a time.
 struct Pieces<'a> {
     text: &'a [u8],
     sizes: std::iter::Cycle<std::slice::Iter<'a, usize>>,
@@ -44,7 +44,7 @@ fn in_chunks(text: &[u8], size: usize) -> (Items, u64) {
     (items, skipped)
 }
 
-/// Moves all places down.
+/// Shifts all line numbers.
 fn lowered(mut items: Items, lines: u64) -> Items {
     for item in &mut items {
         match item {
@@ -56,7 +56,7 @@ fn lowered(mut items: Items, lines: u64) -> Items {
     items
 }
 
-/// Parts of texts: the examples of the table, prose, and damaged puzzles.
+/// Returns parts of texts: the examples of the table, prose, and damaged puzzles.
 fn part() -> impl Strategy<Value = String> {
     let rows: String = (0..9).map(|r| format!("{}\n", &LINE[9 * r..9 * r + 9])).collect();
     let others = [
@@ -81,7 +81,7 @@ fn part() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn read_sizes_and_leading_blanks_change_nothing(
+    fn read_sizes_and_leading_empty_lines_do_not_matter(
         parts in vec(part(), 0..6),
         hurt in vec((any::<usize>(), any::<u8>()), 0..3),
         sizes in vec(1..200usize, 1..6),
@@ -98,7 +98,7 @@ proptest! {
         for size in [1, 100, 1 << 16] {
             prop_assert_eq!(&in_chunks(&text, size), &whole, "chunks of {}", size);
         }
-        // Bytes at the start can be a mark of the coding.
+        // The first bytes can be a byte order mark.
         if text.first().is_none_or(|&b| b != 0 && b < 0x80) && text.get(1).is_none_or(|&b| b != 0) {
             let padded = ["\n".repeat(blanks).as_bytes(), &text].concat();
             let (items, skipped) = in_pieces(&padded, &sizes);
@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read_the_same_in_pieces(
+    fn arbitrary_bytes_are_read_the_same_in_pieces(
         text in vec(prop::sample::select(b"1234.0-|+#:{}[]\",; \n\nax".as_slice()), 0..600),
         sizes in vec(1..50usize, 1..4),
     ) {
@@ -145,7 +145,7 @@ fn read(text: &str) -> (Vec<String>, Vec<u64>) {
 }
 
 #[test]
-fn a_link_that_ends_with_equals_signs_is_no_heading_of_a_board() {
+fn a_link_that_ends_with_equals_signs_is_not_a_board_heading() {
     let write = |format: &str| {
         let format = Format::by_id(format).unwrap();
         let mut writer = Writer::new(format, WriteOptions::default());
@@ -160,25 +160,25 @@ fn a_link_that_ends_with_equals_signs_is_no_heading_of_a_board() {
 }
 
 #[test]
-fn a_broken_object_of_json_does_not_swallow_the_next() {
+fn a_broken_json_object_does_not_absorb_the_next() {
     let good = format!("{{\"puzzle\":\"{LINE}\"}}");
     for broken in ["{\"puzzle\"", "{\"puz", "{\"puzzle\":\"12\""] {
         let (puzzles, faults) = read(&format!("{LINE}\n{broken}\n\n{good}\n"));
         assert_eq!(puzzles, [LINE, LINE], "{broken}");
         assert_eq!(faults.len(), 1, "{broken}");
     }
-    // A brace in a line of its own is fine where a value can stand.
+    // A brace in its own line is valid where a value is expected.
     let nested = format!("{{\"puzzle\":\"{LINE}\",\"more\":\n{{\"a\":1}}}}\n");
     assert_eq!(read(&nested), (vec![LINE.to_owned()], vec![]));
 }
 
 #[test]
-fn a_stray_control_character_spoils_only_its_line() {
+fn a_control_character_affects_only_its_line() {
     let (puzzles, faults) = read(&format!("words\n\n\u{e}==\n\n{LINE}\n"));
     assert_eq!((puzzles, faults), (vec![LINE.to_owned()], vec![3]));
 }
 
-/// An input that breaks off.
+/// An input that ends with an error.
 struct Torn<'a>(&'a [u8]);
 
 impl Read for Torn<'_> {
@@ -191,19 +191,19 @@ impl Read for Torn<'_> {
 }
 
 #[test]
-fn a_torn_text_ends() {
+fn reading_ends_after_an_io_error() {
     let long = "O".repeat(200_000);
     let texts =
         ["words\n+---+\n| 1 . ", "words and words\n", "53..7....\n6..1", "{\"puzzle\":", &long];
     for text in texts {
         let mut chunks = Chunks::new(Torn(text.as_bytes()), ReadOptions::default());
         let ended = (0..100).any(|_| chunks.next_chunk(100, Vec::new).is_err());
-        assert!(ended, "{:?} gives chunks without end", &text[..text.len().min(30)]);
+        assert!(ended, "{:?} gives an endless number of chunks", &text[..text.len().min(30)]);
     }
 }
 
 #[test]
-fn a_sentence_with_the_word_sudoku_is_no_header_of_a_table() {
+fn a_sentence_with_the_word_sudoku_is_not_a_table_header() {
     let sentence = "Rated 7.1 by Sudoku Explainer (2024-05-03).";
     let text = format!("{sentence}\n{sentence}\n\n{LINE}\n");
     assert_eq!(read(&text), (vec![LINE.to_owned()], vec![]));

@@ -1,4 +1,4 @@
-//! Traces of the engines are replayed on a board: they must be what the search did.
+//! Replays the traces of the engines on a board and compares with the search.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use shudu::solve::engine::{ENGINES, Engine};
 
 const TRACED: [&str; 5] = ["singles", "backtrack", "bitmask", "cover", "lexi"];
 
-/// Small boards with none, one and several solutions, and a 9×9 puzzle.
+/// Returns small boards with no, one and several solutions, and a 9×9 puzzle.
 fn problems() -> Vec<Problem> {
     let mut problems = Vec::new();
     for (item, shape) in ["2x2", "2x3", "3x2"].iter().enumerate() {
@@ -45,7 +45,7 @@ fn events(engine: &dyn Engine, problem: &Problem, limits: &Limits) -> Vec<Event>
 }
 
 #[test]
-fn a_trace_replayed_gives_the_solutions_of_the_search() {
+fn a_replayed_trace_has_the_solutions_of_the_search() {
     let limits = Limits::solutions(50);
     for problem in problems() {
         for engine in ENGINES.iter().filter(|engine| TRACED.contains(&engine.name())) {
@@ -67,7 +67,7 @@ fn a_trace_replayed_gives_the_solutions_of_the_search() {
                         assert_eq!(std::mem::replace(&mut cells[cell], 0), digit, "{engine}");
                     }
                     Action::Eliminate { cell, digit } => eliminated.push((cell, digit)),
-                    // What was done last is undone first.
+                    // Actions are undone in reverse order.
                     Action::Restore { cell, digit } => {
                         assert_eq!(eliminated.pop(), Some((cell, digit)), "{engine}");
                     }
@@ -85,7 +85,7 @@ fn a_trace_replayed_gives_the_solutions_of_the_search() {
 }
 
 #[test]
-fn a_traced_search_does_the_work_of_the_search() {
+fn a_traced_search_does_the_same_work() {
     let limits = Limits::solutions(2);
     for problem in problems() {
         for engine in ENGINES.iter().filter(|engine| TRACED.contains(&engine.name())) {
@@ -98,7 +98,7 @@ fn a_traced_search_does_the_work_of_the_search() {
 }
 
 #[test]
-fn a_trace_ends_when_the_visitor_has_enough() {
+fn a_trace_ends_when_the_visitor_breaks() {
     let problem = Problem::from(&Grid::EMPTY);
     for engine in ENGINES.iter().filter(|engine| TRACED.contains(&engine.name())) {
         let mut seen = 0;
@@ -111,7 +111,7 @@ fn a_trace_ends_when_the_visitor_has_enough() {
 }
 
 #[test]
-fn engines_that_change_many_cells_at_a_time_have_no_trace() {
+fn propagate_and_lanes_have_no_trace() {
     let problem = Problem::from(&Grid::EMPTY);
     for engine in ENGINES.iter().filter(|engine| !TRACED.contains(&engine.name())) {
         let ignore = &mut |_: Event| ControlFlow::Continue(());

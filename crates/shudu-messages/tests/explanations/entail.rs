@@ -1,4 +1,4 @@
-//! What follows from facts: a small search without any knowledge of techniques.
+//! A small entailment search that does not use techniques.
 
 use shudu::grid::{Cell, Digit, DigitSet};
 use shudu::logic::State;
@@ -31,7 +31,7 @@ impl Facts {
     }
 
     fn has_model(&self, mut candidates: Vec<DigitSet>) -> bool {
-        // A clause with one candidate left makes it true; that can shorten others.
+        // A clause with one candidate left makes it true, which can shorten others.
         let mut shortest: Option<Vec<(Cell, Digit)>>;
         let mut done = vec![false; self.clauses.len()];
         loop {
@@ -65,7 +65,7 @@ impl Facts {
         let Some(shortest) = shortest else { return true };
         shortest.iter().enumerate().any(|(i, &(cell, digit))| {
             let mut next = candidates.clone();
-            // The ones before it were tried.
+            // The previous ones were tried.
             for &(other, d) in &shortest[..i] {
                 next[other.index()] -= DigitSet::only(d);
             }

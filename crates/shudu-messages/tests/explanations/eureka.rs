@@ -4,8 +4,7 @@
 //!   (3)r1c23=(3)r1c8-(3=7)r4c8-(7)r4c1=(7)r9c1 => r9c2<>3
 //! ```
 //!
-//! A strong link is verified in the position and becomes a clause. A weak link needs no clause, it is
-//! verified only.
+//! A strong link is verified in the position and becomes a clause. A weak link is only verified.
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House};
 use shudu::logic::State;
@@ -42,7 +41,7 @@ pub(crate) fn clauses(state: &State, line: &str) -> Result<Vec<Clause>, String> 
                 return Err(format!("the link {a:?} {link} {b:?} does not hold"));
             }
             if link == '=' && a.group == b.group && closed {
-                // A set in a loop is locked: its cells have nothing but its digits.
+                // A set in a loop is locked: its cells have only its digits.
                 let cell = |cell| state.candidates(cell).iter().map(move |d| (cell, d)).collect();
                 clauses.extend(a.cells.iter().map(cell));
             }
@@ -61,8 +60,8 @@ fn literals<'a>(state: &'a State, node: &Node) -> impl Iterator<Item = (Cell, Di
     })
 }
 
-/// At least one is true: two candidates of a cell, two digits of an almost locked set, or the only
-/// places of a digit in a house.
+/// Returns true if at least one must be true: two candidates of a cell, two digits of an almost
+/// locked set, or the only places of a digit in a house.
 fn strong(state: &State, a: &Node, b: &Node) -> bool {
     if a.group == b.group {
         let all = a.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
@@ -81,7 +80,7 @@ fn strong(state: &State, a: &Node, b: &Node) -> bool {
         })
 }
 
-/// At most one is true.
+/// Returns true if at most one can be true.
 fn weak(state: &State, a: &Node, b: &Node) -> bool {
     if a.digits == b.digits {
         return a.digits.iter().all(|digit| {
@@ -126,7 +125,7 @@ fn parse(chain: &str) -> Option<(Vec<Node>, Vec<char>)> {
     }
 }
 
-/// `r1c23`, `r47c5`, `r1c2,r5c9`
+/// Parses `r1c23`, `r47c5`, `r1c2,r5c9`.
 fn cells(text: &str) -> Option<CellSet> {
     let mut set = CellSet::EMPTY;
     for part in text.split(',') {

@@ -1,9 +1,10 @@
-//! Explanations are true: the conclusion of a step follows from what its sentence names.
+//! Checks that explanations are true: the conclusion of a step follows from the facts that its
+//! sentence names.
 //!
-//! The sentence is read as a player reads it. The houses, cells and digits that it names are taken
-//! out of the text; with these facts alone, and the rule that a digit is in a house only once, the
-//! opposite of the conclusion must be impossible. Chains in Eureka notation are parsed and verified
-//! link by link, nets implication by implication. Nothing is taken from the finders.
+//! The houses, cells and digits that a sentence names are parsed from the text. From these facts
+//! alone, and the rules of Sudoku, the negation of the conclusion must be impossible. Chains in
+//! Eureka notation are parsed and verified link by link, nets implication by implication. The
+//! finders are not used.
 
 mod entail;
 mod eureka;
@@ -28,7 +29,7 @@ use shudu_messages::{Catalogue, Lang};
 struct Checker {
     english: Catalogue,
     others: [Catalogue; 2],
-    /// How many steps of each technique were checked.
+    /// The number of steps checked for each technique.
     checked: BTreeMap<Technique, usize>,
 }
 
@@ -94,10 +95,10 @@ impl Checker {
         Ok(())
     }
 
-    /// The last sentence names every cell and digit of the conclusion.
+    /// Checks that the last sentence names every cell and digit of the conclusion.
     fn names_the_conclusion(&self, step: &Step) -> Result<(), String> {
         let effect = Names::of(&self.english.effect(step));
-        // A placement says what else goes from its cell.
+        // A placement implies the eliminations in its cell.
         let in_place = |gone: &Candidate| step.placements.iter().any(|c| c.cell == gone.cell);
         let gone = step.eliminations.iter().filter(|c| !in_place(c));
         let all = step.placements.iter().chain(gone);
@@ -108,8 +109,8 @@ impl Checker {
     }
 }
 
-/// What the named houses and cells promise: a house has every digit of the step, a cell has one of
-/// its candidates.
+/// Returns the clauses of the named houses and cells: a house has every digit of the step, a cell
+/// has one of its candidates.
 fn named_clauses(state: &State, step: &Step, names: &Names) -> Vec<Clause> {
     let mut clauses = Vec::new();
     let step_digits = step.placements.iter().chain(&step.eliminations).map(|c| c.digit);
@@ -129,8 +130,8 @@ fn named_clauses(state: &State, step: &Step, names: &Names) -> Vec<Clause> {
     clauses
 }
 
-/// What the sentence says in words of the field: conjugate pairs, a deadly pattern, all placements
-/// of a digit.
+/// Returns the clauses of named patterns: conjugate pairs, a deadly pattern, all placements of a
+/// digit.
 fn pattern_clauses(state: &State, step: &Step) -> Vec<Clause> {
     let mut clauses = Vec::new();
     pattern_of(state, &step.reason, &mut clauses);
@@ -148,7 +149,7 @@ fn pattern_of(state: &State, reason: &Reason, clauses: &mut Vec<Clause>) {
                 }
             }
         }
-        // The templates of the other digits count too.
+        // The templates of the other digits are used too.
         Reason::Template { .. } => {
             for (house, digit) in House::all().flat_map(|h| Digit::all().map(move |d| (h, d))) {
                 let places = house.cells() & state.cells_with(digit);
@@ -157,7 +158,7 @@ fn pattern_of(state: &State, reason: &Reason, clauses: &mut Vec<Clause>) {
                 }
             }
         }
-        // One of the candidates that do not belong to the pattern is true.
+        // One of the candidates outside the pattern is true.
         Reason::Loop { cells, digits, .. } => {
             let blank = cells.iter().filter(|&&cell| state.digit(cell).is_none());
             let other = |cell| {
@@ -178,7 +179,7 @@ fn pattern_of(state: &State, reason: &Reason, clauses: &mut Vec<Clause>) {
 }
 
 #[test]
-fn steps_on_the_paths_of_seeded_puzzles_are_explained_truly() {
+fn explanations_of_seeded_paths_are_true() {
     let mut checker = Checker::new();
     let mut hodoku = HodokuSolver::new(HodokuOptions::default());
     let mut explainer = Explainer::new(Detail::Links);
@@ -199,7 +200,7 @@ fn steps_on_the_paths_of_seeded_puzzles_are_explained_truly() {
 }
 
 #[test]
-fn every_technique_with_an_example_is_explained_truly() {
+fn explanations_of_all_examples_are_true() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques.txt");
     let file = std::fs::File::open(file).expect("the examples");
     let options = ReadOptions::default().with_format(Format::by_id("hodoku"));

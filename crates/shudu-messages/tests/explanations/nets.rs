@@ -1,4 +1,4 @@
-//! Nets: every line names the lines that it follows from, and follows from them.
+//! Checks nets: every line follows from the lines that it names.
 
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ pub(crate) fn verify(state: &State, step: &Step) -> Result<(), String> {
             }
             let follows = match link.cause {
                 Cause::Assumption => line.parents.is_empty(),
-                // A pattern has a proof of its own; here it needs causes.
+                // A pattern is not proved here, but it must have causes.
                 Cause::Pattern => !line.parents.is_empty() || !link.nested.is_empty(),
                 _ => follows(state, line, &lines),
             };
@@ -92,7 +92,7 @@ fn follows(state: &State, line: &Line, lines: &HashMap<usize, Line>) -> bool {
     left == DigitSet::only(line.digit) || only_place
 }
 
-/// `5. r4c1=8 <- 2, 4`
+/// Parses `5. r4c1=8 <- 2, 4`.
 fn parse(line: &str) -> Option<(usize, Line)> {
     let (number, rest) = line.strip_suffix(" *").unwrap_or(line).split_once(". ")?;
     let (statement, causes) = match rest.split_once(" <- ") {

@@ -1,10 +1,10 @@
-//! What a sentence names: cells (`r3c5`), houses (`row 3`, `第 3 行`, `第 3 橫列`), digits.
+//! Parses the names in a sentence: cells (`r3c5`), houses (`row 3`, `第 3 行`, `第 3 橫列`), digits.
 
 use std::collections::BTreeSet;
 
 use shudu::grid::{Cell, Digit, House};
 
-/// The names in a sentence. The same in every language.
+/// The names in a sentence, the same in every language.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Names {
     pub(crate) cells: BTreeSet<Cell>,
@@ -40,7 +40,7 @@ impl Names {
         names
     }
 
-    /// Takes the name at the start of a text and returns its length.
+    /// Parses the name at the start of a text and returns its length.
     fn take(&mut self, text: &str) -> Option<usize> {
         if let Some(word) = text.get(..4)
             && let Ok(cell) = word.parse::<Cell>()

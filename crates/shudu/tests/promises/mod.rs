@@ -1,8 +1,7 @@
-//! What generated puzzles promise, checked by other code than the generator's.
+//! Checks generated puzzles with code that is independent of the generator.
 //!
-//! Uniqueness and minimality are checked by dancing links, which share no code with the lanes, and
-//! for some of the puzzles by the oracle too. The rest is checked from the puzzle alone, in the
-//! simplest way.
+//! Uniqueness and minimality are checked with dancing links, which share no code with the lanes
+//! engine, and for some puzzles with the oracle. The rest is checked directly on the puzzle.
 
 use std::ops::{ControlFlow, Range};
 
@@ -15,7 +14,7 @@ use shudu::solve::Problem;
 use shudu::solve::engine::{Cover, Engine};
 use shudu::testing::oracle;
 
-/// A few cells in the form of a ring: 28 of them.
+/// A ring of 28 cells.
 const RING: &str = "
     . . x x . x x . .
     . x . . x . . x .
@@ -27,7 +26,7 @@ const RING: &str = "
     . x . . x . . x .
     . . x x . x x . .";
 
-/// Requests of every kind, each with how many of a hundred puzzles it gets.
+/// Returns requests of every kind, each with its percentage of the puzzles.
 pub(crate) fn requests() -> Vec<(&'static str, Request, u64)> {
     let plain = Request::default;
     let shape = |rows, columns| Request::new(Shape::new(rows, columns).unwrap_or(Shape::NINE));
@@ -73,7 +72,7 @@ pub(crate) fn attempts(request: &Request, seed: u64, indices: Range<u64>) -> Vec
     generator.expect("a request that can be met").attempts(seed, indices, &limits)
 }
 
-/// What is wrong with a generated puzzle, if anything.
+/// Returns the fault of a generated puzzle, if any.
 pub(crate) fn complaint(
     request: &Request,
     made: &Generated<Board>,
@@ -124,7 +123,7 @@ pub(crate) fn complaint(
     difficulty(&request.difficulty, made)
 }
 
-/// By the public rating and path, without the shortcuts of the generator.
+/// Checks the difficulty with the public rating and path, without the shortcuts of the generator.
 fn difficulty(request: &Difficulty, made: &Generated<Board>) -> Option<&'static str> {
     if request.is_any() {
         return None;
@@ -146,8 +145,8 @@ fn difficulty(request: &Difficulty, made: &Generated<Board>) -> Option<&'static 
         return Some("the technique is not needed");
     }
     let allowed = |step: &logic::Step| request.only.contains(&step.technique);
-    // The plain path may take other steps than those allowed where they are easier; singles are
-    // the only request of this kind here, and direct eliminations are all that comes between.
+    // The plain path may use easier steps that are not allowed. Singles are the only request of
+    // this kind here, so these can only be direct eliminations.
     let singles_end = |step: &logic::Step| allowed(step) || step.rating.tenths() < 26;
     if !request.only.is_empty() && !path.iter().all(singles_end) {
         return Some("other techniques are needed");
@@ -155,7 +154,7 @@ fn difficulty(request: &Difficulty, made: &Generated<Board>) -> Option<&'static 
     None
 }
 
-/// Returns up to two solutions, by dancing links.
+/// Returns up to two solutions, found with dancing links.
 fn solutions(puzzle: &Board) -> Vec<Board> {
     let mut found = Vec::new();
     let report = Cover.search(&Problem::from(puzzle), &Limits::solutions(2), &mut |cells| {
@@ -166,7 +165,7 @@ fn solutions(puzzle: &Board) -> Vec<Board> {
     found
 }
 
-/// Returns true if no given can go, except those of a start.
+/// Returns true if every given is necessary, except those of a start.
 fn is_minimal(puzzle: &Board, start: Option<&Board>) -> bool {
     (0..puzzle.cells().len()).filter(|&cell| puzzle.get(cell) != 0).all(|cell| {
         if start.is_some_and(|start| start.get(cell) != 0) {
