@@ -1,4 +1,4 @@
-//! A puzzle as the value of a flag: the puzzle itself, or the name of a file that holds one.
+//! A puzzle as the value of a flag: the puzzle itself, or the name of a file with one.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use crate::context::Context;
 use crate::input::Source;
 use crate::{escape, faults};
 
-/// A shorter value that is not a puzzle may be the name of a file that is not there.
+/// A shorter value that is not a puzzle may be the name of a missing file.
 const LONGEST_NAME: usize = 60;
 
-/// Reads the first puzzle of a value. Returns a sentence if there is none.
+/// Reads the first puzzle of a value. Returns a message if there is none.
 pub(crate) fn read(
     context: &Context,
     flag: &str,

@@ -1,4 +1,4 @@
-//! Classes of puzzles, for the commands that treat equivalent puzzles alike.
+//! Classes of puzzles, for commands that work with equivalent puzzles.
 
 use shudu::Limits;
 use shudu::grid::{Puzzle, Shape};
@@ -13,10 +13,10 @@ use crate::faults;
 use crate::pipeline::Results;
 use crate::puzzle_stream::Batch;
 
-/// Why a puzzle has no class.
+/// The reason why a puzzle has no class.
 pub(crate) enum Classless {
     NoForm(CanonicalError),
-    /// Classes of solutions were asked for, and there is not exactly one.
+    /// Classes of solutions were requested, and there is not exactly one solution.
     NotProper,
     /// The search for the class was stopped.
     Stopped,
@@ -31,7 +31,7 @@ impl From<CanonicalError> for Classless {
     }
 }
 
-/// Returns the class of a puzzle by its digits; candidates play no part.
+/// Returns the class of a puzzle by its digits; candidates are ignored.
 pub(crate) fn class_of(
     puzzle: &Puzzle,
     by: Sameness,
@@ -67,8 +67,8 @@ pub(crate) fn tell<E: Default>(
     results.tally.invalid += 1;
 }
 
-/// Writes each puzzle of a batch unchanged, with its class beside it. Puzzles without a class are
-/// reported and left out.
+/// Writes each puzzle of a batch unchanged, and records its class. Puzzles without a class are
+/// reported and skipped.
 pub(crate) fn write_with_classes(
     context: &Context,
     batch: &Batch<'_>,

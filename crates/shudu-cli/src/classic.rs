@@ -1,16 +1,15 @@
-//! `sudoku`, the command of the course project: makes and solves puzzle files.
+//! `sudoku`, the command of the course project: generates and solves puzzle files.
 //!
 //! ```text
 //!   -c N      N finished grids, into game.txt
 //!   -s FILE   solve every puzzle of FILE, solutions into sudoku.txt
 //!   -n N      N puzzles, into game.txt      with -m LEVEL, -r A~B, -u
 //! ```
-//! Several of these run one after the other, in the order typed.
+//! Several of these run in the order typed.
 //!
 //! The files have the project's own form: nine lines of digits, `$` for blanks, then a rule line
 //! with the number of the solution. An existing file is replaced only when the new one is complete
-//! and there is something in it. Solutions are in lexicographic order, so that the file is the same
-//! on every machine.
+//! and not empty. Solutions are in lexicographic order, so the file does not depend on the machine.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -38,13 +37,13 @@ use crate::progress::Progress;
 
 const GAME: &str = "game.txt";
 const SOLVED: &str = "sudoku.txt";
-/// The most solutions of one puzzle that are written; a nearly empty grid has more than disks hold.
+/// The limit on solutions written per puzzle; a nearly empty grid has more than fit on a disk.
 const MOST_SOLUTIONS: u64 = 1000;
 /// Grids per piece of work.
 const PIECE: u64 = 256;
 const HOLES: (usize, usize) = (20, 55);
 
-/// How finished grids or puzzles are made.
+/// The method of generating finished grids or puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Method {
     /// Uniformly random digits, cell by cell.
@@ -55,7 +54,7 @@ enum Method {
     Grow,
 }
 
-/// What the command line asks for.
+/// A task of the command line.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Help,
@@ -109,7 +108,7 @@ fn print(context: &Context, text: String) -> Exit {
     }
 }
 
-/// Says that a file was not replaced.
+/// Reports that a file was not replaced.
 fn tell_kept(context: &Context, file: &str) {
     complain(&context.say("output-kept", &args! { file = file }));
 }
@@ -128,7 +127,7 @@ struct RawFlags {
     lang: Option<String>,
     help: bool,
     version: bool,
-    /// Which of -c, -s and -n were typed, in order.
+    /// The flags -c, -s and -n in the order typed.
     tasks: Vec<&'static str>,
 }
 
@@ -260,7 +259,7 @@ fn parse(
     Ok(tasks)
 }
 
-/// `A~B`, both from 20 to 55.
+/// Parses `A~B`, both from 20 to 55.
 fn range(text: &str) -> Option<(usize, usize)> {
     let text = to_ascii(text);
     let (a, b) = text.split_once('~').or_else(|| text.split_once(".."))?;
@@ -306,7 +305,7 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
             }
         }
     };
-    // Eight bytes a grid, and there are at most a million grids.
+    // Eight bytes per grid, and at most a million grids.
     let mut seen = HashSet::new();
     let mut repeats = 0u64;
     let settle = |done: &mut Results<Vec<u64>>| {
@@ -332,8 +331,8 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// Returns a hash of a grid. Two of a million different grids have the same one with a probability
-/// of one in forty million.
+/// Returns a hash of a grid. The probability of a collision among a million grids is one in forty
+/// million.
 fn fingerprint(grid: &Grid) -> u64 {
     let mut hasher = DefaultHasher::new();
     grid.cells().hash(&mut hasher);
@@ -350,7 +349,7 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
         Task::Puzzles { method: Method::Grow, .. } => generate::grow(rng),
         Task::Puzzles { holes: (least, most), unique, method, .. } => {
             let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
-            // One in a few grids has a puzzle with 55 holes and one solution, so this ends.
+            // A fair share of grids has a puzzle with 55 holes and one solution, so this ends.
             loop {
                 let puzzle = source(method).dig(wanted, unique, rng);
                 if puzzle.filled() == 81 - wanted {
@@ -411,7 +410,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         let mut bytes = Vec::new();
         let answer = write_solutions(&mut solver, &record.puzzle, &mut bytes);
         let Some(answer) = answer else { break };
-        // After an interrupted search the file would not be complete.
+        // After an interrupted search the file would be incomplete.
         if is_cancelled() {
             tell_kept(context, SOLVED);
             return Ok(Exit::Interrupted);
@@ -451,13 +450,13 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     Ok(worst)
 }
 
-/// Returns why a puzzle is rejected: the form of the file holds only 9×9 grids.
+/// Returns the message for a puzzle of another shape: the file form supports only 9×9.
 fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String> {
     let Puzzle::Board(board) = &record.puzzle else { return None };
     Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
 }
 
-/// Returns the digits that clash or, if none do, the givens of which one can be wrong.
+/// Returns the digits that clash or, if none do, the givens that may be wrong.
 fn why_unsolved(context: &Context, puzzle: &Puzzle, answer: &Answer<()>) -> String {
     if let Some(clash) = &answer.clash {
         return format!(" {}", faults::clash(context, clash));
@@ -475,8 +474,8 @@ fn why_unsolved(context: &Context, puzzle: &Puzzle, answer: &Answer<()>) -> Stri
     }
 }
 
-/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. The answer counts one
-/// more than were written, if there are more.
+/// Writes the solutions of a puzzle, numbered from 0, up to [`MOST_SOLUTIONS`]. If there are more,
+/// the answer counts one more than were written.
 fn write_solutions(solver: &mut Solver, puzzle: &Puzzle, out: &mut Vec<u8>) -> Option<Answer<()>> {
     let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;

@@ -1,6 +1,6 @@
 //! The command line of `shudu`.
 //!
-//! The definitions have no texts: all help comes from the message catalogue (see [`localise`]), so
+//! The definitions have no texts: all help comes from the message catalogue (see [`localize`]), so
 //! that help, man pages and completions are in the user's language. A test checks that each command
 //! and each flag has its text in every language.
 
@@ -78,7 +78,7 @@ pub(crate) enum Verb {
     Help(Help),
 }
 
-// What is read, and how.
+// Input flags.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Input {
     #[arg(value_name = "FILE")]
@@ -100,7 +100,7 @@ pub(crate) struct TableFlags {
     pub(crate) columns: Vec<String>,
 }
 
-// How an engine searches.
+// Search flags.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Search {
     #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
@@ -111,7 +111,7 @@ pub(crate) struct Search {
     pub(crate) stats: bool,
 }
 
-// How long a puzzle may take.
+// The time limit per puzzle.
 #[derive(Args, Debug, Clone, Copy, Default)]
 pub(crate) struct Timeout {
     #[arg(long, value_name = "TIME", value_parser = time_span)]
@@ -185,7 +185,7 @@ pub(crate) struct Check {
     pub(crate) table: TableFlags,
 }
 
-// Which scale ratings are on.
+// The scale of ratings.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scale {
     Se,
@@ -256,7 +256,7 @@ impl Techniques {
     }
 }
 
-// Which solver finds the steps.
+// The solver that finds the steps.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StepScale {
     Hodoku,
@@ -438,7 +438,7 @@ pub(crate) struct Transform {
     pub(crate) table: TableFlags,
 }
 
-// What makes two puzzles equivalent.
+// The notion of equivalence.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sameness {
     Puzzle,
@@ -625,7 +625,7 @@ fn writing_formats() -> impl TypedValueParser<Value = &'static Format> {
     formats(|f| f.writes)
 }
 
-/// What a verb with answers can write: drawings, and every format.
+/// Returns the output formats of a verb with answers: drawings, and every format.
 fn answer_formats() -> PossibleValuesParser {
     let mut all = vec!["pretty"];
     all.extend(ids(|f| f.writes));
@@ -648,7 +648,7 @@ fn levels() -> PossibleValuesParser {
     shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
 
-/// Why a value is rejected: the key of a sentence in the catalogue.
+/// The error of a value: the key of a message in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BadValue(pub(crate) &'static str);
 
@@ -678,12 +678,12 @@ fn time_span(text: &str) -> Result<Duration, BadValue> {
     }
 }
 
-/// Returns the ends of a range such as `3..4` or `3~4`. A single number is both.
+/// Returns the ends of a range such as `3..4` or `3~4`. A single number is both ends.
 fn ends(text: &str) -> (&str, &str) {
     text.split_once("..").or_else(|| text.split_once('~')).unwrap_or((text, text))
 }
 
-/// Returns the seconds of numbers with units, one after the other.
+/// Returns the sum of numbers with units, in seconds.
 fn sum_of_units(mut text: &str) -> Option<f64> {
     let is_of_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut sum = 0.0;
@@ -760,31 +760,31 @@ fn queens(text: &str) -> Result<(usize, usize), BadValue> {
 
 /// Returns the command with all texts from the catalogue.
 ///
-/// The keys follow from the names: `help-solve` describes the command, `help-solve-examples` stands
-/// below its flags, `help-solve--limit` describes one of its flags, `help--limit` a flag that means
-/// the same for all commands.
-pub(crate) fn localise(catalogue: &Catalogue) -> Command {
-    localise_with(&|key| catalogue.has(key).then(|| catalogue.say(key, &args! {})))
+/// The keys follow from the names: `help-solve` describes the command, `help-solve-examples` is
+/// shown below its flags, `help-solve--limit` describes one of its flags, `help--limit` a flag with
+/// the same meaning for all commands.
+pub(crate) fn localize(catalogue: &Catalogue) -> Command {
+    localize_with(&|key| catalogue.has(key).then(|| catalogue.say(key, &args! {})))
 }
 
-/// Returns the same for help on a terminal: texts are [spread](width::spread), so that their lines
-/// can be broken anywhere. The help must be [unspread](width::unspread).
-pub(crate) fn localise_spread(catalogue: &Catalogue) -> Command {
+/// Like [`localize`], for help on a terminal: texts are [spread](width::spread), so that lines can
+/// be broken anywhere. The help must be [unspread](width::unspread).
+pub(crate) fn localize_spread(catalogue: &Catalogue) -> Command {
     let spread =
         |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
-    // The blank after the last character of a line is not counted.
+    // The space after the last character of a line is not counted.
     let uncounted = usize::from(catalogue.lang() != Lang::En);
     let columns = width::columns().unwrap_or(WIDEST_HELP).min(WIDEST_HELP);
-    localise_with(&spread).term_width(columns - uncounted)
+    localize_with(&spread).term_width(columns - uncounted)
 }
 
-/// The widest lines of help.
+/// The maximum width of help.
 const WIDEST_HELP: usize = 100;
 
 /// The texts of the catalogue, `None` for a key that it does not have.
 type Texts<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-fn localise_with(texts: Texts<'_>) -> Command {
+fn localize_with(texts: Texts<'_>) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     let template = format!(
         "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -805,10 +805,10 @@ fn localise_with(texts: Texts<'_>) -> Command {
     add_texts(command, "help", texts, &template)
 }
 
-/// Flags of all commands. They stand together, below the flags of the command.
+/// Flags of all commands, listed below the flags of the command.
 const GLOBAL_FLAGS: [&str; 7] = ["lang", "color", "jobs", "quiet", "output", "help", "version"];
 
-/// Returns the default of a flag and the values that it takes, in brackets. The parser would say it
+/// Returns the default and the possible values of a flag, in brackets. The parser would print them
 /// in English.
 fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
     if !arg.get_action().takes_values() {

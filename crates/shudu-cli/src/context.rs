@@ -1,8 +1,8 @@
-//! What all verbs know about a run: language, terminals, jobs, and whether it was interrupted.
+//! The context of a run: language, terminals, jobs, and interruptions.
 //!
-//! Ctrl-C and SIGTERM raise a flag. Searches see it through their [`limits`], inputs through
-//! [`is_stopping`]; then the verb writes what is ready and ends. Whatever does not see the flag in
-//! time, such as a write into a pipe that is full, is ended with the process.
+//! Ctrl-C and SIGTERM set a flag. Searches check it through their [`limits`], inputs through
+//! [`is_stopping`]; then the verb writes its finished results and ends. An operation that does not
+//! check the flag in time, such as a write to a full pipe, ends with the process.
 
 use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
@@ -21,24 +21,24 @@ use crate::output_file::OutputFile;
 use crate::progress::Display;
 use crate::width;
 
-/// Ends all searches and reads.
+/// The flag that ends all searches and reads.
 static STOP: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
-/// Set by the first signal; the second one ends the process at once.
+/// Set by the first signal; the second one ends the process immediately.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Each job is a thread with its own stack; few machines have more cores than this.
+/// The limit on jobs. Each job is a thread with its own stack.
 const MOST_JOBS: usize = 1024;
 
-/// A verb that was interrupted has this long to end by itself…
+/// The time that an interrupted verb has to end by itself,
 const GRACE: Duration = Duration::from_secs(1);
-/// …but if it is in the same write for this long, and again this long, its output is not read.
+/// unless it is in the same write for twice this long, because its output is not read.
 const BLOCKED: Duration = Duration::from_millis(80);
 
-/// The number of writes begun and ended: odd during a write.
+/// The number of writes started plus the number finished: odd during a write.
 static WRITES: AtomicU64 = AtomicU64::new(0);
 
-/// What all verbs know about a run.
+/// The context of a run.
 pub(crate) struct Context {
     pub(crate) catalogue: Arc<Catalogue>,
     /// The progress line.
@@ -51,15 +51,15 @@ pub(crate) struct Context {
     pub(crate) stdout_is_terminal: bool,
     /// True if stderr is a terminal.
     pub(crate) stderr_is_terminal: bool,
-    /// True if stdout gets colors.
-    pub(crate) colour: bool,
+    /// True if colors are written to stdout.
+    pub(crate) color: bool,
     /// The width of the terminal that shows the output.
     pub(crate) columns: Option<usize>,
 }
 
 impl Context {
     pub(crate) fn new(catalogue: Catalogue, common: &Common) -> Context {
-        let colour = match common.color {
+        let color = match common.color {
             When::Always => true,
             When::Never => false,
             When::Auto => {
@@ -79,23 +79,23 @@ impl Context {
             output: None,
             stdout_is_terminal,
             stderr_is_terminal,
-            colour,
+            color,
             columns: if stdout_is_terminal { width::columns() } else { None },
         }
     }
 
-    /// Makes a context without flags: all cores, no colors.
+    /// Creates a context without flags: all cores, no colors.
     pub(crate) fn plain(catalogue: Catalogue) -> Context {
         let common =
             Common { lang: None, color: When::Never, jobs: None, quiet: false, output: None };
         Context::new(catalogue, &common)
     }
 
-    /// Sends the output to a file. Unless colors were demanded, only a terminal gets them.
+    /// Sets the output to a file. Colors are written only to a terminal, unless forced.
     pub(crate) fn set_output(&mut self, file: OutputFile, color: When) {
         self.stdout_is_terminal = file.is_terminal();
         self.columns = if self.stdout_is_terminal { width::columns() } else { None };
-        self.colour &= color == When::Always || self.stdout_is_terminal;
+        self.color &= color == When::Always || self.stdout_is_terminal;
         self.display.set_shares_terminal(self.stdout_is_terminal);
         self.output = Some(file);
     }
@@ -103,16 +103,16 @@ impl Context {
     /// Returns the output of the run: stdout, or the file of `--output`.
     pub(crate) fn out(&self) -> Out<'static> {
         match &self.output {
-            None => Out::stdout(self.stdout_is_terminal, self.colour),
+            None => Out::stdout(self.stdout_is_terminal, self.color),
             Some(file) => match file.out() {
-                Ok(out) => out.guarded(self.stdout_is_terminal, self.colour),
+                Ok(out) => out.guarded(self.stdout_is_terminal, self.color),
                 Err(error) => Out::failed(error),
             },
         }
     }
 
-    /// Returns sentences as they are written to the output: on a terminal they fit its width. The
-    /// rest of a broken line is indented.
+    /// Wraps text to the width of the terminal, if the output is one. Continuation lines are
+    /// indented.
     pub(crate) fn fit<'t>(&self, text: &'t str, indent: usize) -> Cow<'t, str> {
         match self.columns {
             Some(columns) => Cow::Owned(width::wrap(text, columns, indent)),
@@ -133,7 +133,7 @@ impl Context {
     }
 }
 
-/// Writes a line to stderr, with control characters escaped. A closed stderr is not an error.
+/// Writes a line to stderr, with control characters escaped. Errors of stderr are ignored.
 pub(crate) fn complain(text: &str) {
     let text = escape::text(text);
     let stderr = std::io::stderr();
@@ -141,19 +141,19 @@ pub(crate) fn complain(text: &str) {
     let _ = match (columns, text.split_once('\n')) {
         (None, _) => writeln!(stderr.lock(), "{text}"),
         (Some(columns), None) => writeln!(stderr.lock(), "{}", width::wrap(&text, columns, 2)),
-        // Below the sentence is a quotation with a mark under a place, or a whole page of help.
+        // Only the first line is wrapped; the rest is an excerpt with a caret, or a help page.
         (Some(columns), Some((first, rest))) => {
             writeln!(stderr.lock(), "{}\n{rest}", width::wrap(first, columns, 2))
         }
     };
 }
 
-/// Returns limits that an interruption ends. All searches of the verbs use them.
+/// Returns limits with the interruption flag. All searches of the verbs use them.
 pub(crate) fn limits() -> Limits {
     Limits::default().with_cancel(&STOP)
 }
 
-/// Returns true once the run was interrupted, by Ctrl-C or SIGTERM.
+/// Returns true if the run was interrupted by Ctrl-C or SIGTERM.
 pub(crate) fn is_cancelled() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
@@ -163,14 +163,14 @@ pub(crate) fn stop_working() {
     STOP.cancel();
 }
 
-/// Returns true once the run was interrupted or its output closed.
+/// Returns true if the run was interrupted or its output closed.
 pub(crate) fn is_stopping() -> bool {
     STOP.is_cancelled()
 }
 
-/// From now on the first Ctrl-C or SIGTERM ends searches and lets the verb finish.
+/// Installs the signal handler: the first Ctrl-C or SIGTERM ends searches and lets the verb finish.
 pub(crate) fn watch_interrupts() {
-    // Without the handler the signal ends the process at once.
+    // Without the handler, a signal ends the process immediately.
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             end_now();
@@ -189,7 +189,7 @@ pub(crate) fn watch_interrupts() {
     });
 }
 
-/// Writes to an output, which may block.
+/// Runs a write, which may block.
 pub(crate) fn writing<T>(write: impl FnOnce() -> T) -> T {
     WRITES.fetch_add(1, Ordering::Relaxed);
     let result = write();
@@ -197,8 +197,8 @@ pub(crate) fn writing<T>(write: impl FnOnce() -> T) -> T {
     result
 }
 
-/// From now on the run stops as soon as the reader of its output has gone, also while it searches and
-/// has nothing to write.
+/// Starts a thread that stops the run when the reader of its output closes the pipe, even while
+/// there is nothing to write.
 #[cfg(unix)]
 pub(crate) fn watch_output() {
     use std::os::fd::AsFd;
@@ -227,7 +227,7 @@ pub(crate) fn watch_output() {
     let _ = std::thread::Builder::new().name("output".to_owned()).spawn(wait);
 }
 
-/// Elsewhere the next write finds out.
+/// On other systems the next write detects a closed pipe.
 #[cfg(not(unix))]
 pub(crate) fn watch_output() {}
 

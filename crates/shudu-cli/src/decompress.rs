@@ -1,7 +1,7 @@
-//! Compressed inputs: gzip, xz, bzip2 and Zstandard, known by their first bytes.
+//! Compressed inputs: gzip, xz, bzip2 and Zstandard, detected by their first bytes.
 //!
 //! Everything is decompressed while it is read. Memory is bounded by the dictionaries: files that
-//! ask for more than [`LARGEST_DICTIONARY`] are rejected.
+//! need more than [`LARGEST_DICTIONARY`] are rejected.
 
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
@@ -11,22 +11,22 @@ use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError::SkipFram
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use xz4rust::{XzDecoder, XzError};
 
-/// The largest dictionary of xz and Zstandard files, in bytes: that of `xz -9` and `zstd --ultra -22`
-/// with room.
+/// The largest dictionary of xz and Zstandard files, in bytes: above that of `xz -9` and `zstd
+/// --ultra -22`.
 const LARGEST_DICTIONARY: usize = 128 << 20;
 
-/// How an input is compressed.
+/// The kind of compression.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Kind {
     Gzip,
     Xz,
     Bzip2,
     Zstandard,
-    /// An archive of files, which the others are not.
+    /// An archive of files, unlike the others.
     Zip,
 }
 
-/// The first bytes of each kind; `None` stands for any byte.
+/// The first bytes of each kind; `None` matches any byte.
 const MAGIC: [(Kind, &[Option<u8>]); 8] = {
     const fn is(byte: u8) -> Option<u8> {
         Some(byte)
@@ -45,11 +45,11 @@ const MAGIC: [(Kind, &[Option<u8>]); 8] = {
     ]
 };
 
-/// An input of which some bytes were read to see what it is.
+/// An input whose first bytes were read for detection.
 pub(crate) type Peeked<R> = Chain<Cursor<Vec<u8>>, BufReader<io::Take<R>>>;
 
-/// Finds out how an input is compressed, `None` if it is not. The bytes that were read for that are
-/// put back. No more bytes are waited for than are needed, and nothing is read after the end.
+/// Detects the compression of an input, `None` if there is none. The bytes read are put back. It
+/// waits for no more bytes than needed, and does not read after the end.
 pub(crate) fn peek<R: Read>(mut input: R) -> io::Result<(Option<Kind>, Peeked<R>)> {
     let mut head = Vec::new();
     let is_like = |head: &[u8], magic: &[Option<u8>]| {
@@ -79,7 +79,7 @@ pub(crate) fn peek<R: Read>(mut input: R) -> io::Result<(Option<Kind>, Peeked<R>
     Ok((kind, Cursor::new(head).chain(rest)))
 }
 
-/// Decompresses an input of this kind. An archive is none.
+/// Decompresses an input of this kind. An archive is an error.
 pub(crate) fn decompress<'a>(
     kind: Kind,
     input: impl BufRead + Send + 'a,
@@ -93,7 +93,7 @@ pub(crate) fn decompress<'a>(
     })
 }
 
-/// Returns an error of broken data.
+/// Returns the error of damaged data.
 pub(crate) fn broken(reason: impl ToString) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, reason.to_string())
 }
@@ -104,7 +104,7 @@ struct XzReader<R> {
     decoder: Box<XzDecoder<'static>>,
     /// True between two streams.
     between: bool,
-    /// Bytes that were too few to be decoded alone.
+    /// Bytes too few to be decoded yet.
     rest: Vec<u8>,
 }
 
@@ -145,7 +145,7 @@ impl<R: BufRead> Read for XzReader<R> {
             let bytes = self.input.fill_buf()?;
             let is_end = bytes.is_empty();
             let fresh = bytes.len();
-            // Bytes that were left over stand before the new ones.
+            // Remaining bytes come before the new ones.
             let joined: Vec<u8>;
             let source = match self.rest.is_empty() {
                 true => bytes,
@@ -202,7 +202,7 @@ impl<R: BufRead> ZstandardReader<R> {
         ZstandardReader { input, decoder, inside: false }
     }
 
-    /// Goes to the next frame. Returns false at the end of the input.
+    /// Advances to the next frame. Returns false at the end of the input.
     fn next_frame(&mut self) -> io::Result<bool> {
         while !self.input.fill_buf()?.is_empty() {
             match self.decoder.init(&mut self.input) {
@@ -251,7 +251,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-    /// The same line, compressed by the usual programs.
+    /// The same line, compressed by the standard programs.
     const PACKED: [(Kind, &[u8]); 4] = [
         (Kind::Gzip, include_bytes!("../tests/data/line.gz")),
         (Kind::Xz, include_bytes!("../tests/data/line.xz")),
@@ -259,7 +259,7 @@ mod tests {
         (Kind::Zstandard, include_bytes!("../tests/data/line.zst")),
     ];
 
-    /// Gives no more than a few bytes at a time.
+    /// A reader that returns at most a few bytes at a time.
     struct Slow<'a>(&'a [u8], usize);
 
     impl Read for Slow<'_> {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_is_decompressed_whatever_the_size_of_reads() {
+    fn every_kind_is_decompressed_with_any_read_size() {
         for (kind, packed) in PACKED {
             for step in [1, 2, 3, 7, 1000] {
                 let twice = packed.repeat(2);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn other_inputs_come_out_as_they_are() {
+    fn other_inputs_are_unchanged() {
         for text in ["", "5", "BZ", "BZh", "BZh9 is a name", "PK", LINE, "\u{1f}x", "x*M", "("] {
             for step in [1, 1000] {
                 assert_eq!(unpack(Slow(text.as_bytes(), step)).unwrap(), text.as_bytes());
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_data_is_an_error_and_never_a_panic() {
+    fn damaged_data_is_an_error_and_never_panics() {
         for (kind, packed) in PACKED {
             for end in 7..packed.len() {
                 assert!(unpack(&packed[..end]).is_err(), "{kind:?} cut at {end}");
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_read_after_the_end() {
+    fn inputs_are_not_read_after_the_end() {
         struct Once(bool);
         impl Read for Once {
             fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {

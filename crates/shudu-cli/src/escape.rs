@@ -1,8 +1,8 @@
-//! Text of unknown origin on a terminal: file names, comments, fields.
+//! Escapes text of unknown origin for terminals: file names, comments, fields.
 //!
-//! Control characters can move the cursor, change colors or send answers to the shell, and
+//! Control characters can move the cursor, change colors or send input to the shell, and
 //! bidirectional overrides can show a name backwards. On a terminal and in messages they are
-//! written as `\u{202e}`. Files and pipes get their bytes unchanged.
+//! written as `\u{202e}`. Files and pipes are unchanged.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ fn is_unsafe(c: char) -> bool {
     }
 }
 
-/// Returns a text with its unsafe characters escaped. Line ends and tabs stay.
+/// Returns a text with its unsafe characters escaped. Line ends and tabs are kept.
 pub(crate) fn text(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unsafe) {
         return Cow::Borrowed(text);
@@ -50,8 +50,8 @@ fn push(text: &mut String, c: char) {
     }
 }
 
-/// Returns bytes for a terminal. With `colours` the sequences that shudu itself writes stay.
-pub(crate) fn bytes(bytes: &[u8], colours: bool) -> Cow<'_, [u8]> {
+/// Returns bytes for a terminal. With `colors`, the sequences that shudu itself writes are kept.
+pub(crate) fn bytes(bytes: &[u8], colors: bool) -> Cow<'_, [u8]> {
     let is_plain = |b: &u8| matches!(b, b'\n' | b'\t' | b' '..=b'~');
     if bytes.iter().all(is_plain) {
         return Cow::Borrowed(bytes);
@@ -60,9 +60,9 @@ pub(crate) fn bytes(bytes: &[u8], colours: bool) -> Cow<'_, [u8]> {
     for chunk in bytes.utf8_chunks() {
         let mut rest = chunk.valid();
         while let Some(c) = rest.chars().next() {
-            let colour = colours.then(|| own_colour(rest)).flatten();
-            let length = colour.unwrap_or(c.len_utf8());
-            match colour {
+            let color = colors.then(|| own_color(rest)).flatten();
+            let length = color.unwrap_or(c.len_utf8());
+            match color {
                 Some(_) => escaped.push_str(&rest[..length]),
                 None => push(&mut escaped, c),
             }
@@ -75,8 +75,8 @@ pub(crate) fn bytes(bytes: &[u8], colours: bool) -> Cow<'_, [u8]> {
     Cow::Owned(escaped.into_bytes())
 }
 
-/// Returns the length of a color at the beginning of a text: `ESC [ 0 m`, one or two digits.
-fn own_colour(text: &str) -> Option<usize> {
+/// Returns the length of a color sequence at the start of a text: `ESC [ 0 m`, one or two digits.
+fn own_color(text: &str) -> Option<usize> {
     let digits = text.strip_prefix("\u{1b}[")?;
     let length = digits.bytes().take_while(u8::is_ascii_digit).count();
     ((1..=2).contains(&length) && digits[length..].starts_with('m')).then_some(length + 3)
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_stay_if_they_are_ours() {
+    fn own_color_sequences_are_kept() {
         let drawn = b"\x1b[1m5\x1b[0m \x1b]0;title\x07 \x9b";
         let with = String::from_utf8(bytes(drawn, true).into_owned()).unwrap();
         assert_eq!(with, "\u{1b}[1m5\u{1b}[0m \\u{1b}]0;title\\u{7} \\x9b");

@@ -1,18 +1,18 @@
-//! Exit codes, the same for every verb; README and man pages quote this table.
+//! Exit codes, the same for every verb.
 
 use std::process::ExitCode;
 
-/// How a run ended; worse ends are greater.
+/// The exit status of a run; worse ones compare as greater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) enum Exit {
-    /// All fine; a reader that went away early counts as fine.
+    /// Success; an output closed by its reader also counts as success.
     #[default]
     Fine,
-    /// Some puzzle had no solution, or not exactly one where one was demanded.
+    /// Some puzzle had no solution, or not exactly one where one was required.
     Unsolved,
-    /// Bad usage, or input that could not be read or held no puzzle.
+    /// Bad usage, or input that could not be read or had no puzzle.
     Refused,
-    /// Stopped by Ctrl-C; what was written up to then is whole.
+    /// Stopped by Ctrl-C; the output so far is complete records.
     Interrupted,
 }
 

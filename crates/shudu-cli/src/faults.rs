@@ -1,4 +1,4 @@
-//! Messages about what cannot be read or used, in the user's language, with the place.
+//! Error messages with their place, in the user's language.
 
 use std::io;
 use std::path::Path;
@@ -10,7 +10,7 @@ use shudu_messages::{Catalogue, args};
 use crate::context::Context;
 use crate::escape;
 
-/// `row 3 has two 7s: r3c1 and r3c5`
+/// Returns `row 3 has two 7s: r3c1 and r3c5`.
 pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
     let key = match clash.kind {
         HouseKind::Row => "clash-row",
@@ -38,7 +38,7 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
     context.say(key, &args! { file = file, error = error.to_string() })
 }
 
-/// Returns the same for an argument, which can be a file or a puzzle.
+/// Like [`unreadable`], for an argument, which can be a file or a puzzle.
 pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> String {
     if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename) {
         return unreadable(context, argument, error);
@@ -51,7 +51,7 @@ pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> 
     context.say("file-nor-puzzle", &args! { file = file, message = reason })
 }
 
-/// The most characters of an argument that are shown.
+/// The maximum number of characters shown of an argument.
 const LONGEST_NAME: usize = 100;
 
 /// Returns the message about a file that cannot be written.
@@ -70,7 +70,7 @@ pub(crate) fn name(file: &Path) -> String {
     escape::name(&file.to_string_lossy())
 }
 
-/// Why a file cannot be written, in the user's language if it is one of the usual reasons.
+/// Returns the reason why a file cannot be written, in the user's language if it is a common one.
 fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
     let key = match error.kind() {
         io::ErrorKind::StorageFull => "reason-full",
@@ -85,8 +85,8 @@ fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
     catalogue.say(key, &args! {})
 }
 
-/// Returns the message about a puzzle that cannot be read: where, why, and what to do. On a
-/// terminal the line is shown with a mark under the place.
+/// Returns the message about a puzzle that cannot be read: place, reason and advice. On a terminal
+/// the line is shown with a caret under the place.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
     let message = context.catalogue.fault(&error.fault);
     let words = args! { file = file, line = error.line, column = error.column, message = message };
@@ -115,7 +115,7 @@ pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
     context.say("nine-only", &words)
 }
 
-/// Returns the message about a puzzle that the format of the output cannot hold.
+/// Returns the message about a puzzle that the output format does not support.
 pub(crate) fn no_room(
     context: &Context,
     file: &str,

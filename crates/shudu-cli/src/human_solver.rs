@@ -1,5 +1,5 @@
-//! The solver that `explain` and `hint` follow: the explainer or the HoDoKu solver, as the user
-//! chooses, and the flags that choose its techniques.
+//! The solver of `explain` and `hint`: the explainer or the HoDoKu solver, and the flags that
+//! select its techniques.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use shudu_messages::args;
 use crate::cli::{StepScale, Techniques};
 use crate::context::{Context, complain};
 
-/// One of the two solvers. Each worker keeps one for all of its puzzles.
+/// One of the two solvers. Each worker reuses one for all of its puzzles.
 pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
     Hodoku(Box<HodokuSolver>),
@@ -35,7 +35,7 @@ impl HumanSolver {
         }
     }
 
-    /// Says whether the next puzzle is known to have a single solution.
+    /// Sets whether the next puzzle is known to have a single solution.
     pub(crate) fn set_uniqueness(&mut self, known: bool) {
         match self {
             HumanSolver::Explainer(solver) => solver.set_uniqueness(known),
@@ -51,7 +51,7 @@ impl HumanSolver {
         }
     }
 
-    /// Returns every step that can be taken now.
+    /// Returns every step that applies now.
     pub(crate) fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
             HumanSolver::Explainer(solver) => solver.all(state),
@@ -59,7 +59,7 @@ impl HumanSolver {
         }
     }
 
-    /// Takes step after step; `visit` sees each step and the state before it.
+    /// Applies steps until the end; `visit` receives each step and the state before it.
     pub(crate) fn walk(
         &mut self,
         state: State,
@@ -72,14 +72,14 @@ impl HumanSolver {
     }
 }
 
-/// Returns the options without the techniques that look the solution up: a list of every step must
-/// not hold them.
+/// Returns the options without brute force and similar techniques, which must not be in a list of
+/// every step.
 pub(crate) fn without_lookup(options: HodokuOptions) -> HodokuOptions {
     let lookup = [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
     options.without(&lookup)
 }
 
-/// Returns the techniques with these names, or a sentence about the first that is not known.
+/// Returns the techniques with these names, or a message about the first unknown one.
 pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Technique>, String> {
     let mut all = Vec::new();
     for name in names {
@@ -92,8 +92,8 @@ pub(crate) fn techniques(context: &Context, names: &[String]) -> Result<Vec<Tech
     Ok(all)
 }
 
-/// Returns the options of the HoDoKu solver that the flags ask for; `None` after a message about
-/// flags that cannot be met. `is_used` says whether that solver is used at all.
+/// Returns the options of the HoDoKu solver from the flags, or `None` after an error message.
+/// `is_used` is true if that solver is used.
 pub(crate) fn options(
     context: &Context,
     request: &Techniques,

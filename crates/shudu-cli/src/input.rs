@@ -1,8 +1,8 @@
 //! Inputs: files, files of archives, or stdin, plain or compressed.
 //!
-//! A read from a terminal, a pipe or a device, and opening a FIFO, can wait for ever. Such inputs are
-//! opened and read by a [thread of their own](ThreadedInput), so that an interrupted run can end
-//! without them.
+//! A read from a terminal, a pipe or a device, and opening a FIFO, can block indefinitely. Such
+//! inputs are opened and read by a [separate thread](ThreadedInput), so that an interrupted run can
+//! end without them.
 
 use std::fmt;
 use std::fs::File;
@@ -27,13 +27,13 @@ pub(crate) enum Source {
     File(PathBuf),
     /// A file of a zip archive.
     Entry(PathBuf, Entry),
-    /// An input that was opened already, and its name.
+    /// An open input and its name.
     Opened(String, OpenedInput),
     /// A puzzle on the command line: the number of the argument, from 1, and its text.
     Argument(usize, String),
 }
 
-/// An input that was opened to look at its start.
+/// An input that was opened to inspect its start.
 #[derive(Clone)]
 pub(crate) struct OpenedInput(Arc<Mutex<Option<Box<dyn Read + Send>>>>);
 
@@ -45,7 +45,7 @@ impl fmt::Debug for OpenedInput {
 
 impl Source {
     /// Returns the sources of a list of files: `-` is stdin, and so is an empty list. A zip archive
-    /// stands for the files in it. What is no file but a puzzle is that puzzle.
+    /// is replaced by the files in it. An argument that is not a file but a puzzle is that puzzle.
     pub(crate) fn all(files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
@@ -70,7 +70,7 @@ impl Source {
         let Source::File(path) = &self else { return vec![self] };
         let entries = archive(path).and_then(|mut file| zip::entries(&mut file).ok());
         match entries {
-            // An archive that is damaged or empty is reported when it is opened.
+            // A damaged or empty archive is reported when it is opened.
             Some(entries) if !entries.is_empty() => {
                 entries.into_iter().map(|entry| Source::Entry(path.clone(), entry)).collect()
             }
@@ -105,13 +105,13 @@ impl Source {
         }
     }
 
-    /// Opens the source as plain UTF-8. Compression and coding are recognized by the first bytes,
-    /// whatever the name is. If the user is expected to type the input, a message says so.
+    /// Opens the source as plain UTF-8. Compression and encoding are detected by the first bytes,
+    /// not by the name. If stdin is a terminal, a message is written.
     pub(crate) fn open(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         Ok(Box::new(Decoder::new(self.open_raw(context)?)))
     }
 
-    /// Returns the same with the coding as it is, for readers that decode it themselves.
+    /// Like [`open`](Source::open), without decoding to UTF-8, for readers that decode themselves.
     pub(crate) fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Source::Stdin => {
@@ -130,7 +130,7 @@ impl Source {
         }
     }
 
-    /// Reads the whole source, which may not be longer than a page of text.
+    /// Reads the whole source, which must be short.
     pub(crate) fn read_short(&self, context: &Context) -> io::Result<String> {
         let mut bytes = Vec::new();
         self.open(context)?.take(LONGEST_SHORT + 1).read_to_end(&mut bytes)?;
@@ -142,7 +142,7 @@ impl Source {
         String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
     }
 
-    /// Returns the number of bytes of plain files together, `None` if a source is anything else.
+    /// Returns the total size of plain files, `None` if a source is anything else.
     pub(crate) fn plain_sizes(sources: &[Source]) -> Option<u64> {
         sources.iter().map(Source::plain_size).sum()
     }
@@ -155,10 +155,10 @@ impl Source {
     }
 }
 
-/// The longest file that holds a single puzzle or pattern, in bytes.
+/// The size limit of a file with a single puzzle or pattern, in bytes.
 const LONGEST_SHORT: u64 = 64 << 10;
 
-/// Opens a file. Those that can keep a reader waiting get a thread.
+/// Opens a file. Files that can block are read by a thread.
 fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     let data = path.metadata()?;
     if data.is_dir() {
@@ -171,13 +171,13 @@ fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(ThreadedInput::new(move || File::open(path))))
 }
 
-/// Returns the error of a read after the run was to stop.
+/// Returns the error of a read in a stopping run.
 fn interrupted() -> io::Error {
-    // The kind `Interrupted` would be tried again.
+    // A read that fails with `Interrupted` would be retried.
     io::Error::other("interrupted")
 }
 
-/// An input that ends with an error once the run is to stop.
+/// An input that fails once the run is stopping.
 struct Interruptible<R>(R);
 
 impl<R: Read> Read for Interruptible<R> {
@@ -189,11 +189,11 @@ impl<R: Read> Read for Interruptible<R> {
     }
 }
 
-/// An input that is opened and read by a thread, which is left behind if it waits for bytes that
-/// are no longer needed. After its end it is not read again, because a terminal would go on.
+/// An input that is opened and read by a thread, which is abandoned if it blocks when the run
+/// stops. After its end it is not read again, because a terminal would continue.
 struct ThreadedInput {
     parts: Receiver<io::Result<Vec<u8>>>,
-    /// Buffers that can be filled again.
+    /// Buffers for reuse.
     used: Sender<Vec<u8>>,
     part: Vec<u8>,
     /// Bytes of the part that have been read.
@@ -201,9 +201,9 @@ struct ThreadedInput {
     ended: bool,
 }
 
-/// Bytes read at once: as many as a pipe holds.
+/// The size of a read: the capacity of a pipe.
 const PART: usize = 64 << 10;
-/// How often an input that waits looks whether the run is to stop.
+/// The interval at which a waiting input checks whether the run is stopping.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl ThreadedInput {
@@ -270,14 +270,14 @@ impl Read for ThreadedInput {
     }
 }
 
-/// Returns the argument as a text, if there is no such file and it is one puzzle.
+/// Returns the argument as text, if there is no such file and it is one puzzle.
 fn puzzle(path: &Path) -> Option<String> {
     let is_missing = path != Path::new("-") && path.symlink_metadata().is_err();
     let text = path.to_str().filter(|_| is_missing)?;
     shudu::text::parse(text).is_ok().then(|| text.to_owned())
 }
 
-/// Returns the file of this name, if it is a zip archive. Devices and pipes are left alone.
+/// Returns the file of this name, if it is a zip archive. Devices and pipes are not opened.
 fn archive(path: &Path) -> Option<File> {
     let is_file = path.metadata().is_ok_and(|data| data.is_file());
     let mut file = File::open(path).ok().filter(|_| is_file)?;
@@ -286,12 +286,12 @@ fn archive(path: &Path) -> Option<File> {
     (kind == Some(Kind::Zip)).then_some(file)
 }
 
-/// Returns an input without its compression.
+/// Returns the decompressed input.
 fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
     match decompress::peek(input)? {
         (None, input) => Ok(Box::new(input)),
         (Some(Kind::Zip), mut input) => {
-            // The directory of an archive is at its end. The file vanishes when it is closed.
+            // The directory of an archive is at its end. The file is deleted when it is closed.
             let mut file = tempfile::tempfile()?;
             io::copy(&mut input, &mut file)?;
             match zip::entries(&mut file)?.as_slice() {
@@ -303,7 +303,7 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
                 }
             }
         }
-        // A few bytes can be decompressed to any number, so these can be interrupted too.
+        // Few bytes can decompress to very many, so this can be interrupted too.
         (Some(kind), input) => Ok(Box::new(Interruptible(decompress::decompress(kind, input)?))),
     }
 }

@@ -5,7 +5,7 @@
 //! `pipeline`), writes records to stdout (`records`, `output`) and messages to stderr, and returns an
 //! exit code (`exit`). `sudoku`, the command of the course project, is in `classic`.
 //!
-//! This is a library only so that two binaries can share it; its interface is two functions.
+//! This is a library only so that two binaries can share it.
 
 mod argument;
 mod classes;
@@ -42,15 +42,14 @@ use std::process::ExitCode;
 use clap::Parser;
 use shudu_messages::Catalogue;
 
-/// The command `shudu`.
+/// Runs the command `shudu`.
 pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let catalogue = Catalogue::new(context::choose_language(&arguments));
-    // Looking up the help of every flag takes longer than solving a thousand puzzles, so the texts
-    // are attached only if they are shown.
+    // Looking up the help texts of all flags is slow, so they are attached only if they are shown.
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(plain) => match cli::localise_spread(&catalogue).try_get_matches_from(&arguments) {
+        Err(plain) => match cli::localize_spread(&catalogue).try_get_matches_from(&arguments) {
             Ok(_) => return usage::explain(&catalogue, &plain).into(),
             Err(worded) => return usage::explain(&catalogue, &worded).into(),
         },
@@ -59,7 +58,7 @@ pub fn shudu() -> ExitCode {
     verbs::run(context::Context::new(catalogue, &cli.common), cli).into()
 }
 
-/// The classic command `sudoku`.
+/// Runs the classic command `sudoku`.
 pub fn sudoku() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let catalogue = Catalogue::new(context::choose_language(&arguments));

@@ -2,22 +2,23 @@
 //!
 //! ```text
 //!   producer ──pieces──▶ worker 1 ─┐
-//!   (one thread)         worker 2 ─┼─▶ sink: sees the results in the order of the pieces
+//!   (one thread)         worker 2 ─┼─▶ sink: receives the results in the order of the pieces
 //!        ▲               …         ┘    (the calling thread)
 //!        │                                  │
 //!        └──────── a ticket per piece ◀─────┘
 //! ```
 //!
-//! A piece needs a ticket to leave the producer and returns it when the sink has taken its result.
-//! So only a few pieces per worker exist at a time, whatever the length of the input.
+//! The producer needs a ticket to dispatch a piece; the ticket is returned when the sink has
+//! processed the result. So only a few pieces per worker exist at a time, regardless of the length
+//! of the input.
 //!
-//! A worker can give a part of its result to the sink early, with its [`Turn`], in two ways. If
-//! pieces are slow but results small, it [publishes](Turn::publish) each result without waiting; the
-//! sink keeps it until its turn has come. If the result is large, because a puzzle can have millions
-//! of solutions, it [hands over](Turn::hand_over) a part: the call waits until all earlier pieces are
-//! finished; then the sink takes the part at once.
+//! A worker can pass a part of its result to the sink early, with its [`Turn`], in two ways. If
+//! pieces are slow but results small, it [publishes](Turn::publish) each result without waiting;
+//! the sink buffers it until all earlier results are processed. If the result is large, because a
+//! puzzle can have millions of solutions, it [hands over](Turn::hand_over) a part: the call waits
+//! until all earlier pieces are finished; then the sink processes the part immediately.
 //!
-//! What pieces and results are is up to the caller.
+//! The types of pieces and results are generic.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -26,10 +27,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::context::is_cancelled;
 
-/// Hands a piece to the workers; `Break` if no more are wanted.
+/// Passes a piece to the workers; `Break` ends the run.
 pub(crate) type Dispatch<'a, T> = dyn FnMut(T) -> ControlFlow<()> + 'a;
 
-/// How far the sink is, shared by all threads.
+/// The progress of the sink, shared by all threads.
 #[derive(Default)]
 struct Shared {
     progress: Mutex<SinkProgress>,
@@ -38,9 +39,9 @@ struct Shared {
 
 #[derive(Default)]
 struct SinkProgress {
-    /// The number of the piece whose result is due.
+    /// The number of the piece whose result is next.
     due: u64,
-    /// True once the sink takes no more results.
+    /// True if the sink accepts no more results.
     stopped: bool,
 }
 
@@ -63,7 +64,7 @@ impl Shared {
         self.lock().stopped
     }
 
-    /// Waits until the result of this piece is due. Returns false if it never will be.
+    /// Waits until the result of this piece is next. Returns false if the run has stopped.
     fn wait_for(&self, number: u64) -> bool {
         let mut progress = self.lock();
         while progress.due < number && !progress.stopped {
@@ -73,7 +74,7 @@ impl Shared {
     }
 }
 
-/// Stops the run if the thread panics, so that no other thread waits for it.
+/// Stops the run if the thread panics, so that no other thread waits for it forever.
 struct StopOnPanic<'a>(&'a Shared);
 
 impl Drop for StopOnPanic<'_> {
@@ -86,7 +87,7 @@ impl Drop for StopOnPanic<'_> {
 
 /// A result on its way to the sink.
 enum Delivery<R> {
-    /// More of the same piece follows.
+    /// A part; more of the same piece follows.
     Part(R),
     Last(R),
 }
@@ -101,13 +102,13 @@ pub(crate) struct Turn<R> {
 }
 
 impl<R> Turn<R> {
-    /// Returns true if all earlier pieces are finished, so that handing over does not wait.
+    /// Returns true if all earlier pieces are finished, so that handing over does not block.
     pub(crate) fn is_due(&self) -> bool {
         self.shared.lock().due == self.number
     }
 
-    /// Gives a part of the result to the sink and does not wait for its turn. `Break` if the sink
-    /// takes no more results.
+    /// Passes a part of the result to the sink without waiting. Returns `Break` if the sink accepts
+    /// no more results.
     pub(crate) fn publish(&self, part: R) -> ControlFlow<()> {
         match self.to_sink.send((self.number, Delivery::Part(part))) {
             Ok(()) => ControlFlow::Continue(()),
@@ -115,8 +116,8 @@ impl<R> Turn<R> {
         }
     }
 
-    /// Hands over a part of the result. Waits until all earlier pieces are finished. `Break` if the
-    /// sink takes no more results.
+    /// Hands over a part of the result. Waits until all earlier pieces are finished. Returns
+    /// `Break` if the sink accepts no more results.
     pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
         let due = self.shared.wait_for(self.number);
         match due && self.to_sink.send((self.number, Delivery::Part(part))).is_ok() {
@@ -127,7 +128,7 @@ impl<R> Turn<R> {
 }
 
 /// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
-/// gives the results to `sink` in the order of the pieces. `Break` from the sink ends the run.
+/// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run.
 pub(crate) fn run<T, R, W>(
     jobs: usize,
     produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
@@ -172,7 +173,7 @@ pub(crate) fn run<T, R, W>(
         }
         drop(to_sink);
         let _ = deliver(&results, &taken, shared, sink);
-        // Threads that still wait for the sink, a ticket or a worker stop now.
+        // Stop threads that still wait for the sink, a ticket or a worker.
         shared.stop();
         drop((results, taken));
         while next(work).is_some() {}
@@ -183,13 +184,13 @@ fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
     work.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
-/// The parts of a result that is not due yet.
+/// The parts of a result that is not next yet.
 struct Waiting<R> {
     parts: Vec<R>,
     is_whole: bool,
 }
 
-/// Takes results in any order and gives them to the sink in the order of their pieces.
+/// Receives results in any order and passes them to the sink in the order of their pieces.
 fn deliver<R>(
     results: &Receiver<(u64, Delivery<R>)>,
     taken: &Receiver<()>,
@@ -262,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn results_and_their_parts_come_in_order() {
+    fn results_and_their_parts_are_in_order() {
         for (jobs, parts) in [(1, 0), (3, 0), (1, 2), (4, 20)] {
             let expected: Vec<(u64, u64)> =
                 (0..50).flat_map(|n| (0..=parts).map(move |p| (n, p))).collect();
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sink_that_has_enough_ends_the_run() {
+    fn a_sink_that_breaks_ends_the_run() {
         assert_eq!(numbers(4, u64::MAX, 3, 10).len(), 10);
         assert_eq!(numbers(4, u64::MAX, 0, 1), [(0, 0)]);
     }

@@ -1,6 +1,6 @@
-//! Outputs: stdout or a file. A reader that closes the pipe is not an error; a full disk is.
+//! Outputs: stdout or a file. A closed pipe is not an error; a full disk is.
 //!
-//! What goes to a terminal is escaped, see [`escape`].
+//! Terminal output is escaped, see [`escape`].
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::context::writing;
 use crate::escape;
 
-/// An output for one run. Writes return `Break` once nothing more can be written.
+/// The output of a run. Writes return `Break` once nothing more can be written.
 pub(crate) struct Out<'a> {
     writer: Box<dyn Write + 'a>,
     /// Set if writing failed; `Some(None)` is a broken pipe, which is not an error.
@@ -16,31 +16,32 @@ pub(crate) struct Out<'a> {
     /// True if this is a terminal: every write is flushed, and text of unknown origin escaped.
     is_terminal: bool,
     /// True if colors may be written to the terminal.
-    colours: bool,
+    colors: bool,
 }
 
 impl<'a> Out<'a> {
-    /// Stdout.
-    pub(crate) fn stdout(is_terminal: bool, colours: bool) -> Out<'static> {
-        Out::to(io::stdout().lock()).guarded(is_terminal, colours)
+    /// Creates an output to stdout.
+    pub(crate) fn stdout(is_terminal: bool, colors: bool) -> Out<'static> {
+        Out::to(io::stdout().lock()).guarded(is_terminal, colors)
     }
 
-    /// Any other writer.
+    /// Creates an output to any other writer.
     pub(crate) fn to(writer: impl Write + 'a) -> Out<'a> {
-        Out { writer: Box::new(writer), closed: None, is_terminal: false, colours: false }
+        Out { writer: Box::new(writer), closed: None, is_terminal: false, colors: false }
     }
 
-    /// Says whether the writer is a terminal, and whether that gets colors.
-    pub(crate) fn guarded(self, is_terminal: bool, colours: bool) -> Out<'a> {
-        Out { is_terminal, colours, ..self }
+    /// Sets whether the writer is a terminal, and whether it supports colors.
+    pub(crate) fn guarded(self, is_terminal: bool, colors: bool) -> Out<'a> {
+        Out { is_terminal, colors, ..self }
     }
 
-    /// Creates an output that could not be opened. [`finish`](Out::finish) returns the error.
+    /// Creates the output of a file that could not be opened. [`finish`](Out::finish) returns the
+    /// error.
     pub(crate) fn failed(error: io::Error) -> Out<'static> {
         Out { closed: Some(Some(error)), ..Out::to(io::sink()) }
     }
 
-    /// Writes bytes. `Break` once nothing more can be written.
+    /// Writes bytes. Returns `Break` once nothing more can be written.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         if self.closed.is_some() {
             return ControlFlow::Break(());
@@ -48,14 +49,14 @@ impl<'a> Out<'a> {
         let written = writing(|| match self.is_terminal {
             false => self.writer.write_all(bytes),
             true => {
-                let shown = escape::bytes(bytes, self.colours);
+                let shown = escape::bytes(bytes, self.colors);
                 self.writer.write_all(&shown).and_then(|()| self.writer.flush())
             }
         });
         self.note(written)
     }
 
-    /// `Break` once nothing more can be written.
+    /// Returns `Break` once nothing more can be written.
     pub(crate) fn state(&self) -> ControlFlow<()> {
         match self.closed {
             Some(_) => ControlFlow::Break(()),
@@ -91,16 +92,16 @@ impl<'a> Out<'a> {
 mod tests {
     use super::*;
 
-    fn written(is_terminal: bool, colours: bool, bytes: &[u8]) -> Vec<u8> {
+    fn written(is_terminal: bool, colors: bool, bytes: &[u8]) -> Vec<u8> {
         let mut written = Vec::new();
-        let mut out = Out::to(&mut written).guarded(is_terminal, colours);
+        let mut out = Out::to(&mut written).guarded(is_terminal, colors);
         assert!(out.write(bytes).is_continue());
         out.finish().unwrap();
         written
     }
 
     #[test]
-    fn terminals_get_escapes_and_pipes_their_bytes() {
+    fn output_is_escaped_for_terminals_and_unchanged_for_pipes() {
         let bytes = "1 # \u{1b}]0;title\u{7}\u{202e}\u{1b}[1m\n".as_bytes();
         assert_eq!(written(false, false, bytes), bytes);
         assert_eq!(written(true, false, bytes), b"1 # \\u{1b}]0;title\\u{7}\\u{202e}\\u{1b}[1m\n");
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_is_no_error_and_a_full_disk_is() {
+    fn a_full_disk_is_an_error_and_a_closed_pipe_is_not() {
         struct Failing(io::ErrorKind);
         impl Write for Failing {
             fn write(&mut self, _: &[u8]) -> io::Result<usize> {

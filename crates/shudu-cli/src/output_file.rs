@@ -1,17 +1,17 @@
-//! Output files: what is written with `--output`, by `split` and by the classic command.
+//! The output files of `--output`, of `split` and of the classic command.
 //!
-//! | the name stands for | what happens |
+//! | target | behavior |
 //! |---|---|
-//! | nothing, or a regular file | bytes go to a temporary file beside it, which replaces it when it is complete |
-//! | a symbolic link | its target is replaced, the link stays |
-//! | a device, a FIFO, `/dev/fd/N` | bytes are written in place, as they come |
+//! | no file, or a regular file | bytes are written to a temporary file in the same folder, which replaces it when it is complete |
+//! | a symbolic link | its target is replaced, the link is kept |
+//! | a device, a FIFO, `/dev/fd/N` | bytes are written directly |
 //! | `-` | stdout |
 //!
-//! A replaced file keeps its mode and, where the system allows it, its owner. If the run fails or is
-//! interrupted, the old file stays.
+//! A replaced file keeps its mode and, where the system allows it, its owner. If the run fails or
+//! is interrupted, the old file is kept.
 //!
-//! A process that is killed leaves its temporary file behind. Each run holds a lock on its own
-//! temporary file; the next run in the folder removes those that are not locked.
+//! A killed process does not remove its temporary file. Each run holds a lock on its own temporary
+//! file; the next run in the folder removes those that are not locked.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, IsTerminal};
@@ -22,13 +22,13 @@ use tempfile::NamedTempFile;
 
 use crate::output::Out;
 
-/// Temporary files are called `.shudu-XXXXXX.tmp`.
+/// Temporary files are named `.shudu-XXXXXX.tmp`.
 const PREFIX: &str = ".shudu-";
 const RANDOM: usize = 6;
 const SUFFIX: &str = ".tmp";
-/// Bytes that are collected before they are written to a regular file.
+/// The buffer size for regular files.
 const BLOCK: usize = 1 << 16;
-/// The kernel follows no more symbolic links than this.
+/// The limit on symbolic links, as in the kernel.
 const MOST_LINKS: usize = 40;
 
 /// The temporary files of this process. [`remove_unfinished`] removes them.
@@ -53,7 +53,7 @@ struct Replacement {
 }
 
 impl OutputFile {
-    /// Opens an output with this name. An existing regular file stays as it is until
+    /// Opens an output with this name. An existing regular file is unchanged until
     /// [`persist`](OutputFile::persist).
     pub(crate) fn create(name: &Path) -> io::Result<OutputFile> {
         let kind = match Target::of(name)? {
@@ -71,7 +71,7 @@ impl OutputFile {
     pub(crate) fn out(&self) -> io::Result<Out<'static>> {
         Ok(match &self.kind {
             Kind::Stdout => Out::stdout(io::stdout().is_terminal(), false),
-            // Whoever reads at the other end sees the results as they come.
+            // Not buffered, so that a reader receives results immediately.
             Kind::InPlace(file) => Out::to(file.try_clone()?).guarded(file.is_terminal(), false),
             Kind::Replacement(replacement) => {
                 let file = replacement.temporary.as_file().try_clone()?;
@@ -80,7 +80,7 @@ impl OutputFile {
         })
     }
 
-    /// Returns the name as it was given.
+    /// Returns the name as given.
     pub(crate) fn name(&self) -> &Path {
         &self.name
     }
@@ -94,7 +94,7 @@ impl OutputFile {
         }
     }
 
-    /// Returns true if nothing has reached a file that waits for [`persist`](OutputFile::persist).
+    /// Returns true if the temporary file is still empty.
     pub(crate) fn is_unwritten(&self) -> bool {
         match &self.kind {
             Kind::Replacement(new) => {
@@ -104,12 +104,12 @@ impl OutputFile {
         }
     }
 
-    /// Returns true if the file appears only with [`persist`](OutputFile::persist).
+    /// Returns true if the file is only replaced by [`persist`](OutputFile::persist).
     pub(crate) fn is_replaced(&self) -> bool {
         matches!(self.kind, Kind::Replacement(_))
     }
 
-    /// Puts the file in its place. The output must be finished.
+    /// Moves the file to its place. The output must be finished.
     pub(crate) fn persist(self) -> io::Result<()> {
         match self.kind {
             Kind::Replacement(replacement) => replacement.persist(),
@@ -118,15 +118,15 @@ impl OutputFile {
     }
 }
 
-/// What a name stands for.
+/// The target of a name.
 enum Target {
     Stdout,
-    /// Opened and written as it is. A regular file reached through a descriptor gets its bytes
-    /// appended, because the descriptor may have been opened so.
+    /// Written directly. Output to a regular file through a descriptor is appended, because the
+    /// descriptor may be in append mode.
     InPlace {
         is_regular: bool,
     },
-    /// The file that is replaced or made.
+    /// The file to replace or create.
     Replace(PathBuf),
 }
 
@@ -153,13 +153,13 @@ impl Target {
     }
 }
 
-/// Names of open files, such as `/dev/fd/3` and `/dev/stdout`.
+/// Returns true for names of open files, such as `/dev/fd/3` and `/dev/stdout`.
 fn is_descriptor(name: &Path) -> bool {
     let special = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
     cfg!(unix) && special.iter().any(|folder| name.starts_with(folder))
 }
 
-/// Returns the name at the end of a chain of links, none of which leads to a file.
+/// Returns the name at the end of a chain of links to a missing file.
 fn follow_links(name: &Path) -> io::Result<PathBuf> {
     let mut name = name.to_owned();
     for _ in 0..MOST_LINKS {
@@ -169,15 +169,15 @@ fn follow_links(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::from(io::ErrorKind::InvalidInput))
 }
 
-/// Returns the folder that a file is in.
+/// Returns the folder of a file.
 fn folder_of(name: &Path) -> &Path {
     name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 impl Replacement {
     fn new(target: PathBuf) -> io::Result<Replacement> {
-        // A new file is as open as the user's mask says. A file that replaces another is closed to
-        // everybody else until it has the mode of the old one.
+        // A new file has the mode of the user's umask. A file that replaces another is private
+        // until it has the mode of the old one.
         let mode = if target.exists() { 0o600 } else { 0o666 };
         let temporary = temporary_file(folder_of(&target), mode)?;
         UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(temporary.path().to_owned());
@@ -193,7 +193,7 @@ impl Replacement {
 
     fn replace(self) -> io::Result<()> {
         let file = self.temporary.as_file();
-        // Some file systems report a full disk only now.
+        // Some file systems report a full disk only here.
         file.sync_all()?;
         if let Ok(old) = fs::metadata(&self.target) {
             keep_owner_and_mode(file, &old)?;
@@ -208,12 +208,12 @@ fn keep_owner_and_mode(file: &File, old: &fs::Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
     let mut mode = old.mode() & 0o7777;
     let new = file.metadata()?;
-    // Only root may give files away.
+    // Only root may change the owner.
     if new.uid() != old.uid() && fchown(file, Some(old.uid()), None).is_err() {
         mode &= 0o777;
     }
     if new.gid() != old.gid() && fchown(file, None, Some(old.gid())).is_err() {
-        // Another group must not get the rights of the old one.
+        // Another group must not get the permissions of the old one.
         mode &= !0o7070 | (mode & 0o007) << 3;
     }
     file.set_permissions(fs::Permissions::from_mode(mode))
@@ -224,7 +224,7 @@ fn keep_owner_and_mode(file: &File, old: &fs::Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// Makes a temporary file that this process holds a lock on.
+/// Creates a temporary file and locks it.
 fn temporary_file(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     remove_stale_files(folder);
     let mut builder = tempfile::Builder::new();
@@ -235,7 +235,7 @@ fn temporary_file(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let _ = mode;
     loop {
         let file = builder.tempfile_in(folder)?;
-        // Between its creation and the lock another process can take the file for a stale one.
+        // Between creation and lock, another process can remove the file as stale.
         let taken = matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
         if !taken && is_at(file.as_file(), file.path()) {
             return Ok(file);
@@ -252,7 +252,7 @@ fn remove_stale_files(folder: &Path) {
             continue;
         }
         let path = entry.path();
-        // Where there are no locks, the file could be in use, and it stays.
+        // Without support for locks, the file could be in use and is kept.
         if let Ok(file) = File::open(&path)
             && file.try_lock().is_ok()
             && is_at(&file, &path)
@@ -282,13 +282,13 @@ pub(crate) fn remove_unfinished() {
     }
 }
 
-/// Returns true if two names stand for one file: by path, through links, or as two hard links. A
-/// character device such as `/dev/null` takes any number of writers. `-` is stdout.
+/// Returns true if two names refer to one file: by path, through links, or as two hard links. A
+/// character device such as `/dev/null` can have any number of writers. `-` is stdout.
 pub(crate) fn is_same_output(one: &Path, other: &Path) -> bool {
     is_same(stdout_name(one), stdout_name(other))
 }
 
-/// Returns true if an input and an output are one file. `-` is stdin or stdout.
+/// Returns true if an input and an output are the same file. `-` is stdin or stdout.
 pub(crate) fn is_same_as_input(output: &Path, input: &Path) -> bool {
     let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
     is_same(stdout_name(output), input)
@@ -318,7 +318,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// `None` if the system does not number its files.
+/// Compares the file ids. Returns `None` if the system has no file ids.
 #[cfg(unix)]
 fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> Option<bool> {
     use std::os::unix::fs::MetadataExt;
@@ -345,7 +345,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_of_temporary_files_are_recognised() {
+    fn only_names_of_temporary_files_match() {
         assert!(is_temporary_name(".shudu-aZ09bc.tmp"));
         for other in [".shudu-.tmp", ".shudu-aZ09bcd.tmp", ".shudu-aZ09bc", "shudu-aZ09bc.tmp"] {
             assert!(!is_temporary_name(other), "{other}");
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn stale_files_go_and_those_of_a_living_process_stay() {
+    fn stale_files_are_removed_and_locked_ones_kept() {
         let folder = tempfile::tempdir().unwrap();
         let stale = folder.path().join(".shudu-aaaaaa.tmp");
         let other = folder.path().join(".shudurc");
@@ -367,7 +367,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_chain_of_links_to_nothing_is_followed() {
+    fn a_chain_of_links_to_a_missing_file_is_followed() {
         use std::os::unix::fs::symlink;
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);

@@ -1,9 +1,9 @@
 //! The flag `--output FILE`, which every verb has.
 //!
-//! The file is opened before the verb runs, so that a wrong name costs no time, and it replaces the
-//! old one when the verb is done. What is written can be read from the same file:
-//! `shudu dedupe puzzles.txt -o puzzles.txt`. Then nothing is replaced if some of the input could not
-//! be read, because that would be lost.
+//! The file is opened before the verb runs, so that a wrong name is reported immediately, and it
+//! replaces the old one when the verb is done. Input and output can be the same file: `shudu dedupe
+//! puzzles.txt -o puzzles.txt`. Then the file is not replaced if some of the input could not be
+//! read, because that part would be lost.
 
 use std::path::{Path, PathBuf};
 
@@ -15,12 +15,12 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::output_file::{OutputFile, is_same_as_input};
 
-/// Opens the file of `--output`. Returns true if it is also read, or the objection to it.
+/// Opens the file of `--output`. Returns true if it is also an input, or an error message.
 pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     let inputs = inputs(&cli.verb);
     let is_input = |output: &Path| inputs.iter().any(|input| is_same_as_input(output, input));
     let Some(name) = &cli.common.output else {
-        // `shudu convert a >> a` would read what it writes, for ever.
+        // `shudu convert a >> a` would read its own output without end.
         if is_regular(Path::new("/dev/stdout")) && is_input(Path::new("-")) {
             return Err(context.say("output-is-input", &args! {}));
         }
@@ -40,7 +40,7 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     Ok(own_input)
 }
 
-/// Puts the file in its place, or leaves the old one and says so.
+/// Moves the file to its place, or keeps the old one and reports that.
 pub(crate) fn end(context: &mut Context, exit: Exit, own_input: bool) -> Exit {
     let Some(file) = context.output.take() else { return exit };
     let name = file.name().to_owned();
@@ -102,7 +102,7 @@ fn writes_files_of_its_own(verb: &Verb) -> bool {
     matches!(verb, Verb::Split(_) | Verb::Man(crate::cli::Man { dir: Some(_) }))
 }
 
-/// Returns true if a name stands for a regular file. Sockets and terminals are often both the input
+/// Returns true if a name refers to a regular file. Sockets and terminals are often both the input
 /// and the output.
 fn is_regular(name: &Path) -> bool {
     std::fs::metadata(name).is_ok_and(|data| data.is_file())

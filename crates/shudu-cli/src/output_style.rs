@@ -1,11 +1,11 @@
-//! How a verb writes its answers: as drawings on a terminal, as JSON, as a CSV table, or as
-//! puzzles in a text format.
+//! The style of a verb's output: drawings on a terminal, JSON, a CSV table, or puzzles in a text
+//! format.
 
 use shudu::text::{Format, WriteOptions, Writer};
 
 use crate::context::Context;
 
-/// How answers are written.
+/// The style of answers.
 #[derive(Clone, Copy)]
 pub(crate) enum Style {
     /// Drawn grids.
@@ -21,8 +21,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// Returns the style that was asked for, or the default: drawings on a terminal, lines in a
-    /// pipe.
+    /// Returns the requested style, or the default: drawings on a terminal, lines in a pipe.
     pub(crate) fn choose(context: &Context, format: Option<&str>) -> Style {
         match format {
             None if context.stdout_is_terminal => Style::Pretty,
@@ -35,8 +34,8 @@ impl Style {
         }
     }
 
-    /// Returns the writer that knows what stands around records of this style and, for text
-    /// formats, writes the puzzles.
+    /// Returns the writer of the text around records of this style and, for text formats, of the
+    /// puzzles.
     pub(crate) fn writer(self, options: WriteOptions) -> Writer {
         let format = match self {
             Style::Pretty => Format::LINE,

@@ -1,8 +1,8 @@
-//! Workers' results on their way out: records to stdout or a file, messages to stderr, counts into a
-//! tally, all in the order of the input.
+//! Writes the workers' results in the order of the input: records to stdout or a file, messages to
+//! stderr, counts to a tally.
 //!
-//! The threads are those of [`ordered`]. This module says what a result is: the part that all verbs
-//! share, and a part of the verb's own.
+//! The threads are those of [`ordered`]. This module defines a result: the part that all verbs
+//! share, and a part specific to the verb.
 
 use std::collections::HashSet;
 use std::io;
@@ -19,20 +19,20 @@ use crate::progress::Progress;
 use crate::records::{LeftOut, MOST_LEFT_OUT, RecordOutput, Records};
 use crate::tally::Tally;
 
-/// What a worker makes of a piece of work. `E` is what the verb needs beside records, messages and
-/// counts, to decide in order what is written.
+/// The result of a piece of work. `E` is data of the verb besides records, messages and counts,
+/// used to decide in order what is written.
 pub(crate) struct Results<E = ()> {
-    /// For the output.
+    /// Records for the output.
     pub(crate) records: Records,
-    /// For stderr, one line each.
+    /// Messages for stderr, one line each.
     pub(crate) messages: Vec<String>,
-    /// What was counted.
+    /// The counts.
     pub(crate) tally: Tally,
-    /// True if the work was broken off here: nothing after this result is written.
+    /// True if the work was interrupted here: nothing after this result is written.
     pub(crate) stop: bool,
-    /// What else the verb needs.
+    /// Data of the verb.
     pub(crate) extra: E,
-    /// Access to the output, while the worker is at work.
+    /// Access to the output, while the worker is running.
     turn: Option<Turn<Results<E>>>,
 }
 
@@ -48,13 +48,13 @@ impl<E: Default> Results<E> {
         }
     }
 
-    /// Counts a puzzle that `--timeout` ended, and names it on stderr.
+    /// Counts a puzzle that `--timeout` stopped, and reports it on stderr.
     pub(crate) fn undecided(&mut self, context: &Context, file: &str, line: u64) {
         self.tally.undecided += 1;
         self.tell_undecided(context, file, line);
     }
 
-    /// Names a puzzle that `--timeout` ended on stderr.
+    /// Reports a puzzle that `--timeout` stopped on stderr.
     pub(crate) fn tell_undecided(&mut self, context: &Context, file: &str, line: u64) {
         let message = context.say("verdict-undecided", &args! {});
         let words = args! { file = file, line = line, message = message };
@@ -62,16 +62,15 @@ impl<E: Default> Results<E> {
     }
 
     /// Returns true if everything before this piece of work has been written, so that
-    /// [`hand_over`](Results::hand_over) does not wait.
+    /// [`hand_over`](Results::hand_over) does not block.
     pub(crate) fn is_due(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_due)
     }
 
-    /// Passes everything so far to the output, where it is written as soon as its turn has come, and
-    /// starts again with nothing. Does not wait. `Break` if the output takes no more.
+    /// Passes everything so far to the output, to be written after all earlier results, and clears
+    /// it. Does not block. Returns `Break` if the output accepts no more.
     ///
-    /// For use before work that may take long: results that are ready show while the next puzzle is
-    /// worked on.
+    /// For use before work that may take long, so that finished results are written first.
     pub(crate) fn publish(&mut self) -> ControlFlow<()> {
         match self.records.out().is_empty() && self.messages.is_empty() {
             true => ControlFlow::Continue(()),
@@ -79,11 +78,11 @@ impl<E: Default> Results<E> {
         }
     }
 
-    /// Writes everything so far, and starts again with nothing. Waits until everything before this
-    /// piece of work has been written. `Break` if the output takes no more.
+    /// Writes everything so far, and clears it. Waits until everything before this piece of work
+    /// has been written. Returns `Break` if the output accepts no more.
     ///
-    /// Memory stays bounded if a worker hands over whenever it has many bytes; the first results
-    /// show early if it hands over when it [is due](Results::is_due).
+    /// Memory is bounded if a worker hands over whenever it has many bytes; the first results are
+    /// written early if it hands over when it [is due](Results::is_due).
     pub(crate) fn hand_over(&mut self) -> ControlFlow<()> {
         self.give(Turn::hand_over)
     }
@@ -100,23 +99,23 @@ impl<E: Default> Results<E> {
     }
 }
 
-/// How a run is written and shown.
+/// The output options of a run.
 #[derive(Clone)]
 pub(crate) struct RunOptions {
-    /// Knows what stands around the records.
+    /// Writes the text around the records.
     pub(crate) writer: Writer,
     /// The message that shows progress.
     pub(crate) progress: &'static str,
-    /// The number of records, if it is known.
+    /// The number of records, if known.
     pub(crate) total: Option<u64>,
-    /// The bytes of the input, if they are known: the number of records is estimated from them.
+    /// The size of the input in bytes, if known, to estimate the number of records.
     pub(crate) input_size: Option<u64>,
-    /// The most bytes of input in one piece of work.
+    /// The size limit of a piece of input, in bytes.
     pub(crate) chunk: usize,
 }
 
 impl RunOptions {
-    /// For records that this writer writes.
+    /// Creates options for the records of this writer.
     pub(crate) fn new(writer: Writer) -> RunOptions {
         RunOptions {
             writer,
@@ -127,18 +126,18 @@ impl RunOptions {
         }
     }
 
-    /// For lines of text that need nothing around them.
+    /// Creates options for plain lines of text.
     pub(crate) fn lines() -> RunOptions {
         RunOptions::for_format(Format::LINE)
     }
 
-    /// For records in this format: what the verb writes itself, such as a CSV table.
+    /// Creates options for records that the verb writes itself in this format, such as a CSV table.
     pub(crate) fn for_format(format: &'static Format) -> RunOptions {
         RunOptions::new(Writer::new(format, WriteOptions::default()))
     }
 
-    /// For the answers of a verb in a format with this id: a table with these columns, a list, or
-    /// lines.
+    /// Creates options for the answers of a verb in a format with this id: a table with these
+    /// columns, a list, or lines.
     pub(crate) fn for_answers(format: &str, columns: impl FnOnce() -> Columns) -> RunOptions {
         match format {
             "csv" => {
@@ -151,29 +150,29 @@ impl RunOptions {
         }
     }
 
-    /// Returns the format of what stands around the records.
+    /// Returns the format of the text around the records.
     pub(crate) fn format(&self) -> &'static Format {
         self.writer.format()
     }
 
-    /// For work that takes long for each puzzle: small pieces show early and share well.
+    /// Sets small pieces, for slow work: results are written early and the load is balanced.
     pub(crate) fn slow(self) -> RunOptions {
         RunOptions { chunk: 2 << 10, ..self }
     }
 }
 
-/// Bytes of a usual result.
+/// The size of a typical result, in bytes.
 const USUAL: usize = 128 << 10;
 
-/// Buffers that were used and can be filled again. Memory that is freed by one thread and requested
-/// by another costs a system call per page.
+/// Buffers for reuse. Memory that is freed by one thread and allocated by another costs a system
+/// call per page.
 #[derive(Default)]
 pub(crate) struct BufferPool(Mutex<Buffers>);
 
 #[derive(Default)]
 struct Buffers {
     free: Vec<Vec<u8>>,
-    /// Buffers taken and not given back.
+    /// The number of buffers taken and not returned.
     taken: usize,
 }
 
@@ -191,8 +190,8 @@ impl BufferPool {
         used.unwrap_or_else(|| Vec::with_capacity(capacity))
     }
 
-    /// Gives a buffer back. One more than were taken is freed: a worker that hands over parts makes
-    /// new buffers, and the pool must not collect them.
+    /// Returns a buffer to the pool. Buffers beyond the number taken are freed, because a worker
+    /// that hands over parts allocates new ones, and the pool must not collect them.
     pub(crate) fn put(&self, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut buffers = self.lock();
@@ -204,8 +203,8 @@ impl BufferPool {
 }
 
 /// Runs every piece that `produce` dispatches through workers made by `worker`, and writes the
-/// results in order. Before a result is written, `settle` can change it: it sees the results in
-/// order, so it can decide by what came before.
+/// results in order. Before a result is written, `settle` can change it. It is called in order, so
+/// it can use earlier results.
 pub(crate) fn run<T, E, W>(
     context: &Context,
     out: Out<'_>,
@@ -260,7 +259,7 @@ where
         }
         pool.put(results.records.into_buffer());
         if results.stop || open.is_break() {
-            // What is searched or read now would not be written.
+            // Further results would not be written.
             stop_working();
             return ControlFlow::Break(());
         }
@@ -277,7 +276,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pool_keeps_no_more_buffers_than_were_taken() {
+    fn the_pool_keeps_at_most_the_number_of_buffers_taken() {
         let pool = BufferPool::default();
         let taken = pool.take(10);
         for _ in 0..100 {

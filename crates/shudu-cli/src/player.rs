@@ -1,5 +1,5 @@
-//! What `explain` and `hint` share: how a player's position is read, the message for a position that
-//! does not lead to a solution, and the record of a step.
+//! Code shared by `explain` and `hint`: reading a player's position, the message for a position
+//! that does not lead to a solution, and the record of a step.
 
 use shudu::grid::{CellSet, Grid, Position};
 use shudu::logic::{Examined, Mistake, NotRated, Step};
@@ -12,8 +12,7 @@ use crate::context::Context;
 use crate::faults;
 use crate::pipeline::Results;
 
-/// Returns the givens of `--givens`: a puzzle, or a file that holds one. The sentence says why it
-/// is neither.
+/// Returns the givens of `--givens`: a puzzle, or a file with one. The error is a message.
 pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Option<Grid>, String> {
     let Some(value) = value else { return Ok(None) };
     let puzzle = argument::read(context, "--givens", value, ReadOptions::default())?;
@@ -26,8 +25,8 @@ pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Opti
     }
 }
 
-/// Returns the position of a record, with the givens that the user names. `None`, after a message,
-/// if the record is not 9×9 or does not belong to these givens. Either outcome is counted.
+/// Returns the position of a record, with the user's givens. Returns `None`, after a message, if
+/// the record is not 9×9 or contradicts these givens. Either outcome is counted.
 pub(crate) fn read_position(
     context: &Context,
     givens: Option<&Grid>,
@@ -59,8 +58,7 @@ pub(crate) fn read_position(
     None
 }
 
-/// Returns the verdict and the message for a position that does not lead to a solution, which is
-/// counted.
+/// Counts a position that does not lead to a solution, and returns its verdict and message.
 pub(crate) fn describe_failure(
     context: &Context,
     examined: &Examined,
@@ -95,7 +93,7 @@ pub(crate) fn describe_failure(
     }
 }
 
-/// Returns the record of a step, with its words in the user's language.
+/// Returns the record of a step, with texts in the user's language.
 pub(crate) fn step_record<'a>(context: &Context, step: &'a Step) -> StepRecord<'a> {
     StepRecord::new(step, context.catalogue.name(step.technique), context.catalogue.explain(step))
 }

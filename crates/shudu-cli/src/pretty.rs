@@ -1,4 +1,4 @@
-//! Grids drawn for terminals: boxes with borders, givens bold, found digits in color.
+//! Draws grids for terminals: boxes with borders, givens bold, found digits in color.
 //!
 //! ```text
 //! ┌───────┬───────┬───────┐
@@ -11,7 +11,7 @@ use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 use crate::width::USUAL;
 
-/// How a cell looks.
+/// The style of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Look {
     Blank,
@@ -33,7 +33,7 @@ impl Look {
 }
 
 /// Draws a board. Returns its lines.
-pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) -> Vec<String> {
+pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, color: bool) -> Vec<String> {
     let shape = board.shape();
     let (side, wide, high) = (shape.side(), shape.box_columns(), shape.box_rows());
     let rule = |left: &str, cross: &str, right: &str| {
@@ -51,7 +51,7 @@ pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) ->
             line.push_str(if column.is_multiple_of(wide) { "│ " } else { "" });
             let cell = row * side + column;
             let digit = symbol(board.get(cell));
-            if colour {
+            if color {
                 let style = look(cell).style();
                 line.push_str(&format!("{style}{digit}{style:#} "));
             } else {
@@ -67,8 +67,8 @@ pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, colour: bool) ->
 }
 
 /// Draws a board whose digits are givens.
-pub(crate) fn puzzle(board: &Board, colour: bool) -> Vec<String> {
-    draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, colour)
+pub(crate) fn puzzle(board: &Board, color: bool) -> Vec<String> {
+    draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, color)
 }
 
 /// Draws a solution: the digits of the puzzle bold, the others in color, marked cells red.
@@ -76,18 +76,17 @@ pub(crate) fn solution(
     puzzle: &Board,
     solution: &Board,
     marked: &[usize],
-    colour: bool,
+    color: bool,
 ) -> Vec<String> {
     let look = |cell: usize| match (puzzle.get(cell), marked.contains(&cell)) {
         (_, true) => Look::Marked,
         (0, _) => Look::Found,
         _ => Look::Given,
     };
-    draw(solution, look, colour)
+    draw(solution, look, color)
 }
 
-/// Puts two drawings next to each other, or one below the other if that does not fit the columns of
-/// the terminal.
+/// Puts two drawings next to each other, or one below the other if the terminal is too narrow.
 pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usize>) -> String {
     let width = |lines: &[String]| lines.first().map_or(0, |l| l.chars().count());
     let mut text = String::new();
@@ -157,8 +156,8 @@ fn narrow_candidates(position: &Position) -> Vec<String> {
     lines
 }
 
-/// What stands in the place of a digit: the digit of a filled cell in the middle, a candidate in its
-/// own place.
+/// Returns the character at the place of a digit: the digit of a filled cell in the middle, a
+/// candidate in its own place.
 fn mark(position: &Position, cell: Cell, digit: u8) -> char {
     match position.digits().get(cell) {
         Some(filled) if digit == 5 => symbol(filled.get()),

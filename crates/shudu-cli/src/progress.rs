@@ -1,11 +1,11 @@
-//! Progress of long work: a line on stderr, if that is a terminal, once the work takes a second.
+//! Shows the progress of long work: a line on stderr, if that is a terminal, after one second.
 //!
-//! The [`Display`] of a run owns the line. A thread of its own draws it, so that it also moves while
-//! one puzzle takes minutes. A [`Progress`] is a task on the display; of several tasks the one that
-//! was started last is shown, because it is a part of the others.
+//! The [`Display`] of a run owns the line. A separate thread draws it, so that it is updated even
+//! while one puzzle takes minutes. A [`Progress`] is a task on the display; of several tasks the
+//! one started last is shown, because it is a part of the others.
 //!
-//! If stdout is a terminal too, the line is removed before anything is written there, and drawn again
-//! once nothing was written for a while. So the line and the output never mix.
+//! If stdout is a terminal too, the line is removed before anything is written there, and drawn
+//! again after a pause. So the line and the output never mix.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ use shudu_messages::{Catalogue, args};
 
 use crate::context::{Context, complain};
 
-/// Shorter work shows no progress.
+/// Work shorter than this shows no progress.
 const DELAY: Duration = Duration::from_secs(1);
 const REDRAW: Duration = Duration::from_millis(200);
 /// On the terminal that shows the output, the line appears if nothing was written for this long.
@@ -36,7 +36,7 @@ struct Line {
     tasks: Vec<Arc<Task>>,
     /// The line, while it is visible.
     bar: Option<ProgressBar>,
-    /// True if a thread draws.
+    /// True if a thread is drawing.
     is_drawn: bool,
     last_output: Option<Instant>,
 }
@@ -47,7 +47,7 @@ struct Task {
     count: AtomicU64,
     /// The bits of a float. 0 if the total is not known.
     total: AtomicU64,
-    /// A sentence that is written once, above the line, when the task is shown first.
+    /// A message that is written once, above the line, when the task is first shown.
     advice: Mutex<Option<String>>,
 }
 
@@ -68,7 +68,7 @@ impl Display {
         Display { line: is_shown.then(|| Arc::new(Mutex::new(line()))), shares_terminal }
     }
 
-    /// Says whether the output goes to a terminal.
+    /// Sets whether the output goes to a terminal.
     pub(crate) fn set_shares_terminal(&mut self, shares_terminal: bool) {
         self.shares_terminal = shares_terminal;
     }
@@ -78,7 +78,7 @@ impl Display {
         self.line.is_some()
     }
 
-    /// Writes to stdout, without the line in the way.
+    /// Writes to stdout, with the line removed.
     pub(crate) fn around_output<T>(&self, write: impl FnOnce() -> T) -> T {
         let Some(line) = self.line.as_ref().filter(|_| self.shares_terminal) else {
             return write();
@@ -90,7 +90,7 @@ impl Display {
         result
     }
 
-    /// Writes a message to stderr, without the line in the way.
+    /// Writes a message to stderr, with the line removed.
     pub(crate) fn message(&self, text: &str) {
         let guard = self.line.as_ref().map(|line| {
             let mut line = lock(line);
@@ -106,7 +106,7 @@ fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
     line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Draws the line from time to time, until the process ends or no task is left.
+/// Redraws the line periodically, until the process ends or no task is left.
 fn keep_drawing(line: &Mutex<Line>) {
     loop {
         std::thread::sleep(REDRAW);
@@ -145,7 +145,7 @@ impl Line {
             bar.set_style(style.progress_chars("=> "));
         }
         if total > 0.0 {
-            // A total can be larger than the bar can count to.
+            // The bar counts in thousandths, because a total can exceed its range.
             bar.set_length(1000);
             bar.set_position((count as f64 / total * 1000.0).clamp(0.0, 1000.0) as u64);
         }
@@ -175,7 +175,7 @@ impl Task {
     }
 }
 
-/// A task on the progress line. The line goes when the task is dropped.
+/// A task on the progress line. The line is removed when the task is dropped.
 pub(crate) struct Progress {
     display: Display,
     task: Arc<Task>,
@@ -217,17 +217,17 @@ impl Progress {
         self.task.total.store(total.to_bits(), Ordering::Relaxed);
     }
 
-    /// A sentence to be written once, if the task takes so long that it is shown.
+    /// Sets a message to be written once, if the task takes long enough to be shown.
     pub(crate) fn set_advice(&self, text: String) {
         *self.task.advice.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
     }
 
-    /// Says how much is done.
+    /// Sets the progress.
     pub(crate) fn at(&self, count: u64) {
         self.task.count.store(count, Ordering::Relaxed);
     }
 
-    /// Adds to what is done.
+    /// Adds to the progress.
     pub(crate) fn add(&self, count: u64) {
         self.task.count.fetch_add(count, Ordering::Relaxed);
     }
@@ -258,8 +258,8 @@ fn time_left(catalogue: &Catalogue, seconds: f64) -> String {
     }
 }
 
-/// Returns a number for reading: whole with groups of digits, but small ones with a decimal, and
-/// very large ones as a power of ten.
+/// Formats a number: grouped digits, small ones with a decimal, and very large ones as a power of
+/// ten.
 fn rounded(number: f64) -> String {
     match number {
         n if n >= 1e15 => format!("{n:.1e}"),
@@ -268,7 +268,7 @@ fn rounded(number: f64) -> String {
     }
 }
 
-/// Returns `1234567` as `1 234 567`. For stderr only, because few programs parse such numbers.
+/// Returns `1234567` as `1 234 567`. For stderr only, because programs do not parse such numbers.
 pub(crate) fn grouped(n: impl ToString) -> String {
     let digits = n.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn times_and_rates_are_short() {
+    fn times_and_rates_are_formatted() {
         let catalogue = Catalogue::new(Lang::En);
         let cases = [(0.2, "0:01"), (75.0, "1:15"), (3725.0, "1:02:05"), (1e12, "31 688 years")];
         for (seconds, text) in cases {

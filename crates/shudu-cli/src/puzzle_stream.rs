@@ -1,8 +1,8 @@
 //! The puzzles of files and stdin, in batches for the workers of the verbs.
 //!
-//! Formats with one record per line travel as chunks of lines, which the workers parse in parallel;
-//! the others are parsed by the reading thread. What cannot be read is reported here, with its
-//! place, so that no verb has to. Text that was skipped is counted.
+//! Formats with one record per line are passed as chunks of lines, which the workers parse in
+//! parallel; the others are parsed by the reading thread. Faults are reported here, with their
+//! place. Skipped text is counted.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -39,22 +39,22 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// What the reading thread hands to a worker.
+/// A piece of work from the reading thread.
 struct Chunk {
     file: Arc<str>,
     body: Body,
 }
 
 enum Body {
-    /// Lines to parse, or items. The worker gives the bytes back to be filled again.
+    /// Lines to parse, or items. The worker returns the buffer for reuse.
     Chunk(text::Chunk),
     /// The file could not be opened or read.
     Broken(io::Error),
 }
 
-/// The first chunks are small so that a short file keeps all workers busy.
+/// The first chunks are small so that a short file is spread over all workers.
 const FIRST_CHUNK: usize = 4 << 10;
-/// Bytes that a chunk has room for beside its lines: the beginning of the line after them.
+/// Extra capacity of a chunk, for the beginning of the next line.
 const ROOM: usize = 1 << 10;
 
 /// Runs every puzzle of every source through workers made by `worker`, and writes the results in
@@ -72,7 +72,7 @@ where
     run_settled(context, sources, reading, options, worker, |_| {})
 }
 
-/// Returns the same, with a `settle` that sees and can change each result in order before it is
+/// Like [`run`], with a `settle` that receives each result in order and can change it before it is
 /// written.
 pub(crate) fn run_settled<E, W>(
     context: &Context,
@@ -121,7 +121,7 @@ where
     Ok(tally)
 }
 
-/// Adds the good items of a chunk; the others are reported and counted.
+/// Adds the valid items of a chunk; faults are reported and counted.
 fn collect<E>(
     context: &Context,
     body: Body,
@@ -162,7 +162,7 @@ fn collect<E>(
     }
 }
 
-/// Reads one source and dispatches its chunks. `Break` if no more are wanted.
+/// Reads one source and dispatches its chunks. Returns `Break` if the run is ending.
 fn read_one(
     context: &Context,
     source: &Source,

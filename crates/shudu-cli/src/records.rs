@@ -1,8 +1,8 @@
-//! Records on their way to the output.
+//! Collects records for the output.
 //!
-//! Workers append records to [`Records`]; a [`RecordOutput`] joins them. What stands before, between
-//! and after the records is known by the library's [`Writer`] alone: for text formats and also for
-//! the JSON Lines, JSON lists and CSV tables of the verbs. It also has the columns of a table, which
+//! Workers append records to [`Records`]; a [`RecordOutput`] joins them. The text before, between
+//! and after the records comes from the library's [`Writer`], for text formats and also for the
+//! JSON Lines, JSON lists and CSV tables of the verbs. It also has the columns of a table, which
 //! are fixed before the first row.
 
 use std::io;
@@ -14,11 +14,11 @@ use shudu::text::{Columns, Extra, Format, Record, Writer};
 
 use crate::output::Out;
 
-/// Records that were written apart from others, and comments between them.
+/// Records of one piece of work, and comments between them.
 #[derive(Default)]
 pub(crate) struct Records {
     bytes: Vec<u8>,
-    /// What has ended. Bytes after the last piece belong to a record that goes on.
+    /// The complete pieces. Bytes after the last piece belong to an open record.
     pieces: Vec<Piece>,
     left_out: Vec<LeftOut>,
 }
@@ -30,7 +30,7 @@ pub(crate) struct LeftOut {
     pub(crate) line: u64,
 }
 
-/// The most fields without a column that are named.
+/// The limit on reported fields without a column.
 pub(crate) const MOST_LEFT_OUT: usize = 100;
 
 /// A record or a comment.
@@ -40,7 +40,7 @@ struct Piece {
     is_record: bool,
 }
 
-/// A place between two records.
+/// A position between two records.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark {
     bytes: usize,
@@ -48,12 +48,12 @@ pub(crate) struct Mark {
 }
 
 impl Records {
-    /// Makes an empty list that writes into this buffer.
+    /// Creates an empty list that writes into this buffer.
     pub(crate) fn with_buffer(bytes: Vec<u8>) -> Records {
         Records { bytes, ..Records::default() }
     }
 
-    /// Takes the buffer back.
+    /// Returns the buffer.
     pub(crate) fn into_buffer(self) -> Vec<u8> {
         self.bytes
     }
@@ -104,7 +104,7 @@ impl Records {
         }
     }
 
-    /// Notes the fields of a record that have no column, each name once.
+    /// Records the fields that have no column, each name once.
     fn note_left_out(&mut self, columns: &Columns, file: &str, record: &Record) {
         for name in columns.left_out(&record.extra) {
             if self.left_out.len() <= MOST_LEFT_OUT
@@ -136,7 +136,7 @@ impl Records {
         self.end();
     }
 
-    /// Appends a puzzle in a text format. A puzzle that does not fit the format is left out.
+    /// Appends a puzzle in a text format. A puzzle that the format does not support is skipped.
     pub(crate) fn puzzle(&mut self, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
         if !writer.format().fits(puzzle) {
             return;
@@ -145,7 +145,7 @@ impl Records {
         self.end();
     }
 
-    /// Appends a puzzle with what came along with this record.
+    /// Appends a puzzle with the other fields of this record.
     pub(crate) fn kept_puzzle(
         &mut self,
         writer: &Writer,
@@ -175,12 +175,12 @@ impl Records {
         self.pieces.iter().filter(|piece| piece.is_record).count()
     }
 
-    /// Returns the current end, to go back to with [`truncate_to`](Records::truncate_to).
+    /// Returns the current end, for [`truncate_to`](Records::truncate_to).
     pub(crate) fn mark(&self) -> Mark {
         Mark { bytes: self.bytes.len(), pieces: self.pieces.len() }
     }
 
-    /// Removes everything after a mark, also a record that has not ended.
+    /// Removes everything after a mark, including an open record.
     pub(crate) fn truncate_to(&mut self, mark: Mark) {
         self.bytes.truncate(mark.bytes);
         self.pieces.truncate(mark.pieces);
@@ -221,7 +221,7 @@ impl Records {
         self.pieces.last().map_or(0, |piece| piece.end)
     }
 
-    /// Returns where the first record starts, which may go on after these records.
+    /// Returns the start of the first record.
     fn first_record(&self) -> usize {
         let first = self.pieces.iter().position(|piece| piece.is_record);
         match first {
@@ -247,18 +247,18 @@ impl Records {
     }
 }
 
-/// An output that records are joined in.
+/// An output that joins records.
 pub(crate) struct RecordOutput<'a> {
     out: Out<'a>,
     writer: Writer,
-    /// True if a record has begun and not ended.
+    /// True inside an open record.
     is_inside: bool,
-    /// True once a record has begun.
+    /// True once a record has started.
     has_begun: bool,
 }
 
 impl<'a> RecordOutput<'a> {
-    /// Makes an output and writes what stands before the first record.
+    /// Creates an output and writes the text before the first record.
     pub(crate) fn new(mut out: Out<'a>, writer: Writer) -> RecordOutput<'a> {
         let mut begin = Vec::new();
         writer.begin(&mut begin);
@@ -266,7 +266,7 @@ impl<'a> RecordOutput<'a> {
         RecordOutput { out, writer, is_inside: false, has_begun: false }
     }
 
-    /// Writes records. `Break` if the output takes no more.
+    /// Writes records. Returns `Break` if the output accepts no more.
     pub(crate) fn write(&mut self, records: &Records) -> ControlFlow<()> {
         if records.is_empty() {
             return self.out.state();
@@ -285,7 +285,7 @@ impl<'a> RecordOutput<'a> {
             }
             return ControlFlow::Continue(());
         }
-        // Nothing stands between records: they are written at once.
+        // Without separators, all records are written in one call.
         if self.has_begun {
             return self.out.write(&records.bytes);
         }
@@ -298,7 +298,8 @@ impl<'a> RecordOutput<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Writes one record, or the rest of one that has begun. `Break` if the output takes no more.
+    /// Writes one record, or the rest of an open one. Returns `Break` if the output accepts no
+    /// more.
     pub(crate) fn write_one(&mut self, record: &[u8]) -> ControlFlow<()> {
         if !std::mem::replace(&mut self.is_inside, false) {
             self.lead()?;
@@ -306,7 +307,7 @@ impl<'a> RecordOutput<'a> {
         self.out.write(record)
     }
 
-    /// Writes what stands before the next record.
+    /// Writes the text before the next record.
     fn lead(&mut self) -> ControlFlow<()> {
         self.has_begun = true;
         let mut lead = Vec::new();
@@ -314,7 +315,7 @@ impl<'a> RecordOutput<'a> {
         if lead.is_empty() { self.out.state() } else { self.out.write(&lead) }
     }
 
-    /// Writes what stands after the last record, and flushes.
+    /// Writes the text after the last record, and flushes.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         let mut end = Vec::new();
         self.writer.end(&mut end);
@@ -343,7 +344,7 @@ mod tests {
         String::from_utf8(bytes).unwrap()
     }
 
-    /// Creates a comment, then so many records.
+    /// Creates a comment followed by this many records.
     fn part(writer: &Writer, comment: &str, records: usize) -> Records {
         let puzzle = parse("1234............").unwrap();
         let mut part = Records::default();
@@ -353,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_join_into_what_one_writer_writes() {
+    fn joined_parts_agree_with_a_single_writer() {
         for format in shudu::text::FORMATS {
             let mut writer = writer(format);
             let counts = [("one", 0), ("two", 2), ("three", 0), ("four", 3)];
@@ -373,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_can_come_in_parts() {
+    fn a_record_can_be_written_in_parts() {
         let text = |parts: &[&str]| {
             let mut records = Records::default();
             for (i, part) in parts.iter().enumerate() {
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn records_that_are_dropped_leave_comments_and_header() {
+    fn dropped_records_keep_comments_and_header() {
         let writer = writer(Format::CSV);
         let mut first = part(&writer, "one", 3);
         let mut number = 0;

@@ -15,7 +15,7 @@ use crate::progress::grouped;
 pub(crate) struct Tally {
     /// Puzzles read and handled.
     pub(crate) records: u64,
-    /// Bytes of the input that these puzzles took, as far as known.
+    /// Input bytes of these puzzles, as far as known.
     pub(crate) bytes: u64,
     /// Puzzles that could not be read; each has a message with its place.
     pub(crate) refused: u64,
@@ -25,17 +25,17 @@ pub(crate) struct Tally {
     pub(crate) skipped: u64,
     /// Comments and ends of lines that were not UTF-8.
     pub(crate) replaced: u64,
-    /// Positions written without their candidates, because the format cannot hold them.
+    /// Positions written without their candidates, because the format does not support them.
     pub(crate) lost: u64,
-    /// Fields left out of a table because they came after its columns were fixed.
+    /// Fields omitted from a table because they appeared after its columns were fixed.
     pub(crate) left_out: u64,
     pub(crate) unique: u64,
     pub(crate) multiple: u64,
     pub(crate) none: u64,
     pub(crate) invalid: u64,
-    /// Searches stopped by `--timeout` or an interruption before they were decided.
+    /// Searches stopped by `--timeout` or an interruption before a verdict.
     pub(crate) undecided: u64,
-    /// Proper puzzles that are not minimal, if that was asked for.
+    /// Proper puzzles that are not minimal, if requested.
     pub(crate) redundant: u64,
     pub(crate) work: Work,
 }
@@ -74,7 +74,7 @@ impl Tally {
         self.work += answer.work;
     }
 
-    /// The exit code of a verb that reads puzzles and demands something of each.
+    /// Returns the exit code of a verb that reads puzzles and has a requirement for each.
     pub(crate) fn exit(&self, demanded: Demand) -> Exit {
         let short = self.none + self.invalid + self.undecided;
         let unsolved = match demanded {
@@ -93,13 +93,12 @@ impl Tally {
         }
     }
 
-    /// Returns true if there was nothing in the input.
+    /// Returns true if the input was empty.
     fn is_empty(&self) -> bool {
         self.records + self.refused + self.unreadable == 0
     }
 
-    /// Says on stderr what is worth knowing about the input: that there was no puzzle in it, that text
-    /// was skipped, that bytes were replaced.
+    /// Reports notes about the input on stderr: no puzzle, skipped text, replaced bytes.
     pub(crate) fn tell_reading(&self, context: &Context) {
         if self.is_empty() && !is_cancelled() {
             context.tell(&context.say("summary-empty", &args! {}));
@@ -112,7 +111,7 @@ impl Tally {
         }
     }
 
-    /// Says on stderr how many puzzles do not have exactly one solution.
+    /// Reports on stderr how many puzzles do not have exactly one solution.
     pub(crate) fn tell_verdicts(&self, context: &Context) {
         let counts = [
             ("summary-several", self.multiple),
@@ -153,7 +152,7 @@ impl Tally {
         };
         crate::context::complain(&context.say("stats-verdicts", &verdicts));
         crate::context::complain(&context.say("stats-work", &work));
-        // Puzzles searched in a batch have no depth of their own.
+        // Puzzles searched in a batch have no individual depth.
         if self.work.depth > 0 {
             let words = args! { depth = self.work.depth };
             crate::context::complain(&context.say("stats-depth", &words));
@@ -161,7 +160,7 @@ impl Tally {
     }
 }
 
-/// What a verb demands of every puzzle to exit with success.
+/// The requirement of a verb for every puzzle, to exit with success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Demand {
     Nothing,

@@ -1,8 +1,8 @@
-//! `rate --template`: a line of the user's own, with the conversions that users of `serate` know.
+//! `rate --template`: a custom line, with the conversions of `serate`.
 //!
 //! | conversion | value |
 //! |---|---|
-//! | `%g` `%i` | the puzzle with what came after it on its line; its 81 characters |
+//! | `%g` `%i` | the puzzle with the rest of its line; its 81 characters |
 //! | `%r` `%p` `%d` | ER, EP, ED |
 //! | `%R` `%P` `%D` | the name of the technique that set it |
 //! | `%S` `%T` `%U` | its short name |
@@ -12,14 +12,14 @@
 //! | `%s` | the hardest step in short |
 //! | `%l` `%t` `%%` | a new line, a tab, a percent sign |
 //!
-//! `serate`'s `%h`, a step as HTML, is missing.
+//! `serate`'s `%h`, a step as HTML, is not supported.
 
 use shudu::grid::{Cell, Digit, Puzzle};
 use shudu::logic::{Grade, NotRated, PuzzleRating, Rating};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::Catalogue;
 
-/// A template that has been read.
+/// A parsed template.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Template(Vec<Piece>);
 
@@ -30,7 +30,7 @@ enum Piece {
     Value(char),
 }
 
-/// What a template is filled with.
+/// The values of a template.
 pub(crate) struct Values<'a> {
     pub(crate) record: &'a Record,
     pub(crate) rating: Option<&'a PuzzleRating>,
@@ -40,11 +40,11 @@ pub(crate) struct Values<'a> {
     pub(crate) seconds: f64,
 }
 
-/// The conversions there are.
+/// All conversions.
 pub(crate) const CONVERSIONS: &str = "girpdRPDSTUnemMslt%";
 
 impl Template {
-    /// Reads a template, or returns the conversion that does not exist.
+    /// Parses a template, or returns the unknown conversion.
     pub(crate) fn parse(template: &str) -> Result<Template, String> {
         let mut pieces = Vec::new();
         let mut text = String::new();
@@ -79,7 +79,7 @@ impl Template {
     }
 
     /// Appends the filled template and a line end. The number of the puzzle is not known here:
-    /// `number` is called with each place where it belongs.
+    /// `number` is called with each place to insert it.
     pub(crate) fn fill(
         &self,
         values: &Values<'_>,
@@ -122,8 +122,8 @@ impl Values<'_> {
         }
     }
 
-    /// Returns the number that a conversion is about. As in `serate`, it is 0.0 if there is no
-    /// rating, and 20.0 if no technique finds the next step.
+    /// Returns the rating of a conversion. As in `serate`, it is 0.0 if there is no rating, and
+    /// 20.0 if no technique finds the next step.
     fn grade(&self, value: char) -> Grade {
         match (self.rating, value.to_ascii_lowercase()) {
             (None, _) => {
@@ -158,7 +158,7 @@ impl Values<'_> {
     }
 }
 
-/// Appends what came after a puzzle on its line, or its named columns.
+/// Appends the rest of a puzzle's line, or its named columns.
 pub(crate) fn write_tail(out: &mut Vec<u8>, extra: &Extra) {
     out.extend_from_slice(extra.tail.trim_end().as_bytes());
     for (_, value) in &extra.fields {
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_template_is_text_and_values_and_nothing_unknown() {
+    fn templates_are_filled_and_unknown_conversions_rejected() {
         let text = |t: &str| Piece::Text(t.to_owned());
         assert_eq!(
             Template::parse("%r/%p %t100%%%l"),

@@ -1,7 +1,7 @@
-//! What was typed makes no sense: one sentence about it, in the user's language.
+//! Usage errors: one message in the user's language.
 //!
-//! The command-line parser knows what is wrong and what was probably meant, but says it in English
-//! only. So its findings are put into our own words; help and version are left to it.
+//! The command-line parser detects the error and suggests alternatives, but only in English. So its
+//! errors are converted to messages of the catalogue; help and version come from the parser.
 
 use std::io::{self, IsTerminal};
 use std::num::{IntErrorKind, ParseIntError};
@@ -19,44 +19,44 @@ use crate::faults;
 use crate::output::Out;
 use crate::width;
 
-/// Tells what is wrong with the command line, or shows the help that was asked for.
+/// Reports the usage error, or shows the requested help.
 pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
-    // Help comes this way too, asked for or because nothing was typed; clap knows which stream and
-    // which code.
+    // Help is also an error of clap, requested or because there were no arguments; clap determines
+    // the stream and the exit code.
     let bare = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
     if bare || !error.use_stderr() {
         return show(catalogue, error);
     }
     complain(&sentence(catalogue, error));
     if error.kind() == ErrorKind::MissingSubcommand {
-        // Somebody new is here.
-        let help = cli::localise_spread(catalogue).render_help().to_string();
-        complain(&format!("\n{}", localised(catalogue, &help)));
+        // Without arguments, show the help.
+        let help = cli::localize_spread(catalogue).render_help().to_string();
+        complain(&format!("\n{}", localized(catalogue, &help)));
     }
     Exit::Refused
 }
 
-/// `shudu help COMMAND`: the same as `shudu COMMAND --help`.
+/// Runs `shudu help COMMAND`, the same as `shudu COMMAND --help`.
 pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
     let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
-    match cli::localise_spread(catalogue).try_get_matches_from(arguments) {
+    match cli::localize_spread(catalogue).try_get_matches_from(arguments) {
         Ok(_) => Exit::Fine,
         Err(error) => explain(catalogue, &error),
     }
 }
 
-/// Writes help or version, to stdout if it was asked for and else to stderr.
+/// Writes help or version, to stdout if requested and else to stderr.
 fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     let text = error.render();
     if error.use_stderr() {
-        complain(localised(catalogue, &text.to_string()).trim_end());
+        complain(localized(catalogue, &text.to_string()).trim_end());
         return Exit::Refused;
     }
     let is_terminal = io::stdout().is_terminal();
-    let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    let text = if colour { text.ansi().to_string() } else { text.to_string() };
-    let text = localised(catalogue, &text);
-    let mut out = Out::stdout(is_terminal, colour);
+    let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let text = if color { text.ansi().to_string() } else { text.to_string() };
+    let text = localized(catalogue, &text);
+    let mut out = Out::stdout(is_terminal, color);
     let _ = out.write(text.as_bytes());
     match out.finish() {
         Ok(()) => Exit::Fine,
@@ -67,8 +67,8 @@ fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     }
 }
 
-/// Help as it was rendered, with the words that the parser puts into the line with the usage.
-fn localised(catalogue: &Catalogue, help: &str) -> String {
+/// Translates the words that the parser inserts into the usage line of rendered help.
+fn localized(catalogue: &Catalogue, help: &str) -> String {
     let mut text = width::unspread(help);
     for (theirs, key) in [("[OPTIONS]", "help-some-options"), ("<COMMAND>", "help-a-command")] {
         text = text.replacen(theirs, &catalogue.say(key, &args! {}), 1);
@@ -121,7 +121,7 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     text
 }
 
-/// What is expected instead of a value, with a blank before it.
+/// Returns the expected value, with a space before it.
 fn expected(catalogue: &Catalogue, reason: &(dyn std::error::Error + 'static)) -> String {
     let say = |key: &str| catalogue.say(key, &args! { blanks = Symbols::BLANKS });
     if let Some(BadValue(key)) = reason.downcast_ref() {

@@ -1,21 +1,21 @@
-//! Lines that fit a terminal. Chinese characters take two columns, and a line can end after most of
-//! them; other lines end at spaces.
+//! Wraps lines for terminals. Chinese characters are two columns wide, and a line can be broken
+//! after most of them; other text is broken at spaces.
 
 use unicode_width::UnicodeWidthChar;
 
-/// The width that is assumed if it is not known.
+/// The default width.
 pub(crate) const USUAL: usize = 79;
-/// Narrower terminals are treated as if they had this width.
+/// The minimum width.
 const NARROWEST: usize = 20;
 
-/// Returns the width of the terminal: `COLUMNS`, or what the system says.
+/// Returns the width of the terminal: `COLUMNS`, or the size reported by the system.
 pub(crate) fn columns() -> Option<usize> {
     let set = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
     let real = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     set.or_else(real).filter(|columns| *columns > 0).map(|columns| columns.max(NARROWEST))
 }
 
-/// Returns the columns that a text takes. Colors take none.
+/// Returns the width of a text in columns, without color sequences.
 pub(crate) fn of(text: &str) -> usize {
     let mut width = 0;
     let mut is_colour = false;
@@ -34,18 +34,18 @@ fn is_wide(c: char) -> bool {
     c.width() == Some(2)
 }
 
-/// Characters that do not begin a line.
+/// Returns true for characters that cannot begin a line.
 fn closes(c: char) -> bool {
     "，。、；：？！）】》」』”’…％".contains(c)
 }
 
-/// Characters that do not end a line.
+/// Returns true for characters that cannot end a line.
 fn opens(c: char) -> bool {
     "（【《「『“‘".contains(c)
 }
 
-/// Breaks the lines of a text that are wider than `columns`. The rest of a broken line is indented
-/// by `indent` columns.
+/// Breaks the lines of a text that are wider than `columns`. Continuation lines are indented by
+/// `indent` columns.
 pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
     let indent = indent.min(columns / 2);
     let mut lines = Vec::new();
@@ -65,14 +65,14 @@ fn wrap_line(line: &str, columns: usize, indent: usize, lines: &mut Vec<String>)
             current = " ".repeat(indent);
             width = indent;
         }
-        // Blanks at the beginning of a line are its indent, unless it is the rest of another.
+        // Leading spaces are the indent of a line, except in continuation lines.
         current.push_str(piece);
         width += of(piece);
     }
     lines.push(current.trim_end().to_owned());
 }
 
-/// Returns the pieces of a line that stay together: words with the blanks after them, single
+/// Returns the pieces of a line that stay together: words with the spaces after them, single
 /// Chinese characters with the punctuation around them.
 fn pieces(line: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
@@ -91,11 +91,11 @@ fn pieces(line: &str) -> Vec<&str> {
     pieces
 }
 
-/// Stands beside a wide character that must not end a line, in a text that is [spread](spread).
+/// Marks a wide character that must not end a line, in a [spread](spread) text.
 const FILLER: char = '\u{e000}';
 
-/// Puts a blank after each wide character. The help of the command-line parser counts characters
-/// and breaks lines at blanks; so both its widths and its line ends come out right.
+/// Inserts a space after each wide character. The command-line parser counts characters and breaks
+/// lines at spaces, so widths and line breaks are then correct.
 pub(crate) fn spread(text: &str) -> String {
     let mut spread = String::with_capacity(text.len() * 4 / 3);
     let mut characters = text.chars().peekable();
@@ -109,7 +109,7 @@ pub(crate) fn spread(text: &str) -> String {
     spread
 }
 
-/// Takes the blanks of [`spread`] out again.
+/// Removes the spaces of [`spread`].
 pub(crate) fn unspread(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_are_broken_at_blanks() {
+    fn text_is_broken_at_spaces() {
         let text =
             "In row 1, 5 can only go in r1c1: every other cell is filled.\n    indented line";
         let wrapped = wrap(text, 24, 2);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spread_comes_back() {
+    fn spread_texts_round_trip() {
         let text = "求解题目（每题一行），用 --limit N  最多显示 N 个解。 end";
         assert_eq!(unspread(&spread(text)), text);
         assert!(spread(text).contains("目 （\u{e000}每"), "{}", spread(text));

@@ -1,8 +1,8 @@
-//! Zip archives: their files, each read while it is decompressed.
+//! Zip archives: lists their files and decompresses each while it is read.
 //!
-//! Names, sizes and places of the files are taken from the directory at the end of the archive, which
-//! therefore must be a file. Stored and deflated files are read, and those compressed by bzip2,
-//! Zstandard and xz. Encrypted ones are not.
+//! Names, sizes and positions of the files are read from the directory at the end of the archive,
+//! which therefore must be a file. Stored and deflated files are read, and those compressed by
+//! bzip2, Zstandard and xz. Encrypted files are not supported.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -12,7 +12,7 @@ use flate2::bufread::DeflateDecoder;
 
 use crate::decompress::{Kind, broken, decompress};
 
-/// The most bytes of directory that are read.
+/// The size limit of the directory.
 const LARGEST_DIRECTORY: u64 = 64 << 20;
 
 /// A file of an archive.
@@ -24,7 +24,7 @@ pub(crate) struct Entry {
     is_encrypted: bool,
     crc: u32,
     packed: u64,
-    /// Where its local header starts.
+    /// The start of its local header.
     start: u64,
 }
 
@@ -44,8 +44,8 @@ fn bad() -> io::Error {
     broken("zip: the directory is damaged")
 }
 
-/// Returns the files of an archive, in the order of its directory. Folders are left out, and so are
-/// the notes that macOS adds.
+/// Returns the files of an archive, in the order of its directory. Folders and the metadata files
+/// of macOS are skipped.
 pub(crate) fn entries(file: &mut File) -> io::Result<Vec<Entry>> {
     let (start, size) = directory(file)?;
     if size > LARGEST_DIRECTORY {
@@ -67,7 +67,7 @@ pub(crate) fn entries(file: &mut File) -> io::Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// Where the directory starts and how long it is.
+/// Returns the start and the length of the directory.
 fn directory(file: &mut File) -> io::Result<(u64, u64)> {
     // The record at the end of the archive may be followed by a comment.
     let length = file.seek(SeekFrom::End(0))?;
@@ -102,7 +102,7 @@ fn entry(bytes: &[u8]) -> Option<(Entry, usize)> {
     let length = 46 + name + extra + usize::from(comment?);
     let text = bytes.get(46..46 + name)?;
     let mut sizes = [u32_at(bytes, 24)?, u32_at(bytes, 20)?, u32_at(bytes, 42)?].map(u64::from);
-    // What does not fit 32 bits stands in an extra field, in this order.
+    // Values above 32 bits are in an extra field, in this order.
     let mut fields = bytes.get(46 + name..46 + name + extra)?;
     while let (Some(id), Some(size)) = (u16_at(fields, 0), u16_at(fields, 2)) {
         let field = fields.get(4..4 + usize::from(size))?;
@@ -153,7 +153,7 @@ impl Entry {
     }
 }
 
-/// Compares the checksum at the end.
+/// Verifies the checksum at the end.
 struct Checked {
     plain: Box<dyn Read + Send>,
     crc: Crc,
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_an_error_and_never_a_panic() {
+    fn damaged_archives_are_errors_and_never_panic() {
         for end in 0..TWO.len() {
             assert!(all(&TWO[..end]).is_err(), "cut at {end}");
         }

@@ -212,7 +212,7 @@ impl Catalogue {
                 "why-remote-pair",
                 args! { cells = self.list(cells), digits = self.list(digits.iter()) },
             ),
-            Reason::Colours { digit, groups } => self.colours(step, *digit, groups),
+            Reason::Colours { digit, groups } => self.colors(step, *digit, groups),
             Reason::Sets { sets, commons, digits } => {
                 let double = matches!(commons[..], [one, two] if one.sets == two.sets);
                 (
@@ -360,15 +360,15 @@ impl Catalogue {
         (if hidden { "why-hidden-subset" } else { "why-naked-subset" }, words)
     }
 
-    fn colours(&self, step: &Step, digit: Digit, groups: &[[CellSet; 2]]) -> Said {
+    fn colors(&self, step: &Step, digit: Digit, groups: &[[CellSet; 2]]) -> Said {
         let key = match step.technique {
             Technique::SimpleColoursTrap => "why-colours-trap",
             Technique::SimpleColoursWrap => "why-colours-wrap",
             Technique::MultiColours1 => "why-colours-multi-1",
             _ => "why-colours-multi-2",
         };
-        let colour = |group: usize, colour: usize| {
-            self.list(groups.get(group).into_iter().flat_map(|pair| pair[colour].iter()))
+        let color = |group: usize, color: usize| {
+            self.list(groups.get(group).into_iter().flat_map(|pair| pair[color].iter()))
         };
         // The two cells of the first color that see each other.
         let first = groups.first().map_or(CellSet::EMPTY, |pair| pair[0]);
@@ -386,8 +386,8 @@ impl Catalogue {
             None => String::new(),
         };
         let words = args! {
-            digit = text(digit), one = colour(0, 0), two = colour(0, 1),
-            three = colour(1, 0), four = colour(1, 1), clash = clash,
+            digit = text(digit), one = color(0, 0), two = color(0, 1),
+            three = color(1, 0), four = color(1, 1), clash = clash,
         };
         (key, words)
     }

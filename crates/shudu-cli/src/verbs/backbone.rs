@@ -1,4 +1,4 @@
-//! `shudu backbone`: what all solutions of a puzzle have in common.
+//! `shudu backbone`: the digits that all solutions of a puzzle have in common.
 
 use shudu::grid::{Board, DigitSet, Position, Puzzle};
 use shudu::record::{BackboneRecord, ExtraRecord};

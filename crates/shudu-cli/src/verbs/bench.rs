@@ -1,8 +1,9 @@
 //! `shudu bench`: puzzles per second on one core, for every engine and instruction set, verified.
 //!
 //! Puzzles are in memory before the clock starts. The lanes engine solves the whole set repeatedly,
-//! and its best pass counts; the others solve it puzzle by puzzle until their time is up, so a slow
-//! one is measured on the first puzzles only. Every count is compared with that of another engine.
+//! and the best pass is reported; the others solve it puzzle by puzzle until a time limit, so a
+//! slow engine is measured only on the first puzzles. Every count is compared with that of another
+//! engine.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -30,7 +31,7 @@ const OWN: u64 = 2000;
 struct Set {
     name: String,
     puzzles: Vec<Grid>,
-    /// The right counts, up to the limit.
+    /// The expected counts, up to the limit.
     expected: Vec<u64>,
 }
 
@@ -70,7 +71,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
             let _ = context.display.around_output(|| out.write((title + &head).as_bytes()));
         }
         for row in rows(flags, set) {
-            // A measurement that was interrupted says nothing.
+            // An interrupted measurement is discarded.
             if is_cancelled() {
                 break;
             }
@@ -92,7 +93,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     Ok(if is_cancelled() { Exit::Interrupted } else { exit })
 }
 
-/// Returns the files, or seeded sets of every kind.
+/// Loads the files, or seeded sets of every kind.
 fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
     let mut exit = Exit::Fine;
     let mut sets = Vec::new();
@@ -176,7 +177,7 @@ fn in_parallel(
     })
 }
 
-/// How many rows each set has.
+/// Returns the number of rows of each set.
 fn rows_of_a_set(flags: &Bench) -> usize {
     let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
     let forms = if wanted("lanes") { Isa::available().count() } else { 0 };
@@ -229,7 +230,7 @@ fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration)
         elapsed = started.elapsed();
     }
     let per_second = if puzzles == 0 { 0.0 } else { puzzles as f64 / elapsed.as_secs_f64() };
-    // If nothing was measured, nothing was verified.
+    // Without a measurement, nothing was verified.
     let verified = verified && puzzles > 0;
     Row { engine: engine.name(), isa: "-", puzzles, per_second, verified, work }
 }

@@ -58,8 +58,8 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-/// Writes a record. A puzzle without a form has an empty one, so that input and output have the same
-/// number of lines.
+/// Writes a record. A puzzle without a form gets an empty one, so that input and output have the
+/// same number of lines.
 fn write(
     format: &str,
     run: &RunOptions,

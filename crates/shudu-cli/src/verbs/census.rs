@@ -1,7 +1,7 @@
 //! `shudu census`: the number of finished grids of a shape, and of essentially different ones.
 //!
-//! The number goes to stdout. With `--table` the table of cases goes there as CSV, and the number to
-//! stderr.
+//! The number is written to stdout. With `--table`, the table of cases is written to stdout as CSV,
+//! and the number to stderr.
 
 use std::io;
 use std::sync::Mutex;
@@ -22,7 +22,7 @@ use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::progress::{Progress, grouped};
 
-/// How often a thread that waits looks at the limits.
+/// The interval at which a waiting thread checks the limits.
 const LOOK: Duration = Duration::from_millis(20);
 
 pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
@@ -52,7 +52,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     Ok(Exit::Fine)
 }
 
-/// Says that there is no number.
+/// Reports that there is no number.
 fn interrupted(context: &Context, started: Instant) -> Exit {
     let seconds = format!("{:.1}", started.elapsed().as_secs_f64());
     complain(&context.say("census-interrupted", &args! { seconds = seconds }));
@@ -79,8 +79,8 @@ fn write(
     out.finish()
 }
 
-/// Returns the number of finished grids of a shape, if there is a way to know it. `Err` if the
-/// limits came first.
+/// Returns the number of finished grids of a shape, if the census supports it. `Err` if a limit was
+/// reached first.
 pub(super) fn finished_grids(
     context: &Context,
     shape: Shape,
@@ -95,8 +95,8 @@ pub(super) fn finished_grids(
     Some(counts.map(|counts| census.total(&counts)))
 }
 
-/// Makes a census in a thread, which is left behind if the limits come first: to list the cases can
-/// take seconds. `None` in that case.
+/// Creates a census in a thread, because listing the cases can take seconds. Returns `None`, and
+/// abandons the thread, if a limit is reached first.
 fn prepare<T: Send + 'static>(
     make: impl FnOnce() -> T + Send + 'static,
     limits: &Limits,
@@ -112,10 +112,10 @@ fn prepare<T: Send + 'static>(
     }
 }
 
-/// The limits ended a count.
+/// A limit stopped the count.
 pub(super) struct Interrupted;
 
-/// Counts all cases with all threads, or returns `None` if the limits came first.
+/// Counts all cases with all threads, or returns `None` if a limit was reached first.
 fn count_cases(
     context: &Context,
     census: &Census,

@@ -19,7 +19,7 @@ use crate::survey::answer_columns;
 use crate::tally::Demand;
 use crate::{faults, pretty};
 
-/// The most mends and suspects shown in a sentence.
+/// The limit on mends and suspects in a message.
 const SHOWN: usize = 8;
 
 pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                     break;
                 }
                 let Some(answer) = &answers.next() else { break };
-                // What is wrong with a puzzle may take as long again as the verdict.
+                // The diagnosis may take as long as the verdict.
                 let diagnosis = Diagnosis::new(
                     &record.puzzle,
                     answer,
@@ -119,7 +119,7 @@ fn detail(context: &Context, answer: &Answer<Puzzle>, diagnosis: &Diagnosis) -> 
     }
 }
 
-/// Returns a list that may be missing.
+/// Returns a list, empty if missing.
 fn list<T>(items: &Option<Vec<T>>) -> &[T] {
     items.as_deref().unwrap_or_default()
 }
@@ -156,14 +156,14 @@ fn describe(
         Kind::Undecided => return format!("{place} {}\n", say("verdict-undecided")),
         Kind::Invalid => {
             let marked = clash_cells(&board, answer.clash.as_ref());
-            text += &pretty::text(pretty::solution(&board, &board, &marked, context.colour));
+            text += &pretty::text(pretty::solution(&board, &board, &marked, context.color));
             let clash = answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default();
             text += &format!("{place} {}\n", context.say("check-clash", &args! { clash = clash }));
         }
         Kind::None => {
             let suspects = list(&diagnosis.suspects);
             let marked: Vec<usize> = suspects.iter().map(|c| index(&board, c)).collect();
-            text += &pretty::text(pretty::solution(&board, &board, &marked, context.colour));
+            text += &pretty::text(pretty::solution(&board, &board, &marked, context.color));
             text += &format!("{place} {}\n", say("check-none"));
             if !suspects.is_empty() {
                 let cells = shown(suspects.iter().map(ToString::to_string));
@@ -174,7 +174,7 @@ fn describe(
             let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
             let differ = list(&diagnosis.differ);
             let marked: Vec<usize> = differ.iter().map(|c| index(&board, c)).collect();
-            let draw = |s: &Board| pretty::solution(&board, s, &marked, context.colour);
+            let draw = |s: &Board| pretty::solution(&board, s, &marked, context.color);
             if let [one, two] = solutions.as_slice() {
                 text += &pretty::beside(draw(one), draw(two), context.columns);
             }

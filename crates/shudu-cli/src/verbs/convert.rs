@@ -1,4 +1,4 @@
-//! `shudu convert`: from any format to any other, with comments and extra columns.
+//! `shudu convert`: converts any format to any other, with comments and extra columns.
 
 use shudu::grid::Puzzle;
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer, parse};
@@ -73,8 +73,8 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     Ok(tally.exit(Demand::Nothing))
 }
 
-/// Returns true if puzzles that are written like this can be read again: one with blanks at its ends,
-/// one with a blank row, and one that is empty but for a digit.
+/// Returns true if puzzles written with these options can be read back: one with blanks at its
+/// ends, one with a blank row, and one with a single digit.
 fn reads_back(format: &'static Format, options: &WriteOptions) -> bool {
     let lone = format!("{}5{}", ".".repeat(40), ".".repeat(40));
     let blank_row = format!("{}{}", ".".repeat(9), &SAMPLE[9..]);

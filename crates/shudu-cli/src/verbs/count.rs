@@ -1,7 +1,7 @@
-//! `shudu count`: how many solutions every puzzle has.
+//! `shudu count`: the number of solutions of every puzzle.
 //!
-//! Most puzzles have few solutions and are counted in batches. A puzzle with many solutions is open:
-//! its search is split into parts that all threads share.
+//! Most puzzles have few solutions and are counted in batches. A puzzle with many solutions is
+//! *open*: its search is split into parts that all threads share.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -78,14 +78,14 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                 }
                 let is_late = answer.count.end == End::Deadline;
                 if is_late && answer.verdict != VerdictKind::Undecided {
-                    // The number so far is written, but it is not the answer.
+                    // The number so far is written, but it is only a lower bound.
                     done.tally.undecided += 1;
                 }
                 if is_late {
                     done.tell_undecided(context, batch.file, record.line);
                 }
                 done.tally.add(&answer);
-                // A number that does not fit a count is written out.
+                // The total may exceed the range of a count.
                 let count = total.map_or_else(|| answer.count.to_string(), |n| n.to_string());
                 match format {
                     "jsonl" | "json" => {
@@ -128,7 +128,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
 }
 
 /// Returns the number of solutions of an empty grid, if it is to be counted in full and known from
-/// the census of its shape. Counting them one by one would take for ever.
+/// the census of its shape. Counting them one by one is infeasible.
 fn count_empty(
     context: &Context,
     flags: &Count,
@@ -144,15 +144,15 @@ fn count_empty(
     census::finished_grids(context, puzzle.shape(), limits)?.ok()
 }
 
-/// Returns the answer for a grid whose solutions are known from the census. They may be more than a
-/// count can hold, so it has none.
+/// Returns the answer for a grid whose solutions are known from the census. The number may exceed
+/// the range of a count, so the count is empty.
 fn answer_of_all(work: Work) -> Answer<Puzzle> {
     let mut answer = Answer::from_count(solve::Count::new(0, End::Complete), work);
     answer.verdict = VerdictKind::Multiple;
     answer
 }
 
-/// Counts with all threads and shows the progress. With one thread only if an engine was named or the
+/// Counts with all threads and shows the progress. Uses one thread if an engine was named or the
 /// puzzle is not 9×9.
 fn count_open(
     context: &Context,
@@ -215,7 +215,7 @@ fn count_open(
     answer(seen, cut.unwrap_or(End::Complete), work, limit)
 }
 
-/// Returns the answer from the solutions seen, which may be more than the limit.
+/// Returns the answer for this many solutions, which may be more than the limit.
 fn answer(seen: u64, end: End, work: Work, limit: u64) -> Answer<Puzzle> {
     let end = if seen > limit { End::Enough } else { end };
     Answer::from_count(solve::Count::new(seen.min(limit), end), work)

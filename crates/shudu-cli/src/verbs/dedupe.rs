@@ -1,7 +1,7 @@
 //! `shudu dedupe`: the first puzzle of each class.
 //!
-//! Workers find the classes; the sink, which sees results in order, keeps a set of the classes met.
-//! A class is ten bytes in that set, so a million take 12 to 24 MB, however large the file is.
+//! Workers compute the classes; the sink, which receives results in order, keeps a set of the
+//! classes seen. A class is ten bytes in that set, so a million classes take 12 to 24 MB.
 
 use std::collections::HashSet;
 use std::time::Instant;

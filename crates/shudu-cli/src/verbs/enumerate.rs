@@ -21,9 +21,9 @@ use crate::output_style::Style;
 use crate::pretty;
 use crate::progress::{Progress, grouped};
 
-/// Bytes collected before they are written to a pipe.
+/// The buffer size for pipes.
 const BLOCK: usize = 64 << 10;
-/// Walks for the estimate that the progress line shows, and the longest time for them.
+/// The number of walks for the estimate in the progress line, and their time limit.
 const WALKS: u32 = 1000;
 const LONGEST_ESTIMATE: Duration = Duration::from_millis(500);
 
@@ -52,8 +52,8 @@ fn count(context: &Context, flags: &Enumerate) -> Ended {
 }
 
 /// Relabeling the digits turns any grid into one whose first row is 1, 2, 3…, so only these are
-/// counted, and each stands for as many grids as there are relabelings. `None` if the limits came
-/// first.
+/// counted, and each represents as many grids as there are relabelings. `None` if a limit was
+/// reached first.
 fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<u128> {
     let mut board = Board::empty(shape);
     let mut names = 1u128;
@@ -73,7 +73,7 @@ fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<
     (report.end == End::Complete).then(|| u128::from(seen) * names)
 }
 
-/// Adds to a progress line how many solutions there will be, and how to bound the count.
+/// Adds the expected number of solutions, and advice on limiting the count, to a progress line.
 pub(super) fn advise(context: &Context, problem: &Problem, key: &str, progress: &Progress) {
     if !context.display.is_shown() {
         return;
@@ -85,7 +85,7 @@ pub(super) fn advise(context: &Context, problem: &Problem, key: &str, progress: 
     progress.set_advice(context.say(key, &words));
 }
 
-/// Says that `--timeout` ended the run, and returns how it ended.
+/// Reports that `--timeout` stopped the run, and returns the exit code.
 fn stopped(context: &Context, seen: Option<u64>) -> Exit {
     if is_cancelled() {
         return Exit::Interrupted;
@@ -97,7 +97,7 @@ fn stopped(context: &Context, seen: Option<u64>) -> Exit {
     Exit::Unsolved
 }
 
-/// Creates an estimate of the number of grids, as `count --estimate` writes it.
+/// Estimates the number of grids, with the output of `count --estimate`.
 fn estimate(context: &Context, flags: &Enumerate, walks: u32) -> Ended {
     let problem = Problem::from(Board::empty(flags.shape));
     let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
@@ -137,7 +137,7 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
     let mut seen = 0u64;
     let mut visit = |cells: &[u8]| {
         if !flags.count {
-            write(style, flags.shape, cells, context.colour, &mut writer, &mut buffer);
+            write(style, flags.shape, cells, context.color, &mut writer, &mut buffer);
             if buffer.len() > BLOCK || context.stdout_is_terminal || seen < 100 {
                 open = context.display.around_output(|| out.write(&buffer));
                 buffer.clear();
@@ -171,7 +171,7 @@ fn write(
     style: Style,
     shape: Shape,
     cells: &[u8],
-    colour: bool,
+    color: bool,
     writer: &mut Writer,
     out: &mut Vec<u8>,
 ) {
@@ -179,6 +179,6 @@ fn write(
     if let Style::Text(_) = style {
         writer.record(out, &Puzzle::from(board), &Extra::default());
     } else {
-        out.extend(pretty::text(pretty::puzzle(&board, colour)).bytes());
+        out.extend(pretty::text(pretty::puzzle(&board, color)).bytes());
     }
 }

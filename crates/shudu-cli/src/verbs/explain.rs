@@ -20,7 +20,7 @@ use crate::pretty;
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
-/// A step, with the grid before it when it is to be shown.
+/// A step, with the grid before it if that is shown.
 type Shown = (Option<Box<State>>, Step);
 
 pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
@@ -118,10 +118,10 @@ fn is_json(run: &RunOptions) -> bool {
     matches!(run.format().id, "jsonl" | "json")
 }
 
-/// What the solver found.
+/// The result of the solver.
 struct Found {
     steps: Vec<Shown>,
-    /// The state after the last step, when the way went that far.
+    /// The state after the last step, if it was reached.
     ended: Result<Option<State>, NotRated>,
 }
 
@@ -139,7 +139,7 @@ fn steps(flags: &Explain, solver: &mut HumanSolver, state: State) -> Found {
             return ControlFlow::Break(());
         }
         steps.push((flags.grid.then(|| Box::new(before.clone())), step.clone()));
-        // The step that was asked for is still shown.
+        // The requested step is still shown.
         more = flags.until != Some(step.technique);
         ControlFlow::Continue(())
     });
@@ -171,7 +171,7 @@ fn text(
         let sentence = format!("\n     {}\n", catalogue.explain(step));
         out.extend_from_slice(context.fit(&sentence, 5).as_bytes());
         for line in step.notation() {
-            // What follows stands in the first line already.
+            // The conclusion is already in the first line.
             let line = line.split(" => ").next().unwrap_or_default();
             let line = format!("     {line}\n");
             out.extend_from_slice(context.fit(&line, 7).as_bytes());
@@ -193,7 +193,7 @@ fn text(
     out.extend_from_slice(context.fit(&last, 2).as_bytes());
 }
 
-/// How hard a step is, on the scale that was asked for.
+/// Returns the difficulty of a step on the requested scale.
 fn grade(scale: StepScale, step: &Step) -> String {
     match (scale, step.technique.info().hodoku) {
         (StepScale::Hodoku, Some((_, score))) => score.to_string(),

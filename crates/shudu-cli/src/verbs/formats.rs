@@ -30,7 +30,7 @@ pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
     Ok(Exit::Fine)
 }
 
-/// `r` reads, `w` writes.
+/// Returns `r` for reading, `w` for writing, or both.
 fn ways(format: &Format) -> &'static str {
     match (format.reads, format.writes) {
         (true, true) => "rw",

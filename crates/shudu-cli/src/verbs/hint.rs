@@ -1,4 +1,4 @@
-//! `shudu hint`: first the player's own mistakes; then as much of the next step as was asked for.
+//! `shudu hint`: the player's mistakes, or as much of the next step as requested.
 
 use shudu::grid::{CellSet, Grid, House};
 use shudu::logic::{Examined, Mistake, NotRated};
@@ -106,7 +106,7 @@ fn one(
             }
         }
         Examined::Mistakes(mistakes) => {
-            // The puzzle is proper, so this is no failure of the command.
+            // The puzzle is proper, so this counts as success.
             done.tally.unique += 1;
             (HintKind::Mistakes, describe_mistakes(context, &mistakes, flags.level), None)
         }
@@ -129,8 +129,8 @@ fn one(
     }
 }
 
-/// Returns the player's mistakes. Each level shows more: the number, the boxes, the cells, what is
-/// wrong.
+/// Returns the player's mistakes. Each level shows more: the number, the boxes, the cells, the
+/// mistakes.
 fn describe_mistakes(context: &Context, mistakes: &[Mistake], level: u8) -> String {
     let catalogue = &context.catalogue;
     let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();

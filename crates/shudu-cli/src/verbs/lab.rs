@@ -14,12 +14,12 @@ use crate::context::{Context, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::progress::Progress;
 
-/// Trials that a thread takes at a time.
+/// The number of trials per piece of work.
 const PIECE: u64 = 8;
 /// The widest bar of a histogram.
 const BAR: usize = 50;
 
-/// `shudu lab depth`: one table for each number of digits.
+/// Runs `shudu lab depth`: one table for each number of digits.
 pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     let mut out = context.out();
     if flags.format.as_deref() == Some("csv") {
@@ -48,7 +48,7 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
 }
 
-/// Returns all trials for one number of digits, spread over the threads, in order.
+/// Runs all trials for one number of digits on all threads. Returns them in order.
 fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
     let trials = flags.trials.get();
     let next = std::sync::atomic::AtomicU64::new(0);
@@ -124,7 +124,7 @@ fn depth_text(context: &Context, flags: &LabDepth, givens: u8, found: &Summary) 
     text
 }
 
-/// Returns the depth of each trial, or why there is none.
+/// Returns the depth of a trial, or the reason why there is none.
 fn raw_depth(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Solved(depth) => depth.to_string(),
@@ -184,7 +184,7 @@ fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
     )
 }
 
-/// `shudu lab queens`: counts and, with `--boards`, the boards.
+/// Runs `shudu lab queens`: counts and, with `--boards`, the boards.
 pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
     let mut out = context.out();
     for n in flags.n.0..=flags.n.1 {
@@ -216,7 +216,7 @@ pub(crate) fn queens(context: &Context, flags: &LabQueens) -> Ended {
     Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
 }
 
-/// Row `r * n + c` of the table is a queen in row r and column c.
+/// Draws a board. Row `r * n + c` of the table is a queen in row r and column c.
 fn draw_queens(context: &Context, number: u64, n: usize, rows: &[usize]) -> String {
     let mut text = context.say("lab-queens-board", &args! { number = number }) + "\n";
     for row in 0..n {

@@ -12,7 +12,7 @@ use crate::exit::Exit;
 use crate::faults;
 
 pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
-    let mut command = cli::localise(&context.catalogue);
+    let mut command = cli::localize(&context.catalogue);
     command.build();
     let Some(dir) = &flags.dir else {
         let mut page = Vec::new();

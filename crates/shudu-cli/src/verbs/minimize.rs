@@ -1,4 +1,4 @@
-//! `shudu minimize`: takes givens away until every one left is needed.
+//! `shudu minimize`: removes redundant givens until the puzzle is minimal.
 
 use shudu::grid::{Board, Puzzle};
 use shudu::random::Stream;
@@ -55,7 +55,7 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                         None
                     }
                 };
-                // A puzzle of blanks keeps the rows of in- and output together.
+                // An empty puzzle keeps the lines of input and output aligned.
                 let made = made.unwrap_or_else(|| Board::empty(record.puzzle.shape()));
                 done.records.kept_puzzle(&writer, &Puzzle::from(made), batch.file, record);
             }

@@ -40,7 +40,7 @@ use crate::context::{Context, complain, is_cancelled, limits, watch_output};
 use crate::exit::Exit;
 use crate::{faults, output_flag, usage};
 
-/// Runs the verb that was typed, with its output.
+/// Runs a verb, with its output.
 pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
     // A flag without effect is an error.
     if let Some((table, format)) = cli.verb.table()
@@ -62,7 +62,7 @@ pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
 }
 
 fn run_verb(context: &Context, cli: Cli) -> Exit {
-    // What `split` makes does not go to stdout.
+    // `split` does not write puzzles to stdout.
     if context.output.is_none() && !matches!(cli.verb, Verb::Split(_)) {
         watch_output();
     }
@@ -103,14 +103,14 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
     if is_cancelled() { Exit::Interrupted } else { exit }
 }
 
-/// Returns why grids of a shape cannot be written in a format, if they cannot.
+/// Returns an error message if grids of a shape cannot be written in a format.
 pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Option<String> {
     let side = shape.side();
     let words = args! { format = format.id, found = format!("{side}x{side}") };
     (!format.shapes && shape != Shape::NINE).then(|| context.say("no-room-ever", &words))
 }
 
-/// What a verb returns: how it ended, or why stdout could not be written.
+/// The result of a verb: its exit code, or the error of stdout.
 pub(crate) type Ended = io::Result<Exit>;
 
 impl Search {
@@ -133,7 +133,7 @@ impl Search {
 }
 
 impl Timeout {
-    /// Limits for a puzzle whose time begins now.
+    /// Returns limits for a puzzle whose time starts now.
     pub(crate) fn limits(self) -> Limits {
         match self.timeout {
             Some(timeout) => limits().with_timeout(timeout),
@@ -143,7 +143,7 @@ impl Timeout {
 }
 
 impl Input {
-    /// Returns the options of the reader that these flags stand for.
+    /// Returns the reader options of these flags.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions::default()
             .with_format(self.from)

@@ -25,7 +25,7 @@ use crate::tally::Demand;
 use crate::template::{self, Template, Values, write_tail};
 use crate::{faults, human_solver};
 
-/// How the ratings are written.
+/// The style of the output.
 enum Style {
     /// A sentence for each puzzle.
     Pretty,
@@ -39,16 +39,16 @@ enum Style {
     Template(Template),
 }
 
-/// What is known about a puzzle.
+/// The ratings of a puzzle.
 #[derive(Default)]
 struct Rated {
     rating: Option<PuzzleRating>,
     hodoku: Option<HodokuRating>,
-    /// How often each technique is used, in the order of the table.
+    /// The number of uses of each technique, in the order of the table.
     counts: Vec<(Technique, u32)>,
     /// The hardest step in short, if the template shows it.
     hardest: String,
-    /// Why there is no rating.
+    /// The reason why there is no rating.
     failure: Option<NotRated>,
     seconds: f64,
 }
@@ -94,7 +94,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
         (None, _) => Style::Text { keep: flags.keep },
     };
-    // Tables have columns for both; for lines, the one scale is faster.
+    // Tables have columns for both scales; for lines, one scale is faster.
     let scale = flags.scale.unwrap_or(match style {
         Style::Csv | Style::Json => Scale::Both,
         _ => Scale::Se,
@@ -123,11 +123,11 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     Ok(tally.exit(Demand::Unique))
 }
 
-/// Where in the output the number of a record is to be put, and which of this piece's records it
-/// is. The number itself is known only in order.
+/// The positions in the output for the numbers of records, with the index of the record in this
+/// piece. The number itself is only known in order.
 type NumberPlaces = Vec<(usize, u64)>;
 
-/// Inserts the numbers of the records, now that it is known how many came before.
+/// Inserts the numbers of the records, given the number of records before.
 fn number(done: &mut Results<NumberPlaces>, before: u64) {
     if done.extra.is_empty() {
         return;
@@ -161,7 +161,7 @@ impl Plan<'_> {
             for item in batch.items {
                 match item {
                     Item::Record(record) => {
-                        // A puzzle can take seconds: what is ready shows at once.
+                        // A puzzle can take seconds, so finished results are written first.
                         if done.publish().is_break() {
                             break;
                         }
@@ -186,7 +186,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Reports a puzzle of a shape that has no ratings.
+    /// Reports a puzzle of a shape without ratings.
     fn refuse(&self, batch: &Batch<'_>, record: &Record, done: &mut Results<NumberPlaces>) {
         let message = faults::nine_only(self.context, record.puzzle.shape());
         let words = args! { file = batch.file, line = record.line, message = message };
@@ -299,7 +299,7 @@ impl Plan<'_> {
         rated
     }
 
-    /// The rating on Sudoku Explainer's scale.
+    /// Computes the rating on Sudoku Explainer's scale.
     fn explain(
         &self,
         state: State,
@@ -406,8 +406,8 @@ impl Plan<'_> {
     }
 }
 
-/// The columns of CSV, before those that came along. HoDoKu's are there only if its scale is asked
-/// for.
+/// The columns of CSV, before those of the input. HoDoKu's are present only if its scale is
+/// requested.
 const COLUMNS: [&str; 14] = [
     "puzzle",
     "verdict",

@@ -1,8 +1,7 @@
 //! `shudu solve`: a verdict and solutions for every puzzle.
 //!
 //! Solutions are written as the solver finds them, before the verdict is known. A worker hands over
-//! what it has written whenever that becomes much, so that a puzzle may have any number of solutions
-//! and memory stays bounded.
+//! its output regularly, so that memory is bounded for any number of solutions.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -30,7 +29,8 @@ use crate::{faults, pretty};
 
 /// A worker hands over when it has written this many bytes of one record.
 const MANY_BYTES: usize = 64 << 10;
-/// From the third solution of a puzzle on, a worker hands over this often if nothing is before it.
+/// From the third solution of a puzzle on, a worker hands over at this interval if all earlier
+/// results are written.
 const SOON: Duration = Duration::from_millis(100);
 
 struct Plan<'a> {
@@ -39,7 +39,7 @@ struct Plan<'a> {
     style: Style,
     writer: Writer,
     limits: Limits,
-    /// Solutions to show of each puzzle.
+    /// The number of solutions shown of each puzzle.
     shown: usize,
     order: Option<solve::Order>,
     engine: Option<&'static dyn Engine>,
@@ -58,7 +58,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
     let engine = match (flags.search.engine(), flags.depth, flags.full) {
         (engine, None, false) => engine,
         (Some(engine), depth, _) if engine.name() == Singles::DEEPENING.name() => {
-            // There is one for the whole run.
+            // Leaked once per run.
             Some(Box::leak(Box::new(Singles { first_pass: depth })) as &'static dyn Engine)
         }
         _ => {
@@ -109,7 +109,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
 impl Plan<'_> {
     fn solver(&self) -> Solver {
         let search = &self.flags.search;
-        // The work on a puzzle is known only if it is searched on its own.
+        // The work on a puzzle is known only if it is searched individually.
         let own_work =
             search.stats && matches!(self.style, Style::Jsonl | Style::Json | Style::Pretty);
         let mut solver = search.solver();
@@ -144,7 +144,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Solves and writes one record. `Break` if the run is over.
+    /// Solves and writes one record. Returns `Break` if the run is over.
     fn one<'p>(
         &self,
         file: &str,
@@ -162,7 +162,7 @@ impl Plan<'_> {
             results.messages.push(self.no_room(file, record, format));
             return ControlFlow::Continue(());
         }
-        // Puzzles like this can take long: what is ready shows at once.
+        // This puzzle can take long, so finished results are written first.
         if self.is_slow(record) {
             results.publish()?;
         }
@@ -185,7 +185,7 @@ impl Plan<'_> {
         side > 9 || self.shown > 2 || self.flags.search.engine.is_some()
     }
 
-    /// Why there is no line with a solution.
+    /// Returns the reason why there is no line with a solution.
     fn why_not(&self, file: &str, record: &Record, answer: &Answer<()>) -> String {
         let reason = self.verdict_line(answer);
         let words = args! { file = file, line = record.line, message = reason };
@@ -218,12 +218,12 @@ struct Printer<'p> {
     record: &'p Record,
     form: Form,
     solutions: u64,
-    /// True if a part of the record is out of reach.
+    /// True if a part of the record was handed over and cannot be changed.
     handed_over: bool,
     last_hand_over: Option<Instant>,
 }
 
-/// What a style keeps while the solutions of a puzzle are written.
+/// The state of a style while the solutions of a puzzle are written.
 enum Form {
     Pretty(Drawings),
     Json(SolveRecordWriter),
@@ -277,7 +277,7 @@ impl<'p> Printer<'p> {
         if self.solutions > 2 { self.hand_over_in_time(results) } else { ControlFlow::Continue(()) }
     }
 
-    /// Hands over what is written if it is much, or if the user waits for it.
+    /// Hands over the output if it is large, or if some time has passed.
     #[inline(never)]
     fn hand_over_in_time(&mut self, results: &mut Results) -> ControlFlow<()> {
         let much = results.records.out().len() >= MANY_BYTES;
@@ -340,18 +340,18 @@ impl<'p> Printer<'p> {
 /// are marked.
 struct Drawings {
     puzzle: Board,
-    colour: bool,
+    color: bool,
     columns: Option<usize>,
     differ: Vec<usize>,
-    /// A solution that waits for the one beside it.
+    /// A solution to be drawn with the next one.
     pending: Option<Board>,
     any: bool,
 }
 
 impl Drawings {
     fn new(puzzle: Board, context: &Context) -> Drawings {
-        let Context { colour, columns, .. } = *context;
-        Drawings { puzzle, colour, columns, differ: Vec::new(), pending: None, any: false }
+        let Context { color, columns, .. } = *context;
+        Drawings { puzzle, color, columns, differ: Vec::new(), pending: None, any: false }
     }
 
     fn add(&mut self, solution: Board, out: &mut Vec<u8>) {
@@ -366,25 +366,25 @@ impl Drawings {
         out.extend(pretty::beside(self.draw(&left), self.draw(&solution), self.columns).bytes());
     }
 
-    /// Draws the solution that is left over or, if there is none at all, the puzzle.
+    /// Draws the remaining solution or, if there is no solution, the puzzle.
     fn end(self, clash: Option<&Clash>, out: &mut Vec<u8>) {
         let drawn = match &self.pending {
             Some(last) => self.draw(last),
             None if self.any => return,
             None => {
                 let marked = clash_cells(&self.puzzle, clash);
-                pretty::solution(&self.puzzle, &self.puzzle, &marked, self.colour)
+                pretty::solution(&self.puzzle, &self.puzzle, &marked, self.color)
             }
         };
         out.extend(pretty::text(drawn).bytes());
     }
 
     fn draw(&self, solution: &Board) -> Vec<String> {
-        pretty::solution(&self.puzzle, solution, &self.differ, self.colour)
+        pretty::solution(&self.puzzle, solution, &self.differ, self.color)
     }
 }
 
-/// The line of a puzzle: digits, or candidates if these say more.
+/// Writes the line of a puzzle: digits, or candidates if it is not plain.
 fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
     // Writing to a vector cannot fail.
     let _ = write!(out, "{puzzle}");

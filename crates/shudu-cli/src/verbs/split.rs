@@ -1,8 +1,8 @@
 //! `shudu split`: training and test puzzles without leaks.
 //!
-//! All equivalents of a puzzle go to the same side, because the side follows from the class alone:
-//! its id and the seed draw a number, and the share decides. Nothing has to be remembered, and a
-//! puzzle added later finds its class where it was.
+//! All equivalents of a puzzle are on the same side, because the side depends only on the class: a
+//! random number from its id and the seed is compared with the share. So no state is needed, and
+//! puzzles added later are on the same side as their class.
 
 use std::io;
 use std::path::Path;
@@ -42,7 +42,7 @@ impl<'a> Side<'a> {
         Ok(Side { name, file, output, puzzles: 0 })
     }
 
-    /// Finishes the output. Returns the file, which is not in its place yet.
+    /// Finishes the output. Returns the file, which is not yet persisted.
     fn finish(self) -> io::Result<(OutputFile, u64)> {
         self.output.finish()?;
         Ok((self.file, self.puzzles))
@@ -73,11 +73,11 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
             Err(error) => return refuse(name, &error),
         }
     }
-    // Comments belong to no puzzle, so they go to neither file.
+    // Comments belong to no puzzle, so they are dropped.
     let settle = |results: &mut Results<Vec<ClassId>>| {
         for (record, class) in results.records.records().zip(&results.extra) {
             let side = &mut sides[usize::from(is_test(class, flags.seed, flags.share))];
-            // A file that cannot be written says so at the end.
+            // Write errors are reported at the end.
             let _ = side.output.write_one(record);
             side.puzzles += 1;
         }
@@ -93,7 +93,7 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
-    // If some of the input could not be read, it must not be replaced by what could.
+    // If some of the input could not be read, the file must not be replaced.
     let is_input = |side: &Side<'_>| {
         let mut inputs = flags.input.files.iter();
         side.file.is_replaced() && inputs.any(|input| is_same_as_input(side.name, input))
@@ -126,9 +126,9 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     Ok(exit)
 }
 
-/// Does this class belong to the test side?
+/// Returns true if this class belongs to the test side.
 fn is_test(class: &ClassId, seed: u64, share: f64) -> bool {
-    // The class id is a hash already; the stream mixes in the seed.
+    // The class id is already a hash; the stream mixes in the seed.
     let drawn = Stream::new(seed, class.bits() as u64).next_u64();
     ((drawn >> 11) as f64) < share * (1u64 << 53) as f64
 }

@@ -7,8 +7,8 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::width;
 
-/// Returns one line each: id, short form, rating on Sudoku Explainer's scale, HoDoKu's level and
-/// score (in brackets if the HoDoKu solver uses the technique only when asked to), name.
+/// Writes one line per technique: id, short form, rating on Sudoku Explainer's scale, HoDoKu's
+/// level and score (in brackets if the technique is off by default), name.
 pub(crate) fn run(context: &Context) -> Ended {
     let mut text = String::new();
     for row in TECHNIQUES {
@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context) -> Ended {
         let name = context.catalogue.name(row.technique);
         let (id, short) = (row.id, row.abbreviation);
         let line = format!("{id:<44} {short:<12} {rating:>4}  {hodoku:<16} {name}\n");
-        // A terminal that is too narrow for the table gets two lines for each technique.
+        // A narrow terminal gets two lines for each technique.
         let narrow = context.columns.filter(|columns| width::of(line.trim_end()) > *columns);
         text += &match narrow {
             None => line,

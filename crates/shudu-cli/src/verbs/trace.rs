@@ -1,4 +1,4 @@
-//! `shudu lab trace`: what an engine does while it solves a puzzle, event by event.
+//! `shudu lab trace`: the actions of an engine while it solves a puzzle.
 
 use std::ops::ControlFlow;
 
@@ -53,7 +53,7 @@ pub(crate) fn run(context: &Context, flags: &LabTrace) -> Ended {
     Ok(tally.exit(Demand::Nothing))
 }
 
-/// Traces one puzzle. `Break` if the output takes no more.
+/// Traces one puzzle. Returns `Break` if the output accepts no more.
 fn trace(
     context: &Context,
     flags: &LabTrace,

@@ -17,7 +17,8 @@ use crate::puzzle_stream::{self, Batch};
 use crate::survey::answer_columns;
 use crate::tally::Demand;
 
-/// Any number of equivalent puzzles can be asked for; they are written in parts of this many bytes.
+/// The output is written in parts of this many bytes, because any number of puzzles can be
+/// requested.
 const PART: usize = 64 << 10;
 
 pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
@@ -28,8 +29,8 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         }
         seed
     });
-    // A mistake that is one for every shape is reported once. Whether a transform fits a puzzle is
-    // known when its shape is.
+    // An error for every shape is reported once. Otherwise the transform is checked for the shape
+    // of each puzzle.
     if let Some(text) = &flags.by
         && let Err(error) = Transform::parse(Shape::NINE, text)
         && Shape::all().all(|shape| Transform::parse(shape, text).is_err())

@@ -1,4 +1,4 @@
-//! A generator of the shape that was asked for: 9×9 grids stay grids, other shapes are boards.
+//! A generator of the requested shape: grids for 9×9, boards for other shapes.
 
 use std::ops::Range;
 

@@ -2,8 +2,8 @@
 //!
 //! Attempt *i* is made from the stream (seed, i) alone, so the output is the same for any number of
 //! threads, and `--start-at` continues where another run stopped. Plain requests are met by every
-//! attempt; for the others attempts go on until enough puzzles are found, the time is over, or
-//! nothing was found for a minute.
+//! attempt; for the others, attempts continue until enough puzzles are found, the time limit is
+//! reached, or nothing was found for a minute.
 
 mod any_generator;
 mod request;
@@ -28,7 +28,7 @@ use crate::tally::Demand;
 use any_generator::AnyGenerator;
 use write::PuzzleWriter;
 
-/// A search that finds nothing for this long is given up, unless `--for` says how long to search.
+/// A search that finds nothing for this long ends, unless `--for` sets a time.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
@@ -48,7 +48,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     if let Some(time) = flags.time {
         limits = limits.with_timeout(time);
     }
-    // Without a number: one, or with a time limit as many as there is time for.
+    // The default is one, or unlimited with a time limit.
     let wanted = flags.count.unwrap_or(if flags.time.is_some() { u64::MAX } else { 1 });
     let sure = generator.request().every_attempt_succeeds();
     let end = if sure { flags.start_at.saturating_add(wanted) } else { u64::MAX };
@@ -101,7 +101,7 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     Ok(tally.exit(Demand::Solution))
 }
 
-/// Returns the generator and the writer of the flags, or the objection to them.
+/// Returns the generator and the writer of the flags, or an error message.
 fn prepare<'a>(
     context: &'a Context,
     flags: &Generate,
@@ -121,21 +121,21 @@ fn prepare<'a>(
     Ok((generator, writer))
 }
 
-/// What a piece of work found.
+/// The puzzles of a piece of work.
 #[derive(Default)]
 struct Made {
     marks: Vec<Mark>,
-    /// All attempts before this one were made.
+    /// All attempts before this one are complete.
     end: u64,
 }
 
-/// A puzzle that was found: its attempt, and how many records there are up to it.
+/// A puzzle: its attempt, and the number of records up to it.
 struct Mark {
     index: u64,
     records: usize,
 }
 
-/// How far the search is. It sees the results in order.
+/// The state of the search. It receives the results in order.
 struct Search {
     wanted: u64,
     sure: bool,
@@ -145,7 +145,7 @@ struct Search {
     /// The attempt of the last puzzle, and when it was found.
     last: Option<u64>,
     last_found: Instant,
-    /// All attempts before this one were made and written.
+    /// All attempts before this one are complete and written.
     next: u64,
 }
 
@@ -164,8 +164,8 @@ impl Search {
         }
     }
 
-    /// Counts the puzzles of a piece of work, drops those that are too many, and ends the run when
-    /// there are enough or nothing was found for a long time.
+    /// Counts the puzzles of a piece of work, drops excess ones, and ends the run if there are
+    /// enough or nothing was found for a long time.
     fn take(&mut self, done: &mut Results<Made>) {
         let room = usize::try_from(self.wanted - self.found).unwrap_or(usize::MAX);
         let marks = &mut done.extra.marks;
@@ -182,12 +182,12 @@ impl Search {
         done.stop |= self.found == self.wanted || gave_up;
     }
 
-    /// Returns true if there are fewer puzzles than asked for.
+    /// Returns true if there are fewer puzzles than requested.
     fn is_short(&self) -> bool {
         self.found < self.wanted && (self.wanted < u64::MAX || self.found == 0)
     }
 
-    /// Says what was found, and how to go on.
+    /// Reports the result, and how to continue.
     fn tell(&self, context: &Context, seed: u64, tried: u64) {
         let words = args! {
             tried = grouped(tried),
@@ -199,8 +199,8 @@ impl Search {
         if self.is_short() && !is_cancelled() && !self.sure {
             context.tell(&context.say("generate-not-found", &args! {}));
         }
-        // With enough puzzles the next attempt is the one after the last puzzle; else all attempts
-        // up to the last piece of work are done, whether they found something or not.
+        // With enough puzzles the next attempt is the one after the last puzzle; otherwise all
+        // attempts up to the last piece of work are complete.
         let after_last = self.last.map_or(0, |last| last.saturating_add(1));
         let next = if self.found == self.wanted { after_last } else { self.next.max(after_last) };
         let words = args! { seed = seed.to_string(), next = next.to_string() };
@@ -208,10 +208,10 @@ impl Search {
     }
 }
 
-/// Returns a random seed: the clock, mixed by the stream itself.
+/// Returns a random seed from the clock.
 pub(crate) fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let clock = now.map_or(0, |t| t.as_nanos() as u64);
-    // Short enough to type again.
+    // Short enough to type.
     u64::from(below(&mut Stream::new(clock, u64::from(std::process::id())), 1_000_000_000))
 }

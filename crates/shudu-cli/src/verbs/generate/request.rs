@@ -1,4 +1,4 @@
-//! From flags to a request, with every objection before any work is done.
+//! Converts flags to a request. All errors are reported before any work.
 
 use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
 use shudu::grid::Board;
@@ -13,7 +13,7 @@ use crate::faults;
 use crate::human_solver::techniques;
 use crate::input;
 
-/// Returns the request of the flags, or the objection to them.
+/// Returns the request of the flags, or an error message.
 pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
     let say = |key: &str| Err(context.say(key, &args! {}));
     let shape = flags.shape;
@@ -84,7 +84,7 @@ fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, Strin
     }
 }
 
-/// Returns the puzzle on the command line, or in the file of that name.
+/// Reads the puzzle on the command line, or in the file of that name.
 fn read_board(
     context: &Context,
     flags: &Generate,
@@ -96,7 +96,7 @@ fn read_board(
     argument::read(context, flag, given, options).map(|puzzle| Some(puzzle.digits()))
 }
 
-/// Returns the sentence for a request that cannot be met.
+/// Returns the message for a request that cannot be met.
 pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
     match error {
         RequestError::StartClash(clash) => faults::clash(context, clash),
@@ -104,7 +104,7 @@ pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
     }
 }
 
-/// Words of an error of the library, for a sentence of the catalogue.
+/// Converts the values of a library error to message arguments.
 fn words(words: &[(&'static str, String)]) -> FluentArgs<'static> {
     words.iter().map(|(name, value)| (*name, value.clone())).collect()
 }

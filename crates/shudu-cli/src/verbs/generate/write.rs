@@ -1,5 +1,4 @@
-//! How generated puzzles are written: grids on a terminal, lines, tables and every format for
-//! programs.
+//! Writes generated puzzles: drawn grids on a terminal; lines, tables and all formats for programs.
 
 use std::borrow::Cow;
 
@@ -21,23 +20,23 @@ pub(super) struct PuzzleWriter<'a> {
     /// Writes the puzzles in a text format.
     text: Writer,
     finished: bool,
-    /// Solutions beside puzzles.
+    /// True if solutions are written with the puzzles.
     both: bool,
     rated: bool,
     weighted: bool,
     at_step: bool,
-    /// What was asked for beside the puzzle, by its flag, and whether the format has no room for it.
+    /// The flag of requested data that the format does not support.
     without_room: Option<&'static str>,
 }
 
-/// What a text format can hold beside a puzzle.
+/// The data that a text format supports besides a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Room {
     /// Text after the puzzle on its line.
     Tail,
     /// Comments before the puzzle.
     Comments,
-    /// The rating alone.
+    /// The rating only.
     Rating,
     Nothing,
 }
@@ -59,7 +58,7 @@ impl<'a> PuzzleWriter<'a> {
         flags: &Generate,
         request: &Request,
     ) -> PuzzleWriter<'a> {
-        // Without --format, positions need a format that holds candidates.
+        // Without --format, positions need a format with candidates.
         let positions = flags.at_step && !context.stdout_is_terminal;
         let format = flags.format.as_deref().or(positions.then_some("hodoku"));
         let style = Style::choose(context, format);
@@ -89,7 +88,7 @@ impl<'a> PuzzleWriter<'a> {
         writer
     }
 
-    /// Returns why the format cannot hold what was asked for, if it cannot.
+    /// Returns an error message if the format does not support the requested data.
     pub(super) fn objection(&self) -> Option<String> {
         let format = self.text.format().id;
         let say = |flag| {
@@ -116,7 +115,7 @@ impl<'a> PuzzleWriter<'a> {
         }
     }
 
-    /// Returns the position to practice on, if that is asked for, or the puzzle.
+    /// Returns the position to practice on, if requested, or the puzzle.
     fn shown<'g>(&self, made: &'g Generated<Puzzle>) -> Cow<'g, Puzzle> {
         let position = made.graded.as_ref().and_then(|graded| graded.position);
         match position.filter(|_| self.at_step) {
@@ -143,10 +142,10 @@ impl<'a> PuzzleWriter<'a> {
         }
         text = self.context.fit(&text, 2).into_owned();
         let puzzle = made.puzzle.digits();
-        let left = pretty::puzzle(&puzzle, self.context.colour);
+        let left = pretty::puzzle(&puzzle, self.context.color);
         if self.both {
             let solution = made.solution.digits();
-            let right = pretty::solution(&puzzle, &solution, &[], self.context.colour);
+            let right = pretty::solution(&puzzle, &solution, &[], self.context.color);
             text += &pretty::beside(left, right, self.context.columns);
         } else {
             text += &pretty::text(left);
@@ -159,7 +158,7 @@ impl<'a> PuzzleWriter<'a> {
         out.end();
     }
 
-    /// Returns the record, without what was not asked for.
+    /// Returns the record with the requested data.
     fn record<'g>(&self, made: &'g Generated<Puzzle>) -> GeneratedRecord<'g> {
         let mut record = GeneratedRecord::new(made);
         record.solution = record.solution.filter(|_| self.both);
@@ -209,7 +208,7 @@ impl<'a> PuzzleWriter<'a> {
         out.own_row(&self.text, own);
     }
 
-    /// In a text format solution, rating and weight stand where the format has room for them.
+    /// Writes solution, rating and weight where a text format supports them.
     fn text(&self, format: &Format, made: &Generated<Puzzle>, out: &mut Records) {
         let mut more = self.columns(&self.record(made));
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
