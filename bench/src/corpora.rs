@@ -1,4 +1,4 @@
-//! Seeded puzzles of our own, so that the engine is not tuned to well-known sets alone.
+//! Seeded puzzles, so that the engine is not tuned only to well-known sets.
 
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::{Stream, below, shuffle};
@@ -37,7 +37,7 @@ fn finished(rng: &mut Stream) -> Grid {
     }
 }
 
-/// Random digits that do not clash.
+/// Returns random digits that do not clash.
 fn scatter(rng: &mut Stream, many: usize) -> Grid {
     let mut grid = Grid::EMPTY;
     while grid.filled() < many {
@@ -53,7 +53,7 @@ fn scatter(rng: &mut Stream, many: usize) -> Grid {
     grid
 }
 
-/// Takes givens away in random order while the solution stays the only one.
+/// Removes givens in random order while the solution is unique.
 fn dig(rng: &mut Stream, least: usize) -> Grid {
     let mut grid = finished(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
@@ -72,7 +72,7 @@ fn dig(rng: &mut Stream, least: usize) -> Grid {
     grid
 }
 
-/// Creates a minimal puzzle with one given more that does not clash but is wrong.
+/// Creates a minimal puzzle with an added given that does not clash but is wrong.
 fn no_solution(rng: &mut Stream) -> Grid {
     loop {
         let mut grid = dig(rng, 0);
@@ -91,7 +91,7 @@ fn no_solution(rng: &mut Stream) -> Grid {
     }
 }
 
-/// Some cells of a finished grid.
+/// Returns some cells of a finished grid.
 fn few(rng: &mut Stream, many: usize) -> Grid {
     let full = finished(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();

@@ -1,11 +1,11 @@
-//! shudu's lanes engine and the registry's `sudoku` crate on the same puzzles, in one process.
+//! Compares shudu's lanes engine and the `sudoku` crate on the same puzzles, in one process.
 //!
 //! ```text
 //! cargo run --release -p shudu-bench -- [--limit 2] [--rounds 5] [--latency] [FILES…]
 //! ```
-//! Files hold one puzzle of 81 characters a line, plain or gzipped. Without files the corpora of
-//! [`corpora`] are made. Times are processor time of this thread, best of the rounds; the
-//! contestants take turns within a round, so a slow moment hits all of them.
+//! Files have one puzzle of 81 characters per line, plain or gzipped. Without files the corpora of
+//! [`corpora`] are generated. Times are processor time of this thread, best of the rounds; the
+//! contestants alternate within a round, so that noise affects all of them.
 
 mod corpora;
 
@@ -78,7 +78,7 @@ fn parse(line: &[u8]) -> Option<Grid> {
     Grid::from_cells(cells.map(|b| if b.is_ascii_digit() { b - b'0' } else { 0 })).ok()
 }
 
-/// Processor time of this thread.
+/// Returns the processor time of this thread.
 fn now() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
@@ -100,7 +100,7 @@ fn peer_count(puzzle: &sudoku::Sudoku, limit: u64) -> u64 {
 
 fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     let peers: Vec<_> = set.puzzles.iter().map(as_peer).collect();
-    // Small sets are repeated until a turn takes long enough to be measured.
+    // Small sets are repeated, so that a turn is long enough to measure.
     let repeats = (2_000 / set.puzzles.len().max(1)).clamp(1, 40);
     let puzzles: Vec<Grid> = (0..repeats).flat_map(|_| set.puzzles.iter().copied()).collect();
     let mut answers = vec![BatchAnswer::default(); puzzles.len()];
@@ -157,7 +157,7 @@ fn throughput(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     }
 }
 
-/// One puzzle alone: the best of the rounds for each, then median and 99th percentile.
+/// Measures single puzzles: the best of the rounds for each, then median and 99th percentile.
 fn latencies(set: &Set, limit: u64, rounds: u64, forms: &[Isa], peer: bool) {
     let step = (set.puzzles.len() / 2000).max(1);
     let sample: Vec<Grid> = set.puzzles.iter().step_by(step).copied().collect();

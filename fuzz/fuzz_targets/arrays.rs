@@ -1,4 +1,4 @@
-//! Brackets of programs.
+//! Arrays in source code.
 
 #![no_main]
 

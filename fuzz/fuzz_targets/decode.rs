@@ -1,5 +1,5 @@
-//! Any bytes decode to the same text whatever the buffers are, lines are never lost, and text that is
-//! plain already stays as it is.
+//! Decoding arbitrary bytes does not depend on buffer sizes, never loses lines, and does not change
+//! plain text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes at all are read without a panic, and the same whatever the buffer of the input.
+//! Arbitrary bytes are read without a panic, independent of the read size.
 
 #![no_main]
 

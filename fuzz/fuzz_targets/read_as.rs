@@ -1,5 +1,5 @@
-//! The first byte picks the format, the second what the reader is told; the rest is the text. Lines
-//! parsed one by one are what the reader reads.
+//! The first byte selects the format, the second the options; the rest is the text. Single lines
+//! agree with the reader.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! What reads must write in every format that can hold it, and read back equal.
+//! Puzzles that are read round-trip in every format that supports them.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use shudu::text::{FORMATS, FieldValue, Item, ReadOptions, Reader, Symbols, Write
 fuzz_target!(|bytes: &[u8]| {
     for item in Reader::new(bytes, ReadOptions::default()).take(8) {
         let Ok(Item::Record(record)) = item else { continue };
-        // The column is told by its name, if that is a good one.
+        // The column is selected by name, if the name is usable.
         let place = record.extra.place.as_ref();
         let name = place.map_or(Some("puzzle"), |p| p.name.as_deref());
         let good = |name: &&str| {

@@ -1,5 +1,5 @@
-//! Any bytes are read the same in pieces of any sizes, one by one and in chunks. The first bytes are the
-//! sizes; the rest is the text.
+//! Arbitrary bytes are read the same with any read sizes, one by one and in chunks. The first bytes
+//! are the sizes; the rest is the text.
 
 #![no_main]
 

@@ -1,12 +1,11 @@
-//! What the fuzz targets require of a reader.
+//! The properties that the fuzz targets check.
 
 use std::io::BufReader;
 
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer};
 
-/// Reads any bytes as text in the format with this id: without a panic, and the same whatever the
-/// buffer of the input. Everything that reads is written in that format, if it can be, and reads back
-/// the same.
+/// Reads arbitrary bytes in the format with this id: without a panic, and independent of the read
+/// size. Puzzles that are read round-trip in that format, if it supports them.
 pub fn read_and_write_back(id: &str, bytes: &[u8]) {
     let format: &'static Format = id.parse().expect("the format exists");
     let options = ReadOptions::default().with_format(format);

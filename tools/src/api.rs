@@ -2,7 +2,7 @@
 //!
 //! An item is listed once, by the path under which it is declared if that is public, and by its
 //! shortest public path otherwise. Further public paths of the same item are listed as `use`. Types
-//! in signatures are printed as the sources write them.
+//! in signatures are printed as in the sources.
 //!
 //! ```text
 //! fn shudu::grid::Grid::get(self, cell: Cell) -> Option<Digit>
@@ -10,8 +10,8 @@
 //! [json] fn shudu::logic::Step::to_json(&self) -> String
 //! ```
 //!
-//! `[json]` says which feature an item needs. Traits that are implemented follow their type;
-//! blanket and automatic implementations are not listed.
+//! `[json]` is the feature that an item needs. Implemented traits follow their type; blanket and
+//! automatic implementations are not listed.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -33,7 +33,7 @@ struct Line {
     text: String,
 }
 
-/// What a line of the API is.
+/// The kind of a line of the API.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -64,15 +64,15 @@ impl Kind {
         !matches!(self, Kind::Implementation | Kind::Reexport)
     }
 
-    /// Returns true for what stands behind `pub` on its own: types, traits, functions, methods,
-    /// constants; not modules, fields, variants and the items of traits.
+    /// Returns true for items with their own `pub`: types, traits, functions, methods, constants;
+    /// not modules, fields, variants and the items of traits.
     pub fn is_declaration(self) -> bool {
         use Kind::{Field, Module, TraitItem, Variant};
         self.is_item() && !matches!(self, Module | Field | Variant | TraitItem)
     }
 }
 
-/// A public path of something, with the features that it needs.
+/// A public path of an item, with the features that it needs.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     path: Vec<String>,
@@ -101,7 +101,7 @@ impl Api {
         text
     }
 
-    /// How many lines there are of each kind.
+    /// Returns the number of lines of each kind.
     pub fn counts(&self) -> BTreeMap<Kind, usize> {
         let mut counts = BTreeMap::new();
         for line in &self.lines {
@@ -110,7 +110,8 @@ impl Api {
         counts
     }
 
-    /// How many lines of the kinds that `counts` accepts need none of these features.
+    /// Returns the number of lines of the kinds that `counts` accepts and that need none of these
+    /// features.
     pub fn count_without(&self, features: &[&str], counts: fn(Kind) -> bool) -> usize {
         let gated = |line: &Line| features.iter().any(|name| needs(&line.text, name));
         self.lines.iter().filter(|line| counts(line.kind) && !gated(line)).count()
@@ -206,7 +207,7 @@ impl Listing<'_> {
         }
     }
 
-    /// Returns the path under which something is listed.
+    /// Returns the path under which an item is listed.
     fn main_place(&self, target: Target) -> Option<Place> {
         let places = self.places.get(&target)?;
         let (module, name) = match target {
@@ -420,7 +421,7 @@ impl Listing<'_> {
         }
     }
 
-    /// Lists inherent items and implemented traits of public types, wherever they stand.
+    /// Lists inherent items and implemented traits of public types, in all modules.
     fn implementations(&mut self) {
         let source = self.source;
         for (module, here) in source.modules.iter().enumerate() {
@@ -449,7 +450,7 @@ impl Listing<'_> {
         features
     }
 
-    /// Returns the public place of the type that a type in this module is about.
+    /// Returns the public place of a type named in this module.
     fn place_of(&self, module: usize, ty: &Type) -> Option<Place> {
         self.place_of_path(module, &segments(ty)?)
     }
@@ -543,13 +544,13 @@ impl Listing<'_> {
         self.line(&place, Kind::Implementation, &text);
     }
 
-    /// Returns true if no type of this crate stands at the head of `ty`.
+    /// Returns true if the outermost type of `ty` is not of this crate.
     fn is_foreign(&self, module: usize, ty: &Type) -> bool {
         segments(ty).is_none_or(|path| self.source.resolve(module, &path).is_empty())
     }
 }
 
-/// Returns the place of something inside a type.
+/// Returns the place of an item inside a type.
 fn inner(of: &Place, name: &str, features: &[String]) -> Place {
     Place { path: joined(&of.path, &[name.to_owned()]), features: joined(&of.features, features) }
 }
@@ -563,7 +564,7 @@ fn is_exported_macro(entry: &Entry) -> bool {
         if rules.attrs.iter().any(|a| a.path().is_ident("macro_export")))
 }
 
-/// Returns the path at the head of a type, behind references.
+/// Returns the path of the outermost type, without references.
 fn segments(ty: &Type) -> Option<Vec<String>> {
     match ty {
         Type::Path(path) => Some(path.path.segments.iter().map(|s| s.ident.to_string()).collect()),
@@ -595,7 +596,7 @@ fn generic_paths(path: &syn::Path) -> Vec<Vec<String>> {
     paths
 }
 
-/// Concrete type arguments of a type in an `impl` header, such as `<Grid>`.
+/// Returns the concrete type arguments of a type in an `impl` header, such as `<Grid>`.
 fn generic_arguments(ty: &Type) -> String {
     let Type::Path(path) = ty else { return String::new() };
     let Some(last) = path.path.segments.last() else { return String::new() };
@@ -605,7 +606,7 @@ fn generic_arguments(ty: &Type) -> String {
     }
 }
 
-/// Attributes that are part of the interface.
+/// Returns the attributes that are part of the interface.
 fn marks(attributes: &[Attribute]) -> String {
     let mut text = String::new();
     for name in ["non_exhaustive", "deprecated", "must_use"] {
@@ -684,7 +685,7 @@ fn print_generics(generics: &syn::Generics) -> String {
     text.strip_prefix("struct __NAME__").unwrap_or(&text).to_owned()
 }
 
-/// Tokens of a path, bounds or a clause on one line.
+/// Returns the tokens of a path, bounds or a clause on one line.
 fn tokens(of: &impl ToTokens) -> String {
     let mut text = tidy(&of.to_token_stream().to_string());
     for (from, to) in [

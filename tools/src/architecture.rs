@@ -1,9 +1,9 @@
-//! Which module of the library uses which, and which crate uses which, derived from the sources.
+//! Derives the dependencies between modules of the library and between crates from the sources.
 //!
-//! A module uses another if a `use` declaration or a path in it leads there, also through a
+//! A module uses another if a `use` declaration or a path in it refers to it, also through a
 //! re-export. Methods are counted too: `grid.verdict()` needs the module that has the `impl Grid`
-//! with `verdict`, although no path names it. A call counts if only one module defines a method of
-//! that name. Tests are not counted.
+//! with `verdict`, even though no path names it. A call counts if only one module defines a method
+//! of that name. Tests are not counted.
 //!
 //! The result is written as a block of `docs/architecture.md`:
 //!
@@ -28,10 +28,10 @@ use crate::sources::{Crate, Target, conditions, flatten, package_name};
 /// For each name, the names it uses.
 pub type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// Methods that the standard library has too: a call says nothing about the module.
+/// Methods that the standard library also has, so that a call does not identify the module.
 const COMMON: &[&str] = &["count", "fmt", "from_str", "iter", "len", "is_empty", "next", "get"];
 
-/// Returns the top-level modules of a crate and what they use.
+/// Returns the top-level modules of a crate and their dependencies.
 pub fn modules(source: &Crate) -> Arrows {
     let methods = methods(source);
     let mut arrows = Arrows::new();
@@ -58,8 +58,7 @@ fn top(source: &Crate, module: usize) -> Option<String> {
     source.path(module).first().map(|name| (*name).to_owned())
 }
 
-/// Which modules define a method of that name, and whether one of them does so for a type of
-/// another module.
+/// The modules that define a method, and whether one of them does so for a type of another module.
 struct Method {
     tops: BTreeSet<String>,
     extends: bool,
@@ -125,7 +124,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     fn path(&mut self, path: &[String]) {
-        // The longest part of the path that means something in this crate.
+        // The longest part of the path that resolves in this crate.
         for length in (1..=path.len()).rev() {
             let targets = self.source.resolve(self.module, &path[..length]);
             let mut reached = false;
@@ -154,7 +153,7 @@ impl Finder<'_> {
         self.found.extend(method.into_iter().flat_map(|method| method.tops.iter().cloned()));
     }
 
-    /// Paths in the tokens of a macro call, where nothing is parsed: `crate::grid::Cell`.
+    /// Finds paths such as `crate::grid::Cell` in the unparsed tokens of a macro call.
     fn tokens(&mut self, tokens: TokenStream) {
         let trees: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -215,11 +214,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// Returns the crates in these folders and which of them they use, by the first names of paths in
-/// `src` and `fuzz_targets`.
+/// Returns the crates in these folders and their dependencies, by the first names of paths in `src`
+/// and `fuzz_targets`.
 ///
 /// # Errors
-/// When a file cannot be read or parsed.
+/// If a file cannot be read or parsed.
 pub fn crates(folders: &[PathBuf]) -> Result<Arrows, String> {
     let mut names = BTreeMap::new();
     for folder in folders {
@@ -316,7 +315,7 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Groups of names that use each other in a circle, each group in alphabetical order.
+/// Returns the dependency cycles, each in alphabetical order.
 pub fn cycles(arrows: &Arrows) -> Vec<Vec<String>> {
     let mut groups = BTreeSet::new();
     for name in arrows.keys() {
@@ -329,7 +328,7 @@ pub fn cycles(arrows: &Arrows) -> Vec<Vec<String>> {
     groups.into_iter().collect()
 }
 
-/// Everything that a name leads to in one step or more.
+/// Returns all direct and indirect dependencies of a name.
 fn reachable(arrows: &Arrows, name: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut open = vec![name.to_owned()];
@@ -360,7 +359,7 @@ pub fn print(arrows: &Arrows) -> String {
 /// Returns the diagram of the workspace in this folder, without the accepted cycles.
 ///
 /// # Errors
-/// When a file cannot be read or parsed.
+/// If a file cannot be read or parsed.
 pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
     let folders =
         ["crates/shudu", "crates/shudu-messages", "crates/shudu-cli", "bench", "fuzz", "tools"];

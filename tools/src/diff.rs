@@ -1,10 +1,10 @@
 //! A line diff for messages of tests: removed and added lines, in order.
 
 /// Returns the lines that differ, `-` before those only in `old` and `+` before those only in
-/// `new`. Empty when both are equal.
+/// `new`. Empty if both are equal.
 pub fn lines(old: &str, new: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
-    // Length of the longest common subsequence of what is left.
+    // The length of the longest common subsequence of the remaining lines.
     let mut common = vec![vec![0_u32; new.len() + 1]; old.len() + 1];
     for i in (0..old.len()).rev() {
         for j in (0..new.len()).rev() {

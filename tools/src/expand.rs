@@ -1,21 +1,21 @@
 //! Expands `macro_rules!` macros that produce items.
 //!
-//! Supported: several rules, fragments that `syn` can parse, repetitions (nested ones too). That is
-//! enough for macros that repeat an `impl` for several types. A macro that needs more is reported as
-//! an error by the caller, so that no public item is missed silently.
+//! Supported: several rules, fragments that `syn` can parse, and nested repetitions. This is enough
+//! for macros that repeat an `impl` for several types. A macro that needs more is reported as an
+//! error by the caller, so that no public item is missed silently.
 
 use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 
-/// One rule: what it matches and what it produces.
+/// A rule: its matcher and its body.
 struct Rule {
     matcher: Vec<TokenTree>,
     body: Vec<TokenTree>,
 }
 
-/// What a fragment matched: tokens, or one binding per repetition.
+/// The binding of a fragment: tokens, or one binding per repetition.
 #[derive(Clone)]
 enum Bound {
     Tokens(TokenStream),
@@ -44,7 +44,7 @@ pub(crate) fn expand(rules: &TokenStream, call: &TokenStream) -> syn::Result<Tok
     Err(error)
 }
 
-/// Cuts the tokens of a `macro_rules!` item into `(matcher) => {body}` pairs.
+/// Splits the tokens of a `macro_rules!` item into `(matcher) => {body}` pairs.
 fn rules_of(tokens: &TokenStream) -> Vec<Rule> {
     let groups: Vec<Group> = tokens
         .clone()
@@ -74,7 +74,7 @@ enum Dollar<'a> {
     Repeat(&'a Group, Option<TokenTree>),
 }
 
-/// Reads what starts with `$` at `at`, and returns how many tokens it takes.
+/// Parses the `$…` at `at`, and returns its number of tokens.
 fn dollar<'a>(trees: &'a [TokenTree], at: usize) -> Option<(Dollar<'a>, usize)> {
     if !is_punct(trees.get(at)?, '$') {
         return None;
@@ -101,7 +101,7 @@ fn is_repeat(tree: &TokenTree) -> bool {
     ['*', '+', '?'].into_iter().any(|sign| is_punct(tree, sign))
 }
 
-/// Matches the pattern against the input and returns what its names are bound to.
+/// Matches the pattern against the input and returns the bindings of its names.
 fn matches(pattern: &[TokenTree], input: ParseStream<'_>) -> syn::Result<Bindings> {
     let mut bindings = Bindings::new();
     let mut at = 0;
@@ -208,7 +208,7 @@ fn fragment(kind: &str, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     })
 }
 
-/// Writes the body with the bindings put in.
+/// Returns the body with the bindings substituted.
 fn transcribe(body: &[TokenTree], bindings: &Bindings) -> syn::Result<TokenStream> {
     let mut out = TokenStream::new();
     let mut at = 0;
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_rule_that_matches_is_taken() {
+    fn the_first_matching_rule_is_used() {
         let rules = "(a $x:literal) => { fn a() {} }; ($name:ident) => { fn $name() {} };";
         let out = expand(&rules.parse().unwrap(), &"b".parse().unwrap()).unwrap();
         assert_eq!(out.to_string(), "fn b () { }");

@@ -2,10 +2,10 @@
 //!
 //! * [`api`] lists the public items of a crate, one line each. The result is checked in as
 //!   `api.txt` beside the crate's `Cargo.toml`, and a test compares it with the sources.
-//! * [`architecture`] derives which module uses which. A test compares the result with the diagram
-//!   in `docs/architecture.md`.
+//! * [`architecture`] derives the dependencies between modules. A test compares the result with the
+//!   diagram in `docs/architecture.md`.
 //!
-//! Both work on the source text alone, so they need no nightly toolchain and no build. [`sources`]
+//! Both only need the source text, so they need no nightly toolchain and no build. [`sources`]
 //! reads a crate into a tree of modules, expands simple macros and resolves names.
 
 pub mod api;

@@ -40,7 +40,7 @@ fn write(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints how many public items of each kind a crate has.
+/// Prints the number of public items of each kind.
 fn count(folder: &Path) -> Result<(), String> {
     let source = Crate::read(folder)?;
     let api = Api::of(&source);
@@ -52,7 +52,7 @@ fn count(folder: &Path) -> Result<(), String> {
     println!("{:6} items", api.count_without(&[], items));
     println!("{:6}   without the features lab and testing", api.count_without(&plain, items));
     println!(
-        "{:6} declarations: items that are no module, field, variant or part of a trait",
+        "{:6} declarations: items other than modules, fields, variants and parts of traits",
         api.count_without(&[], declarations)
     );
     println!(
@@ -72,7 +72,7 @@ fn diagram() -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the dependency diagram into `docs/architecture.md`; accepted cycles stay.
+/// Writes the dependency diagram into `docs/architecture.md`; accepted cycles are kept.
 fn write_diagram() -> Result<(), String> {
     let file = workspace().join("docs/architecture.md");
     let page = std::fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;

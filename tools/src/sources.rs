@@ -1,7 +1,7 @@
-//! A crate as a tree of modules, with names resolved the way Rust does, as far as the tools need it.
+//! A crate as a tree of modules, with name resolution as far as the tools need it.
 //!
-//! Items under `#[cfg(test)]` are left out. All other configurations are read at once: an item
-//! behind a feature is in the tree, and [`Entry::features`] says which feature it needs.
+//! Items under `#[cfg(test)]` are omitted. All other configurations are read together: an item
+//! behind a feature is in the tree, and [`Entry::features`] lists the feature.
 
 use std::collections::HashSet;
 use std::fs;
@@ -23,9 +23,9 @@ pub struct Crate {
 pub struct Module {
     /// Its name; that of the crate for the root.
     pub name: String,
-    /// The module it stands in.
+    /// The parent module.
     pub parent: Option<usize>,
-    /// Its items, modules included.
+    /// Its items, including modules.
     pub entries: Vec<Entry>,
     /// Its `use` declarations, one for each name.
     pub uses: Vec<Use>,
@@ -37,18 +37,18 @@ pub struct Module {
 pub struct Entry {
     /// Its name; empty for `impl` blocks.
     pub name: String,
-    /// Whether it is `pub`, without restriction.
+    /// Whether it is unrestricted `pub`.
     pub public: bool,
-    /// What must be configured for it: features by name, other conditions as they are written.
+    /// The required configuration: features by name, other conditions verbatim.
     pub features: Vec<String>,
-    /// The module, when it is one.
+    /// The module, if the item is one.
     pub module: Option<usize>,
     /// The item.
     pub item: Item,
 }
 
 impl Entry {
-    /// Returns true for types and traits, which have items of their own.
+    /// Returns true for types and traits, which have associated items.
     pub fn is_type(&self) -> bool {
         use Item::{Enum, Struct, Trait, Type, Union};
         matches!(self.item, Enum(_) | Struct(_) | Trait(_) | Type(_) | Union(_))
@@ -67,7 +67,7 @@ pub struct Use {
     pub name: Option<String>,
 }
 
-/// What a path leads to.
+/// The target of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Target {
     /// A module.
@@ -77,10 +77,10 @@ pub enum Target {
 }
 
 impl Crate {
-    /// Reads the library in this folder (the one that holds `Cargo.toml`).
+    /// Reads the library in this folder (the one with `Cargo.toml`).
     ///
     /// # Errors
-    /// When a source file is missing or does not parse, or a macro that makes items cannot be
+    /// If a source file is missing or does not parse, or a macro that produces items cannot be
     /// expanded.
     pub fn read(folder: &Path) -> Result<Crate, String> {
         let root = folder.join("src/lib.rs");
@@ -102,8 +102,8 @@ impl Crate {
         names
     }
 
-    /// What a path in this module means inside the crate; nothing if it leads outside. A name can
-    /// stand for a type, a value and a macro at once, so there may be several.
+    /// Resolves a path in this module; empty if it leads outside the crate. A name can be a type, a
+    /// value and a macro at once, so there may be several targets.
     pub fn resolve(&self, module: usize, path: &[String]) -> Vec<Target> {
         self.resolve_seen(module, path, &mut HashSet::new())
     }
@@ -129,7 +129,7 @@ impl Crate {
                         next.push(Target::Module(self.modules[module].parent.unwrap_or(0)));
                     }
                     Target::Module(module) => next.extend(self.lookup(module, name, seen)),
-                    // A variant or an associated item: the type is what matters.
+                    // For a variant or an associated item, the target is the type.
                     Target::Item(m, i)
                         if index + 1 == rest.len() && self.entry((m, i)).is_type() =>
                     {
@@ -145,7 +145,7 @@ impl Crate {
         found
     }
 
-    /// What a name means in a module.
+    /// Resolves a name in a module.
     fn lookup(
         &self,
         module: usize,
@@ -187,7 +187,7 @@ impl Crate {
 /// Returns the name of the package in this folder.
 ///
 /// # Errors
-/// When there is no `Cargo.toml` with a name.
+/// If there is no `Cargo.toml` with a name.
 pub fn package_name(folder: &Path) -> Result<String, String> {
     let file = folder.join("Cargo.toml");
     let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
@@ -272,7 +272,7 @@ impl Reading {
                 self.modules[index].entries.push(Entry { name, public, features, module, item });
                 return Ok(());
             }
-            // A call of a macro that makes items.
+            // A call of a macro that produces items.
             Item::Macro(call) if call.ident.is_none() => {
                 let called = call.mac.path.segments.last().map(|s| s.ident.to_string());
                 let called = called.unwrap_or_default();
@@ -308,7 +308,7 @@ fn located(file: &Path, error: &syn::Error) -> String {
     format!("{}:{}: {error}", file.display(), error.span().start().line)
 }
 
-/// Attributes, visibility and name of an item.
+/// Returns the attributes, visibility and name of an item.
 fn head(item: &Item) -> (&[Attribute], Option<&Visibility>, Option<String>) {
     match item {
         Item::Const(i) => (&i.attrs, Some(&i.vis), Some(i.ident.to_string())),
@@ -327,7 +327,8 @@ fn head(item: &Item) -> (&[Attribute], Option<&Visibility>, Option<String>) {
     }
 }
 
-/// What must be configured for something with these attributes; `None` if it exists only in tests.
+/// Returns the required configuration of an item with these attributes; `None` if it exists only in
+/// tests.
 pub fn conditions(attributes: &[Attribute]) -> Option<Vec<String>> {
     let mut all = Vec::new();
     for attribute in attributes.iter().filter(|a| a.path().is_ident("cfg")) {
@@ -341,13 +342,13 @@ pub fn conditions(attributes: &[Attribute]) -> Option<Vec<String>> {
     Some(all)
 }
 
-/// `feature = "json"` as `json`, anything else as it is.
+/// Returns `json` for `feature = "json"`, other conditions verbatim.
 pub fn condition(text: &str) -> String {
     let feature = text.strip_prefix("feature = \"").and_then(|rest| rest.strip_suffix('"'));
     feature.filter(|name| !name.contains('"')).unwrap_or(text).to_owned()
 }
 
-/// Tokens as they are usually written.
+/// Formats tokens with the usual spacing.
 pub fn tidy(tokens: &str) -> String {
     let mut text = tokens.split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to) in [(" (", "("), ("( ", "("), (" )", ")"), (" ,", ","), (" :: ", "::")] {
@@ -356,7 +357,7 @@ pub fn tidy(tokens: &str) -> String {
     text
 }
 
-/// Every name of a `use` tree with its path; `None` stands for `*`.
+/// Collects every name of a `use` tree with its path; `None` means `*`.
 pub fn flatten(
     tree: &UseTree,
     mut prefix: Vec<String>,
@@ -387,7 +388,7 @@ pub fn flatten(
                 flatten(tree, prefix.clone(), out);
             }
         }
-        // Newer kinds of trees, if `syn` learns any.
+        // `syn` may add kinds of trees.
         #[allow(unreachable_patterns)]
         _ => {}
     }

@@ -1,4 +1,4 @@
-//! `api.txt` of each published library lists its public API as it is.
+//! Compares `api.txt` of each published library with its public API.
 
 use std::fs;
 

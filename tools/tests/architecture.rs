@@ -1,11 +1,11 @@
-//! The dependency diagram in `docs/architecture.md` is that of the sources.
+//! Compares the dependency diagram in `docs/architecture.md` with the sources.
 
 use std::fs;
 
 use shudu_tools::{architecture, diff, workspace};
 
 #[test]
-fn the_diagram_is_that_of_the_sources_and_cycles_are_accepted() {
+fn the_diagram_agrees_with_the_sources_and_cycles_are_accepted() {
     let page = workspace().join("docs/architecture.md");
     let page = fs::read_to_string(page).expect("docs/architecture.md").replace("\r\n", "\n");
     let block = architecture::block(&page).expect("a block marked `dependencies`");
@@ -32,6 +32,6 @@ fn the_diagram_is_that_of_the_sources_and_cycles_are_accepted() {
         );
     }
     for cycle in &accepted {
-        assert!(found.contains(cycle), "accepted, but not there any more: {}", cycle.join(", "));
+        assert!(found.contains(cycle), "accepted, but no longer present: {}", cycle.join(", "));
     }
 }

@@ -3,11 +3,11 @@
 //! ```text
 //! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED] [NODES]
 //! ```
-//! Puzzles are those of `shudu::testing::corpus`, of every kind in turn. On each puzzle every form must give
-//! the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and the lexicographically
-//! first solution that `Solutions` finds. The slow classics and the oracle join wherever they end
-//! within NODES search nodes; the summary says how often that was. The test command runs a
-//! sample of the same comparison; this program is for once in a while.
+//! Puzzles are those of `shudu::testing::corpus`, alternating between all kinds. On each puzzle
+//! every form must return the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and
+//! the lexicographically first solution that `Solutions` finds. The slow classics and the oracle
+//! are compared if they end within NODES search nodes; the summary reports how often. The test
+//! suite runs a sample of the same comparison.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -69,7 +69,7 @@ fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Op
     (report.end != End::Nodes).then_some(report.solutions)
 }
 
-/// Every form, in batches, with several limits.
+/// Compares every form, in batches, with several limits.
 fn compare_forms(piece: &[(Kind, Grid)]) {
     let grids: Vec<Grid> = piece.iter().map(|(_, grid)| *grid).collect();
     let mut answers = vec![BatchAnswer::default(); grids.len()];
@@ -91,7 +91,8 @@ fn compare_forms(piece: &[(Kind, Grid)]) {
     }
 }
 
-/// Order, verdict, and the classics where they end soon. Says how many were asked and excused.
+/// Compares order, verdict, and the classics that end soon. Returns the number compared and the
+/// number skipped.
 fn compare_classics(kind: Kind, grid: &Grid, nodes: u64) -> (u64, u64) {
     // The solutions of a grid and of a board come from different searches.
     let first = Board::from(grid).solutions().next().and_then(|board| board.to_grid());
@@ -113,8 +114,8 @@ fn compare_classics(kind: Kind, grid: &Grid, nodes: u64) -> (u64, u64) {
             None => excused += 1,
             found => {
                 assert_eq!(found, expected, "{} {grid}", engine.name());
-                // The oracle walks the tree of plain backtracking, except that it does not look for
-                // clashes first: those it would find at the end of very long walks.
+                // The oracle searches the tree of plain backtracking, but without checking for
+                // clashes first, which would take very long.
                 small |= engine.name() == "backtrack" && kind != Kind::Clash;
             }
         }

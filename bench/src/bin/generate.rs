@@ -1,11 +1,11 @@
-//! Generating: shudu and the `sudoku` crate of the registry.
+//! Compares generation by shudu and by the `sudoku` crate.
 //!
 //! ```text
 //! cargo run --release -p shudu-bench --bin generate -- [ROUNDS]
 //! ```
-//! Processor time of this thread, the best of several rounds in which the two take turns. Both make
-//! minimal puzzles from random finished grids with a random order of removal; equal means of the
-//! number of givens show that the definitions agree.
+//! Measures the processor time of this thread, the best of several alternating rounds. Both
+//! generate minimal puzzles from random finished grids with a random order of removal; equal means
+//! of the number of givens show that the definitions agree.
 
 use std::hint::black_box;
 use std::ops::Range;
@@ -16,17 +16,17 @@ use shudu::generate::{Generated, Generator, Product, Request, Source, Symmetry};
 use shudu::logic::Level;
 use shudu::random::Stream;
 
-/// Processor time of this thread.
+/// Returns the processor time of this thread.
 fn now() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// A contestant: its name, what it makes in one turn, and how many it makes.
+/// A contestant: its name, its work per round, and the number of items.
 struct Entry<'a> {
     name: &'a str,
     many: u64,
-    /// Makes `many` from the given item on; the answer is the number of givens in all.
+    /// Generates `many` items from the given one on. Returns the total number of givens.
     make: &'a dyn Fn(u64, u64) -> u64,
 }
 
@@ -139,7 +139,7 @@ fn main() {
     );
     let half_turn = Request::default().with_symmetry(Symmetry::Rotate180);
     contest(
-        "symmetric puzzles (half turn), no pair can go",
+        "symmetric puzzles (half turn), minimal",
         rounds,
         &[
             Entry {
@@ -169,7 +169,7 @@ fn main() {
     weights();
 }
 
-/// How many attempts meet a request, and what one that does costs.
+/// Measures how many attempts meet a request, and the time per puzzle.
 fn by_request(name: &str, request: &Request, attempts: u64) {
     let start = now();
     let made = self::attempts(request, 3, 0..attempts);
@@ -181,7 +181,7 @@ fn by_request(name: &str, request: &Request, attempts: u64) {
     );
 }
 
-/// The weighted mean of the number of givens, with its standard error.
+/// Prints the weighted mean of the number of givens, with its standard error.
 fn weights() {
     const MANY: u64 = 20_000;
     let start = now();

@@ -1,14 +1,14 @@
-//! Canonical forms: shudu and the registry's `sudoku` crate side by side, and the long check.
+//! Compares canonical forms of shudu and the `sudoku` crate, and runs the long check.
 //!
 //! ```text
 //! cargo run --release -p shudu-bench --bin symmetry -- speed [GRIDS]
 //! cargo run --release -p shudu-bench --bin symmetry -- pairs [PAIRS] [SEED]
 //! ```
-//! `speed` takes finished grids, puzzles and patterns and measures forms per second on this thread,
-//! in processor time, best of five rounds in turns. Both must find the same form of every finished
-//! grid. (The peer canonicalizes a puzzle by way of its solution, which is another form, so only
-//! its rate is compared there.) `pairs` checks that a random equivalent has the same form, the same
-//! number of automorphisms and a transform that leads there, over grids, puzzles of every kind, and
+//! `speed` measures canonical forms of finished grids, puzzles and patterns per second on this
+//! thread, in processor time, best of five alternating rounds. Both must find the same form of
+//! every finished grid. (The peer canonicalizes a puzzle through its solution, which is another
+//! form, so only its rate is compared.) `pairs` checks that a random equivalent has the same form,
+//! the same number of automorphisms and a transform to it, over grids, puzzles of every kind, and
 //! patterns.
 
 use std::hint::black_box;
@@ -31,17 +31,17 @@ fn main() {
     }
 }
 
-/// A name, the work, and on how many grids.
+/// A name, the work, and the number of grids.
 type Task<'a> = (&'a str, &'a dyn Fn(&Grid), usize);
 
-/// Processor time of this thread.
+/// Returns the processor time of this thread.
 fn now() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
 fn speed(many: u64) {
-    // Puzzles are slow to make: a few, in many equivalents, are as good here.
+    // Puzzles are slow to generate, so a few are used in many equivalents.
     let transformed = |kind: Kind, i: u64| {
         let source = corpus::grid(kind, 31, i % 200);
         Transform::random(Shape::NINE, &mut Stream::new(32, i)).apply(&source)
@@ -105,7 +105,7 @@ fn pairs(many: u64, seed: u64) {
                     if start >= many {
                         break;
                     }
-                    // Puzzles are slow to make, so each serves for forty equivalents.
+                    // Puzzles are slow to generate, so each is used for forty equivalents.
                     let sources = kinds.map(|kind| corpus::grid(kind, seed, start / PIECE));
                     for i in start..many.min(start + PIECE) {
                         let found = pair(&sources[i as usize % 5], i % 10 >= 5, seed, i);
@@ -122,10 +122,10 @@ fn pairs(many: u64, seed: u64) {
     );
 }
 
-/// Pairs made from the same five sources.
+/// The number of pairs from the same five sources.
 const PIECE: u64 = 200;
 
-/// Returns two random equivalents must agree; gives back the number of automorphisms.
+/// Checks that two random equivalents agree. Returns the number of automorphisms.
 fn pair(source: &Grid, pattern: bool, seed: u64, item: u64) -> u128 {
     let rng = &mut Stream::new(seed, item);
     let one = Transform::random(Shape::NINE, rng).apply(source);

@@ -3,20 +3,20 @@
 mod common;
 use common::{PUZZLE, SOLUTION, directory, file, shudu};
 
-/// Returns every kind of puzzle in a hundred lines, made from one by relabeling its digits.
-fn relabelled(line: &str, shift: u8) -> String {
+/// Returns the puzzle with its digits relabeled.
+fn relabeled(line: &str, shift: u8) -> String {
     let turn = |b: u8| if b == b'.' { b } else { b'1' + (b - b'1' + shift) % 9 };
     line.bytes().map(|b| turn(b) as char).collect()
 }
 
 #[test]
-fn a_hundred_thousand_lines_with_a_thousand_broken_ones() {
+fn broken_lines_among_many_are_reported_and_the_rest_solved() {
     let mut text = String::new();
     let mut expected = Vec::new();
     let mut broken = Vec::new();
     for i in 0..100_000usize {
         let shift = (i % 9) as u8;
-        let line = relabelled(PUZZLE, shift);
+        let line = relabeled(PUZZLE, shift);
         if i % 100 == 37 {
             let column = i / 100 % 81;
             text += &format!("{}q{}\n", &line[..column], &line[column + 1..]);
@@ -24,7 +24,7 @@ fn a_hundred_thousand_lines_with_a_thousand_broken_ones() {
         } else {
             text += &line;
             text.push('\n');
-            expected.push(relabelled(SOLUTION, shift));
+            expected.push(relabeled(SOLUTION, shift));
         }
     }
     let dir = directory();
@@ -32,7 +32,7 @@ fn a_hundred_thousand_lines_with_a_thousand_broken_ones() {
     let ran = shudu(&["solve", &path], "");
     assert_eq!(ran.code, 2, "unreadable input");
     assert_eq!(ran.out.lines().count(), 99_000);
-    assert!(ran.out.lines().eq(expected.iter()), "answers in input order");
+    assert!(ran.out.lines().eq(expected.iter()), "answers are not in input order");
     let mut located = ran.err.lines();
     for (line, column) in broken {
         let message = located.next().unwrap();
@@ -47,7 +47,7 @@ fn a_hundred_thousand_lines_with_a_thousand_broken_ones() {
 
 #[test]
 fn the_output_is_the_same_for_any_number_of_jobs() {
-    let text: String = (0..5000).map(|i| relabelled(PUZZLE, i as u8 % 9) + "\n").collect();
+    let text: String = (0..5000).map(|i| relabeled(PUZZLE, i as u8 % 9) + "\n").collect();
     let one = shudu(&["solve", "--jobs", "1", "--format", "jsonl"], &text);
     for jobs in ["2", "3", "7"] {
         assert_eq!(shudu(&["solve", "--jobs", jobs, "--format", "jsonl"], &text).out, one.out);
@@ -63,7 +63,7 @@ fn the_output_is_the_same_for_any_number_of_jobs() {
 }
 
 #[test]
-fn one_puzzle_among_bad_ones_is_still_answered() {
+fn a_puzzle_among_faults_is_solved() {
     let ran = shudu(&["solve", "-", "no-such-file.txt"], format!("rubbish\n{PUZZLE}\n12\n"));
     assert_eq!(ran.out.trim_end(), SOLUTION);
     assert!(ran.err.contains("no-such-file.txt: there is no such file"), "{}", ran.err);
@@ -71,7 +71,7 @@ fn one_puzzle_among_bad_ones_is_still_answered() {
 }
 
 #[test]
-fn gzip_byte_order_mark_windows_lines_and_a_missing_last_line_end_change_nothing() {
+fn compression_and_line_ends_do_not_matter() {
     use flate2::{Compression, write::GzEncoder};
     use std::io::Write;
     let plain = shudu(&["solve"], format!("{PUZZLE}\n{PUZZLE}\n"));
@@ -86,7 +86,7 @@ fn gzip_byte_order_mark_windows_lines_and_a_missing_last_line_end_change_nothing
 }
 
 #[test]
-fn compressed_inputs_are_known_by_their_first_bytes() {
+fn compression_is_detected_by_the_first_bytes() {
     let packed: [&[u8]; 5] = [
         include_bytes!("data/line.gz"),
         include_bytes!("data/line.xz"),
@@ -119,7 +119,7 @@ fn every_file_of_a_zip_archive_is_read_under_its_own_name() {
 }
 
 #[test]
-fn empty_input_and_rubbish_never_panic() {
+fn empty_and_binary_input_never_panic() {
     let empty = shudu(&["solve"], "");
     assert_eq!((empty.out.as_str(), empty.code), ("", 2));
     let rubbish: Vec<u8> =
@@ -138,7 +138,7 @@ fn empty_input_and_rubbish_never_panic() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_goes_away_is_success() {
+fn a_closed_output_pipe_is_success() {
     use std::io::Read;
     let mut child = common::spawn(&["enumerate", "3x3"]);
     let mut first = [0; 82];
@@ -148,10 +148,10 @@ fn a_reader_that_goes_away_is_success() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
 }
 
-/// Ctrl-C in the middle of a long run: what was written is whole and right, and the code says so.
+/// Ctrl-C during a long run: the output so far is complete and correct, and the exit code is 130.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_loses_nothing_that_it_wrote() {
+fn an_interrupted_run_writes_complete_records() {
     use std::io::{Read, Write};
     use std::process::Command;
     let mut child = common::spawn(&["solve", "--format", "jsonl"]);
@@ -181,26 +181,26 @@ fn an_interrupted_run_loses_nothing_that_it_wrote() {
     );
 }
 
-/// A program that sends one puzzle and waits for the answer before it sends the next.
+/// The client sends one puzzle and waits for the answer before it sends the next.
 #[test]
-fn a_program_that_asks_one_puzzle_at_a_time_is_answered() {
+fn a_client_that_waits_for_each_answer_gets_it() {
     use std::io::{BufRead, BufReader, Write};
     let mut child = common::spawn(&["solve", "-"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for shift in 0..5 {
-        stdin.write_all(format!("{}\n", relabelled(PUZZLE, shift)).as_bytes()).unwrap();
+        stdin.write_all(format!("{}\n", relabeled(PUZZLE, shift)).as_bytes()).unwrap();
         stdin.flush().unwrap();
-        assert_eq!(answers.next().unwrap().unwrap(), relabelled(SOLUTION, shift));
+        assert_eq!(answers.next().unwrap().unwrap(), relabeled(SOLUTION, shift));
     }
     drop(stdin);
     assert!(answers.next().is_none());
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-/// Open positions with candidates are counted by all threads, like open puzzles.
+/// Positions with many solutions are counted by all threads, like puzzles.
 #[test]
-fn open_positions_are_counted_too() {
+fn positions_with_many_solutions_are_counted() {
     let open = format!("{}{}", ".".repeat(45), &SOLUTION[45..]);
     let count = shudu(&["count"], &open).out;
     assert!(count.trim().parse::<u64>().unwrap() > 10_000, "{count}");
@@ -208,7 +208,8 @@ fn open_positions_are_counted_too() {
     assert_eq!(shudu(&["count"], &marks).out, count);
     assert_eq!(shudu(&["count", "--engine", "propagate"], &open).out, count);
     assert_eq!(shudu(&["count", "--limit", "12000"], &open).out, "12000+\n");
-    // Other shapes have no lanes: the count goes on past the quick one all the same.
+    // Other shapes do not use the lanes engine; the count must also continue beyond the first
+    // limit.
     let six = format!("{}\n", "123456".to_owned() + &".".repeat(30));
     assert_eq!(shudu(&["count"], &six).out, "39168\n");
 }

@@ -1,10 +1,10 @@
-//! The census and its helpers, as a user runs them.
+//! The verbs `census`, `count --estimate` and `backbone`.
 
 mod common;
 use common::{NONE, PUZZLE, SOLUTION, shudu};
 
 #[test]
-fn small_shapes_are_counted_either_way_round() {
+fn small_shapes_and_their_transposes_are_counted() {
     for (shape, count) in [("2x2", "288"), ("2x3", "28200960"), ("3x2", "28200960")] {
         let ran = shudu(&["census", shape], "");
         assert_eq!((ran.code, ran.out.trim()), (0, count));

@@ -20,7 +20,7 @@ fn grids(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn finished_grids_go_into_game_txt_and_all_differ() {
+fn finished_grids_in_game_txt_are_distinct() {
     let dir = directory();
     let ran = sudoku(dir.path(), &["-c", "2000"]);
     assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
@@ -34,13 +34,13 @@ fn finished_grids_go_into_game_txt_and_all_differ() {
 }
 
 #[test]
-fn the_documents_own_method_spreads_the_middle_box() {
+fn the_spread_method_spreads_the_middle_box() {
     let dir = directory();
     assert_eq!(sudoku(dir.path(), &["-c", "50", "--method", "spread", "--seed", "1"]).code, 0);
     let made = grids(&read(&dir, "game.txt"));
     assert_eq!(shudu_in(dir.path(), &["check", "game.txt"]).code, 0);
     for grid in made {
-        // The rows of the middle box stand in the boxes left and right of it, moved round.
+        // The rows of the middle box are in the boxes left and right of it, cyclically shifted.
         let row = |r: usize, stack: usize| grid[r * 9 + stack * 3..][..3].to_owned();
         for stack in [0, 2] {
             let mut here: Vec<_> = (3..6).map(|r| row(r, stack)).collect();
@@ -53,7 +53,7 @@ fn the_documents_own_method_spreads_the_middle_box() {
 }
 
 #[test]
-fn puzzles_have_the_holes_that_were_asked_for() {
+fn puzzles_have_the_requested_number_of_holes() {
     let cases: [(&[&str], usize, usize); 6] = [
         (&[], 20, 55),
         (&["-m", "1"], 20, 30),
@@ -77,7 +77,7 @@ fn puzzles_have_the_holes_that_were_asked_for() {
 }
 
 #[test]
-fn with_u_every_puzzle_has_exactly_one_solution_and_s_finds_it() {
+fn puzzles_of_u_are_proper_and_solved_by_s() {
     let dir = directory();
     assert_eq!(sudoku(dir.path(), &["-n", "100", "-u", "-m", "3"]).code, 0);
     assert_eq!(shudu_in(dir.path(), &["check", "game.txt"]).code, 0);
@@ -92,7 +92,7 @@ fn with_u_every_puzzle_has_exactly_one_solution_and_s_finds_it() {
 }
 
 #[test]
-fn everything_out_of_range_is_rejected_with_what_is_allowed() {
+fn values_out_of_range_are_rejected_with_the_range() {
     let cases: [(&[&str], &str); 18] = [
         (&["-c", "0"], "1 to 1000000"),
         (&["-c", "1000001"], "1 to 1000000"),
@@ -119,13 +119,13 @@ fn everything_out_of_range_is_rejected_with_what_is_allowed() {
         let ran = sudoku(dir.path(), flags);
         assert_eq!(ran.code, 2, "{flags:?}");
         assert!(ran.err.contains(allowed), "{flags:?}: {}", ran.err);
-        assert_eq!(read(&dir, "game.txt"), "precious", "{flags:?}: nothing is replaced");
-        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "nothing is left behind");
+        assert_eq!(read(&dir, "game.txt"), "precious", "{flags:?}: the file was replaced");
+        assert_eq!(std::fs::read_dir(dir.path()).unwrap().count(), 1, "a temporary file remains");
     }
 }
 
 #[test]
-fn a_missing_file_is_said_and_nothing_is_written() {
+fn a_missing_file_is_reported_and_no_file_is_written() {
     let dir = directory();
     let ran = sudoku(dir.path(), &["-s", "nowhere.txt"]);
     assert_eq!(ran.code, 2);
@@ -134,7 +134,7 @@ fn a_missing_file_is_said_and_nothing_is_written() {
 }
 
 #[test]
-fn good_puzzles_around_bad_ones_are_solved() {
+fn puzzles_around_faults_are_solved() {
     let dir = directory();
     let spaced = |line: &str| {
         let rows: Vec<String> = (0..9)
@@ -166,7 +166,7 @@ fn several_solutions_are_numbered() {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_file_in_any_language() {
+fn the_file_of_a_seed_does_not_depend_on_the_language() {
     let (one, two) = (directory(), directory());
     assert_eq!(sudoku(one.path(), &["-n", "30", "--seed", "9"]).code, 0);
     let chinese = sudoku(two.path(), &["-n30", "--seed=9", "--lang", "zh-CN"]);

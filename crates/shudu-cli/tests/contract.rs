@@ -1,4 +1,4 @@
-//! Promises that programs rely on: JSON Lines, exit codes, languages, colors.
+//! The stable interface: JSON Lines, exit codes, languages, colors.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu, shudu_with};
@@ -9,7 +9,7 @@ fn answers(arguments: &[&str], input: &str) -> Vec<Value> {
 }
 
 #[test]
-fn json_lines_hold_puzzle_verdict_count_and_solutions_in_input_order() {
+fn json_lines_have_puzzle_verdict_count_and_solutions_in_input_order() {
     let empty = ".".repeat(81);
     let input = format!("{PUZZLE}\n{empty}\n{NONE}\n{CLASH}\n");
     let got = answers(&["solve", "--format", "jsonl"], &input);
@@ -29,7 +29,7 @@ fn json_lines_hold_puzzle_verdict_count_and_solutions_in_input_order() {
 }
 
 #[test]
-fn the_verdict_never_depends_on_how_many_solutions_are_asked_for() {
+fn the_verdict_does_not_depend_on_the_limit() {
     let empty = ".".repeat(81);
     let flags: [&[&str]; 4] = [&["--first"], &["--limit", "1"], &["--limit", "7"], &[]];
     for (flags, shown, count) in
@@ -47,7 +47,7 @@ fn the_verdict_never_depends_on_how_many_solutions_are_asked_for() {
 
 #[test]
 fn all_solutions_are_streamed_and_agree_with_the_count() {
-    // Two rows blank: a few hundred solutions.
+    // The first rows blank: a few hundred solutions.
     let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
     let all = shudu(&["solve", "--all", "--order", "lex"], &open);
     let lines: Vec<&str> = all.out.lines().collect();
@@ -67,29 +67,30 @@ fn all_solutions_are_streamed_and_agree_with_the_count() {
 #[test]
 fn exit_codes_are_as_documented() {
     assert_eq!(shudu(&["solve"], PUZZLE).code, 0);
-    assert_eq!(shudu(&["solve"], ".".repeat(81)).code, 0, "some solution is enough for solve");
+    assert_eq!(shudu(&["solve"], ".".repeat(81)).code, 0, "solve accepts several solutions");
     assert_eq!(shudu(&["solve"], NONE).code, 1);
     assert_eq!(shudu(&["solve"], CLASH).code, 1);
     assert_eq!(shudu(&["check"], PUZZLE).code, 0);
-    assert_eq!(shudu(&["check"], ".".repeat(81)).code, 1, "check demands exactly one");
-    assert_eq!(shudu(&["count"], NONE).code, 0, "zero is a fine count");
+    assert_eq!(shudu(&["check"], ".".repeat(81)).code, 1, "check requires exactly one");
+    assert_eq!(shudu(&["count"], NONE).code, 0, "zero is a valid count");
     assert_eq!(shudu(&["solve"], "rubbish").code, 2);
     assert_eq!(shudu(&["no-such-verb"], "").code, 2);
     assert_eq!(shudu(&["solve", "--no-such-flag"], "").code, 2);
 }
 
 #[test]
-fn where_there_is_no_solution_a_line_of_blanks_keeps_the_rows_together() {
+fn a_puzzle_without_a_solution_is_a_line_of_blanks() {
     let ran = shudu(&["solve"], format!("{PUZZLE}\n{NONE}\n{PUZZLE}\n"));
     assert_eq!(ran.out, format!("{SOLUTION}\n{}\n{SOLUTION}\n", ".".repeat(81)));
     assert_eq!(ran.err, "stdin:2: No solution.\n1 of 3 puzzles has no solution.\n");
 }
 
 #[test]
-fn check_says_why_and_what_would_help() {
+fn check_reports_suspects_and_mends() {
     let got = &answers(&["check", "--format", "jsonl"], CLASH)[0];
     assert_eq!(got["error"]["cells"], json!(["r1c1", "r1c2"]));
-    // A deadly rectangle: two solutions that differ in four cells, and any of them mends it.
+    // A deadly rectangle: two solutions that differ in four cells; a given in any of them makes the
+    // puzzle proper.
     let mut open: Vec<u8> = SOLUTION.bytes().collect();
     let cells: Vec<usize> = (0..81).filter(|&c| matches!(open[c], b'1' | b'2')).collect();
     cells.iter().for_each(|&c| open[c] = b'.');
@@ -105,7 +106,7 @@ fn check_says_why_and_what_would_help() {
 }
 
 #[test]
-fn extra_columns_travel_along() {
+fn extra_columns_are_kept() {
     let line = format!("{PUZZLE}\t1.2\tfrom a book # easy");
     let got = &answers(&["solve", "--format", "jsonl"], &line)[0];
     assert_eq!(got["tail"], "1.2\tfrom a book # easy");
@@ -122,7 +123,7 @@ fn extra_columns_travel_along() {
 }
 
 #[test]
-fn every_writer_is_a_format_of_solve() {
+fn solve_writes_every_format() {
     let listed = shudu(&["formats"], "").out;
     let writers: Vec<&str> = listed
         .lines()
@@ -142,7 +143,7 @@ fn every_writer_is_a_format_of_solve() {
 }
 
 #[test]
-fn bigger_and_smaller_boards_work_too() {
+fn boards_of_other_shapes_are_solved() {
     for shape in ["2x2", "2x3", "3x2", "2x4", "2x5", "3x4"] {
         let flags = ["generate", "--shape", shape, "--seed", "5", "--solution", "--format", "line"];
         let made = shudu(&flags, "");
@@ -154,7 +155,7 @@ fn bigger_and_smaller_boards_work_too() {
 }
 
 #[test]
-fn messages_follow_the_language() {
+fn messages_are_in_the_selected_language() {
     let english = shudu(&["solve", "--format", "pretty"], NONE);
     assert!(english.out.contains("No solution."));
     let simplified = shudu(&["--lang", "zh-CN", "solve", "--format", "pretty"], NONE);
@@ -171,9 +172,9 @@ fn messages_follow_the_language() {
 }
 
 #[test]
-fn colors_only_when_wanted() {
+fn colors_are_only_written_if_requested() {
     let plain = shudu(&["solve", "--format", "pretty"], PUZZLE);
-    assert!(!plain.out.contains('\u{1b}'), "a pipe gets no colours");
+    assert!(!plain.out.contains('\u{1b}'), "colors in a pipe");
     let forced = shudu(&["solve", "--format", "pretty", "--color", "always"], PUZZLE);
     assert!(forced.out.contains("\u{1b}[1m5"), "givens are bold");
 }

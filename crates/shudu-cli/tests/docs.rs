@@ -1,5 +1,5 @@
-//! Pages that follow from tables: written by `SHUDU_PIN=1 cargo test -p shudu-cli --test docs`,
-//! compared otherwise.
+//! Pages generated from tables: written by `SHUDU_PIN=1 cargo test -p shudu-cli --test docs`,
+//! otherwise compared.
 
 use shudu::text::FORMATS;
 
@@ -11,7 +11,7 @@ fn root() -> std::path::PathBuf {
 }
 
 #[test]
-fn the_page_of_formats_is_the_table_of_formats() {
+fn the_page_of_formats_agrees_with_the_table() {
     let mut page = String::from(
         "# Text formats\n\nThis page is made from the table of formats in the library; \
          `shudu formats` prints the same.\n\n| id | name | reads | writes | what it is |\n\
@@ -52,7 +52,7 @@ fn the_page_of_formats_is_the_table_of_formats() {
     assert!(there == page, "docs/formats.md does not follow from the table; pin it again");
 }
 
-/// What the page says about tables and fields.
+/// The section about tables and fields.
 const TABLES: &str = "
 ## Tables and fields
 
@@ -80,7 +80,7 @@ JSON object, the headers of an sdk file. Formats that can hold fields write them
 - `--format json` is the list of the objects that `--format jsonl` writes one a line.
 ";
 
-/// What the page says about links and foreign files.
+/// The section about links and foreign files.
 const LINKS: &str = "
 ## Links of shudu
 
@@ -116,7 +116,7 @@ parts at the end, are left out.
 - Placed digits and candidates are kept for 9×9 puzzles; boards of other shapes keep their digits.
 ";
 
-/// The READMEs name every format, every verb and the two commands.
+/// The READMEs must name every format, every verb and the two commands.
 #[test]
 fn the_readmes_name_every_format_and_the_test_command() {
     for name in ["README.md", "README.zh-CN.md", "README.zh-TW.md"] {
@@ -133,9 +133,9 @@ fn the_readmes_name_every_format_and_the_test_command() {
     }
 }
 
-/// The sample at the top of the READMEs is what the command prints.
+/// The sample at the top of the READMEs must be the output of the command.
 #[test]
-fn the_sample_in_the_readmes_is_what_the_command_prints() {
+fn the_sample_in_the_readmes_is_the_output_of_the_command() {
     for (name, lang) in
         [("README.md", "en"), ("README.zh-CN.md", "zh-CN"), ("README.zh-TW.md", "zh-TW")]
     {

@@ -1,4 +1,4 @@
-//! What the five course documents show, through the commands.
+//! The results of the five course documents, reproduced with the commands.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, shudu, sudoku};
@@ -18,7 +18,7 @@ const PRINTED: &str = "\
 269347851";
 
 #[test]
-fn document_000_depth_experiment_has_its_three_tables() {
+fn document_000_depth_experiment_has_three_tables() {
     let ran = shudu(&["lab", "depth", "--trials", "20", "--format", "jsonl"], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
     let rows: Vec<serde_json::Value> =
@@ -30,7 +30,7 @@ fn document_000_depth_experiment_has_its_three_tables() {
         assert_eq!(count("solved") + count("none") + count("undecided"), 20);
     }
     let again = shudu(&["lab", "depth", "--trials", "20", "--format", "jsonl", "--jobs", "1"], "");
-    assert_eq!(again.out, ran.out, "the same for any number of threads");
+    assert_eq!(again.out, ran.out, "depends on the number of threads");
     let text = shudu(&["lab", "depth", "--trials", "20", "--givens", "30"], "");
     assert!(text.out.contains("30 random digits, 20 trials, seed 1"), "{}", text.out);
     assert!(text.out.contains('█'));
@@ -55,7 +55,7 @@ fn document_001_all_288_grids_of_four_by_four_are_listed_in_order() {
 }
 
 #[test]
-fn document_001_nine_by_nine_enumeration_starts_at_once() {
+fn document_001_enumeration_of_9x9_starts_immediately() {
     let ran = shudu(&["enumerate", "3x3", "--limit", "3"], "");
     assert_eq!(
         ran.out.lines().next().unwrap(),
@@ -87,7 +87,7 @@ $ $ $ 7 $ $ $ $ $ \n$ $ 9 6 1 $ 7 $ $ \n$ 2 $ $ $ $ $ $ 4 \n1 4 $ $ 8 $ 3 $ 5 \n
         let digits: Vec<&str> = line.split(' ').collect();
         assert_eq!((line.len(), digits.len(), digits[9]), (18, 10, ""), "{line:?}");
     }
-    // Every given still stands.
+    // Every given is kept.
     for (row, line) in puzzle.lines().take(9).enumerate() {
         for (column, digit) in line.split_whitespace().enumerate().filter(|(_, d)| *d != "$") {
             assert_eq!(lines[row].split(' ').nth(column), Some(digit));
@@ -110,7 +110,7 @@ fn document_003_several_solutions_are_counted_and_two_are_shown() {
 }
 
 #[test]
-fn document_003_its_generator_is_a_method() {
+fn document_003_generator_is_the_method_grow() {
     let flags = ["generate", "--method", "grow", "--count", "5", "--seed", "1", "--format", "line"];
     let ran = shudu(&flags, "");
     assert_eq!(ran.out.lines().count(), 5);
@@ -133,13 +133,13 @@ fn document_004_the_lexicographically_smallest_solution_comes_first() {
 }
 
 #[test]
-fn document_004_says_no_solution_also_when_givens_clash_far_from_the_blank() {
+fn document_004_reports_no_solution_for_a_clash_that_no_blank_sees() {
     for puzzle in [NONE, CLASH] {
         let ran = shudu(&["solve", "--format", "pretty"], puzzle);
         assert!(ran.out.contains("No solution."), "{}", ran.out);
         assert_eq!(ran.code, 1);
     }
-    // The document's trap: one blank at the start, the clash in the last row.
+    // The case that the document misses: one blank at the start, a clash in the last row.
     let mut trap = String::from(".") + &SOLUTION[1..79] + "71";
     assert_eq!(shudu(&["solve", "--format", "pretty"], &trap).code, 1);
     for engine in ["singles", "backtrack", "bitmask", "cover", "lexi"] {
@@ -159,7 +159,7 @@ fn document_004_queens_table() {
     assert!(boards.out.contains(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"), "{}", boards.out);
 }
 
-/// 回溯法解数独游戏 prints `第1个` and three columns a digit; 以C++實作數獨問題 prints a heading and bars.
+/// 回溯法解数独游戏 prints `第1个` and three columns per digit; 以C++實作數獨問題 prints a heading and bars.
 #[test]
 fn documents_001_and_004_print_forms_that_can_be_written() {
     let numbered = shudu(&["solve", "--format", "numbered"], TRIPLES);
@@ -172,7 +172,6 @@ fn documents_001_and_004_print_forms_that_can_be_written() {
     assert!(begin.out.starts_with("\n=====begin======\n|530|070|000|\n"), "{}", begin.out);
 }
 
-/// D9 of the comparison with the documents.
 #[test]
 fn all_solutions_are_numbered_in_classic_and_numbered_form() {
     let two = format!("{}..{}", &SOLUTION[..0], &SOLUTION[2..]);

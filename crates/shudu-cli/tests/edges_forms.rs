@@ -1,9 +1,9 @@
-//! Texts as editors, spreadsheets, terminals and programs write them, through the real command.
+//! Texts from editors, spreadsheets, terminals and programs.
 
 mod common;
 use common::{PUZZLE, SOLUTION, shudu};
 
-/// The answer of `solve` to one puzzle, whatever its form.
+/// Checks that `solve` solves the puzzle in this form.
 #[track_caller]
 fn solves(input: &[u8]) {
     let ran = shudu(&["solve"], input);
@@ -22,7 +22,7 @@ fn utf16(text: &str, big: bool) -> Vec<u8> {
 }
 
 #[test]
-fn missing_utf16_is_read_with_and_without_a_mark() {
+fn utf16_is_read_with_and_without_a_mark() {
     let rows = rows().join("\r\n");
     for text in [format!("{PUZZLE}\r\n"), rows] {
         for big in [false, true] {
@@ -36,7 +36,7 @@ fn missing_utf16_is_read_with_and_without_a_mark() {
 }
 
 #[test]
-fn missing_old_mac_line_ends_are_line_ends() {
+fn old_mac_line_ends_are_line_ends() {
     solves(format!("{PUZZLE}\r").as_bytes());
     solves((rows().join("\r") + "\r").as_bytes());
     let mixed = format!("{PUZZLE}\r{PUZZLE}\r\n{PUZZLE}\n{}q\r", &PUZZLE[..80]);
@@ -46,7 +46,7 @@ fn missing_old_mac_line_ends_are_line_ends() {
 }
 
 #[test]
-fn missing_colors_of_a_terminal_are_ignored() {
+fn colors_of_a_terminal_are_ignored() {
     let coloured: String = PUZZLE.chars().map(|c| format!("\x1b[1;3{}m{c}\x1b[0m", 4)).collect();
     solves(format!("{coloured}\n").as_bytes());
     let wrong = format!("{PUZZLE}\n{}q\n", &coloured[..coloured.len() - 12]);
@@ -60,8 +60,7 @@ fn a_byte_order_mark_is_ignored() {
     solves(format!("\u{feff}{}", rows().join("\n")).as_bytes());
 }
 
-/// Returns the puzzle with other characters: ten digits from 0, and blanks as they are if they are
-/// dots.
+/// Returns the puzzle with other characters for the digits 0 to 9, and for blanks if given.
 fn written_with(digits: &str, blank: Option<char>) -> String {
     let digits: Vec<char> = digits.chars().collect();
     let other = |c: char| match c.to_digit(10) {
@@ -81,7 +80,7 @@ const SCRIPTS: [&str; 6] = [
 ];
 
 #[test]
-fn messages_digits_of_other_scripts_and_other_blanks_are_read() {
+fn digits_of_other_scripts_and_other_blanks_are_read() {
     for digits in SCRIPTS {
         for blank in [None, Some('·'), Some('•'), Some('□'), Some('＿'), Some('．'), Some('.')]
         {
@@ -115,14 +114,14 @@ fn messages_name_the_place_in_characters_for_any_script() {
 }
 
 #[test]
-fn a_tail_in_chinese_stays_as_it_is() {
+fn a_chinese_tail_is_unchanged() {
     let line = written_with(SCRIPTS[1], None);
     let ran = shudu(&["convert"], format!("{line} 第一题·难\n{PUZZLE},第二题\n"));
     assert_eq!(ran.out, format!("{PUZZLE} 第一题·难\n{PUZZLE},第二题\n"));
 }
 
 #[test]
-fn seeds_d8_full_width_punctuation_in_triples() {
+fn full_width_punctuation_in_triples() {
     let cells = PUZZLE.chars().enumerate().filter(|(_, c)| *c != '.');
     let triples = |form: fn(usize, usize, char) -> String, between: &str| {
         let all: Vec<String> = cells.clone().map(|(i, c)| form(i / 9 + 1, i % 9 + 1, c)).collect();
@@ -140,7 +139,7 @@ fn seeds_d8_full_width_punctuation_in_triples() {
 }
 
 #[test]
-fn seeds_d8_full_width_ranges_in_flags() {
+fn full_width_ranges_in_flags() {
     let directory = common::directory();
     for range in ["20～55", "２０～５５", "20〜55", "20~55"] {
         let ran = common::sudoku(directory.path(), &["-n", "1", "-r", range, "--seed", "1"]);
@@ -156,7 +155,7 @@ fn seeds_d8_full_width_ranges_in_flags() {
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
 
-/// Returns the cells of the puzzle in rows, each with something around it.
+/// Returns the cells of the puzzle in rows, with these delimiters.
 fn listed(cell: impl Fn(char) -> String, comma: &str, [open, between, close]: [&str; 3]) -> String {
     let row = |row: &str| row.chars().map(&cell).collect::<Vec<_>>().join(comma);
     let rows: Vec<String> =
@@ -169,7 +168,7 @@ fn number(c: char) -> String {
 }
 
 #[test]
-fn seeds_d4_c_and_cpp_arrays_are_read() {
+fn c_and_cpp_arrays_are_read() {
     let characters = listed(|c| format!("'{c}'"), ",", ["{", ",\n", "}"]);
     solves(format!("char data[9][9] = {{{characters}}};\n").as_bytes());
     let numbers = listed(number, ", ", ["    {", ",\n", "}"]);
@@ -184,7 +183,7 @@ fn seeds_d4_c_and_cpp_arrays_are_read() {
 }
 
 #[test]
-fn seeds_d4_lists_as_in_leetcode_python_and_json_are_read() {
+fn lists_as_in_leetcode_python_and_json_are_read() {
     let quoted = |c: char| format!("\"{c}\"");
     for between in [",", ",\n", ", "] {
         solves(format!("[{}]", listed(quoted, ",", ["[", between, "]"])).as_bytes());
@@ -198,7 +197,7 @@ fn seeds_d4_lists_as_in_leetcode_python_and_json_are_read() {
 }
 
 #[test]
-fn missing_numpy_prints_are_read() {
+fn numpy_prints_are_read() {
     solves(format!("[{}]\n", listed(number, " ", ["[", "\n ", "]"])).as_bytes());
     let float = |c: char| if c == '.' { "nan".into() } else { format!("{c}.") };
     solves(format!("[{}]\n", listed(float, " ", ["[", "\n ", "]"])).as_bytes());
@@ -230,7 +229,7 @@ fn arrays_are_written_and_read_back() {
 }
 
 #[test]
-fn missing_spreadsheets_are_read() {
+fn spreadsheets_are_read() {
     let cell = |c: char| if c == '.' { String::new() } else { c.to_string() };
     for separator in [",", "\t", ";"] {
         let sheet = listed(cell, separator, ["", "\r\n", ""]);
@@ -254,7 +253,7 @@ fn missing_spreadsheets_are_read() {
 }
 
 #[test]
-fn missing_markdown_tables_and_boxes_with_spaces_are_read() {
+fn markdown_tables_and_boxes_with_spaces_are_read() {
     let space = |c: char| if c == '.' { " ".into() } else { c.to_string() };
     let rows = listed(space, " | ", ["| ", "\n", " |"]);
     solves(format!("{rows}\n").as_bytes());
@@ -267,12 +266,12 @@ fn missing_markdown_tables_and_boxes_with_spaces_are_read() {
 }
 
 #[test]
-fn looks_what_convert_writes_with_spaces_for_blanks_reads_back() {
+fn output_of_convert_with_spaces_for_blanks_round_trips() {
     let other = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let input = format!("{PUZZLE}\n{other}\n");
     for format in ["line", "rows", "grid"] {
         let ran = shudu(&["convert", "--format", format, "--blank", " "], &input);
-        // What could not be read back is not written.
+        // Output that could not be read back is not written.
         if format != "line" && ran.code != 0 {
             assert_eq!(ran.out, "", "{format}");
             continue;
@@ -284,14 +283,14 @@ fn looks_what_convert_writes_with_spaces_for_blanks_reads_back() {
 }
 
 #[test]
-fn missing_nine_rows_on_one_line_are_read() {
+fn nine_rows_on_one_line_are_read() {
     for separator in [" ", ",", "/", "|", ";", "\\n"] {
         solves(format!("{}\n", rows().join(separator)).as_bytes());
     }
 }
 
 #[test]
-fn missing_markdown_fences_around_puzzles_are_skipped() {
+fn markdown_fences_around_puzzles_are_skipped() {
     for puzzle in [PUZZLE.to_owned(), rows().join("\n")] {
         for fence in ["```", "~~~", "```text"] {
             let close = &fence[..3];

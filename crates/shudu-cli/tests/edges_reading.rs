@@ -1,4 +1,4 @@
-//! What is read from texts of any kind: several formats, text around puzzles, mistakes, arguments.
+//! Reading: several formats, text around puzzles, mistakes, arguments.
 
 mod common;
 use common::{PUZZLE, SOLUTION, directory, shudu, spawn};
@@ -15,7 +15,7 @@ fn both() -> String {
     format!("{PUZZLE}\n{OTHER}\n")
 }
 
-/// Returns the puzzles of a text, which must be read without a fault.
+/// Returns the puzzles of a text, which must have no faults.
 #[track_caller]
 fn reads(text: &str) -> String {
     let ran = shudu(&["convert", "--format", "line", "--quiet"], text);
@@ -24,7 +24,7 @@ fn reads(text: &str) -> String {
 }
 
 #[test]
-fn w3_the_rule_of_a_classic_file_is_no_row() {
+fn the_rule_of_a_classic_file_is_not_a_row() {
     let args = ["generate", "--shape", "3x5", "-n", "15", "--seed", "3", "--format", "classic"];
     let text = shudu(&args, "").out;
     let directory = directory();
@@ -36,7 +36,7 @@ fn w3_the_rule_of_a_classic_file_is_no_row() {
 }
 
 #[test]
-fn w6_blank_lines_before_a_puzzle_do_not_matter() {
+fn blank_lines_before_a_puzzle_do_not_matter() {
     for blanks in [1, 1000, 70_000, 200_000] {
         assert_eq!(reads(&format!("{}{PUZZLE}\n", "\n".repeat(blanks))), format!("{PUZZLE}\n"));
     }
@@ -45,7 +45,7 @@ fn w6_blank_lines_before_a_puzzle_do_not_matter() {
 }
 
 #[test]
-fn w6_every_format_of_a_file_is_read() {
+fn every_format_of_a_file_is_read() {
     assert_eq!(reads(&format!("{}{{\"puzzle\":\"{OTHER}\"}}\n", rows(PUZZLE))), both());
     let forms = [
         "line",
@@ -80,7 +80,7 @@ fn w6_every_format_of_a_file_is_read() {
 }
 
 #[test]
-fn w6_text_before_puzzles_is_skipped_and_counted() {
+fn text_before_puzzles_is_skipped_and_counted() {
     let prose: String = (1..=50).map(|n| format!("This is line {n}, and more follow.\n")).collect();
     let ran = shudu(&["convert", "--format", "line"], format!("{prose}{}", both()));
     assert_eq!((ran.out, ran.code), (both(), 0), "{}", ran.err);
@@ -110,7 +110,7 @@ fn a_long_run_of_cells_is_never_prose() {
 }
 
 #[test]
-fn d5_a_bad_first_row_is_named() {
+fn a_bad_first_row_is_reported() {
     for bad in ["53ab7....", "53..7...q", "53..7...", "53..7.....", "5abc7...."] {
         for between in ["", "\n", "\nGrid 02\n"] {
             let first = rows(PUZZLE).replacen("53..7....", bad, 1);
@@ -122,7 +122,7 @@ fn d5_a_bad_first_row_is_named() {
 }
 
 #[test]
-fn d5_rows_of_two_puzzles_never_merge() {
+fn rows_of_two_puzzles_never_merge() {
     let short: String = rows(PUZZLE).lines().take(8).map(|row| format!("{row}\n")).collect();
     for between in ["\n", "Grid 02\n"] {
         let ran = shudu(&["convert"], format!("{short}{between}{}", rows(OTHER)));
@@ -138,7 +138,7 @@ fn d5_rows_of_two_puzzles_never_merge() {
 }
 
 #[test]
-fn d4_arrays_are_not_read_as_triples() {
+fn arrays_are_not_read_as_triples() {
     for text in [
         "char data[9][9] = {{'5','3','.','.','7','.','.','.','.'},\n",
         "int sudoku[9][9] = {\n  {5,3,0,0,7,0,0,0,0},\n",
@@ -151,7 +151,7 @@ fn d4_arrays_are_not_read_as_triples() {
 }
 
 #[test]
-fn d10_identical_short_lines_get_the_same_message() {
+fn identical_short_lines_have_the_same_message() {
     for length in [9, 12, 15, 20, 27, 40, 70] {
         let short = &PUZZLE[..length];
         let text = format!("{PUZZLE}\n{short}\n{short}\n{short}\n{OTHER}\n");
@@ -165,7 +165,7 @@ fn d10_identical_short_lines_get_the_same_message() {
 }
 
 #[test]
-fn d10_a_text_without_puzzles_exits_with_2_everywhere() {
+fn a_text_without_puzzles_exits_with_2_everywhere() {
     let directory = directory();
     let path = directory.path().join("notes.md");
     std::fs::write(&path, "# Notes\n\nNothing *here*.\n\n- one\n- two\n").unwrap();
@@ -195,13 +195,13 @@ fn free_layout_is_read_when_nothing_else_is_a_puzzle() {
     assert_eq!(reads(&spread), format!("{PUZZLE}\n"));
     let four = "1...\n2...3...\n4...\n";
     assert_eq!(shudu(&["convert", "--shape", "2x2"], four).out, "1...2...3...4...\n");
-    // Beside another puzzle the same lines are faults.
+    // With another puzzle, the same lines are faults.
     let ran = shudu(&["convert"], format!("{}\n{OTHER}\n", in_lines(27)));
     assert_eq!((ran.out, ran.code), (format!("{OTHER}\n"), 2), "{}", ran.err);
 }
 
 #[test]
-fn missing_a_puzzle_is_an_argument() {
+fn a_puzzle_is_an_argument() {
     let link = shudu(&["convert", "--format", "link"], format!("{PUZZLE}\n")).out;
     let json = format!("{{\"puzzle\":\"{PUZZLE}\"}}");
     for argument in [PUZZLE, link.trim(), &json, &rows(PUZZLE)] {
@@ -219,7 +219,7 @@ fn missing_a_puzzle_is_an_argument() {
 }
 
 #[test]
-fn d4_comments_that_are_not_utf8_are_reported() {
+fn comments_that_are_not_utf8_are_reported() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9\n# \xff\n"].concat();
     let ran = shudu(&["convert"], &text);
     assert_eq!(ran.out, format!("{PUZZLE} caf\u{fffd}\n# \u{fffd}\n"));
@@ -234,9 +234,9 @@ fn messages_count_characters() {
     assert!(ran.err.starts_with("stdin:1:81: found 'é', expected a digit 1-9 or"), "{}", ran.err);
 }
 
-/// A program that sends puzzles of several forms, one at a time, and waits for each answer.
+/// The client sends puzzles of several forms, one at a time, and waits for each answer.
 #[test]
-fn puzzles_of_one_line_are_answered_at_once() {
+fn a_client_that_waits_for_each_answer_gets_it() {
     let mut child = spawn(&["solve", "--quiet", "-"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();

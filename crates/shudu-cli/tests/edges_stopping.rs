@@ -1,7 +1,6 @@
-//! Stopping, streaming, progress and endless counts. Each test is named for the finding that it
-//! guards.
+//! Stopping, streaming, progress and endless counts.
 //!
-//! Times are asserted only as "it stops": at ten times the limit, and at least two seconds.
+//! Tests only assert that a run stops: within ten times the limit, and at least two seconds.
 #![cfg(unix)]
 
 mod common;
@@ -32,14 +31,14 @@ fn empty25() -> String {
     ".".repeat(625)
 }
 
-/// Returns a 25×25 puzzle that is solved at once.
+/// Returns a 25×25 puzzle that is solved quickly.
 fn easy25() -> String {
     let grid = shudu(&["generate", "--finished", "--shape", "5x5", "--seed", "1", "-q"], "").out;
     let keep = |(i, c): (usize, char)| if i % 9 == 0 { '.' } else { c };
     grid.trim().chars().enumerate().map(keep).collect()
 }
 
-/// Waits for the end of a process. `None`, after killing it, if it takes longer.
+/// Waits for the end of a process. Kills it and returns `None` if it takes longer.
 fn ends_within(child: &mut Running, time: Duration) -> Option<ExitStatus> {
     let started = Instant::now();
     loop {
@@ -55,7 +54,7 @@ fn ends_within(child: &mut Running, time: Duration) -> Option<ExitStatus> {
     }
 }
 
-/// Starts `shudu` with a pipe to each of its streams.
+/// Starts `shudu` with a pipe for each of its streams.
 fn spawn(arguments: &[&str]) -> Running {
     Running(common::spawn(arguments))
 }
@@ -64,7 +63,7 @@ fn signal(child: &Running, signal: Signal) {
     kill_process(Pid::from_child(&child.0), signal).unwrap();
 }
 
-/// Waits until the process has its handler for signals, as far as the system says so.
+/// Waits until the process has its signal handler, if the system reports it.
 fn wait_for_handler(child: &Running) {
     let status = format!("/proc/{}/status", child.id());
     if !Path::new(&status).exists() {
@@ -79,19 +78,19 @@ fn wait_for_handler(child: &Running) {
         }
         std::thread::sleep(Duration::from_millis(5));
     }
-    panic!("no handler");
+    panic!("no signal handler");
 }
 
-/// What a process reads.
+/// The input of a process.
 #[derive(Clone)]
 enum Input {
-    /// This text; then the pipe stays open.
+    /// This text, then an open pipe.
     Text(String),
-    /// This line again and again.
+    /// This line, repeated.
     Endless(&'static str),
 }
 
-/// Starts a command with stdout and stderr thrown away.
+/// Starts a command with stdout and stderr discarded.
 fn start(binary: &str, arguments: &[&str], input: &Input, directory: &Path) -> Running {
     let mut command = Command::new(binary);
     command
@@ -106,7 +105,7 @@ fn start(binary: &str, arguments: &[&str], input: &Input, directory: &Path) -> R
     child
 }
 
-/// Writes the input from a thread of its own. The pipe stays open until the process ends.
+/// Writes the input from a separate thread. The pipe stays open until the process ends.
 fn feed(child: &mut Running, input: Input) {
     let mut stdin = child.stdin.take().unwrap();
     std::thread::spawn(move || match input {
@@ -121,7 +120,7 @@ fn feed(child: &mut Running, input: Input) {
     });
 }
 
-/// Runs a job for each case, on a few threads: the cases mostly wait.
+/// Runs a job for each case on a few threads, because the cases mostly wait.
 fn for_each<T: Sync>(cases: &[T], job: impl Fn(&T) + Sync) {
     let next = Mutex::new(cases.iter());
     std::thread::scope(|scope| {
@@ -144,7 +143,7 @@ fn for_each<T: Sync>(cases: &[T], job: impl Fn(&T) + Sync) {
 const SHUDU: &str = env!("CARGO_BIN_EXE_shudu");
 const SUDOKU: &str = env!("CARGO_BIN_EXE_sudoku");
 
-/// Interrupts commands that wait for an input or work for ever, with either signal.
+/// Interrupts commands that wait for input or work endlessly, with either signal.
 fn assert_ends(cases: &[(&str, &str, Input)]) {
     let with_signals: Vec<_> = [Signal::INT, Signal::TERM]
         .into_iter()
@@ -164,7 +163,7 @@ fn assert_ends(cases: &[(&str, &str, Input)]) {
 }
 
 #[test]
-fn h1_a_signal_ends_every_verb_that_waits_for_input() {
+fn a_signal_ends_every_verb_that_waits_for_input() {
     let verbs = [
         "solve",
         "count",
@@ -191,7 +190,7 @@ fn h1_a_signal_ends_every_verb_that_waits_for_input() {
 }
 
 #[test]
-fn h1_a_signal_ends_every_verb_that_works() {
+fn a_signal_ends_every_verb_that_works() {
     let text = |text: &str| Input::Text(format!("{text}\n"));
     let (hard, slow) = (|| text(HARD25), || text(SLOW));
     let open = || text(&format!("1{}", ".".repeat(80)));
@@ -236,7 +235,7 @@ fn h1_a_signal_ends_every_verb_that_works() {
 }
 
 #[test]
-fn h1_a_signal_ends_a_verb_that_waits_for_a_fifo() {
+fn a_signal_ends_a_verb_that_waits_for_a_fifo() {
     let dir = directory();
     let fifo = dir.path().join("fifo");
     assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
@@ -247,9 +246,9 @@ fn h1_a_signal_ends_a_verb_that_waits_for_a_fifo() {
     assert_ends(&cases);
 }
 
-/// A few kilobytes of gzip stand for gigabytes without a line end.
+/// A few kilobytes of gzip decompress to gigabytes without a line end.
 #[test]
-fn h1_a_signal_ends_the_reading_of_a_huge_gzip() {
+fn a_signal_ends_the_reading_of_a_huge_gzip() {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     for _ in 0..64 {
         packed.write_all(&[b'x'; 1 << 20]).unwrap();
@@ -263,9 +262,9 @@ fn h1_a_signal_ends_the_reading_of_a_huge_gzip() {
     assert_ends(&[(SHUDU, &command, Input::Text(String::new()))]);
 }
 
-/// Nothing reads the output, so the command cannot even finish its line.
+/// Nothing reads the output, so the command blocks in the middle of a line.
 #[test]
-fn h1_a_signal_ends_a_verb_whose_output_is_blocked() {
+fn a_signal_ends_a_verb_whose_output_is_blocked() {
     let mut child = spawn(&["transform", "--random", "--times", "1000000000"]);
     feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
     wait_for_handler(&child);
@@ -275,7 +274,7 @@ fn h1_a_signal_ends_a_verb_whose_output_is_blocked() {
 }
 
 #[test]
-fn h1_reading_from_a_terminal_is_announced() {
+fn reading_from_a_terminal_is_announced() {
     let sentences = [
         ("en", "reading puzzles from the terminal; end with Ctrl-D"),
         ("zh-CN", "正在从终端读取题目；按 Ctrl-D 结束"),
@@ -296,7 +295,7 @@ fn h1_reading_from_a_terminal_is_announced() {
 }
 
 #[test]
-fn h1_one_ctrl_d_ends_the_input() {
+fn one_ctrl_d_ends_the_input() {
     let rows: Vec<&str> = (0..9).map(|r| &PUZZLE[9 * r..9 * r + 9]).collect();
     let grid = shudu(&["convert", "--format", "grid"], PUZZLE).out;
     let forms = [
@@ -317,7 +316,7 @@ fn h1_one_ctrl_d_ends_the_input() {
     }
 }
 
-/// Runs to the end, which must come within ten times a limit of a second.
+/// Runs a command, which must end within ten times a limit of one second.
 fn run_limited(arguments: &[&str], input: &str) -> common::Ran {
     let started = Instant::now();
     let ran = shudu(arguments, input);
@@ -326,16 +325,16 @@ fn run_limited(arguments: &[&str], input: &str) -> common::Ran {
 }
 
 #[test]
-fn h2_backbone_of_an_empty_25x25_has_a_timeout() {
+fn backbone_of_an_empty_25x25_has_a_timeout() {
     let input = format!("{}\n{PUZZLE}\n", empty25());
     let ran = run_limited(&["backbone", "--timeout", "1s"], &input);
     assert_eq!(ran.code, 1);
     assert!(ran.err.contains("stdin:1") && ran.err.contains("--timeout"), "{}", ran.err);
-    assert_eq!(ran.out.lines().nth(1).unwrap().len(), 81, "the rest is handled");
+    assert_eq!(ran.out.lines().nth(1).unwrap().len(), 81, "the rest was not handled");
 }
 
 #[test]
-fn h3_check_minimal_of_a_25x25_has_a_timeout() {
+fn check_minimal_of_a_25x25_has_a_timeout() {
     let input = format!("{}\n{HARD25}\n{PUZZLE}\n", easy25());
     let ran = run_limited(&["check", "--minimal", "--timeout", "500ms"], &input);
     assert_eq!(ran.code, 1);
@@ -344,10 +343,10 @@ fn h3_check_minimal_of_a_25x25_has_a_timeout() {
 }
 
 #[test]
-fn h4_an_estimate_and_dedupe_by_solution_have_a_timeout() {
+fn an_estimate_and_dedupe_by_solution_have_a_timeout() {
     let estimate = ["count", "--estimate", "100000000", "--timeout", "1"];
     let ran = run_limited(&estimate, &".".repeat(256));
-    assert_eq!((ran.code, ran.out.split('\t').count()), (0, 3), "the walks made are an estimate");
+    assert_eq!((ran.code, ran.out.split('\t').count()), (0, 3), "no estimate from the walks made");
     assert!(ran.err.contains("of 100000000 walks"), "{}", ran.err);
     let input = format!("{HARD25}\n{PUZZLE}\n");
     let ran = run_limited(&["dedupe", "--by", "solution", "--timeout", "1"], &input);
@@ -355,7 +354,8 @@ fn h4_an_estimate_and_dedupe_by_solution_have_a_timeout() {
     assert!(ran.err.contains("stdin:1"), "{}", ran.err);
 }
 
-/// Every verb that searches names a puzzle that takes too long, handles the rest, and exits with 1.
+/// Every verb that searches reports a puzzle that takes too long, handles the rest, and exits with
+/// 1.
 #[test]
 fn every_search_has_a_timeout() {
     let hard = HARD25.trim();
@@ -396,7 +396,7 @@ fn times_are_written_with_units() {
 }
 
 #[test]
-fn h5_transforms_stream_with_flat_memory() {
+fn transforms_stream_in_constant_memory() {
     let mut child = spawn(&["transform", "--random", "--times", "1000000000", "--seed", "1"]);
     feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
     let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -412,7 +412,7 @@ fn h5_transforms_stream_with_flat_memory() {
 }
 
 #[test]
-fn h6_side_files_are_read_with_a_bound() {
+fn side_files_have_a_size_limit() {
     for flag in ["--pattern", "--start", "--grid"] {
         let ran = run_limited(&["generate", flag, "/dev/zero"], "");
         assert_eq!(ran.code, 2, "{flag}");
@@ -423,7 +423,7 @@ fn h6_side_files_are_read_with_a_bound() {
     assert_eq!(shudu(&["generate", "--pattern", &long], "").code, 2);
 }
 
-/// Returns the first line of the output, while the process goes on.
+/// Returns the first line of the output, while the process is running.
 fn first_line(child: &mut Running) -> String {
     let out = child.stdout.take().unwrap();
     let (to_test, first) = std::sync::mpsc::channel();
@@ -437,9 +437,9 @@ fn first_line(child: &mut Running) -> String {
     first.recv_timeout(TEN_TIMES).unwrap_or_default()
 }
 
-/// The first answer appears while the second puzzle is worked on.
+/// The first answer must be written while the second puzzle is being solved.
 #[test]
-fn h7_every_verb_shows_a_result_as_soon_as_it_is_ready() {
+fn every_verb_writes_a_result_as_soon_as_it_is_ready() {
     let easy = easy25();
     let hard = HARD25.trim();
     let open = format!("1{}", ".".repeat(80));
@@ -481,9 +481,9 @@ fn h7_every_verb_shows_a_result_as_soon_as_it_is_ready() {
     });
 }
 
-/// A producer that waits for each answer gets it.
+/// The producer waits for each answer.
 #[test]
-fn h7_every_verb_answers_one_line_at_a_time() {
+fn every_verb_answers_one_line_at_a_time() {
     let verbs = [
         "solve",
         "count",
@@ -507,9 +507,9 @@ fn h7_every_verb_answers_one_line_at_a_time() {
     });
 }
 
-/// `rate hard | head -1`: the run ends although it has nothing to write for a long time.
+/// `rate hard | head -1`: the run must end although it has nothing to write for a long time.
 #[test]
-fn h7_a_closed_pipe_ends_the_work_on_the_next_puzzle() {
+fn a_closed_pipe_ends_the_work_on_the_next_puzzle() {
     let cases = [
         ("rate", PUZZLE, SLOW),
         ("solve", PUZZLE, HARD25.trim()),
@@ -530,8 +530,8 @@ fn h7_a_closed_pipe_ends_the_work_on_the_next_puzzle() {
 }
 
 #[test]
-fn h8_big_boards_show_the_first_solution_of_the_engine() {
-    // 16×16 with few givens: many solutions, and the first in order is hard to find.
+fn big_boards_show_the_first_solution_of_the_engine() {
+    // 16×16 with few givens: many solutions, and the lexicographically first is hard to find.
     let grid = shudu(&["generate", "--finished", "--shape", "4x4", "--seed", "1", "-q"], "").out;
     let keep = |(i, c): (usize, char)| if i % 3 == 0 { c } else { '.' };
     let open: String = grid.trim().chars().enumerate().map(keep).collect();
@@ -552,21 +552,21 @@ fn h8_big_boards_show_the_first_solution_of_the_engine() {
 }
 
 #[test]
-fn h9_rate_rejects_other_shapes_before_solving_them() {
+fn rate_rejects_other_shapes_before_solving_them() {
     let ran = run_limited(&["rate"], &format!("{HARD25}\n{PUZZLE}\n"));
     assert_eq!((ran.code, ran.out.lines().count()), (2, 1));
     assert!(ran.err.contains("stdin:1"), "{}", ran.err);
 }
 
 #[test]
-fn h10_generating_large_minimal_puzzles_ends_in_time() {
+fn generating_large_minimal_puzzles_ends_in_time() {
     let arguments = "generate --shape 5x5 --symmetry full --minimal --for 1s --seed 1";
     let ran = run_limited(&arguments.split_whitespace().collect::<Vec<_>>(), "");
     assert!(ran.code <= 1, "{}", ran.err);
 }
 
 #[test]
-fn h11_counts_are_answered_from_the_census() {
+fn counts_are_answered_from_the_census() {
     let known = [
         ("2x2", "288"),
         ("2x3", "28200960"),
@@ -588,7 +588,7 @@ fn h11_counts_are_answered_from_the_census() {
 }
 
 #[test]
-fn h11_other_counts_can_be_bounded() {
+fn other_counts_can_be_limited() {
     let ran = run_limited(&["enumerate", "3x4", "--count", "--timeout", "1"], "");
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(ran.err.contains("--estimate"), "{}", ran.err);
@@ -600,9 +600,9 @@ fn h11_other_counts_can_be_bounded() {
     assert!(ran.code == 1 && ran.out.ends_with("+\n"), "{} {}", ran.out, ran.err);
 }
 
-/// On a terminal a count that will not end says how to bound it, and about how far it is.
+/// On a terminal, a count that will not end shows an estimate and how to limit it.
 #[test]
-fn h11_a_count_without_end_gives_an_estimate_and_advice() {
+fn an_endless_count_shows_an_estimate_and_advice() {
     let dir = directory();
     let open = file(&dir, "open.txt", format!("12{}\n", ".".repeat(79)));
     for arguments in [vec!["count", &open], vec!["enumerate", "3x4", "--count"]] {
@@ -679,7 +679,7 @@ fn progress_is_shown_on_a_terminal_only() {
     });
 }
 
-/// Starts a command with pipes, of which only stderr is looked at.
+/// Starts a command with pipes; only stderr is read.
 fn spawn_piped(binary: &str, arguments: &[&str], directory: &Path) -> Running {
     let mut command = Command::new(binary);
     command.args(arguments).current_dir(directory).env("LANG", "C");
@@ -687,9 +687,9 @@ fn spawn_piped(binary: &str, arguments: &[&str], directory: &Path) -> Running {
     Running(command.spawn().unwrap())
 }
 
-/// A file of known size has a bar and the time that is left.
+/// A file of known size has a bar and the remaining time.
 #[test]
-fn progress_estimates_the_time_that_is_left() {
+fn progress_estimates_the_remaining_time() {
     let dir = directory();
     let many = file(&dir, "many.txt", format!("{PUZZLE}\n").repeat(100_000));
     let mut terminal = Terminal::new();
@@ -700,8 +700,8 @@ fn progress_estimates_the_time_that_is_left() {
     let _ = child.wait();
 }
 
-/// If stdout is the same terminal, progress appears while nothing is written, and goes before a line
-/// is written.
+/// If stdout is the same terminal, progress is shown while nothing is written, and removed before a
+/// line is written.
 #[test]
 fn progress_and_output_share_a_terminal() {
     let dir = directory();
@@ -712,7 +712,7 @@ fn progress_and_output_share_a_terminal() {
     assert_eq!(ends_within(&mut child, TEN_TIMES).and_then(|s| s.code()), Some(1));
     assert!(terminal.shows("Undecided"), "{}", terminal.text());
     let text = terminal.text();
-    // The line is cleared before the message: no line holds both.
+    // The line is cleared before the message: no line has both.
     let mixed = |line: &str| {
         let last = line.rsplit(['\r', '\x1b']).next().unwrap_or_default();
         line.contains("Undecided") && last.contains("per second")
@@ -721,16 +721,16 @@ fn progress_and_output_share_a_terminal() {
     assert!(text.lines().any(|line| line.trim_end().ends_with(common::SOLUTION)), "{text}");
 }
 
-/// Returns the most memory that a process has used, in kB, where the system says it.
+/// Returns the peak memory of a process in kB, if the system reports it.
 fn peak_memory(child: &Running) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-/// Memory does not grow with the input.
+/// Memory must not grow with the input.
 #[test]
-fn streams_have_flat_memory() {
+fn streams_use_constant_memory() {
     let verbs = [
         "solve",
         "solve --format jsonl",
@@ -760,9 +760,9 @@ fn streams_have_flat_memory() {
     });
 }
 
-/// Results that are ready are written when a run is interrupted, and the output is whole.
+/// Finished results are written when a run is interrupted, as complete records.
 #[test]
-fn an_interrupted_run_writes_what_is_ready() {
+fn an_interrupted_run_writes_finished_results() {
     for (format, end) in [("line", "\n"), ("jsonl", "}\n"), ("json", "]\n")] {
         let mut child = spawn(&["solve", "--format", format, "-j1"]);
         feed(&mut child, Input::Text(format!("{PUZZLE}\n{HARD25}\n")));

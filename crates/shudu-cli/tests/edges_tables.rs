@@ -58,7 +58,7 @@ fn csv(arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn w1_columns_are_matched_by_name() {
+fn columns_are_matched_by_name() {
     let dir = directory();
     let a = file(&dir, "a.csv", format!("puzzle,rating\n{PUZZLE},1.2\n"));
     let b = file(&dir, "b.csv", format!("rating,puzzle\n7.1,{OTHER}\n"));
@@ -85,7 +85,7 @@ fn w1_columns_are_matched_by_name() {
 }
 
 #[test]
-fn w1_json_objects_with_other_keys_are_matched_by_name() {
+fn json_objects_with_other_keys_are_matched_by_name() {
     let dir = directory();
     let lines = format!(
         "{{\"puzzle\":\"{PUZZLE}\",\"b\":1}}\n{{\"a\":\"x\",\"puzzle\":\"{OTHER}\"}}\n\
@@ -101,7 +101,7 @@ fn w1_json_objects_with_other_keys_are_matched_by_name() {
 }
 
 #[test]
-fn w1_files_of_several_formats_make_one_table() {
+fn files_of_several_formats_form_one_table() {
     let dir = directory();
     let line = file(&dir, "line.txt", format!("{PUZZLE}\n{OTHER} # note\n"));
     let sdk = file(&dir, "a.sdk", shudu(&["convert", "--format", "sdk"], PUZZLE).out);
@@ -122,13 +122,13 @@ fn w1_files_of_several_formats_make_one_table() {
         ("Ruud", "one", "two")
     );
     assert_eq!((&*found[4]["rating"], &*found[4]["hash"]), ("1.2", "bbab350d8ae7"));
-    // Answers have the named fields; the rest of a line is in their JSON.
+    // Answers have the named fields; the tail of a line is only in JSON.
     let answers = table(&csv(&["count", &line, &sdk_named]).out);
     assert_eq!((&*answers[0]["author"], &*answers[2]["author"]), ("", "Ruud"));
 }
 
 #[test]
-fn w1_a_field_that_comes_too_late_is_named_once() {
+fn a_field_without_a_column_is_reported_once() {
     let early = format!("{{\"puzzle\":\"{PUZZLE}\",\"a\":1}}\n").repeat(1500);
     let late = format!("{{\"puzzle\":\"{PUZZLE}\",\"late\":2,\"a\":3}}\n").repeat(300);
     let text = format!("{early}{late}");
@@ -142,7 +142,7 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
         let found = table(&ran.out);
         assert_eq!(found.len(), 1800);
         assert_eq!((&*found[0]["a"], &*found[1700]["a"]), ("1", "3"));
-        // Declared, or in a file, it has its column.
+        // If declared, or in a file, it has its column.
         let ran = shudu(&[verb, "--format", "csv", "--columns", "late,other"], &text);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let found = table(&ran.out);
@@ -152,11 +152,11 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
         let ran = csv(&[verb, &file(&dir, "late.jsonl", &text)]);
         assert_eq!((ran.code, &*table(&ran.out)[1799]["late"]), (0, "2"), "{}", ran.err);
     }
-    // A row that is longer than the header.
+    // A row longer than the header.
     let ran = shudu(&["convert", "--format", "csv"], format!("puzzle,a\n{PUZZLE},1,2\n"));
     assert_eq!((ran.out, ran.code), (format!("puzzle,a\n{PUZZLE},1\n"), 2));
     assert!(ran.err.contains("stdin:2: ") && ran.err.contains("column3"), "{}", ran.err);
-    // Only so many are named, and that is said.
+    // The number of reported fields is limited, and a message says so.
     let key = |i: usize| format!("{{\"puzzle\":\"{PUZZLE}\",\"k{i}\":1}}\n");
     let many: String =
         early.lines().map(|line| format!("{line}\n")).chain((0..300).map(key)).collect();
@@ -175,7 +175,7 @@ fn w1_a_field_that_comes_too_late_is_named_once() {
 }
 
 #[test]
-fn w1_a_producer_that_waits_gets_its_row() {
+fn a_producer_that_waits_for_each_row_gets_it() {
     use std::io::{BufRead, BufReader, Write};
     let mut child = common::spawn(&["convert", "--format", "csv"]);
     let mut stdin = child.stdin.take().unwrap();
@@ -189,7 +189,7 @@ fn w1_a_producer_that_waits_gets_its_row() {
 }
 
 #[test]
-fn w1_stdin_named_twice_is_read_once() {
+fn stdin_named_twice_is_read_once() {
     let line = |i: usize| format!("{{\"puzzle\":\"{PUZZLE}\",\"i\":{i}}}\n");
     let text: String = (0..5000).map(line).collect();
     let ran = shudu(&["convert", "--format", "csv", "-", "-"], &text);
@@ -199,7 +199,7 @@ fn w1_stdin_named_twice_is_read_once() {
 }
 
 #[test]
-fn w1_a_table_without_a_header_stays_one() {
+fn a_table_without_a_header_is_written_without_one() {
     let text = format!("1,{PUZZLE},a\n2,{OTHER},b\n");
     assert_eq!(shudu(&["convert", "--format", "csv"], &text).out, text);
     let dir = directory();
@@ -211,7 +211,7 @@ fn w1_a_table_without_a_header_stays_one() {
 }
 
 #[test]
-fn w1_a_table_without_rows_has_its_header() {
+fn a_table_without_rows_has_its_header() {
     let ran = shudu(&["convert", "--format", "csv"], "rating,puzzle,note\n");
     assert_eq!(ran.out, "rating,puzzle,note\n");
     let dir = directory();
@@ -220,7 +220,7 @@ fn w1_a_table_without_rows_has_its_header() {
 }
 
 #[test]
-fn w2_values_keep_their_types() {
+fn values_keep_their_types() {
     let text = "\"name\":\"abc\",\"n\":1.20,\"big\":12345678901234567890,\"id\":\"007\",\"no\":null,\
                 \"yes\":true,\"list\":[1,{\"a b\":\"c d\"}],\"say\":\"\\\"hi\\\"\"";
     let line = format!("{{\"puzzle\":\"{PUZZLE}\",{text}}}\n");
@@ -257,7 +257,7 @@ fn w2_values_keep_their_types() {
 }
 
 #[test]
-fn w2_a_table_survives_json() {
+fn tables_round_trip_through_json() {
     let texts =
         ["007", "7", "-1.50", "", "null", "true", "\"x\"", "a,b", "[1, 2]", "1e5", "+1", " x"];
     let mut csv = "puzzle,value\n".to_owned();
@@ -277,7 +277,7 @@ fn w2_a_table_survives_json() {
 }
 
 #[test]
-fn w5_own_columns_give_way_to_those_of_the_input() {
+fn own_columns_are_renamed_if_the_input_has_the_name() {
     let kaggle = format!("quizzes,solutions\n{PUZZLE},{SOLUTION}\n");
     let ran = shudu(&["solve", "--format", "csv"], &kaggle);
     assert_eq!(
@@ -292,9 +292,9 @@ fn w5_own_columns_give_way_to_those_of_the_input() {
     assert_eq!((&*row["verdict"], &*row["count"], &*row["shudu_count"]), ("v", "c", "s"));
     assert_eq!((&*row["shudu_verdict"], &*row["shudu_count_2"]), ("unique", "1"));
     assert_eq!((&*row["puzzle"], &*row["shudu_puzzle"]), ("p", PUZZLE));
-    // The puzzle keeps its name and its place.
+    // The puzzle column keeps its name and place.
     assert_eq!(shudu(&["convert", "--format", "csv"], &all).out, all);
-    // JSON has the fields of the input apart from ours.
+    // JSON has the fields of the input in a separate object.
     let object = &objects(&shudu(&["solve", "--format", "jsonl"], &kaggle).out)[0];
     assert_eq!(
         (&object["solutions"], &object["fields"]["solutions"]),
@@ -303,7 +303,7 @@ fn w5_own_columns_give_way_to_those_of_the_input() {
 }
 
 #[test]
-fn w5_repeated_columns_stay_distinguishable() {
+fn repeated_columns_are_made_distinct() {
     let text = format!("name,puzzle,name,name\na,{PUZZLE},b,c\n");
     let row = &table(&shudu(&["convert", "--format", "csv"], &text).out)[0];
     assert_eq!((&*row["name"], &*row["name_2"], &*row["name_3"]), ("a", "b", "c"));
@@ -312,7 +312,7 @@ fn w5_repeated_columns_stay_distinguishable() {
 }
 
 #[test]
-fn looks_json_has_the_fields_of_json_lines() {
+fn json_has_the_fields_of_json_lines() {
     let input = format!("{PUZZLE} tail\n{NONE}\n{OTHER}\n");
     for flags in [&["solve"][..], &["solve", "--stats"], &["solve", "--limit", "5"], &["explain"]] {
         let lines = shudu(&[flags, &["--format", "jsonl"]].concat(), &input).out;
@@ -327,7 +327,7 @@ fn looks_json_has_the_fields_of_json_lines() {
 }
 
 #[test]
-fn looks_generate_writes_solution_and_rating_only_where_there_is_room() {
+fn generate_writes_solution_and_rating_only_where_supported() {
     let made = |flags: &[&str]| shudu(&[&["generate", "--seed", "3"], flags].concat(), "");
     let line = made(&["--solution", "--rate"]).out;
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -348,12 +348,12 @@ fn looks_generate_writes_solution_and_rating_only_where_there_is_room() {
     assert!(sdk.starts_with(&format!("#Csolution {solution}\n#Crating {rating}\n")), "{sdk}");
     let back = shudu(&["convert", "--format", "jsonl"], &sdk).out;
     assert_eq!(objects(&back)[0]["puzzle"], puzzle);
-    // What was not asked for is no reason to reject.
+    // Data that was not requested is no reason to reject.
     assert_eq!(made(&["--level", "easy", "--format", "rows"]).code, 0);
 }
 
 #[test]
-fn looks_a_space_for_blanks_is_read_back_or_rejected() {
+fn a_space_for_blanks_is_read_back_or_rejected() {
     for format in ["line", "sdm", "rows", "grid", "classic", "csv", "jsonl", "json", "sdk"] {
         for puzzle in [PUZZLE, OTHER, NONE] {
             let ran = shudu(&["convert", "--blank", " ", "--format", format], puzzle);
@@ -367,7 +367,7 @@ fn looks_a_space_for_blanks_is_read_back_or_rejected() {
     }
 }
 
-/// A random table: what its records hold, by name.
+/// A random table: the fields of its records, by name.
 struct Input {
     text: String,
     name: &'static str,
@@ -376,7 +376,7 @@ struct Input {
     typed: bool,
 }
 
-/// Names that collide with ours, with each other, and with what CSV has to quote.
+/// Names that collide with own columns and with each other, or that CSV must quote.
 const NAMES: [&str; 14] = [
     "count",
     "verdict",
@@ -458,7 +458,7 @@ fn cell(value: &Value) -> String {
 }
 
 #[test]
-fn w1_w2_w5_random_tables_keep_every_value_under_its_name() {
+fn random_tables_keep_every_value_under_its_name() {
     let verbs: [&[&str]; 11] = [
         &["convert"],
         &["dedupe"],
@@ -513,7 +513,7 @@ fn w1_w2_w5_random_tables_keep_every_value_under_its_name() {
         for (object, (fields, typed)) in objects(&lines).iter().zip(&records) {
             let got = if is_flat { object } else { &object["fields"] };
             for (name, value) in *fields {
-                // A table has no types: there only the text counts.
+                // A table has no types, so only texts are compared.
                 match typed {
                     true => assert_eq!(&got[name], value, "{verb:?} case {case}: {name}"),
                     false => assert_eq!(cell(&got[name]), cell(value), "{verb:?} case {case}"),
@@ -522,7 +522,7 @@ fn w1_w2_w5_random_tables_keep_every_value_under_its_name() {
         }
         let list: Vec<Value> = serde_json::from_str(&run("json")).unwrap();
         assert_eq!(list, objects(&lines), "{verb:?} case {case}");
-        // There and back again.
+        // Round trip.
         if is_flat {
             let back = shudu(&["convert", "--format", "csv"], &lines);
             let again = table(&back.out);

@@ -1,4 +1,4 @@
-//! What a terminal gets: lines that fit forty columns, and no control characters of others.
+//! Terminal output: lines fit forty columns, and control characters of inputs are escaped.
 #![cfg(unix)]
 
 mod common;
@@ -8,12 +8,12 @@ mod terminal;
 use common::{PUZZLE, SOLUTION, directory, file};
 use terminal::Terminal;
 
-/// What a command shows on a terminal of forty columns.
+/// Returns the output of a command on a terminal of forty columns.
 fn shown(arguments: &[&str]) -> String {
     let mut terminal = Terminal::new();
     let all = [&["COLUMNS=40", env!("CARGO_BIN_EXE_shudu")], arguments].concat();
     terminal.spawn("env", &all).wait().unwrap();
-    // The end of the output is marked by a line of our own.
+    // A marker line ends the output.
     terminal.spawn("echo", &["=end="]).wait().unwrap();
     assert!(terminal.shows("=end="), "{arguments:?}");
     terminal.text().replace('\r', "").split("=end=").next().unwrap().to_owned()
@@ -54,7 +54,7 @@ fn grids_sentences_and_tables_fit_forty_columns() {
         for lang in ["en", "zh-CN", "zh-TW"] {
             let text = plain(&shown(&[*command, &["--lang", lang]].concat()));
             assert!(!text.trim().is_empty(), "{command:?}");
-            // A puzzle, a name or a list of cells without blanks cannot be broken.
+            // A puzzle, a name or a list of cells without spaces cannot be broken.
             let long = |line: &&str| columns(line) > 40 && line.trim().contains(' ');
             let wide: Vec<&str> = text.lines().filter(long).collect();
             let wide: Vec<&str> = wide.into_iter().filter(|l| !l.contains(PUZZLE)).collect();

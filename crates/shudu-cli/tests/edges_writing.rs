@@ -1,5 +1,5 @@
-//! Output files, write errors, contradictory requests, ambiguity, the classic command, and what a
-//! terminal sees. Each test is named for the finding that it guards.
+//! Output files, write errors, contradictory requests, ambiguous puzzles, the classic command, and
+//! terminal output.
 #![cfg(unix)]
 
 mod common;
@@ -15,7 +15,7 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Runs a system command that makes a file; true if it could.
+/// Runs a system command that creates a file. Returns true if it succeeded.
 fn system(program: &str, arguments: &[&str]) -> bool {
     let status = Command::new(program).args(arguments).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
@@ -33,15 +33,14 @@ fn reader(path: &Path) -> std::thread::JoinHandle<String> {
     std::thread::spawn(move || read(path))
 }
 
-/// Creates a copy of a device such as /dev/null in a temporary folder, if the system lets us make
-/// one.
+/// Creates a copy of a device such as /dev/null in a temporary folder, if permitted.
 fn device(dir: &tempfile::TempDir, name: &str, minor: &str) -> Option<PathBuf> {
     let path = dir.path().join(name);
     let made = system("mknod", &["-m", "666", path.to_str().unwrap(), "c", "1", minor]);
     (made && fs::OpenOptions::new().write(true).open(&path).is_ok()).then_some(path)
 }
 
-/// Returns two puzzles that are not equivalent, so that `split` has something for each side.
+/// Generates puzzles that are not equivalent, so that `split` has puzzles for each side.
 fn puzzles(dir: &tempfile::TempDir, count: &str) -> String {
     let made = shudu(&["generate", "-n", count, "--seed", "4", "--quiet"], "").out;
     file(dir, "in.txt", made)
@@ -56,12 +55,12 @@ fn entries(dir: &tempfile::TempDir) -> Vec<String> {
 }
 
 #[test]
-fn d1_split_writes_devices_and_fifos_in_place() {
+fn split_writes_devices_and_fifos_in_place() {
     let dir = directory();
     let input = puzzles(&dir, "20");
     let pipe = fifo(&dir, "pipe");
     let read = reader(&pipe);
-    // Where device nodes cannot be made, a second FIFO is the thing that must not be replaced.
+    // If device nodes cannot be created, a second FIFO is the file that must not be replaced.
     let null = device(&dir, "null", "3");
     let test = null.clone().unwrap_or_else(|| fifo(&dir, "second"));
     let drained = null.is_none().then(|| reader(&test));
@@ -80,7 +79,7 @@ fn d1_split_writes_devices_and_fifos_in_place() {
 }
 
 #[test]
-fn d1_process_substitution_gets_its_bytes() {
+fn process_substitution_receives_the_output() {
     let dir = directory();
     let input = puzzles(&dir, "20");
     let script =
@@ -97,7 +96,7 @@ fn d1_process_substitution_gets_its_bytes() {
 }
 
 #[test]
-fn d1_links_are_followed_and_stay() {
+fn links_are_followed_and_kept() {
     let dir = directory();
     let input = puzzles(&dir, "20");
     file(&dir, "real.txt", "old");
@@ -116,7 +115,7 @@ fn d1_links_are_followed_and_stay() {
 }
 
 #[test]
-fn d1_a_hyphen_is_stdout() {
+fn a_hyphen_is_stdout() {
     let dir = directory();
     let input = puzzles(&dir, "20");
     let ran = shudu_in(
@@ -131,7 +130,7 @@ fn d1_a_hyphen_is_stdout() {
 }
 
 #[test]
-fn d1_the_classic_command_keeps_links_fifos_and_devices() {
+fn the_classic_command_keeps_links_fifos_and_devices() {
     let dir = directory();
     let pipe = fifo(&dir, "game.txt");
     let read_game = reader(&pipe);
@@ -146,7 +145,7 @@ fn d1_the_classic_command_keeps_links_fifos_and_devices() {
 }
 
 #[test]
-fn d2_the_same_file_twice_is_rejected_at_once() {
+fn the_same_file_twice_is_rejected_before_any_work() {
     let dir = directory();
     let input = puzzles(&dir, "5");
     file(&dir, "old", "precious");
@@ -174,14 +173,14 @@ fn d2_the_same_file_twice_is_rejected_at_once() {
 }
 
 #[test]
-fn d3_a_replaced_file_keeps_its_mode_and_owner() {
+fn a_replaced_file_keeps_its_mode_and_owner() {
     let dir = directory();
     let input = puzzles(&dir, "5");
     for mode in [0o600, 0o640, 0o755] {
         let path = PathBuf::from(file(&dir, "a.txt", "old"));
         fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
         let owner = |path: &Path| fs::metadata(path).map(|data| (data.uid(), data.gid())).unwrap();
-        // Only root can make a file of somebody else; else the owner is our own.
+        // Only root can change the owner; otherwise it is the current user.
         let _ = std::os::unix::fs::chown(&path, Some(1234), Some(4321));
         let before = owner(&path);
         let ran = shudu_in(dir.path(), &["split", "--train", "a.txt", "--test", "b.txt", &input]);
@@ -191,14 +190,14 @@ fn d3_a_replaced_file_keeps_its_mode_and_owner() {
         assert_eq!(owner(&path), before);
         fs::remove_file(path).unwrap();
     }
-    // A new file is as open as the user's mask says.
+    // A new file has the mode of the user's umask.
     let (new, other) = (dir.path().join("b.txt"), file(&dir, "c.txt", ""));
     let mode = |path: &Path| fs::metadata(path).unwrap().mode() & 0o777;
     assert_eq!(mode(&new), mode(Path::new(&other)));
 }
 
 #[test]
-fn d5_every_command_reports_a_full_disk() {
+fn every_command_reports_a_full_disk() {
     let commands: &[&[&str]] = &[
         &["--help"],
         &["solve", "--help"],
@@ -246,9 +245,9 @@ fn d5_every_command_reports_a_full_disk() {
 }
 
 #[test]
-fn d5_a_full_disk_under_output_is_reported() {
+fn a_full_disk_under_output_is_reported() {
     let dir = directory();
-    // Where device nodes cannot be made, stdout is the full device, opened for writing only.
+    // If device nodes cannot be created, stdout is the full device, opened for writing only.
     let Some(full) = device(&dir, "full", "7") else {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
@@ -264,7 +263,7 @@ fn d5_a_full_disk_under_output_is_reported() {
 }
 
 #[test]
-fn d7_files_of_killed_runs_are_removed_at_the_next_run() {
+fn files_of_killed_runs_are_removed_at_the_next_run() {
     let dir = directory();
     file(&dir, ".shudu-aB3dE6.tmp", "left by a killed run");
     file(&dir, ".shudurc", "of the user");
@@ -280,12 +279,12 @@ fn d7_files_of_killed_runs_are_removed_at_the_next_run() {
     while temporary(&dir).is_empty() || temporary(&dir).contains(&".shudu-aB3dE6.tmp".to_owned()) {
         std::thread::sleep(std::time::Duration::from_millis(20));
         waited += 1;
-        assert!(waited < 1000, "the run makes its temporary file");
+        assert!(waited < 1000, "the run did not create its temporary file");
     }
     let living = temporary(&dir);
     assert_eq!(living.len(), 1);
     assert_eq!(shudu_in(dir.path(), &["formats", "-o", "list.txt"]).code, 0);
-    assert_eq!(temporary(&dir), living, "the file of a living run stays");
+    assert_eq!(temporary(&dir), living, "the file of a running process was removed");
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(temporary(&dir), living, "killed");
@@ -350,7 +349,7 @@ fn output_can_be_the_input() {
     let ran = shudu_in(dir.path(), &["dedupe", "a.txt", "-o", "a.txt"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(read(dir.path().join("a.txt")), format!("{PUZZLE}\n"));
-    // What could not be read would be lost.
+    // Unreadable input would be lost.
     let broken = format!("{twice}{}\n", PUZZLE.replace('3', "%"));
     file(&dir, "a.txt", &broken);
     let ran = shudu_in(dir.path(), &["dedupe", "a.txt", "-o", "./a.txt"]);
@@ -369,7 +368,7 @@ fn output_can_be_the_input() {
 }
 
 #[test]
-fn output_that_cannot_be_written_is_said_at_once() {
+fn an_unwritable_output_is_reported_before_any_work() {
     let dir = directory();
     let cases = [("no/such/folder", "there is no such directory"), (".", "this is a directory")];
     for (name, reason) in cases {
@@ -383,14 +382,14 @@ fn output_that_cannot_be_written_is_said_at_once() {
             chinese.err
         );
     }
-    // A request that is rejected leaves the old file alone.
+    // A rejected request does not change the old file.
     file(&dir, "old.txt", "precious");
     assert_eq!(shudu_in(dir.path(), &["generate", "--givens", "3", "-o", "old.txt"]).code, 2);
     assert_eq!(read(dir.path().join("old.txt")), "precious");
 }
 
 #[test]
-fn output_of_an_interrupted_run_leaves_the_old_file() {
+fn an_interrupted_run_keeps_the_old_output_file() {
     let dir = directory();
     file(&dir, "old.txt", "precious");
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
@@ -428,7 +427,7 @@ fn open(rows: usize) -> String {
 }
 
 #[test]
-fn w4_solve_says_how_many_puzzles_are_ambiguous() {
+fn solve_reports_the_number_of_ambiguous_puzzles() {
     let input = format!("{PUZZLE}\n{}\n{NONE}\n{}\n{CLASH}\n", open(3), open(2));
     let ran = shudu(&["solve"], &input);
     assert_eq!((ran.out.lines().count(), ran.code), (5, 1));
@@ -441,7 +440,7 @@ fn w4_solve_says_how_many_puzzles_are_ambiguous() {
 }
 
 #[test]
-fn w4_strict_makes_the_exit_code_depend_on_it() {
+fn strict_changes_the_exit_code_for_ambiguous_puzzles() {
     for format in ["line", "jsonl", "csv", "pretty"] {
         let run = |flags: &[&str], input: &str| {
             shudu(&[&["solve", "--format", format], flags].concat(), input).code
@@ -456,7 +455,7 @@ fn w4_strict_makes_the_exit_code_depend_on_it() {
 }
 
 #[test]
-fn w4_limit_shows_as_many_solutions_as_it_says() {
+fn limit_sets_the_number_of_solutions_shown() {
     let puzzle = open(3);
     for limit in 1..5 {
         let text = limit.to_string();
@@ -479,7 +478,7 @@ fn grids(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn seeds_d1_solutions_of_s_are_in_lexicographic_order() {
+fn solutions_of_s_are_in_lexicographic_order() {
     let dir = directory();
     // More than a thousand solutions: the first thousand are written.
     let puzzle = open(5);
@@ -493,7 +492,7 @@ fn seeds_d1_solutions_of_s_are_in_lexicographic_order() {
 }
 
 #[test]
-fn seeds_d2_n_without_u_says_how_many_have_several_solutions() {
+fn n_without_u_reports_how_many_have_several_solutions() {
     let dir = directory();
     let ran = sudoku(dir.path(), &["-n", "60", "--seed", "3", "-m", "3"]);
     assert_eq!(ran.code, 0);
@@ -508,7 +507,7 @@ fn seeds_d2_n_without_u_says_how_many_have_several_solutions() {
 }
 
 #[test]
-fn seeds_d6_nothing_solved_keeps_the_old_file_and_names_the_cells() {
+fn the_old_file_is_kept_if_nothing_is_solved() {
     let dir = directory();
     file(&dir, "clash.txt", CLASH);
     file(&dir, "none.txt", NONE);
@@ -528,7 +527,7 @@ fn seeds_d6_nothing_solved_keeps_the_old_file_and_names_the_cells() {
 }
 
 #[test]
-fn seeds_c_s_and_n_run_one_after_the_other() {
+fn c_s_and_n_run_in_order() {
     let dir = directory();
     let ran = sudoku(dir.path(), &["-c", "4", "-s", "game.txt", "-n", "3", "-u"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -550,7 +549,7 @@ fn the_classic_command_shows_its_version() {
 }
 
 #[test]
-fn d7_spread_says_how_many_grids_are_repeats() {
+fn spread_reports_the_number_of_repeated_grids() {
     let dir = directory();
     let ran = sudoku(dir.path(), &["-c", "20000", "--method", "spread", "--seed", "1"]);
     assert_eq!(ran.code, 0);
@@ -562,7 +561,7 @@ fn d7_spread_says_how_many_grids_are_repeats() {
 }
 
 #[test]
-fn seeds_d10_digits_that_do_not_fit_are_not_called_unsolvable() {
+fn digits_that_do_not_fit_are_counted_separately() {
     let flags = ["lab", "depth", "--givens", "81", "--trials", "20", "--format", "jsonl"];
     let ran = shudu(&flags, "");
     let record: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
@@ -572,7 +571,7 @@ fn seeds_d10_digits_that_do_not_fit_are_not_called_unsolvable() {
 }
 
 #[test]
-fn seeds_depth_raw_lists_the_depths_and_singles_takes_a_depth() {
+fn raw_depths_are_listed_and_singles_has_a_depth_option() {
     let flags = ["lab", "depth", "--givens", "25,30", "--trials", "30", "--seed", "2", "--raw"];
     let ran = shudu(&flags, "");
     assert_eq!((ran.code, ran.out.lines().count()), (0, 60));
@@ -596,7 +595,7 @@ fn seeds_depth_raw_lists_the_depths_and_singles_takes_a_depth() {
     }
 }
 
-/// Requests that nothing meets, and what the objection says.
+/// Impossible requests and their messages.
 const CONTRADICTIONS: &[(&[&str], &str)] = &[
     (&["--only", "singles", "--rating", "8..9"], "ratings up to 2.3"),
     (&["--givens", "81", "--minimal"], "at most 72 givens"),
@@ -618,7 +617,7 @@ const CONTRADICTIONS: &[(&[&str], &str)] = &[
 ];
 
 #[test]
-fn contradictory_requests_are_rejected_at_once() {
+fn contradictory_requests_are_rejected_before_any_work() {
     for (flags, reason) in CONTRADICTIONS {
         let started = std::time::Instant::now();
         let ran = shudu(&[&["generate", "--seed", "1"], *flags].concat(), "");
@@ -626,7 +625,7 @@ fn contradictory_requests_are_rejected_at_once() {
         assert!(ran.err.contains(reason), "{flags:?}: {}", ran.err);
         assert!(started.elapsed().as_secs() < 20, "{flags:?}");
     }
-    // What only looks odd is not rejected.
+    // Unusual requests are not rejected.
     for flags in [&["--symmetry", "rotate90", "--givens", "28"][..], &["--rating", "1..2"]] {
         let ran = shudu(&[&["generate", "--seed", "1"], flags].concat(), "");
         assert_eq!(ran.code, 0, "{flags:?}: {}", ran.err);
@@ -643,8 +642,8 @@ fn contradictory_requests_are_rejected_at_once() {
 }
 
 #[test]
-fn d6_a_search_that_found_nothing_says_how_to_go_on() {
-    // Possible for all that is known, but no such puzzle is.
+fn a_search_without_results_reports_how_to_continue() {
+    // Not proved impossible, but no such puzzle is known.
     let flags = ["generate", "--givens", "60", "--minimal", "--seed", "5", "--for", "1s"];
     let ran = shudu(&flags, "");
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
@@ -652,7 +651,7 @@ fn d6_a_search_that_found_nothing_says_how_to_go_on() {
     let next = ran.err.split("--seed 5 --start-at ").nth(1).map(str::trim);
     let next: Option<u64> = next.and_then(|text| text.parse().ok());
     assert!(next.is_some(), "{}", ran.err);
-    // What was found so far is not found again.
+    // Puzzles found before are not found again.
     let first = shudu(&["generate", "--level", "hard", "--seed", "5", "-n", "2"], "").out;
     let ran = shudu(&["generate", "--level", "hard", "--seed", "5", "--for", "1s", "-n", "1"], "");
     let next = ran.err.split("--start-at ").nth(1).unwrap().trim().to_owned();
@@ -661,7 +660,7 @@ fn d6_a_search_that_found_nothing_says_how_to_go_on() {
     assert_eq!(format!("{}{}", ran.out, second.out), first);
 }
 
-/// Command lines that are wrong, and what the English sentence says.
+/// Wrong command lines and their English messages.
 const WRONG: &[(&[&str], &str)] = &[
     (&["solve", "--limit", "0"], "A whole number of at least 1 is expected."),
     (&["solve", "--jobs", "0"], "A whole number of at least 1 is expected."),
@@ -694,7 +693,7 @@ const WRONG: &[(&[&str], &str)] = &[
 ];
 
 #[test]
-fn messages_name_what_is_wrong() {
+fn messages_name_the_error() {
     let dir = directory();
     for (arguments, part) in WRONG {
         let ran = shudu_in(dir.path(), arguments);
@@ -704,7 +703,7 @@ fn messages_name_what_is_wrong() {
     assert_eq!(entries(&dir), [""; 0]);
 }
 
-/// English words of a message that are neither typed nor names of things.
+/// Returns the English words of a message that are neither arguments nor names.
 fn english(message: &str, arguments: &[&str]) -> Vec<String> {
     let names = [
         "shudu",
@@ -750,11 +749,11 @@ fn english(message: &str, arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn seeds_d7_no_english_inside_chinese_messages() {
+fn chinese_messages_have_no_english_words() {
     let dir = directory();
     let requests = CONTRADICTIONS.iter().map(|(flags, _)| [&["generate"], *flags].concat());
     let wrong = WRONG.iter().map(|(arguments, _)| arguments.to_vec());
-    // The language itself is wrong there.
+    // These have an invalid language.
     let wrong = wrong.filter(|arguments| !arguments.contains(&"--lang"));
     for arguments in wrong.chain(requests) {
         for lang in ["zh-CN", "zh-TW"] {
@@ -768,7 +767,7 @@ fn seeds_d7_no_english_inside_chinese_messages() {
 }
 
 #[test]
-fn hint_takes_its_givens_from_a_file() {
+fn hint_reads_its_givens_from_a_file() {
     let dir = directory();
     file(&dir, "puzzle.txt", PUZZLE);
     // A wrong 1 in r1c3.
@@ -801,14 +800,14 @@ fn names_in_messages_are_escaped() {
             ran.err.lines().filter(|l| l.contains(".txt")).count()
         );
     }
-    // Data in pipes stays as it is.
+    // Data in pipes is unchanged.
     let comment = "# \u{202e}back\u{7}";
     let kept = shudu(&["convert"], format!("{comment}\n{PUZZLE}\n"));
     assert_eq!(kept.out, format!("{comment}\n{PUZZLE}\n"));
 }
 
 #[test]
-fn techniques_are_for_nine_by_nine_and_it_is_said() {
+fn verbs_with_techniques_reject_other_shapes_with_a_message() {
     for verb in ["rate", "explain", "hint"] {
         let ran = shudu(&[verb], "1234............\n");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb}");
@@ -820,7 +819,7 @@ fn techniques_are_for_nine_by_nine_and_it_is_said() {
     }
 }
 
-/// Returns the columns of a line: Chinese characters take two.
+/// Returns the width of a line in columns: Chinese characters are two wide.
 fn columns(line: &str) -> usize {
     line.chars().map(|c| if ('\u{2e80}'..'\u{ff61}').contains(&c) { 2 } else { 1 }).sum()
 }

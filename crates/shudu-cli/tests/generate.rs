@@ -1,4 +1,4 @@
-//! `shudu generate`: requests, streams, and the reasons for a refusal.
+//! `shudu generate`: requests, streams, and error messages.
 
 mod common;
 use common::{directory, file, shudu};
@@ -11,7 +11,7 @@ fn generate(flags: &[&str]) -> common::Ran {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_file_for_any_number_of_jobs() {
+fn the_output_of_a_seed_does_not_depend_on_jobs() {
     let requests: [&[&str]; 7] = [
         &["-n", "700"],
         &["-n", "40", "--symmetry", "random", "--format", "csv", "--solution"],
@@ -45,7 +45,7 @@ fn a_stream_continues_where_it_was_cut() {
 }
 
 #[test]
-fn a_request_that_nothing_meets_is_rejected_with_a_sentence() {
+fn an_impossible_request_is_rejected_with_a_message() {
     let dir = directory();
     let rows = file(&dir, "rows.txt", [".".repeat(18), "x".repeat(63)].concat());
     let short = file(&dir, "short.txt", "x.x.x");
@@ -84,8 +84,8 @@ fn a_request_that_nothing_meets_is_rejected_with_a_sentence() {
 }
 
 #[test]
-fn a_search_that_finds_nothing_in_its_time_says_what_it_tried() {
-    // No such puzzle is known, but nothing proves that there is none.
+fn a_search_that_times_out_reports_its_attempts() {
+    // No such puzzle is known, but it is not proved impossible.
     let rare = ["--givens", "60", "--minimal", "--for", "1s"];
     let ran = generate(&rare);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
@@ -103,7 +103,7 @@ fn a_time_limit_keeps_the_puzzles_found() {
 }
 
 #[test]
-fn tables_have_the_columns_that_were_asked_for() {
+fn tables_have_the_requested_columns() {
     let ran = generate(&["--level", "hard", "--solution", "--format", "csv"]);
     let mut lines = ran.out.lines();
     assert_eq!(lines.next(), Some("index,puzzle,givens,solution,rating,hardest"));
@@ -117,7 +117,7 @@ fn tables_have_the_columns_that_were_asked_for() {
 }
 
 #[test]
-fn a_position_to_practise_on_has_the_technique_next() {
+fn the_next_step_of_a_practice_position_has_the_technique() {
     let ran = generate(&["--technique", "X-Wing", "--at-step", "--format", "jsonl"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let position = ran.out.split("\"position\":\"").nth(1).unwrap().split('"').next().unwrap();

@@ -1,4 +1,4 @@
-//! The help is a contract too: pinned in English, present in every language.
+//! The help is pinned in English and complete in every language.
 
 mod common;
 use common::shudu;
@@ -32,7 +32,7 @@ const VERBS: &[&[&str]] = &[
     &["help"],
 ];
 
-/// To pin a change that is meant: `SHUDU_PIN=1 cargo test -p shudu-cli --test help`.
+/// To pin an intended change: `SHUDU_PIN=1 cargo test -p shudu-cli --test help`.
 #[test]
 fn the_english_help_is_pinned() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/help");
@@ -41,7 +41,7 @@ fn the_english_help_is_pinned() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         let name = if verb.is_empty() { "shudu".to_owned() } else { verb.join("-") };
         let path = folder.join(name + ".txt");
-        // Windows calls the command shudu.exe.
+        // On Windows the command is named shudu.exe.
         let help = ran.out.replace("shudu.exe", "shudu");
         if std::env::var_os("SHUDU_PIN").is_some() {
             std::fs::write(&path, &help).unwrap();
@@ -52,7 +52,7 @@ fn the_english_help_is_pinned() {
 }
 
 #[test]
-fn every_command_and_flag_has_its_text_in_every_language() {
+fn every_command_and_flag_has_help_in_every_language() {
     for lang in ["en", "zh-CN", "zh-TW"] {
         for verb in VERBS {
             let help = shudu(&[*verb, &["--lang", lang, "--help"]].concat(), "").out;
@@ -77,7 +77,7 @@ fn short_and_long_help_show_examples() {
 }
 
 #[test]
-fn completions_and_manual_pages_come_from_the_same_definitions() {
+fn completions_and_manual_pages_are_generated() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = shudu(&["completions", shell], "");
         assert!(ran.code == 0 && ran.out.contains("enumerate"), "{shell}");
@@ -91,7 +91,7 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
     }
 }
 
-/// Every message key that the sources name stands in the catalogue.
+/// Every message key in the sources must be in the catalogue.
 #[test]
 fn every_key_in_the_sources_has_a_message() {
     let catalogue = shudu_messages::Catalogue::new(shudu_messages::Lang::En);

@@ -1,12 +1,12 @@
-//! The commands in the pages about the five documents run and print what the pages show.
+//! Runs the commands in the pages about the five documents and compares the output with the pages.
 //!
-//! A block of the kind `console` has commands after `$ ` and, below each, what it prints to stdout. A
-//! line `…` stands for any further lines. The commands of a page run in one folder, in order.
+//! A `console` block has commands after `$ ` and, below each, its output on stdout. A line `…`
+//! matches any further lines. The commands of a page run in one folder, in order.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A command and what the page shows below it.
+/// A command and its expected output.
 struct Shown {
     command: String,
     output: Vec<String>,
@@ -36,7 +36,7 @@ fn commands(page: &str) -> Vec<Shown> {
     all
 }
 
-/// Returns the folder of the built commands, put before the search path.
+/// Returns the search path with the folder of the built commands first.
 fn path() -> std::ffi::OsString {
     let folder = Path::new(env!("CARGO_BIN_EXE_shudu")).parent().expect("a folder").to_owned();
     let old = std::env::var_os("PATH").unwrap_or_default();
@@ -82,18 +82,18 @@ fn run_page(name: &str) {
 
 #[cfg(unix)]
 #[test]
-fn the_commands_of_the_english_page_print_what_it_shows() {
+fn the_commands_of_the_english_page_print_the_shown_output() {
     run_page("documents.md");
 }
 
 #[cfg(unix)]
 #[test]
-fn the_commands_of_the_simplified_chinese_page_print_what_it_shows() {
+fn the_commands_of_the_simplified_chinese_page_print_the_shown_output() {
     run_page("documents.zh-CN.md");
 }
 
 #[cfg(unix)]
 #[test]
-fn the_commands_of_the_traditional_chinese_page_print_what_it_shows() {
+fn the_commands_of_the_traditional_chinese_page_print_the_shown_output() {
     run_page("documents.zh-TW.md");
 }

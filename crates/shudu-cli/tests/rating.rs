@@ -1,10 +1,10 @@
-//! `rate`, `explain` and `hint`: what they print, for users and for programs.
+//! `rate`, `explain` and `hint`: output for users and for programs.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu};
 use serde_json::{Value, json};
 
-/// 7.3/2.6/2.6: locked candidates first, chains later.
+/// Rated 7.3/2.6/2.6: locked candidates first, chains later.
 const HARD: &str =
     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
 
@@ -13,7 +13,7 @@ fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
 }
 
 #[test]
-fn ratings_come_a_line_each_and_the_broken_ones_keep_their_place() {
+fn ratings_are_one_per_line_and_faults_keep_their_line() {
     let empty = ".".repeat(81);
     let input = format!("{PUZZLE}\n{empty}\n{HARD}\n{NONE}\n{CLASH}\n{PUZZLE}\n");
     let ran = shudu(&["rate"], &input);
@@ -33,7 +33,7 @@ fn ratings_come_a_line_each_and_the_broken_ones_keep_their_place() {
 }
 
 #[test]
-fn csv_and_json_lines_hold_every_column() {
+fn csv_and_json_lines_have_every_column() {
     let got =
         &objects(&["rate", "--format", "jsonl", "--scale", "both"], &format!("{HARD} a b"))[0];
     assert_eq!(got["puzzle"], HARD);
@@ -70,7 +70,7 @@ fn csv_and_json_lines_hold_every_column() {
 }
 
 #[test]
-fn templates_have_the_conversions_that_serate_has() {
+fn templates_have_the_conversions_of_serate() {
     let ran = shudu(
         &["rate", "--template", "%n) %g%t%r/%p/%d %S %T %U [%R] %%"],
         format!("{PUZZLE} x\n{HARD}\n"),
@@ -92,19 +92,19 @@ fn templates_have_the_conversions_that_serate_has() {
 }
 
 #[test]
-fn numbers_in_templates_count_through_every_chunk() {
+fn numbers_in_templates_continue_across_chunks() {
     let text = format!("{PUZZLE}\n").repeat(3000);
     let ran = shudu(&["rate", "--template", "%n", "--jobs", "3"], &text);
     assert!(ran.out.lines().map(|l| l.parse::<u64>().unwrap()).eq(1..=3000));
 }
 
 #[test]
-fn comments_and_columns_are_kept_when_asked() {
+fn comments_and_columns_are_kept_on_request() {
     let ran = shudu(&["rate", "--keep"], format!("# easy\n{PUZZLE} by=me # note\n"));
     assert_eq!(ran.out, format!("# easy\n{PUZZLE}\t1.2/1.2/1.2\thidden-single-box by=me # note\n"));
 }
 
-/// Ratings, levels, scores and counts do not depend on the other puzzles or on threads.
+/// Ratings, levels, scores and counts must not depend on other puzzles or on threads.
 #[test]
 fn ratings_are_the_same_for_any_number_of_jobs() {
     let puzzles = shudu(&["generate", "-n", "120", "--seed", "9"], "").out;
@@ -149,7 +149,7 @@ fn the_whole_path_is_explained_in_every_language() {
 }
 
 #[test]
-fn explain_stops_after_the_step_asked_for_and_shows_grids() {
+fn explain_stops_after_the_requested_step_and_shows_grids() {
     let three = shudu(&["explain", "--steps", "3", "--grid"], HARD).out;
     assert!(three.contains("Steps shown: 3"), "{three}");
     assert_eq!(three.matches("\n.---").count(), 4, "before each step, and at the end: {three}");
@@ -167,7 +167,7 @@ fn explain_stops_after_the_step_asked_for_and_shows_grids() {
 }
 
 #[test]
-fn steps_come_as_data_too() {
+fn steps_are_written_as_data() {
     let got = &objects(&["explain", "--scale", "se", "--format", "jsonl"], HARD)[0];
     assert_eq!((&got["verdict"], &got["solved"]), (&json!("unique"), &json!(true)));
     let steps = got["steps"].as_array().unwrap();
@@ -192,9 +192,9 @@ fn steps_come_as_data_too() {
 }
 
 #[test]
-fn a_position_is_explained_from_the_players_own_candidates() {
+fn a_position_is_explained_from_the_players_candidates() {
     let marks = |digits: &str| shudu(&["convert", "--format", "pencilmarks"], digits).out;
-    // The first step is done: its candidates are struck out.
+    // The first step is applied: its candidates are removed.
     let all = shudu(&["explain", "--scale", "se", "--steps", "1", "--grid"], HARD).out;
     let after = all.rfind("\n.---").map(|at| &all[at + 1..]).unwrap();
     let after = after.split("\nSteps shown").next().unwrap();
@@ -221,7 +221,7 @@ fn hints_show_more_with_each_level() {
 }
 
 #[test]
-fn the_players_own_mistakes_come_first() {
+fn the_players_mistakes_come_first() {
     // r1c3 is 4 in the solution; the player wrote 1.
     let wrong = format!("{}1{}", &PUZZLE[..2], &PUZZLE[3..]);
     let hint = |level: &str| {
@@ -235,10 +235,10 @@ fn the_players_own_mistakes_come_first() {
     assert_eq!(hint("4"), "r1c3 is not 1.\n");
     let chinese = shudu(&["hint", "--givens", PUZZLE, "--lang", "zh-TW"], &wrong).out;
     assert_eq!(chinese, "先別往下走：有 1 處與解矛盾。\n");
-    // A right digit is no mistake.
+    // A correct digit is not a mistake.
     let right = format!("{}4{}", &PUZZLE[..2], &PUZZLE[3..]);
     assert!(shudu(&["hint", "--givens", PUZZLE], &right).out.starts_with("Look for"));
-    // A mark that is needed is gone: 4 in r1c3.
+    // A candidate of the solution is missing: 4 in r1c3.
     let marks = shudu(&["convert", "--format", "candidates"], PUZZLE).out;
     let at = 2 * 9 + 3;
     assert_eq!(&marks[at..=at], "4");
@@ -249,7 +249,7 @@ fn the_players_own_mistakes_come_first() {
 }
 
 #[test]
-fn there_is_no_hint_for_a_broken_puzzle_and_it_says_why() {
+fn a_puzzle_that_is_not_proper_has_no_hint_but_a_reason() {
     for (puzzle, why) in [
         (CLASH.to_owned(), "row 1 has two 5s: r1c1 and r1c2"),
         (NONE.to_owned(), "there is no solution."),
@@ -266,7 +266,7 @@ fn there_is_no_hint_for_a_broken_puzzle_and_it_says_why() {
     assert_eq!(other.code, 2);
 }
 
-/// A long run ends soon after Ctrl-C, and says how far it got.
+/// A long run ends soon after Ctrl-C, and reports its progress.
 #[cfg(unix)]
 #[test]
 fn a_long_rating_can_be_interrupted() {
@@ -280,7 +280,7 @@ fn a_long_rating_can_be_interrupted() {
     let mut first = String::new();
     out.read_line(&mut first).unwrap();
     assert_eq!(first, "1.2/1.2/1.2\thidden-single-box\n");
-    // Endless puzzles, so that it works when the signal comes.
+    // Endless puzzles, so that the run is busy when the signal arrives.
     let feeder = std::thread::spawn(move || {
         let text = format!("{HARD}\n").repeat(200);
         while stdin.write_all(text.as_bytes()).is_ok() {}
@@ -296,12 +296,12 @@ fn a_long_rating_can_be_interrupted() {
     assert!(errors.starts_with("Interrupted; everything up to puzzle "), "{errors}");
 }
 
-/// Needs pairs; the HoDoKu solver takes a locked triple early on.
+/// Requires pairs; the HoDoKu solver finds a locked triple early.
 const PAIRS: &str =
     "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
 
 #[test]
-fn techniques_can_be_switched_off_and_put_in_order() {
+fn techniques_can_be_disabled_and_reordered() {
     let usual = shudu(&["explain"], PAIRS);
     assert!(usual.out.contains("Locked Triple") && usual.out.contains("Solved in"));
     let without = shudu(&["explain", "--without", "locked-triple,LP"], PAIRS);
@@ -314,7 +314,7 @@ fn techniques_can_be_switched_off_and_put_in_order() {
 }
 
 #[test]
-fn a_request_for_techniques_that_cannot_be_met_is_rejected() {
+fn invalid_technique_flags_are_rejected() {
     for (arguments, words) in [
         (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
         (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
@@ -328,7 +328,7 @@ fn a_request_for_techniques_that_cannot_be_met_is_rejected() {
     }
 }
 
-/// Tables have columns for both scales, so both are filled unless one is asked for.
+/// Tables have columns for both scales, so both are filled unless one is requested.
 #[test]
 fn tables_have_both_scales() {
     let row = |flags: &[&str]| {
@@ -353,9 +353,9 @@ fn tables_have_both_scales() {
     assert_eq!((explainer.len(), explainer[9].as_str()), (12, "hard"));
 }
 
-/// One meaning of level: what the generator is asked for is what `rate` says.
+/// The level requested from the generator must be the level that `rate` reports.
 #[test]
-fn generated_puzzles_are_rated_with_the_level_asked_for() {
+fn generated_puzzles_have_the_requested_level() {
     for (level, count) in
         [("easy", "40"), ("medium", "40"), ("hard", "30"), ("expert", "30"), ("extreme", "8")]
     {

@@ -1,17 +1,17 @@
-//! Mistakes that were found once, each with its name, so that none comes back.
+//! Regression tests.
 
 mod common;
 use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, sudoku};
 use serde_json::Value;
 
 #[test]
-fn a_huge_number_of_jobs_is_no_reason_to_fall_over() {
+fn a_huge_number_of_jobs_is_limited() {
     let ran = shudu(&["solve", "--jobs", "18446744073709551615"], PUZZLE);
     assert_eq!((ran.code, ran.out.trim_end()), (0, SOLUTION), "{}", ran.err);
 }
 
 #[test]
-fn numbers_of_puzzles_end_somewhere_and_that_is_said() {
+fn the_number_of_puzzles_has_a_documented_limit() {
     let flags = ["generate", "--finished", "--seed", "1", "--start-at"];
     let last = shudu(&[&flags[..], &["18446744073709551614"]].concat(), "");
     assert_eq!((last.code, last.out.lines().count()), (0, 1), "{}", last.err);
@@ -21,10 +21,10 @@ fn numbers_of_puzzles_end_somewhere_and_that_is_said() {
 }
 
 #[test]
-fn generate_does_not_ignore_a_wish() {
+fn generate_ignores_no_flag() {
     let ran = shudu(&["generate", "--method", "grow", "--holes", "30", "--seed", "1"], "");
     assert_eq!(ran.code, 2, "grow has its own number of holes");
-    // 62 holes are out of reach here, but a range that begins at 40 is not.
+    // 62 holes are unreachable here, but a range that begins at 40 is not.
     let ran = shudu(&["generate", "--holes", "40..64", "--seed", "1", "-n", "20"], "");
     assert_eq!((ran.code, ran.out.lines().count()), (0, 20), "{}", ran.err);
     for line in ran.out.lines() {
@@ -34,13 +34,13 @@ fn generate_does_not_ignore_a_wish() {
 }
 
 #[test]
-fn no_format_loses_the_solution_that_generate_was_asked_for() {
+fn no_format_omits_a_requested_solution() {
     let plain = |flags: &[&str]| {
         shudu(&[&["generate", "--seed", "3", "--solution", "--format"], flags].concat(), "").out
     };
     let both = plain(&["line"]);
     let (puzzle, solution) = both.trim_end().split_once(' ').unwrap();
-    // A solution among the puzzles would be taken for a puzzle.
+    // A solution among the puzzles would be read as a puzzle.
     for format in ["hodoku", "bank", "rows", "classic", "grid", "triples"] {
         let flags = ["generate", "--seed", "3", "--solution", "--format", format];
         let ran = shudu(&flags, "");
@@ -54,7 +54,7 @@ fn no_format_loses_the_solution_that_generate_was_asked_for() {
 }
 
 #[test]
-fn a_puzzle_that_the_format_has_no_room_for_is_rejected_aloud() {
+fn a_puzzle_that_the_format_does_not_support_is_reported() {
     let four = "1...............";
     for format in ["hodoku", "pencilmarks", "candidates", "bank"] {
         for verb in [&["convert"][..], &["solve"], &["solve", "--all"]] {
@@ -71,7 +71,7 @@ fn a_puzzle_that_the_format_has_no_room_for_is_rejected_aloud() {
 }
 
 #[test]
-fn convert_says_when_candidates_are_lost() {
+fn convert_reports_lost_candidates() {
     let position = ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::\n";
     let ran = shudu(&["convert", "--format", "rows"], position);
     assert_eq!(ran.code, 0);
@@ -81,7 +81,7 @@ fn convert_says_when_candidates_are_lost() {
 }
 
 #[test]
-fn candidates_that_nobody_has_struck_out_are_a_plain_puzzle() {
+fn a_position_without_removed_candidates_is_a_plain_puzzle() {
     let raw: String = PUZZLE
         .chars()
         .flat_map(|c| ('1'..='9').map(move |d| if c == '.' || c == d { d } else { '.' }))
@@ -91,7 +91,7 @@ fn candidates_that_nobody_has_struck_out_are_a_plain_puzzle() {
 }
 
 #[test]
-fn lines_may_start_with_a_number_or_a_name() {
+fn lines_can_start_with_a_number_or_a_name() {
     let input = format!("1. {PUZZLE}\n2. {PUZZLE}\n");
     assert_eq!(shudu(&["solve"], input).out, format!("{SOLUTION}\n{SOLUTION}\n"));
     let ran = shudu(&["convert", "--format", "jsonl"], format!("easy: {PUZZLE} 1.2\n"));
@@ -99,14 +99,14 @@ fn lines_may_start_with_a_number_or_a_name() {
 }
 
 #[test]
-fn rubbish_among_lines_is_skipped_and_counted() {
+fn text_among_lines_is_skipped_and_counted() {
     let ran = shudu(&["solve"], format!("{PUZZLE}\nrubbish here\n{PUZZLE}\n"));
     assert_eq!((ran.code, ran.out.lines().count()), (0, 2));
     assert!(ran.err.contains("1 line of other text was skipped"), "{}", ran.err);
 }
 
 #[test]
-fn a_sign_that_cannot_stand_for_blanks_is_rejected() {
+fn an_invalid_symbol_for_blanks_is_rejected() {
     for sign in ["5", "A", "中", "", "..", "\t"] {
         assert_eq!(shudu(&["convert", "--blank", sign], PUZZLE).code, 2, "{sign}");
     }
@@ -117,7 +117,7 @@ fn a_sign_that_cannot_stand_for_blanks_is_rejected() {
 }
 
 #[test]
-fn an_input_without_puzzles_is_mentioned() {
+fn an_input_without_puzzles_is_reported() {
     for verb in [&["solve"][..], &["solve", "--all"], &["count"], &["check"], &["convert"]] {
         let ran = shudu(verb, "\n\n");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?}");
@@ -128,7 +128,7 @@ fn an_input_without_puzzles_is_mentioned() {
 }
 
 #[test]
-fn bench_reads_standard_input_and_says_what_it_cannot_measure() {
+fn bench_reads_stdin_and_reports_other_shapes() {
     let flags = ["bench", "--json", "--time", "0.01", "--engine", "lanes", "-"];
     let ran = shudu(&flags, PUZZLE);
     assert!(ran.code == 0 && ran.out.contains("\"file\":\"stdin\""), "{} {}", ran.out, ran.err);
@@ -138,7 +138,7 @@ fn bench_reads_standard_input_and_says_what_it_cannot_measure() {
 }
 
 #[test]
-fn counting_finished_grids_agrees_with_listing_them() {
+fn the_count_of_finished_grids_agrees_with_enumeration() {
     let counts = [("2x2", "288"), ("2x3", "28200960"), ("3x2", "28200960")];
     for (shape, count) in counts {
         assert_eq!(shudu(&["enumerate", shape, "--count"], "").out.trim_end(), count);
@@ -148,7 +148,7 @@ fn counting_finished_grids_agrees_with_listing_them() {
 }
 
 #[test]
-fn all_solutions_come_with_what_the_other_ways_bring() {
+fn all_solutions_have_the_same_fields_as_limited_ones() {
     let input = format!("# note\n{PUZZLE} tail\n{NONE}\n{CLASH}\n");
     let few = shudu(&["solve", "--limit", "5", "--keep"], &input);
     let all = shudu(&["solve", "--all", "--keep"], &input);
@@ -163,10 +163,10 @@ fn all_solutions_come_with_what_the_other_ways_bring() {
     assert_eq!(object(&["--all"])["solutions"], object(&["--limit", "5"])["solutions"]);
 }
 
-/// A limit above 10 000 once took another path, with other columns, keys and drawings.
+/// A limit above 10 000 used another code path with other columns, keys and drawings.
 #[test]
 fn solve_with_limit_10001_has_the_schema_of_limit_2() {
-    // Two rows blank: a few hundred solutions.
+    // The first rows blank: a few hundred solutions.
     let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
     let small = ".".repeat(16);
     let input = format!("# note\n{PUZZLE} tail\n{NONE}\n{CLASH}\n{open}\n{small}\n");
@@ -192,7 +192,7 @@ fn solve_with_limit_10001_has_the_schema_of_limit_2() {
 
 /// Solutions are handed over in parts; the parts of several puzzles must not mix.
 #[test]
-fn many_solutions_of_many_puzzles_come_in_order_from_any_number_of_threads() {
+fn many_solutions_of_many_puzzles_are_in_order_for_any_number_of_threads() {
     // 4x4 has 288 solutions, 27 blanks a few hundred, 6x6 with one row thousands.
     let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
     let six = format!("123456{}", ".".repeat(30));
@@ -231,7 +231,7 @@ fn every_example_of_the_help_is_a_command_that_parses() {
             if words.contains(&"[OPTIONS]") {
                 continue;
             }
-            // Parsed and no more: the help of the whole command stands in for the run.
+            // Only parse: the unknown flag ends the run with a usage error.
             words.push("--no-such-flag");
             let ran = shudu(&words, "");
             assert!(ran.err.contains("'--no-such-flag'"), "{line}: {}", ran.err);
@@ -245,7 +245,7 @@ fn every_example_of_the_help_is_a_command_that_parses() {
 }
 
 #[test]
-fn the_classic_command_keeps_the_old_file_when_there_is_nothing_to_write() {
+fn the_classic_command_keeps_the_old_file_if_there_is_no_output() {
     let dir = directory();
     file(&dir, "sudoku.txt", "precious");
     let empty = file(&dir, "empty.txt", "");
@@ -258,7 +258,7 @@ fn the_classic_command_keeps_the_old_file_when_there_is_nothing_to_write() {
 }
 
 #[test]
-fn the_classic_command_does_not_call_other_shapes_unsolvable() {
+fn the_classic_command_reports_other_shapes() {
     let dir = directory();
     let four = file(&dir, "four.txt", format!("{PUZZLE}\n"));
     assert_eq!(sudoku(dir.path(), &["-s", &four]).code, 0);
@@ -281,7 +281,7 @@ fn the_classic_command_ignores_no_flag() {
 }
 
 #[test]
-fn the_format_is_detected_with_the_shape_that_was_given() {
+fn detection_uses_the_given_shape() {
     // Sixteen rows of a 16x16 board. Without the shape each could be a 4x4 puzzle.
     let mut rows = vec![vec![b'.'; 16]; 16];
     for (at, digit) in [(0, b'1'), (5, b'2'), (10, b'3'), (15, b'4')] {

@@ -1,4 +1,4 @@
-//! The verbs about classes, as a user runs them.
+//! The verbs about classes.
 
 mod common;
 use common::{CLASH, PUZZLE, SOLUTION, directory, file, shudu};
@@ -36,11 +36,11 @@ fn the_transform_in_the_column_leads_from_source_to_puzzle() {
     let fields: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
     let led = shudu(&["transform", "--by", fields[4]], SOLUTION);
     assert_eq!(led.out.trim(), fields[1]);
-    assert_eq!(fields[3], "1", "no automorphism but the identity");
+    assert_eq!(fields[3], "1", "no automorphism except the identity");
 }
 
 #[test]
-fn four_quarter_turns_change_nothing_and_nonsense_is_rejected() {
+fn four_quarter_turns_are_the_identity_and_invalid_transforms_rejected() {
     let turned = shudu(&["transform", "--by", "rot90/rot90/rot90/rot90"], PUZZLE);
     assert_eq!(turned.out.trim(), PUZZLE);
     let refused = shudu(&["transform", "--by", "rot91"], PUZZLE);
@@ -53,7 +53,7 @@ fn four_quarter_turns_change_nothing_and_nonsense_is_rejected() {
 }
 
 #[test]
-fn a_broken_puzzle_has_no_form_and_keeps_its_row() {
+fn a_puzzle_with_a_clash_has_no_form_and_keeps_its_line() {
     let ran = shudu(&["canon", "--format", "id"], format!("{CLASH}\n{PUZZLE}\n"));
     assert_eq!(ran.code, 1);
     let lines: Vec<&str> = ran.out.lines().collect();
@@ -79,7 +79,7 @@ fn dedupe_keeps_the_first_of_each_class_in_order() {
 }
 
 #[test]
-fn split_puts_all_disguises_of_a_puzzle_on_one_side() {
+fn split_puts_all_equivalents_of_a_puzzle_on_one_side() {
     let puzzles = shudu(&["generate", "--count", "60", "--seed", "4"], "").out;
     let all = shudu(&["transform", "--random", "--seed", "1", "--times", "3"], &puzzles).out;
     let dir = directory();
@@ -105,9 +105,9 @@ fn split_puts_all_disguises_of_a_puzzle_on_one_side() {
 }
 
 #[test]
-fn minimize_makes_minimal_and_check_says_so() {
+fn minimized_puzzles_pass_check_minimal() {
     let ran = shudu(&["check", "--minimal", "--format", "jsonl"], PUZZLE);
-    assert_eq!(ran.code, 1, "this newspaper puzzle has givens to spare");
+    assert_eq!(ran.code, 1, "this puzzle has redundant givens");
     assert!(ran.out.contains("\"minimal\":false,\"redundant\":[\"r"), "{}", ran.out);
     let minimal = shudu(&["minimize"], PUZZLE);
     assert_eq!(minimal.code, 0);

@@ -1,9 +1,9 @@
-//! A command line that makes no sense gets one sentence, in the user's language, and code 2.
+//! Usage errors: one message in the user's language, and exit code 2.
 
 mod common;
 use common::shudu;
 
-/// What was typed, and what the English sentence says.
+/// Command lines and their English messages.
 const WRONG: &[(&[&str], &str)] = &[
     (
         &["solve", "--limi", "3"],
@@ -20,7 +20,7 @@ const WRONG: &[(&[&str], &str)] = &[
 ];
 
 #[test]
-fn each_mistake_gets_one_sentence() {
+fn each_usage_error_is_one_message() {
     for (arguments, sentence) in WRONG {
         let ran = shudu(arguments, "");
         assert_eq!((ran.code, ran.out.as_str(), ran.err.trim_end()), (2, "", *sentence));
@@ -33,7 +33,7 @@ fn each_mistake_gets_one_sentence() {
 }
 
 #[test]
-fn the_sentence_speaks_the_users_language() {
+fn usage_errors_are_translated() {
     for (lang, words) in [("zh-CN", "请参阅 --help。"), ("zh-TW", "請參閱 --help。")] {
         for (arguments, _) in WRONG {
             let ran = shudu(&[*arguments, &["--lang", lang]].concat(), "");
@@ -46,7 +46,7 @@ fn the_sentence_speaks_the_users_language() {
 }
 
 #[test]
-fn whoever_types_no_command_sees_the_help() {
+fn the_help_is_shown_without_a_command() {
     for arguments in [&[][..], &["--lang", "zh-CN"]] {
         let ran = shudu(arguments, "");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
@@ -55,7 +55,7 @@ fn whoever_types_no_command_sees_the_help() {
     assert!(shudu(&["lab"], "").err.contains("queens"));
 }
 
-/// The English texts of the formats are those of the table; the others are translations of them.
+/// The English texts of the formats agree with the table; the other languages have translations.
 #[test]
 fn formats_are_described_in_every_language() {
     let english = shudu(&["formats"], "").out;

@@ -1,11 +1,11 @@
-//! Running the real binaries.
+//! Runs the binaries.
 #![allow(dead_code, unreachable_pub)]
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// What a run printed and how it ended.
+/// The output and exit code of a run.
 pub struct Ran {
     pub out: String,
     pub err: String,
@@ -24,7 +24,7 @@ impl From<Output> for Ran {
 
 fn command(binary: &str, directory: Option<&Path>) -> Command {
     let mut command = Command::new(binary);
-    // A user's own settings must not decide what a test sees.
+    // Tests must not depend on the user's settings.
     for name in ["SHUDU_LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
@@ -46,7 +46,7 @@ fn run(command: Command, arguments: &[&str], input: &[u8]) -> Ran {
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // A command that does not read its input is fine.
+        // A command need not read its input.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the binary ends");
@@ -54,7 +54,7 @@ fn run(command: Command, arguments: &[&str], input: &[u8]) -> Ran {
     output.into()
 }
 
-/// `shudu` left running, with a pipe to each of its streams.
+/// Starts `shudu` with a pipe for each of its streams.
 pub fn spawn(arguments: &[&str]) -> Child {
     start(command(env!("CARGO_BIN_EXE_shudu"), None), arguments)
 }
@@ -81,12 +81,12 @@ pub fn sudoku(directory: &Path, arguments: &[&str]) -> Ran {
     run(command(env!("CARGO_BIN_EXE_sudoku"), Some(directory)), arguments, b"")
 }
 
-/// Returns a fresh directory.
+/// Creates a temporary directory.
 pub fn directory() -> tempfile::TempDir {
     tempfile::tempdir().expect("a directory for the test")
 }
 
-/// Writes a file into a directory and gives its path back as text.
+/// Writes a file in a directory and returns its path as text.
 pub fn file(directory: &tempfile::TempDir, name: &str, content: impl AsRef<[u8]>) -> String {
     let path = directory.path().join(name);
     std::fs::write(&path, content).expect("the test file is written");
@@ -102,6 +102,6 @@ pub const SOLUTION: &str =
 /// Two 5s in row 1.
 pub const CLASH: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Consistent givens, no solution: r1c9 can be nothing.
+/// Consistent givens without a solution: r1c9 has no candidate.
 pub const NONE: &str =
     "12345678.........9...............................................................";

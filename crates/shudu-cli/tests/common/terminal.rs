@@ -1,4 +1,4 @@
-//! A pseudo-terminal: what a process shows there, and what is typed into it.
+//! A pseudo-terminal for tests.
 #![allow(dead_code, unreachable_pub)]
 
 use std::ffi::OsStr;
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-/// What is awaited comes within this time, unless the machine is very busy.
+/// The timeout for expected output, generous for busy machines.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A process that does not outlive the test, whatever happens.
+/// A process that is killed when dropped.
 pub struct Running(pub Child);
 
 impl Deref for Running {
@@ -42,9 +42,9 @@ impl Drop for Running {
 }
 
 pub struct Terminal {
-    /// The side of the user.
+    /// The master side.
     keyboard: File,
-    /// The side of the process. It stays open here, so that the terminal outlives the process.
+    /// The slave side. It is kept open so that the terminal outlives the process.
     screen: File,
     shown: Arc<Mutex<Vec<u8>>>,
 }
@@ -85,7 +85,7 @@ impl Terminal {
         Running(command.stdin(stream()).stdout(stream()).stderr(stream()).spawn().unwrap())
     }
 
-    /// Starts a command with stderr on the terminal; its output is thrown away.
+    /// Starts a command with stderr on the terminal; its stdout is discarded.
     pub fn spawn_stderr(&mut self, binary: &str, arguments: &[&str], directory: &Path) -> Running {
         let stream = Stdio::from(self.screen.try_clone().unwrap());
         let mut command = Terminal::command(binary, arguments);
@@ -98,12 +98,12 @@ impl Terminal {
         self.keyboard.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Everything shown so far.
+    /// Returns the output so far.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.shown.lock().unwrap()).into_owned()
     }
 
-    /// Returns true once a text is shown, false if it is not for a long time.
+    /// Returns true once a text is shown, false after a timeout.
     pub fn shows(&self, text: &str) -> bool {
         let started = Instant::now();
         while started.elapsed() < PATIENCE {

@@ -1,5 +1,6 @@
-//! `docs/techniques.md` and its Chinese sister: made from the table of techniques, the catalogue and
-//! the examples, which are checked here as well: each step is really found in its position.
+//! `docs/techniques.md` and its Chinese version: generated from the table of techniques, the
+//! catalogue and the examples. The examples are also checked: each step must be found in its
+//! position.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use shudu_messages::{Catalogue, Lang};
 
 use super::root;
 
-/// A position, and the step that is found there.
+/// A position and its step.
 struct Example {
     position: Position,
     step: Step,
@@ -64,7 +65,7 @@ fn examples() -> BTreeMap<Technique, Example> {
 }
 
 #[test]
-fn the_pages_of_techniques_are_the_table_with_true_examples() {
+fn the_pages_of_techniques_agree_with_the_table_and_examples() {
     let examples = examples();
     assert!(examples.len() > 90, "{}", examples.len());
     for Example { step, .. } in examples.values() {
@@ -172,7 +173,7 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
     page
 }
 
-/// Returns the position, and the step in words and in the notation of the forums.
+/// Returns the position, and the step in words and in forum notation.
 fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     let mut grid = Vec::new();
     let puzzle = Puzzle::Position(Box::new(example.position));

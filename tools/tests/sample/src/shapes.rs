@@ -35,7 +35,7 @@ macro_rules! area {
 area!(Round, Size);
 
 impl Inside {
-    /// Returns an `impl` block far from the type.
+    /// An `impl` block far from the type.
     pub const fn outer(mut self, limit: usize) -> Option<Size> {
         None
     }
