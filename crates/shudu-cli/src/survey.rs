@@ -1,8 +1,8 @@
-//! The columns of a table, found before its first row is written.
+//! Collects the columns of a table before its first row is written.
 //!
-//! Files are looked at first: the header of a table, or all records of a file whose records can have
-//! fields. Of stdin and other inputs that can be read only once, the start is looked at and kept. A
-//! field that first appears later has no column; it is reported when it comes.
+//! Files are scanned first: the header of a table, or all records of a file whose records can have
+//! fields. Of stdin and other inputs that can be read only once, the start is read and buffered. A
+//! field that first appears later has no column and is reported.
 
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
@@ -13,15 +13,15 @@ use crate::cli::{Input, TableFlags};
 use crate::context::{Context, is_stopping};
 use crate::input::Source;
 
-/// How much of an input is looked at, in bytes, if it can be read only once.
+/// The number of bytes examined of an input that can be read only once.
 const SAMPLE_SIZE: usize = 64 << 10;
 
-/// What a table is made of.
+/// The contents of a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Content {
-    /// Answers, with the fields of the input beside them.
+    /// Answers, with the fields of the input.
     Answers,
-    /// The puzzles and all that came along with them.
+    /// The puzzles and their other fields.
     Puzzles,
 }
 
@@ -57,11 +57,11 @@ fn survey(
     let options = input.options();
     let mut once = HashSet::new();
     for source in sources {
-        // Stdin that is named twice is empty the second time, and must not be opened before that.
+        // If stdin is named twice, it is empty the second time and must not be opened early.
         if !source.is_repeatable() && !once.insert(source.name()) {
             continue;
         }
-        // What cannot be read is reported when it is read for its puzzles.
+        // Errors are reported when the puzzles are read.
         let Ok(input) = source.open(context) else { continue };
         if source.is_repeatable() {
             look_through(&mut survey, input, &options, content);
@@ -101,12 +101,12 @@ fn add_sample(survey: &mut ColumnSurvey, sample: &[u8], options: &ReadOptions, c
     if is_settled(survey, format, sample, options, content) {
         return;
     }
-    // The last line is perhaps not whole.
+    // The last line may be incomplete.
     let end = sample.iter().rposition(|&b| b == b'\n').map_or(sample.len(), |end| end + 1);
     let whole = if sample.len() < SAMPLE_SIZE { sample } else { &sample[..end] };
     if is_plain(format) {
         let mut items = Reader::new(whole, options.clone()).filter_map(Result::ok);
-        // Only the first line counts, because no more may have come yet.
+        // Only the first line is used, because more may not have arrived yet.
         if let Some(extra) = items.find_map(extra_of) {
             survey.record(&extra);
         }
@@ -133,8 +133,8 @@ fn add_records(survey: &mut ColumnSurvey, input: impl Read, options: ReadOptions
     }
 }
 
-/// Returns true if no record has to be looked at: the header says all, or there are no fields. Adds
-/// the header.
+/// Adds the header. Returns true if no record has to be scanned: the header is sufficient, or there
+/// are no fields.
 fn is_settled(
     survey: &mut ColumnSurvey,
     format: Option<&'static Format>,
@@ -153,9 +153,9 @@ fn is_plain(format: Option<&'static Format>) -> bool {
     format.is_some_and(|format| matches!(format.id, "line" | "sdm"))
 }
 
-/// Reads the start of an input that can be read only once. Returns an input that begins with it again.
-/// If the first line shows that there is nothing more to learn, no more is waited for: a producer may
-/// wait for the answer to it.
+/// Reads the start of an input that can be read only once. Returns an input that includes the
+/// start. If the first line is sufficient, it does not wait for more, because the producer may wait
+/// for an answer.
 fn look_at_start(
     mut input: Box<dyn Read + Send>,
     options: &ReadOptions,
@@ -188,7 +188,7 @@ fn look_at_start(
     }
 }
 
-/// Returns true if these lines settle the columns: a table with a row, or a plain line.
+/// Returns true if these lines determine the columns: a table with a row, or a plain line.
 fn is_enough(sample: &[u8], options: &ReadOptions) -> bool {
     let Some(format) = detect(sample, options) else { return false };
     let rows = sample.split(|&b| b == b'\n').filter(|line| !line.trim_ascii().is_empty());

@@ -1,4 +1,4 @@
-//! Command lines: which verb, which flags, how the input arrives and what goes wrong meanwhile.
+//! Random command lines: verb, flags, input and disturbance.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,33 +7,33 @@ use shudu::random::{Stream, below};
 
 use crate::mixture::{Mixture, noise, once_in, pick};
 
-/// What is demanded beside the invariants of every run.
+/// The requirement besides the invariants of every run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Demand {
-    /// Every puzzle is answered or named, and the answers do not depend on read sizes and jobs.
+    /// Every puzzle is answered or reported, and the answers do not depend on read sizes and jobs.
     Answers,
-    /// Nothing.
+    /// No further requirement.
     Nothing,
 }
 
-/// How the input arrives.
+/// The way the input is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Feed {
     /// As a file.
     File,
-    /// On stdin, in writes of up to so many bytes.
+    /// On stdin, in writes of up to this many bytes.
     Stdin(usize),
     /// On stdin, which stays open.
     OpenStdin,
 }
 
-/// What happens while the command runs.
+/// A disturbance while the command runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Disturbance {
     None,
     /// A signal after a while.
     Signal(&'static str, Duration),
-    /// The reader of stdout goes away after so many bytes.
+    /// Stdout is closed after this many bytes.
     ClosedPipe(usize),
     /// Stdout is a full disk.
     FullDisk,
@@ -74,7 +74,7 @@ const READING: &[&str] = &[
     "backbone",
 ];
 
-/// Verbs that do not.
+/// Verbs that do not read puzzles.
 const OTHERS: &[&str] = &[
     "generate",
     "enumerate",
@@ -89,7 +89,7 @@ const OTHERS: &[&str] = &[
     "help",
 ];
 
-/// Flags and their values. Many do not fit the verb: that is part of the test.
+/// Flags and their values. Many are invalid for the verb, which is part of the test.
 const FLAGS: &[(&str, &[&str])] = &[
     ("--format", &["jsonl", "csv", "json", "line", "text", "grid", "pretty", "sdk", "id", "xyz"]),
     ("--limit", &["1", "2", "3", "10", "0", "-1", "99999999999999999999", "１"]),
@@ -163,7 +163,7 @@ impl Call {
         }
     }
 
-    /// A plain call whose answers can be checked.
+    /// Creates a plain call whose answers can be checked.
     fn for_answers(rng: &mut Stream) -> Call {
         let verbs: [&[&str]; 3] = [
             &["convert", "--format", "line", "--bare"],
@@ -188,7 +188,7 @@ impl Call {
         }
     }
 
-    /// Any verb with any flags.
+    /// Creates a call of any verb with any flags.
     fn any(rng: &mut Stream) -> Call {
         let reads = below(rng, 4) > 0;
         let verb = if reads { pick(rng, READING) } else { pick(rng, OTHERS) };
@@ -240,7 +240,7 @@ fn feed(rng: &mut Stream) -> Feed {
     }
 }
 
-/// Most runs end by a signal at the latest, because some requests never end.
+/// Chooses a disturbance. Most runs get a signal, because some requests never end.
 fn disturbance(rng: &mut Stream) -> Disturbance {
     match below(rng, 8) {
         0 => Disturbance::ClosedPipe(below(rng, 2000) as usize),

@@ -1,4 +1,4 @@
-//! Damage to texts, and wrappings that change nothing about their puzzles.
+//! Damages texts, and changes line ends, encoding and compression, which must not matter.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use shudu::random::{Rng, Stream, below};
 
 use crate::mixture::{Mixture, once_in};
 
-/// Changes a few bytes, so that the text may hold another puzzle or none.
+/// Changes a few bytes, so that the text may have another puzzle or none.
 pub(crate) fn hurt(rng: &mut Stream, text: &mut Vec<u8>) {
     for _ in 0..=below(rng, 3) {
         let at = below(rng, text.len().max(1) as u32) as usize;
@@ -59,8 +59,8 @@ pub(crate) fn envelop(rng: &mut Stream, mixture: &mut Mixture) {
     }
     if once_in(rng, 8) {
         let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
-        packed.write_all(&mixture.bytes).expect("memory takes everything");
-        mixture.bytes = packed.finish().expect("memory takes everything");
+        packed.write_all(&mixture.bytes).expect("writing to memory");
+        mixture.bytes = packed.finish().expect("writing to memory");
         if once_in(rng, 4) {
             hurt(rng, &mut mixture.bytes);
             mixture.spoilt = true;

@@ -1,7 +1,7 @@
-//! Texts with puzzles in them: several formats one after the other, text around them, damage.
+//! Random texts with puzzles: several formats, text around them, damage.
 //!
-//! Each piece of a mixture knows its lines and, if it is intact, its puzzle, so that an answer can be
-//! demanded for it.
+//! Each piece of a mixture records its lines and, if it is intact, its puzzle, so that its answer
+//! can be checked.
 
 use shudu::grid::{Grid, Puzzle, Shape};
 use shudu::random::{Rng, Stream, below, shuffle};
@@ -28,16 +28,15 @@ pub(crate) struct Piece {
 pub(crate) struct Mixture {
     pub(crate) bytes: Vec<u8>,
     pub(crate) pieces: Vec<Piece>,
-    /// True if a damage can concern the whole text, so that lines and puzzles are not known.
+    /// True if damage can affect the whole text, so that lines and puzzles are unknown.
     pub(crate) spoilt: bool,
 }
 
-/// A proper puzzle; its equivalents and what is left or changed of them are the puzzles of all
-/// mixtures.
+/// A proper puzzle. All puzzles of mixtures are derived from its equivalents.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Lines that hold no puzzle.
+/// Lines without a puzzle.
 const PROSE: &[&str] = &[
     "Here is one that I found in the newspaper.",
     "# a comment",
@@ -79,7 +78,7 @@ pub(crate) fn puzzle(rng: &mut Stream) -> Grid {
     let mut cells = grid.to_string().into_bytes();
     match below(rng, 6) {
         0 => {
-            // Some givens go.
+            // Remove some givens.
             for _ in 0..=below(rng, 4) {
                 let cell = below(rng, 81) as usize;
                 cells[cell] = b'.';
@@ -95,7 +94,7 @@ pub(crate) fn puzzle(rng: &mut Stream) -> Grid {
 }
 
 impl Mixture {
-    /// Makes a text with puzzles of several formats.
+    /// Creates a text with puzzles of several formats.
     pub(crate) fn random(rng: &mut Stream) -> Mixture {
         let mut mixture = Mixture::default();
         if once_in(rng, 5) {
@@ -113,7 +112,7 @@ impl Mixture {
         mixture
     }
 
-    /// Makes a text of many plain lines, some of which are damaged.
+    /// Creates a text of many plain lines, some of which are damaged.
     pub(crate) fn lines(rng: &mut Stream, count: usize) -> Mixture {
         let mut mixture = Mixture::default();
         for _ in 0..count {
@@ -122,7 +121,7 @@ impl Mixture {
         mixture
     }
 
-    /// The lines of cells of the intact puzzles.
+    /// Returns the lines of cells of the intact puzzles.
     pub(crate) fn intact(&self) -> impl Iterator<Item = (&Piece, &str)> {
         let pieces = self.pieces.iter().filter(|piece| piece.intact);
         pieces.filter_map(|piece| Some((piece, piece.puzzle.as_deref()?)))
@@ -133,7 +132,7 @@ impl Mixture {
         !self.spoilt && self.pieces.iter().all(|piece| piece.intact)
     }
 
-    /// A whole file of one format.
+    /// Adds a whole file of one format.
     fn one_format(&mut self, rng: &mut Stream) {
         let formats: Vec<&Format> = FORMATS.iter().filter(|f| f.reads && f.writes).collect();
         let mut format = pick(rng, &formats);
@@ -145,7 +144,7 @@ impl Mixture {
         writer.begin(&mut self.bytes);
         for _ in 0..1 + below(rng, 8) {
             let puzzle = Puzzle::from(puzzle(rng));
-            // Candidates alone can say more than the puzzle, or less.
+            // Candidates alone can be more or less specific than the puzzle.
             if !reads_back(&write(format, &puzzle), &puzzle) {
                 continue;
             }
@@ -157,7 +156,7 @@ impl Mixture {
         if !self.bytes.ends_with(b"\n") {
             self.bytes.push(b'\n');
         }
-        // Records of one file are not told apart by their lines, so damage spoils everything.
+        // Records of one file are not distinguished by their lines, so damage affects all of them.
         if once_in(rng, 4) {
             damage::hurt(rng, &mut self.bytes);
             self.spoilt = true;
@@ -187,7 +186,7 @@ impl Mixture {
     fn add_puzzle(&mut self, rng: &mut Stream, format: &'static Format, health: u32) {
         let puzzle = Puzzle::from(puzzle(rng));
         let mut text = write(format, &puzzle);
-        // Candidates alone can say more than the puzzle.
+        // Candidates alone can be more specific than the puzzle.
         if !reads_back(&text, &puzzle) {
             text = write(Format::LINE, &puzzle);
         }
@@ -198,15 +197,15 @@ impl Mixture {
                 text.push(b'\n');
             }
         }
-        // Damage can join a piece with its neighbours, so it stands apart, as formats of several
-        // lines do.
+        // Damage can merge a piece with adjacent ones, so it is separated by empty lines, like
+        // formats of several lines.
         let apart = !is_line(format) || !intact;
         if apart {
             self.bytes.push(b'\n');
         }
         let first = self.line();
         self.bytes.extend_from_slice(&text);
-        // Of some puzzles damage leaves no digit that could be missed.
+        // Damage can remove all digits of a puzzle, so that nothing is reported.
         let is_there = intact || text.iter().filter(|b| b.is_ascii_digit()).count() >= 9;
         self.note(is_there.then(|| puzzle.to_string()), intact, first);
         if apart {
@@ -214,7 +213,7 @@ impl Mixture {
         }
     }
 
-    /// The number of the line that is written next.
+    /// Returns the number of the next line.
     fn line(&self) -> usize {
         self.bytes.iter().filter(|&&b| b == b'\n').count() + 1
     }
@@ -225,7 +224,7 @@ impl Mixture {
     }
 }
 
-/// A file with one puzzle.
+/// Returns a file with one puzzle.
 fn write(format: &'static Format, puzzle: &Puzzle) -> Vec<u8> {
     let mut text = Vec::new();
     let mut writer = Writer::new(format, WriteOptions::default());

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use crate::calls::{Call, Disturbance, Feed};
 
-/// A run that was not told to stop is told after this time.
+/// A run without a signal gets one after this time.
 const LONGEST: Duration = Duration::from_secs(4);
-/// A run that was told to stop is killed after this time.
+/// A signaled run is killed after this time.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 /// More output than this closes the pipe.
 const MOST_OUTPUT: usize = 32 << 20;
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     /// `None` if a signal ended the process.
@@ -25,11 +25,11 @@ pub(crate) struct Outcome {
     pub(crate) err: Vec<u8>,
     /// True if the whole output was read.
     pub(crate) whole: bool,
-    /// True if it was told to stop by a signal.
+    /// True if it got a signal.
     pub(crate) stopped: bool,
     /// The time between the signal and the end.
     pub(crate) reaction: Duration,
-    /// The most memory, in KiB; 0 where it cannot be measured.
+    /// The peak memory in KiB; 0 if it cannot be measured.
     pub(crate) memory: u64,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn run(call: &Call, folder: &Path) -> Outcome {
     Outcome { code: status.code(), out, err, whole, stopped: told.is_some(), reaction, memory }
 }
 
-/// Waits for the end. Sends the signal when its time has come, and kills what does not react.
+/// Waits for the end. Sends the signal at its time, and kills a process that does not react.
 fn wait(
     child: &mut Child,
     started: Instant,
@@ -106,7 +106,7 @@ fn wait(
     }
 }
 
-/// The most memory that a process has had, in KiB.
+/// Returns the peak memory of a process in KiB.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -127,7 +127,7 @@ fn feed(mut stdin: ChildStdin, call: &Call) -> JoinHandle<Option<ChildStdin>> {
             if stdin.write_all(part).and_then(|()| stdin.flush()).is_err() {
                 return None;
             }
-            // Small writes arrive alone only if the reader gets time for them.
+            // Small writes are read separately only if there is a pause between them.
             if i < 40 && size < 5000 {
                 thread::sleep(Duration::from_micros(300));
             }
@@ -136,7 +136,7 @@ fn feed(mut stdin: ChildStdin, call: &Call) -> JoinHandle<Option<ChildStdin>> {
     })
 }
 
-/// Reads up to so many bytes, then closes the pipe. Returns true if that was everything.
+/// Reads up to this many bytes, then closes the pipe. Returns true if that was everything.
 fn read(mut stdout: ChildStdout, most: usize) -> (Vec<u8>, bool) {
     let mut bytes = Vec::new();
     let mut buffer = vec![0; 1 << 16];

@@ -1,7 +1,7 @@
-//! The two grid types as the generator sees them.
+//! The interface of the generator to the two grid types.
 //!
-//! Attempts are written once, over [`AnyGrid`]. What differs is in the sealed part: where finished
-//! grids come from, and digging. 9×9 puzzles are dug side by side on the SIMD lanes, boards of other
+//! Attempts are generic over [`AnyGrid`]. The sealed part has the differences: the source of
+//! finished grids, and digging. 9×9 puzzles are dug in batches on the SIMD lanes, boards of other
 //! shapes one by one.
 
 use super::dig::{is_proper, proof_nodes};
@@ -15,7 +15,7 @@ use crate::search::Limits;
 use crate::solve::Problem;
 use crate::solve::engine::lanes::Lanes;
 
-/// [`Grid`] or [`Board`]: what can be generated. The trait is sealed.
+/// A grid type that can be generated: [`Grid`] or [`Board`]. The trait is sealed.
 pub trait AnyGrid: sealed::AnyGrid {}
 
 impl AnyGrid for Grid {}
@@ -24,37 +24,37 @@ impl AnyGrid for Board {}
 pub(super) mod sealed {
     use super::*;
 
-    /// What the generator needs of a grid type.
+    /// The private part of [`AnyGrid`](super::AnyGrid).
     pub trait AnyGrid: Clone + Sized {
-        /// How many attempts are dug together: enough to keep all lanes busy until the last few.
+        /// The number of attempts dug together, enough to use all lanes.
         const TOGETHER: u64;
 
-        /// The shape.
+        /// Returns the shape.
         fn shape(&self) -> Shape;
 
-        /// The digits row by row, 0 for a blank.
+        /// Returns the digits row by row, 0 for a blank.
         fn values(&self) -> &[u8];
 
-        /// The same board; `None` if this type cannot hold the shape.
+        /// Returns the same board; `None` if this type does not support the shape.
         fn from_board(board: &Board) -> Option<Self>;
 
-        /// The same 9×9 grid.
+        /// Returns the same 9×9 grid.
         fn from_grid(grid: Grid) -> Self;
 
-        /// The same 9×9 grid; `None` for other shapes.
+        /// Returns the same 9×9 grid; `None` for other shapes.
         fn as_grid(&self) -> Option<Grid>;
 
-        /// A finished grid.
+        /// Returns a finished grid.
         fn finished(source: Source, shape: Shape, rng: &mut Stream) -> Option<Self>;
 
-        /// A random solution; `None` if there is none, or if the limits came first.
+        /// Returns a random solution; `None` if there is none, or if a limit was reached first.
         fn random_solution(problem: &Problem, rng: &mut Stream, limits: &Limits) -> Option<Self>;
 
-        /// Digs in each solution in its order. A puzzle is `None` where the start was not proper, or
-        /// where the limits came first.
+        /// Digs in each solution in its order. A puzzle is `None` if the start was not proper, or
+        /// if a limit was reached first.
         fn dig(lanes: &Lanes, prepared: &[(Self, DigOrder)], limits: &Limits) -> Vec<Option<Self>>;
 
-        /// Returns true if this is a minimal puzzle, false also if the limits came first.
+        /// Returns true if this is a minimal puzzle, false also if a limit was reached first.
         fn is_minimal(&self, limits: &Limits) -> bool;
     }
 }

@@ -1,4 +1,4 @@
-//! Difficulty of generated puzzles, as data: what is asked for, and what a puzzle has.
+//! The difficulty of generated puzzles: as requested, and of a puzzle.
 
 use std::ops::RangeInclusive;
 
@@ -6,14 +6,14 @@ use super::request_error::RequestError;
 use crate::grid::Position;
 use crate::logic::{Rating, Technique};
 
-/// How hard puzzles must be. The default asks for nothing.
+/// The requested difficulty. The default requests nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Difficulty {
-    /// The rating (ER) lies in this range.
+    /// The rating (ER) is in this range.
     pub rating: Option<RangeInclusive<Rating>>,
-    /// One of these techniques is needed: it is on the path, where everything easier is exhausted.
-    /// Empty for no such request.
+    /// One of these techniques is needed: it is on the path, where no easier step applies. Empty
+    /// for no such request.
     pub needs: Vec<Technique>,
     /// These techniques solve the puzzle. Empty for no such request.
     pub only: Vec<Technique>,
@@ -21,7 +21,7 @@ pub struct Difficulty {
     pub hardest: Vec<Technique>,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Graded {
@@ -34,13 +34,13 @@ pub struct Graded {
 }
 
 impl Difficulty {
-    /// Returns true if nothing is asked for.
+    /// Returns true if nothing is requested.
     #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Difficulty::default()
     }
 
-    /// Looks for a simple proof that no puzzle is as hard as asked.
+    /// Searches for a simple proof that no puzzle has this difficulty.
     pub(super) fn check(&self) -> Result<(), RequestError> {
         let Difficulty { needs, only, hardest, .. } = self;
         if self.rating.as_ref().is_some_and(RangeInclusive::is_empty) {
@@ -53,7 +53,7 @@ impl Difficulty {
         if floor(needs) > most {
             return Err(RequestError::TechniqueRating { lowest: floor(needs) });
         }
-        // Otherwise each list is judged on its own, by the HoDoKu solver.
+        // Otherwise the HoDoKu solver checks each list separately.
         let rated = |t: &Technique| t.info().rating.is_some();
         if ![needs, only, hardest].into_iter().flatten().all(rated) {
             return Ok(());
@@ -75,7 +75,7 @@ impl Difficulty {
         Ok(())
     }
 
-    /// The ratings that are asked for.
+    /// Returns the requested ratings.
     pub(super) fn range(&self) -> RangeInclusive<Rating> {
         self.rating.clone().unwrap_or(Rating::default()..=HIGHEST)
     }
@@ -84,14 +84,15 @@ impl Difficulty {
 /// The rating of the easiest step. No puzzle has a lower one.
 const LOWEST: Rating = Rating::from_tenths(10);
 
-/// The lowest rating of a step by one of these techniques; 0 if there are none, or if the rating of
-/// one is not known.
+/// Returns the lowest rating of a step by one of these techniques; 0 if there are none, or if one
+/// has no rating.
 fn floor(techniques: &[Technique]) -> Rating {
     let ratings = techniques.iter().map(|t| t.info().rating.unwrap_or_default());
     ratings.min().unwrap_or_default()
 }
 
-/// No step by one of these techniques has a higher rating. [`HIGHEST`] if there are none.
+/// Returns an upper bound on the rating of a step by one of these techniques. [`HIGHEST`] if there
+/// are none.
 pub(super) fn ceiling(techniques: &[Technique]) -> Rating {
     let highest = techniques.iter().map(|t| match t.info().rating {
         // Unique loops and BUGs of type 3 add for the size of their subset.
@@ -102,5 +103,5 @@ pub(super) fn ceiling(techniques: &[Technique]) -> Rating {
     highest.max().unwrap_or(HIGHEST)
 }
 
-/// No rating is higher.
+/// The highest rating.
 pub(super) const HIGHEST: Rating = Rating::from_tenths(u16::MAX);

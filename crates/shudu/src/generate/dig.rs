@@ -1,9 +1,9 @@
-//! Digging: taking digits out of a finished grid.
+//! Digging: removes digits from a finished grid.
 //!
 //! On 9×9 grids a proper puzzle is dug by [`unavoidable_dig`](super::unavoidable_dig). Boards of
-//! other shapes are dug one digit at a time, and each takes one search: with its cell blank and the
-//! digit forbidden there, is there another solution? The board before was proper, so every other
-//! solution differs in this cell.
+//! other shapes are dug one digit at a time, with one search per digit: it looks for a solution
+//! with another digit in the cell. The board before was proper, so every other solution differs in
+//! this cell.
 
 use std::ops::ControlFlow;
 
@@ -22,12 +22,12 @@ const ORDERS: usize = 8;
 const GRIDS: usize = 25;
 
 impl Grid {
-    /// Takes digits out of a finished grid, in random order, until `holes` cells are empty.
+    /// Removes digits from a finished grid, in random order, until `holes` cells are empty.
     ///
-    /// If `proper` is true, only digits without which the puzzle keeps a single solution are taken
-    /// out. When that gets stuck before `holes` it starts again from the full grid in another order,
-    /// a few times at most, and returns the puzzle that came nearest. Up to 55 holes are nearly
-    /// always reached, 58 seldom, and 64 are the most that a proper puzzle has.
+    /// If `proper` is true, only redundant digits are removed. If that ends before `holes`, it
+    /// restarts from the full grid in another order, a few times at most, and returns the best
+    /// puzzle. Up to 55 holes are nearly always reached, 58 rarely, and a proper puzzle has at most
+    /// 64.
     ///
     /// ```
     /// use shudu::{generate::Source, random::Stream};
@@ -63,7 +63,7 @@ impl Grid {
     }
 }
 
-/// [`Grid::dig`] on grids from `make` until one reaches the number of holes.
+/// Calls [`Grid::dig`] on grids from `make` until one reaches the number of holes.
 pub(super) fn dig_some_grid<R: Rng>(
     mut make: impl FnMut(&mut R) -> Grid,
     holes: usize,
@@ -82,13 +82,13 @@ pub(super) fn dig_some_grid<R: Rng>(
     best.unwrap_or_default()
 }
 
-/// The limit on nodes of a single proof: none up to 9×9, where a proof never takes long.
+/// Returns the limit on nodes of a single proof: none up to 9×9, where a proof never takes long.
 pub(super) fn proof_nodes(shape: Shape) -> Option<u64> {
     (shape.side() > 9).then_some(400)
 }
 
-/// Takes the digits of a proper board out in random order; those stay without which a second
-/// solution cannot be excluded. The limits on solutions and nodes are ignored.
+/// Removes the digits of a proper board in random order, if it is proved that no second solution
+/// appears. The limits on solutions and nodes are ignored.
 pub(super) fn dig_board(
     board: &mut Board,
     rng: &mut impl Rng,
@@ -127,7 +127,7 @@ pub(super) fn is_proper(board: &Board, limits: &Limits) -> Result<bool, Stopped>
     Ok(proved_solutions(&Problem::from(board), 2, limits)? == Some(1))
 }
 
-/// The number of solutions, if that is below `most` and proved within the limit on nodes.
+/// Returns the number of solutions, if that is below `most` and proved within the limit on nodes.
 pub(super) fn proved_solutions(
     problem: &Problem,
     most: u64,

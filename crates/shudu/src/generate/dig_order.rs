@@ -1,4 +1,4 @@
-//! The order in which an attempt takes givens out.
+//! The order in which an attempt removes givens.
 
 use super::given_symmetry::Orbit;
 use super::pattern::PatternCell;
@@ -6,13 +6,13 @@ use super::request::Request;
 use crate::grid::{Cell, CellSet};
 use crate::random::{Rng, below, shuffle};
 
-/// Cells that may go, cells that stay, and when to stop. Cells in neither are blank from the start.
+/// Removable cells, fixed cells, and when to stop. Other cells are blank from the start.
 pub struct DigOrder {
-    /// Cells that may go, in this order; those of one orbit go together.
+    /// Removable cells, in this order; those of one orbit are removed together.
     pub(super) orbits: Vec<Orbit>,
-    /// Cells that stay.
+    /// Fixed cells.
     pub(super) fixed: Vec<u16>,
-    /// No given goes that would leave fewer than these.
+    /// The minimum number of givens.
     pub(super) least: usize,
 }
 
@@ -57,7 +57,7 @@ impl DigOrder {
             }
             let orbit = symmetry.orbit(shape, cell as usize);
             orbit.iter().for_each(|&c| seen[c as usize] = true);
-            // A cell that must hold a given or be blank decides for its whole orbit.
+            // A cell that must be given or blank determines its whole orbit.
             if orbit.iter().any(|c| rule(c) == PatternCell::Must) {
                 order.fixed.extend(orbit.iter().filter(|c| rule(c) != PatternCell::Blank));
             } else if orbit.iter().all(|c| rule(c) == PatternCell::May) {
@@ -67,12 +67,12 @@ impl DigOrder {
         order
     }
 
-    /// The cells that stay, of a 9×9 grid.
+    /// Returns the fixed cells of a 9×9 grid.
     pub(super) fn fixed_cells(&self) -> CellSet {
         cell_set(&self.fixed)
     }
 
-    /// The cells of each orbit, of a 9×9 grid.
+    /// Returns the cells of each orbit of a 9×9 grid.
     pub(super) fn orbit_cells(&self) -> impl Iterator<Item = CellSet> + '_ {
         self.orbits.iter().map(|orbit| cell_set(orbit))
     }

@@ -1,11 +1,11 @@
 //! Puzzles with few givens.
 //!
-//! Digging alone seldom gets below 21 givens. From there the search goes on through *neighbours*:
-//! take two givens out and put one in elsewhere ({−2,+1}), or, where that fails, take one out and put
-//! another in ({−1,+1}) and try again from there.
+//! Digging alone rarely reaches fewer than 21 givens. From there a local search tries *neighbors*:
+//! remove two givens and add one elsewhere ({−2,+1}), or, if that fails, replace one given by
+//! another ({−1,+1}) and try again from there.
 //!
-//! All ways to put one in are found at once: list the solutions without the givens taken out; a digit
-//! that a cell has in just one of them makes the puzzle proper.
+//! All possible additions are found together: list the solutions without the removed givens; a
+//! digit that a cell has in exactly one of them makes the puzzle proper.
 //!
 //! ```text
 //!   puzzle − 2 givens ──> all solutions ──> digits that occur once ──> puzzle with one given less
@@ -19,17 +19,17 @@ use crate::random::{Rng, below, shuffle};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
-/// Puzzles dug side by side, of which the best is improved.
+/// The number of puzzles dug together, of which the best is improved.
 const POOL: usize = 24;
-/// Solutions listed at most.
+/// The limit on listed solutions.
 const MOST_SOLUTIONS: u64 = 600;
-/// Steps {−1,+1} in a row before a search is given up.
+/// The limit on consecutive {−1,+1} steps.
 const SIDEWAYS: usize = 12;
 
 /// The search for puzzles with few givens.
 pub(super) struct FewGivens<'a> {
     pub(super) lanes: &'a Lanes,
-    /// Givens that stay.
+    /// Fixed givens.
     pub(super) fixed: CellSet,
     /// The search ends with this many givens.
     pub(super) most: usize,
@@ -73,7 +73,7 @@ impl FewGivens<'_> {
         Some(best)
     }
 
-    /// The filled cells that may go, in random order.
+    /// Returns the removable filled cells, in random order.
     fn loose(&self, puzzle: &Grid, rng: &mut impl Rng) -> Vec<usize> {
         let cells = puzzle.iter().map(|(cell, _)| cell);
         let mut loose: Vec<usize> =
@@ -82,7 +82,7 @@ impl FewGivens<'_> {
         loose
     }
 
-    /// A given that was put in can make others redundant.
+    /// Digs again, because an added given can make others redundant.
     fn dig_again(&self, (puzzle, solution): (Grid, Grid), rng: &mut impl Rng) -> (Grid, Grid) {
         let order = self.loose(&puzzle, rng);
         let mut digging = [Digging::cell_by_cell(&solution, &order, self.fixed, self.most)];
@@ -90,7 +90,7 @@ impl FewGivens<'_> {
         (digging[0].outcome().unwrap_or(puzzle), solution)
     }
 
-    /// Two givens out, one in.
+    /// Removes two givens and adds one.
     fn one_less(
         &self,
         puzzle: &Grid,
@@ -107,7 +107,7 @@ impl FewGivens<'_> {
         None
     }
 
-    /// One given out, another one in.
+    /// Replaces one given by another.
     fn one_elsewhere(
         &self,
         puzzle: &Grid,
@@ -117,7 +117,7 @@ impl FewGivens<'_> {
         givens.iter().find_map(|&one| self.put_in(puzzle, &[one], Some(one), rng))
     }
 
-    /// Takes givens out and puts one in so that the puzzle is proper, in any cell except `not`.
+    /// Removes givens and adds one so that the puzzle is proper, in any cell except `not`.
     fn put_in(
         &self,
         puzzle: &Grid,

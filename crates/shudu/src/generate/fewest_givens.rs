@@ -1,9 +1,9 @@
-//! The fewest givens that proper puzzles have.
+//! The minimum number of givens of proper puzzles.
 
 use crate::grid::Shape;
 
-/// The fewest givens of a proper puzzle, where that is known: 4 for 4×4, 8 for 6×6, 14 for 8×8 and
-/// 17 for 9×9.
+/// Returns the minimum number of givens of a proper puzzle, where it is known: 4 for 4×4, 8 for
+/// 6×6, 14 for 8×8 and 17 for 9×9.
 ///
 /// For 9×9 this is the result of an exhaustive search by McGuire, Tugemann and Civario (2012).
 #[must_use]

@@ -1,12 +1,12 @@
-//! Making puzzles to a request.
+//! Generates puzzles for a request.
 //!
-//! A seeded sequence has numbered *attempts*: attempt *i* uses the random numbers of stream (seed, i)
-//! and nothing else. Most requests are met by every attempt, a rare one by few. The puzzles of a
-//! request are the attempts that met it, in order, whatever the machine, the number of threads and
-//! the size of the pieces.
+//! A seeded sequence has numbered *attempts*: attempt *i* depends only on the random numbers of
+//! stream (seed, i). Most requests are met by every attempt, rare ones by few. The puzzles of a
+//! request are the attempts that met it, in order. They do not depend on the machine, the number of
+//! threads or the size of the pieces.
 //!
 //! ```text
-//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> all requests met? ──> puzzle i
+//!   stream (seed, i) ──> finished grid ──> dig, orbit by orbit ──> check request ──────> puzzle i
 //!                        (or a solution          (many attempts       or no puzzle
 //!                         of the start)           side by side)
 //! ```
@@ -42,9 +42,9 @@ pub struct Generated<G = Grid> {
     pub puzzle: G,
     /// Its only solution.
     pub solution: G,
-    /// How hard it is, when the request [asks for that](Request::is_rated).
+    /// The difficulty, if the request [is rated](Request::is_rated).
     pub graded: Option<Graded>,
-    /// What it counts for, when the request is for [unbiased puzzles](Product::UnbiasedPuzzle).
+    /// The statistical weight, if the request is for [unbiased puzzles](Product::UnbiasedPuzzle).
     pub weight: Option<f64>,
 }
 
@@ -53,7 +53,7 @@ impl<G> Generated<G> {
         Generated { index, puzzle, solution, graded: None, weight: None }
     }
 
-    /// The same with another type of grid.
+    /// Converts the grids to another type.
     #[must_use]
     pub fn map<H>(self, mut convert: impl FnMut(G) -> H) -> Generated<H> {
         Generated {
@@ -66,10 +66,10 @@ impl<G> Generated<G> {
     }
 }
 
-/// Makes puzzles to a request, on one thread.
+/// Generates puzzles for a request, on one thread.
 ///
-/// It owns what is kept from puzzle to puzzle: the prepared request, the solver and the buffers of
-/// the rating. Work on several threads takes a clone for each thread.
+/// It owns the prepared request, the solver and the buffers of the rating. Use one clone per
+/// thread.
 ///
 /// ```
 /// use shudu::Limits;
@@ -83,7 +83,7 @@ impl<G> Generated<G> {
 /// ```
 pub struct Generator<G = Grid> {
     request: Request,
-    /// The start as a problem to solve, and its cells where it is 9×9.
+    /// The start as a problem to solve, and its cells if it is 9×9.
     start: Option<Problem>,
     start_cells: CellSet,
     /// The grid of the request.
@@ -93,8 +93,8 @@ pub struct Generator<G = Grid> {
 }
 
 impl Generator<Grid> {
-    /// A generator of 9×9 puzzles. Fails if the request asks for another shape, or if it is proved
-    /// that nothing meets it.
+    /// Creates a generator of 9×9 puzzles. Fails if the request has another shape, or is proved
+    /// impossible.
     pub fn new(request: Request) -> Result<Generator<Grid>, RequestError> {
         let found = request.shape;
         if found != Shape::NINE {
@@ -105,8 +105,8 @@ impl Generator<Grid> {
 }
 
 impl Generator<Board> {
-    /// A generator of puzzles of the request's shape. Fails if it is proved that nothing meets the
-    /// request. For 9×9 it makes the same puzzles as [`Generator::new`], but not as fast.
+    /// Creates a generator of puzzles of the request's shape. Fails if the request is proved
+    /// impossible. For 9×9 it generates the same puzzles as [`Generator::new`], but more slowly.
     ///
     /// ```
     /// use shudu::Limits;
@@ -121,7 +121,7 @@ impl Generator<Board> {
     }
 }
 
-/// A clone has buffers of its own.
+/// A clone has its own buffers.
 impl<G: Clone> Clone for Generator<G> {
     fn clone(&self) -> Generator<G> {
         Generator {
@@ -155,14 +155,14 @@ impl<G: AnyGrid> Generator<G> {
         })
     }
 
-    /// The request.
+    /// Returns the request.
     #[must_use]
     pub fn request(&self) -> &Request {
         &self.request
     }
 
-    /// Searches with this form of the solver, for tests: every form makes the same puzzles. A form
-    /// that the processor cannot run is ignored.
+    /// Uses this form of the solver, for tests: every form gives the same puzzles. A form that the
+    /// processor does not support is ignored.
     #[cfg(feature = "testing")]
     #[must_use]
     pub fn with_isa(mut self, isa: Isa) -> Generator<G> {
@@ -170,8 +170,7 @@ impl<G: AnyGrid> Generator<G> {
         self
     }
 
-    /// How many attempts make a piece of work that is done well within a second, whatever the
-    /// request.
+    /// Returns a number of attempts that takes well under a second for any request.
     #[must_use]
     pub fn piece(&self) -> u64 {
         let request = &self.request;
@@ -188,8 +187,8 @@ impl<G: AnyGrid> Generator<G> {
         }
     }
 
-    /// Makes the attempts with these numbers. Returns those that met the request, in order. Once
-    /// the limits stop it, the rest is left out; what is returned has no gaps.
+    /// Makes the attempts with these numbers. Returns those that met the request, in order. If a
+    /// limit is reached, the result is a prefix without gaps.
     pub fn attempts(
         &mut self,
         seed: u64,
@@ -214,8 +213,8 @@ impl<G: AnyGrid> Generator<G> {
         all
     }
 
-    /// The puzzles of a seed, in order: the attempts that meet the request. It ends when the limits
-    /// stop it. A request that is rare or that nothing meets needs limits.
+    /// Returns the puzzles of a seed, in order: the attempts that meet the request. It ends when a
+    /// limit is reached. A rare or impossible request needs limits.
     ///
     /// ```
     /// use shudu::Limits;
@@ -233,7 +232,7 @@ impl<G: AnyGrid> Generator<G> {
             }
             let piece = next..next.saturating_add(size);
             next = piece.end;
-            // The first puzzle comes soon, and many puzzles are made side by side.
+            // Start small, so that the first puzzle is ready soon, then use larger batches.
             size = (size * 2).min(self.piece());
             Some(self.attempts(seed, piece, limits))
         });
@@ -264,21 +263,21 @@ impl<G: AnyGrid> Generator<G> {
         made.collect()
     }
 
-    /// Puzzles that meet all requests but the difficulty.
+    /// Returns puzzles that meet the request except for the difficulty.
     fn dug_puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
         let mut made = match self.request.has_few_givens() {
             true => self.few_givens(seed, indices, limits),
             false => self.dug(seed, indices, limits),
         };
         made.retain(|made| self.is_met_by(&made.puzzle, limits));
-        // A stop while a puzzle was checked leaves a gap, so all go.
+        // An interrupted check would leave a gap, so all are dropped.
         if self.request.minimal && limits.stopped().is_some() {
             made.clear();
         }
         made
     }
 
-    /// Attempts with few givens, one by one.
+    /// Makes attempts with few givens, one by one.
     fn few_givens(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
         let most = self.request.givens.as_ref().map_or(81, |givens| *givens.end());
         let search = FewGivens { lanes: &self.lanes, fixed: self.start_cells, most, limits };
@@ -295,7 +294,7 @@ impl<G: AnyGrid> Generator<G> {
         all
     }
 
-    /// Attempts that are dug out of finished grids, side by side.
+    /// Makes attempts by digging finished grids, in batches.
     fn dug(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
         let mut numbers = Vec::new();
         let mut prepared = Vec::new();
@@ -311,7 +310,7 @@ impl<G: AnyGrid> Generator<G> {
             }
         }
         let puzzles = G::dig(&self.lanes, &prepared, limits);
-        // A stop leaves some without a puzzle. What is returned must have no gaps, so all go.
+        // Interrupted attempts would leave gaps, so all are dropped.
         if limits.stopped().is_some() {
             return Vec::new();
         }
@@ -322,7 +321,7 @@ impl<G: AnyGrid> Generator<G> {
         made.collect()
     }
 
-    /// The solution of an attempt, and the order in which its givens go.
+    /// Returns the solution of an attempt, and the order in which its givens are removed.
     fn prepare(&self, rng: &mut Stream, limits: &Limits) -> Option<(G, DigOrder)> {
         let least = match &self.request.givens {
             Some(givens) if !self.request.minimal => {
@@ -345,7 +344,7 @@ impl<G: AnyGrid> Generator<G> {
         Some((solution, order))
     }
 
-    /// The grid of the request, a random solution of its start, or a grid from its source.
+    /// Returns the grid of the request, a random solution of its start, or a grid from its source.
     fn solution(&self, rng: &mut Stream, limits: &Limits) -> Option<G> {
         match (&self.grid, &self.start) {
             (Some(grid), _) => Some(grid.clone()),
@@ -354,7 +353,7 @@ impl<G: AnyGrid> Generator<G> {
         }
     }
 
-    /// Returns true if a puzzle meets all requests but the difficulty.
+    /// Returns true if a puzzle meets the request except for the difficulty.
     fn is_met_by(&self, puzzle: &G, limits: &Limits) -> bool {
         let request = &self.request;
         let values = puzzle.values();
@@ -368,8 +367,8 @@ impl<G: AnyGrid> Generator<G> {
             && (!request.minimal || request.is_minimal_by_digging() || puzzle.is_minimal(limits))
     }
 
-    /// Rates puzzles as far as the request asks for that, and passes on those that are as hard as
-    /// asked. `None` when the limits stopped it.
+    /// Rates puzzles if requested, and keeps those with the requested difficulty. Returns `None` if
+    /// a limit was reached.
     fn grade_all(
         &mut self,
         made: Vec<Generated<G>>,
@@ -387,7 +386,7 @@ impl<G: AnyGrid> Generator<G> {
             if limits.stopped().is_some() {
                 return None;
             }
-            // A puzzle beyond all techniques has no rating, which matters only where one is asked.
+            // A puzzle beyond all techniques has no rating, which matters only if one is requested.
             if made.graded.is_some() || self.request.difficulty.is_any() {
                 all.push(made);
             }

@@ -1,29 +1,29 @@
-//! The numbers of givens that symmetry, pattern and start leave open.
+//! The numbers of givens that symmetry, pattern and start allow.
 //!
-//! Cells of one orbit are given together or not at all. So an orbit with a cell that must be given is
-//! given as a whole, one with a cell that must be blank is blank, and the others are free: the number
-//! of givens is that of the first kind plus the sizes of some of the last kind.
+//! Cells of one orbit are given together or not at all. So an orbit with a cell that must be given
+//! is given as a whole, one with a cell that must be blank is blank, and the others are free. The
+//! number of givens is the size of the given orbits plus the sizes of some free ones.
 
 use super::given_symmetry::Symmetry;
 use super::pattern::PatternCell;
 use super::request::Request;
 
-/// Whether a puzzle with one of these numbers of givens can exist, as far as places go.
+/// The result of checking the numbers of givens against the possible places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Places {
     /// A number is possible.
     Fit,
-    /// No number that is asked for is possible.
+    /// None of the requested numbers is possible.
     OtherCounts,
-    /// The symmetry demands a given in a cell that must be blank.
+    /// The symmetry requires a given in a cell that must be blank.
     Clash,
 }
 
-/// Looks at the places of the givens of a request.
+/// Checks the places of the givens of a request.
 pub(super) fn places(request: &Request) -> Places {
     match request.symmetry {
         Symmetry::Random => {
-            // The best of the kinds that are drawn from.
+            // The best result of the possible kinds.
             let all = Symmetry::ALL.into_iter();
             let kinds = all.filter(|kind| !matches!(kind, Symmetry::None | Symmetry::Random));
             let mut worst = Places::Clash;
@@ -87,11 +87,11 @@ mod tests {
     use crate::grid::Shape;
 
     #[test]
-    fn counts_follow_from_the_sizes_of_the_orbits() {
+    fn counts_are_sums_of_orbit_sizes() {
         let under = |kind, givens| {
             places(&Request::default().with_symmetry(kind).with_givens(givens)) == Places::Fit
         };
-        // Quarter turns: four cells together, and the centre.
+        // Quarter turns: four cells together, and the center.
         assert!(under(Symmetry::Rotate90, 24..=24) && under(Symmetry::Rotate90, 25..=25));
         assert!(!under(Symmetry::Rotate90, 26..=27) && under(Symmetry::Rotate90, 26..=28));
         assert!(under(Symmetry::Mirror, 23..=23) && !under(Symmetry::Full, 22..=22));

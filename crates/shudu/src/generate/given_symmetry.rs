@@ -1,8 +1,8 @@
-//! Symmetry of the places of the givens.
+//! The symmetry of the places of the givens.
 //!
 //! The square has eight symmetries (turns and reflections), and their group has ten subgroups: ten
-//! kinds of symmetry, no symmetry included. A cell and its images are its *orbit*: givens of one
-//! orbit stay or go together.
+//! kinds of symmetry, including none. A cell and its images are its *orbit*: the givens of an orbit
+//! are kept or removed together.
 //!
 //! ```text
 //!   mirror     flip      diagonal   antidiagonal   rotate180   rotate90
@@ -20,14 +20,14 @@ use super::AnyGrid;
 use crate::grid::Shape;
 use crate::random::{Rng, below};
 
-/// A symmetry of the cells that hold givens.
+/// A symmetry of the given cells.
 ///
 /// The names, for [`Display`](fmt::Display) and [`FromStr`], are those of `shudu generate
 /// --symmetry`: `none`, `rotate180`, …
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// No symmetry is asked for.
+    /// No symmetry.
     #[default]
     None,
     /// A half turn.
@@ -68,7 +68,7 @@ impl Symmetry {
         Symmetry::Random,
     ];
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl Symmetry {
         }
     }
 
-    /// The nine that [`Random`](Symmetry::Random) draws from.
+    /// Returns the nine that [`Random`](Symmetry::Random) draws from.
     fn real() -> &'static [Symmetry] {
         &Symmetry::ALL[1..10]
     }
@@ -99,7 +99,7 @@ impl Symmetry {
         }
     }
 
-    /// A cell and its images, in reading order.
+    /// Returns a cell and its images, in reading order.
     pub(super) fn orbit(self, shape: Shape, cell: usize) -> Orbit {
         let mut orbit = Orbit::only(cell);
         if matches!(self, Symmetry::None | Symmetry::Random) {
@@ -132,7 +132,7 @@ impl Symmetry {
     }
 
     /// Returns true if the filled cells of a puzzle have this symmetry. Every puzzle has
-    /// [`None`](Symmetry::None); [`Random`](Symmetry::Random) stands for any of the others.
+    /// [`None`](Symmetry::None); [`Random`](Symmetry::Random) means any of the others.
     #[must_use]
     pub fn holds<G: AnyGrid>(self, puzzle: &G) -> bool {
         if self == Symmetry::Random {
@@ -152,7 +152,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// The error of reading the name of a [`Symmetry`].
+/// The error of parsing the name of a [`Symmetry`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseSymmetryError;
@@ -185,7 +185,7 @@ impl Orbit {
         Orbit { cells: [cell as u16, 0, 0, 0, 0, 0, 0, 0], len: 1 }
     }
 
-    /// Adds the cells that are not there yet.
+    /// Adds the cells that are not included yet.
     fn add(&mut self, images: &[usize]) {
         for &image in images {
             let image = image as u16;
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_are_closed_and_share_no_cell() {
+    fn orbits_are_closed_and_disjoint() {
         for shape in [Shape::NINE, Shape::new(2, 3).unwrap(), Shape::new(4, 4).unwrap()] {
             for kind in &Symmetry::ALL[..10] {
                 let mut seen = vec![0; shape.cells()];
@@ -223,7 +223,7 @@ mod tests {
                     }
                     orbit.iter().for_each(|&c| seen[c as usize] += 1);
                 }
-                // Each cell is met once from every cell of its orbit.
+                // Each cell is counted once for every cell of its orbit.
                 let sizes = (0..shape.cells()).map(|c| kind.orbit(shape, c).len());
                 assert!(seen.into_iter().eq(sizes), "{kind}");
             }
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_differ() {
+    fn symmetries_are_distinct() {
         let all: Vec<Vec<Orbit>> = Symmetry::ALL[..10]
             .iter()
             .map(|kind| (0..81).map(|c| kind.orbit(Shape::NINE, c)).collect())
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_back() {
+    fn names_round_trip() {
         for kind in Symmetry::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }

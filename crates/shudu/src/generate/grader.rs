@@ -1,16 +1,15 @@
-//! Grading generated puzzles.
+//! Grades generated puzzles.
 //!
-//! The answer is the path of the [explainer](crate::logic::Explainer), which always takes the easiest
-//! step. Where a technique is on the path, everything easier is exhausted: the puzzle *needs* this
-//! technique or something harder. And a puzzle whose path stays within some techniques is solved by
+//! The grade is derived from the path of the [explainer](crate::logic::Explainer), which always
+//! uses the easiest step. If a technique is on the path, no easier step applied: the puzzle *needs*
+//! this technique or a harder one. A puzzle whose path uses only some techniques is solved by
 //! these.
 //!
-//! Techniques that Sudoku Explainer does not have are judged by the path of the
-//! [HoDoKu solver](crate::logic::HodokuSolver) in the same way; the rating is the explainer's in any
-//! case.
+//! Techniques that Sudoku Explainer does not have are checked with the path of the [HoDoKu
+//! solver](crate::logic::HodokuSolver) in the same way; the rating is the explainer's in any case.
 //!
-//! A path is given up as soon as it cannot be what is asked for; in particular, techniques harder
-//! than that are not searched for.
+//! A path is abandoned as soon as it cannot meet the request; in particular, harder techniques are
+//! not searched.
 
 use std::ops::ControlFlow;
 
@@ -19,12 +18,11 @@ use crate::grid::{Grid, Position};
 use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Technique, difficulty};
 use crate::search::Limits;
 
-/// Grades puzzles by a [`Difficulty`]. It owns the solvers and keeps their buffers from puzzle to
-/// puzzle.
+/// Grades puzzles by a [`Difficulty`]. It owns the solvers and reuses their buffers.
 pub(super) struct Grader {
     difficulty: Difficulty,
     explainer: Explainer,
-    /// Where techniques are named that only the HoDoKu solver has.
+    /// Present if techniques are named that only the HoDoKu solver has.
     hodoku: Option<Box<HodokuGrader>>,
 }
 
@@ -46,8 +44,8 @@ impl Grader {
         self.hodoku.iter_mut().for_each(|hodoku| hodoku.set_limits(limits));
     }
 
-    /// How hard a proper puzzle is; `None` when that is not what is asked for, when no technique
-    /// gets any further, or when the limits stopped it.
+    /// Grades a proper puzzle. Returns `None` if it does not meet the request, if no technique
+    /// applies, or if a limit was reached.
     pub(super) fn grade(&mut self, puzzle: &Grid) -> Option<Graded> {
         if self.difficulty.is_any() {
             return self.rate(puzzle);
@@ -59,13 +57,13 @@ impl Grader {
         fits.then_some(Graded { position, ..graded })
     }
 
-    /// The rating of a proper puzzle.
+    /// Returns the rating of a proper puzzle.
     fn rate(&mut self, puzzle: &Grid) -> Option<Graded> {
         let er = self.explainer.rate(State::new(puzzle), |_| {}).ok()?.er;
         Some(Graded { rating: er.rating, hardest: er.technique?, position: None })
     }
 
-    /// The explainer's path, given up as soon as it cannot be what is asked for.
+    /// Grades by the explainer's path, abandoned as soon as it cannot meet the request.
     fn grade_by_explainer(&mut self, puzzle: &Grid) -> Option<Graded> {
         let Difficulty { needs, only, hardest, .. } = &self.difficulty;
         let (least, most) = self.difficulty.range().into_inner();
@@ -100,8 +98,8 @@ impl Grader {
     }
 }
 
-/// The part of a difficulty that the HoDoKu solver decides. A solver is `None` where nothing is
-/// asked for that needs it.
+/// The part of a difficulty that the HoDoKu solver decides. A solver is `None` if the request does
+/// not need it.
 struct HodokuGrader {
     /// The techniques up to those that are needed.
     needs: Option<HodokuSolver>,
@@ -133,8 +131,8 @@ impl HodokuGrader {
         solvers.for_each(|solver| solver.set_limits(limits.clone()));
     }
 
-    /// `None` if the puzzle is not what is asked for. Else the position where the first of the
-    /// techniques that are needed is the next step, if there are such.
+    /// Returns `None` if the puzzle does not meet the request, otherwise the position at which the
+    /// first of the needed techniques is the next step, if any are needed.
     fn meets(&mut self, puzzle: &Grid, needs: &[Technique]) -> Option<Option<Position>> {
         let mut position = None;
         if let Some(solver) = &mut self.needs {
@@ -160,7 +158,7 @@ impl HodokuGrader {
     }
 }
 
-/// The techniques of the HoDoKu solver, in its order, up to the last of these.
+/// Returns the techniques of the HoDoKu solver, in its order, up to the last of these.
 fn up_to(techniques: &[Technique]) -> HodokuOptions {
     let mut options = HodokuOptions::default();
     techniques.iter().for_each(|&technique| options = options.clone().with(technique));

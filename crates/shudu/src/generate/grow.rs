@@ -1,17 +1,17 @@
-//! Puzzles by growing: start from random digits and add more until one solution is left.
+//! Grows puzzles: starts from random digits and adds more until one solution is left.
 
 use super::any_bit;
 use crate::grid::{Grid, Shape};
 use crate::random::{Rng, below};
 
-/// Digits to begin with.
+/// The initial number of digits.
 const START: usize = 25;
-/// Digits added at a time.
+/// The number of digits added per step.
 const STEP: usize = 3;
-/// With this many digits and still several solutions, start again.
+/// With this many digits and still several solutions, restart.
 const MOST: usize = 37;
 
-/// A proper 9×9 puzzle of 25 to 37 givens, grown from random digits.
+/// Creates a proper 9×9 puzzle of 25 to 37 givens, grown from random digits.
 ///
 /// ```text
 ///   25 random digits that do not clash ◀────────────────┐
@@ -29,7 +29,7 @@ pub fn grow(rng: &mut impl Rng) -> Grid {
     grow_solved(rng).0
 }
 
-/// [`grow`], with the solution.
+/// Like [`grow`], with the solution.
 pub(super) fn grow_solved(rng: &mut impl Rng) -> (Grid, Grid) {
     loop {
         if let Some(grown) = grow_once(rng) {
@@ -41,7 +41,7 @@ pub(super) fn grow_solved(rng: &mut impl Rng) -> (Grid, Grid) {
 fn grow_once(rng: &mut impl Rng) -> Option<(Grid, Grid)> {
     let mut puzzle = scatter(START, rng)?;
     loop {
-        // The first two solutions in lexicographic order do not depend on the engine, so that a seed
+        // The first two solutions in lexicographic order do not depend on the engine, so a seed
         // gives the same puzzle in every version.
         let mut found = puzzle.solutions();
         let solution = found.next()?;
@@ -60,9 +60,9 @@ fn grow_once(rng: &mut impl Rng) -> Option<(Grid, Grid)> {
     }
 }
 
-/// Random digits in random cells of a 9×9 grid, until `count` cells are filled. No two digits clash;
-/// nothing else is promised, and most such placements have no solution. `None` when it got stuck
-/// with cells that no digit fits.
+/// Places random digits in random cells of an empty 9×9 grid, until `count` cells are filled. No
+/// two digits clash, but most such placements have no solution. Returns `None` if no digit fits the
+/// remaining cells.
 #[must_use]
 pub fn scatter(count: usize, rng: &mut impl Rng) -> Option<Grid> {
     let layout = Shape::NINE.layout();
@@ -72,7 +72,7 @@ pub fn scatter(count: usize, rng: &mut impl Rng) -> Option<Grid> {
             let peers = layout.peers(cell).iter();
             0x1ff & !(peers.fold(0, |set, &p| set | 1u32 << cells[p as usize]) >> 1)
         };
-        // A cell that no digit fits is passed over: draw again among the others.
+        // A cell that no digit fits is skipped: draw again among the others.
         let mut cell = any_blank(&cells, rng)?;
         if open(&cells, cell) == 0 {
             let fitting: Vec<usize> =
@@ -87,7 +87,7 @@ pub fn scatter(count: usize, rng: &mut impl Rng) -> Option<Grid> {
     Some(Grid::from_valid_cells(cells))
 }
 
-/// Any of the blank cells; `None` when there is none.
+/// Returns a random blank cell, or `None` if there is none.
 fn any_blank(cells: &[u8], rng: &mut impl Rng) -> Option<usize> {
     let blanks = cells.iter().filter(|&&v| v == 0).count();
     if blanks == 0 {

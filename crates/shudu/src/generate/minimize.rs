@@ -1,4 +1,4 @@
-//! Minimal puzzles, and the givens that a proper puzzle can do without.
+//! Minimal puzzles and redundant givens.
 
 use super::dig::{dig_board, is_only_digit, is_proper};
 use super::unavoidable_dig::{Digging, dig_all};
@@ -8,9 +8,8 @@ use crate::search::{Limits, Stopped};
 use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
 impl Grid {
-    /// Takes givens out of a proper puzzle or a finished grid, in random order, as long as one
-    /// solution remains. The result is proper and minimal. `None` when there is not exactly one
-    /// solution to begin with.
+    /// Removes redundant givens from a proper puzzle or a finished grid, in random order, until the
+    /// puzzle is minimal. Returns `None` if there is not exactly one solution.
     ///
     /// ```
     /// use shudu::{generate::Source, random::Stream};
@@ -29,13 +28,12 @@ impl Grid {
         digging[0].outcome()
     }
 
-    /// The givens that can each be taken out alone without a second solution: none of a minimal
-    /// puzzle, all of a finished grid. Two of them together may be too many. `None` when the puzzle
-    /// is not proper.
+    /// Returns the redundant givens: each can be removed alone without a second solution. A minimal
+    /// puzzle has none. Removing two of them may be too many. `None` if the puzzle is not proper.
     #[must_use]
     pub fn redundant(&self) -> Option<CellSet> {
         only_solution(self)?;
-        // All at once: for each given, the puzzle without it and with its digit forbidden there.
+        // One batch: for each given, the puzzle without it and with its digit excluded there.
         let without = |(cell, digit)| {
             let mut puzzle = *self;
             puzzle.set(cell, None);
@@ -48,7 +46,7 @@ impl Grid {
         Some(pairs.filter(|(_, answer)| answer.count == 0).map(|(t, _)| t.cell).collect())
     }
 
-    /// Returns true if this is a proper puzzle that is not proper without any one of its givens.
+    /// Returns true if this is a minimal puzzle: proper, and every given is necessary.
     #[must_use]
     pub fn is_minimal(&self) -> bool {
         self.redundant().is_some_and(CellSet::is_empty)
@@ -56,19 +54,19 @@ impl Grid {
 }
 
 impl Board {
-    /// Takes givens out of a proper puzzle or a finished board, in random order, as long as one
-    /// solution remains. `None` when there is not exactly one solution to begin with.
+    /// Removes redundant givens from a proper puzzle or a finished board, in random order. Returns
+    /// `None` if there is not exactly one solution.
     ///
-    /// Up to 9×9 the result is minimal. On larger boards a proof may take very long: a given stays if
-    /// its removal is not proved harmless with moderate effort, so the result is proper but perhaps
-    /// not quite minimal.
+    /// Up to 9×9 the result is minimal. On larger boards a proof may take very long: a given is
+    /// kept if its redundancy is not proved with moderate effort, so the result is proper but may
+    /// not be minimal.
     #[must_use]
     pub fn minimize(&self, rng: &mut impl Rng) -> Option<Board> {
         unlimited(self.minimize_within(rng, &Limits::default()))
     }
 
-    /// [`minimize`](Board::minimize), or an error if a limit stops it. The limits on solutions and
-    /// nodes are ignored.
+    /// Like [`minimize`](Board::minimize), with an error if a limit stops it. The limits on
+    /// solutions and nodes are ignored.
     pub fn minimize_within(
         &self,
         rng: &mut impl Rng,
@@ -83,16 +81,15 @@ impl Board {
         Ok(Some(board))
     }
 
-    /// The indices of the givens that can each be taken out alone without a second solution: see
-    /// [`Grid::redundant`]. `None` when the puzzle is not proper. On boards larger than 9×9 this may
-    /// take very long.
+    /// Returns the indices of the redundant givens: see [`Grid::redundant`]. `None` if the puzzle
+    /// is not proper. On boards larger than 9×9 this may take very long.
     #[must_use]
     pub fn redundant(&self) -> Option<Vec<usize>> {
         unlimited(self.redundant_within(&Limits::default()))
     }
 
-    /// The [redundant](Board::redundant) givens, or an error if a limit stops the search. The limits
-    /// on solutions and nodes are ignored.
+    /// Returns the [redundant](Board::redundant) givens, or an error if a limit stops the search.
+    /// The limits on solutions and nodes are ignored.
     pub fn redundant_within(&self, limits: &Limits) -> Result<Option<Vec<usize>>, Stopped> {
         if let Some(grid) = self.to_grid() {
             let cells = grid.redundant();
@@ -114,19 +111,19 @@ impl Board {
         Ok(Some(redundant))
     }
 
-    /// Returns true if this is a proper puzzle that is not proper without any one of its givens.
+    /// Returns true if this is a minimal puzzle: proper, and every given is necessary.
     #[must_use]
     pub fn is_minimal(&self) -> bool {
         self.redundant().is_some_and(|cells| cells.is_empty())
     }
 }
 
-/// The result of a search without limits.
+/// Returns the result of a search without limits.
 fn unlimited<T>(result: Result<T, Stopped>) -> T {
-    result.unwrap_or_else(|stopped| unreachable!("there was no limit, but {stopped}"))
+    result.unwrap_or_else(|stopped| unreachable!("stopped without limits: {stopped}"))
 }
 
-/// The solution of a proper puzzle or a finished grid.
+/// Returns the solution of a proper puzzle or a finished grid.
 pub(super) fn only_solution(grid: &Grid) -> Option<Grid> {
     if grid.is_finished() {
         return Some(*grid);

@@ -1,12 +1,12 @@
-//! Generating finished grids and puzzles.
+//! Generates finished grids and puzzles.
 //!
-//! Everything takes its random numbers from the caller, so that a seeded
-//! [`Stream`](crate::random::Stream) makes the same puzzle on every machine.
+//! All random numbers come from the caller, so a seeded [`Stream`](crate::random::Stream) gives the
+//! same puzzle on every machine.
 //!
-//! | type or method | makes |
+//! | type or method | generates |
 //! |---|---|
 //! | [`Source`] | finished grids: random, uniform or fast |
-//! | [`Request`], [`Generator`] | puzzles to order: givens, symmetry, pattern, start, difficulty |
+//! | [`Request`], [`Generator`] | puzzles with requested givens, symmetry, pattern, start, difficulty |
 //! | [`Grid::minimize`](crate::Grid::minimize) | a minimal puzzle from a grid or puzzle |
 //! | [`Grid::dig`](crate::Grid::dig) | a puzzle with a number of holes |
 //! | [`grow()`] | a puzzle grown from random digits |
@@ -72,7 +72,7 @@ pub use source::{ParseSourceError, Source};
 
 use crate::random::{Rng, below};
 
-/// One of the bits that are set, each equally likely.
+/// Returns a random set bit, all equally likely.
 fn any_bit(rng: &mut impl Rng, mut mask: u32) -> u32 {
     for _ in 0..below(rng, mask.count_ones()) {
         mask &= mask - 1;

@@ -1,8 +1,8 @@
-//! Patterns: where givens must, may and must not stand.
+//! Patterns: the cells that must, may and must not be given.
 //!
 //! ```text
-//!   x . . | . x . | . . x      x * @, letter or digit 1-9    a given must stand here
-//!   . ? . | x . x | . ? .      ?                             a given may stand here
+//!   x . . | . x . | . . x      x * @, letter or digit 1-9    must be given
+//!   . ? . | x . x | . ? .      ?                             may be given
 //!   …                          . 0 _                         blank
 //! ```
 
@@ -13,14 +13,14 @@ use super::fewest_givens::fewest_givens;
 use super::pattern_error::{ParsePatternError, PatternError};
 use crate::grid::Shape;
 
-/// What a pattern says of a cell.
+/// The requirement of a pattern for a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PatternCell {
     /// The cell is blank: `.`
     Blank,
-    /// The cell may hold a given: `?`
+    /// The cell may be given: `?`
     May,
-    /// The cell must hold a given: `x`
+    /// The cell must be given: `x`
     Must,
 }
 
@@ -34,7 +34,7 @@ impl PatternCell {
     }
 }
 
-/// Where givens must, may and must not stand. It displays as one line of `x`, `?` and `.`.
+/// The cells that must, may and must not be given. `Display` writes one line of `x`, `?` and `.`.
 ///
 /// ```
 /// use shudu::generate::Pattern;
@@ -49,7 +49,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// A pattern from its cells row by row.
+    /// Creates a pattern from its cells row by row.
     pub fn new(
         shape: Shape,
         cells: impl IntoIterator<Item = PatternCell>,
@@ -63,8 +63,9 @@ impl Pattern {
         }
     }
 
-    /// Reads a pattern: one character per cell. White space and borders between cells, rules between
-    /// bands (lines with `--` or `==`) and comments (lines that start with `#`) are skipped.
+    /// Parses a pattern: one character per cell. White space and borders between cells, rules
+    /// between bands (lines with `--` or `==`) and comments (lines that start with `#`) are
+    /// skipped.
     pub fn parse(shape: Shape, text: &str) -> Result<Pattern, ParsePatternError> {
         let mut cells = Vec::with_capacity(shape.cells());
         for (number, line) in text.lines().enumerate() {
@@ -89,29 +90,29 @@ impl Pattern {
         Pattern::new(shape, cells)
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What it says of each cell, row by row.
+    /// Returns the requirement for each cell, row by row.
     #[must_use]
     pub fn cells(&self) -> &[PatternCell] {
         &self.cells
     }
 
-    /// How many cells are of this kind.
+    /// Returns the number of cells of this kind.
     fn count(&self, kind: PatternCell) -> usize {
         self.cells.iter().filter(|&&cell| cell == kind).count()
     }
 
-    /// The fewest and the most givens that a puzzle on this pattern has.
+    /// Returns the minimum and maximum number of givens of this pattern.
     pub(super) fn givens(&self) -> (usize, usize) {
         (self.count(PatternCell::Must), self.cells.len() - self.count(PatternCell::Blank))
     }
 
-    /// Returns true if the givens of a puzzle stand as the pattern says.
+    /// Returns true if the givens of a puzzle match the pattern.
     #[must_use]
     pub fn fits<G: AnyGrid>(&self, puzzle: &G) -> bool {
         let mut cells = puzzle.values().iter().zip(&self.cells);
@@ -123,7 +124,7 @@ impl Pattern {
             })
     }
 
-    /// Looks for a simple proof that no proper puzzle has this pattern.
+    /// Searches for a simple proof that no proper puzzle has this pattern.
     pub fn check(&self) -> Result<(), PatternError> {
         let shape = self.shape;
         let (_, cells) = self.givens();
@@ -145,7 +146,7 @@ impl Pattern {
     }
 }
 
-/// The first two blank lines in one band (or stack), numbered from 1.
+/// Returns the first two blank lines in one band (or stack), numbered from 1.
 fn two_in_a_band(
     side: usize,
     height: usize,
@@ -157,7 +158,7 @@ fn two_in_a_band(
     })
 }
 
-/// Characters that stand between cells: white space, borders and punctuation.
+/// Returns true for characters between cells: white space, borders and punctuation.
 fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace()
         || "|+-=,;:!'\"()[]{}/\\".contains(symbol)

@@ -1,9 +1,9 @@
-//! Why a text is no pattern, and why a pattern has no proper puzzle.
+//! The errors of patterns: of parsing, and of patterns without a proper puzzle.
 
 use std::error::Error;
 use std::fmt;
 
-/// Why a text is no pattern.
+/// The error of parsing a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParsePatternError {
@@ -14,7 +14,7 @@ pub enum ParsePatternError {
         /// Cells of the shape.
         expected: usize,
     },
-    /// A character stands neither for a cell nor between cells.
+    /// An invalid character.
     Symbol {
         /// The character.
         found: char,
@@ -26,7 +26,7 @@ pub enum ParsePatternError {
 }
 
 impl ParsePatternError {
-    /// A name that never changes, for translations and for programs.
+    /// Returns a stable name, for translations and programs.
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl ParsePatternError {
         }
     }
 
-    /// The words to put into a translated sentence, by name.
+    /// Returns the named values for the translated sentence.
     #[must_use]
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {
@@ -68,25 +68,25 @@ impl fmt::Display for ParsePatternError {
 
 impl Error for ParsePatternError {}
 
-/// Why no proper puzzle has a pattern. Each reason is a proof.
+/// The reason why no proper puzzle has a pattern. Each reason is a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PatternError {
     /// Fewer cells than any proper puzzle has givens.
     TooFew {
-        /// Cells that may hold a given.
+        /// Cells that may be given.
         cells: usize,
-        /// Givens of the smallest proper puzzles.
+        /// The minimum number of givens of a proper puzzle.
         least: usize,
     },
-    /// Two rows of one band are blank, numbered from 1: they could change places.
+    /// Two rows of one band are blank, numbered from 1: they could be swapped.
     BlankRows(usize, usize),
-    /// Two columns of one stack are blank, numbered from 1: they could change places.
+    /// Two columns of one stack are blank, numbered from 1: they could be swapped.
     BlankColumns(usize, usize),
 }
 
 impl PatternError {
-    /// A name that never changes, for translations and for programs.
+    /// Returns a stable name, for translations and programs.
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -96,7 +96,7 @@ impl PatternError {
         }
     }
 
-    /// The words to put into a translated sentence, by name.
+    /// Returns the named values for the translated sentence.
     #[must_use]
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {

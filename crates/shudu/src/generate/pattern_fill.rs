@@ -1,8 +1,8 @@
-//! Digits for a pattern.
+//! Finds digits for a pattern.
 //!
-//! The digits of a random grid in the cells of a sparse pattern hardly ever make a proper puzzle. So
-//! they are improved: some givens are taken out, all solutions are listed, and the givens are put back
-//! with the digits that the fewest of these solutions have, until one solution is left.
+//! The digits of a random grid in the cells of a sparse pattern are almost never a proper puzzle.
+//! So they are improved: some givens are removed, all solutions are listed, and the givens get the
+//! digits that the fewest of these solutions have, until one solution is left.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -12,15 +12,15 @@ use crate::random::{Rng, below};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
-/// With this many solutions a puzzle is too open to be improved.
+/// With this many solutions a puzzle is not improved.
 const MOST_SOLUTIONS: u64 = 4000;
-/// Changes tried before a grid is given up.
+/// The limit on changes per grid.
 const CHANGES: usize = 40;
-/// Givens changed together at most.
+/// The limit on givens changed together.
 const AT_ONCE: usize = 6;
 
-/// The solution of a proper puzzle with givens in exactly these cells, starting from a finished grid.
-/// The digits of `fixed` cells do not change. `None` when the search got stuck.
+/// Returns the solution of a proper puzzle with givens in exactly these cells, starting from a
+/// finished grid. The digits of `fixed` cells do not change. `None` if the search fails.
 pub(super) fn fill_pattern(
     lanes: &Lanes,
     grid: &Grid,
@@ -31,7 +31,7 @@ pub(super) fn fill_pattern(
     let mut loose: Vec<Cell> = (cells - fixed).iter().collect();
     let mut values = [0u8; 81];
     cells.iter().for_each(|cell| values[cell.index()] = grid.cells()[cell.index()]);
-    // As many at a time as leave a number of solutions that can be listed.
+    // As many at a time as leave few enough solutions to list.
     let mut many = 1;
     let mut listed = false;
     for _ in 0..CHANGES {
@@ -58,8 +58,7 @@ pub(super) fn fill_pattern(
             ControlFlow::Continue(())
         });
         if report.solutions >= MOST_SOLUTIONS {
-            // Which of the many solutions came first depends on the machine, so nothing may follow
-            // from them.
+            // The order of these solutions depends on the machine, so they must not be used.
             if !listed && many == 1 {
                 return None;
             }

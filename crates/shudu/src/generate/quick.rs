@@ -1,4 +1,4 @@
-//! Finished grids, fast: known grids, transformed at random.
+//! Fast finished grids: fixed grids with random transforms.
 
 use std::sync::OnceLock;
 
@@ -10,14 +10,14 @@ use crate::random::{Rng, Stream, below, shuffle};
 
 /// The number of fixed grids.
 const SOURCES: u32 = 1024;
-/// How often two digits change places in part of the grid.
+/// The number of swaps of two digits in part of the grid.
 const SWAPS: usize = 2;
 
-/// A random finished grid: one of 1024 fixed grids with its lines, bands, stacks and digits in random
-/// order, and with a few random pairs of digits swapped in part of the grid.
+/// Creates a random finished grid: one of 1024 fixed grids with its lines, bands, stacks and digits
+/// in random order, and with a few random pairs of digits swapped in part of the grid.
 pub(super) fn quick(rng: &mut impl Rng) -> Grid {
     static ALL: OnceLock<Vec<Grid>> = OnceLock::new();
-    // Made once, from a fixed seed: the same on every machine.
+    // Generated once from a fixed seed, so they are the same on every machine.
     let sources = ALL.get_or_init(|| {
         let stream = |i| random_grid(&mut Stream::new(0x5eed_9a1d, i));
         (0..u64::from(SOURCES)).map(stream).collect()
@@ -41,7 +41,7 @@ pub(super) fn quick(rng: &mut impl Rng) -> Grid {
     Grid::from_valid_cells(cells)
 }
 
-/// The nine lines of one direction in random order, with bands kept together.
+/// Returns the nine lines of one direction in random order, with bands kept together.
 fn lines(rng: &mut impl Rng) -> [u8; 9] {
     let mut draw = below(rng, 6 * 6 * 6 * 6);
     let bands = arrange(draw % 6);
@@ -55,13 +55,13 @@ fn lines(rng: &mut impl Rng) -> [u8; 9] {
     lines
 }
 
-/// One of the six orders of three items.
+/// Returns one of the six orders of three items.
 pub(super) fn arrange(number: u32) -> [u8; 3] {
     const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     ORDERS[number as usize % 6]
 }
 
-/// Swaps two random digits in one of the parts of the grid where they can change places.
+/// Swaps two random digits in one of the parts of the grid where they can be swapped.
 fn swap_part(cells: &mut [u8; 81], rng: &mut impl Rng) {
     let pair = below(rng, 72) as u8;
     let (a, mut b) = (pair / 8 + 1, pair % 8 + 1);

@@ -1,9 +1,9 @@
 //! Finished grids by a search with random choices.
 //!
-//! 9×9 grids have a filler of their own, because generating starts with one; boards of other shapes,
-//! and grids that must hold some givens, are random solutions found by the general propagating
-//! search. Both start again when they meet too many dead ends, which is cheaper than to search on in
-//! a bad place.
+//! 9×9 grids have a specialized filler, because generation starts with one; boards of other shapes,
+//! and grids with required givens, are random solutions found by the general propagating search.
+//! Both restart after too many dead ends, which is cheaper than continuing in a bad part of the
+//! tree.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use crate::search::Limits;
 use crate::solve::Problem;
 use crate::solve::propagation::{NodesLeft, Search, State};
 
-/// A random finished grid: every grid can come out.
+/// Creates a random finished grid. Every grid is possible.
 ///
-/// The three boxes of the diagonal share no house and are filled at random. The other cells follow
-/// one at a time: of the next few, the cell with the fewest digits left, and a random one of these
-/// digits. Where no digit is left the search steps back.
+/// The three boxes of the diagonal share no house and are filled at random. The other cells are
+/// filled one at a time: of the next few, the cell with the fewest digits left, with a random one
+/// of these digits. If no digit is left, the search backtracks.
 pub(super) fn random_grid(rng: &mut impl Rng) -> Grid {
     loop {
         let mut filler = Filler::with_diagonal(rng);
@@ -28,8 +28,8 @@ pub(super) fn random_grid(rng: &mut impl Rng) -> Grid {
     }
 }
 
-/// A random finished board of any shape: a random solution of the empty board. 25×25 takes well
-/// under a second.
+/// Creates a random finished board of any shape: a random solution of the empty board. 25×25 takes
+/// well under a second.
 pub(super) fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
     if shape == Shape::NINE {
         return random_grid(rng).into();
@@ -44,11 +44,11 @@ pub(super) fn random_board(shape: Shape, rng: &mut impl Rng) -> Board {
     board
 }
 
-/// Writes a random solution of a problem to `cells`; returns false if there is none, or if the limits
-/// stopped the search.
+/// Writes a random solution of a problem to `cells`; returns false if there is none, or if a limit
+/// was reached.
 ///
-/// The search always takes a cell with the fewest candidates, any of those, and any of its
-/// candidates. When it takes too long it starts again with a higher limit on nodes.
+/// The search always chooses a random cell among those with the fewest candidates, and a random
+/// candidate. If it takes too long, it restarts with a higher limit on nodes.
 pub(super) fn random_solution(
     problem: &Problem,
     rng: &mut impl Rng,
@@ -71,7 +71,7 @@ pub(super) fn random_solution(
     false
 }
 
-/// Any of the open cells with the fewest candidates, and any of its candidates.
+/// Returns a random open cell among those with the fewest candidates, and one of its candidates.
 fn any_tightest(state: &State, rng: &mut impl Rng) -> Option<(usize, u32)> {
     let sizes = || state.candidates().iter().map(|mask| mask.count_ones()).enumerate();
     let fewest = sizes().map(|(_, size)| size).filter(|&size| size > 1).min()?;
@@ -81,13 +81,13 @@ fn any_tightest(state: &State, rng: &mut impl Rng) -> Option<(usize, u32)> {
     Some((cell, any_bit(rng, state.candidates()[cell])))
 }
 
-/// Dead ends after which a fill starts again.
+/// The number of dead ends after which a fill restarts.
 const PATIENCE: u32 = 30;
-/// How many open cells are compared before the one with the fewest digits left is filled. Comparing
-/// all of them would meet fewer dead ends but take twice as long.
+/// The number of open cells compared to find the one with the fewest digits left. Comparing all
+/// cells gives fewer dead ends but takes twice as long.
 const WINDOW: usize = 9;
 
-/// A cell with its row, column and box, which are looked up some hundred times per grid.
+/// A cell with its row, column and box, precomputed for speed.
 #[derive(Clone, Copy)]
 struct CellHouses {
     cell: u8,
@@ -146,7 +146,7 @@ struct Filler {
 }
 
 impl Filler {
-    /// Random digits in the three boxes of the diagonal.
+    /// Creates a filler with random digits in the three boxes of the diagonal.
     fn with_diagonal(rng: &mut impl Rng) -> Filler {
         let mut filler = Filler { cells: [0; 81], rows: [0; 16], columns: [0; 16], boxes: [0; 16] };
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -159,7 +159,7 @@ impl Filler {
         filler
     }
 
-    /// Puts a digit into a cell, or takes it out again.
+    /// Places or removes a digit.
     fn flip(&mut self, place: CellHouses, digit: u16) {
         self.rows[place.row as usize & 15] ^= digit;
         self.columns[place.column as usize & 15] ^= digit;
@@ -167,7 +167,7 @@ impl Filler {
         self.cells[place.cell as usize] = digit.trailing_zeros() as u8 + 1;
     }
 
-    /// The digits that fit a cell.
+    /// Returns the digits that fit a cell.
     fn open(&self, place: CellHouses) -> u16 {
         let used = self.rows[place.row as usize & 15]
             | self.columns[place.column as usize & 15]

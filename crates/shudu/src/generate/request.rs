@@ -1,7 +1,7 @@
-//! Requests: what a generated puzzle must be like, as data.
+//! Requests: the required properties of generated puzzles, as data.
 //!
-//! A request says nothing of how puzzles are made; that is the [`Generator`](super::Generator)'s
-//! part. [`Request::check`] looks for simple proofs that nothing can meet it.
+//! The [`Generator`](super::Generator) decides how puzzles are generated. [`Request::check`]
+//! searches for simple proofs that a request is impossible.
 
 use std::ops::RangeInclusive;
 
@@ -18,7 +18,7 @@ use crate::logic::{Level, Rating, Technique};
 use crate::search::Limits;
 use crate::solve::Problem;
 
-/// What is generated.
+/// The kind of result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Product {
@@ -35,7 +35,7 @@ pub enum Product {
     UnbiasedPuzzle,
 }
 
-/// A request for puzzles. The default asks for minimal 9×9 puzzles from random grids.
+/// A request for puzzles. The default is minimal 9×9 puzzles from random grids.
 ///
 /// ```
 /// use shudu::generate::{Request, Symmetry};
@@ -48,8 +48,8 @@ pub enum Product {
 /// ```
 ///
 /// # As a serde type
-/// With the feature `serde` a request is a map. Its keys are the flags of `shudu generate` (with `_`
-/// for `-`), and the values are theirs. A key that is not there is a flag that is not given.
+/// With the feature `serde` a request is a map. Its keys are the flags of `shudu generate` (with
+/// `_` for `-`), with their values. A missing key is a flag that is not given.
 ///
 /// | key | value |
 /// |---|---|
@@ -79,27 +79,27 @@ pub struct Request {
     pub shape: Shape,
     /// Puzzles, finished grids, or something else.
     pub product: Product,
-    /// Where solutions come from.
+    /// The source of solutions.
     pub source: Source,
-    /// The number of givens. Without it, as few as digging reaches.
+    /// The number of givens. If `None`, as few as digging reaches.
     pub givens: Option<RangeInclusive<usize>>,
-    /// No given can be taken out without a second solution.
+    /// Minimal: every given is necessary.
     pub minimal: bool,
     /// The symmetry of the places of the givens.
     pub symmetry: Symmetry,
-    /// Where givens must, may and must not stand.
+    /// The cells that must, may and must not be given.
     pub pattern: Option<Pattern>,
     /// Givens that every puzzle has.
     pub start: Option<Board>,
     /// The solution of every puzzle, instead of grids from the source.
     pub grid: Option<Board>,
-    /// The number of different digits among the givens: all, or all but one.
+    /// The number of different digits among the givens: all, or one fewer.
     pub digits: Option<usize>,
     /// A digit that is not among the givens.
     pub avoid_given_digit: Option<u8>,
-    /// How hard puzzles are (9×9 only).
+    /// The difficulty (9×9 only).
     pub difficulty: Difficulty,
-    /// Rate each puzzle, whether or not a difficulty is asked for (9×9 only).
+    /// Rate each puzzle, even if no difficulty is requested (9×9 only).
     pub rate: bool,
 }
 
@@ -110,7 +110,7 @@ impl Default for Request {
 }
 
 impl Request {
-    /// A request for puzzles of a shape, and nothing else.
+    /// Creates a request for puzzles of a shape.
     #[must_use]
     pub fn new(shape: Shape) -> Request {
         Request {
@@ -130,38 +130,38 @@ impl Request {
         }
     }
 
-    /// Asks for another product than puzzles.
+    /// Requests another product than puzzles.
     #[must_use]
     pub fn with_product(self, product: Product) -> Request {
         Request { product, ..self }
     }
 
-    /// Takes solutions from this source.
+    /// Uses solutions from this source.
     #[must_use]
     pub fn with_source(self, source: Source) -> Request {
         Request { source, ..self }
     }
 
-    /// Asks for a number of givens in this range.
+    /// Requests a number of givens in this range.
     #[must_use]
     pub fn with_givens(self, givens: RangeInclusive<usize>) -> Request {
         Request { givens: Some(givens), ..self }
     }
 
-    /// Asks for minimal puzzles, also where a symmetry, a pattern or a number of givens leaves
-    /// givens that are not needed.
+    /// Requests minimal puzzles, even if a symmetry, a pattern or a number of givens leads to
+    /// redundant givens.
     #[must_use]
     pub fn with_minimal(self, minimal: bool) -> Request {
         Request { minimal, ..self }
     }
 
-    /// Asks for a symmetry of the places of the givens.
+    /// Requests a symmetry of the places of the givens.
     #[must_use]
     pub fn with_symmetry(self, symmetry: Symmetry) -> Request {
         Request { symmetry, ..self }
     }
 
-    /// Says where givens must, may and must not stand.
+    /// Sets the cells that must, may and must not be given.
     #[must_use]
     pub fn with_pattern(self, pattern: Pattern) -> Request {
         Request { pattern: Some(pattern), ..self }
@@ -179,52 +179,52 @@ impl Request {
         Request { grid: Some(grid.into()), ..self }
     }
 
-    /// Asks for this many different digits among the givens.
+    /// Requests this many different digits among the givens.
     #[must_use]
     pub fn with_digits(self, digits: usize) -> Request {
         Request { digits: Some(digits), ..self }
     }
 
-    /// Keeps a digit from being a given.
+    /// Excludes a digit from the givens.
     #[must_use]
     pub fn with_avoid_given_digit(self, digit: u8) -> Request {
         Request { avoid_given_digit: Some(digit), ..self }
     }
 
-    /// Asks for a difficulty.
+    /// Requests a difficulty.
     #[must_use]
     pub fn with_difficulty(self, difficulty: Difficulty) -> Request {
         Request { difficulty, ..self }
     }
 
-    /// Asks for ratings of a level.
+    /// Requests ratings of a level.
     #[must_use]
     pub fn with_level(self, level: Level) -> Request {
         self.with_rating(level.range())
     }
 
-    /// Asks for ratings (ER) in this range.
+    /// Requests ratings (ER) in this range.
     #[must_use]
     pub fn with_rating(mut self, rating: RangeInclusive<Rating>) -> Request {
         self.difficulty.rating = Some(rating);
         self
     }
 
-    /// Asks for puzzles that need one of these techniques.
+    /// Requests puzzles that need one of these techniques.
     #[must_use]
     pub fn with_technique(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
         self.difficulty.needs = techniques.into();
         self
     }
 
-    /// Asks for puzzles that these techniques solve.
+    /// Requests puzzles that these techniques solve.
     #[must_use]
     pub fn with_only(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
         self.difficulty.only = techniques.into();
         self
     }
 
-    /// Asks for puzzles whose hardest step is one of these techniques.
+    /// Requests puzzles whose hardest step is one of these techniques.
     #[must_use]
     pub fn with_hardest(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
         self.difficulty.hardest = techniques.into();
@@ -237,7 +237,7 @@ impl Request {
         Request { rate, ..self }
     }
 
-    /// Returns true if each puzzle of this request comes with a rating.
+    /// Returns true if each puzzle of this request is rated.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         self.rate || !self.difficulty.is_any()
@@ -254,7 +254,7 @@ impl Request {
         self.product != Product::Puzzle || (dug_to_the_end && (minimal || !self.minimal))
     }
 
-    /// Returns true if digging cell by cell to the end makes minimal puzzles by itself.
+    /// Returns true if digging cell by cell always gives minimal puzzles.
     pub(super) fn is_minimal_by_digging(&self) -> bool {
         self.symmetry == Symmetry::None
             && self.start.is_none()
@@ -262,7 +262,7 @@ impl Request {
             && !self.has_few_givens()
     }
 
-    /// Returns true if the givens are so few that they need a search of their own.
+    /// Returns true if the number of givens is so low that it needs a special search.
     pub(super) fn has_few_givens(&self) -> bool {
         let most = self.givens.as_ref().map_or(81, |givens| *givens.end());
         self.shape == Shape::NINE
@@ -274,20 +274,20 @@ impl Request {
             && self.grid.is_none()
     }
 
-    /// Returns true if nothing but the product, the source, the shape and ratings is asked for.
+    /// Returns true if the request has only a product, a source, a shape and ratings.
     fn is_plain(&self) -> bool {
         let plain = Request {
             product: self.product,
             source: self.source,
             rate: self.rate,
-            // Unbiased puzzles are minimal anyway.
+            // Unbiased puzzles are always minimal.
             minimal: self.minimal && self.product == Product::UnbiasedPuzzle,
             ..Request::new(self.shape)
         };
         *self == plain
     }
 
-    /// Looks for a simple proof that nothing meets this request.
+    /// Searches for a simple proof that this request is impossible.
     pub fn check(&self) -> Result<(), RequestError> {
         self.check_shape()?;
         self.check_product()?;
@@ -349,8 +349,8 @@ impl Request {
         {
             return Err(RequestError::Digits { shape });
         }
-        // With more givens a row would be full, and any one of its givens could go; or a digit that
-        // is not given anywhere would be.
+        // With more givens a row would be full, so its givens would be redundant, or the excluded
+        // digit would be given.
         let most = shape.cells() - side;
         let least = self.givens.as_ref().map_or(0, |givens| *givens.start());
         if least > most && self.minimal {
@@ -370,7 +370,7 @@ impl Request {
         self.difficulty.check()
     }
 
-    /// Symmetry and minimality against the cells that are given in any case.
+    /// Checks symmetry and minimality against the cells that are always given.
     fn check_places(&self) -> Result<(), RequestError> {
         match places(self) {
             Places::Fit => {}
@@ -449,5 +449,5 @@ impl Request {
 /// The limit on nodes of the search for a solution of the start. It is reached only on large boards.
 const START_NODES: u64 = 10_000;
 
-/// Up to this many givens digging alone hardly ever reaches.
+/// Digging alone rarely reaches this number of givens or fewer.
 const FEW_GIVENS: usize = 21;

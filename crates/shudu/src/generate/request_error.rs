@@ -1,4 +1,4 @@
-//! Why a request cannot be met.
+//! The reasons why a request is impossible.
 
 use std::error::Error;
 use std::fmt;
@@ -10,10 +10,10 @@ use super::source::Source;
 use crate::grid::{Clash, Shape};
 use crate::logic::Rating;
 
-/// Why nothing meets a request. Each reason is a proof.
+/// The reason why a request is impossible. Each reason is a proof.
 ///
-/// The sentence is English; [`key`](RequestError::key) and [`words`](RequestError::words) are what a
-/// translation needs.
+/// `Display` writes an English sentence; [`key`](RequestError::key) and
+/// [`words`](RequestError::words) are for translations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RequestError {
@@ -29,12 +29,12 @@ pub enum RequestError {
         /// The shape.
         shape: Shape,
     },
-    /// Two digits that are not given anywhere could change places.
+    /// Two digits that are not given could be swapped.
     Digits {
         /// The shape.
         shape: Shape,
     },
-    /// The digit to avoid is none of the shape.
+    /// The digit to avoid does not exist in the shape.
     NoSuchDigit {
         /// The shape.
         shape: Shape,
@@ -46,9 +46,9 @@ pub enum RequestError {
         /// The shape.
         shape: Shape,
     },
-    /// The pattern or the start fills a house, any given of which could be taken out.
+    /// The pattern or the start fills a house, so its givens are redundant.
     MinimalHouse,
-    /// A digit that is not given anywhere leaves no room for so many givens.
+    /// Without one digit there cannot be so many givens.
     DigitsGivens {
         /// The shape.
         shape: Shape,
@@ -58,19 +58,19 @@ pub enum RequestError {
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// The symmetry demands a given where the pattern has a blank.
+    /// The symmetry requires a given where the pattern has a blank.
     SymmetryPattern {
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// All cells are given, and a difficulty is asked for.
+    /// All cells are given, and a difficulty is requested.
     NothingToSolve,
-    /// No puzzle has so low a rating.
+    /// No puzzle has such a low rating.
     LowRating {
         /// The lowest rating.
         lowest: Rating,
     },
-    /// The only techniques do not reach the rating.
+    /// The allowed techniques do not reach the rating.
     OnlyRating {
         /// The highest rating of these techniques.
         highest: Rating,
@@ -80,16 +80,15 @@ pub enum RequestError {
         /// The lowest rating of these techniques.
         lowest: Rating,
     },
-    /// None of the hardest techniques has a rating that is asked for.
+    /// None of the hardest techniques has a requested rating.
     HardestRating,
     /// The techniques that are needed are harder than the hardest.
     HardestTechnique,
-    /// None of the techniques that are needed, or that are the hardest, is among the only ones.
+    /// None of the needed or hardest techniques is among the allowed ones.
     OnlyTechnique,
     /// The pattern allows no proper puzzle.
     Pattern(PatternError),
-    /// The pattern has more cells that must hold a given than givens are asked for, or fewer that
-    /// may.
+    /// The requested number of givens is below the minimum or above the maximum of the pattern.
     PatternGivens,
     /// The start has a given where the pattern has a blank.
     PatternStart,
@@ -97,29 +96,29 @@ pub enum RequestError {
     StartClash(Clash),
     /// The start has no solution.
     StartUnsolvable,
-    /// The start has more givens than asked for.
+    /// The start has more givens than requested.
     StartGivens,
-    /// The start has the digit to avoid, or more different digits than asked for.
+    /// The start has the digit to avoid, or more different digits than requested.
     StartDigits,
     /// The solution is not a finished grid.
     UnfinishedGrid,
-    /// A solution is given, and a pattern or a start too.
+    /// A solution is combined with a pattern or a start.
     GridAndStart,
     /// Only 9×9 puzzles are rated.
     NotRated,
-    /// The source does not make boards of this shape.
+    /// The source does not support this shape.
     Source {
         /// The source.
         source: Source,
         /// The shape.
         shape: Shape,
     },
-    /// The product is made for 9×9 only.
+    /// The product is 9×9 only.
     ProductShape(Product),
-    /// The product takes no other requests.
+    /// The product cannot be combined with other requests.
     OtherRequests(Product),
-    /// The pattern, the start or the grid has another shape, or the request is for boards and
-    /// 9×9 grids are wanted.
+    /// The pattern, the start or the grid has another shape, or the request is for boards, but 9×9
+    /// grids are required.
     OtherShape {
         /// The shape found.
         found: Shape,
@@ -129,7 +128,7 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// A name that never changes, for translations and for programs. Of a
+    /// Returns a stable name, for translations and programs. For a
     /// [`Pattern`](RequestError::Pattern) it is that of the [`PatternError`].
     #[must_use]
     pub fn key(&self) -> &'static str {
@@ -172,7 +171,7 @@ impl RequestError {
         }
     }
 
-    /// The words to put into a translated sentence, by name.
+    /// Returns the named values for the translated sentence.
     #[must_use]
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {

@@ -1,4 +1,4 @@
-//! Requests and their parts as serde types.
+//! Serde implementations of requests and their parts.
 //!
 //! Names are texts: a [`Symmetry`], a [`Source`], a [`Pattern`]. A [`Request`] is a map; its form is
 //! in the documentation of [`Request`].
@@ -15,7 +15,7 @@ use super::{Pattern, Product, Request, Source, Symmetry};
 use crate::grid::{Board, Shape};
 use crate::logic::{Level, Rating, Technique};
 
-/// The name.
+/// Serialized as its name.
 impl Serialize for Symmetry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -28,7 +28,7 @@ impl<'de> Deserialize<'de> for Symmetry {
     }
 }
 
-/// The name.
+/// Serialized as its name.
 impl Serialize for Source {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -41,8 +41,8 @@ impl<'de> Deserialize<'de> for Source {
     }
 }
 
-/// One character per cell, as it is displayed; after the shape and a colon if the number of cells
-/// stands for another shape.
+/// Serialized as one character per cell, after the shape and a colon if the shape is not the usual
+/// one for the number of cells.
 impl Serialize for Pattern {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match Shape::for_cells(self.cells().len()) == Some(self.shape()) {
@@ -66,7 +66,7 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(
     String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
-/// A pattern of a shape, unless it names another.
+/// Creates a pattern of a shape, unless it names another.
 fn pattern(shape: Shape, text: &str) -> Result<Pattern, String> {
     let (shape, text) = match text.split_once(':').map(|(shape, text)| (shape.parse(), text)) {
         Some((Ok(shape), text)) => (shape, text),
@@ -75,7 +75,7 @@ fn pattern(shape: Shape, text: &str) -> Result<Pattern, String> {
     Pattern::parse(shape, text).map_err(|error| error.to_string())
 }
 
-/// A board of a shape, unless it names another.
+/// Creates a board of a shape, unless it names another.
 fn board(shape: Shape, text: &str) -> Result<Board, String> {
     let text = match text.contains(':') {
         true => text.to_owned(),
@@ -131,7 +131,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A range: one value, or two with `..` between them.
+/// A range: one value, or two separated by `..`.
 #[derive(PartialEq)]
 struct Span<T>(RangeInclusive<T>);
 
@@ -238,7 +238,7 @@ impl TryFrom<Form> for Request {
     }
 }
 
-/// The techniques with these names; a name can stand for several.
+/// Returns the techniques with these names; a name can match several.
 fn techniques(names: &[String]) -> Result<Vec<Technique>, String> {
     let mut all = Vec::new();
     for name in names {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn every_request_is_read_back() {
+    fn every_request_round_trips() {
         let pattern = Pattern::parse(Shape::NINE, &"x?.".repeat(27)).unwrap();
         let [wide, high] =
             [(2, 3), (3, 2)].map(|(rows, columns)| Shape::new(rows, columns).unwrap());
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_names_and_texts_are_read_as_the_flags_are() {
+    fn values_are_read_like_the_flags() {
         let level = read(r#"{"level":"hard"}"#).unwrap();
         assert_eq!(level, Request::default().with_level(Level::Hard));
         let singles = read(r#"{"only":["singles"],"givens":"30"}"#).unwrap();
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_are_texts_that_name_an_unusual_shape() {
+    fn patterns_of_unusual_shapes_include_the_shape() {
         let shape = Shape::new(3, 2).unwrap();
         for shape in [Shape::NINE, shape] {
             let pattern = Pattern::parse(shape, &"x".repeat(shape.cells())).unwrap();

@@ -1,4 +1,4 @@
-//! Where finished grids come from.
+//! The sources of finished grids.
 
 use std::error::Error;
 use std::fmt;
@@ -12,7 +12,7 @@ use super::uniform::{uniform_board, uniform_grid};
 use crate::grid::{Board, Grid, Shape};
 use crate::random::Rng;
 
-/// A way to make finished grids.
+/// A source of finished grids.
 ///
 /// ```
 /// use shudu::{generate::Source, random::Stream};
@@ -25,24 +25,24 @@ use crate::random::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Source {
-    /// A search with random choices, for every shape. Every grid can come out, and nearly evenly: a
-    /// digit is chosen evenly among those possible at its turn, whatever the number of grids that
-    /// each leads to.
+    /// A search with random choices, for every shape. Every grid is possible, with nearly equal
+    /// probability: each digit is chosen uniformly among those possible, regardless of the number
+    /// of grids that it leads to.
     #[default]
     Random,
     /// Fast and **not uniform**, 9×9 only: one of 1024 fixed grids with lines, bands, stacks and
     /// digits in random order, and with a few pairs of digits swapped in part of the grid.
     ///
     /// Digits are spread over rows and columns as evenly as by any other source, but only a part of
-    /// the 5 472 730 538 essentially different grids comes out, and these not equally often. Good
-    /// for tests, games and training data that is transformed anyway; for statistics take
+    /// the 5 472 730 538 essentially different grids is possible, with different probabilities.
+    /// Suitable for tests, games and training data; for statistics use
     /// [`Uniform`](Source::Uniform).
     Quick,
-    /// Each finished grid exactly equally likely: 4×4, 6×6 and 9×9. Some tens of thousands of 9×9
-    /// grids per second.
+    /// Each finished grid exactly equally likely: 4×4, 6×6 and 9×9. Tens of thousands of 9×9 grids
+    /// per second.
     Uniform,
-    /// One random box spread over the grid by cyclic moves, 9×9 only. Very fast, but only
-    /// 9!·2⁴ = 5 806 080 grids can come out, and their boxes are alike.
+    /// One random box spread over the grid by cyclic moves, 9×9 only. Very fast, but only 9!·2⁴ = 5
+    /// 806 080 grids are possible, and their boxes are similar.
     Spread,
 }
 
@@ -50,7 +50,7 @@ impl Source {
     /// Every source.
     pub const ALL: [Source; 4] = [Source::Random, Source::Quick, Source::Uniform, Source::Spread];
 
-    /// The name, as in `shudu generate --method`.
+    /// Returns the name, as in `shudu generate --method`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -61,7 +61,7 @@ impl Source {
         }
     }
 
-    /// Returns true if the source makes boards of this shape.
+    /// Returns true if the source supports this shape.
     #[must_use]
     pub fn makes(self, shape: Shape) -> bool {
         match self {
@@ -71,7 +71,7 @@ impl Source {
         }
     }
 
-    /// A finished 9×9 grid.
+    /// Returns a finished 9×9 grid.
     #[must_use]
     pub fn grid(self, rng: &mut impl Rng) -> Grid {
         match self {
@@ -82,7 +82,7 @@ impl Source {
         }
     }
 
-    /// A finished board; `None` where the source does not [make](Source::makes) the shape.
+    /// Returns a finished board; `None` if the source does not [support](Source::makes) the shape.
     #[must_use]
     pub fn board(self, shape: Shape, rng: &mut impl Rng) -> Option<Board> {
         match self {
@@ -93,9 +93,9 @@ impl Source {
         }
     }
 
-    /// A 9×9 puzzle with `holes` empty cells, from as many grids as it takes: see [`Grid::dig`].
-    /// The number of grids is bounded, so that an impossible number of holes ends with the puzzle
-    /// that came nearest.
+    /// Returns a 9×9 puzzle with `holes` empty cells, from as many grids as needed: see
+    /// [`Grid::dig`]. The number of grids is limited, so an impossible number of holes returns the
+    /// best puzzle found.
     ///
     /// ```
     /// use shudu::{generate::Source, random::Stream};
@@ -114,7 +114,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// The error of reading the name of a [`Source`].
+/// The error of parsing the name of a [`Source`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseSourceError;

@@ -3,15 +3,15 @@
 use crate::grid::Grid;
 use crate::random::{Rng, below, shuffle};
 
-/// A finished grid from one random box, spread over the grid by cyclic moves.
+/// Creates a finished grid from one random box, spread over the grid by cyclic moves.
 ///
-/// The middle box is random. Its rows, moved by one or two, make the boxes to its left and right;
-/// its columns, moved likewise, those above and below. The boxes on the left and on the right are
+/// The middle box is random. Its rows, shifted by one or two, form the boxes to its left and right;
+/// its columns, shifted likewise, those above and below. The boxes on the left and on the right are
 /// then spread up and down like the middle one:
 ///
 /// ```text
 ///   ↑ ↑ ↑      each of the four spreads chooses at random which of its two sides
-///   ← M →      is moved by one and which by two
+///   ← M →      is shifted by one and which by two
 ///   ↓ ↓ ↓
 /// ```
 pub(super) fn spread(rng: &mut impl Rng) -> Grid {

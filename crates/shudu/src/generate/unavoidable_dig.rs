@@ -1,10 +1,9 @@
-//! Digging many 9×9 grids at once, with unavoidable sets.
+//! Digs many 9×9 grids at once, with unavoidable sets.
 //!
-//! Digging takes givens out in a fixed order and keeps those without which the puzzle has a second
-//! solution. Done naively this takes some eighty searches per grid, each of which must wait for the
-//! one before. Here a *speculative pass* decides a stretch of the order with the unavoidable sets
-//! known so far, and only its result is searched; many grids together, so that all SIMD lanes are
-//! busy:
+//! Digging removes givens in a fixed order and keeps those that are necessary for a unique
+//! solution. The naive method needs about eighty searches per grid, each depending on the previous
+//! one. Here a *speculative pass* decides a stretch of the order with the unavoidable sets known so
+//! far, and only its result is searched, for many grids together, to use all SIMD lanes:
 //!
 //! ```text
 //!   known sets ──> speculative pass ──> puzzle ──> search for another solution
@@ -12,42 +11,43 @@
 //!       └── the cells where it differs from the grid <── found     none: accept
 //! ```
 //! The cells where two solutions differ are an [unavoidable set](super::unavoidable_sets). The pass
-//! keeps a given when it is the last one of a known set, and takes it out otherwise.
+//! keeps a given if it is the last one of a known set, and removes it otherwise.
 //!
-//! **The outcome is that of digging one by one.** The speculative pass knows only some unavoidable
-//! sets, so its first error is to take out a given that had to stay. Then the puzzle has a second
-//! solution, and so has everything that is left of it at the end. A proper outcome is therefore free
-//! of errors, whatever sets were found on the way: it depends on the grid and the order alone, and
-//! not on which of several solutions an engine meets first.
+//! **The outcome is that of digging one by one.** The speculative pass has only some unavoidable
+//! sets, so its first error is to remove a necessary given. Then the puzzle has a second solution,
+//! and so has every puzzle with fewer givens. A proper outcome therefore has no errors, regardless
+//! of the sets found: it depends only on the grid and the order, and not on which of several
+//! solutions an engine finds first.
 //!
 //! Positions in the order are numbered, and a set is a word with a bit for each of its positions. A
-//! set can decide only at its highest position, when all others are decided; so each set is looked
-//! at once per pass. With the sets that need no search, about a third of the eighty searches remain.
+//! set matters only at its highest position, when all others are decided; so each set is checked
+//! once per pass. With the sets that need no search, about a third of the eighty searches remain.
 //!
-//! Givens that go together (the orbit of a symmetry) share one position: the argument is the same.
-//! A lower bound on the number of givens does not change it either.
+//! Givens that are removed together (the orbit of a symmetry) share one position: the argument is
+//! the same. A lower bound on the number of givens does not change it either.
 
 use super::unavoidable_sets::swap_sets;
 use crate::grid::{Cell, CellSet, Grid};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
-/// A finished grid whose givens are taken out in a fixed order.
+/// A finished grid whose givens are removed in a fixed order.
 #[derive(Clone, Debug)]
 pub(super) struct Digging {
     solution: Grid,
     /// The cells at each position of the order.
     order: Vec<CellSet>,
-    /// The position of each cell; [`NO_POSITION`] for those that stay and those that are blank.
+    /// The position of each cell; [`NO_POSITION`] for fixed and blank cells.
     position: [u8; 81],
     /// Unavoidable sets as bits of positions, each with the index of the next set that has the same
     /// highest position.
     known: Vec<(u128, u16)>,
     /// The last added of the known sets with each highest position.
     by_highest: [u16; 81],
-    /// No given goes that would leave fewer than these.
+    /// The minimum number of givens.
     least: usize,
-    /// What is proved. Before the first search nothing is, not even that the start is proper.
+    /// The proved part. Before the first search nothing is proved, not even that the start is
+    /// proper.
     proved: Progress,
     is_start_proved: bool,
     /// The result of the speculative pass.
@@ -61,31 +61,31 @@ pub(super) struct Digging {
 struct Progress {
     /// Positions below this one are decided.
     decided: usize,
-    /// The positions that stay.
+    /// The kept positions.
     kept: u128,
-    /// The cells of the puzzle: those that stay and those that are not decided.
+    /// The cells of the puzzle: kept and undecided ones.
     givens: u128,
 }
 
 const NO_POSITION: u8 = 255;
 const NO_SET: u16 = u16::MAX;
 
-/// What must be searched next.
+/// The next search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Test {
-    /// Several cells became blank: is there a second solution?
+    /// Several cells became blank: search for a second solution.
     Puzzle,
-    /// One more cell became blank: is there a solution with another digit in it?
+    /// One more cell became blank: search for a solution with another digit in it.
     Cell(u8),
-    /// Nothing: the order is decided and the puzzle is proper.
+    /// No search: the order is decided and the puzzle is proper.
     Proper,
-    /// Nothing: the puzzle was not proper to begin with.
+    /// No search: the start was not proper.
     Improper,
 }
 
 impl Digging {
-    /// Digs in a finished grid: the cells of `order` may go, in this order, as long as `least` givens
-    /// are left; the cells of `fixed` stay; all others are blank from the start.
+    /// Digs in a finished grid: the cells of `order` are removable, in this order, while at least
+    /// `least` givens are left; the cells of `fixed` are kept; all others are blank from the start.
     pub(super) fn new(
         solution: &Grid,
         order: impl IntoIterator<Item = CellSet>,
@@ -138,12 +138,12 @@ impl Digging {
         Digging::new(solution, order, fixed, least)
     }
 
-    /// The proper puzzle; `None` when the start was not proper, or digging was stopped.
+    /// Returns the proper puzzle; `None` if the start was not proper, or digging was stopped.
     pub(super) fn outcome(&self) -> Option<Grid> {
         (self.test == Test::Proper).then(|| self.puzzle())
     }
 
-    /// Adds an unavoidable set: one of these positions must stay.
+    /// Adds an unavoidable set: one of these positions must be kept.
     fn add_set(&mut self, positions: u128) {
         if positions == 0 {
             self.test = Test::Improper;
@@ -154,7 +154,7 @@ impl Digging {
         *first = self.known.len() as u16 - 1;
     }
 
-    /// The positions where another solution differs.
+    /// Returns the positions where another solution differs.
     fn differing(&self, other: &Grid) -> u128 {
         let mut positions = 0u128;
         let pairs = self.solution.cells().chunks(8).zip(other.cells().chunks(8));
@@ -174,7 +174,7 @@ impl Digging {
         positions
     }
 
-    /// The position of a cell as a bit; none for a cell that is blank already.
+    /// Returns the position of a cell as a bit; 0 for a blank cell.
     #[inline]
     fn position_bit(&self, cell: usize) -> u128 {
         match self.position[cell] {
@@ -183,7 +183,8 @@ impl Digging {
         }
     }
 
-    /// The speculative pass: decides the order by the known sets until `stretch` cells are emptied.
+    /// Runs the speculative pass: decides the order by the known sets until `stretch` cells are
+    /// removed.
     fn speculate(&mut self, stretch: usize) {
         if self.test == Test::Improper {
             return;
@@ -219,7 +220,7 @@ impl Digging {
         };
     }
 
-    /// The puzzle of the speculative pass.
+    /// Returns the puzzle of the speculative pass.
     fn puzzle(&self) -> Grid {
         let mut cells = [0; 81];
         let mut rest = self.speculative.givens;
@@ -231,7 +232,7 @@ impl Digging {
         Grid::from_valid_cells(cells)
     }
 
-    /// Takes the answer to the test, and goes on.
+    /// Processes the answer to the test, and continues.
     fn take(&mut self, answer: &BatchAnswer) {
         let proper = match self.test {
             Test::Cell(_) => answer.count == 0,
@@ -251,14 +252,14 @@ impl Digging {
     }
 }
 
-/// How many cells are emptied before the first search. With the sets that need no search, a grid
-/// seldom becomes ambiguous before. After that, one position at a time is fastest as measured:
+/// The number of cells removed before the first search. With the sets that need no search, a grid
+/// rarely becomes ambiguous before. After that, one position at a time is fastest in measurements:
 /// longer stretches need fewer searches, but find larger sets, which exclude less.
 const FIRST_STRETCH: usize = 45;
 
-/// Digs in all of them, side by side: each round searches one puzzle of each that is not done.
+/// Digs all grids together: each round searches one puzzle of each grid that is not done.
 ///
-/// The limits are looked at between rounds; what is open when they stop it has no outcome.
+/// The limits are checked between rounds; unfinished grids have no outcome.
 pub(super) fn dig_all(lanes: &Lanes, diggings: &mut [Digging], limits: &Limits) {
     let mut puzzles: Vec<Grid> = Vec::with_capacity(diggings.len());
     let mut barred: Vec<Barred> = Vec::with_capacity(diggings.len());

@@ -1,16 +1,16 @@
 //! Unavoidable sets that need no search.
 //!
 //! An *unavoidable set* of a finished grid is a set of cells that can be filled in another way
-//! without touching the other cells. A puzzle without a given in it has a second solution, so every
+//! without changing the other cells. A puzzle without a given in it has a second solution, so every
 //! proper puzzle has a given in every unavoidable set.
 //!
-//! Two families are found directly, some hundred sets per grid: two digits that change places in
-//! part of the grid, and two lines of a band or stack that change places in part of their length.
+//! Two families are found directly, about a hundred sets per grid: two digits swapped in part of
+//! the grid, and two lines of a band or stack swapped in part of their length.
 
 use crate::grid::Grid;
 
 /// Reports the unavoidable sets of a finished grid in which two digits, or two lines of a band or
-/// stack, change places. Bit `i` of a set stands for cell `i`.
+/// stack, are swapped. Bit `i` of a set is cell `i`.
 pub(super) fn swap_sets(grid: &Grid, report: &mut impl FnMut(u128)) {
     let cells = grid.cells();
     let digits = DigitPlaces::all(cells);
@@ -27,13 +27,13 @@ pub(super) fn swap_sets(grid: &Grid, report: &mut impl FnMut(u128)) {
     }
 }
 
-/// Reports the sets of cells in which two digits of a finished grid can change places.
+/// Reports the sets of cells in which two digits of a finished grid can be swapped.
 pub(super) fn digit_swaps(cells: &[u8; 81], a: u8, b: u8, report: &mut impl FnMut(u128)) {
     let [one, other] = DigitPlaces::two(cells, a, b);
     two_digits(&one, &other, report);
 }
 
-/// Where a digit stands.
+/// The places of a digit.
 #[derive(Clone, Copy, Default)]
 struct DigitPlaces {
     /// Its column in each row.
@@ -76,10 +76,10 @@ impl DigitPlaces {
     }
 }
 
-/// Reports the smallest sets in which two digits can change places: the connected components of
-/// their cells, joined by rows, columns and boxes.
+/// Reports the smallest sets in which two digits can be swapped: the connected components of their
+/// cells, connected by rows, columns and boxes.
 fn two_digits(a: &DigitPlaces, b: &DigitPlaces, report: &mut impl FnMut(u128)) {
-    // A row holds both digits, so components are sets of rows: two rows are joined when an `a` of
+    // A row has both digits, so components are sets of rows: two rows are connected if an `a` of
     // one and a `b` of the other share a column or a box.
     let mut joined = [0u16; 9];
     for row in 0..9 {
@@ -110,8 +110,8 @@ fn two_digits(a: &DigitPlaces, b: &DigitPlaces, report: &mut impl FnMut(u128)) {
     }
 }
 
-/// Reports the smallest sets in which two lines of one band or stack can change places: the cycles of
-/// the permutation that leads from one line to the other.
+/// Reports the smallest sets in which two lines of one band or stack can be swapped: the cycles of
+/// the permutation from one line to the other.
 fn two_lines(
     cells: &[u8; 81],
     one: impl Fn(usize) -> usize,

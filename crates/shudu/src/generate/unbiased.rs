@@ -1,27 +1,27 @@
-//! Minimal puzzles without bias: each has a weight, by which means over all minimal puzzles can be
+//! Unbiased minimal puzzles: each has a weight, with which means over all minimal puzzles can be
 //! estimated.
 //!
 //! Digging at random finds puzzles with few givens far too often. Berthier's *controlled-bias*
-//! generator takes digits out blindly and starts again as soon as the puzzle is ambiguous; a minimal
-//! puzzle with n givens then comes out with a chance in proportion to 1 / C(81, n), which can be
+//! generator removes digits at random and restarts as soon as the puzzle is ambiguous; a minimal
+//! puzzle with n givens then has a probability proportional to 1 / C(81, n), which can be
 //! corrected; but hundreds of thousands of grids are discarded for each puzzle. Here none is
 //! discarded, and weights correct the bias.
 //!
-//! From a uniform finished grid, at each step one of the r givens that may go (of g in all) is taken
-//! out, each equally likely, until none may go. **Why the weights are right:** a minimal puzzle with
-//! n givens is reached by any order of taking out the other 81 − n digits, because a proper puzzle
-//! with more givens is proper. These are (81 − n)! ways, and the chance of one of them is the product of
-//! all 1/r on it. With the weight
+//! From a uniform finished grid, each step removes one of the r redundant givens (of g in total),
+//! all equally likely, until none is redundant. **Why the weights are right:** a minimal puzzle
+//! with n givens is reached by any order of removing the other 81 − n digits, because adding givens
+//! of the solution keeps a puzzle proper. These are (81 − n)! ways, and the probability of each is
+//! the product of all 1/r on it. With the weight
 //!
 //! w = Π r / (81 − n)! = Π (r / g) · C(81, n) / constant,
 //!
-//! the sum of chance times weight over all ways to a puzzle is 1, for every minimal puzzle of every
-//! grid. So Σ w·f / Σ w estimates the mean of f over *all* minimal puzzles. The second form, where
-//! the factor C(81, n) is Berthier's, is the one computed; the constant taken is C(81, 27).
+//! the sum of probability times weight over all ways to a puzzle is 1, for every minimal puzzle of
+//! every grid. So Σ w·f / Σ w estimates the mean of f over *all* minimal puzzles. The second form,
+//! where the factor C(81, n) is Berthier's, is computed; the constant is C(81, 27).
 //!
-//! Weights differ by several orders of magnitude: what counts for precision is
-//! (Σ w)² / Σ w², not the number of puzzles. The mean number of givens comes out near 26.577, as
-//! published for the controlled-bias generator.
+//! Weights differ by several orders of magnitude: the precision depends on (Σ w)² / Σ w², not on
+//! the number of puzzles. The mean number of givens is close to 26.577, as published for the
+//! controlled-bias generator.
 
 use std::ops::Range;
 
@@ -43,13 +43,13 @@ struct Walk {
     rng: Stream,
     solution: Grid,
     puzzle: Grid,
-    /// Givens not known to be needed. A given that is needed once stays needed.
+    /// Givens not known to be necessary. A necessary given stays necessary.
     open: Vec<Cell>,
     weight: f64,
 }
 
-/// The weighted minimal puzzles of some attempts, made side by side. When the limits stop it, the
-/// result is empty.
+/// Returns the weighted minimal puzzles of some attempts, in one batch. Empty if a limit is
+/// reached.
 pub(super) fn unbiased_puzzles(
     lanes: &Lanes,
     seed: u64,
@@ -92,7 +92,7 @@ pub(super) fn unbiased_puzzles(
 }
 
 impl Walk {
-    /// Keeps the givens that may go, and takes one of them out.
+    /// Keeps the list of redundant givens, and removes one of them.
     fn step<'a>(&mut self, answers: &mut impl Iterator<Item = &'a BatchAnswer>) {
         let givens = self.puzzle.filled();
         self.open.retain(|_| answers.next().is_some_and(|answer| answer.count == 0));
@@ -106,7 +106,8 @@ impl Walk {
     }
 }
 
-/// C(81, n) / C(81, 27), by products and quotients only, so that every machine gets the same bits.
+/// Returns C(81, n) / C(81, 27), computed only with products and quotients, so that the result is
+/// the same on every machine.
 fn ways(n: usize) -> f64 {
     let step = |many: usize| (81 - many) as f64 / (many + 1) as f64;
     let up: f64 = (27..n).map(step).product();

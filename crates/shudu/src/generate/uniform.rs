@@ -1,30 +1,31 @@
-//! Finished grids, each exactly as likely as any other.
+//! Uniformly random finished grids.
 //!
-//! There are 6 670 903 752 021 072 936 960 of them. A grid is three bands; what the bands must know
-//! of each other is only which digits stand in each column.
+//! There are 6 670 903 752 021 072 936 960 finished grids. A grid is three bands, which depend on
+//! each other only by the digits in each column.
 //!
 //! ```text
 //!   1. a top band, each of the 948 109 639 680 equally likely      column sets C
-//!   2. column sets D of the middle band that leave some for the
-//!      bottom band: 56 choices per stack, each equally likely         E = what is left
-//!   3. keep all this with chance N(D)·N(E) / 1728², else go to 1    N: ways to fill a band
+//!   2. column sets D of the middle band that allow a
+//!      bottom band: 56 choices per stack, each equally likely         E = the rest
+//!   3. accept with probability N(D)·N(E) / 1728², else go to 1   N: ways to fill a band
 //!   4. one of the N(D) middle bands, one of the N(E) bottom bands   each equally likely
 //! ```
-//! **Why this is exact.** A finished grid has one top band, one D and one E, so it can come out in
-//! one way only. In one turn that happens with chance
+//! **Why this is exact.** A finished grid has one top band, one D and one E, so it can be generated
+//! in only one way. In one turn this has the probability
 //!
 //! 1/bands · 1/56³ · N(D)·N(E)/1728² · 1/N(D) · 1/N(E) = 1 / (bands · 56³ · 1728²),
 //!
-//! which is the same for all grids; turns that keep nothing do not matter. No number is rounded:
-//! every draw is one whole number below another. 1728 is the largest N there is (all three
-//! stacks with the same column sets: three Latin squares, 12³), so that no chance is above 1.
+//! which is the same for all grids; rejected turns do not matter. No number is rounded: every draw
+//! is an integer below another. 1728 is the largest N (all three stacks with the same column sets:
+//! three Latin squares, 12³), so no probability is above 1.
 //!
 //! Step 1 needs no table of bands. Below 123456789 there are 12 096 second rows, and for each of
-//! them the third row is what is left of each box in any order, 6³ ways; then the digits are
-//! renamed in one of 9! ways.
+//! them the third row is the rest of each box in any order, 6³ ways; then the digits are relabeled
+//! in one of 9! ways.
 //!
-//! About one turn in 75 keeps its grid. For boards up to 6×6 the same principle is used cell by
-//! cell: the next digit is chosen with a chance in proportion to the finished boards it leads to.
+//! About one turn in 75 is accepted. For boards up to 6×6 the same principle is used cell by cell:
+//! the next digit is chosen with a probability proportional to the number of finished boards it
+//! leads to.
 
 use std::sync::OnceLock;
 
@@ -34,12 +35,12 @@ use crate::grid::{Board, Grid, Shape};
 use crate::random::{Rng, below, shuffle};
 use crate::symmetry::row_pairs;
 
-/// The most ways to fill a band whose column sets are known.
+/// The maximum number of ways to fill a band with known column sets.
 const MOST: u32 = 1728;
 
 type Rows = [[u8; 9]; 3];
 
-/// A finished grid, each of the 6 670 903 752 021 072 936 960 exactly equally likely.
+/// Creates a finished grid, each of the 6 670 903 752 021 072 936 960 exactly equally likely.
 pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
     static SECONDS: OnceLock<Vec<[u8; 9]>> = OnceLock::new();
     let seconds = SECONDS.get_or_init(row_pairs::second_rows);
@@ -48,7 +49,8 @@ pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
         let second = &seconds[below(rng, seconds.len() as u32) as usize];
         let top = top_band(second, below(rng, 216));
         let mut choice = below(rng, 56 * 56 * 56) as usize;
-        // For each stack: the order that sorts its columns by their sets, and what goes below.
+        // For each stack: the order that sorts its columns by their sets, and the column sets
+        // below.
         let mut columns = [[0u8; 3]; 3];
         let mut chosen = [None; 3];
         for stack in 0..3 {
@@ -89,7 +91,7 @@ pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
     }
 }
 
-/// The band below 0 1 2 … 8 with this second row and one of its 216 third rows.
+/// Returns the band below 0 1 2 … 8 with this second row and one of its 216 third rows.
 fn top_band(second: &[u8; 9], third: u32) -> Rows {
     let first = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let mut band = [first, *second, [0; 9]];
@@ -111,7 +113,7 @@ fn top_band(second: &[u8; 9], third: u32) -> Rows {
     band
 }
 
-/// One of the ways to fill a band when the digits of each column are known, by its number.
+/// Returns a filling of a band with known column sets, by its number.
 fn filling(columns: &[u16; 9], number: u32) -> Rows {
     let mut walk = Walk { columns, left: number, rows: [[0; 9]; 3] };
     let mut rest = *columns;
@@ -119,7 +121,7 @@ fn filling(columns: &[u16; 9], number: u32) -> Rows {
     walk.rows
 }
 
-/// A walk through the fillings of a band in a fixed order.
+/// Enumerates the fillings of a band in a fixed order.
 struct Walk<'a> {
     columns: &'a [u16; 9],
     /// Fillings still to be skipped.
@@ -128,7 +130,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Chooses the first row's digits from a column on; returns true when the filling is reached.
+    /// Chooses the first row's digits from a column on; returns true if the filling is reached.
     fn first_row(&mut self, rest: &mut [u16; 9], at: usize, used: u16) -> bool {
         if at == 9 {
             return self.other_rows(rest);
@@ -146,8 +148,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Two digits are left in each column, and each digit in two columns: closed chains, each with
-    /// two ways to go around, which the bits of the number choose.
+    /// Fills the other rows: two digits are left in each column, and each digit in two columns.
+    /// They form cycles, each with two fillings, chosen by the bits of the number.
     fn other_rows(&mut self, pairs: &[u16; 9]) -> bool {
         let chains = self.chains(pairs, 0);
         if self.left >= 1 << chains {
@@ -169,8 +171,8 @@ impl Walk<'_> {
             let low = pairs[start] & pairs[start].wrapping_neg();
             let mut digit = if ways >> many & 1 == 0 { low } else { pairs[start] & !low };
             let mut column = start;
-            // This digit goes into the second row, its partner into the third; the partner's other
-            // column has it in the second row.
+            // This digit is in the second row, its partner in the third; the partner's other column
+            // has it in the second row.
             loop {
                 done |= 1 << column;
                 let partner = pairs[column] & !digit;
@@ -187,15 +189,15 @@ impl Walk<'_> {
     }
 }
 
-/// A finished board of a shape up to 6×6, each exactly equally likely; `None` for larger boards,
-/// where the completions of a choice cannot be counted.
+/// Creates a finished board of a shape up to 6×6, each exactly equally likely; `None` for larger
+/// boards, where counting the completions is infeasible.
 pub(super) fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
     if shape.side() > 6 {
         return None;
     }
     let mut board = Board::empty(shape);
     let mut digits: Vec<u8> = (1..=shape.side() as u8).collect();
-    // By symmetry all first rows lead to the same number of boards.
+    // By symmetry, all first rows have the same number of completions.
     shuffle(rng, &mut digits);
     digits.iter().enumerate().for_each(|(cell, &digit)| board.set(cell, digit));
     for cell in shape.side()..shape.cells() {

@@ -1,9 +1,9 @@
 //! `csv`: tables with a puzzle in one column (RFC 4180).
 //!
-//! The column is the one that was named; else the first with a name that puzzles usually have; else
-//! the first whose values are puzzles, with or without a header above it. Columns are separated by
-//! commas, semicolons, tabs or spaces: `1. 53..7… easy` is a table too. The other columns are the
-//! record's fields and are written in their order, with the puzzle in its place.
+//! The puzzle column is the one named in the options; else the first with a usual name; else the
+//! first whose values are puzzles, with or without a header. Columns are separated by commas,
+//! semicolons, tabs or spaces: `1. 53..7… easy` is a table too. The other columns are the record's
+//! fields and are written in their order, with the puzzle in its place.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::{
     Writer, columns, line, value,
 };
 
-/// Names of columns and JSON keys that hold puzzles, best first.
+/// Usual names of puzzle columns and JSON keys, best first.
 pub(super) const NAMES: &[&str] = &[
     "puzzle",
     "puzzles",
@@ -30,7 +30,7 @@ pub(super) const NAMES: &[&str] = &[
     "problem",
 ];
 
-/// Where the puzzle stands in a table.
+/// The place of the puzzle in a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Table {
     pub(super) separator: u8,
@@ -94,7 +94,7 @@ impl Table {
             }
         }
         if !sample.split(|&b| b == b'\n').any(is_row) {
-            // Nothing has come yet, so there is no fault.
+            // An empty sample is not a fault.
             return Ok(Table { separator: b',', header: None, column: 0 });
         }
         fallback.ok_or_else(|| {
@@ -108,8 +108,8 @@ impl Table {
         })
     }
 
-    /// Returns true if a line without separators can be a row, perhaps one with a mistake. It is none if
-    /// it is a line of words or, in a table with other columns before the puzzle, a puzzle.
+    /// Returns true if a line without separators can be a row, possibly with a mistake. It cannot
+    /// if it is prose or, in a table with other columns before the puzzle, a puzzle.
     pub(super) fn is_row(&self, line: &[u8]) -> bool {
         !is_prose(line) && (self.column == 0 || !line::is_plain(line))
     }
@@ -202,7 +202,7 @@ pub(super) fn is_open(line: &[u8], separator: u8, mut inside: bool) -> bool {
     for &byte in line {
         match byte {
             b'"' if inside => inside = false,
-            // A quote right after a closing one is a quote in the text: the field is open again.
+            // A doubled quote is a quote in the text: the field is open again.
             b'"' if fresh => inside = true,
             _ => {}
         }
@@ -238,7 +238,7 @@ pub(super) fn split(
             field.push(b'"');
             at += 1;
         }
-        // Text between the closing quote and the separator should not be there, but it is kept.
+        // Text between the closing quote and the separator is invalid, but kept.
         let length = memchr::memchr(separator, &record[at..]);
         next = length.map(|l| at + l + 1);
         field.extend_from_slice(&record[at..length.map_or(record.len(), |l| at + l)]);
@@ -287,15 +287,15 @@ pub(super) fn read(
     Some(Ok(Item::Record(Record { puzzle, line: number, extra })))
 }
 
-/// Makes a fault at a byte of a record, which can have several lines.
+/// Creates a fault at a byte of a record, which can have several lines.
 fn error_at(record: &[u8], number: u64, at: usize, problem: Fault) -> ReadError {
     let mut error = super::detect::at_byte(record, at.min(record.len()), problem);
     error.line += number - 1;
     error
 }
 
-/// Appends a field, quoted if it has to be. Other separators than the comma are quoted too, because
-/// readers that guess the separator would be misled by them.
+/// Appends a field, quoted if necessary. Fields with other separators than the comma are also
+/// quoted, because they would mislead readers that detect the separator.
 pub(super) fn write_field(out: &mut Vec<u8>, text: &[u8]) {
     let special = |b: &u8| matches!(b, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
     if !text.iter().any(special) && !text.starts_with(b"#") {
@@ -312,7 +312,7 @@ pub(super) fn write_field(out: &mut Vec<u8>, text: &[u8]) {
     out.push(b'"');
 }
 
-/// Appends a row of a CSV table (RFC 4180) with its line end. Fields are quoted if they have to be.
+/// Appends a row of a CSV table (RFC 4180) with its line end. Fields are quoted if necessary.
 ///
 /// ```
 /// let mut out = Vec::new();
@@ -329,7 +329,7 @@ pub fn write_csv_row<T: AsRef<[u8]>>(out: &mut Vec<u8>, fields: impl IntoIterato
     out.push(b'\n');
 }
 
-/// Appends a row by the columns of the writer or, if it has none, by those of the record.
+/// Appends a row with the columns of the writer or, if it has none, those of the record.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
     let mut text = Vec::new();
     value::write(&mut text, writer, puzzle);

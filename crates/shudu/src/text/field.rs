@@ -1,7 +1,7 @@
 //! Values of fields with their types.
 //!
-//! A table has no types, a JSON object has. A value remembers which of the two it came from, so that
-//! strings stay strings and numbers keep their digits on the way through any format.
+//! Tables have no types, JSON objects have. A value records its origin, so that strings stay
+//! strings and numbers keep their digits in conversions.
 
 use std::fmt;
 
@@ -34,13 +34,13 @@ enum Kind {
 }
 
 impl FieldValue {
-    /// Makes a value of a format without types, such as a cell of a table.
+    /// Creates a value of a format without types, such as a cell of a table.
     #[must_use]
     pub fn plain(text: impl Into<String>) -> FieldValue {
         FieldValue { text: text.into(), kind: Kind::Plain }
     }
 
-    /// Makes a value that is a string, even if it looks like a number.
+    /// Creates a string value, even if it looks like a number.
     #[must_use]
     pub fn string(text: impl Into<String>) -> FieldValue {
         FieldValue { text: text.into(), kind: Kind::String }
@@ -63,7 +63,7 @@ impl FieldValue {
         Some(FieldValue::valid_json(text))
     }
 
-    /// Makes a value of text that is known to be JSON.
+    /// Creates a value from valid JSON.
     #[cfg(feature = "json")]
     pub(super) fn valid_json(text: &str) -> FieldValue {
         let text = text.trim_ascii();
@@ -86,9 +86,9 @@ impl FieldValue {
         }
     }
 
-    /// Returns the value as JSON. Text without a type is a number, a boolean, a list or an object if
-    /// it is exactly that in compact JSON, and otherwise a string. Numbers of more than 15 digits are
-    /// strings too, because few readers keep all their digits.
+    /// Returns the value as JSON. Text without a type is a number, a boolean, a list or an object
+    /// if it is exactly that in compact JSON, and otherwise a string. Numbers of more than 15
+    /// digits are also strings, because few readers keep all digits.
     #[cfg(feature = "json")]
     #[must_use]
     pub fn to_json(&self) -> String {
@@ -130,14 +130,14 @@ fn compact(json: &str) -> String {
     json.chars().filter(keep).collect()
 }
 
-/// Text without a type.
+/// Creates a value without a type.
 impl From<String> for FieldValue {
     fn from(text: String) -> FieldValue {
         FieldValue::plain(text)
     }
 }
 
-/// Text without a type.
+/// Creates a value without a type.
 impl From<&str> for FieldValue {
     fn from(text: &str) -> FieldValue {
         FieldValue::plain(text)
@@ -162,7 +162,7 @@ impl PartialEq<&str> for FieldValue {
     }
 }
 
-/// As JSON of its type.
+/// Serialized as JSON of its type.
 #[cfg(feature = "serde")]
 impl serde::Serialize for FieldValue {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -176,7 +176,7 @@ impl serde::Serialize for FieldValue {
     }
 }
 
-/// From a JSON value. Numbers that 64 bits cannot hold are rounded.
+/// Deserialized from a JSON value. Numbers that do not fit 64 bits are rounded.
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for FieldValue {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FieldValue, D::Error> {
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_without_a_type_is_json_only_if_it_reads_back_as_the_same_text() {
+    fn untyped_text_is_json_only_if_it_round_trips() {
         for same in ["7", "-1.50", "0", "1e5", "true", "false", "[1,\"a b\"]", "{\"a\":null}"] {
             assert_eq!(FieldValue::plain(same).to_json(), same);
             assert_eq!(FieldValue::json(same).unwrap(), same);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn json_keeps_its_type_and_its_digits() {
+    fn json_keeps_types_and_digits() {
         for json in ["1.20", "12345678901234567890", "null", "\"7\"", "[ 1,2 ]", "\"\\ud800\""] {
             let value = FieldValue::valid_json(json);
             assert_eq!(value.to_json(), json.replace(' ', ""), "{value:?}");

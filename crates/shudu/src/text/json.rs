@@ -1,11 +1,11 @@
 //! `json` and `jsonl`: puzzles as JSON.
 //!
 //! A value is a puzzle if it is a string (any one-line form), a list of rows (strings or lists of
-//! numbers), or an object with one of these under a name that puzzles usually have. Other keys are
-//! the record's fields, with their types.
+//! numbers), or an object with one of these under a usual name. Other keys are the record's fields,
+//! with their types.
 //!
 //! A file of `json` is one value, a list of values, or values one after the other. The
-//! [`JsonStream`](super::json_stream::JsonStream) cuts it into values.
+//! [`JsonStream`](super::json_stream::JsonStream) splits it into values.
 
 use std::fmt;
 use std::sync::Arc;
@@ -86,8 +86,8 @@ impl<'de> Deserialize<'de> for Element {
     }
 }
 
-/// Reads the puzzle of one value and what came along with it. The error is the byte of the value and
-/// the fault.
+/// Reads the puzzle of one value and its other fields. The error is the byte of the value and the
+/// fault.
 pub(super) fn record_of(
     bytes: &[u8],
     options: &ReadOptions,
@@ -142,8 +142,8 @@ fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
     puzzle.map(|p| (p, Extra::default()))
 }
 
-/// Returns the index of the entry that is the puzzle: the one that was asked for, else the first
-/// under a usual name, else the first that is a puzzle.
+/// Returns the index of the entry that is the puzzle: the requested one, else the first under a
+/// usual name, else the first that is a puzzle.
 fn puzzle_key(
     entries: &[(String, Box<RawValue>)],
     options: &ReadOptions,
@@ -157,7 +157,7 @@ fn puzzle_key(
         value.is_ok_and(|json| puzzle_of(&json, options).is_ok())
     };
     let known: Vec<usize> = csv::NAMES.iter().filter_map(|n| named(n)).collect();
-    // Usually there is only one, and then nothing is parsed twice.
+    // Usually there is only one, and it is not parsed twice.
     if let [only] = known[..] {
         return Ok(only);
     }
@@ -227,7 +227,7 @@ fn numbers(rows: &[Value], options: &ReadOptions) -> Result<Puzzle, Fault> {
     Board::from_cells(shape, cells).map(Puzzle::from).map_err(|_| Fault::NotAPuzzle)
 }
 
-/// Returns where a piece stands in a text.
+/// Returns the position of a piece in a text.
 fn find(text: &[u8], piece: &[u8]) -> usize {
     memchr::memmem::find(text, piece).unwrap_or(0)
 }
@@ -272,8 +272,8 @@ pub(super) fn continues(line: &[u8]) -> bool {
     }
 }
 
-/// Returns true if the first line is one JSON object or string, or is meant to be: strings cannot go
-/// over several lines.
+/// Returns true if the first line is one JSON object or string, or resembles one: strings cannot
+/// span lines.
 pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
     let first = sample.first();
     let is_object =
