@@ -1,7 +1,7 @@
 //! Developer tools that read the sources of this workspace with `syn`.
 //!
 //! * [`api`] lists the public items of a crate, one line each. The result is checked in as
-//!   `api.txt` beside the crate's `Cargo.toml`, and a test compares it with the sources.
+//!   `api.txt` next to the crate's `Cargo.toml`, and a test compares it with the sources.
 //! * [`architecture`] derives the dependencies between modules. A test compares the result with the
 //!   diagram in `docs/architecture.md`.
 //!

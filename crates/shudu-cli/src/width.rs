@@ -18,12 +18,12 @@ pub(crate) fn columns() -> Option<usize> {
 /// Returns the width of a text in columns, without color sequences.
 pub(crate) fn of(text: &str) -> usize {
     let mut width = 0;
-    let mut is_colour = false;
+    let mut is_color = false;
     for c in text.chars() {
         match c {
-            '\u{1b}' => is_colour = true,
-            'm' if is_colour => is_colour = false,
-            _ if is_colour => {}
+            '\u{1b}' => is_color = true,
+            'm' if is_color => is_color = false,
+            _ if is_color => {}
             c => width += c.width().unwrap_or(0),
         }
     }

@@ -122,7 +122,7 @@ fn document_003_generator_is_the_method_grow() {
 }
 
 #[test]
-fn document_004_the_lexicographically_smallest_solution_comes_first() {
+fn document_004_the_lexicographically_smallest_solution_is_first() {
     let ran = shudu(&["solve", "--order", "lex", "--first"], ".".repeat(81));
     assert_eq!(
         ran.out.trim_end(),

@@ -183,7 +183,7 @@ fn a_text_without_puzzles_exits_with_2_everywhere() {
 }
 
 #[test]
-fn free_layout_is_read_when_nothing_else_is_a_puzzle() {
+fn a_free_layout_is_read_if_there_is_no_other_puzzle() {
     let in_lines = |length: usize| -> String {
         let lines = PUZZLE.as_bytes().chunks(length);
         lines.map(|l| String::from_utf8_lossy(l) + "\n").collect()

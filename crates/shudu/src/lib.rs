@@ -115,8 +115,8 @@
 //! ```
 //!
 //! # Solve many
-//! A [`Solver`](solve::Solver) solves 9×9 puzzles side by side in the lanes of SIMD registers and
-//! keeps its buffers. This is the fast path for bulk work.
+//! A [`Solver`](solve::Solver) solves 9×9 puzzles in parallel in the lanes of SIMD registers and
+//! reuses its buffers. This is the fast path for bulk work.
 //!
 //! ```
 //! use shudu::{Grid, Limits, solve::Solver};
@@ -156,8 +156,8 @@
 //!
 //! # Platforms
 //! The library does no I/O. It builds for `wasm32-unknown-unknown`, where the standard library has
-//! no clock: [`Limits::with_timeout`] panics there. The clock is read only when a deadline is set,
-//! so everything else works.
+//! no clock: [`Limits::with_timeout`] panics there. The clock is only read if a deadline is set, so
+//! everything else works.
 
 pub mod census;
 pub mod cover;

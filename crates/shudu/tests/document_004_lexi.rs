@@ -21,7 +21,7 @@ fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
 }
 
 #[test]
-fn the_smallest_solution_comes_first() {
+fn the_smallest_solution_is_first() {
     let smallest = first(&Lexi, &Grid::EMPTY).unwrap();
     assert_eq!(smallest.cells()[..18], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
     assert_eq!(Grid::EMPTY.solutions().next().unwrap().cells(), smallest.cells());

@@ -74,7 +74,7 @@ fn word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Other fields that this format can represent.
+/// Returns other fields that this format can represent.
 fn extra_for(id: &str, words: &[String]) -> Extra {
     let mut extra = Extra::default();
     let plain = |(name, value): (&str, &String)| (name.to_owned(), FieldValue::plain(value.trim()));

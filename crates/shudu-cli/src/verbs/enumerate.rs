@@ -51,9 +51,9 @@ fn count(context: &Context, flags: &Enumerate) -> Ended {
     Ok(Exit::Fine)
 }
 
-/// Relabeling the digits turns any grid into one whose first row is 1, 2, 3…, so only these are
-/// counted, and each represents as many grids as there are relabelings. `None` if a limit was
-/// reached first.
+/// Counts the grids one by one. Relabeling the digits turns any grid into one whose first row is 1,
+/// 2, 3…, so only these are counted, and each represents as many grids as there are relabelings.
+/// `None` if a limit was reached first.
 fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<u128> {
     let mut board = Board::empty(shape);
     let mut names = 1u128;

@@ -68,7 +68,7 @@ impl RowChoice {
 
 /// Returns all choices of sets for boxes of 2×`wide`, which is at most [`WIDEST`].
 pub(super) fn choices(wide: usize) -> Vec<RowChoice> {
-    // Band by band: words grow by a letter, and equivalent choices are merged at once.
+    // Band by band: words grow by a letter, and equivalent choices are merged immediately.
     let mut level = BTreeMap::from([(vec![0u8; 2 * wide], 1u128)]);
     for band in 0..wide {
         let mut next = BTreeMap::new();
@@ -196,7 +196,7 @@ impl Splitting<'_> {
 
 /// Returns the number of cycles of a graph whose vertices have two neighbors each.
 fn cycles(rows: &[u16]) -> u32 {
-    // The rows of each digit: the walk goes from row to digit to row.
+    // The rows of each digit: the walk alternates between rows and digits.
     let mut holders = [0u16; 2 * WIDEST];
     for (i, &row) in rows.iter().enumerate() {
         holders[row.trailing_zeros() as usize] |= 1 << i;

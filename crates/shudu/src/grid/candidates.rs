@@ -6,8 +6,8 @@ use super::{Cell, Digit, DigitSet, Grid};
 
 /// The candidates of a 9×9 grid: for each cell the digits still possible there.
 ///
-/// Candidates do not say whether a digit is placed; [`Position`](super::Position) does. A cell with
-/// one candidate need not be filled.
+/// Candidates do not show whether a digit is placed; [`Position`](super::Position) does. A cell
+/// with one candidate need not be filled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates([DigitSet; 81]);
 

@@ -31,7 +31,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates a position from its parts. Givens that are blank in `digits` are left out.
+    /// Creates a position from its parts. Givens that are blank in `digits` are ignored.
     #[must_use]
     pub fn new(digits: Grid, givens: CellSet, candidates: Candidates) -> Position {
         let mut position = Position { digits, givens, pencilmarks: None };
@@ -104,7 +104,7 @@ impl Position {
         self.is_plain() && self.givens == self.digits.filled_cells()
     }
 
-    /// Sets which of the digits are givens. Blank cells are left out.
+    /// Sets which of the digits are givens. Blank cells are ignored.
     pub fn set_givens(&mut self, givens: CellSet) {
         self.givens = givens & self.digits.filled_cells();
     }

@@ -278,7 +278,7 @@ macro_rules! bit_set {
 }
 
 bit_set! {
-    /// A set of cells of a 9×9 grid. Bit `i` stands for the cell with index `i`.
+    /// A set of cells of a 9×9 grid. Bit `i` is the cell with index `i`.
     ///
     /// ```
     /// use shudu::grid::{Cell, CellSet};
@@ -297,9 +297,9 @@ bit_set! {
 }
 
 bit_set! {
-    /// A set of digits 1 to 9. Bit `i` stands for the digit with index `i`: bit 0 for digit 1.
+    /// A set of digits 1 to 9. Bit `i` is the digit with index `i`: bit 0 is digit 1.
     ///
-    /// `Display` writes the digits side by side, as in a pencilmark grid: `257`.
+    /// `Display` writes the digits without separators, as in a pencilmark grid: `257`.
     ///
     /// ```
     /// use shudu::grid::{Digit, DigitSet};
@@ -321,7 +321,7 @@ impl fmt::Debug for CellSet {
     }
 }
 
-/// The digits side by side, as in a pencilmark grid: `257`.
+/// Writes the digits without separators, as in a pencilmark grid: `257`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| write!(f, "{digit}"))

@@ -153,7 +153,7 @@ impl Shape {
         Coord { row: self.row(cell) as u8, column: self.column(cell) as u8 }
     }
 
-    /// Returns all digits as bits; bit 0 stands for 1.
+    /// Returns all digits as bits; bit 0 is digit 1.
     #[must_use]
     pub const fn all_digits(self) -> u32 {
         (1 << self.side()) - 1

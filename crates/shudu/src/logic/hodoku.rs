@@ -48,7 +48,7 @@ pub struct HodokuOptions {
 }
 
 impl Default for HodokuOptions {
-    /// HoDoKu's order and switches.
+    /// Returns HoDoKu's order and switches.
     fn default() -> HodokuOptions {
         HodokuOptions::only(&listed(|t| t.info().default_on))
     }
@@ -362,8 +362,8 @@ fn turns(order: &[Technique]) -> Vec<Turn> {
     turns
 }
 
-/// Grouped chains through almost locked sets also include ALS-XZ and similar patterns, which are
-/// easier. So the chains with sets are tried after these patterns.
+/// Moves chains with sets after the patterns of sets. Grouped chains through almost locked sets
+/// also include ALS-XZ and similar patterns, which are easier.
 fn sets_before_chains_of_them(turns: &mut Vec<Turn>) {
     use Technique as T;
     let grouped = [T::GroupedContinuousNiceLoop, T::GroupedDiscontinuousNiceLoop, T::GroupedAic];

@@ -459,7 +459,7 @@ pub enum ChainKind {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Chain {
-    /// What the chain starts from and how its branches join.
+    /// The start of the chain and how its branches join.
     pub kind: ChainKind,
     /// The branches; each ends with its last link. Empty in steps found with
     /// [`Detail::Outcome`](super::Detail::Outcome).

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_timeout_beyond_the_clock_is_no_limit() {
+    fn a_timeout_beyond_the_range_of_the_clock_is_ignored() {
         assert!(Limits::default().with_timeout(Duration::MAX).stopped().is_none());
     }
 }

@@ -46,7 +46,7 @@ pub struct Report {
 /// ```text
 ///   engine:  node()? ─ node()? ─ guess() ─ node()? ─ solution(cells)? ─ …  finish()
 /// ```
-/// `node` and `solution` return `Break` when the search must unwind.
+/// `node` and `solution` return `Break` if the search must unwind.
 ///
 /// Nominally public because the sealed part of the trait `Engine` mentions it; it cannot be named
 /// outside the crate.
@@ -96,7 +96,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         self.stop(End::Enough)
     }
 
-    /// Counts a search node. Returns `Break` when a limit is reached.
+    /// Counts a search node. Returns `Break` if a limit is reached.
     #[inline]
     pub(crate) fn node(&mut self) -> ControlFlow<()> {
         let nodes = self.report.work.nodes;
@@ -148,7 +148,7 @@ impl<'a, 'v> Watch<'a, 'v> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the report when the search is over.
+    /// Returns the report of the search.
     pub(crate) fn finish(self) -> Report {
         self.report
     }

@@ -12,8 +12,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem that also restricts the digits of each cell: bit 0 of a cell's mask stands
-    /// for 1.
+    /// Creates a problem that also restricts the digits of each cell: bit 0 of a cell's mask is
+    /// digit 1.
     pub fn with_candidates(
         board: Board,
         allowed: impl Into<Box<[u32]>>,

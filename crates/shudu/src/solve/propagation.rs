@@ -364,7 +364,7 @@ impl Search {
     /// Advances to the next solution. Returns false if there is none, `Break` if the tally stopped
     /// the search.
     ///
-    /// `choose` returns an open cell and one of its candidates, or `None` when no cell is open.
+    /// `choose` returns an open cell and one of its candidates, or `None` if no cell is open.
     pub(crate) fn advance(
         &mut self,
         tally: &mut impl Tally,

@@ -88,7 +88,7 @@ impl<G> Answer<G> {
         Answer { verdict, count, clash: None, work, first: None, more: Vec::new() }
     }
 
-    /// Returns the solutions kept, in the order asked for.
+    /// Returns the solutions kept, in the requested order.
     pub fn solutions(&self) -> impl Iterator<Item = &G> + Clone {
         self.first.iter().chain(&self.more)
     }
@@ -208,7 +208,7 @@ impl Solver {
     ///
     /// The limit on solutions is for each puzzle, the others for the whole batch. 9×9 grids are
     /// searched together before this returns, unless an engine, a timeout or their own work is
-    /// asked for; everything else is searched as the iterator advances.
+    /// requested; everything else is searched as the iterator advances.
     pub fn answers<'a, P: Solvable + 'a, I>(
         &'a mut self,
         puzzles: I,

@@ -71,7 +71,7 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
     if kind == Kind::Empty {
         return Board::empty(shape);
     }
-    // On the smallest boards there may be no room for a wrong digit; then draw again.
+    // On the smallest boards a wrong digit may not fit; then draw again.
     loop {
         let Some(finished) = Source::Random.board(shape, rng) else { continue };
         if kind == Kind::Finished {
@@ -97,7 +97,7 @@ pub fn mixed(shape: Shape, seed: u64, item: u64) -> (Kind, Board) {
     (kind, board(kind, shape, seed, item))
 }
 
-/// Returns the cells for which `wanted` holds, in random order.
+/// Returns the cells for which `wanted` returns true, in random order.
 fn cells(board: &Board, rng: &mut Stream, wanted: impl Fn(u8) -> bool) -> Vec<usize> {
     let all = 0..board.shape().cells();
     let mut cells: Vec<usize> = all.filter(|&c| wanted(board.get(c))).collect();

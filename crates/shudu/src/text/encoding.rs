@@ -173,7 +173,7 @@ impl<R: Read> Decoder<R> {
                 false => u16::from_le_bytes([pair[0], pair[1]]),
             };
             let mut units: Vec<u16> = self.raw.chunks_exact(2).map(unit).collect();
-            // The second half of a character may come with the next read.
+            // The second half of a character may be in the next read.
             let is_cut = units.last().is_some_and(|u| (0xd800..0xdc00).contains(u));
             if is_cut && !self.ended {
                 units.pop();

@@ -47,7 +47,7 @@ pub struct Format {
     pub marks: bool,
     /// True if a written file can have comments.
     pub comments: bool,
-    /// True if any named fields can be written beside the puzzle.
+    /// True if named fields can be written with the puzzle.
     pub fields: bool,
     /// True if text can follow the puzzle on its line.
     pub tail: bool,

@@ -57,7 +57,7 @@ pub(super) fn is_fpuzzles<'a>(mut keys: impl Iterator<Item = &'a str> + Clone) -
     keys.clone().any(|key| key == "size") && keys.any(|key| key == "grid")
 }
 
-/// Reads what follows `load=`, `fpuz` or `fpuzzles`.
+/// Reads the part after `load=`, `fpuz` or `fpuzzles`.
 pub(super) fn read_compressed(text: &[u8]) -> Result<Named, (usize, Fault)> {
     let json = unpack(text)?;
     let value = serde_json::from_str(&json).map_err(|_| (0, Fault::Damaged))?;

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 
-/// The fields beside the puzzle, and their number in the line.
+/// The fields besides the puzzle, and their number in the line.
 const FIELDS: [(&str, usize); 5] =
     [("technique", 1), ("candidates", 2), ("eliminations", 5), ("placements", 6), ("extra", 7)];
 

@@ -13,7 +13,7 @@
 //! | 1 | digit, candidates (`1,2,` or `-`), 1 if the player may change it |
 //! | 2, 3 | the same, but the candidates are a mask: bit 0 for digit 1 |
 //! | 4 | digit, candidates, other marks, 1 if the player may change it |
-//! | 5 | digit, candidates, other marks, colour, 1 if the player may change it |
+//! | 5 | digit, candidates, other marks, color, 1 if the player may change it |
 
 use super::detect::Sample;
 use super::reader::{ByteParser, Ready};

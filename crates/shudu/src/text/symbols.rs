@@ -187,8 +187,8 @@ impl Symbols {
         }
     }
 
-    /// Returns the value of one symbol on a board with this side: 0 for a blank, `None` for what is
-    /// neither digit nor blank.
+    /// Returns the value of one symbol on a board with this side: 0 for a blank, `None` for other
+    /// characters.
     pub(super) fn value(self, byte: u8, side: usize) -> Option<u8> {
         let letter = byte.to_ascii_uppercase().wrapping_sub(b'A');
         let value = match self {

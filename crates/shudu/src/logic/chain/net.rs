@@ -94,7 +94,7 @@ impl Net {
         Net { refutes: true, ..Net::new(mode) }
     }
 
-    /// Returns the conclusion that comes first; `None` if the limits stopped the search.
+    /// Returns the first conclusion; `None` if the limits stopped the search.
     pub(super) fn first(&mut self, source: &State, limits: &Limits) -> Option<Found> {
         self.search(source, true, limits).ok()?;
         self.sink.found.first().copied()
@@ -164,7 +164,7 @@ impl Net {
         Ok(())
     }
 
-    /// A house is searched at the first place of the digit.
+    /// Searches each house at the first place of the digit.
     fn houses(
         &mut self,
         source: &State,

@@ -43,7 +43,7 @@ pub(super) fn off(candidate: usize) -> Node {
     candidate as Node * 2
 }
 
-/// Returns true if the node says that its candidate is true.
+/// Returns true if the node is a true candidate.
 pub(super) fn is_on(node: Node) -> bool {
     node & 1 != 0
 }

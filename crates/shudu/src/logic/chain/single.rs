@@ -83,7 +83,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    /// Returns the chain that comes first.
+    /// Returns the first chain.
     pub(super) fn first(&mut self, state: &State) -> Option<Single> {
         self.first_only = true;
         self.search(state);

@@ -179,8 +179,9 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The start is false if it excludes one of its consequences. Used only if the chain begins or
-    /// ends in an almost locked set; other chains are found from their ends.
+    /// Adds chains that refute the start: it is false if it excludes one of its consequences. Used
+    /// only if the chain begins or ends in an almost locked set; other chains are found from their
+    /// ends.
     fn refutes(&self, i: usize, end: u16, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
         if self.graph.weak(s, end) {
@@ -190,7 +191,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The start is true: its cell's other candidates are removed.
+    /// Adds a chain that proves the start: its cell's other candidates are removed.
     fn proves(&self, i: usize, found: &mut Vec<Found>) {
         let s = self.starts[i].spot;
         let spot = self.graph.spot(s);

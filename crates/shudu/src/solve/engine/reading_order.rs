@@ -20,7 +20,7 @@ use crate::solve::Problem;
 /// Tracks which digits fit into a blank.
 pub(super) trait DigitTracker {
     /// Returns the digits that fit into this blank, considering every digit before it and every
-    /// given. Bit 0 stands for 1. The problem's own candidates are handled by the caller.
+    /// given. Bit 0 is digit 1. The problem's own candidates are handled by the caller.
     fn fitting(&self, cells: &[u8], cell: usize) -> u32;
     /// Records that a digit is placed in a blank.
     fn put(&mut self, cell: usize, digit: u8);

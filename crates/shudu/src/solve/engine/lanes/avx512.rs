@@ -77,7 +77,7 @@ const fn spread(bit: bool) -> [[u8; 64]; 2] {
     out
 }
 
-/// [`branch::choose_some`](super::branch::choose_some), with the cells side by side.
+/// Like [`branch::choose_some`](super::branch::choose_some), with one cell per lane.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
@@ -216,8 +216,8 @@ pub(super) fn choose(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
     chosen
 }
 
-/// `branch::fewest`: the cell with the fewest candidates, if these are at least four. The words are
-/// one triple per vector.
+/// Like `branch::fewest`: returns the cell with the fewest candidates, if these are at least four.
+/// The words are one triple per vector.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn fewest(words: &[u32; WORDS], triples: [__m512i; 3], most: usize) -> [Key; AT_ONCE] {

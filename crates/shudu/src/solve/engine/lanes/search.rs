@@ -10,8 +10,9 @@
 //!                  save one
 //! ```
 //! A lane works depth first on one puzzle until its search is over, then takes the next start node.
-//! If there is none, it takes the oldest saved node of another lane. So the lanes stay busy, a puzzle
-//! costs no more nodes than it would alone, and a puzzle with enough solutions is dropped at once.
+//! If there is none, it takes the oldest saved node of another lane. So the lanes stay busy, a
+//! puzzle costs no more nodes than it would alone, and a puzzle with enough solutions is dropped
+//! immediately.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
