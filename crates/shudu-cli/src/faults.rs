@@ -111,7 +111,7 @@ pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -
 /// Returns the message about a puzzle that has no techniques, because it is not 9×9.
 pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
     let side = shape.side();
-    let words = args! { found = format!("{side}x{side}"), shape = shape.to_string() };
+    let words = args! { found = format!("{side}×{side}"), shape = shape.to_string() };
     context.say("nine-only", &words)
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn no_room(
 ) -> String {
     let side = shape.side();
     let words = args! {
-        file = file, line = line, format = format.id, found = format!("{side}x{side}"),
+        file = file, line = line, format = format.id, found = format!("{side}×{side}"),
     };
     context.say("no-room", &words)
 }

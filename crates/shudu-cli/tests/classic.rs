@@ -106,12 +106,12 @@ fn values_out_of_range_are_rejected_with_the_range() {
         (&["-n", "5", "-r", "30~56"], "20 to 55"),
         (&["-n", "5", "-r", "40~30"], "20 to 55"),
         (&["-n", "5", "-r", "30"], "20 to 55"),
-        (&["-m", "1"], "only goes with -n"),
-        (&["-r", "20~30"], "only goes with -n"),
-        (&["-u"], "only goes with -n"),
-        (&["-c", "5", "-u"], "only goes with -n"),
+        (&["-m", "1"], "requires -n"),
+        (&["-r", "20~30"], "requires -n"),
+        (&["-u"], "requires -n"),
+        (&["-c", "5", "-u"], "requires -n"),
         (&["-c"], "needs a value"),
-        (&[], "choose one of"),
+        (&[], "choose one or more of"),
     ];
     for (flags, allowed) in cases {
         let dir = directory();

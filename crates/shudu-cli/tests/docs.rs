@@ -13,8 +13,8 @@ fn root() -> std::path::PathBuf {
 #[test]
 fn the_page_of_formats_agrees_with_the_table() {
     let mut page = String::from(
-        "# Text formats\n\nThis page is made from the table of formats in the library; \
-         `shudu formats` prints the same.\n\n| id | name | reads | writes | what it is |\n\
+        "# Text formats\n\nThis page is generated from the table of formats in the library; \
+         `shudu formats` prints the same table.\n\n| id | name | reads | writes | description |\n\
          |---|---|---|---|---|\n",
     );
     let yes = |is: bool| if is { "yes" } else { "" };
@@ -28,13 +28,13 @@ fn the_page_of_formats_agrees_with_the_table() {
             format.about
         );
     }
-    page += "\nEvery one of them may be compressed by gzip, xz, bzip2 or Zstandard, or be in a zip \
-             archive, of which\nevery file is read. Blanks are read as `. 0 - * _ ? x $`. Boards from \
-             4×4 to 25×25\nwith 1-9A-P, hexadecimal, letters or numbers for digits; \
-             `--shape` and `--symbols` settle what the\ntext leaves open.\n\n\
-             A file can hold several of them; each part is read in its own format. Text that is neither a\n\
-             puzzle nor a comment is skipped and counted. If there is no puzzle in a text, its 81 cells, or\n\
-             those of `--shape`, are read in any arrangement.\n";
+    page += "\nFiles may be compressed with gzip, xz, bzip2 or Zstandard, or be zip archives; every file \
+             of an archive is\nread. Blanks are `. 0 - * _ ? x $`. Boards from 4×4 to 25×25 use 1-9A-P, \
+             hexadecimal, letters or numbers\nfor digits. If a text is ambiguous, `--shape` and \
+             `--symbols` decide.\n\n\
+             A file can contain several formats; the format of each part is detected. Text that is neither a \
+             puzzle\nnor a comment is skipped and counted. If a text contains no puzzle in a known format, \
+             81 cells in any\narrangement (or as many as `--shape` has) are read as a puzzle.\n";
     for format in FORMATS {
         page += &format!("\n## {}\n\n{}.", format.id, format.about);
         if !format.extensions.is_empty() {
@@ -56,63 +56,64 @@ fn the_page_of_formats_agrees_with_the_table() {
 const TABLES: &str = "
 ## Tables and fields
 
-Everything that comes along with a puzzle under a name is a field: the columns of a table, the keys of a
-JSON object, the headers of an sdk file. Formats that can hold fields write them again.
+Named data that comes with a puzzle is a field: the columns of a table, the keys of a JSON object, the
+headers of an sdk file. Formats with fields write them again.
 
 - Values keep their types in JSON. Strings stay strings, numbers keep their digits, and `null`, booleans,
-  lists and objects stay what they are. In a table a string is written without quotes, `null` as an empty
-  cell, and a list or an object as JSON.
-- A table has no types. On the way to JSON a cell that is a number of at most 15 digits, `true`, `false`, a
-  list or an object, exactly as JSON writes it, becomes that; anything else is a string. So `7` is a
-  number, and `007` stays `007` there and back.
-- The columns of a table that is written are fixed before its first row: first those of the command, then
-  those of all inputs in order of first appearance. Rows are filled by name; what a record does not have
-  is empty. `convert`, `dedupe`, `split` and `minimize` leave the puzzle in the place and under the name
-  that it has in the first input, and write the rest of a line as the column `tail`.
-- If a column of the command has the name of a column of the input, the one of the command is renamed:
-  `count` becomes `shudu_count` or, if that exists too, `shudu_count_2`. In JSON the answers of a command
-  have the fields of the input under `fields`, so nothing has to be renamed.
+  lists and objects are unchanged. In a table, a string is written without quotes, `null` as an empty cell,
+  and a list or an object as JSON.
+- A table has no types. When it is converted to JSON, a cell that is exactly a JSON number of at most 15
+  digits, `true`, `false`, a list or an object becomes that value. Anything else becomes a string. So `7` is
+  a number, and `007` remains `007`.
+- The columns of an output table are fixed before its first row: first those of the command, then those of
+  all inputs in order of first appearance. Rows are filled by name; missing fields are empty. `convert`,
+  `dedupe`, `split` and `minimize` keep the position and the name of the puzzle column of the first input,
+  and write the rest of a line as the column `tail`.
+- If a column of the command has the same name as a column of the input, the column of the command is
+  renamed: `count` becomes `shudu_count` or, if that exists too, `shudu_count_2`. JSON output has the fields
+  of the input under `fields`, so nothing is renamed.
 - If an input has a name twice, the second column is `name_2`, the third `name_3`.
-- Files are looked at before the first row: the header of a table, or all records of other files. Of stdin
-  the header is looked at, or the first 64 KiB. A field that first appears later has no column: it is
-  named on stderr with its place and left out, and the exit code is 2. `--columns a,b` declares columns in
-  advance; JSON Lines need no columns.
-- `--format json` is the list of the objects that `--format jsonl` writes one a line.
+- Files are scanned before the first row is written: the header of a table, or all records of other files.
+  Of stdin, only the header or the first 64 KiB are scanned. A field that first appears later has no column:
+  it is reported on stderr with its position and left out, and the exit code is 2. `--columns a,b` declares
+  columns in advance; JSON Lines need no columns.
+- `--format json` is a list of the objects that `--format jsonl` writes one per line.
 ";
 
 /// The section about links and foreign files.
 const LINKS: &str = "
 ## Links of shudu
 
-A link holds its puzzle in the fragment, which browsers do not send to the server:
-`https://shudu-rs.github.io/shudu/#p=` and then version 1 of this code, which will be readable for ever.
+A link contains the puzzle in its fragment, which browsers do not send to the server:
+`https://shudu-rs.github.io/shudu/#p=` followed by version 1 of this code. Later versions of shudu will
+continue to read it.
 
     1.5NlQ19j9mGca3OIN1bWGk2m41TjS79            a 9×9 puzzle
     1.2x3.14vvvg                                another shape: rows x columns of a box
     1.5NlQ19j9mGca3OIN1bWGk2m41TjS79.V.W        placed digits and candidates
 
-After `1` and the shape, if it is not 3x3, come one to three parts. Dots separate them.
+After `1` and the shape, if it is not 3x3, there are one to three parts, separated by dots.
 
 1. The cells, in reading order. Each character is a digit (0 for a blank) and the blanks after it:
    digit + (n + 1) × blanks for a board of side n, over `0-9A-Za-z-_`. One character has at most
    64 / (n + 1) - 1 blanks, rounded down. For 9×9 this is the short form of SudokuPad.
-2. Which digits were placed by the player: one bit for each filled cell.
-3. Candidates: one bit for each cell, set if they are not those that the digits leave; then n bits for
-   each such cell, the first for digit 1. A filled cell is left with its digit alone.
+2. Which digits were placed by the player: one bit per filled cell.
+3. Candidates: one bit per cell, set if its candidates are not those that the digits leave; then n bits per
+   such cell, the first for digit 1. A filled cell has only its digit.
 
-Bits are written six to a character, the highest first. Characters `0` at the end of a part, and empty
-parts at the end, are left out.
+Bits are written six per character, the highest first. Trailing `0` characters of a part and trailing empty
+parts are omitted.
 
 ## Other sites and games
 
-- Links that only name a puzzle on a server are refused. Nothing is fetched.
+- Links that contain only the name of a puzzle on a server are rejected. shudu does not access the network.
 - f-puzzles: objects as JSON and links with `load=`. Drawings, highlights and fog are ignored; any other
-  rule is refused by name. Centre marks are candidates, corner marks are ignored.
+  rule is rejected by name. Center marks are candidates; corner marks are ignored.
 - SudokuPad: names with `fpuz`, `fpuzzles`, `scl`, `ctc`, `scf` and `classic`, the short form, and
-  objects as JSON. There rules are drawings, so lines, arrows, cages, overlays and underlays are refused.
-- SudokuWiki: `bd=` with 81 digits, or with `S9B` and two characters for each cell, a number in base 36:
+  objects as JSON. SudokuPad draws its rules, so lines, arrows, cages, overlays and underlays are rejected.
+- SudokuWiki: `bd=` with 81 digits, or with `S9B` and two characters per cell, a number in base 36:
   1 to 9 a given, 10 to 18 a placed digit plus 9, 19 to 529 the mask of the candidates plus 18.
-- OpenSudoku: versions 1 to 5 of the data. Only the first of two kinds of marks is read.
+- OpenSudoku: versions 1 to 5 of the data. Only the first of the two kinds of marks is read.
 - Placed digits and candidates are kept for 9×9 puzzles; boards of other shapes keep their digits.
 ";
 

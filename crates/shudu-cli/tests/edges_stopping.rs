@@ -276,7 +276,7 @@ fn a_signal_ends_a_verb_whose_output_is_blocked() {
 #[test]
 fn reading_from_a_terminal_is_announced() {
     let sentences = [
-        ("en", "reading puzzles from the terminal; end with Ctrl-D"),
+        ("en", "reading puzzles from the terminal; press Ctrl-D to end"),
         ("zh-CN", "正在从终端读取题目；按 Ctrl-D 结束"),
         ("zh-TW", "正在從終端機讀取題目；按 Ctrl-D 結束"),
     ];

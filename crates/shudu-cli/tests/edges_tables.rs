@@ -163,7 +163,7 @@ fn a_field_without_a_column_is_reported_once() {
     let ran = shudu(&["convert", "--format", "csv"], &many);
     assert_eq!(ran.code, 2);
     assert_eq!(ran.err.lines().filter(|line| line.contains("--columns")).count(), 100);
-    assert_eq!(ran.err.matches("not named").count(), 1, "{}", ran.err);
+    assert_eq!(ran.err.matches("not listed").count(), 1, "{}", ran.err);
     // The flag is rejected where it has no effect.
     for arguments in [&["solve"][..], &["convert", "--format", "jsonl"]] {
         let ran = shudu(&[arguments, &["--columns", "a"]].concat(), PUZZLE);

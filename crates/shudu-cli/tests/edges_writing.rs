@@ -337,7 +337,7 @@ fn output_writes_the_file_of_every_verb() {
     }
     let split = shudu_in(dir.path(), &["split", "--train", "a", "--test", "b", "-o", "c", &input]);
     assert_eq!(split.code, 2);
-    assert!(split.err.contains("--output does not apply here"), "{}", split.err);
+    assert!(split.err.contains("--output does not apply"), "{}", split.err);
     assert_eq!(entries(&dir), ["in.txt", "out.txt"]);
 }
 
@@ -604,15 +604,15 @@ const CONTRADICTIONS: &[(&[&str], &str)] = &[
     (&["--givens", "16"], "fewer than 17 givens"),
     (&["--holes", "70"], "fewer than 17 givens"),
     (&["--givens", "82"], "has 81 cells"),
-    (&["--givens", "30..20"], "begins above its end"),
-    (&["--rating", "5..3"], "begins above its end"),
+    (&["--givens", "30..20"], "its start is above its end"),
+    (&["--rating", "5..3"], "its start is above its end"),
     (&["--symmetry", "rotate90", "--givens", "26..27"], "symmetry rotate90 does not allow"),
     (&["--symmetry", "full", "--givens", "22"], "symmetry full does not allow"),
     (&["--givens", "80", "--avoid-given-digit", "5"], "at most 72 givens"),
     (&["--givens", "81", "--level", "easy"], "nothing to solve"),
     (&["--hardest", "naked-single", "--technique", "x-wing"], "harder than the hardest"),
     (&["--hardest", "naked-single", "--rating", "5..6"], "no step of the hardest technique"),
-    (&["--only", "singles", "--technique", "x-wing"], "not among the only ones"),
+    (&["--only", "singles", "--technique", "x-wing"], "not among the allowed ones"),
     (&["--digits", "9", "--avoid-given-digit", "1"], "ask for 9 or 8 different digits"),
 ];
 
@@ -638,7 +638,7 @@ fn contradictory_requests_are_rejected_before_any_work() {
     let corner = "x".to_owned() + &"?".repeat(79) + ".";
     let pattern = file(&dir, "corner.txt", corner);
     let ran = shudu(&["generate", "--pattern", &pattern, "--symmetry", "rotate180"], "");
-    assert!(ran.code == 2 && ran.err.contains("demands a given where"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("requires a given where"), "{}", ran.err);
 }
 
 #[test]
@@ -681,9 +681,9 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["solve", "--timeout", "0"], "A time above 0 is expected"),
     (&["generate", "--givens", "x"], "A number such as 50 is expected"),
     (&["convert", "--blank", "ab"], "One character"),
-    (&["split", "--train", "a", "--test", "b", "--share", "2"], "A part of the whole"),
+    (&["split", "--train", "a", "--test", "b", "--share", "2"], "A share is expected"),
     (&["lab", "queens", "40"], "A number of queens from 1 to 32"),
-    (&["explain", "--until", "nothing"], "the id of a technique"),
+    (&["explain", "--until", "nothing"], "The id of a technique"),
     (&["generate", "--technique", "nothing"], "no technique called 'nothing'"),
     (&["solve", "--lang", "fr"], "Possible values: en, zh-CN, zh-TW."),
     (&["solve", "nofile.txt"], "nofile.txt: there is no such file"),
@@ -779,7 +779,7 @@ fn hint_reads_its_givens_from_a_file() {
     assert!(by_file.out.contains("r1c3 is not 1"), "{}", by_file.out);
     file(&dir, "small.txt", "1234............");
     let other = shudu_in(dir.path(), &["hint", "--givens", "small.txt", &position]);
-    assert!(other.code == 2 && other.err.contains("for 9x9 puzzles only"), "{}", other.err);
+    assert!(other.code == 2 && other.err.contains("for 9×9 puzzles only"), "{}", other.err);
     let empty = file(&dir, "empty.txt", "");
     let ran = shudu(&["hint", "--givens", &empty], PUZZLE);
     assert!(ran.code == 2 && ran.err.contains("empty.txt"), "{}", ran.err);
@@ -812,7 +812,7 @@ fn verbs_with_techniques_reject_other_shapes_with_a_message() {
         let ran = shudu(&[verb], "1234............\n");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb}");
         assert!(
-            ran.err.contains("techniques are for 9x9 puzzles only; this one is 4x4"),
+            ran.err.contains("techniques are for 9×9 puzzles only; this one is 4×4"),
             "{}",
             ran.err
         );

@@ -124,9 +124,9 @@ fn ratings_are_the_same_for_any_number_of_jobs() {
 #[test]
 fn the_whole_path_is_explained_in_every_language() {
     let cases = [
-        ("en", "Naked Single (4)  r5c5=5", "Solved in 51 steps."),
-        ("zh-CN", "唯一余数（4）  r5c5=5", "共 51 步解出。"),
-        ("zh-TW", "唯一餘數（4）  r5c5=5", "共 51 步解出。"),
+        ("en", "Naked Single (score 4)  r5c5=5", "Solved in 51 steps."),
+        ("zh-CN", "唯一余数（分数 4）  r5c5=5", "共 51 步解出。"),
+        ("zh-TW", "唯一餘數（分數 4）  r5c5=5", "共 51 步解出。"),
     ];
     for (lang, step, end) in cases {
         let ran = shudu(&["--lang", lang, "explain"], PUZZLE);
@@ -158,11 +158,11 @@ fn explain_stops_after_the_requested_step_and_shows_grids() {
     assert!(until.contains("the puzzle is not solved yet"));
     let refused = shudu(&["explain", "--until", "magic"], HARD);
     assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("the id of a technique"), "{}", refused.err);
+    assert!(refused.err.contains("The id of a technique"), "{}", refused.err);
     for scale in ["se", "hodoku"] {
         let all = shudu(&["explain", "--all", "--scale", scale], HARD).out;
         assert!(all.contains("Locked") || all.contains("Pointing"), "{all}");
-        assert!(all.contains("Steps that are there now: "), "{all}");
+        assert!(all.contains("Steps available now: "), "{all}");
     }
 }
 
@@ -262,7 +262,7 @@ fn a_puzzle_that_is_not_proper_has_no_hint_but_a_reason() {
         assert!(ran.err.contains("没有提示："), "{}", ran.err);
     }
     let other = shudu(&["hint", "--givens", PUZZLE], HARD);
-    assert!(other.err.contains("do not belong to the puzzle of --givens"), "{}", other.err);
+    assert!(other.err.contains("are not part of the puzzle given with --givens"), "{}", other.err);
     assert_eq!(other.code, 2);
 }
 
@@ -293,7 +293,7 @@ fn a_long_rating_can_be_interrupted() {
     assert_eq!(child.wait().unwrap().code(), Some(130), "{errors}");
     feeder.join().unwrap();
     assert!(rest.lines().all(|line| line.contains("7.3/2.6/2.6")), "whole lines only");
-    assert!(errors.starts_with("Interrupted; everything up to puzzle "), "{errors}");
+    assert!(errors.starts_with("Interrupted; all results up to puzzle "), "{errors}");
 }
 
 /// Requires pairs; the HoDoKu solver finds a locked triple early.
@@ -320,7 +320,7 @@ fn invalid_technique_flags_are_rejected() {
         (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
         (&["rate", "--with", "franken-jellyfish"], "--scale both"),
         (&["explain", "--order", "direct-pointing"], "does not have 'direct-pointing'"),
-        (&["explain", "--order", "x-wing", "--with", "x-wing"], "do not go together"),
+        (&["explain", "--order", "x-wing", "--with", "x-wing"], "cannot be combined with"),
     ] {
         let ran = shudu(arguments, PAIRS);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");

@@ -134,7 +134,7 @@ fn bench_reads_stdin_and_reports_other_shapes() {
     assert!(ran.code == 0 && ran.out.contains("\"file\":\"stdin\""), "{} {}", ran.out, ran.err);
     let ran = shudu(&flags, "1...............");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("stdin:1: found a 4x4 puzzle"), "{}", ran.err);
+    assert!(ran.err.contains("stdin:1: found a 4×4 puzzle"), "{}", ran.err);
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn the_classic_command_reports_other_shapes() {
     let four = file(&dir, "four.txt", "1234341221434321\n");
     let ran = sudoku(dir.path(), &["-s", &four]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("four.txt:1: found a 4x4 puzzle"), "{}", ran.err);
+    assert!(ran.err.contains("four.txt:1: found a 4×4 puzzle"), "{}", ran.err);
     assert!(!ran.err.contains("No solution"), "{}", ran.err);
 }
 

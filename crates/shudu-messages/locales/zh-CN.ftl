@@ -625,6 +625,11 @@ sentence-break = { "" }
 house-row = 第 { $index } 行
 house-column = 第 { $index } 列
 house-box = 第 { $index } 宫
+house-rows = 第 { $list } 行
+house-columns = 第 { $list } 列
+house-boxes = 第 { $list } 宫
+grade-rating = 难度值 { $rating }
+grade-score = 分数 { $score }
 level-easy = 简单
 level-medium = 中等
 level-hard = 困难
@@ -642,8 +647,16 @@ why-hidden-single = 在{ $house }中，只有 { $cell } 能填 { $digit }。
 why-naked-single = { $cell } 只剩候选数 { $digit }：其他数字在它的行、列、宫中都已出现或已排除。
 why-locked = 在{ $from }中，{ $digit } 的候选格都在{ $to }内。其中必有一格是 { $digit }，因此{ $to }的其余格都不能填 { $digit }。
 why-direct-locked = 在{ $from }中，{ $digit } 的候选格都在{ $to }内，因此{ $to }的其余格都不能填 { $digit }。这样{ $house }中只剩 { $cell } 能填 { $digit }。
-why-naked-subset = 在{ $house }中，{ $cells } 这 { $count } 格合起来只有候选数 { $digits }。这些数字必在这几格中，因此{ $house }的其余格都不能填它们。
-why-hidden-subset = 在{ $house }中，数字 { $digits } 只能填在 { $cells } 这 { $count } 格。这几格必填这些数字，因此它们的其他候选数都可删去。
+why-naked-subset = 在{ $house }中，{ $cells } 这{ $count ->
+    [2] 两
+    [3] 三
+   *[other] 四
+ }格合起来只有候选数 { $digits }。这些数字必在这几格中，因此{ $house }的其余格都不能填它们。
+why-hidden-subset = 在{ $house }中，数字 { $digits } 只能填在 { $cells } 这{ $count ->
+    [2] 两
+    [3] 三
+   *[other] 四
+ }格。这几格必填这些数字，因此它们的其他候选数都可删去。
 why-direct-hidden = 在{ $house }中，数字 { $digits } 只能填在 { $cells }，因此这几格不能填别的数字。这样{ $house }中只剩 { $cell } 能填 { $digit }。
 why-locked-subset = { $cells } 同在{ $box }和{ $line }内，合起来只有候选数 { $digits }。这些数字必在这几格中，因此{ $box }和{ $line }的其余格都不能填它们。
 why-fish = 在{ $base }中，{ $digit } 的候选格都在{ $cover }内。这正好用掉{ $cover }的全部 { $digit }，因此{ $cover }的其余格都不能填 { $digit }。
@@ -651,11 +664,11 @@ why-finned-fish = 除了鳍 { $fins }，在{ $base }中 { $digit } 的候选格�
 why-turbot = { $digit } 在{ $first }中只有两格可填，在{ $second }中也只有两格可填。{ $near } 和 { $far } 同在{ $weak }，至多一格是 { $digit }。因此 { $one } 或 { $two } 是 { $digit }，同时看到这两格的格不能填 { $digit }。
 why-empty-rectangle = 在{ $box }中，{ $digit } 的候选格都在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否则 { $two } 是 { $digit }。同时看到两者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候选数 { $digits }，且每格看到下一格，因此两个数字沿链交替出现。看到其中两个不同数字的格，这两个数字都不能填。
-why-colours-trap = 对 { $digit } 的共轭对交替染色：{ $one } 为一色，{ $two } 为另一色，必有一色为真。同时看到两色的格不能填 { $digit }。
-why-colours-wrap = 对 { $digit } 的共轭对交替染色：{ $one } 为一色，{ $two } 为另一色，必有一色为真。{ $clash }，因此前一色为假。
+why-colors-trap = 对 { $digit } 的共轭对交替染色：{ $one } 为一色，{ $two } 为另一色，必有一色为真。同时看到两色的格不能填 { $digit }。
+why-colors-wrap = 对 { $digit } 的共轭对交替染色：{ $one } 为一色，{ $two } 为另一色，必有一色为真。{ $clash }，因此前一色为假。
 both-in = { $near } 与 { $far } 同色，又同在{ $house }
-why-colours-multi-1 = 对 { $digit } 的两组共轭对分别染色：{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。{ $one } 与 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 为真。同时看到这两者的格不能填 { $digit }。
-why-colours-multi-2 = 对 { $digit } 的两组共轭对分别染色：{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。前一组的第一色（{ $one }）看到后一组的两色，而那两色必有一真，因此第一色为假。
+why-colors-multi-1 = 对 { $digit } 的两组共轭对分别染色：{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。{ $one } 与 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 为真。同时看到这两者的格不能填 { $digit }。
+why-colors-multi-2 = 对 { $digit } 的两组共轭对分别染色：{ $one } 与 { $two } 一真一假，{ $three } 与 { $four } 也一真一假。前一组的第一色（{ $one }）看到后一组的两色，而那两色必有一真，因此第一色为假。
 why-sets = 下列都是待定数组（ALS，数字比格数多一个）：{ $sets }。相邻两组不能都含有它们的限制性公共数（{ $commons }），因此首组或末组含有它其余的全部数字，其中包括 { $digits }。
 why-sets-double = 下列都是待定数组（ALS，数字比格数多一个）：{ $sets }。两组有两个限制性公共数（{ $commons }），每个都不能同时在两组中。因此每组恰含其中一个，并含有其余的全部数字。
 petal = { $digit }：{ $set }

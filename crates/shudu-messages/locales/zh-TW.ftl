@@ -625,6 +625,11 @@ sentence-break = { "" }
 house-row = 第 { $index } 橫列
 house-column = 第 { $index } 直行
 house-box = 第 { $index } 宮
+house-rows = 第 { $list } 橫列
+house-columns = 第 { $list } 直行
+house-boxes = 第 { $list } 宮
+grade-rating = 難度值 { $rating }
+grade-score = 分數 { $score }
 level-easy = 簡單
 level-medium = 中等
 level-hard = 困難
@@ -642,8 +647,16 @@ why-hidden-single = 在{ $house }中，只有 { $cell } 能填 { $digit }。
 why-naked-single = { $cell } 只剩候選數 { $digit }：其他數字在它的列、行、宮中都已出現或已排除。
 why-locked = 在{ $from }中，{ $digit } 的候選格都在{ $to }內。其中必有一格是 { $digit }，因此{ $to }的其餘格都不能填 { $digit }。
 why-direct-locked = 在{ $from }中，{ $digit } 的候選格都在{ $to }內，因此{ $to }的其餘格都不能填 { $digit }。這樣{ $house }中只剩 { $cell } 能填 { $digit }。
-why-naked-subset = 在{ $house }中，{ $cells } 這 { $count } 格合起來只有候選數 { $digits }。這些數字必在這幾格中，因此{ $house }的其餘格都不能填它們。
-why-hidden-subset = 在{ $house }中，數字 { $digits } 只能填在 { $cells } 這 { $count } 格。這幾格必填這些數字，因此它們的其他候選數都可刪去。
+why-naked-subset = 在{ $house }中，{ $cells } 這{ $count ->
+    [2] 兩
+    [3] 三
+   *[other] 四
+ }格合起來只有候選數 { $digits }。這些數字必在這幾格中，因此{ $house }的其餘格都不能填它們。
+why-hidden-subset = 在{ $house }中，數字 { $digits } 只能填在 { $cells } 這{ $count ->
+    [2] 兩
+    [3] 三
+   *[other] 四
+ }格。這幾格必填這些數字，因此它們的其他候選數都可刪去。
 why-direct-hidden = 在{ $house }中，數字 { $digits } 只能填在 { $cells }，因此這幾格不能填別的數字。這樣{ $house }中只剩 { $cell } 能填 { $digit }。
 why-locked-subset = { $cells } 同在{ $box }和{ $line }內，合起來只有候選數 { $digits }。這些數字必在這幾格中，因此{ $box }和{ $line }的其餘格都不能填它們。
 why-fish = 在{ $base }中，{ $digit } 的候選格都在{ $cover }內。這正好用掉{ $cover }的全部 { $digit }，因此{ $cover }的其餘格都不能填 { $digit }。
@@ -651,11 +664,11 @@ why-finned-fish = 除了鰭 { $fins }，在{ $base }中 { $digit } 的候選格�
 why-turbot = { $digit } 在{ $first }中只有兩格可填，在{ $second }中也只有兩格可填。{ $near } 和 { $far } 同在{ $weak }，至多一格是 { $digit }。因此 { $one } 或 { $two } 是 { $digit }，同時看到這兩格的格不能填 { $digit }。
 why-empty-rectangle = 在{ $box }中，{ $digit } 的候選格都在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否則 { $two } 是 { $digit }。同時看到兩者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候選數 { $digits }，且每格看到下一格，因此兩個數字沿鏈交替出現。看到其中兩個不同數字的格，這兩個數字都不能填。
-why-colours-trap = 對 { $digit } 的共軛對交替染色：{ $one } 為一色，{ $two } 為另一色，必有一色為真。同時看到兩色的格不能填 { $digit }。
-why-colours-wrap = 對 { $digit } 的共軛對交替染色：{ $one } 為一色，{ $two } 為另一色，必有一色為真。{ $clash }，因此前一色為假。
+why-colors-trap = 對 { $digit } 的共軛對交替染色：{ $one } 為一色，{ $two } 為另一色，必有一色為真。同時看到兩色的格不能填 { $digit }。
+why-colors-wrap = 對 { $digit } 的共軛對交替染色：{ $one } 為一色，{ $two } 為另一色，必有一色為真。{ $clash }，因此前一色為假。
 both-in = { $near } 與 { $far } 同色，又同在{ $house }
-why-colours-multi-1 = 對 { $digit } 的兩組共軛對分別染色：{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。{ $one } 與 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 為真。同時看到這兩者的格不能填 { $digit }。
-why-colours-multi-2 = 對 { $digit } 的兩組共軛對分別染色：{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。前一組的第一色（{ $one }）看到後一組的兩色，而那兩色必有一真，因此第一色為假。
+why-colors-multi-1 = 對 { $digit } 的兩組共軛對分別染色：{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。{ $one } 與 { $three } 互相看到，不能都真，因此 { $two } 或 { $four } 為真。同時看到這兩者的格不能填 { $digit }。
+why-colors-multi-2 = 對 { $digit } 的兩組共軛對分別染色：{ $one } 與 { $two } 一真一假，{ $three } 與 { $four } 也一真一假。前一組的第一色（{ $one }）看到後一組的兩色，而那兩色必有一真，因此第一色為假。
 why-sets = 下列都是 ALS（數字比格數多一個）：{ $sets }。相鄰兩組不能都含有它們的限制性公共數（{ $commons }），因此首組或末組含有它其餘的全部數字，其中包括 { $digits }。
 why-sets-double = 下列都是 ALS（數字比格數多一個）：{ $sets }。兩組有兩個限制性公共數（{ $commons }），每個都不能同時在兩組中。因此每組恰含其中一個，並含有其餘的全部數字。
 petal = { $digit }：{ $set }

@@ -94,8 +94,19 @@ impl Catalogue {
         self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-or")
     }
 
-    fn houses(&self, houses: &[House]) -> String {
-        self.list(houses.iter().map(|&house| self.house(house)))
+    /// The names of houses: `rows 3 and 7`, `row 3 and box 4`.
+    pub fn houses(&self, houses: &[House]) -> String {
+        let groups = houses.chunk_by(|one, other| one.kind() == other.kind());
+        self.list(groups.map(|group| {
+            let key = match (group, group[0].kind()) {
+                ([house], _) => return self.house(*house),
+                (_, HouseKind::Row) => "house-rows",
+                (_, HouseKind::Column) => "house-columns",
+                (_, HouseKind::Box) => "house-boxes",
+            };
+            let list = self.list(group.iter().map(|house| house.index() + 1));
+            self.say(key, &args! { list = list })
+        }))
     }
 
     /// Returns the reason why a puzzle has no rating and no path. It does not name the cells of a
@@ -212,7 +223,7 @@ impl Catalogue {
                 "why-remote-pair",
                 args! { cells = self.list(cells), digits = self.list(digits.iter()) },
             ),
-            Reason::Colours { digit, groups } => self.colors(step, *digit, groups),
+            Reason::Colors { digit, groups } => self.colors(step, *digit, groups),
             Reason::Sets { sets, commons, digits } => {
                 let double = matches!(commons[..], [one, two] if one.sets == two.sets);
                 (
@@ -362,10 +373,10 @@ impl Catalogue {
 
     fn colors(&self, step: &Step, digit: Digit, groups: &[[CellSet; 2]]) -> Said {
         let key = match step.technique {
-            Technique::SimpleColoursTrap => "why-colours-trap",
-            Technique::SimpleColoursWrap => "why-colours-wrap",
-            Technique::MultiColours1 => "why-colours-multi-1",
-            _ => "why-colours-multi-2",
+            Technique::SimpleColorsTrap => "why-colors-trap",
+            Technique::SimpleColorsWrap => "why-colors-wrap",
+            Technique::MultiColors1 => "why-colors-multi-1",
+            _ => "why-colors-multi-2",
         };
         let color = |group: usize, color: usize| {
             self.list(groups.get(group).into_iter().flat_map(|pair| pair[color].iter()))

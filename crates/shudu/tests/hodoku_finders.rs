@@ -332,16 +332,16 @@ fn empty_rectangles_agree_with_the_definition() {
 fn color(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
     let mut colours = [CellSet::only(start), CellSet::EMPTY];
     loop {
-        let before = colours;
+        let before = colors;
         for pair in House::all().map(|h| places(state, digit, h)).filter(|p| p.len() == 2) {
             for side in 0..2 {
-                if !(pair & colours[side]).is_empty() {
-                    colours[1 - side] |= pair - colours[side];
+                if !(pair & colors[side]).is_empty() {
+                    colors[1 - side] |= pair - colors[side];
                 }
             }
         }
-        if colours == before {
-            return colours;
+        if colors == before {
+            return colors;
         }
     }
 }
@@ -350,10 +350,10 @@ fn color(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
 fn colors_agree_with_their_reasons() {
     let mut count = [0; 4];
     let names = [
-        Technique::SimpleColoursTrap,
-        Technique::SimpleColoursWrap,
-        Technique::MultiColours1,
-        Technique::MultiColours2,
+        Technique::SimpleColorsTrap,
+        Technique::SimpleColorsWrap,
+        Technique::MultiColors1,
+        Technique::MultiColors2,
     ];
     let sees = |a: CellSet, b: CellSet| a.iter().any(|c| !(c.peers() & b).is_empty());
     for state in states(0..60) {
@@ -366,7 +366,7 @@ fn colors_agree_with_their_reasons() {
                 };
                 let mut expected = BTreeSet::new();
                 for part in parts {
-                    let Reason::Colours { digit, groups } = part else { panic!("{step:?}") };
+                    let Reason::Colors { digit, groups } = part else { panic!("{step:?}") };
                     for group in &groups {
                         let start = group[0].first().expect("a color has cells");
                         assert_eq!(*group, color(&state, digit, start));

@@ -572,11 +572,11 @@ fn borders_determine_the_shape_of_6x6() {
 fn parsing_requires_exactly_one_puzzle() {
     assert_eq!(LINE.parse::<Position>().unwrap(), Position::start(&grid()));
     let sentence = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
-    assert_eq!(sentence(""), "the text holds no puzzle");
-    assert_eq!(sentence("# nothing\n"), "the text holds no puzzle");
-    assert_eq!(sentence(&format!("{LINE}\n{LINE}")), "the text holds more than one puzzle");
-    assert_eq!(sentence(&"1...".repeat(4)), "found a 4x4 puzzle (boxes 2x2), expected 9x9");
-    assert_eq!(sentence(&"1...".repeat(64)), "found a 16x16 puzzle (boxes 4x4), expected 9x9");
+    assert_eq!(sentence(""), "the text contains no puzzle");
+    assert_eq!(sentence("# nothing\n"), "the text contains no puzzle");
+    assert_eq!(sentence(&format!("{LINE}\n{LINE}")), "the text contains more than one puzzle");
+    assert_eq!(sentence(&"1...".repeat(4)), "found a 4×4 puzzle (2x2 boxes), expected 9×9");
+    assert_eq!(sentence(&"1...".repeat(64)), "found a 16×16 puzzle (4x4 boxes), expected 9×9");
 }
 
 #[test]

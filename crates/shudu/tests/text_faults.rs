@@ -128,7 +128,7 @@ fn library_lines_are_checked() {
     assert_eq!(
         story(&text),
         [
-            "line 1, column 91: found '41', expected a removed candidate as digit, row and column, such as 412",
+            "line 1, column 91: found '41', expected an eliminated candidate as digit, row and column, such as 412",
             "line 2, column 89: the puzzle ends after 80 of 81 characters",
             "line 3, column 6: the line has 1 of 3 fields",
             "R4",
@@ -143,7 +143,7 @@ fn rows_of_tables_are_checked() {
         story(&text),
         [
             "R2",
-            "line 3, column 2: the row has 1 columns, the puzzle should be in column 2",
+            "line 3, column 2: the row ends after column 1, the puzzle should be in column 2",
             "line 4, column 82: the puzzle ends after 79 of 81 characters",
             "line 5, column 3: a quoted field is not closed",
         ]
@@ -151,7 +151,7 @@ fn rows_of_tables_are_checked() {
     let open = format!("id,puzzle\n1,\"{LINE}\n2,{LINE}\n");
     let csv = Format::by_id("csv").unwrap();
     assert!(LineParser::new(csv, &ReadOptions::default(), open.as_bytes()).is_none());
-    assert!(story("a,b\nc,d\n").iter().all(|s| s.contains("unrecognised format")));
+    assert!(story("a,b\nc,d\n").iter().all(|s| s.contains("unrecognized format")));
     assert!(story("id,puzzle\n").is_empty(), "a table without rows is fine");
 }
 
@@ -168,8 +168,8 @@ fn json_is_checked_and_reading_continues() {
             "R2",
             "line 3, column 92: the puzzle ends after 80 of 81 characters",
             "line 4, column 11: invalid JSON: expected value",
-            "line 5, column 1: no column holds puzzles",
-            "line 6, column 1: no puzzle here, expected a string, rows of strings or rows of numbers",
+            "line 5, column 1: no column contains puzzles",
+            "line 6, column 1: not a puzzle; expected a string, rows of strings or rows of numbers",
             "R7",
         ]
     );
@@ -193,7 +193,7 @@ fn json_is_checked_and_reading_continues() {
 
 #[test]
 fn binary_and_prose_are_one_fault() {
-    let unknown = "line 1, column 1: unrecognised format";
+    let unknown = "line 1, column 1: unrecognized format";
     assert_eq!(story(&"lorem ipsum dolor sit amet\n".repeat(10_000)), [unknown]);
     assert_eq!(story("<html><body>\n</body></html>\n"), [unknown]);
     let mut noise = vec![b'a', b'\n', 0x01];
@@ -282,7 +282,7 @@ fn records_before_an_io_error_are_returned() {
         let input =
             Endless { left: piece.len() * lines + rest, piece: piece.clone(), at: 0, fail: true };
         let found = story_of(input, ReadOptions::default());
-        assert_eq!(found.last().unwrap(), "cannot read on: the tape tore");
+        assert_eq!(found.last().unwrap(), "cannot continue reading: the tape tore");
         assert!(found.len() > lines, "{} of {lines}", found.len());
     }
     let input = Endless { left: 0, piece, at: 0, fail: true };
@@ -311,11 +311,11 @@ fn puzzles_of_another_shape_than_requested_are_faults() {
     let shape: Shape = "2x3".parse().unwrap();
     let options = |id| ReadOptions::default().with_shape(shape).with_format(Format::by_id(id));
     let of = |id, text: &str| story_of(text.as_bytes(), options(id)).remove(0);
-    assert!(of("line", LINE).contains("found a 9x9 puzzle, expected 6x6"));
+    assert!(of("line", LINE).contains("found a 9×9 puzzle, expected 6×6"));
     assert!(of("rows", &rows()).contains("9 cells, expected 6"));
     assert!(
         of("json", "[[1,2,3,4],[1,2,3,4],[1,2,3,4],[1,2,3,4]]")
-            .contains("found a 4x4 puzzle, expected 6x6")
+            .contains("found a 4×4 puzzle, expected 6×6")
     );
     assert!(of("line", &LINE[..35].replace(|c| c > '6', ".")).contains("35 of 36"));
     assert_eq!(of("line", &"1".repeat(36)), "R1");

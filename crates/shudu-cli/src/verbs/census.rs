@@ -34,7 +34,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let Some(census) = prepare(make, &limits()) else { return Ok(interrupted(context, started)) };
     let Ok(census) = census else {
         let key = if flags.classes { "census-no-classes" } else { "census-no-count" };
-        complain(&context.say(key, &args! { shape = flags.shape.to_string() }));
+        complain(&context.say(key, &args! { shape = size(flags.shape) }));
         return Ok(Exit::Refused);
     };
     let Some(counts) = count_cases(context, &census, &limits(), progress) else {
@@ -43,7 +43,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let total = census.total(&counts);
     write(context, flags, &census, &counts)?;
     let words = args! {
-        shape = flags.shape.to_string(),
+        shape = size(flags.shape),
         total = grouped(total),
         seconds = format!("{:.2}", started.elapsed().as_secs_f64()),
     };
@@ -144,4 +144,9 @@ fn count_cases(
     });
     let (counts, done) = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     (done == counts.len() as u64).then_some(counts)
+}
+
+/// The size of a board and its shape, `9×9 (3x3)`.
+fn size(shape: Shape) -> String {
+    format!("{0}×{0} ({shape})", shape.side())
 }

@@ -164,7 +164,7 @@ fn text(
         }
         let words = args! {
             number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
-            grade = grade(flags.scale, step), outcome = step.conclusion(),
+            grade = grade(context, flags.scale, step), outcome = step.conclusion(),
         };
         let line = context.say("explain-line", &words);
         out.extend_from_slice(context.fit(&line, 5).as_bytes());
@@ -194,10 +194,12 @@ fn text(
 }
 
 /// Returns the difficulty of a step on the requested scale.
-fn grade(scale: StepScale, step: &Step) -> String {
+fn grade(context: &Context, scale: StepScale, step: &Step) -> String {
     match (scale, step.technique.info().hodoku) {
-        (StepScale::Hodoku, Some((_, score))) => score.to_string(),
-        _ => step.rating.to_string(),
+        (StepScale::Hodoku, Some((_, score))) => {
+            context.say("grade-score", &args! { score = score })
+        }
+        _ => context.say("grade-rating", &args! { rating = step.rating.to_string() }),
     }
 }
 

@@ -138,7 +138,7 @@ fn describe_mistakes(context: &Context, mistakes: &[Mistake], level: u8) -> Stri
         1 => context.say("hint-mistakes", &args! { count = mistakes.len() }),
         2 => {
             let boxes = House::all().skip(18).filter(|house| !(house.cells() & cells).is_empty());
-            let houses = catalogue.list(boxes.map(|house| catalogue.house(house)));
+            let houses = catalogue.houses(&boxes.collect::<Vec<_>>());
             context.say("hint-mistakes-houses", &args! { houses = houses })
         }
         3 => context.say("hint-mistakes-cells", &args! { cells = catalogue.list(cells.iter()) }),

@@ -106,7 +106,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
 /// Returns an error message if grids of a shape cannot be written in a format.
 pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Option<String> {
     let side = shape.side();
-    let words = args! { format = format.id, found = format!("{side}x{side}") };
+    let words = args! { format = format.id, found = format!("{side}×{side}") };
     (!format.shapes && shape != Shape::NINE).then(|| context.say("no-room-ever", &words))
 }
 

@@ -140,7 +140,7 @@ fn pattern_clauses(state: &State, step: &Step) -> Vec<Clause> {
 
 fn pattern_of(state: &State, reason: &Reason, clauses: &mut Vec<Clause>) {
     match reason {
-        Reason::Colours { digit, groups } => {
+        Reason::Colors { digit, groups } => {
             let colored = groups.iter().fold(CellSet::EMPTY, |all, pair| all | pair[0] | pair[1]);
             for house in House::all() {
                 let places = house.cells() & state.cells_with(*digit);

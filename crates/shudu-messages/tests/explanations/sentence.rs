@@ -1,4 +1,5 @@
-//! Parses the names in a sentence: cells (`r3c5`), houses (`row 3`, `第 3 行`, `第 3 橫列`), digits.
+//! Parses the names in a sentence: cells (`r3c5`), houses (`row 3`, `rows 3 and 7`, `第 3 行`,
+//! `第 3、7 橫列`), digits.
 
 use std::collections::BTreeSet;
 
@@ -12,13 +13,19 @@ pub(crate) struct Names {
     pub(crate) digits: BTreeSet<Digit>,
 }
 
-/// Words before and after the number of a house, and the house with an index.
+/// Words between the numbers of several houses.
+const BETWEEN: [&str; 3] = [", ", " and ", "、"];
+
+/// Words before and after the numbers of houses, and the house with an index.
 type HouseWords = (&'static str, &'static str, fn(usize) -> House);
 
-const HOUSES: [HouseWords; 9] = [
+const HOUSES: [HouseWords; 12] = [
     ("row ", "", House::row),
     ("column ", "", House::column),
     ("box ", "", House::of_box),
+    ("rows ", "", House::row),
+    ("columns ", "", House::column),
+    ("boxes ", "", House::of_box),
     ("第 ", " 行", House::row),
     ("第 ", " 列", House::column),
     ("第 ", " 宫", House::of_box),
@@ -50,10 +57,11 @@ impl Names {
         }
         for (before, after, house) in HOUSES {
             let Some(rest) = text.strip_prefix(before) else { continue };
-            let Some(number) = rest.chars().next().and_then(|c| c.to_digit(10)) else { continue };
-            if (1..=9).contains(&number) && rest[1..].starts_with(after) {
-                self.houses.insert(house(number as usize - 1));
-                return Some(before.len() + 1 + after.len());
+            let several = before.ends_with("s ") || !after.is_empty();
+            let (numbers, rest) = numbers(rest, several);
+            if !numbers.is_empty() && rest.starts_with(after) {
+                self.houses.extend(numbers.into_iter().map(|number| house(number - 1)));
+                return Some(text.len() - rest.len() + after.len());
             }
         }
         let first = text.chars().next()?;
@@ -62,4 +70,22 @@ impl Names {
         }
         None
     }
+}
+
+/// The numbers at the start of a text, and what follows them.
+fn numbers(text: &str, several: bool) -> (Vec<usize>, &str) {
+    let (mut numbers, mut rest) = (Vec::new(), text);
+    let mut next = text;
+    while let Some(number) = next.chars().next().and_then(|c| c.to_digit(10))
+        && (1..=9).contains(&number)
+    {
+        numbers.push(number as usize);
+        rest = &next[1..];
+        let Some(after) = BETWEEN.iter().find_map(|word| rest.strip_prefix(word)) else { break };
+        if !several {
+            break;
+        }
+        next = after;
+    }
+    (numbers, rest)
 }

@@ -112,12 +112,11 @@ impl PatternError {
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let exchange =
-            "blank; they could change places, so no such puzzle has exactly one solution";
+        let exchange = "blank; exchanging them gives a second solution";
         match self {
             PatternError::TooFew { cells, least } => write!(
                 f,
-                "the pattern has room for {cells} givens, but no puzzle with fewer than {least} has exactly one solution"
+                "the pattern allows {cells} givens, but no puzzle with fewer than {least} has exactly one solution"
             ),
             PatternError::BlankRows(one, other) => {
                 write!(f, "the pattern leaves rows {one} and {other} {exchange}")

@@ -176,20 +176,20 @@ impl RequestError {
     pub fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             RequestError::TooFewGivens { shape, least } => {
-                vec![("shape", shape.to_string()), ("least", least.to_string())]
+                vec![("shape", size(*shape)), ("least", least.to_string())]
             }
             RequestError::TooManyGivens { shape } => {
-                vec![("shape", shape.to_string()), ("cells", shape.cells().to_string())]
+                vec![("shape", size(*shape)), ("cells", shape.cells().to_string())]
             }
             RequestError::Digits { shape } => {
                 let side = shape.side();
                 vec![("all", side.to_string()), ("less", (side - 1).to_string())]
             }
-            RequestError::NoSuchDigit { shape } => vec![("shape", shape.to_string())],
+            RequestError::NoSuchDigit { shape } => vec![("shape", size(*shape))],
             RequestError::Pattern(error) => error.words(),
             RequestError::MinimalGivens { shape } | RequestError::DigitsGivens { shape } => {
                 let most = shape.cells() - shape.side();
-                vec![("shape", shape.to_string()), ("most", most.to_string())]
+                vec![("shape", size(*shape)), ("most", most.to_string())]
             }
             RequestError::SymmetryGivens { symmetry }
             | RequestError::SymmetryPattern { symmetry } => {
@@ -210,59 +210,66 @@ impl RequestError {
     }
 }
 
+/// The size of a board, `9×9` for the shape 3x3.
+fn size(shape: Shape) -> String {
+    format!("{0}×{0}", shape.side())
+}
+
 impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             RequestError::TooFewGivens { shape, least } => {
+                let size = size(*shape);
                 return write!(
                     f,
-                    "no {shape} puzzle with fewer than {least} givens has exactly one solution; ask for {least} or more"
+                    "no {size} puzzle with fewer than {least} givens has exactly one solution; ask for {least} or more"
                 );
             }
             RequestError::TooManyGivens { shape } => {
+                let size = size(*shape);
                 let cells = shape.cells();
-                return write!(
-                    f,
-                    "a {shape} grid has {cells} cells; ask for fewer givens than that"
-                );
+                return write!(f, "a {size} grid has {cells} cells; ask for fewer givens");
             }
             RequestError::Digits { shape } => {
                 let (all, less) = (shape.side(), shape.side() - 1);
                 return write!(
                     f,
-                    "if two digits are not given anywhere, they could change places; ask for {all} or {less} different digits"
+                    "if two digits are not given, exchanging them gives a second solution; ask for {all} or {less} different digits"
                 );
             }
             RequestError::NoSuchDigit { shape } => {
+                let size = size(*shape);
                 return write!(
                     f,
-                    "a {shape} grid has no such digit; choose a smaller digit to avoid"
+                    "a {size} grid has no such digit; choose a smaller digit to avoid"
                 );
             }
             RequestError::MinimalGivens { shape } => {
+                let size = size(*shape);
                 let most = shape.cells() - shape.side();
                 return write!(
                     f,
-                    "a minimal {shape} puzzle has at most {most} givens: every row has a blank"
+                    "a minimal {size} puzzle has at most {most} givens: every row has a blank"
                 );
             }
             RequestError::DigitsGivens { shape } => {
+                let size = size(*shape);
                 let most = shape.cells() - shape.side();
                 return write!(
                     f,
-                    "without one digit a {shape} puzzle has at most {most} givens; ask for fewer"
+                    "without one digit a {size} puzzle has at most {most} givens; ask for fewer"
                 );
             }
             RequestError::SymmetryGivens { symmetry } => {
                 return write!(
                     f,
-                    "the symmetry {symmetry} does not allow such numbers of givens; ask for a wider range"
+                    "the symmetry {symmetry} does not allow these numbers of givens; ask for a wider range"
                 );
             }
             RequestError::SymmetryPattern { symmetry } => {
                 return write!(
                     f,
-                    "the symmetry {symmetry} demands a given where the pattern has a blank"
+                    "the symmetry {symmetry} requires a given where the pattern has a blank"
                 );
             }
             RequestError::LowRating { lowest } => {
@@ -271,41 +278,41 @@ impl fmt::Display for RequestError {
             RequestError::OnlyRating { highest } => {
                 return write!(
                     f,
-                    "puzzles solved with these techniques alone have ratings up to {highest}; ask for a lower rating or more techniques"
+                    "puzzles solved with only these techniques have ratings up to {highest}; ask for a lower rating or more techniques"
                 );
             }
             RequestError::TechniqueRating { lowest } => {
                 return write!(
                     f,
-                    "puzzles that need these techniques have ratings of {lowest} or more; ask for a higher rating or level"
+                    "puzzles that require these techniques have ratings of {lowest} or more; ask for a higher rating or level"
                 );
             }
-            RequestError::EmptyRange => "the range is empty: it begins above its end",
+            RequestError::EmptyRange => "the range is empty: its start is above its end",
             RequestError::MinimalHouse => {
-                "a house is full of givens, any of which could go, so no such puzzle is minimal"
+                "a house is full of givens, each of which is redundant, so the puzzle is not minimal"
             }
             RequestError::NothingToSolve => {
-                "if every cell is given there is nothing to solve; leave out the difficulty or ask for fewer givens"
+                "if every cell is given, there is nothing to solve; omit the difficulty or ask for fewer givens"
             }
             RequestError::HardestRating => {
                 "no step of the hardest technique has such a rating; ask for another rating or technique"
             }
             RequestError::HardestTechnique => {
-                "the technique that is needed is harder than the hardest one"
+                "the required technique is harder than the hardest technique"
             }
             RequestError::OnlyTechnique => {
-                "the technique that is needed is not among the only ones; add it there"
+                "the required technique is not among the allowed ones; add it"
             }
             RequestError::Source { source: Source::Uniform, shape } => {
                 return write!(
                     f,
-                    "the method uniform makes grids of shape 2x2, 2x3, 3x2 and 3x3 only, not {shape}"
+                    "the method uniform makes only grids of shape 2x2, 2x3, 3x2 and 3x3, not {shape}"
                 );
             }
             RequestError::Source { source, shape } => {
                 return write!(
                     f,
-                    "the method {source} makes 9x9 grids (shape 3x3) only, not {shape}"
+                    "the method {source} makes only 9×9 grids (shape 3x3), not {shape}"
                 );
             }
             RequestError::OtherShape { found, expected } => {
@@ -313,27 +320,31 @@ impl fmt::Display for RequestError {
             }
             RequestError::Pattern(_) => "the pattern allows no puzzle with exactly one solution",
             RequestError::StartClash(_) => "the digits of the start clash",
-            RequestError::PatternGivens => "the pattern does not allow so many or so few givens",
+            RequestError::PatternGivens => "the pattern does not allow this number of givens",
             RequestError::PatternStart => "the start has a given where the pattern has a blank",
             RequestError::StartUnsolvable => "the start has no solution",
-            RequestError::StartGivens => "the start has more givens than asked for",
-            RequestError::StartDigits => "the start has the digit that is not to be given",
+            RequestError::StartGivens => "the start has more givens than requested",
+            RequestError::StartDigits => "the start contains the digit to avoid",
             RequestError::UnfinishedGrid => {
-                "the grid is not a finished one; every house must hold every digit"
+                "the grid is not finished; every house must contain every digit"
             }
-            RequestError::GridAndStart => "a finished grid takes no pattern and no start",
-            RequestError::NotRated => "only 9x9 puzzles have ratings",
+            RequestError::GridAndStart => {
+                "a finished grid cannot be combined with a pattern or a start"
+            }
+            RequestError::NotRated => "only 9×9 puzzles have ratings",
             RequestError::ProductShape(Product::UnbiasedPuzzle) => {
-                "unbiased puzzles are made for 9x9 only"
+                "unbiased puzzles are always 9×9"
             }
-            RequestError::ProductShape(_) => "the method grow makes 9x9 puzzles only",
+            RequestError::ProductShape(_) => "the method grow makes only 9×9 puzzles",
             RequestError::OtherRequests(Product::UnbiasedPuzzle) => {
-                "unbiased puzzles take no other requests"
+                "unbiased puzzles cannot be combined with other constraints"
             }
             RequestError::OtherRequests(Product::FinishedGrid) => {
-                "finished grids take no other requests"
+                "finished grids cannot be combined with other constraints"
             }
-            RequestError::OtherRequests(_) => "the method grow takes no other requests",
+            RequestError::OtherRequests(_) => {
+                "the method grow cannot be combined with other constraints"
+            }
         };
         f.write_str(text)
     }

@@ -97,7 +97,7 @@ impl Explainer {
         };
         let _ = patterns(state, HIGHEST, self.uniqueness, &mut add);
         let _ = self.chains.every(state, &mut add);
-        let _ = aligned::triplets(state, &mut add);
+        let _ = aligned::triples(state, &mut add);
         if steps.is_empty() {
             steps.extend(self.next(state));
         }
@@ -175,7 +175,7 @@ impl Explainer {
         if most.tenths() < 75 {
             return ControlFlow::Continue(());
         }
-        aligned::triplets(state, report)?;
+        aligned::triples(state, report)?;
         self.chains.nishio(state, report)?;
         self.chains.multiple(state, report)?;
         self.chains.dynamic(state, report)

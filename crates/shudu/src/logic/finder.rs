@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::chain::Chains;
 use super::find::fish_mixed::{self, Mixture};
 use super::find::{
-    StepSink, aic, avoidable, bent, blossom, bug, colours, empty_rectangle, fish, fish_finned,
+    StepSink, aic, avoidable, bent, blossom, bug, colors, empty_rectangle, fish, fish_finned,
     locked, locked_subsets, rectangles, remote, search, sets, singles, subsets, sue_de_coq,
     templates, turbot, wings,
 };
@@ -106,8 +106,8 @@ pub(super) static GROUPS: &[Group] = &[
     pattern(&[T::FinnedWhale, T::SashimiWhale], |s, r| fish_finned::fish(s, 6, r)),
     pattern(&[T::FinnedLeviathan, T::SashimiLeviathan], |s, r| fish_finned::fish(s, 7, r)),
     pattern(&[T::SueDeCoq], sue_de_coq::sue_de_coq),
-    pattern(&[T::SimpleColoursTrap, T::SimpleColoursWrap], colours::simple),
-    pattern(&[T::MultiColours1, T::MultiColours2], colours::multi),
+    pattern(&[T::SimpleColorsTrap, T::SimpleColorsWrap], colors::simple),
+    pattern(&[T::MultiColors1, T::MultiColors2], colors::multi),
     pattern(&[T::XChain], aic::x_chains),
     pattern(&[T::XyChain], aic::xy_chains),
     pattern(&[T::ContinuousNiceLoop, T::DiscontinuousNiceLoop, T::Aic], aic::chains),

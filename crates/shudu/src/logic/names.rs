@@ -11,7 +11,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("singles", &["full-house", "hidden-single", "naked-single"]),
     ("locked", &["pointing", "claiming", "direct-pointing", "direct-claiming"]),
     ("pairs", &["naked-pair", "hidden-pair", "direct-hidden-pair"]),
-    ("triples", &["naked-triple", "hidden-triple", "direct-hidden-triplet"]),
+    ("triples", &["naked-triple", "hidden-triple", "direct-hidden-triple"]),
     ("quads", &["naked-quad", "hidden-quad"]),
     ("fish", &["x-wing", "swordfish", "jellyfish"]),
     ("wings", &["xy-wing", "xyz-wing"]),
@@ -19,9 +19,11 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("chains", &["generalized-x-wing", "x-cycle", "y-cycle", "turbot", "forcing-", "continuous"]),
 ];
 
-/// Returns a name in lower case without blanks and hyphens.
+/// Returns a name in lower case without blanks and hyphens. Other programs write "Colours" and
+/// "Triplet", so these spellings are read too.
 fn plain(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    let letters = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+    letters.collect::<String>().replace("colour", "color").replace("triplet", "triple")
 }
 
 fn names(row: &TechniqueInfo) -> [&'static str; 4] {
@@ -104,6 +106,8 @@ mod tests {
             assert_eq!(row.technique.to_string().parse(), Ok(row.technique));
             assert!(Technique::named(row.id).contains(&row.technique));
         }
+        assert_eq!("simple-colours-trap".parse(), Ok(Technique::SimpleColorsTrap));
+        assert_eq!("Naked Triplet".parse(), Ok(Technique::NakedTriple));
         for bad in ["", "magic", "unique"] {
             assert_eq!(bad.parse::<Technique>(), Err(ParseTechniqueError));
         }

@@ -198,7 +198,8 @@ pub enum Reason {
     /// | wrap | two cells of the group's first color see each other, so the color is false |
     /// | multi 1 | the first colors of both groups see each other: one of the second colors is true |
     /// | multi 2 | the first color of the first group sees both colors of the second group and is false |
-    Colours {
+    #[cfg_attr(feature = "serde", serde(alias = "colours"))]
+    Colors {
         /// The digit.
         digit: Digit,
         /// The groups, each with its two colors.

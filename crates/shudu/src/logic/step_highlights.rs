@@ -71,7 +71,7 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
         Reason::Chain(Chain { kind: ChainKind::House(house, _), .. }) => out.push(*house),
         Reason::Naked
         | Reason::RemotePair { .. }
-        | Reason::Colours { .. }
+        | Reason::Colors { .. }
         | Reason::Sets { .. }
         | Reason::Blossom { .. }
         | Reason::Aic(_)
@@ -107,7 +107,7 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
                 *out |= *cells;
             }
         }
-        Reason::Colours { groups, .. } => groups.iter().flatten().for_each(|&set| *out |= set),
+        Reason::Colors { groups, .. } => groups.iter().flatten().for_each(|&set| *out |= set),
         Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.cells),
         Reason::Blossom { stem, petals, .. } => {
             all(&[*stem]);
@@ -158,7 +158,7 @@ fn reason_digits(reason: &Reason, out: &mut DigitSet) {
         | Reason::Fish { digit, .. }
         | Reason::Turbot { digit, .. }
         | Reason::EmptyRectangle { digit, .. }
-        | Reason::Colours { digit, .. }
+        | Reason::Colors { digit, .. }
         | Reason::Template { digit }
         | Reason::Wing { digit, .. } => *out |= one(digit),
         Reason::Subset { digits, .. }

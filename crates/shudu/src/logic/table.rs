@@ -66,277 +66,285 @@ pub static TECHNIQUES: &[TechniqueInfo] = &{
 const EXPLAINER: [TechniqueInfo; 66] = rows! {
     FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
         "Full House" "同区九缺一" "同區九缺一"
-        "A row, column or box has one blank cell left. The missing digit goes there.";
+        "A row, column or box has one blank cell left. The missing digit is placed there.";
     HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Box" "宫隐性唯一" "宮隱性唯一"
-        "In a box, a digit has only one cell left, because its other cells are filled or see the \
-         digit elsewhere.";
+        "In a box, only one cell is left for a digit: every other cell is filled or sees the \
+         digit.";
     HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Column" "列隐性唯一" "直行隱性唯一"
-        "In a column, a digit has only one cell left.";
+        "In a column, only one cell is left for a digit.";
     HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Row" "行隐性唯一" "橫列隱性唯一"
-        "In a row, a digit has only one cell left.";
+        "In a row, only one cell is left for a digit.";
     DirectPointing "direct-pointing" "DP" 17 "DP" ()
         "Direct Pointing" "区块宫排除・宫区块" "區塊宮排除・宮區塊"
-        "A digit of one box is confined to one line. Without the line's cells, another box on \
-         that line has one place left for the digit.";
+        "All candidates of a digit in one box are on one line. Without the other cells of that \
+         line, another box on it has only one cell left for the digit.";
     DirectClaiming "direct-claiming" "DC" 19 "DC" ()
         "Direct Claiming" "区块宫排除・行列区块" "區塊宮排除・行列區塊"
-        "A digit of one line is confined to one box. Without the box's cells, a neighbouring line \
-         has one place left for the digit.";
+        "All candidates of a digit on one line are in one box. Without the other cells of that \
+         box, a parallel line through it has only one cell left for the digit.";
     DirectHiddenPair "direct-hidden-pair" "DHP" 20 "DP" ()
         "Direct Hidden Pair" "数组宫排除・隐性数对" "數組宮排除・隱性數對"
-        "Two digits of a house share the same two cells and keep others out. That leaves a third \
-         digit of the house a single cell.";
+        "Two digits of a house are possible only in the same two cells, so no other digit fits \
+         there. That leaves only one cell of the house for a third digit.";
     NakedSingle "naked-single" "NS" 23 "NS" (Easy 4 200 on "0003")
         "Naked Single" "唯一余数" "唯一餘數"
-        "A cell has one candidate left: every other digit stands in its row, column or box.";
-    DirectHiddenTriplet "direct-hidden-triplet" "DHT" 25 "DT" ()
-        "Direct Hidden Triplet" "数组宫排除・隐性三数组" "數組宮排除・隱性三數組"
-        "Three digits of a house share the same three cells and keep others out. That leaves \
-         another digit of the house a single cell.";
+        "A cell has one candidate left: every other digit is already in its row, column or box.";
+    DirectHiddenTriple "direct-hidden-triple" "DHT" 25 "DT" ()
+        "Direct Hidden Triple" "数组宫排除・隐性三数组" "數組宮排除・隱性三數組"
+        "Three digits of a house are possible only in the same three cells, so no other digit \
+         fits there. That leaves only one cell of the house for another digit.";
     Pointing "pointing" "LC1" 26 "Po" (Medium 50 1200 on "0100")
         "Pointing" "宫区块" "宮區塊"
-        "All candidates of a digit in a box lie on one line. The digit is in the box, so it goes \
-         from the rest of the line. Also called Locked Candidates Type 1.";
+        "All candidates of a digit in a box are on one line. One of them is true, so the digit is \
+         eliminated from the rest of the line. Also called Locked Candidates Type 1.";
     Claiming "claiming" "LC2" 28 "Cl" (Medium 50 1210 on "0101")
         "Claiming" "行列区块" "行列區塊"
-        "All candidates of a digit on a line lie in one box. The digit is on the line, so it goes \
-         from the rest of the box. Also called Locked Candidates Type 2.";
+        "All candidates of a digit on a line are in one box. One of them is true, so the digit is \
+         eliminated from the rest of the box. Also called Locked Candidates Type 2.";
     NakedPair "naked-pair" "NP" 30 "NP" (Medium 60 1300 on "0200")
         "Naked Pair" "显性数对" "顯性數對"
-        "Two cells of a house hold the same two candidates and no others. They use up both \
-         digits, which go from the rest of the house.";
+        "Two cells of a house have the same two candidates and no others. They need both digits, \
+         which are eliminated from the rest of the house.";
     XWing "x-wing" "XW" 32 "XW" (Hard 140 2200 on "0300")
         "X-Wing" "二阶鱼" "二階魚"
-        "On two parallel lines a digit has the same two places. One of each pair is true, so the \
-         digit goes from the rest of the two crossing lines.";
+        "On two parallel lines a digit has only the same two places. Each line needs one of them, \
+         so the digit is eliminated from the rest of the two crossing lines.";
     HiddenPair "hidden-pair" "HP" 34 "HP" (Medium 70 1500 on "0210")
         "Hidden Pair" "隐性数对" "隱性數對"
-        "Two digits of a house have the same two cells. The cells hold these digits and nothing \
-         else.";
+        "Two digits of a house are possible only in the same two cells. All other candidates of \
+         these cells are eliminated.";
     NakedTriple "naked-triple" "NT" 36 "NT" (Medium 80 1400 on "0201")
-        "Naked Triplet" "显性三数组" "顯性三數組"
-        "Three cells of a house hold only three digits between them. The digits go from the rest \
-         of the house.";
+        "Naked Triple" "显性三数组" "顯性三數組"
+        "Three cells of a house have only three digits as candidates. They need all three, which \
+         are eliminated from the rest of the house.";
     Swordfish "swordfish" "SF" 38 "SF" (Hard 150 2300 on "0301")
         "Swordfish" "三阶鱼" "三階魚"
-        "On three parallel lines a digit's places lie on three crossing lines. The digit goes \
-         from the rest of the crossing lines.";
+        "On three parallel lines all candidates of a digit are on three crossing lines. The digit \
+         is eliminated from the rest of the crossing lines.";
     HiddenTriple "hidden-triple" "HT" 40 "HT" (Medium 100 1600 on "0211")
-        "Hidden Triplet" "隐性三数组" "隱性三數組"
-        "Three digits of a house have only three cells between them. The cells hold these digits \
-         and nothing else.";
+        "Hidden Triple" "隐性三数组" "隱性三數組"
+        "Three digits of a house are possible only in the same three cells. All other candidates \
+         of these cells are eliminated.";
     XyWing "xy-wing" "XYW" 42 "XYW" (Hard 160 3300 on "0800")
         "XY-Wing" "XY-Wing" "XY-Wing"
-        "A pivot with two candidates sees two pincers that each share one of them. Whatever the \
-         pivot holds, one pincer holds the third digit, which goes from every cell that sees both \
-         pincers.";
+        "A pivot with two candidates sees two pincers that each share one of them. Whichever \
+         digit the pivot is, one pincer is the third digit, which is eliminated from every cell \
+         that sees both pincers.";
     XyzWing "xyz-wing" "XYZW" 44 "XYZW" (Hard 180 3400 on "0801")
         "XYZ-Wing" "XYZ-Wing" "XYZ-Wing"
-        "Like an XY-Wing, but the pivot too may hold the digit that goes. Cells must see all \
-         three.";
+        "Like an XY-Wing, but the pivot can also be the digit that is eliminated. Only cells that \
+         see all three cells lose it.";
     UniqueRectangle1 "unique-rectangle-1" "UR1" 45 "UR1" (Hard 100 3500 on "0600")
         "Unique Rectangle Type 1" "唯一矩形类型 1" "唯一矩形類型 1"
-        "Four cells in two rows, two columns and two boxes must not hold just the same two \
-         digits: they could be swapped. Three of them do, so the fourth holds another digit.";
+        "Four cells in two rows, two columns and two boxes cannot have only the same two digits: \
+         exchanging them would give a second solution. Three of the cells have no other \
+         candidates, so the fourth is another digit.";
     UniqueRectangle2 "unique-rectangle-2" "UR2" 45 "UR2" (Hard 100 3600 on "0601")
         "Unique Rectangle Type 2" "唯一矩形类型 2" "唯一矩形類型 2"
-        "The extra cells of a deadly rectangle share one extra digit. One of them holds it, so it \
-         goes from the cells that see them all.";
+        "The cells of a deadly rectangle with extra candidates all have the same extra digit. One \
+         of them is that digit, so it is eliminated from the cells that see all of them.";
     UniqueRectangle3 "unique-rectangle-3" "UR3" 45 "UR3" (Hard 100 3700 on "0602")
         "Unique Rectangle Type 3" "唯一矩形类型 3" "唯一矩形類型 3"
-        "The two extra cells of a deadly rectangle hold one of the extra digits. Together they \
-         act as one cell of a subset in a house they share.";
+        "One of the two cells of a deadly rectangle with extra candidates is an extra digit. \
+         Together they act as one cell of a subset in a house that they share.";
     UniqueRectangle4 "unique-rectangle-4" "UR4" 45 "UR4" (Hard 100 3800 on "0603")
         "Unique Rectangle Type 4" "唯一矩形类型 4" "唯一矩形類型 4"
-        "One digit of a deadly rectangle is confined to the two extra cells of a house, so the \
-         other digit leaves them.";
+        "In a house, one digit of a deadly rectangle is possible only in the two cells with extra \
+         candidates, so the other digit is eliminated from them.";
     UniqueLoop1 "unique-loop-1" "UL1" 46 "UL1" ()
         "Unique Loop Type 1" "唯一环类型 1" "唯一環類型 1"
-        "A loop of six or more cells with the same two digits could be swapped. One cell has more \
-         candidates, so it holds one of those.";
+        "The cells of a loop of six or more cells cannot have only the same two digits: \
+         exchanging them would give a second solution. One cell has other candidates, so it is \
+         one of those.";
     UniqueLoop2 "unique-loop-2" "UL2" 46 "UL2" ()
         "Unique Loop Type 2" "唯一环类型 2" "唯一環類型 2"
-        "The extra cells of a deadly loop share one extra digit. One of them holds it, so it goes \
-         from the cells that see them all.";
+        "The cells of a deadly loop with extra candidates all have the same extra digit. One of \
+         them is that digit, so it is eliminated from the cells that see all of them.";
     UniqueLoop3 "unique-loop-3" "UL3" 46 "UL3" ()
         "Unique Loop Type 3" "唯一环类型 3" "唯一環類型 3"
-        "The two extra cells of a deadly loop act as one cell of a subset in a house they share.";
+        "One of the two cells of a deadly loop with extra candidates is an extra digit. Together \
+         they act as one cell of a subset in a house that they share.";
     UniqueLoop4 "unique-loop-4" "UL4" 46 "UL4" ()
         "Unique Loop Type 4" "唯一环类型 4" "唯一環類型 4"
-        "One digit of a deadly loop is confined to the two extra cells of a house, so the other \
-         digit leaves them.";
+        "In a house, one digit of a deadly loop is possible only in the two cells with extra \
+         candidates, so the other digit is eliminated from them.";
     NakedQuad "naked-quad" "NQ" 50 "NQ" (Hard 120 2000 on "0202")
         "Naked Quad" "显性四数组" "顯性四數組"
-        "Four cells of a house hold only four digits between them. The digits go from the rest of \
-         the house.";
+        "Four cells of a house have only four digits as candidates. They need all four, which are \
+         eliminated from the rest of the house.";
     Jellyfish "jellyfish" "JF" 52 "JF" (Hard 160 2400 on "0302")
         "Jellyfish" "四阶鱼" "四階魚"
-        "On four parallel lines a digit's places lie on four crossing lines. The digit goes from \
-         the rest of the crossing lines.";
+        "On four parallel lines all candidates of a digit are on four crossing lines. The digit \
+         is eliminated from the rest of the crossing lines.";
     HiddenQuad "hidden-quad" "HQ" 54 "HQ" (Hard 150 2100 on "0212")
         "Hidden Quad" "隐性四数组" "隱性四數組"
-        "Four digits of a house have only four cells between them. The cells hold these digits \
-         and nothing else.";
+        "Four digits of a house are possible only in the same four cells. All other candidates of \
+         these cells are eliminated.";
     Bug1 "bug-1" "BUG1" 56 "BUG1" (Hard 100 2900 on "0610")
         "Bivalue Universal Grave Type 1" "全双值格致死解法类型 1" "全雙值格致死解法類型 1"
-        "If every blank cell had two candidates and every candidate two places in each house, \
-         there would be two solutions or none. One cell has more: it holds one of the digits that \
-         break the pattern.";
+        "If every blank cell had two candidates and every candidate two places in each house, the \
+         puzzle would have two solutions or none. One cell has more candidates, so it is one of \
+         the digits that break the pattern.";
     Bug2 "bug-2" "BUG2" 57 "BUG2" ()
         "Bivalue Universal Grave Type 2" "全双值格致死解法类型 2" "全雙值格致死解法類型 2"
-        "Several cells break a universal grave with the same digit. One of them holds it, so it \
-         goes from the cells that see them all.";
+        "Several cells break a bivalue universal grave with the same digit. One of them is that \
+         digit, so it is eliminated from the cells that see all of them.";
     Bug3 "bug-3" "BUG3" 57 "BUG3" ()
         "Bivalue Universal Grave Type 3" "全双值格致死解法类型 3" "全雙值格致死解法類型 3"
-        "The cells that break a universal grave share a house and act as one cell of a naked \
-         subset there.";
+        "The cells that break a bivalue universal grave share a house and act as one cell of a \
+         naked subset there.";
     Bug4 "bug-4" "BUG4" 57 "BUG4" ()
         "Bivalue Universal Grave Type 4" "全双值格致死解法类型 4" "全雙值格致死解法類型 4"
-        "Two cells that break a universal grave share a digit that must stay in them, so their \
-         other candidates of the grave go.";
+        "Two cells that break a bivalue universal grave are the only places of one of its digits \
+         in a house, so their other candidates of the grave are eliminated.";
     AlignedPairExclusion "aligned-pair-exclusion" "APE" 62 "APE" ()
         "Aligned Pair Exclusion" "均衡数对" "均衡數對"
-        "Every way to fill two cells is checked: equal digits in cells that see each other fall \
-         out, and so does every pair that would leave a common neighbour empty. Candidates in no \
-         remaining pair go.";
+        "All combinations of candidates for two cells are listed. Combinations that repeat a \
+         digit in a house are discarded, and so are those that leave a cell that sees both \
+         without a candidate. Candidates in none of the remaining combinations are eliminated.";
     GeneralizedXWing "generalized-x-wing" "GXW" 65 "GXW" ()
         "Generalized X-Wing" "鱼环" "魚環"
-        "A cycle of four cells with one digit, true in one direction or the other. The digit goes \
-         from every cell that sees both ends of a link.";
+        "A closed loop of four cells with one digit has two possible states. One end of each link \
+         is true in both, so the digit is eliminated from every cell that sees both ends of a \
+         link.";
     XCycle "x-cycle" "XCy" 65 "BiXCy" ()
         "Bidirectional X-Cycle" "鱼环" "魚環"
-        "A cycle of links of one digit, true in one direction or the other. The digit goes from \
-         every cell that sees both ends of a link.";
+        "A closed loop of links of one digit has two possible states. One end of each link is \
+         true in both, so the digit is eliminated from every cell that sees both ends of a link.";
     YCycle "y-cycle" "YCy" 65 "BiYCy" ()
         "Bidirectional Y-Cycle" "双值格环" "雙值格環"
-        "A cycle through cells with two candidates, true in one direction or the other. What it \
-         settles either way goes.";
+        "A closed loop through cells with two candidates has two possible states. Candidates that \
+         are false in both are eliminated.";
     TurbotFish "turbot-fish" "TF" 66 "TF" (Hard 120 3120 on "0403")
         "Turbot Fish" "多宝鱼" "多寶魚"
-        "Two pairs of places of one digit, linked: one end or the other is true, so the digit \
-         goes from the cells that see both ends.";
+        "A digit has two places in each of two houses, and one place of the first pair sees one \
+         of the second. These two cannot both be true, so one of the other two is, and the digit \
+         is eliminated from the cells that see both.";
     ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
         "Forcing X-Chain" "同数链" "同數鏈"
-        "A chain of places of one digit. Assuming the first leads to its opposite.";
+        "A chain of candidates of one digit. Assuming the first candidate leads to its opposite, \
+         so the assumption is false.";
     Cycle "bidirectional-cycle" "BC" 70 "BiCy" (Unfair 280)
         "Bidirectional Cycle" "连续环" "連續環"
-        "A cycle of links between cells and digits, true in one direction or the other. What it \
-         settles either way goes. Also called a continuous nice loop.";
+        "A closed loop of links between cells and digits has two possible states. Candidates that \
+         are false in both are eliminated. Also called a continuous nice loop.";
     ForcingChain "forcing-chain" "FC" 70 "FC" (Unfair 280)
         "Forcing Chain" "不连续环" "不連續環"
         "A chain of links between cells and digits. Assuming the first candidate leads to its \
-         opposite. Also called a discontinuous nice loop or alternating inference chain.";
-    AlignedTripletExclusion "aligned-triplet-exclusion" "ATE" 75 "ATE" ()
-        "Aligned Triplet Exclusion" "均衡三数组" "均衡三數組"
+         opposite, so the assumption is false. Also called a discontinuous nice loop or \
+         alternating inference chain.";
+    AlignedTripleExclusion "aligned-triple-exclusion" "ATE" 75 "ATE" ()
+        "Aligned Triple Exclusion" "均衡三数组" "均衡三數組"
         "Aligned Pair Exclusion with three cells.";
     Nishio "nishio" "NFC" 75 "NFC" ()
         "Nishio Forcing Chains" "西尾彻也强制链" "西尾徹也強制鏈"
-        "A candidate is assumed, and the consequences for its digit alone end in a contradiction.";
+        "A candidate is assumed, and the consequences for its digit alone lead to a \
+         contradiction. So the candidate is false.";
     CellForcing "cell-forcing-chains" "CFC" 80 "LFC" (Extreme 500)
         "Cell Forcing Chains" "单元格强制链" "單元格強制鏈"
         "Each candidate of a cell starts a chain, and all chains end with the same statement. One \
-         of the candidates is true, so the statement is.";
+         of the candidates is true, so the statement is true.";
     RegionForcing "region-forcing-chains" "RFC" 80 "RFC" (Extreme 500)
         "Region Forcing Chains" "区域强制链" "區域強制鏈"
         "Each place of a digit in a house starts a chain, and all chains end with the same \
-         statement. One of the places is true, so the statement is.";
+         statement. One of the places is true, so the statement is true.";
     DynamicContradiction "dynamic-contradiction" "DCoFC" 85 "DCFC" (Extreme 700)
         "Dynamic Contradiction Forcing Chains" "动态矛盾强制链" "動態矛盾強制鏈"
-        "A candidate is assumed true or false; chains that may join and use what earlier links \
-         removed end with a statement and its opposite. So the assumption is wrong.";
+        "A candidate is assumed to be true or false. Chains that can join and use what earlier \
+         links eliminated end with a statement and its opposite. So the assumption is false.";
     DynamicDouble "dynamic-double" "DDFC" 85 "DdFC" (Extreme 700)
         "Dynamic Double Forcing Chains" "动态二值矛盾强制链" "動態二值矛盾強制鏈"
-        "A candidate is assumed true, then false; both times a net of links ends with the same \
-         statement, which therefore holds.";
+        "A candidate is assumed to be true, then false. Both times a net of links ends with the \
+         same statement, so the statement is true.";
     DynamicCell "dynamic-cell" "DCeFC" 85 "DLFC" (Extreme 700)
         "Dynamic Cell Forcing Chains" "动态单元格强制链" "動態單元格強制鏈"
-        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
-         All end with the same statement.";
+        "Each candidate of a cell starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true.";
     DynamicRegion "dynamic-region" "DRFC" 85 "DRFC" (Extreme 700)
         "Dynamic Region Forcing Chains" "动态区域强制链" "動態區域強制鏈"
-        "Each place of a digit in a house starts a net of links that may use what earlier links \
-         removed. All end with the same statement.";
+        "Each place of a digit in a house starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true.";
     PlusContradiction "dynamic-contradiction-plus" "DCoFC+" 90 "DCFC+" (Extreme 700)
         "Dynamic Contradiction Forcing Chains (+)" "动态矛盾强制链（+）" "動態矛盾強制鏈（+）"
-        "A candidate is assumed true or false; chains that may join and use what earlier links \
-         removed end with a statement and its opposite. So the assumption is wrong. Locked \
-         candidates, pairs and X-Wings that appear on the way are used too.";
+        "A candidate is assumed to be true or false. Chains that can join and use what earlier \
+         links eliminated end with a statement and its opposite. So the assumption is false. \
+         Locked candidates, pairs and X-Wings that appear in the net are used too.";
     PlusDouble "dynamic-double-plus" "DDFC+" 90 "DdFC+" (Extreme 700)
         "Dynamic Double Forcing Chains (+)" "动态二值矛盾强制链（+）" "動態二值矛盾強制鏈（+）"
-        "A candidate is assumed true, then false; both times a net of links ends with the same \
-         statement, which therefore holds. Locked candidates, pairs and X-Wings that appear on \
-         the way are used too.";
+        "A candidate is assumed to be true, then false. Both times a net of links ends with the \
+         same statement, so the statement is true. Locked candidates, pairs and X-Wings that \
+         appear in the net are used too.";
     PlusCell "dynamic-cell-plus" "DCeFC+" 90 "DLFC+" (Extreme 700)
         "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）" "動態單元格強制鏈（+）"
-        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
-         All end with the same statement. Locked candidates, pairs and X-Wings that appear on the \
-         way are used too.";
+        "Each candidate of a cell starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Locked \
+         candidates, pairs and X-Wings that appear in the net are used too.";
     PlusRegion "dynamic-region-plus" "DRFC+" 90 "DRFC+" (Extreme 700)
         "Dynamic Region Forcing Chains (+)" "动态区域强制链（+）" "動態區域強制鏈（+）"
-        "Each place of a digit in a house starts a net of links that may use what earlier links \
-         removed. All end with the same statement. Locked candidates, pairs and X-Wings that \
-         appear on the way are used too.";
+        "Each place of a digit in a house starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Locked \
+         candidates, pairs and X-Wings that appear in the net are used too.";
     NestedContradiction "dynamic-contradiction-with-forcing-chains" "DCoFC+FC" 95 "DCFC+FC" (Extreme 700)
         "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（嵌套强制链）" "動態矛盾強制鏈（嵌套強制鏈）"
-        "A candidate is assumed true or false; chains that may join and use what earlier links \
-         removed end with a statement and its opposite. So the assumption is wrong. Forcing \
-         chains and cycles that appear on the way are used too.";
+        "A candidate is assumed to be true or false. Chains that can join and use what earlier \
+         links eliminated end with a statement and its opposite. So the assumption is false. \
+         Forcing chains and cycles that appear in the net are used too.";
     NestedDouble "dynamic-double-with-forcing-chains" "DDFC+FC" 95 "DdFC+FC" (Extreme 700)
         "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态二值矛盾强制链（嵌套强制链）" "動態二值矛盾強制鏈（嵌套強制鏈）"
-        "A candidate is assumed true, then false; both times a net of links ends with the same \
-         statement, which therefore holds. Forcing chains and cycles that appear on the way are \
-         used too.";
+        "A candidate is assumed to be true, then false. Both times a net of links ends with the \
+         same statement, so the statement is true. Forcing chains and cycles that appear in the \
+         net are used too.";
     NestedCell "dynamic-cell-with-forcing-chains" "DCeFC+FC" 95 "DLFC+FC" (Extreme 700)
         "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（嵌套强制链）" "動態單元格強制鏈（嵌套強制鏈）"
-        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
-         All end with the same statement. Forcing chains and cycles that appear on the way are \
-         used too.";
+        "Each candidate of a cell starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Forcing \
+         chains and cycles that appear in the net are used too.";
     NestedRegion "dynamic-region-with-forcing-chains" "DRFC+FC" 95 "DRFC+FC" (Extreme 700)
         "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（嵌套强制链）" "動態區域強制鏈（嵌套強制鏈）"
-        "Each place of a digit in a house starts a net of links that may use what earlier links \
-         removed. All end with the same statement. Forcing chains and cycles that appear on the \
-         way are used too.";
+        "Each place of a digit in a house starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Forcing \
+         chains and cycles that appear in the net are used too.";
     DeepContradiction "dynamic-contradiction-with-multiple-chains" "DCoFC+MFC" 100 "DCFC+MFC" (Extreme 700)
         "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（嵌套多重强制链）" "動態矛盾強制鏈（嵌套多重強制鏈）"
-        "A candidate is assumed true or false; chains that may join and use what earlier links \
-         removed end with a statement and its opposite. So the assumption is wrong. Cell and \
-         region forcing chains that appear on the way are used too.";
+        "A candidate is assumed to be true or false. Chains that can join and use what earlier \
+         links eliminated end with a statement and its opposite. So the assumption is false. Cell \
+         and region forcing chains that appear in the net are used too.";
     DeepDouble "dynamic-double-with-multiple-chains" "DDFC+MFC" 100 "DdFC+MFC" (Extreme 700)
         "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态二值矛盾强制链（嵌套多重强制链）" "動態二值矛盾強制鏈（嵌套多重強制鏈）"
-        "A candidate is assumed true, then false; both times a net of links ends with the same \
-         statement, which therefore holds. Cell and region forcing chains that appear on the way \
-         are used too.";
+        "A candidate is assumed to be true, then false. Both times a net of links ends with the \
+         same statement, so the statement is true. Cell and region forcing chains that appear in \
+         the net are used too.";
     DeepCell "dynamic-cell-with-multiple-chains" "DCeFC+MFC" 100 "DLFC+MFC" (Extreme 700)
         "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（嵌套多重强制链）" "動態單元格強制鏈（嵌套多重強制鏈）"
-        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
-         All end with the same statement. Cell and region forcing chains that appear on the way \
-         are used too.";
+        "Each candidate of a cell starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Cell and \
+         region forcing chains that appear in the net are used too.";
     DeepRegion "dynamic-region-with-multiple-chains" "DRFC+MFC" 100 "DRFC+MFC" (Extreme 700)
         "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（嵌套多重强制链）" "動態區域強制鏈（嵌套多重強制鏈）"
-        "Each place of a digit in a house starts a net of links that may use what earlier links \
-         removed. All end with the same statement. Cell and region forcing chains that appear on \
-         the way are used too.";
+        "Each place of a digit in a house starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Cell and \
+         region forcing chains that appear in the net are used too.";
     DeepestContradiction "dynamic-contradiction-with-dynamic-chains" "DCoFC+DFC" 105 "DCFC+DFC" (Extreme 700)
         "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（嵌套动态强制链）" "動態矛盾強制鏈（嵌套動態強制鏈）"
-        "A candidate is assumed true or false; chains that may join and use what earlier links \
-         removed end with a statement and its opposite. So the assumption is wrong. Dynamic \
-         forcing chains that appear on the way are used too.";
+        "A candidate is assumed to be true or false. Chains that can join and use what earlier \
+         links eliminated end with a statement and its opposite. So the assumption is false. \
+         Dynamic forcing chains that appear in the net are used too.";
     DeepestDouble "dynamic-double-with-dynamic-chains" "DDFC+DFC" 105 "DdFC+DFC" (Extreme 700)
         "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态二值矛盾强制链（嵌套动态强制链）" "動態二值矛盾強制鏈（嵌套動態強制鏈）"
-        "A candidate is assumed true, then false; both times a net of links ends with the same \
-         statement, which therefore holds. Dynamic forcing chains that appear on the way are used \
-         too.";
+        "A candidate is assumed to be true, then false. Both times a net of links ends with the \
+         same statement, so the statement is true. Dynamic forcing chains that appear in the net \
+         are used too.";
     DeepestCell "dynamic-cell-with-dynamic-chains" "DCeFC+DFC" 105 "DLFC+DFC" (Extreme 700)
         "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（嵌套动态强制链）" "動態單元格強制鏈（嵌套動態強制鏈）"
-        "Each candidate of a cell starts a net of links that may use what earlier links removed. \
-         All end with the same statement. Dynamic forcing chains that appear on the way are used \
-         too.";
+        "Each candidate of a cell starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Dynamic \
+         forcing chains that appear in the net are used too.";
     DeepestRegion "dynamic-region-with-dynamic-chains" "DRFC+DFC" 105 "DRFC+DFC" (Extreme 700)
         "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（嵌套动态强制链）" "動態區域強制鏈（嵌套動態強制鏈）"
-        "Each place of a digit in a house starts a net of links that may use what earlier links \
-         removed. All end with the same statement. Dynamic forcing chains that appear on the way \
-         are used too.";
+        "Each place of a digit in a house starts a net of links that can use what earlier links \
+         eliminated. All nets end with the same statement, so the statement is true. Dynamic \
+         forcing chains that appear in the net are used too.";
 };

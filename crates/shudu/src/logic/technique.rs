@@ -27,8 +27,8 @@ pub enum Technique {
     DirectHiddenPair,
     /// Naked Single.
     NakedSingle,
-    /// Direct Hidden Triplet.
-    DirectHiddenTriplet,
+    /// Direct Hidden Triple.
+    DirectHiddenTriple,
     /// Pointing.
     Pointing,
     /// Claiming.
@@ -39,11 +39,11 @@ pub enum Technique {
     XWing,
     /// Hidden Pair.
     HiddenPair,
-    /// Naked Triplet.
+    /// Naked Triple.
     NakedTriple,
     /// Swordfish.
     Swordfish,
-    /// Hidden Triplet.
+    /// Hidden Triple.
     HiddenTriple,
     /// XY-Wing.
     XyWing,
@@ -95,8 +95,8 @@ pub enum Technique {
     Cycle,
     /// Forcing Chain.
     ForcingChain,
-    /// Aligned Triplet Exclusion.
-    AlignedTripletExclusion,
+    /// Aligned Triple Exclusion.
+    AlignedTripleExclusion,
     /// Nishio Forcing Chains.
     Nishio,
     /// Cell Forcing Chains.
@@ -206,13 +206,13 @@ pub enum Technique {
     /// Sue de Coq.
     SueDeCoq,
     /// Simple Colors Trap.
-    SimpleColoursTrap,
+    SimpleColorsTrap,
     /// Simple Colors Wrap.
-    SimpleColoursWrap,
+    SimpleColorsWrap,
     /// Multi Colors Type 1.
-    MultiColours1,
+    MultiColors1,
     /// Multi Colors Type 2.
-    MultiColours2,
+    MultiColors2,
     /// X-Chain.
     XChain,
     /// XY-Chain.

@@ -339,7 +339,7 @@ impl Fault {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
             }
             Fault::WrongShape { found, expected } => vec![
-                ("found", format!("{found}x{found}")),
+                ("found", format!("{found}×{found}")),
                 ("expected", expected.to_string()),
                 ("side", expected.side().to_string()),
             ],
@@ -357,7 +357,7 @@ impl Fault {
             Fault::BadJson { reason } => vec![("reason", reason.clone())],
             Fault::LineTooLong { limit } => vec![("limit", (limit >> 10).to_string())],
             Fault::OtherShape { shape } => {
-                vec![("found", format!("{0}x{0}", shape.side())), ("shape", shape.to_string())]
+                vec![("found", format!("{0}×{0}", shape.side())), ("shape", shape.to_string())]
             }
             Fault::Io { message, .. } => vec![("message", message.clone())],
             Fault::NoPuzzleColumn
@@ -435,7 +435,7 @@ impl fmt::Display for Fault {
                 let side = expected.side();
                 write!(
                     f,
-                    "found a {found}x{found} puzzle, expected {side}x{side} (boxes {expected})"
+                    "found a {found}×{found} puzzle, expected {side}×{side} ({expected} boxes)"
                 )
             }
             Fault::BadTriple { found, side } => {
@@ -446,51 +446,52 @@ impl fmt::Display for Fault {
             }
             Fault::BadRemoval { found } => write!(
                 f,
-                "found '{found}', expected a removed candidate as digit, row and column, \
+                "found '{found}', expected an eliminated candidate as digit, row and column, \
                  such as 412"
             ),
             Fault::FieldsMissing { found, expected } => {
                 write!(f, "the line has {found} of {expected} fields")
             }
             Fault::NoColumn { name } => write!(f, "there is no column '{name}'"),
-            Fault::NoPuzzleColumn => f.write_str("no column holds puzzles"),
+            Fault::NoPuzzleColumn => f.write_str("no column contains puzzles"),
             Fault::ColumnMissing { found, expected } => {
-                write!(f, "the row has {found} columns, the puzzle should be in column {expected}")
+                write!(
+                    f,
+                    "the row ends after column {found}, the puzzle should be in column {expected}"
+                )
             }
             Fault::OpenQuote => f.write_str("a quoted field is not closed"),
             Fault::BadJson { reason } => write!(f, "invalid JSON: {reason}"),
             Fault::NotAPuzzle => {
-                f.write_str("no puzzle here, expected a string, rows of strings or rows of numbers")
+                f.write_str("not a puzzle; expected a string, rows of strings or rows of numbers")
             }
             Fault::LineTooLong { limit } => write!(f, "the record exceeds {} KiB", limit >> 10),
             Fault::UnsupportedRule { format, rule } => {
                 write!(f, "{format} rule '{rule}' is not supported")
             }
             Fault::RemoteLink => {
-                f.write_str("the link holds no puzzle, only the name of one on a server")
+                f.write_str("the link contains only the name of a puzzle on a server")
             }
-            Fault::SeedOnly => {
-                f.write_str("the game ID holds no puzzle, only the seed of a random one")
-            }
+            Fault::SeedOnly => f.write_str("the game ID contains only the seed of a random puzzle"),
             Fault::UnknownVersion { format, found } => {
                 write!(f, "unknown version '{found}' of {format}")
             }
             Fault::Damaged => f.write_str("the compressed puzzle is damaged"),
-            Fault::BadCode { found } => write!(f, "'{found}' has no meaning here"),
+            Fault::BadCode { found } => write!(f, "unexpected '{found}'"),
             Fault::WrongCellCount { found, expected } => {
                 write!(f, "the puzzle has {found} cells, expected {expected}")
             }
-            Fault::NoShape { found } => write!(f, "there are no boxes for size {found}"),
+            Fault::NoShape { found } => write!(f, "there is no box shape for size {found}"),
             Fault::OpenTag => f.write_str("a tag is not closed"),
             Fault::Binary => f.write_str("the input is not text"),
-            Fault::UnknownFormat => f.write_str("unrecognised format"),
-            Fault::NoPuzzle => f.write_str("the text holds no puzzle"),
-            Fault::ManyPuzzles => f.write_str("the text holds more than one puzzle"),
+            Fault::UnknownFormat => f.write_str("unrecognized format"),
+            Fault::NoPuzzle => f.write_str("the text contains no puzzle"),
+            Fault::ManyPuzzles => f.write_str("the text contains more than one puzzle"),
             Fault::OtherShape { shape } => {
                 let side = shape.side();
-                write!(f, "found a {side}x{side} puzzle (boxes {shape}), expected 9x9")
+                write!(f, "found a {side}×{side} puzzle ({shape} boxes), expected 9×9")
             }
-            Fault::Io { message, .. } => write!(f, "cannot read on: {message}"),
+            Fault::Io { message, .. } => write!(f, "cannot continue reading: {message}"),
         }
     }
 }

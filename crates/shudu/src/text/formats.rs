@@ -134,7 +134,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         id: "line",
         name: "one line",
-        about: "One puzzle a line, one character a cell, . for blanks; the rest of the line is kept",
+        about: "One puzzle per line, one character per cell, . for blanks; the rest of the line is kept",
         example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy\n",
         extensions: &["txt", "sud"],
         record_is_line: true,
@@ -146,7 +146,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         id: "sdm",
         name: "SDM collection",
-        about: "One puzzle a line with 0 for blanks",
+        about: "One puzzle per line with 0 for blanks",
         example: "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n",
         extensions: &["sdm"],
         record_is_line: true,
@@ -177,7 +177,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         id: "sdx",
         name: "SudoCue progress file",
-        about: "One row a line: givens, u before placed digits, or the candidates of a cell",
+        about: "One row per line: givens, placed digits after u, or the candidates of a cell",
         example: SDX,
         extensions: &["sdx"],
         writes: false,
@@ -204,7 +204,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         id: "rows",
         name: "plain rows",
-        about: "One row a line, an empty line between puzzles",
+        about: "One row per line, an empty line between puzzles",
         example: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
         extensions: &["txt"],
         shapes: true,
@@ -216,7 +216,7 @@ pub static FORMATS: &[Format] = &[
     Format {
         id: "classic",
         name: "classic console form",
-        about: "Digits or $ with blanks between them, and a rule after each puzzle",
+        about: "Digits or $ for blanks, separated by spaces, and a line of dashes after each puzzle",
         example: "\
 5 3 $ $ 7 $ $ $ $ 
 6 $ $ 1 9 5 $ $ $ 
@@ -241,7 +241,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "grid",
         name: "drawn grid",
-        about: "One row a line with borders around the boxes",
+        about: "One row per line with borders around the boxes",
         example: "\
 +-------+-------+-------+
 | 5 3 . | . 7 . | . . . |
@@ -266,7 +266,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "numbered",
         name: "numbered rows",
-        about: "Rows with three columns a digit and 0 for blanks, below 第1个, the number of the solution",
+        about: "Rows with three columns per digit and 0 for blanks, below 第1个, the number of the solution",
         example: NUMBERED,
         extensions: &["txt"],
         shapes: true,
@@ -296,7 +296,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "pencilmarks",
         name: "pencilmark grid",
-        about: "A drawn grid with the digits still possible in each cell",
+        about: "A drawn grid with the candidates of each cell",
         example: PENCILMARKS,
         extensions: &["txt"],
         marks: true,
@@ -325,7 +325,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "triples",
         name: "triples",
-        about: "Row, column and digit of each given in braces, a puzzle a line",
+        about: "Row, column and digit of each given in braces, one puzzle per line",
         example: "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},{6,5,1},{6,8,2},{6,9,4},{7,1,8},{7,3,5},{8,3,3},{9,5,4},{9,9,1}\n",
         extensions: &["txt"],
         shapes: true,
@@ -338,7 +338,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "candidates",
         name: "729 candidates",
-        about: "One puzzle a line, nine characters a cell: each digit still possible, or a blank",
+        about: "One puzzle per line, nine characters per cell: each candidate, or a blank",
         example: CANDIDATES,
         extensions: &["txt"],
         record_is_line: true,
@@ -354,7 +354,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "hodoku",
         name: "HoDoKu library",
-        about: "A position a line: technique, cells with + before placed digits, removed candidates",
+        about: "One position per line: technique, cells with + before placed digits, eliminated candidates",
         example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -385,7 +385,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "link",
         name: "link",
-        about: "A link of shudu with a puzzle of any shape, placed digits and candidates; links of other sites are read too",
+        about: "A shudu link with a puzzle of any shape, placed digits and candidates; links of other sites are read too",
         example: "https://shudu-rs.github.io/shudu/#p=1.5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -405,7 +405,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "sudokupad",
         name: "SudokuPad link",
-        about: "A link or puzzle name of SudokuPad; rules other than those of classic Sudoku are refused",
+        about: "A SudokuPad link or puzzle name; rules other than those of classic Sudoku are rejected",
         example: "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -421,7 +421,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "fpuzzles",
         name: "f-puzzles link",
-        about: "A link of f-puzzles with placed digits and candidates; rules other than those of classic Sudoku are refused",
+        about: "An f-puzzles link with placed digits and candidates; rules other than those of classic Sudoku are rejected",
         example: FPUZZLES,
         extensions: &["txt"],
         record_is_line: true,
@@ -438,7 +438,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "sudokuwiki",
         name: "SudokuWiki link",
-        about: "A link of SudokuWiki's solver, with placed digits and candidates if there are any",
+        about: "A link to SudokuWiki's solver, with placed digits and candidates if present",
         example: "https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400803001700020006060000280000419005000080079\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -455,7 +455,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "solo",
         name: "Solo game ID",
-        about: "A game ID of Solo from Simon Tatham's puzzle collection; jigsaw, killer and X are refused",
+        about: "A game ID of Solo from Simon Tatham's puzzle collection; jigsaw, killer and X are rejected",
         example: "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -486,7 +486,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "ksudoku",
         name: "KSudoku file",
-        about: "XML of KSudoku, the Sudoku of KDE: the puzzle without the moves",
+        about: "XML of KSudoku, the Sudoku game of KDE: the puzzle without the moves",
         example: KSUDOKU,
         extensions: &["ksudoku"],
         writes: false,
@@ -502,7 +502,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "jsonl",
         name: "JSON Lines",
-        about: "One JSON object a line with the puzzle under \"puzzle\"; other keys are kept",
+        about: "One JSON object per line with the puzzle under \"puzzle\"; other keys are kept",
         example: "{\"puzzle\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\",\"rating\":1.2}\n",
         extensions: &["jsonl", "ndjson"],
         record_is_line: true,

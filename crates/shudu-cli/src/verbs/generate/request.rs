@@ -23,7 +23,8 @@ pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, St
         return Err(context.say("numbers-end", &words));
     }
     if flags.holes.is_some_and(|(_, most)| most > cells) {
-        let words = args! { shape = shape.to_string(), cells = cells };
+        let side = shape.side();
+        let words = args! { shape = format!("{side}×{side}"), cells = cells };
         return Err(context.say("holes-too-large", &words));
     }
     let grow = flags.method == Some(Method::Grow);

@@ -1,12 +1,12 @@
-//! Aligned pair and triplet exclusion.
+//! Aligned pair and triple exclusion.
 //!
 //! All fillings of two (or three) base cells are tried. A filling is excluded if cells that see
 //! each other get the same digit, or if it uses all candidates of a cell that sees all base cells.
 //! Candidates that no remaining filling uses are removed.
 //!
 //! Base cells have at least two candidates, see a cell with few candidates (an *excluder*: two, or
-//! two to three for triplets) and no cell with one. Order: pairs of base cells by the second one,
-//! then the first; a triplet's third cell comes from the excluders of the first, then of the
+//! two to three for triples) and no cell with one. Order: pairs of base cells by the second one,
+//! then the first; a triple's third cell comes from the excluders of the first, then of the
 //! second.
 
 use std::ops::ControlFlow;
@@ -57,8 +57,8 @@ pub(crate) fn pairs(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds aligned triplet exclusions.
-pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
+/// Finds aligned triple exclusions.
+pub(crate) fn triples(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let field = Field::new(state, 3);
     for (n, &second) in field.base.iter().enumerate() {
         for &first in &field.base[..n] {
@@ -76,7 +76,7 @@ pub(crate) fn triplets(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if this triplet was already tried with another of its cells as the third.
+/// Returns true if this triple was already tried with another of its cells as the third.
 fn seen_before(field: &Field, first: usize, second: usize, third: usize) -> bool {
     let tailed = |cell: usize, one: usize, two: usize| {
         field.excluders >> cell & 1 != 0 && (sees(cell, one) || sees(cell, two))
@@ -112,11 +112,8 @@ fn try_base(
             bits(state.cand(cell) & !allowed).map(move |digit| Candidate::at(cell, digit))
         })
         .collect();
-    let technique = if size == 2 {
-        Technique::AlignedPairExclusion
-    } else {
-        Technique::AlignedTripletExclusion
-    };
+    let technique =
+        if size == 2 { Technique::AlignedPairExclusion } else { Technique::AlignedTripleExclusion };
     let reason = Reason::Exclusion {
         base: base.iter().map(|&cell| Cell::at(cell)).collect(),
         excluders: CellSet::from_bits(common),

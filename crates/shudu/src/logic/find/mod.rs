@@ -12,7 +12,7 @@ pub(crate) mod avoidable;
 pub(crate) mod bent;
 pub(crate) mod blossom;
 pub(crate) mod bug;
-pub(crate) mod colours;
+pub(crate) mod colors;
 pub(crate) mod empty_rectangle;
 pub(crate) mod fish;
 pub(crate) mod fish_finned;

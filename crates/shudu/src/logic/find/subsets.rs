@@ -130,7 +130,7 @@ pub(crate) fn hidden_victims(
     })
 }
 
-/// Finds naked pairs, triplets and quads (`k` = 2, 3, 4).
+/// Finds naked pairs, triples and quads (`k` = 2, 3, 4).
 pub(crate) fn naked(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_naked(state, k, |subset| take_naked(state, k, subset, report))
 }
@@ -140,7 +140,7 @@ pub(crate) fn any_naked(state: &State, k: u32, report: StepSink<'_>) -> ControlF
     scan_naked_in(state, k, k, |subset| take_naked(state, k, subset, report))
 }
 
-/// Finds hidden pairs, triplets and quads (`k` = 2, 3, 4).
+/// Finds hidden pairs, triples and quads (`k` = 2, 3, 4).
 pub(crate) fn hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     scan_hidden(state, k, 2 * k, |subset| take_hidden(state, k, subset, report))
 }
@@ -180,11 +180,11 @@ fn take(
     report(Step::new(technique, Vec::new(), gone, reason(subset)))
 }
 
-/// Finds direct hidden pairs and triplets (`k` = 2, 3): a hidden subset that leaves another digit
+/// Finds direct hidden pairs and triples (`k` = 2, 3): a hidden subset that leaves another digit
 /// of the house a single cell. Only that digit is placed.
 pub(crate) fn direct_hidden(state: &State, k: u32, report: StepSink<'_>) -> ControlFlow<()> {
     let technique =
-        if k == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
+        if k == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriple };
     scan_hidden(state, k, k, |subset| {
         let single = bits(0x1ff & !subset.digits).find_map(|digit| {
             let places = state.places(subset.house, digit);

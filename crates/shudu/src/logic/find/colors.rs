@@ -6,7 +6,7 @@
 //! ```
 //!
 //! One group is *simple* coloring, two groups are *multi* coloring; the table of
-//! [`Reason::Colours`] lists the conclusions. Order: digits upwards, groups by their first cell.
+//! [`Reason::Colors`] lists the conclusions. Order: digits upwards, groups by their first cell.
 
 use std::ops::ControlFlow;
 
@@ -26,14 +26,14 @@ pub(crate) fn simple(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         for group in groups(state, digit) {
             for (one, two) in [(group[0], group[1]), (group[1], group[0])] {
                 if one & seen(one) != 0 {
-                    let technique = Technique::SimpleColoursWrap;
+                    let technique = Technique::SimpleColorsWrap;
                     take(technique, digit, &[[one, two]], one, report)?;
                 }
             }
             let all = group[0] | group[1];
             let victims = state.cells(digit) & seen(group[0]) & seen(group[1]) & !all;
             if victims != 0 {
-                take(Technique::SimpleColoursTrap, digit, &[group], victims, report)?;
+                take(Technique::SimpleColorsTrap, digit, &[group], victims, report)?;
             }
         }
     }
@@ -50,7 +50,7 @@ pub(crate) fn multi(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
                     let sight = seen(a);
                     if sight & second[0] != 0 && sight & second[1] != 0 {
                         let pattern = [[a, not_a], *second];
-                        take(Technique::MultiColours2, digit, &pattern, a, report)?;
+                        take(Technique::MultiColors2, digit, &pattern, a, report)?;
                     }
                 }
                 if i < j {
@@ -87,7 +87,7 @@ fn opposites(
         Reason::Joined { parts: reasons }
     };
     let gone = cells(victims).map(|cell| Candidate::at(cell, digit)).collect();
-    report(Step::new(Technique::MultiColours1, Vec::new(), gone, reason))
+    report(Step::new(Technique::MultiColors1, Vec::new(), gone, reason))
 }
 
 /// Returns every cell that sees one of these.
@@ -139,7 +139,7 @@ fn take(
 }
 
 fn reason(digit: usize, groups: &[Group]) -> Reason {
-    Reason::Colours {
+    Reason::Colors {
         digit: Digit::from_index(digit),
         groups: groups.iter().map(|group| group.map(CellSet::from_bits)).collect(),
     }
