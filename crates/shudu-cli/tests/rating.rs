@@ -88,7 +88,9 @@ fn templates_have_the_conversions_of_serate() {
     assert_eq!(shudu(&["rate", "--template", "%r"], NONE).out, "0.0\n");
     let refused = shudu(&["rate", "--template", "%r %h"], PUZZLE);
     assert_eq!((refused.out.as_str(), refused.code), ("", 2));
-    assert!(refused.err.starts_with("the template has no conversion '%h'; there are %g %i"));
+    assert!(
+        refused.err.starts_with("the template has no conversion '%h'; valid conversions: %g %i")
+    );
 }
 
 #[test]
@@ -199,14 +201,14 @@ fn a_position_is_explained_from_the_players_candidates() {
     let after = all.rfind("\n.---").map(|at| &all[at + 1..]).unwrap();
     let after = after.split("\nSteps shown").next().unwrap();
     let ran = shudu(&["explain", "--scale", "se", "--steps", "1"], after);
-    assert!(ran.out.contains("Direct Hidden Pair (2.0)  r4c3=4"), "{} {}", ran.out, ran.err);
+    assert!(ran.out.contains("Direct Hidden Pair (rating 2.0)  r4c3=4"), "{} {}", ran.out, ran.err);
     assert!(shudu(&["explain"], marks(PUZZLE)).out.contains("Solved in 51 steps."));
 }
 
 #[test]
 fn hints_show_more_with_each_level() {
     let hint = |level: &str| shudu(&["hint", "--scale", "se", "--level", level], HARD).out;
-    assert_eq!(hint("1"), "Look for a step of this kind: Pointing.\n");
+    assert_eq!(hint("1"), "Look for this technique: Pointing.\n");
     assert_eq!(hint("2"), "Pointing: look at box 6 and row 6.\n");
     assert_eq!(hint("3"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
     assert!(hint("4").ends_with("So eliminate 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
@@ -216,7 +218,10 @@ fn hints_show_more_with_each_level() {
     assert_eq!(taiwan, "宮區塊：請看第 6 宮、第 6 橫列。\n");
     let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
     assert_eq!((&got["hint"], &got["step"]["technique"]), (&json!("step"), &json!("naked-single")));
-    assert_eq!(shudu(&["hint"], SOLUTION).out, "Every cell is filled, and every digit is right.\n");
+    assert_eq!(
+        shudu(&["hint"], SOLUTION).out,
+        "Every cell is filled, and every digit is correct.\n"
+    );
     assert_eq!(shudu(&["hint", "--level", "5"], HARD).code, 2);
 }
 
@@ -229,9 +234,9 @@ fn the_players_mistakes_come_first() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         ran.out
     };
-    assert_eq!(hint("1"), "Before you go on: 1 entry contradicts the solution.\n");
-    assert_eq!(hint("2"), "Before you go on: something is wrong in box 1.\n");
-    assert_eq!(hint("3"), "Before you go on: look again at r1c3.\n");
+    assert_eq!(hint("1"), "Mistakes: 1 entry contradicts the solution.\n");
+    assert_eq!(hint("2"), "Mistakes: check box 1.\n");
+    assert_eq!(hint("3"), "Mistakes: check r1c3.\n");
     assert_eq!(hint("4"), "r1c3 is not 1.\n");
     let chinese = shudu(&["hint", "--givens", PUZZLE, "--lang", "zh-TW"], &wrong).out;
     assert_eq!(chinese, "先別往下走：有 1 處與解矛盾。\n");
@@ -243,9 +248,9 @@ fn the_players_mistakes_come_first() {
     let at = 2 * 9 + 3;
     assert_eq!(&marks[at..=at], "4");
     let marks = format!("{}.{}", &marks[..at], &marks[at + 1..]);
-    assert_eq!(shudu(&["hint", "--level", "4"], &marks).out, "r1c3 needs its candidate 4.\n");
+    assert_eq!(shudu(&["hint", "--level", "4"], &marks).out, "r1c3 is missing its candidate 4.\n");
     let explained = shudu(&["explain"], &marks);
-    assert!(explained.err.contains("look again at r1c3") && explained.code == 1);
+    assert!(explained.err.contains("check r1c3") && explained.code == 1);
 }
 
 #[test]
@@ -316,7 +321,7 @@ fn techniques_can_be_disabled_and_reordered() {
 #[test]
 fn invalid_technique_flags_are_rejected() {
     for (arguments, words) in [
-        (&["explain", "--without", "magic"][..], "no technique called 'magic'"),
+        (&["explain", "--without", "magic"][..], "unknown technique 'magic'"),
         (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
         (&["rate", "--with", "franken-jellyfish"], "--scale both"),
         (&["explain", "--order", "direct-pointing"], "does not have 'direct-pointing'"),

@@ -60,12 +60,12 @@ fn a_puzzle_that_the_format_does_not_support_is_reported() {
         for verb in [&["convert"][..], &["solve"], &["solve", "--all"]] {
             let ran = shudu(&[verb, &["--format", format]].concat(), four);
             assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?} {format}");
-            assert!(ran.err.contains("stdin:1: ") && ran.err.contains("4x4"), "{}", ran.err);
+            assert!(ran.err.contains("stdin:1: ") && ran.err.contains("4×4"), "{}", ran.err);
         }
         for verb in [&["generate", "--shape", "2x2"][..], &["enumerate", "2x2"]] {
             let ran = shudu(&[verb, &["--format", format]].concat(), "");
             assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?} {format}");
-            assert!(ran.err.contains("4x4"), "{}", ran.err);
+            assert!(ran.err.contains("4×4"), "{}", ran.err);
         }
     }
 }
@@ -121,7 +121,7 @@ fn an_input_without_puzzles_is_reported() {
     for verb in [&["solve"][..], &["solve", "--all"], &["count"], &["check"], &["convert"]] {
         let ran = shudu(verb, "\n\n");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb:?}");
-        assert_eq!(ran.err, "no puzzle was found in the input\n", "{verb:?}");
+        assert_eq!(ran.err, "no puzzle found in the input\n", "{verb:?}");
         assert_eq!(shudu(&[verb, &["--quiet"]].concat(), "").err, "");
     }
     assert_eq!(shudu(&["generate", "--count", "0", "--seed", "1"], "").err, "");

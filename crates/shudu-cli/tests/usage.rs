@@ -5,18 +5,15 @@ use common::shudu;
 
 /// Command lines and their English messages.
 const WRONG: &[(&[&str], &str)] = &[
-    (
-        &["solve", "--limi", "3"],
-        "there is no option '--limi' here. Did you mean --limit? Try --help.",
-    ),
-    (&["slve"], "there is no command 'slve'. Did you mean solve? Try --help."),
-    (&["solve", "--limit"], "--limit <N> needs a value. Try --help."),
+    (&["solve", "--limi", "3"], "unknown option '--limi'. Did you mean --limit? Try --help."),
+    (&["slve"], "unknown command 'slve'. Did you mean solve? Try --help."),
+    (&["solve", "--limit"], "missing value for --limit <N>. Try --help."),
     (
         &["solve", "--limit", "x"],
-        "'x' is no value for --limit <N>. A whole number is expected. Try --help.",
+        "invalid value 'x' for --limit <N>. A whole number is expected. Try --help.",
     ),
-    (&["solve", "--first", "--all"], "--first and --all do not go together. Try --help."),
-    (&["split", "a"], "something is missing: --train <FILE>, --test <FILE>. Try --help."),
+    (&["solve", "--first", "--all"], "--first cannot be combined with --all. Try --help."),
+    (&["split", "a"], "missing argument: --train <FILE>, --test <FILE>. Try --help."),
 ];
 
 #[test]
@@ -27,8 +24,9 @@ fn each_usage_error_is_one_message() {
     }
     let ran = shudu(&["solve", "--format", "xyz"], "");
     assert!(
-        ran.err
-            .starts_with("'xyz' is no value for --format <FORMAT>. Possible values: pretty, line,")
+        ran.err.starts_with(
+            "invalid value 'xyz' for --format <FORMAT>. Possible values: pretty, line,"
+        )
     );
 }
 
@@ -39,7 +37,7 @@ fn usage_errors_are_translated() {
             let ran = shudu(&[*arguments, &["--lang", lang]].concat(), "");
             assert_eq!(ran.code, 2);
             assert!(ran.err.trim_end().ends_with(words), "{}", ran.err);
-            let english = ["there", "option", "needs", "value", "error"];
+            let english = ["unknown", "missing", "invalid", "option", "value", "error"];
             assert!(english.iter().all(|word| !ran.err.contains(word)), "{}", ran.err);
         }
     }

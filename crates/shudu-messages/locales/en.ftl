@@ -121,7 +121,7 @@ count-endless = about { $estimate } solutions are counted one by one; use --limi
 enumerate-endless = about { $estimate } grids (with the first row 1, 2, 3…) are counted one by one; use --limit or --timeout to bound the count, --estimate to estimate it
 enumerate-stopped = --timeout stopped the list; grids written: { $count }
 enumerate-count-stopped = --timeout stopped the count; there is no partial result. Use --estimate for an estimate.
-help-enumerate--estimate = Estimate the number with N random walks instead of counting: the number and its 95 % confidence interval
+help-enumerate--estimate = Estimate the number with this many random walks instead of counting: the number and its 95 % confidence interval
 help-enumerate--timeout = Stop after this time, such as 90, 1.5s or 1h30m; a list ends there, a count is not printed
 progress-puzzles = puzzles: { $count }, { $rate } per second
 progress-solutions = solutions: { $count }, { $rate } per second
@@ -291,7 +291,7 @@ help-solve--first = Show only one solution, even if there are more
 help-solve--all = Show all solutions, as they are found
 help-solve--limit = Show up to N solutions per puzzle, N at least 1 (default: 1 in text formats, otherwise 2). Whether there are several is always determined
 help-solve--order = Order of several solutions: lex (row by row, small digits first) or any (as found); the default is lex for 9×9 and any for other sizes, the same on every machine
-help-solve--strict = Exit with 1 if a puzzle has several solutions, too
+help-solve--strict = Also exit with 1 if a puzzle has several solutions
 help-solve--depth = Depth of the first pass of --engine singles (default: 24); a full pass follows if the first was cut off
 help-solve--full = Run the full pass of --engine singles, without a first pass unless --depth is given
 help-solve--keep = Keep comments and extra columns of the input in text formats
@@ -322,11 +322,11 @@ help-generate = Generate puzzles with exactly one solution, or finished grids
 help-generate--count = Number of puzzles (default 1; with --for, as many as fit in the time)
 help-generate--seed = Seed: the same seed gives the same puzzles, on any machine and with any number of threads
 help-generate--start-at = Number of the first attempt: continues an interrupted run
-help-generate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3, 3x4, 4x4…
+help-generate--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 3x3 (9×9), 4x4 (16×16)…
 help-generate--finished = Generate finished grids, without blanks
 help-generate--method = Method: random (default), quick (faster, not uniform), uniform (every finished grid exactly equally likely), spread (one box, rotated into the others) or grow (random digits, then more from a solution)
 help-generate--holes = Number of blank cells, as 50 or 40..50 (default: as many as possible)
-help-generate--solution = Show the solution too
+help-generate--solution = Also show the solution
 help-generate-examples =
     Examples:
     { "  " }shudu generate --solution
@@ -338,7 +338,7 @@ help-generate-examples =
     { "  " }shudu generate --givens 20 --for 30s
     { "  " }shudu generate --unbiased --count 1000 --format csv
 help-enumerate = List every finished grid of a shape, in lexicographic order
-help-enumerate--shape = Shape as box rows x box columns: 2x2, 2x3, 3x3…
+help-enumerate--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 3x3 (9×9)…
 help-enumerate--limit = Stop after N grids
 help-enumerate--count = Print only the number of grids, from the census of the shape if it is known
 help-enumerate-examples =
@@ -548,18 +548,18 @@ census-no-count = counting the finished grids of { $shape } is infeasible; suppo
 census-interrupted = Interrupted after { $seconds } s; there is no partial result.
 census-no-classes = essentially different grids are counted up to 9×9; { $shape } is too large
 help-census = Count all finished grids of a shape exactly
-help-census--shape = Shape as box rows x box columns: 2x2, 2x3, 2x4, 2x5 or 3x3
+help-census--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 2x4 (8×8), 2x5 (10×10) or 3x3 (9×9)
 help-census--classes = Count essentially different grids: up to relabeling and permutations of rows and columns (Burnside's lemma)
 help-census--table = Write the table behind the number as CSV: kinds of bands, choices of rows, or classes of symmetries
 help-census-examples =
-    Every number is computed, not looked up. 3x3 takes one or two seconds; 2x5 and --classes 3x3 take
+    Every number is computed, not looked up. 3x3 takes one or two seconds; 2x5 and 3x3 --classes take
     minutes.
 
     Examples:
     { "  " }shudu census
     { "  " }shudu census 3x3 --table > bands.csv
     { "  " }shudu census 3x3 --classes
-help-count--estimate = Estimate the number with N random walks instead of counting: the number and its 95 % confidence interval
+help-count--estimate = Estimate the number with this many random walks instead of counting: the number and its 95 % confidence interval
 help-count--seed = Seed of the random walks
 help-backbone = Print the digits that all solutions have in common
 help-backbone--format = Format of the output: common digits (line, csv, jsonl), or the digits that each cell has in some solution (pencilmarks)
@@ -585,7 +585,7 @@ help-generate--only = Solvable with only these techniques: names, or groups such
 help-generate--hardest = Technique of the hardest step
 help-generate--at-step = Show the position in which the --technique is the next step, with candidates
 help-generate--unbiased = Minimal puzzles with weights that correct the bias towards few givens
-help-generate--rate = Show the rating and the hardest technique, too
+help-generate--rate = Also show the rating and the hardest technique
 no-technique = unknown technique '{ $name }'; use a name such as X-Wing or naked-pair, or a group: singles, locked, pairs, triples, quads, fish, wings, uniqueness, chains
 generate-made = made: { $found }; time: { $seconds } s
 generate-tried = attempts: { $tried }, found: { $found }; time: { $seconds } s

@@ -179,3 +179,8 @@ pub mod text;
 
 pub use grid::{Board, Grid};
 pub use search::{Cancel, Limits, Stopped};
+
+/// Compiles the sample in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
