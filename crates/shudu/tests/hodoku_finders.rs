@@ -330,7 +330,7 @@ fn empty_rectangles_agree_with_the_definition() {
 
 /// Colors a digit's places from a cell along conjugate pairs.
 fn color(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
-    let mut colours = [CellSet::only(start), CellSet::EMPTY];
+    let mut colors = [CellSet::only(start), CellSet::EMPTY];
     loop {
         let before = colors;
         for pair in House::all().map(|h| places(state, digit, h)).filter(|p| p.len() == 2) {
