@@ -71,7 +71,7 @@ pub(crate) enum Verb {
     #[command(subcommand)]
     Lab(Lab),
     Bench(Bench),
-    Techniques,
+    Techniques(TechniqueList),
     Formats(Formats),
     Completions(Completions),
     Man(Man),
@@ -581,6 +581,12 @@ pub(crate) struct Bench {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct TechniqueList {
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Formats {
     #[arg(value_name = "FORMAT", value_parser = all_formats())]
     pub(crate) name: Option<&'static Format>,
@@ -791,7 +797,6 @@ fn localize_with(texts: Texts<'_>) -> Command {
         text("help-usage")
     );
     let command = Cli::command()
-        .subcommand_help_heading(text("help-commands"))
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(
@@ -817,12 +822,13 @@ fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
     let defaults: Vec<_> = arg.get_default_values().iter().map(|v| v.to_string_lossy()).collect();
     let values = arg.get_possible_values();
     let values: Vec<&str> = values.iter().map(clap::builder::PossibleValue::get_name).collect();
+    let part = |key: &str, list: String| format!("[{}{}{list}]", text(key), text("help-colon"));
     let mut parts = Vec::new();
     if !defaults.is_empty() {
-        parts.push(format!("[{}: {}]", text("help-default"), defaults.join(" ")));
+        parts.push(part("help-default", defaults.join(" ")));
     }
     if !values.is_empty() {
-        parts.push(format!("[{}: {}]", text("help-possible-values"), values.join(", ")));
+        parts.push(part("help-possible-values", values.join(&text("list-comma"))));
     }
     parts
 }
@@ -831,6 +837,7 @@ fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
 fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     command = command.about(text(key)).help_template(template.to_owned());
+    command = command.subcommand_help_heading(text("help-commands"));
     if let Some(examples) = texts(&format!("{key}-examples")) {
         command = command.after_help(examples);
     }

@@ -35,7 +35,7 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
         io::ErrorKind::IsADirectory => "file-is-directory",
         _ => "file-unreadable",
     };
-    context.say(key, &args! { file = file, error = error.to_string() })
+    context.say(key, &args! { file = file, error = reason(&context.catalogue, error) })
 }
 
 /// Like [`unreadable`], for an argument, which can be a file or a puzzle.
@@ -70,19 +70,9 @@ pub(crate) fn name(file: &Path) -> String {
     escape::name(&file.to_string_lossy())
 }
 
-/// Returns the reason why a file cannot be written, in the user's language if it is a common one.
+/// Returns the reason why a file cannot be read or written, in the user's language.
 fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
-    let key = match error.kind() {
-        io::ErrorKind::StorageFull => "reason-full",
-        io::ErrorKind::QuotaExceeded => "reason-quota",
-        io::ErrorKind::FileTooLarge => "reason-large",
-        io::ErrorKind::PermissionDenied => "reason-permission",
-        io::ErrorKind::ReadOnlyFilesystem => "reason-read-only",
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => "reason-no-folder",
-        io::ErrorKind::IsADirectory => "reason-directory",
-        _ => return error.to_string(),
-    };
-    catalogue.say(key, &args! {})
+    catalogue.io_reason(error.kind(), &error.to_string())
 }
 
 /// Returns the message about a puzzle that cannot be read: place, reason and advice. On a terminal

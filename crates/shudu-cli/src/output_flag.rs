@@ -86,7 +86,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         | Verb::Enumerate(_)
         | Verb::Census(_)
         | Verb::Lab(_)
-        | Verb::Techniques
+        | Verb::Techniques(_)
         | Verb::Formats(_)
         | Verb::Completions(_)
         | Verb::Man(_)

@@ -67,16 +67,27 @@ fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     }
 }
 
-/// Translates the words that the parser inserts into the usage line of rendered help.
+/// Translates the words that the parser inserts into the usage line of rendered help, and the colons
+/// that it puts after headings.
 fn localized(catalogue: &Catalogue, help: &str) -> String {
     let mut text = width::unspread(help);
+    let say = |key: &str| catalogue.say(key, &args! {});
     for (theirs, key) in [("[OPTIONS]", "help-some-options"), ("<COMMAND>", "help-a-command")] {
-        text = text.replacen(theirs, &catalogue.say(key, &args! {}), 1);
+        text = text.replacen(theirs, &say(key), 1);
+    }
+    let command = say("help-a-command").replace('<', "[").replace('>', "]");
+    text = text.replace("[COMMAND]", &command);
+    let headings = ["help-commands", "help-arguments", "help-options", "help-options-everywhere"];
+    for heading in headings.map(say) {
+        let end = say("help-colon");
+        text = text.replace(&format!("{heading}:"), &format!("{heading}{}", end.trim_end()));
     }
     text
 }
 
 fn sentence(catalogue: &Catalogue, error: &Error) -> String {
+    let comma = catalogue.say("list-comma", &args! {});
+    let shown = |value: &ContextValue| shown(value, &comma);
     let get = |kind| error.get(kind).map(shown).unwrap_or_default();
     let argument = get(ContextKind::InvalidArg);
     let value = get(ContextKind::InvalidValue);
@@ -109,7 +120,7 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
         meant.into_iter().filter_map(|kind| error.get(kind)).map(shown).collect();
     let allowed = get(ContextKind::ValidValue);
     if !meant.is_empty() {
-        text += &hint("usage-meant", meant.join(", "));
+        text += &hint("usage-meant", meant.join(&comma));
     } else if !allowed.is_empty() {
         text += &hint("usage-allowed", allowed);
     } else if error.kind() == ErrorKind::ValueValidation
@@ -152,11 +163,11 @@ fn expected(catalogue: &Catalogue, reason: &(dyn std::error::Error + 'static)) -
     }
 }
 
-fn shown(value: &ContextValue) -> String {
+fn shown(value: &ContextValue, comma: &str) -> String {
     match value {
-        ContextValue::Strings(all) => all.join(", "),
+        ContextValue::Strings(all) => all.join(comma),
         ContextValue::StyledStrs(all) => {
-            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(comma)
         }
         other => other.to_string(),
     }

@@ -170,7 +170,7 @@ fn the_file_of_a_seed_does_not_depend_on_the_language() {
     let (one, two) = (directory(), directory());
     assert_eq!(sudoku(one.path(), &["-n", "30", "--seed", "9"]).code, 0);
     let chinese = sudoku(two.path(), &["-n30", "--seed=9", "--lang", "zh-CN"]);
-    assert!(chinese.err.contains("30 个题目已写入 game.txt"), "{}", chinese.err);
+    assert!(chinese.err.contains("30 题已写入 game.txt"), "{}", chinese.err);
     assert_eq!(read(&one, "game.txt"), read(&two, "game.txt"));
     let help = sudoku(one.path(), &["--help"]);
     assert!(help.code == 0 && help.out.contains("-r A~B"), "{}", help.out);

@@ -703,69 +703,6 @@ fn messages_name_the_error() {
     assert_eq!(entries(&dir), [""; 0]);
 }
 
-/// Returns the English words of a message that are neither arguments nor names.
-fn english(message: &str, arguments: &[&str]) -> Vec<String> {
-    let names = [
-        "shudu",
-        "formats",
-        "stdin",
-        "ascii",
-        "such",
-        "docs",
-        "wing",
-        "naked",
-        "pair",
-        "singles",
-        "locked",
-        "pairs",
-        "triples",
-        "quads",
-        "fish",
-        "wings",
-        "uniqueness",
-        "chains",
-        "techniques",
-        "csv",
-        "json",
-        "help",
-        "bank",
-        "json",
-        "jsonl",
-        "output",
-        "rows",
-        "line",
-        "pattern",
-        "start",
-    ];
-    let known = |word: &str| {
-        names.contains(&word) || arguments.iter().any(|a| a.to_lowercase().contains(word))
-    };
-    let tokens = message.split(|c: char| !c.is_ascii_alphabetic() && !"-_<>".contains(c));
-    // Flags and values in angle brackets are names.
-    let words = tokens.filter(|token| !token.contains('<') && !token.starts_with("--"));
-    let words = words.flat_map(|token| token.split(['-', '_', '>'])).filter(|word| word.len() > 2);
-    let words = words.map(str::to_lowercase).filter(|word| !known(word));
-    words.filter(|word| word != "uniform" && word != "ms").collect()
-}
-
-#[test]
-fn chinese_messages_have_no_english_words() {
-    let dir = directory();
-    let requests = CONTRADICTIONS.iter().map(|(flags, _)| [&["generate"], *flags].concat());
-    let wrong = WRONG.iter().map(|(arguments, _)| arguments.to_vec());
-    // These have an invalid language.
-    let wrong = wrong.filter(|arguments| !arguments.contains(&"--lang"));
-    for arguments in wrong.chain(requests) {
-        for lang in ["zh-CN", "zh-TW"] {
-            let ran = shudu_in(dir.path(), &[&arguments[..], &["--lang", lang]].concat());
-            assert_eq!(ran.code, 2, "{arguments:?}");
-            let found = english(&ran.err, &arguments);
-            assert!(found.is_empty(), "{arguments:?}: {found:?} in {}", ran.err);
-        }
-    }
-    assert_eq!(english("（82 is not in 0..=81）", &[]), ["not"]);
-}
-
 #[test]
 fn hint_reads_its_givens_from_a_file() {
     let dir = directory();
@@ -825,7 +762,7 @@ fn columns(line: &str) -> usize {
 }
 
 #[test]
-fn help_fits_forty_columns_and_is_in_one_language() {
+fn help_fits_forty_columns() {
     let verbs = [&[][..], &["solve"], &["generate"], &["rate"], &["lab", "depth"], &["formats"]];
     for lang in ["en", "zh-CN", "zh-TW"] {
         for verb in verbs {
@@ -836,9 +773,6 @@ fn help_fits_forty_columns_and_is_in_one_language() {
             let wide: Vec<&str> =
                 help.lines().filter(|l| columns(l) > 40 && !l.contains("53..7")).collect();
             assert!(wide.is_empty(), "{verb:?} {lang}: {wide:#?}");
-            let english = ["possible values", "default:", "[OPTIONS]", "Usage"];
-            let found = english.iter().any(|word| help.contains(word));
-            assert!(lang == "en" || !found, "{verb:?} {lang}: {help}");
         }
     }
 }

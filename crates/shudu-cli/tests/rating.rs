@@ -127,8 +127,8 @@ fn ratings_are_the_same_for_any_number_of_jobs() {
 fn the_whole_path_is_explained_in_every_language() {
     let cases = [
         ("en", "Naked Single (score 4)  r5c5=5", "Solved in 51 steps."),
-        ("zh-CN", "唯一余数（分数 4）  r5c5=5", "共 51 步解出。"),
-        ("zh-TW", "唯一餘數（分數 4）  r5c5=5", "共 51 步解出。"),
+        ("zh-CN", "唯一余数（分数 4）  r5c5=5", "共用 51 步解出。"),
+        ("zh-TW", "唯一餘數（分數 4）  r5c5=5", "共用 51 步解出。"),
     ];
     for (lang, step, end) in cases {
         let ran = shudu(&["--lang", lang, "explain"], PUZZLE);
@@ -147,7 +147,7 @@ fn the_whole_path_is_explained_in_every_language() {
         "{words}"
     );
     let words = shudu(&["--lang", "zh-TW", "explain", "--scale", "se", "--steps", "1"], HARD).out;
-    assert!(words.contains("4 的候選格都在第 6 橫列內"), "{words}");
+    assert!(words.contains("4 的候選格都在第 6 列內"), "{words}");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn hints_show_more_with_each_level() {
     let chinese = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-CN"], HARD).out;
     assert_eq!(chinese, "宫区块：请看第 6 宫、第 6 行。\n");
     let taiwan = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-TW"], HARD).out;
-    assert_eq!(taiwan, "宮區塊：請看第 6 宮、第 6 橫列。\n");
+    assert_eq!(taiwan, "宮區塊：請看第 6 宮、第 6 列。\n");
     let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
     assert_eq!((&got["hint"], &got["step"]["technique"]), (&json!("step"), &json!("naked-single")));
     assert_eq!(
@@ -239,7 +239,7 @@ fn the_players_mistakes_come_first() {
     assert_eq!(hint("3"), "Mistakes: check r1c3.\n");
     assert_eq!(hint("4"), "r1c3 is not 1.\n");
     let chinese = shudu(&["hint", "--givens", PUZZLE, "--lang", "zh-TW"], &wrong).out;
-    assert_eq!(chinese, "先別往下走：有 1 處與解矛盾。\n");
+    assert_eq!(chinese, "請先改正：有 1 處與解矛盾。\n");
     // A correct digit is not a mistake.
     let right = format!("{}4{}", &PUZZLE[..2], &PUZZLE[3..]);
     assert!(shudu(&["hint", "--givens", PUZZLE], &right).out.starts_with("Look for"));
@@ -375,9 +375,33 @@ fn generated_puzzles_have_the_requested_level() {
 
 #[test]
 fn the_table_of_techniques_is_shown_in_every_language() {
-    for (lang, name) in [("en", "X-Wing"), ("zh-CN", "二阶鱼"), ("zh-TW", "二階魚")] {
+    let names = [("en", "X-Wing"), ("zh-CN", "二阶鱼（X翼）"), ("zh-TW", "二階魚（X翼）")];
+    for (lang, name) in names {
         let out = shudu(&["techniques", "--lang", lang], "").out;
         assert_eq!(out.lines().count(), shudu::logic::TECHNIQUES.len());
         assert!(out.lines().any(|line| line.starts_with("x-wing ") && line.ends_with(name)));
     }
+}
+
+/// Players say 宫排除 and 唯余 for the singles.
+#[test]
+fn aliases_of_techniques_are_shown_and_accepted() {
+    let table = shudu(&["techniques", "--lang", "zh-CN"], "").out;
+    let aliases = [("宫排除", "box"), ("行排除", "row"), ("列排除", "column")];
+    for (alias, house) in aliases {
+        assert!(table.contains(alias), "{table}");
+        let ran = shudu(&["techniques", alias, "--lang", "zh-CN"], "");
+        let start = format!("hidden-single-{house} ");
+        assert!(ran.code == 0 && ran.out.starts_with(&start), "{}", ran.out);
+        assert_eq!(ran.out.lines().count(), 2, "a line and a description: {}", ran.out);
+    }
+    for alias in ["唯余", "唯餘"] {
+        let flags = ["generate", "--technique", alias, "--seed", "1", "--format", "jsonl"];
+        let id = ["generate", "--technique", "naked-single", "--seed", "1", "--format", "jsonl"];
+        assert_eq!(shudu(&flags, "").out, shudu(&id, "").out, "{alias}");
+        let until = shudu(&["explain", "--until", alias], PUZZLE);
+        assert_eq!(until.code, 0, "{}", until.err);
+    }
+    let unknown = shudu(&["techniques", "magic"], "");
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
 }

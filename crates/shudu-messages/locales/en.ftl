@@ -57,6 +57,15 @@ reason-permission = permission denied
 reason-read-only = the file system is read-only
 reason-no-folder = there is no such directory
 reason-directory = this is a directory; a file is required
+reason-damaged = the compressed data is damaged
+reason-cut = the compressed data ends too early
+reason-unsupported = this kind of compression is not supported
+reason-closed = the reader has closed the pipe
+reason-timeout = the device does not answer
+reason-system = system error { $code }
+json-cut = the text ends too early
+json-expected = expected { $signs }
+json-syntax = syntax error
 output-kept = { $file } was not written; the previous content is unchanged.
 output-is-input = the input and the output are the same file; use --output FILE, which replaces the file after all input has been read
 output-has-own = --output does not apply: this command names its output files itself
@@ -251,6 +260,7 @@ help-commands = Commands
 help-arguments = Arguments
 help-options = Options
 help-options-everywhere = Options of every command
+help-colon = { ": " }
 help-default = default
 help-possible-values = possible values
 help-some-options = [OPTIONS]
@@ -877,12 +887,15 @@ help-hint-examples =
 techniques-need-hodoku = --order, --with and --without apply to the HoDoKu solver; add --scale hodoku or --scale both
 techniques-se-only = the HoDoKu solver does not have '{ $name }'; 'shudu techniques' lists its techniques
 help-techniques = List the techniques: id, abbreviation, rating, HoDoKu's level and score, name
+help-techniques--names = Techniques to describe (default: list all): an id, a name, an abbreviation, or a group such as fish
+technique-aliases = { $name } ({ $list })
 help-techniques-examples =
     The rating is the lowest on Sudoku Explainer's scale. Level and score are HoDoKu's; they are in
     brackets if the technique is off by default. docs/techniques.md describes the techniques.
 
     Examples:
     { "  " }shudu techniques
+    { "  " }shudu techniques x-wing
     { "  " }shudu techniques --lang zh-CN
 help--order = Techniques of the HoDoKu solver, only these and in this order: names or abbreviations, see 'shudu techniques'
 help--with = Techniques to enable that are off by default, such as franken-jellyfish

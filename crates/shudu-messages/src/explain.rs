@@ -33,6 +33,16 @@ impl Catalogue {
         }
     }
 
+    /// Returns the other names of a technique that players use in this language.
+    pub fn aliases(&self, technique: Technique) -> &'static [&'static str] {
+        let row = technique.info();
+        match self.lang() {
+            Lang::En => &[],
+            Lang::ZhCn => row.simplified_aliases,
+            Lang::ZhTw => row.traditional_aliases,
+        }
+    }
+
     /// Returns the description of a technique.
     pub fn about(&self, technique: Technique) -> String {
         let row = technique.info();
@@ -90,7 +100,7 @@ impl Catalogue {
         self.say(last, &args! { front = front, end = end.clone() })
     }
 
-    fn either<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
+    pub(crate) fn either<T: ToString>(&self, items: impl IntoIterator<Item = T>) -> String {
         self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-or")
     }
 
@@ -127,6 +137,11 @@ impl Catalogue {
         let mut words = FluentArgs::new();
         for (name, value) in fault.words() {
             words.set(name, value);
+        }
+        match fault {
+            Fault::BadJson { reason } => words.set("reason", self.json_reason(reason)),
+            Fault::Io { kind, message } => words.set("message", self.io_reason(*kind, message)),
+            _ => {}
         }
         let key = format!("fault-{}", fault.key());
         let sentence = self.say(&key, &words);

@@ -14,6 +14,7 @@
 //! [Fluent]: https://projectfluent.org
 
 mod explain;
+mod reason;
 
 use std::fmt;
 use std::str::FromStr;

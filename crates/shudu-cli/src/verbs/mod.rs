@@ -87,7 +87,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Lab(Lab::Queens(flags)) => lab::queens(context, &flags),
         Verb::Lab(Lab::Trace(flags)) => trace::run(context, &flags),
         Verb::Bench(flags) => bench::run(context, &flags),
-        Verb::Techniques => techniques::run(context),
+        Verb::Techniques(flags) => techniques::run(context, &flags),
         Verb::Formats(flags) => formats::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),

@@ -57,9 +57,9 @@ impl Checker {
 
     fn examine(&self, state: &State, step: &Step) -> Result<(), String> {
         let why = self.english.why(step);
-        let names = Names::of(&why);
+        let names = Names::of(&why, Lang::En);
         for other in &self.others {
-            let theirs = Names::of(&other.why(step));
+            let theirs = Names::of(&other.why(step), other.lang());
             if theirs != names {
                 return Err(format!("in {} it names {theirs:?}", other.lang().tag()));
             }
@@ -97,7 +97,7 @@ impl Checker {
 
     /// Checks that the last sentence names every cell and digit of the conclusion.
     fn names_the_conclusion(&self, step: &Step) -> Result<(), String> {
-        let effect = Names::of(&self.english.effect(step));
+        let effect = Names::of(&self.english.effect(step), Lang::En);
         // A placement implies the eliminations in its cell.
         let in_place = |gone: &Candidate| step.placements.iter().any(|c| c.cell == gone.cell);
         let gone = step.eliminations.iter().filter(|c| !in_place(c));

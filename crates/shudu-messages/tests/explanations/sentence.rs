@@ -1,9 +1,10 @@
 //! Parses the names in a sentence: cells (`r3c5`), houses (`row 3`, `rows 3 and 7`, `第 3 行`,
-//! `第 3、7 橫列`), digits.
+//! in Taiwan `第 3、7 列`), digits.
 
 use std::collections::BTreeSet;
 
 use shudu::grid::{Cell, Digit, House};
+use shudu_messages::Lang;
 
 /// The names in a sentence, the same in every language.
 #[derive(PartialEq, Eq, Debug, Default)]
@@ -19,28 +20,37 @@ const BETWEEN: [&str; 3] = [", ", " and ", "、"];
 /// Words before and after the numbers of houses, and the house with an index.
 type HouseWords = (&'static str, &'static str, fn(usize) -> House);
 
-const HOUSES: [HouseWords; 12] = [
-    ("row ", "", House::row),
-    ("column ", "", House::column),
-    ("box ", "", House::of_box),
-    ("rows ", "", House::row),
-    ("columns ", "", House::column),
-    ("boxes ", "", House::of_box),
-    ("第 ", " 行", House::row),
-    ("第 ", " 列", House::column),
-    ("第 ", " 宫", House::of_box),
-    ("第 ", " 宮", House::of_box),
-    ("第 ", " 橫列", House::row),
-    ("第 ", " 直行", House::column),
-];
+/// The words of a language. Row and column change places between the mainland and Taiwan.
+const fn houses(lang: Lang) -> &'static [HouseWords] {
+    match lang {
+        Lang::En => &[
+            ("row ", "", House::row),
+            ("column ", "", House::column),
+            ("box ", "", House::of_box),
+            ("rows ", "", House::row),
+            ("columns ", "", House::column),
+            ("boxes ", "", House::of_box),
+        ],
+        Lang::ZhCn => &[
+            ("第 ", " 行", House::row),
+            ("第 ", " 列", House::column),
+            ("第 ", " 宫", House::of_box),
+        ],
+        Lang::ZhTw => &[
+            ("第 ", " 列", House::row),
+            ("第 ", " 行", House::column),
+            ("第 ", " 宮", House::of_box),
+        ],
+    }
+}
 
 impl Names {
-    pub(crate) fn of(text: &str) -> Names {
+    pub(crate) fn of(text: &str, lang: Lang) -> Names {
         let mut names = Names::default();
         let mut rest = text;
         // `row 3` after the word is consumed, so that its number is not a digit.
         while !rest.is_empty() {
-            let length = names.take(rest);
+            let length = names.take(rest, lang);
             let length = length.unwrap_or_else(|| rest.chars().next().map_or(1, char::len_utf8));
             rest = &rest[length..];
         }
@@ -48,14 +58,14 @@ impl Names {
     }
 
     /// Parses the name at the start of a text and returns its length.
-    fn take(&mut self, text: &str) -> Option<usize> {
+    fn take(&mut self, text: &str, lang: Lang) -> Option<usize> {
         if let Some(word) = text.get(..4)
             && let Ok(cell) = word.parse::<Cell>()
         {
             self.cells.insert(cell);
             return Some(4);
         }
-        for (before, after, house) in HOUSES {
+        for &(before, after, house) in houses(lang) {
             let Some(rest) = text.strip_prefix(before) else { continue };
             let several = before.ends_with("s ") || !after.is_empty();
             let (numbers, rest) = numbers(rest, several);

@@ -1,4 +1,4 @@
-//! Techniques by name: ids, names in three languages, abbreviations and groups.
+//! Techniques by name: ids, names in three languages and their aliases, abbreviations and groups.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,17 +26,19 @@ fn plain(text: &str) -> String {
     letters.collect::<String>().replace("colour", "color").replace("triplet", "triple")
 }
 
-fn names(row: &TechniqueInfo) -> [&'static str; 4] {
-    [row.id, row.english, row.simplified, row.traditional]
+fn names(row: &TechniqueInfo) -> impl Iterator<Item = &'static str> {
+    let names = [row.id, row.english, row.simplified, row.traditional];
+    let aliases = row.simplified_aliases.iter().chain(row.traditional_aliases).copied();
+    names.into_iter().chain(aliases)
 }
 
 fn is_called(row: &TechniqueInfo, plain_name: &str) -> bool {
-    names(row).iter().any(|name| plain(name) == plain_name)
+    names(row).any(|name| plain(name) == plain_name)
 }
 
 impl Technique {
-    /// Returns the techniques with a name: an id, a name, an abbreviation, the start of several
-    /// ids, or a group such as `singles`. Case, blanks and hyphens do not matter.
+    /// Returns the techniques with a name: an id, a name or alias, an abbreviation, the start of
+    /// several ids, or a group such as `singles`. Case, blanks and hyphens do not matter.
     ///
     /// ```
     /// use shudu::logic::Technique;
@@ -44,6 +46,7 @@ impl Technique {
     /// assert_eq!(Technique::named("xwing"), [Technique::XWing]);
     /// assert!(Technique::named("pairs").contains(&Technique::NakedPair));
     /// assert_eq!(Technique::named("unique rectangle").len(), 6);
+    /// assert_eq!(Technique::named("唯余"), [Technique::NakedSingle]);
     /// assert!(Technique::named("magic").is_empty());
     /// ```
     #[must_use]
@@ -88,7 +91,7 @@ impl FromStr for Technique {
     fn from_str(name: &str) -> Result<Technique, ParseTechniqueError> {
         let wanted = plain(name);
         // Some names differ only in punctuation, so an exact match has priority.
-        let exact = |row: &&TechniqueInfo| names(row).contains(&name);
+        let exact = |row: &&TechniqueInfo| names(row).any(|other| other == name);
         let found = TECHNIQUES.iter().find(exact);
         let found = found.or_else(|| TECHNIQUES.iter().find(|row| is_called(row, &wanted)));
         found.map(|row| row.technique).ok_or(ParseTechniqueError)
@@ -99,6 +102,37 @@ impl FromStr for Technique {
 mod tests {
     use super::*;
 
+    /// A name that two techniques had could not be typed, and a list would show it twice.
+    #[test]
+    fn no_name_stands_for_two_techniques() {
+        let mut owners = std::collections::BTreeMap::new();
+        for row in TECHNIQUES {
+            for name in names(row) {
+                let other = owners.insert(name, row.id).filter(|other| *other != row.id);
+                assert_eq!(other, None, "{name}: {}", row.id);
+            }
+        }
+    }
+
+    /// Row and column change places between the mainland and Taiwan; the aliases do not collide.
+    #[test]
+    fn players_words_are_aliases() {
+        let cases = [
+            ("宫排除", Technique::HiddenSingleBox),
+            ("行排除", Technique::HiddenSingleRow),
+            ("列排除", Technique::HiddenSingleColumn),
+            ("唯余", Technique::NakedSingle),
+            ("宮摒除", Technique::HiddenSingleBox),
+            ("列摒除", Technique::HiddenSingleRow),
+            ("行摒除", Technique::HiddenSingleColumn),
+            ("唯餘", Technique::NakedSingle),
+            ("x翼", Technique::XWing),
+        ];
+        for (alias, technique) in cases {
+            assert_eq!(Technique::named(alias), [technique], "{alias}");
+        }
+    }
+
     #[test]
     fn every_technique_is_read_by_its_id_and_its_name() {
         for row in TECHNIQUES {
@@ -108,6 +142,12 @@ mod tests {
         }
         assert_eq!("simple-colours-trap".parse(), Ok(Technique::SimpleColorsTrap));
         assert_eq!("Naked Triplet".parse(), Ok(Technique::NakedTriple));
+        for row in TECHNIQUES {
+            for name in names(row) {
+                assert_eq!(name.parse(), Ok(row.technique), "{name}");
+                assert!(Technique::named(name).contains(&row.technique), "{name}");
+            }
+        }
         for bad in ["", "magic", "unique"] {
             assert_eq!(bad.parse::<Technique>(), Err(ParseTechniqueError));
         }

@@ -6,7 +6,7 @@
 //! Variant "id" "abbreviation" rating "Sudoku Explainer's code"
 //!     (HoDoKu's level and score, and for the HoDoKu solver:
 //!      its place in the order, on or off, the codes of its cases in HoDoKu's regression library)
-//!     "English name" "中文名（简体）" "中文名（繁體）"
+//!     "English name" "中文名（简体）" ["别名"] "中文名（繁體）" ["別名"]
 //!     "What it does.";
 //! ```
 //!
@@ -18,7 +18,9 @@ use super::technique::TechniqueInfo;
 macro_rules! rows {
     ($($technique:ident $id:literal $abbreviation:literal $rating:tt $code:literal
         ($($level:ident $score:literal $($order:literal $switch:ident $($case:literal)*)?)?)
-        $english:literal $simplified:literal $traditional:literal
+        $english:literal
+        $simplified:literal $([$($simplified_alias:literal)*])?
+        $traditional:literal $([$($traditional_alias:literal)*])?
         $about:literal;)*) => {
         [$(crate::logic::technique::TechniqueInfo {
             technique: crate::logic::technique::Technique::$technique,
@@ -26,6 +28,8 @@ macro_rules! rows {
             english: $english,
             simplified: $simplified,
             traditional: $traditional,
+            simplified_aliases: &[$($($simplified_alias),*)?],
+            traditional_aliases: &[$($($traditional_alias),*)?],
             abbreviation: $abbreviation,
             rating: rows!(@rating $rating),
             code: $code,
@@ -68,32 +72,32 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "Full House" "同区九缺一" "同區九缺一"
         "A row, column or box has one blank cell left. The missing digit is placed there.";
     HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Box" "宫隐性唯一" "宮隱性唯一"
+        "Hidden Single in Box" "宫隐性唯一" ["宫排除" "宫摒除"] "宮隱性唯一" ["宮摒除" "宮排除"]
         "In a box, only one cell is left for a digit: every other cell is filled or sees the \
          digit.";
     HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Column" "列隐性唯一" "直行隱性唯一"
+        "Hidden Single in Column" "列隐性唯一" ["列排除"] "行隱性唯一" ["行摒除"]
         "In a column, only one cell is left for a digit.";
     HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Row" "行隐性唯一" "橫列隱性唯一"
+        "Hidden Single in Row" "行隐性唯一" ["行排除"] "列隱性唯一" ["列摒除"]
         "In a row, only one cell is left for a digit.";
     DirectPointing "direct-pointing" "DP" 17 "DP" ()
         "Direct Pointing" "区块宫排除・宫区块" "區塊宮排除・宮區塊"
         "All candidates of a digit in one box are on one line. Without the other cells of that \
          line, another box on it has only one cell left for the digit.";
     DirectClaiming "direct-claiming" "DC" 19 "DC" ()
-        "Direct Claiming" "区块宫排除・行列区块" "區塊宮排除・行列區塊"
+        "Direct Claiming" "区块行列排除・行列区块" "區塊行列排除・行列區塊"
         "All candidates of a digit on one line are in one box. Without the other cells of that \
          box, a parallel line through it has only one cell left for the digit.";
     DirectHiddenPair "direct-hidden-pair" "DHP" 20 "DP" ()
-        "Direct Hidden Pair" "数组宫排除・隐性数对" "數組宮排除・隱性數對"
+        "Direct Hidden Pair" "数组排除・隐性数对" "數組排除・隱性數對"
         "Two digits of a house are possible only in the same two cells, so no other digit fits \
          there. That leaves only one cell of the house for a third digit.";
     NakedSingle "naked-single" "NS" 23 "NS" (Easy 4 200 on "0003")
-        "Naked Single" "唯一余数" "唯一餘數"
+        "Naked Single" "唯一余数" ["唯余" "唯余法"] "唯一餘數" ["唯餘" "唯餘法"]
         "A cell has one candidate left: every other digit is already in its row, column or box.";
     DirectHiddenTriple "direct-hidden-triple" "DHT" 25 "DT" ()
-        "Direct Hidden Triple" "数组宫排除・隐性三数组" "數組宮排除・隱性三數組"
+        "Direct Hidden Triple" "数组排除・隐性三数组" "數組排除・隱性三數組"
         "Three digits of a house are possible only in the same three cells, so no other digit \
          fits there. That leaves only one cell of the house for another digit.";
     Pointing "pointing" "LC1" 26 "Po" (Medium 50 1200 on "0100")
@@ -109,7 +113,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "Two cells of a house have the same two candidates and no others. They need both digits, \
          which are eliminated from the rest of the house.";
     XWing "x-wing" "XW" 32 "XW" (Hard 140 2200 on "0300")
-        "X-Wing" "二阶鱼" "二階魚"
+        "X-Wing" "二阶鱼" ["X翼"] "二階魚" ["X翼"]
         "On two parallel lines a digit has only the same two places. Each line needs one of them, \
          so the digit is eliminated from the rest of the two crossing lines.";
     HiddenPair "hidden-pair" "HP" 34 "HP" (Medium 70 1500 on "0210")
@@ -121,7 +125,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "Three cells of a house have only three digits as candidates. They need all three, which \
          are eliminated from the rest of the house.";
     Swordfish "swordfish" "SF" 38 "SF" (Hard 150 2300 on "0301")
-        "Swordfish" "三阶鱼" "三階魚"
+        "Swordfish" "三阶鱼" ["剑鱼"] "三階魚" ["劍魚"]
         "On three parallel lines all candidates of a digit are on three crossing lines. The digit \
          is eliminated from the rest of the crossing lines.";
     HiddenTriple "hidden-triple" "HT" 40 "HT" (Medium 100 1600 on "0211")
@@ -176,7 +180,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "Four cells of a house have only four digits as candidates. They need all four, which are \
          eliminated from the rest of the house.";
     Jellyfish "jellyfish" "JF" 52 "JF" (Hard 160 2400 on "0302")
-        "Jellyfish" "四阶鱼" "四階魚"
+        "Jellyfish" "四阶鱼" ["水母"] "四階魚" ["水母"]
         "On four parallel lines all candidates of a digit are on four crossing lines. The digit \
          is eliminated from the rest of the crossing lines.";
     HiddenQuad "hidden-quad" "HQ" 54 "HQ" (Hard 150 2100 on "0212")
@@ -206,7 +210,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          digit in a house are discarded, and so are those that leave a cell that sees both \
          without a candidate. Candidates in none of the remaining combinations are eliminated.";
     GeneralizedXWing "generalized-x-wing" "GXW" 65 "GXW" ()
-        "Generalized X-Wing" "鱼环" "魚環"
+        "Generalized X-Wing" "广义二阶鱼" "廣義二階魚"
         "A closed loop of four cells with one digit has two possible states. One end of each link \
          is true in both, so the digit is eliminated from every cell that sees both ends of a \
          link.";
@@ -224,15 +228,15 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          of the second. These two cannot both be true, so one of the other two is, and the digit \
          is eliminated from the cells that see both.";
     ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
-        "Forcing X-Chain" "同数链" "同數鏈"
+        "Forcing X-Chain" "同数强制链" "同數強制鏈"
         "A chain of candidates of one digit. Assuming the first candidate leads to its opposite, \
          so the assumption is false.";
     Cycle "bidirectional-cycle" "BC" 70 "BiCy" (Unfair 280)
-        "Bidirectional Cycle" "连续环" "連續環"
+        "Bidirectional Cycle" "双向环" "雙向環"
         "A closed loop of links between cells and digits has two possible states. Candidates that \
          are false in both are eliminated. Also called a continuous nice loop.";
     ForcingChain "forcing-chain" "FC" 70 "FC" (Unfair 280)
-        "Forcing Chain" "不连续环" "不連續環"
+        "Forcing Chain" "强制链" "強制鏈"
         "A chain of links between cells and digits. Assuming the first candidate leads to its \
          opposite, so the assumption is false. Also called a discontinuous nice loop or \
          alternating inference chain.";
@@ -244,7 +248,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "A candidate is assumed, and the consequences for its digit alone lead to a \
          contradiction. So the candidate is false.";
     CellForcing "cell-forcing-chains" "CFC" 80 "LFC" (Extreme 500)
-        "Cell Forcing Chains" "单元格强制链" "單元格強制鏈"
+        "Cell Forcing Chains" "单元格强制链" "單格強制鏈"
         "Each candidate of a cell starts a chain, and all chains end with the same statement. One \
          of the candidates is true, so the statement is true.";
     RegionForcing "region-forcing-chains" "RFC" 80 "RFC" (Extreme 500)
@@ -260,7 +264,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true.";
     DynamicCell "dynamic-cell" "DCeFC" 85 "DLFC" (Extreme 700)
-        "Dynamic Cell Forcing Chains" "动态单元格强制链" "動態單元格強制鏈"
+        "Dynamic Cell Forcing Chains" "动态单元格强制链" "動態單格強制鏈"
         "Each candidate of a cell starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true.";
     DynamicRegion "dynamic-region" "DRFC" 85 "DRFC" (Extreme 700)
@@ -278,7 +282,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          same statement, so the statement is true. Locked candidates, pairs and X-Wings that \
          appear in the net are used too.";
     PlusCell "dynamic-cell-plus" "DCeFC+" 90 "DLFC+" (Extreme 700)
-        "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）" "動態單元格強制鏈（+）"
+        "Dynamic Cell Forcing Chains (+)" "动态单元格强制链（+）" "動態單格強制鏈（+）"
         "Each candidate of a cell starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Locked \
          candidates, pairs and X-Wings that appear in the net are used too.";
@@ -288,62 +292,62 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          eliminated. All nets end with the same statement, so the statement is true. Locked \
          candidates, pairs and X-Wings that appear in the net are used too.";
     NestedContradiction "dynamic-contradiction-with-forcing-chains" "DCoFC+FC" 95 "DCFC+FC" (Extreme 700)
-        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（嵌套强制链）" "動態矛盾強制鏈（嵌套強制鏈）"
+        "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" "动态矛盾强制链（嵌套强制链）" "動態矛盾強制鏈（巢狀強制鏈）"
         "A candidate is assumed to be true or false. Chains that can join and use what earlier \
          links eliminated end with a statement and its opposite. So the assumption is false. \
          Forcing chains and cycles that appear in the net are used too.";
     NestedDouble "dynamic-double-with-forcing-chains" "DDFC+FC" 95 "DdFC+FC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态二值矛盾强制链（嵌套强制链）" "動態二值矛盾強制鏈（嵌套強制鏈）"
+        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态二值矛盾强制链（嵌套强制链）" "動態二值矛盾強制鏈（巢狀強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Forcing chains and cycles that appear in the \
          net are used too.";
     NestedCell "dynamic-cell-with-forcing-chains" "DCeFC+FC" 95 "DLFC+FC" (Extreme 700)
-        "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（嵌套强制链）" "動態單元格強制鏈（嵌套強制鏈）"
+        "Dynamic Cell Forcing Chains (+ Forcing Chains)" "动态单元格强制链（嵌套强制链）" "動態單格強制鏈（巢狀強制鏈）"
         "Each candidate of a cell starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Forcing \
          chains and cycles that appear in the net are used too.";
     NestedRegion "dynamic-region-with-forcing-chains" "DRFC+FC" 95 "DRFC+FC" (Extreme 700)
-        "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（嵌套强制链）" "動態區域強制鏈（嵌套強制鏈）"
+        "Dynamic Region Forcing Chains (+ Forcing Chains)" "动态区域强制链（嵌套强制链）" "動態區域強制鏈（巢狀強制鏈）"
         "Each place of a digit in a house starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Forcing \
          chains and cycles that appear in the net are used too.";
     DeepContradiction "dynamic-contradiction-with-multiple-chains" "DCoFC+MFC" 100 "DCFC+MFC" (Extreme 700)
-        "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（嵌套多重强制链）" "動態矛盾強制鏈（嵌套多重強制鏈）"
+        "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)" "动态矛盾强制链（嵌套多重强制链）" "動態矛盾強制鏈（巢狀多重強制鏈）"
         "A candidate is assumed to be true or false. Chains that can join and use what earlier \
          links eliminated end with a statement and its opposite. So the assumption is false. Cell \
          and region forcing chains that appear in the net are used too.";
     DeepDouble "dynamic-double-with-multiple-chains" "DDFC+MFC" 100 "DdFC+MFC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态二值矛盾强制链（嵌套多重强制链）" "動態二值矛盾強制鏈（嵌套多重強制鏈）"
+        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态二值矛盾强制链（嵌套多重强制链）" "動態二值矛盾強制鏈（巢狀多重強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Cell and region forcing chains that appear in \
          the net are used too.";
     DeepCell "dynamic-cell-with-multiple-chains" "DCeFC+MFC" 100 "DLFC+MFC" (Extreme 700)
-        "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（嵌套多重强制链）" "動態單元格強制鏈（嵌套多重強制鏈）"
+        "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)" "动态单元格强制链（嵌套多重强制链）" "動態單格強制鏈（巢狀多重強制鏈）"
         "Each candidate of a cell starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Cell and \
          region forcing chains that appear in the net are used too.";
     DeepRegion "dynamic-region-with-multiple-chains" "DRFC+MFC" 100 "DRFC+MFC" (Extreme 700)
-        "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（嵌套多重强制链）" "動態區域強制鏈（嵌套多重強制鏈）"
+        "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" "动态区域强制链（嵌套多重强制链）" "動態區域強制鏈（巢狀多重強制鏈）"
         "Each place of a digit in a house starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Cell and \
          region forcing chains that appear in the net are used too.";
     DeepestContradiction "dynamic-contradiction-with-dynamic-chains" "DCoFC+DFC" 105 "DCFC+DFC" (Extreme 700)
-        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（嵌套动态强制链）" "動態矛盾強制鏈（嵌套動態強制鏈）"
+        "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)" "动态矛盾强制链（嵌套动态强制链）" "動態矛盾強制鏈（巢狀動態強制鏈）"
         "A candidate is assumed to be true or false. Chains that can join and use what earlier \
          links eliminated end with a statement and its opposite. So the assumption is false. \
          Dynamic forcing chains that appear in the net are used too.";
     DeepestDouble "dynamic-double-with-dynamic-chains" "DDFC+DFC" 105 "DdFC+DFC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态二值矛盾强制链（嵌套动态强制链）" "動態二值矛盾強制鏈（嵌套動態強制鏈）"
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态二值矛盾强制链（嵌套动态强制链）" "動態二值矛盾強制鏈（巢狀動態強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Dynamic forcing chains that appear in the net \
          are used too.";
     DeepestCell "dynamic-cell-with-dynamic-chains" "DCeFC+DFC" 105 "DLFC+DFC" (Extreme 700)
-        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（嵌套动态强制链）" "動態單元格強制鏈（嵌套動態強制鏈）"
+        "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)" "动态单元格强制链（嵌套动态强制链）" "動態單格強制鏈（巢狀動態強制鏈）"
         "Each candidate of a cell starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Dynamic \
          forcing chains that appear in the net are used too.";
     DeepestRegion "dynamic-region-with-dynamic-chains" "DRFC+DFC" 105 "DRFC+DFC" (Extreme 700)
-        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（嵌套动态强制链）" "動態區域強制鏈（嵌套動態強制鏈）"
+        "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" "动态区域强制链（嵌套动态强制链）" "動態區域強制鏈（巢狀動態強制鏈）"
         "Each place of a digit in a house starts a net of links that can use what earlier links \
          eliminated. All nets end with the same statement, so the statement is true. Dynamic \
          forcing chains that appear in the net are used too.";

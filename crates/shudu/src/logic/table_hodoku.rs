@@ -32,7 +32,7 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
          is eliminated from the rest of the crossing lines. A smaller fish on the other lines \
          always gives the same eliminations.";
     RemotePair "remote-pair" "RP" none "" (Hard 110 2800 on "0703")
-        "Remote Pair" "远程数对" "遠程數對"
+        "Remote Pair" "远程数对" "遠端數對"
         "In a chain of cells with the same two candidates, each cell sees the next, so the two \
          digits alternate. Cells an odd number of steps apart have different digits, so a cell \
          that sees both can be neither. The chain has at least four cells.";
@@ -59,7 +59,7 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
         "Dual Empty Rectangle" "双重空矩形" "雙重空矩形"
         "Two empty rectangles that use the same box and the same pair, shown as one step.";
     WWing "w-wing" "WW" none "" (Hard 150 3200 on "0803")
-        "W-Wing" "短链・W-Wing" "短鏈・W-Wing"
+        "W-Wing" "W-Wing" "W-Wing"
         "Two cells that do not see each other have the same two candidates. One of the digits has \
          two places in a house, and each cell sees one of them, so the two cells cannot both be \
          that digit. One of them is the other digit, which is eliminated from the cells that see \
@@ -205,7 +205,7 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
          cell. Two strong links to the same digit there prove it; two weak links disprove it; one \
          of each for different digits disproves the weak one.";
     Aic "aic" "AIC" none "" (Unfair 280 5600 on "0708")
-        "Alternating Inference Chain" "链" "鏈"
+        "Alternating Inference Chain" "AIC（交替推理链）" "AIC（交替推理鏈）"
         "A chain of candidates whose links are alternately strong and weak, strong at both ends. \
          At least one of the ends is true, so candidates that conflict with both are eliminated.";
     GroupedContinuousNiceLoop "grouped-continuous-nice-loop" "GCNL" none "" (Unfair 300 5650 on "0709")
@@ -217,7 +217,7 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
         "A discontinuous nice loop in which several cells of a box on one line act as one, or an \
          almost locked set makes a link.";
     GroupedAic "grouped-aic" "GAIC" none "" (Unfair 300 5650 on "0711")
-        "Grouped Alternating Inference Chain" "区块链" "區塊鏈"
+        "Grouped Alternating Inference Chain" "区块 AIC" "區塊 AIC"
         "An alternating inference chain in which several cells of a box on one line act as one, \
          or an almost locked set makes a link.";
     AlsXz "als-xz" "AXZ" none "" (Unfair 300 5700 on "0901")

@@ -291,6 +291,10 @@ pub struct TechniqueInfo {
     pub simplified: &'static str,
     /// 中文名（繁體）.
     pub traditional: &'static str,
+    /// Other simplified Chinese names that players use.
+    pub simplified_aliases: &'static [&'static str],
+    /// Other traditional Chinese names that players use.
+    pub traditional_aliases: &'static [&'static str],
     /// The short form: `XW`.
     pub abbreviation: &'static str,
     /// The lowest rating on Sudoku Explainer's scale; `None` if the technique is not on the scale.

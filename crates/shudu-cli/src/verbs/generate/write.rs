@@ -130,8 +130,8 @@ impl<'a> PuzzleWriter<'a> {
         let mut text = self.context.say(key, &words);
         text.push('\n');
         if let Some(graded) = made.graded.as_ref().filter(|_| self.rated) {
-            let words =
-                args! { rating = graded.rating.to_string(), hardest = graded.hardest.name() };
+            let hardest = self.context.catalogue.name(graded.hardest);
+            let words = args! { rating = graded.rating.to_string(), hardest = hardest };
             text += &self.context.say("generated-rating", &words);
             text.push('\n');
         }

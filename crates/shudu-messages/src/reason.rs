@@ -1,0 +1,75 @@
+//! Reasons of the operating system, of decompressors and of the JSON parser, in the user's language.
+//!
+//! These sources have English texts only. English keeps their texts, because they have more detail.
+//! The other languages have a sentence for each kind of reason.
+
+use std::io;
+
+use crate::{Catalogue, Lang, args};
+
+impl Catalogue {
+    /// Returns the reason why something cannot be read or written, from the kind of the error and its
+    /// text.
+    pub fn io_reason(&self, kind: io::ErrorKind, message: &str) -> String {
+        let key = match kind {
+            io::ErrorKind::StorageFull => "reason-full",
+            io::ErrorKind::QuotaExceeded => "reason-quota",
+            io::ErrorKind::FileTooLarge => "reason-large",
+            io::ErrorKind::PermissionDenied => "reason-permission",
+            io::ErrorKind::ReadOnlyFilesystem => "reason-read-only",
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => "reason-no-folder",
+            io::ErrorKind::IsADirectory => "reason-directory",
+            _ if self.lang() == Lang::En => return message.to_owned(),
+            io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => "reason-damaged",
+            io::ErrorKind::UnexpectedEof => "reason-cut",
+            io::ErrorKind::Unsupported => "reason-unsupported",
+            io::ErrorKind::BrokenPipe => "reason-closed",
+            io::ErrorKind::TimedOut => "reason-timeout",
+            _ => return self.system_error(message),
+        };
+        self.say(key, &args! {})
+    }
+
+    /// Returns the number of a system error that has no sentence: `Input/output error (os error 5)`.
+    fn system_error(&self, message: &str) -> String {
+        let code = message.rsplit_once("(os error ").map(|(_, code)| code.trim_end_matches(')'));
+        match code {
+            Some(code) => self.say("reason-system", &args! { code = code }),
+            None => message.to_owned(),
+        }
+    }
+
+    /// Returns the reason why a text is not valid JSON. Expected signs are between backticks.
+    pub(crate) fn json_reason(&self, reason: &str) -> String {
+        if self.lang() == Lang::En {
+            return reason.to_owned();
+        }
+        let signs: Vec<&str> = reason.split('`').skip(1).step_by(2).collect();
+        if reason.contains("ends inside") || reason.starts_with("EOF") {
+            self.say("json-cut", &args! {})
+        } else if !signs.is_empty() {
+            self.say("json-expected", &args! { signs = self.either(signs) })
+        } else {
+            self.say("json-syntax", &args! {})
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_in_the_users_language() {
+        let chinese = Catalogue::new(Lang::ZhCn);
+        let error = io::Error::from_raw_os_error(5);
+        assert_eq!(chinese.io_reason(error.kind(), &error.to_string()), "系统错误 5");
+        let kind = io::ErrorKind::UnexpectedEof;
+        assert_eq!(chinese.io_reason(kind, "incomplete deflate stream"), "压缩数据不完整");
+        let english = Catalogue::new(Lang::En);
+        assert_eq!(english.io_reason(kind, "incomplete"), "incomplete");
+        assert_eq!(chinese.json_reason("expected `,` or `}`"), "应为 , 或 }");
+        assert_eq!(chinese.json_reason("expected value"), "语法错误");
+        assert_eq!(chinese.json_reason("EOF while parsing a list"), "文本不完整");
+    }
+}

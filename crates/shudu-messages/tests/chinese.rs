@@ -1,0 +1,243 @@
+//! The Chinese texts: Taiwan's words in zh-TW, one term for each thing, one style of punctuation.
+//!
+//! The catalogues, the Chinese names of techniques and the Chinese pages are read as they are in the
+//! repository.
+
+use std::path::Path;
+
+use shudu::logic::TECHNIQUES;
+
+/// A text and where it is from.
+type Text = (String, String);
+
+fn read(name: &str) -> Text {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(root.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    (name.to_owned(), text)
+}
+
+/// The catalogues of a language.
+fn catalogues(lang: &str) -> Vec<Text> {
+    vec![read(&format!("locales/{lang}.ftl")), read(&format!("locales/techniques/{lang}.ftl"))]
+}
+
+/// The pages of a language.
+fn pages(lang: &str) -> Vec<Text> {
+    vec![read(&format!("../../README.{lang}.md")), read(&format!("../../docs/documents.{lang}.md"))]
+}
+
+/// The names of techniques, one per line.
+fn names(
+    choose: fn(&shudu::logic::TechniqueInfo) -> (&'static str, &'static [&'static str]),
+) -> Text {
+    let names = TECHNIQUES.iter().flat_map(|row| {
+        let (name, aliases) = choose(row);
+        [name].into_iter().chain(aliases.iter().copied())
+    });
+    ("names of techniques".to_owned(), names.collect::<Vec<_>>().join("\n"))
+}
+
+fn traditional_names() -> Text {
+    names(|row| (row.traditional, row.traditional_aliases))
+}
+
+fn simplified_names() -> Text {
+    names(|row| (row.simplified, row.simplified_aliases))
+}
+
+/// Every place in the texts where a part is, with the line.
+fn places(texts: &[Text], part: &str, except: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, text) in texts {
+        for (number, line) in text.lines().enumerate() {
+            let mut rest = line.to_owned();
+            except.iter().for_each(|allowed| rest = rest.replace(allowed, ""));
+            if rest.contains(part) {
+                found.push(format!("{name}:{}: {part}: {line}", number + 1));
+            }
+        }
+    }
+    found
+}
+
+/// Words of the mainland, what Taiwan says instead, and longer words that contain the first by chance.
+const MAINLAND: &[(&str, &str, &[&str])] = &[
+    ("默認", "預設", &[]),
+    ("線程", "執行緒", &[]),
+    ("內存", "記憶體", &[]),
+    ("程序", "程式", &[]),
+    ("信息", "訊息", &[]),
+    ("消息", "訊息", &[]),
+    ("字符", "字元", &[]),
+    ("字節", "位元組", &[]),
+    ("支持", "支援", &[]),
+    ("退出碼", "結束碼", &[]),
+    ("超時", "逾時", &[]),
+    ("命令", "指令", &["命令列"]),
+    ("終端", "終端機", &["終端機"]),
+    ("管道", "管線", &[]),
+    ("註釋", "註解", &[]),
+    ("注釋", "註解", &[]),
+    ("製表符", "Tab 字元", &[]),
+    ("花括號", "大括號", &[]),
+    ("嵌套", "巢狀", &[]),
+    ("幫助", "說明", &[]),
+    ("自動識別", "自動偵測", &[]),
+    ("無法識別", "無法辨識", &[]),
+    ("要麼", "要嘛", &[]),
+    ("算法", "演算法", &["演算法"]),
+    ("對象", "物件", &[]),
+    ("鏈接", "連結", &[]),
+    ("打印", "列印", &[]),
+    ("返回", "回傳", &[]),
+    ("變量", "變數", &[]),
+    ("服務器", "伺服器", &[]),
+    ("網絡", "網路", &[]),
+    ("軟件", "軟體", &[]),
+    ("硬件", "硬體", &[]),
+    ("用戶", "使用者", &[]),
+    ("界面", "介面", &[]),
+    ("接口", "介面", &[]),
+    ("屏幕", "螢幕", &[]),
+    ("磁盤", "磁碟", &[]),
+    ("緩存", "快取", &[]),
+    ("遞歸", "遞迴", &[]),
+    ("迭代", "疊代", &[]),
+    ("隊列", "佇列", &[]),
+    ("指針", "指標", &[]),
+    ("數據", "資料", &[]),
+    ("代碼", "程式碼", &[]),
+    ("運行", "執行", &[]),
+    ("保存", "儲存", &[]),
+    ("加載", "載入", &[]),
+    ("進制", "進位", &[]),
+    ("計算機", "電腦", &[]),
+    ("博客", "部落格", &[]),
+    ("項目", "專案", &[]),
+    ("兼容", "相容", &[]),
+    ("優化", "最佳化", &[]),
+    ("散列", "雜湊", &[]),
+    ("搜索", "搜尋", &[]),
+    ("倉庫", "儲存庫", &[]),
+    ("單元格", "儲存格", &[]),
+    ("概率", "機率", &[]),
+    ("置信", "信賴", &[]),
+    ("列表", "清單", &[]),
+    ("質量", "品質", &[]),
+    ("占", "佔", &[]),
+    // A row is 列 and a column 行, everywhere.
+    ("橫列", "列", &["（橫列）"]),
+    ("直行", "行", &["（直行）"]),
+    // Array of a program; the sets of Sudoku are 數組.
+    ("字符串", "字串", &[]),
+    ("候選陣列", "候選數", &[]),
+    ("待定陣列", "待定數組", &[]),
+];
+
+#[test]
+fn zh_tw_has_the_words_of_taiwan() {
+    let texts = [catalogues("zh-TW"), pages("zh-TW"), vec![traditional_names()]].concat();
+    for (mainland, taiwan, except) in MAINLAND {
+        let found = places(&texts, mainland, except);
+        assert!(found.is_empty(), "{taiwan} instead of {}", found.join("\n"));
+    }
+    // On pages 文件 is a document.
+    let found = places(&catalogues("zh-TW"), "文件", &[]);
+    assert!(found.is_empty(), "檔案 instead of {}", found.join("\n"));
+    for word in [
+        "檔案",
+        "執行緒",
+        "結束碼",
+        "預設",
+        "終端機",
+        "管線",
+        "註解",
+        "說明",
+        "偵測",
+        "要嘛",
+        "逾時",
+    ] {
+        assert!(!places(&texts, word, &[]).is_empty(), "{word}");
+    }
+}
+
+/// The list has the common characters of GB 2312 that Big5 does not have.
+#[test]
+fn zh_tw_has_no_simplified_characters() {
+    let simplified = include_str!("simplified.txt");
+    assert!(simplified.chars().count() > 1000);
+    for (name, text) in [catalogues("zh-TW"), pages("zh-TW"), vec![traditional_names()]].concat() {
+        // The program of the second document prints 第1个; the other page has a simplified name.
+        let text = text.replace("1个", "").replace("简体中文", "");
+        let found: String =
+            text.chars().filter(|c| !c.is_ascii() && simplified.contains(*c)).collect();
+        assert_eq!(found, "", "{name}");
+    }
+}
+
+/// Words that were given up, and what is said instead.
+const OLD: &[(&str, &str, &[&str])] = &[
+    ("已知数", "提示数", &[]),
+    ("例子", "示例", &[]),
+    ("变形", "等价题目", &[]),
+    ("人用解法", "人工解法", &[]),
+    ("形状", "规格", &[]),
+    ("不合格", "没有唯一解", &[]),
+    ("恰有一个解", "唯一解", &[]),
+    ("评级", "难度值", &[]),
+    ("区块链", "区块 AIC", &[]),
+    ("同一处", "同一区域", &[]),
+    ("人能跟得上", "可供人理解", &[]),
+    ("可走的步", "可用的步骤", &[]),
+    ("何为", "判重依据", &[]),
+    ("夺去", "失去", &[]),
+    ("9x9", "9×9", &[]),
+    ("的的", "的", &[]),
+    ("话都写到", "提示信息写到", &[]),
+];
+
+#[test]
+fn zh_cn_has_one_term_for_each_thing() {
+    let texts = [catalogues("zh-CN"), pages("zh-CN"), vec![simplified_names()]].concat();
+    for (old, new, except) in OLD {
+        let found = places(&texts, old, except);
+        assert!(found.is_empty(), "{new} instead of {}", found.join("\n"));
+    }
+    let texts = [catalogues("zh-TW"), pages("zh-TW")].concat();
+    for (old, new) in [
+        ("已知數", "提示數"),
+        ("例子", "範例"),
+        ("變形", "等價題目"),
+        ("形狀", "規格"),
+        ("不合格", "沒有唯一解"),
+        ("恰有一個解", "唯一解"),
+        ("評級", "難度值"),
+        ("9x9", "9×9"),
+        ("的的", "的"),
+    ] {
+        let found = places(&texts, old, &[]);
+        assert!(found.is_empty(), "{new} instead of {}", found.join("\n"));
+    }
+}
+
+fn is_han(c: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&c)
+}
+
+/// Full-width punctuation between Chinese words, and no blank after it.
+#[test]
+fn chinese_punctuation_is_full_width() {
+    for (name, text) in [catalogues("zh-CN"), catalogues("zh-TW")].concat() {
+        for line in text.lines() {
+            let characters: Vec<char> = line.chars().collect();
+            for pair in characters.windows(2) {
+                let is_half = is_han(pair[0]) && ",;:!?".contains(pair[1]);
+                let is_loose = "，。；：、！？（）“”「」".contains(pair[0]) && pair[1] == ' ';
+                // A list of fields in the form that the user types; a line with its result.
+                let is_meant =
+                    line.contains("行,列") || line.contains("列,行") || line.contains("）  {");
+                assert!(!(is_half || is_loose) || is_meant, "{name}: {pair:?} in {line}");
+            }
+        }
+    }
+}
