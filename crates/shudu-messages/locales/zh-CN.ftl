@@ -1,4 +1,4 @@
-# shudu 说的话。一个键，一句话；各语言的键完全相同。
+# shudu 的消息。每个键一句话；各语言的键完全相同。
 
 ## 判定
 
@@ -567,7 +567,7 @@ impossible-other-shape = 盘面或图案的规格是 { $found }，应为 { $expe
 pattern-cell-count = 图案有 { $found } 格，应为 { $expected } 格；每格写 x（必须）、?（可以）或 .（空白格）
 pattern-symbol = 第 { $line } 行第 { $column } 个字符：发现 '{ $found }'，应为 x（必须）、?（可以）或 .（空白格）
 
-## 无法理解的命令行
+## 无效的命令行
 
 usage-unknown-argument = 没有选项“{ $argument }”。
 usage-unknown-command = 没有命令“{ $value }”。
@@ -727,7 +727,7 @@ hint-house = { $name }：请看{ $houses }。
 hint-cells = { $name }：请看 { $cells }。
 hint-step = { $name }：{ $step }
 
-## 评级、讲解、提示：命令
+## 难度、讲解、提示：命令
 
 rate-explainer = 难度值 { $rating }（{ $level }），最难的一步：{ $name }
 rate-hodoku = HoDoKu：{ $level }，分数 { $score }

@@ -1,4 +1,4 @@
-# shudu 說的話。一個鍵，一句話；各語言的鍵完全相同。
+# shudu 的訊息。每個鍵一句話；各語言的鍵完全相同。
 
 ## 判定
 
@@ -128,7 +128,7 @@ trace-cut = 已到 --limit：輸出 { $count } 個事件後停止
 lab-queens-row = { $n } 皇后：{ $count } 種擺法
 lab-queens-board = 第 { $number } 個棋盤：
 
-## 經典命令 `sudoku`
+## 經典指令 `sudoku`
 
 classic-usage = 用法：sudoku -c N | -s 檔案 | -n N [-m 1|2|3] [-r A~B] [-u]
 classic-help =
@@ -177,7 +177,7 @@ classic-unsolved = { $file }:{ $line }: 無解。
 classic-many = { $file }:{ $line }: 解多於 { $count } 個；只寫出前 { $count } 個
 classic-empty = { $file }：檔案中沒有找到題目
 
-## 幫助：框架
+## 說明：框架
 
 help-usage = 用法：
 help-commands = 指令
@@ -190,7 +190,7 @@ help-possible-values = 可用的值
 help-some-options = [選項]
 help-a-command = <指令>
 
-## 幫助：命令及其選項。`help--选项` 是各處含義相同的選項。
+## 說明：指令及其選項。`help--選項` 是各處意義相同的選項。
 
 help = 求解、計數、檢查、產生和轉換數獨題目。
 help-examples =
@@ -499,7 +499,7 @@ help-backbone-examples =
     { "  " }shudu backbone open.txt
     { "  " }shudu backbone --format pencilmarks open.txt
 
-## 按要求出題
+## 依要求出題
 
 help-generate--for = 限時，如 30s、5m 或 1h30m；時間一到就停，保留已有的結果
 help-generate--givens = 提示數的個數，如 24 或 22..25；少於 22 個時改在相近的題目中搜尋
@@ -567,7 +567,7 @@ impossible-other-shape = 盤面或圖案的規格是 { $found }，應為 { $expe
 pattern-cell-count = 圖案有 { $found } 格，應為 { $expected } 格；每格寫 x（必須）、?（可以）或 .（空白格）
 pattern-symbol = 第 { $line } 行第 { $column } 個字元：發現 '{ $found }'，應為 x（必須）、?（可以）或 .（空白格）
 
-## 無法理解的命令列
+## 無效的命令列
 
 usage-unknown-argument = 沒有選項「{ $argument }」。
 usage-unknown-command = 沒有指令「{ $value }」。
@@ -727,7 +727,7 @@ hint-house = { $name }：請看{ $houses }。
 hint-cells = { $name }：請看 { $cells }。
 hint-step = { $name }：{ $step }
 
-## 評級、講解、提示：命令
+## 難度、講解、提示：指令
 
 rate-explainer = 難度值 { $rating }（{ $level }），最難的一步：{ $name }
 rate-hodoku = HoDoKu：{ $level }，分數 { $score }
