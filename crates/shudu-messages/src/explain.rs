@@ -104,7 +104,7 @@ impl Catalogue {
         self.joined(items.into_iter().map(|item| item.to_string()).collect(), "list-or")
     }
 
-    /// The names of houses: `rows 3 and 7`, `row 3 and box 4`.
+    /// Returns the names of houses: `rows 3 and 7`, `row 3 and box 4`.
     pub fn houses(&self, houses: &[House]) -> String {
         let groups = houses.chunk_by(|one, other| one.kind() == other.kind());
         self.list(groups.map(|group| {

@@ -129,8 +129,8 @@ const EXCLUDED: &[(&str, &str)] = &[
     ("expected 9x9", "9×9"),
 ];
 
-/// The words of a text in lower case. A punctuation mark, except a hyphen inside a word, is a word
-/// too, so that a phrase does not match across it.
+/// Returns the words of a text in lower case. A punctuation mark, except a hyphen inside a word, is
+/// a word too, so that a phrase does not match across it.
 fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word = String::new();
@@ -162,7 +162,7 @@ fn is_word(word: &str, wanted: &str) -> bool {
     }
 }
 
-/// The excluded phrases of a text, each with what to write instead.
+/// Returns the excluded phrases of a text, each with its replacement.
 fn findings(text: &str) -> Vec<(&'static str, &'static str)> {
     let words = words(text);
     let has = |phrase: &str| {
@@ -178,8 +178,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The paragraphs of a Markdown page, without code. The table of the style guide that quotes the
-/// old phrases is left out.
+/// Returns the paragraphs of a Markdown page, without code. The table of the style guide that
+/// quotes the old phrases is left out.
 fn paragraphs(page: &str) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     let (mut is_code, mut is_quoted) = (false, false);

@@ -146,7 +146,7 @@ fn count_cases(
     (done == counts.len() as u64).then_some(counts)
 }
 
-/// The size of a board and its shape, `9×9 (3x3)`.
+/// Returns the size of a board and its shape, `9×9 (3x3)`.
 fn size(shape: Shape) -> String {
     format!("{0}×{0} ({shape})", shape.side())
 }

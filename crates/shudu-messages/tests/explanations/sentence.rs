@@ -82,7 +82,7 @@ impl Names {
     }
 }
 
-/// The numbers at the start of a text, and what follows them.
+/// Returns the numbers at the start of a text, and the rest.
 fn numbers(text: &str, several: bool) -> (Vec<usize>, &str) {
     let (mut numbers, mut rest) = (Vec::new(), text);
     let mut next = text;

@@ -210,7 +210,7 @@ impl RequestError {
     }
 }
 
-/// The size of a board, `9×9` for the shape 3x3.
+/// Returns the size of a board, `9×9` for the shape 3x3.
 fn size(shape: Shape) -> String {
     format!("{0}×{0}", shape.side())
 }
