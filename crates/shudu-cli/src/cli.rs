@@ -792,9 +792,11 @@ type Texts<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 fn localize_with(texts: Texts<'_>) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
+    let usage = text("help-usage");
+    // A full-width colon has its blank built in.
+    let blank = if usage.trim_end().ends_with('：') { "" } else { " " };
     let template = format!(
-        "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        text("help-usage")
+        "{{before-help}}{{about-with-newline}}\n{usage}{blank}{{usage}}\n\n{{all-args}}{{after-help}}"
     );
     let command = Cli::command()
         .disable_help_flag(true)

@@ -29,8 +29,8 @@ pub(crate) enum Source {
     Entry(PathBuf, Entry),
     /// An open input and its name.
     Opened(String, OpenedInput),
-    /// A puzzle on the command line: the number of the argument, from 1, and its text.
-    Argument(usize, String),
+    /// A puzzle on the command line: its name in messages (`argument 1`), and its text.
+    Argument(String, String),
 }
 
 /// An input that was opened to inspect its start.
@@ -46,12 +46,15 @@ impl fmt::Debug for OpenedInput {
 impl Source {
     /// Returns the sources of a list of files: `-` is stdin, and so is an empty list. A zip archive
     /// is replaced by the files in it. An argument that is not a file but a puzzle is that puzzle.
-    pub(crate) fn all(files: &[PathBuf]) -> Vec<Source> {
+    pub(crate) fn all(context: &Context, files: &[PathBuf]) -> Vec<Source> {
         if files.is_empty() {
             return vec![Source::Stdin];
         }
         let source = |(path, number): (&PathBuf, usize)| match puzzle(path) {
-            Some(text) => vec![Source::Argument(number, text)],
+            Some(text) => {
+                let name = context.say("source-argument", &args! { number = number });
+                vec![Source::Argument(name, text)]
+            }
             None => Source::of(path).parts(),
         };
         files.iter().zip(1..).flat_map(source).collect()
@@ -96,7 +99,7 @@ impl Source {
     pub(crate) fn name(&self) -> String {
         match self {
             Source::Stdin => "stdin".to_owned(),
-            Source::Argument(number, _) => format!("argument {number}"),
+            Source::Argument(name, _) => name.clone(),
             Source::File(path) => escape::name(&path.to_string_lossy()),
             Source::Entry(path, entry) => {
                 escape::name(&format!("{}/{}", path.display(), entry.name))

@@ -212,7 +212,10 @@ fn every_help_page_is_in_chinese() {
             ] {
                 let ran = common::shudu(&[&arguments[..], &["--lang", lang]].concat(), "");
                 assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
-                assert!(ran.out.contains("用法：") && ran.out.contains("--help"), "{arguments:?}");
+                assert!(
+                    ran.out.contains("用法：shudu") && ran.out.contains("--help"),
+                    "{arguments:?}"
+                );
                 let found = english(&ran.out, &known, "");
                 assert!(found.is_empty(), "{arguments:?} {lang}: {found:?} in\n{}", ran.out);
             }
@@ -362,6 +365,7 @@ const USAGE: &[&[&str]] = &[
     &["solve", "--from", "link", "link.txt"],
     &["solve", "--from", "solo", "seed.txt"],
     &["solve", "--shape", "2x3", "open.txt"],
+    &["solve", "--shape", "2x3", PUZZLE],
     &["explain", "four.txt"],
     &["rate", "four.txt"],
     &["convert", "--format", "sdx", "four.txt"],

@@ -30,6 +30,7 @@ not-proper = not proper: the puzzle does not have exactly one solution
 
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
+source-argument = argument { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: the format { $format } cannot contain a { $found } puzzle; choose another format, such as line, rows or jsonl
 no-room-ever = the format { $format } cannot contain { $found } grids; choose another format, such as line, rows or jsonl

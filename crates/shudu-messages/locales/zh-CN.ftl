@@ -27,6 +27,7 @@ not-proper = 没有唯一解
 
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
+source-argument = 参数 { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的题目；请改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其他格式，例如 line、rows 或 jsonl
@@ -347,7 +348,7 @@ fault-row-too-short-advice = 请补上缺少的格，空白格用 '.'
 fault-row-too-long = 这一行有 { $found } 格，应为 { $expected } 格
 fault-rows-missing = 题目只有 { $found } 行，应有 { $expected } 行
 fault-rows-missing-advice = 请补上缺少的行
-fault-wrong-shape = 发现 { $found } 的题目，应为 { $side }x{ $side }（宫为 { $expected }）
+fault-wrong-shape = 发现 { $found } 的题目，应为 { $side }×{ $side }（宫为 { $expected }）
 fault-wrong-shape-advice = 请去掉 --shape 或换一种规格
 fault-bad-triple = 发现“{ $found }”，应为“行,列,数字”，各为 1-{ $side }
 fault-bad-triple-advice = 例如 3,5,7；其他大小请用 --shape
@@ -474,9 +475,9 @@ help-minimize-examples =
 ## 普查
 
 progress-cases = 已完成 { $count } 种情形，每秒 { $rate } 种
-census-finished = 规格 { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
-census-different = 规格 { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
-census-no-count = 无法在合理时间内数出规格 { $shape } 的终盘；可数的规格有 2x2、2x3、2x4、2x5、3x3 及其转置
+census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
+census-no-count = 无法在合理时间内数出 { $shape } 的终盘；可数的规格有 2x2、2x3、2x4、2x5、3x3 及其转置
 census-interrupted = { $seconds } 秒后被中断。计数没有完成，所以没有结果。
 census-no-classes = 本质不同的终盘只能数到边长 9；{ $shape } 太大
 help-census = 精确算出某种规格的终盘总数

@@ -27,6 +27,7 @@ not-proper = 沒有唯一解
 
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
+source-argument = 參數 { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的題目；請改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其他格式，例如 line、rows 或 jsonl
@@ -347,7 +348,7 @@ fault-row-too-short-advice = 請補上缺少的格，空白格用 '.'
 fault-row-too-long = 這一列有 { $found } 格，應為 { $expected } 格
 fault-rows-missing = 題目只有 { $found } 列，應有 { $expected } 列
 fault-rows-missing-advice = 請補上缺少的列
-fault-wrong-shape = 發現 { $found } 的題目，應為 { $side }x{ $side }（宮為 { $expected }）
+fault-wrong-shape = 發現 { $found } 的題目，應為 { $side }×{ $side }（宮為 { $expected }）
 fault-wrong-shape-advice = 請去掉 --shape 或換一種規格
 fault-bad-triple = 發現「{ $found }」，應為「列,行,數字」，各為 1-{ $side }
 fault-bad-triple-advice = 例如 3,5,7；其他大小請用 --shape
@@ -474,9 +475,9 @@ help-minimize-examples =
 ## 普查
 
 progress-cases = 已完成 { $count } 種情形，每秒 { $rate } 種
-census-finished = 規格 { $shape }：共有 { $total } 個終盤；耗時 { $seconds } 秒
-census-different = 規格 { $shape }：共有 { $total } 個本質不同的終盤；耗時 { $seconds } 秒
-census-no-count = 無法在合理時間內數出規格 { $shape } 的終盤；可數的規格有 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-finished = { $shape }：共有 { $total } 個終盤；耗時 { $seconds } 秒
+census-different = { $shape }：共有 { $total } 個本質不同的終盤；耗時 { $seconds } 秒
+census-no-count = 無法在合理時間內數出 { $shape } 的終盤；可數的規格有 2x2、2x3、2x4、2x5、3x3 及其轉置
 census-interrupted = { $seconds } 秒後被中斷。計數沒有完成，所以沒有結果。
 census-no-classes = 本質不同的終盤只能數到邊長 9；{ $shape } 太大
 help-census = 精確算出某種規格的終盤總數

@@ -17,7 +17,7 @@ use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
     let format = flags.format.as_deref().unwrap_or("line");
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let run = RunOptions::for_answers(format, || {
         let own = ["puzzle", "canonical", "class", "automorphisms", "transform"];
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)

@@ -26,7 +26,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     let limits = limits().with_solutions(2);
     let stats = flags.search.stats;
     let started = Instant::now();
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let format = match flags.format.as_deref() {
         None if context.stdout_is_terminal => "pretty",
         None => "text",

@@ -28,7 +28,7 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         complain(&context.say("blank-unreadable", &words));
         return Ok(Exit::Refused);
     }
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let mut writer = Writer::new(format, options);
     if format.has_header() {
         let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);

@@ -39,7 +39,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let limit = flags.limit.map_or(u64::MAX, std::num::NonZeroU64::get);
     let stats = flags.search.stats;
     let started = Instant::now();
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let format = flags.format.as_deref().unwrap_or("text");
     let run = RunOptions::for_answers(format, || {
         let own = ["puzzle", "verdict", "count", "complete"];

@@ -16,7 +16,7 @@ use crate::survey::answer_columns;
 use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let format = flags.format.as_deref().unwrap_or("text");
     let run = RunOptions::for_answers(format, || {
         let own = ["puzzle", "estimate", "low", "high", "walks"];

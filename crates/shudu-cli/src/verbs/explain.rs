@@ -55,7 +55,7 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
+    let sources = Source::all(context, &flags.input.files);
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))

@@ -16,7 +16,7 @@ use crate::tally::Demand;
 
 pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let mut writer = Writer::new(format, WriteOptions::default());
     if format.has_header() {
         let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);

@@ -103,7 +103,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let run = RunOptions::for_answers(flags.format.as_deref().unwrap_or("text"), || {
         let all = scale != Scale::Se;
         let own = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));

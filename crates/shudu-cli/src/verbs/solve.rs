@@ -77,7 +77,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         complain(&context.say("engine-not-lexicographic", &args! { engine = engine.name() }));
         return Ok(Exit::Refused);
     }
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let mut writer = style.writer(WriteOptions::default().with_keep(flags.keep));
     if matches!(style, Style::Csv) {
         let own = ["puzzle", "solutions", "verdict", "count"];

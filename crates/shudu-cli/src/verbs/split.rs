@@ -60,7 +60,7 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
         complain(&context.say("split-same", &words));
         return Ok(Exit::Refused);
     }
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let mut writer = Writer::new(format, WriteOptions::default());
     if format.has_header() {
         let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);

@@ -39,7 +39,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
         return Ok(Exit::Refused);
     }
     let format = flags.format.as_deref().unwrap_or("line");
-    let mut sources = Source::all(&flags.input.files);
+    let mut sources = Source::all(context, &flags.input.files);
     let run = RunOptions::for_answers(format, || {
         let own = ["puzzle", "transform", "source"];
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
