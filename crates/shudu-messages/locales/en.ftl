@@ -16,9 +16,9 @@ clash-box = box { $index } has two { $digit }s: { $first } and { $second }
 check-proper = Proper: exactly one solution.
 check-clash = Broken: { $clash }. Change one of the two.
 check-none = Broken: no two digits clash, but there is no solution.
-check-suspects = Without any one of these givens there would be a solution: { $cells }
+check-suspects = Removing any single one of these givens would make the puzzle solvable: { $cells }
 check-multiple = Not proper: these two solutions differ in { $count } cells: { $cells }
-check-mends = Any one of these as an additional given would make the puzzle proper: { $cells }
+check-mends = Adding any single one of these givens would make the puzzle proper: { $cells }
 check-minimal = Minimal: every given is necessary.
 check-redundant = Not minimal: { $count ->
     [one] this given is redundant: { $cells }
@@ -300,7 +300,7 @@ help--format = Format of the output (default: grids on a terminal, lines in a pi
 help-solve = Solve puzzles: a verdict and solutions for each
 help-solve--first = Show only one solution, even if there are more
 help-solve--all = Show all solutions, as they are found
-help-solve--limit = Show up to N solutions per puzzle, N at least 1 (default: 1 in text formats, otherwise 2). Whether there are several is always determined
+help-solve--limit = Show up to N solutions per puzzle, N at least 1 (default: 1 in text formats, otherwise 2). A second solution is always searched for
 help-solve--order = Order of several solutions: lex (row by row, small digits first) or any (as found); the default is lex for 9×9 and any for other sizes, the same on every machine
 help-solve--strict = Also exit with 1 if a puzzle has several solutions
 help-solve--depth = Depth of the first pass of --engine singles (default: 24); a full pass follows if the first was cut off
@@ -391,7 +391,7 @@ help-lab-trace = Print what an engine does while it solves a puzzle, event by ev
 help-lab-trace--engine = Engine to trace: cover (default), singles, backtrack, bitmask or lexi
 help-lab-trace--limit = Stop after N events
 help-lab-trace--solutions = Stop after N solutions
-help-lab-trace--format = Format of the output: a line per event, or JSON Lines
+help-lab-trace--format = Format of the output: one line per event, or JSON Lines
 help-lab-trace-examples =
     Each line has the number of the event, the number of open guesses, and the event.
 
@@ -604,7 +604,7 @@ generate-not-found = fewer than requested: such puzzles are rare, or there are n
 generate-go-on = to continue: --seed { $seed } --start-at { $next }
 generated-rating = rating { $rating }, hardest step { $hardest }
 generated-weight = weight { $weight }
-progress-left = , total { $total }, about { $time } left
+progress-left = , about { $time } left, total { $total }
 progress-years = { $years } years
 impossible-few-givens = no { $shape } puzzle with fewer than { $least } givens has exactly one solution; ask for { $least } or more
 impossible-many-givens = a { $shape } grid has { $cells } cells; ask for fewer givens
@@ -644,8 +644,8 @@ impossible-unbiased-requests = unbiased puzzles cannot be combined with other co
 impossible-finished-requests = finished grids cannot be combined with other constraints
 impossible-grow-requests = the method grow cannot be combined with other constraints
 impossible-other-shape = found a grid or pattern of shape { $found }, expected { $expected }
-pattern-cell-count = expected { $expected } cells, found { $found }; write x (must), ? (may) or . (blank) for each
-pattern-symbol = line { $line }, column { $column }: found '{ $found }', expected x (must), ? (may) or . (blank)
+pattern-cell-count = expected { $expected } cells, found { $found }; write x (given), ? (given or blank) or . (blank) for each
+pattern-symbol = line { $line }, column { $column }: found '{ $found }', expected x (given), ? (given or blank) or . (blank)
 
 ## Invalid command lines
 
@@ -809,7 +809,7 @@ hint-step = { $name }: { $step }
 
 ## Rating, explaining, hints: the commands
 
-rate-explainer = { $rating } ({ $level }), hardest: { $name }
+rate-explainer = rating { $rating } ({ $level }), hardest technique: { $name }
 rate-hodoku = HoDoKu: { $level }, score { $score }
 rate-steps = { $steps } { $steps ->
     [one] step

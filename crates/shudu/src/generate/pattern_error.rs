@@ -56,11 +56,11 @@ impl fmt::Display for ParsePatternError {
         match self {
             ParsePatternError::CellCount { found, expected } => write!(
                 f,
-                "expected {expected} cells, found {found}; write x (must), ? (may) or . (blank) for each"
+                "expected {expected} cells, found {found}; write x (given), ? (given or blank) or . (blank) for each"
             ),
             ParsePatternError::Symbol { found, line, column } => write!(
                 f,
-                "line {line}, column {column}: found '{found}', expected x (must), ? (may) or . (blank)"
+                "line {line}, column {column}: found '{found}', expected x (given), ? (given or blank) or . (blank)"
             ),
         }
     }
