@@ -140,7 +140,7 @@ impl Source {
         if bytes.len() as u64 > LONGEST_SHORT {
             let words = args! { bytes = LONGEST_SHORT };
             let reason = context.say("file-too-long", &words);
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, reason));
+            return Err(io::Error::other(reason));
         }
         String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
     }
