@@ -85,7 +85,7 @@ fn completions_and_manual_pages_are_generated() {
     assert!(shudu(&["man"], "").out.contains(".TH shudu"));
     let dir = common::directory();
     assert_eq!(shudu(&["man", dir.path().to_str().unwrap()], "").code, 0);
-    for page in ["shudu.1", "shudu-solve.1", "shudu-lab-depth.1"] {
+    for page in ["shudu.1", "shudu-solve.1", "shudu-lab-depth.1", "sudoku.1"] {
         let text = std::fs::read_to_string(dir.path().join(page)).unwrap();
         assert!(text.contains(".TH"), "{page}");
     }

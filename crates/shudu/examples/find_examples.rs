@@ -1,164 +1,281 @@
-//! Searches seeded puzzles for an example of every technique and prints them as lines of a HoDoKu
-//! library: the position and the step. `docs/techniques.md` shows them, and a test checks them.
+//! Looks for an example of every technique in seeded puzzles and prints them as lines of a library:
+//! the position, and the step that is found there. `docs/techniques.md` shows them, and a test checks
+//! that they are true and that they teach (`shudu::testing::teaching`).
 //!
-//! Lines of FILE are kept, so that a longer run only adds missing examples.
+//! Candidates are the steps on the paths of both solvers: where a step is the first one found, no
+//! easier technique applies. For a technique that is off by default, the positions count in which
+//! nothing easier applies either. Of the steps with a pattern that is large enough, the one with
+//! more eliminations and fewer candidates in the position is kept.
+//!
+//! Lines of the files that are named take part if they teach, so a longer walk only improves them.
+//! `fill` also takes steps where something easier applies but does less, for techniques that have no
+//! example otherwise. `check` says what is wrong with each line.
 //!
 //! ```text
-//! cargo run --release --example find_examples -- FIRST LAST SEED [FILE]
-//! cargo run --release --example find_examples -- climb ROUNDS SEED FILE
+//! cargo run --release --example find_examples -- walk FIRST LAST SEED [FILE…]
+//! cargo run --release --example find_examples -- fill FIRST LAST SEED [FILE…]
+//! cargo run --release --example find_examples -- climb ROUNDS SEED [FILE…]
+//! cargo run --release --example find_examples -- path ROUNDS SEED PUZZLES [FILE…]
+//! cargo run --release --example find_examples -- check FILE…
 //! ```
-//! Nets with nested chains are very rare in random puzzles. So the second form is a local search:
-//! it keeps the hardest puzzles found so far and tries neighbors, with two givens replaced by
-//! others.
+//! Nets with chains inside hardly ever come up in random puzzles. So `climb` keeps the hardest puzzles
+//! found so far and looks at their neighbours, with two givens less and others instead; `path` looks at
+//! the puzzles of a file and at neighbours of them.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::ops::ControlFlow;
 
 use shudu::grid::{Cell, Grid, Puzzle};
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
+    Technique,
 };
 use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Extra, FieldValue, Format, WriteOptions, Writer};
+use shudu::testing::teaching::{example_steps, large_enough, teaches};
+use shudu::text::{Extra, FieldValue, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 
-/// The number of examples to compare. The one with the fewest candidates is used, as the easiest to
-/// read.
-const ENOUGH: usize = 4;
+/// Positions of a technique that are looked at closely. Later ones count only if the solver shows the
+/// step without a further search.
+const CLOSELY: usize = 60;
 
-/// For each technique, the number of examples seen, and the best one with its number of candidates.
-type Seen = BTreeMap<Technique, (usize, usize, String)>;
+/// The first lines of the output.
+const HEAD: &str = "\
+# One example of each technique, as a line of a library: the technique, the position, and the step that
+# is found there. Made by crates/shudu/examples/find_examples.rs from seeded puzzles; some nets are from
+# four hard puzzles that are widely known.";
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1).peekable();
-    if args.next_if(|first| first == "climb").is_some() {
-        let [rounds, seed, file] = &args.collect::<Vec<_>>()[..] else {
-            return Err("climb ROUNDS SEED FILE".into());
-        };
-        let mut seen = known(file)?;
-        climb(&mut seen, rounds.parse()?, seed.parse()?);
-        print(&seen);
-        return Ok(());
-    }
-    let mut number =
-        || args.next().ok_or("FIRST LAST SEED [FILE]")?.parse().map_err(|_| "a number");
-    let (first, last, seed): (u64, u64, u64) = (number()?, number()?, number()?);
-    let mut seen = match args.next() {
-        Some(file) => known(&file)?,
-        None => Seen::new(),
-    };
-    let mut asked = Explainer::new(Detail::Outcome);
-    let mut solver = HodokuSolver::new(HodokuOptions::default());
-    for item in first..last {
-        let puzzle = corpus::grid(Kind::Minimal, seed, item);
-        if item % 100 == 0 {
-            eprintln!("{item}: {} of {}", seen.len(), TECHNIQUES.len());
+/// The best example of a technique so far.
+struct Best {
+    /// Lower is better.
+    cost: i64,
+    line: String,
+}
+
+#[derive(Default)]
+struct Seen {
+    best: BTreeMap<Technique, Best>,
+    /// How many positions were searched for a technique.
+    searched: BTreeMap<Technique, usize>,
+    /// Whether positions count in which something easier applies.
+    fill: bool,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let mut seen = Seen::default();
+    match &args[..] {
+        [how @ ("walk" | "fill"), first, last, seed, files @ ..] => {
+            seen.fill = *how == "fill";
+            seen.read(files, false)?;
+            for item in first.parse()?..last.parse()? {
+                if item % 100 == 0 {
+                    eprintln!("{item}: {} of {}", seen.best.len(), TECHNIQUES.len());
+                }
+                let puzzle = corpus::grid(Kind::Minimal, seed.parse()?, item);
+                seen.explainer_path(&puzzle);
+                seen.hodoku_path(&puzzle);
+            }
         }
-        let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
-            if step.technique.info().order.is_none() {
-                note(&mut seen, state, step);
+        ["climb", rounds, seed, files @ ..] => {
+            seen.read(files, false)?;
+            seen.climb(rounds.parse()?, seed.parse()?);
+        }
+        ["path", rounds, seed, puzzles, files @ ..] => {
+            seen.read(files, false)?;
+            let puzzles = std::fs::read_to_string(puzzles)?;
+            let puzzles: Vec<Grid> = puzzles.lines().map(str::parse).collect::<Result<_, _>>()?;
+            for round in 0..rounds.parse()? {
+                let rng = &mut Stream::new(seed.parse()?, round as u64);
+                let start = &puzzles[round % puzzles.len()];
+                let puzzle =
+                    if round < puzzles.len() { Some(*start) } else { neighbour(start, rng) };
+                let Some(puzzle) = puzzle else { continue };
+                let rating = seen.explainer_path(&puzzle);
+                seen.hodoku_path(&puzzle);
+                eprintln!("{round}: {rating:?}, {} of {}", seen.best.len(), TECHNIQUES.len());
             }
-            if step.rating.tenths() > 30 {
-                let mut all = asked.all(state);
-                if step.rating.tenths() > 60 && state.to_position().candidates().count() < 165 {
-                    all.extend(asked.nets(state));
-                }
-                for step in all.iter().filter(|step| step.technique.info().order.is_none()) {
-                    note(&mut seen, state, step);
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        let _ = solver.walk(State::new(&puzzle), |state, step| {
-            note(&mut seen, state, step);
-            if step.placements.is_empty() {
-                for row in TECHNIQUES.iter().filter(|row| row.order.is_some()) {
-                    if seen.get(&row.technique).is_none_or(|(count, ..)| *count < ENOUGH) {
-                        for step in
-                            HodokuSolver::new(HodokuOptions::only(&[row.technique])).all(state)
-                        {
-                            note(&mut seen, state, &step);
-                        }
-                    }
-                }
-            }
-            ControlFlow::Continue(())
-        });
+        }
+        ["check", files @ ..] => seen.read(files, true)?,
+        _ => {
+            return Err(
+                "walk|fill FIRST LAST SEED [FILE…] | climb ROUNDS SEED [FILE…] | path ROUNDS SEED PUZZLES [FILE…] | check FILE…"
+                    .into(),
+            );
+        }
     }
-    print(&seen);
+    println!("{HEAD}");
+    for best in seen.best.values() {
+        println!("{}", best.line.trim_end());
+    }
+    for row in TECHNIQUES.iter().filter(|row| !seen.best.contains_key(&row.technique)) {
+        eprintln!("none of {}", row.id);
+    }
     Ok(())
 }
 
-/// Returns the examples of an existing file.
-fn known(file: &str) -> std::io::Result<Seen> {
-    let mut seen = Seen::new();
-    for line in std::fs::read_to_string(file)?.lines() {
-        let id = line.split(':').nth(1).unwrap_or_default();
-        if let Ok(technique) = id.parse() {
-            seen.insert(technique, (ENOUGH, 0, line.to_owned()));
-        }
-    }
-    Ok(seen)
-}
-
-fn print(seen: &Seen) {
-    for (.., line) in seen.values() {
-        println!("{}", line.trim_end());
-    }
-    for row in TECHNIQUES.iter().filter(|row| !seen.contains_key(&row.technique)) {
-        eprintln!("none of {}", row.id);
-    }
-}
-
-/// The number of puzzles kept by the local search.
-const POOL: usize = 24;
-
-/// Runs the local search and records the steps of the paths.
-fn climb(seen: &mut Seen, rounds: u64, seed: u64) {
-    // Sorted by the hardest step, then by the number of hard steps.
-    let mut pool: Vec<((u16, u16), Grid)> = Vec::new();
-    for round in 0..rounds {
-        let rng = &mut Stream::new(seed, round);
-        let fresh = pool.len() < POOL || below(rng, 8) == 0;
-        let puzzle = match fresh {
-            true => Some(corpus::grid(Kind::Minimal, seed, round)),
-            false => {
-                let draw = |rng: &mut Stream| below(rng, POOL as u32) as usize;
-                neighbor(&pool[draw(rng).min(draw(rng))].1, rng)
+impl Seen {
+    /// Takes the examples of files that teach; with `aloud`, says why the others do not.
+    fn read(&mut self, files: &[&str], aloud: bool) -> Result<(), Box<dyn Error>> {
+        for file in files {
+            let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+            let reader = std::io::BufReader::new(std::fs::File::open(file)?);
+            for item in Reader::new(reader, options) {
+                let Item::Record(record) = item? else { continue };
+                let field = |name: &str| {
+                    let fields = &record.extra.fields;
+                    fields.iter().find(|(key, _)| key == name).map_or("", |(_, v)| v.as_str())
+                };
+                let technique: Technique = field("technique").parse()?;
+                let state = State::from(&record.puzzle.to_position().ok_or("a position")?);
+                let same = |step: &Step| {
+                    triples(&step.eliminations) == field("eliminations")
+                        && triples(&step.placements) == field("placements")
+                };
+                let found = example_steps(&state, technique).into_iter().find(same);
+                let said = match &found {
+                    Some(step) => teaches(&state, step),
+                    None => Err("not found".to_owned()),
+                };
+                match (found, said) {
+                    (Some(step), Ok(())) => self.keep(&state, &step),
+                    (_, Err(what)) if aloud => eprintln!("{}: {what}", technique.info().id),
+                    _ => {}
+                }
             }
-        };
-        let Some(puzzle) = puzzle else { continue };
-        if pool.iter().any(|(_, old)| *old == puzzle) {
-            continue;
         }
+        Ok(())
+    }
+
+    /// Notes what the explainer's path shows. Returns the highest rating and a sum of high ones.
+    fn explainer_path(&mut self, puzzle: &Grid) -> (u16, u16) {
         let (mut hardest, mut sum) = (0, 0);
-        let _ = Explainer::new(Detail::Outcome).walk(State::new(&puzzle), |state, step| {
+        let mut explainer = Explainer::new(Detail::Links);
+        let _ = explainer.walk(State::new(puzzle), |state, step| {
             hardest = step.rating.tenths().max(hardest);
             sum += step.rating.tenths().saturating_sub(80);
-            if step.technique.info().order.is_none() {
-                note(seen, state, step);
+            if self.fill && step.rating.tenths() < 65 {
+                let missing =
+                    |t: Technique| t.info().order.is_none() && !self.best.contains_key(&t);
+                let all = Explainer::new(Detail::Links).all(state);
+                let all: Vec<Step> = all.into_iter().filter(|s| missing(s.technique)).collect();
+                for step in all.iter().filter(|step| teaches(state, step).is_ok()) {
+                    self.keep(state, step);
+                }
             }
-            // A step that is always preceded by an easier one is on no path.
-            let direct = [Technique::DirectPointing, Technique::DirectClaiming];
-            let all = Explainer::new(Detail::Outcome).all(state);
-            for step in all.iter().filter(|step| direct.contains(&step.technique)) {
-                note(seen, state, step);
+            if step.technique.info().order.is_none() {
+                match step.rating.tenths() < 75 {
+                    true => self.note(state, step.technique),
+                    false => self.keep(state, step),
+                }
             }
             ControlFlow::Continue(())
         });
-        pool.push(((hardest, sum), puzzle));
-        pool.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
-        pool.truncate(POOL);
-        if round % 1000 == 0 {
-            let ratings: Vec<u16> = pool.iter().map(|(rating, _)| rating.0).collect();
-            eprintln!("{round}: {} of {}, pool {ratings:?}", seen.len(), TECHNIQUES.len());
+        (hardest, sum)
+    }
+
+    /// Notes what the HoDoKu solver's path shows, and techniques that are off by default.
+    fn hodoku_path(&mut self, puzzle: &Grid) {
+        let mut solver = HodokuSolver::new(HodokuOptions::default());
+        let _ = solver.walk(State::new(puzzle), |state, step| {
+            let natural = step.technique.info().order;
+            let off = |row: &Technique| {
+                let info = row.info();
+                info.order.is_some() && !info.default_on && info.order < natural
+            };
+            // A large fish has a small one in the other direction, so it never comes first.
+            let large = [Technique::Squirmbag, Technique::Whale, Technique::Leviathan];
+            let small = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
+            let turned = |t: &Technique| small.contains(&step.technique) && large.contains(t);
+            let techniques = || TECHNIQUES.iter().map(|row| row.technique);
+            for technique in
+                techniques().filter(|t| off(t) || t.info().order == natural || turned(t))
+            {
+                self.note(state, technique);
+            }
+            if self.fill && natural >= Technique::XWing.info().order {
+                for technique in techniques().filter(|t| t.info().order > natural) {
+                    self.fill(state, technique);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Looks for a missing example where something easier applies, but does less.
+    fn fill(&mut self, state: &State, technique: Technique) {
+        if self.best.contains_key(&technique) {
+            return;
+        }
+        for step in example_steps(state, technique) {
+            if large_enough(state, &step).is_ok() && teaches(state, &step).is_ok() {
+                self.keep(state, &step);
+            }
+        }
+    }
+
+    fn note(&mut self, state: &State, technique: Technique) {
+        let searched = self.searched.entry(technique).or_default();
+        *searched += 1;
+        if *searched > CLOSELY && self.best.contains_key(&technique) {
+            return;
+        }
+        for step in example_steps(state, technique) {
+            self.keep(state, &step);
+        }
+    }
+
+    /// Keeps a step if its pattern is large enough and it is better than the one so far.
+    fn keep(&mut self, state: &State, step: &Step) {
+        let cost = cost(state, step);
+        let better = self.best.get(&step.technique).is_none_or(|best| cost < best.cost);
+        if better && large_enough(state, step).is_ok() {
+            self.best.insert(step.technique, Best { cost, line: line(state, step) });
+        }
+    }
+
+    /// Climbs to hard puzzles and notes what their paths show.
+    fn climb(&mut self, rounds: u64, seed: u64) {
+        // By the hardest step, and then by all steps that are hard.
+        let mut pool: Vec<((u16, u16), Grid)> = Vec::new();
+        for round in 0..rounds {
+            let rng = &mut Stream::new(seed, round);
+            let fresh = pool.len() < POOL || below(rng, 8) == 0;
+            let puzzle = match fresh {
+                true => Some(corpus::grid(Kind::Minimal, seed, round)),
+                false => {
+                    let draw = |rng: &mut Stream| below(rng, POOL as u32) as usize;
+                    neighbour(&pool[draw(rng).min(draw(rng))].1, rng)
+                }
+            };
+            let Some(puzzle) = puzzle else { continue };
+            if pool.iter().any(|(_, old)| *old == puzzle) {
+                continue;
+            }
+            let rating = self.explainer_path(&puzzle);
+            if rating.0 >= 90 {
+                self.hodoku_path(&puzzle);
+            }
+            pool.push((rating, puzzle));
+            pool.sort_by_key(|(rating, _)| std::cmp::Reverse(*rating));
+            pool.truncate(POOL);
+            if round % 1000 == 0 {
+                let ratings: Vec<u16> = pool.iter().map(|(rating, _)| rating.0).collect();
+                let found = self.best.len();
+                eprintln!("{round}: {found} of {}, pool {ratings:?}", TECHNIQUES.len());
+            }
         }
     }
 }
 
-/// Creates a proper puzzle with two givens replaced by others from another solution.
-fn neighbor(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
+/// Puzzles kept while climbing.
+const POOL: usize = 24;
+
+/// A proper puzzle with two givens less and others from another solution instead.
+fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     let mut open = *puzzle;
     for _ in 0..2 {
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
@@ -177,29 +294,30 @@ fn neighbor(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     None
 }
 
-fn note(seen: &mut Seen, state: &State, step: &Step) {
-    let entry = seen.entry(step.technique).or_insert((0, usize::MAX, String::new()));
-    if entry.0 >= ENOUGH {
-        return;
-    }
-    entry.0 += 1;
-    let position = state.to_position();
-    if position.candidates().count() < entry.1 {
-        entry.1 = position.candidates().count();
-        entry.2 = line(state, step);
-    }
+/// How much there is to read: candidates of the position and links of the chain, less what is gained.
+fn cost(state: &State, step: &Step) -> i64 {
+    let long = match &step.reason {
+        Reason::Aic(aic) => aic.nodes.len().saturating_sub(6),
+        Reason::Chain(chain) => chain.complexity as usize,
+        Reason::Sets { sets, .. } => sets.iter().map(|set| set.cells.len()).sum::<usize>(),
+        Reason::Blossom { petals, .. } => petals.iter().map(|petal| petal.set.cells.len()).sum(),
+        Reason::Fish { fins, .. } => fins.len(),
+        _ => 0,
+    };
+    let candidates = state.to_position().candidates().count();
+    let gained = (step.eliminations.len() + 3 * step.placements.len()).min(3);
+    (candidates + 4 * long) as i64 - 15 * gained as i64
 }
 
-/// Returns the position and the step as a line of a library.
+fn triples(list: &[Candidate]) -> String {
+    let one = |c: &Candidate| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1);
+    let mut all: Vec<String> = list.iter().map(one).collect();
+    all.sort_unstable();
+    all.join(" ")
+}
+
+/// The position and the step as a line of a library.
 fn line(state: &State, step: &Step) -> String {
-    let triples = |list: &[Candidate]| {
-        let mut all: Vec<String> = list
-            .iter()
-            .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
-            .collect();
-        all.sort_unstable();
-        all.join(" ")
-    };
     let field = |name: &str, value: String| (name.to_owned(), FieldValue::from(value));
     let fields = vec![
         field("technique", step.technique.info().id.to_owned()),

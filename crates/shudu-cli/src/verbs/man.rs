@@ -4,6 +4,7 @@ use std::path::Path;
 
 use clap::Command;
 use clap_mangen::Man;
+use shudu_messages::args;
 
 use super::Ended;
 use crate::cli;
@@ -22,7 +23,9 @@ pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
         out.finish()?;
         return Ok(Exit::Fine);
     };
-    match write_pages(&command, "shudu", dir) {
+    let written = write_pages(&command, "shudu", dir)
+        .and_then(|()| std::fs::write(dir.join("sudoku.1"), classic_page(context)));
+    match written {
         Ok(()) => Ok(Exit::Fine),
         Err(error) => {
             complain(&faults::unwritable(context, dir, &error));
@@ -31,7 +34,7 @@ pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
     }
 }
 
-/// Writes one page per command: `shudu.1`, `shudu-solve.1`, …
+/// Writes one page per command: `shudu.1`, `shudu-solve.1`, and so on.
 fn write_pages(command: &Command, name: &str, dir: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(dir)?;
     let mut page = Vec::new();
@@ -41,4 +44,24 @@ fn write_pages(command: &Command, name: &str, dir: &Path) -> std::io::Result<()>
         write_pages(verb, &format!("{name}-{}", verb.get_name()), dir)?;
     }
     Ok(())
+}
+
+/// The page of `sudoku`, which does not define its flags with clap: the text of its help as it is
+/// printed.
+fn classic_page(context: &Context) -> String {
+    let help = context.say("classic-help", &args! {});
+    let (first, rest) = help.split_once('\n').unwrap_or((&help, ""));
+    let about = first.trim_start_matches("sudoku").trim_start_matches([':', '：', ' ']);
+    let mut page = format!(".TH SUDOKU 1\n.SH NAME\nsudoku \\- {}\n", roff(about));
+    page += ".SH DESCRIPTION\n.nf\n";
+    for line in rest.trim().lines() {
+        page += &format!("{}\n", roff(line));
+    }
+    page + ".fi\n"
+}
+
+/// Text in which troff sees neither escapes nor requests.
+fn roff(line: &str) -> String {
+    let line = line.replace('\\', "\\e").replace('-', "\\-");
+    if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line }
 }

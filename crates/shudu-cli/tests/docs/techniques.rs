@@ -1,14 +1,12 @@
-//! `docs/techniques.md` and its Chinese version: generated from the table of techniques, the
-//! catalogue and the examples. The examples are also checked: each step must be found in its
-//! position.
+//! `docs/techniques.md` and its Chinese editions: made from the table of techniques, the catalogue and
+//! the examples. The examples are checked as well: each step is found in its position, and it teaches
+//! (`shudu::testing::teaching`).
 
 use std::collections::BTreeMap;
 
 use shudu::grid::{Position, Puzzle};
-use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, TECHNIQUES, Technique,
-    TechniqueInfo,
-};
+use shudu::logic::{Candidate, State, Step, TECHNIQUES, Technique, TechniqueInfo};
+use shudu::testing::teaching::{OVERSHADOWED, example_steps, simpler, teaches};
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
 
@@ -40,24 +38,11 @@ fn examples() -> BTreeMap<Technique, Example> {
         };
         let technique: Technique = field("technique").parse().expect("a technique");
         let position = record.puzzle.to_position().expect("a position");
-        let state = State::from(&position);
-        let mut explainer = Explainer::new(Detail::Links);
-        let mut found: Vec<Step> = match technique.info().order {
-            Some(_) => HodokuSolver::new(HodokuOptions::only(&[technique])).all(&state),
-            None => explainer.next(&state).into_iter().collect(),
-        };
-        if !found.iter().any(|step| step.technique == technique) {
-            found = explainer.all(&state);
-        }
-        if !found.iter().any(|step| step.technique == technique) {
-            found = explainer.nets(&state);
-        }
         let same = |step: &Step| {
-            step.technique == technique
-                && triples(&step.eliminations) == field("eliminations")
+            triples(&step.eliminations) == field("eliminations")
                 && triples(&step.placements) == field("placements")
         };
-        let step = found.into_iter().find(same);
+        let step = example_steps(&State::from(&position), technique).into_iter().find(same);
         let step = step.unwrap_or_else(|| panic!("line {}: not found", record.line));
         assert!(examples.insert(technique, Example { position, step }).is_none());
     }
@@ -65,14 +50,29 @@ fn examples() -> BTreeMap<Technique, Example> {
 }
 
 #[test]
-fn the_pages_of_techniques_agree_with_the_table_and_examples() {
+fn every_example_teaches() {
+    for (technique, Example { position, step }) in examples() {
+        if let Err(what) = teaches(&State::from(&position), &step) {
+            panic!("{}: {what}", technique.info().id);
+        }
+    }
+}
+
+const PAGES: [(&str, Lang); 3] = [
+    ("techniques.md", Lang::En),
+    ("techniques.zh-CN.md", Lang::ZhCn),
+    ("techniques.zh-TW.md", Lang::ZhTw),
+];
+
+#[test]
+fn the_pages_of_techniques_are_the_table_with_true_examples() {
     let examples = examples();
-    assert!(examples.len() > 90, "{}", examples.len());
+    assert!(examples.len() > 110, "{}", examples.len());
     for Example { step, .. } in examples.values() {
         let json = serde_json::to_string(step).unwrap();
         assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), *step, "{json}");
     }
-    for (name, lang) in [("techniques.md", Lang::En), ("techniques.zh-CN.md", Lang::ZhCn)] {
+    for (name, lang) in PAGES {
         let page = page(&Catalogue::new(lang), &examples);
         let path = root().join("docs").join(name);
         if std::env::var_os("SHUDU_PIN").is_some() {
@@ -83,6 +83,32 @@ fn the_pages_of_techniques_agree_with_the_table_and_examples() {
     }
 }
 
+/// What a page says about the scales of a technique is what `shudu techniques` prints.
+#[test]
+fn the_pages_and_the_command_name_the_same_scales() {
+    let printed = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(["--lang", "en", "techniques"])
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(printed.stdout).unwrap();
+    let page = page(&Catalogue::new(Lang::En), &BTreeMap::new());
+    let rows: BTreeMap<&str, Vec<&str>> = page
+        .lines()
+        .filter(|line| line.starts_with("| [`"))
+        .map(|line| line.split('|').map(str::trim).collect::<Vec<_>>())
+        .map(|cells| (cells[1].split('`').nth(1).unwrap(), cells))
+        .collect();
+    assert_eq!((rows.len(), printed.lines().count()), (TECHNIQUES.len(), TECHNIQUES.len()));
+    for line in printed.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let row = &rows[words[0]];
+        assert_eq!(row[5], words[2], "{line}");
+        let hodoku = if row[6] == "-" { "-".to_owned() } else { format!("{} {}", row[6], row[7]) };
+        let closed = hodoku.replace(") (", " ");
+        assert!(line.contains(&format!("  {closed} ")), "{line}: {row:?}");
+    }
+}
+
 /// The fixed texts of a page.
 struct Words {
     head: &'static str,
@@ -90,63 +116,142 @@ struct Words {
     example: &'static str,
     none: &'static str,
     off: &'static str,
+    explainer_only: &'static str,
+    hodoku_only: &'static str,
+    uniqueness: &'static str,
+    easier: &'static str,
+    space: &'static str,
 }
 
 const ENGLISH: Words = Words {
-    head: "# Techniques\n\nThis page is made from the table of techniques in the library and from \
-           the examples in\n[techniques.txt](techniques.txt), positions of our own seeded puzzles; \
-           a test finds every step again.\n\n*Rating* is the lowest on Sudoku Explainer's scale \
-           (`shudu rate`: ER, EP, ED); *HoDoKu level* and *HoDoKu score*\nare those of the HoDoKu solver. A \
-           technique without a rating is not part of the scale, one without a HoDoKu level is\nnot used \
-           by the HoDoKu solver.\n\n## What the ratings depend on\n\nBoth solvers take the \
-           first step they find, and look at rows, columns, cells and digits in a fixed order.\n\
-           So a rating belongs to the puzzle as it is written: the same puzzle turned, mirrored or \
-           with its digits\nrenamed may take another path. Of 1 500 seeded \
-           puzzles, transformed at random, four changed their\nER (by 0.3 at most) and five their \
-           HoDoKu level; more than half changed their HoDoKu score. `shudu canon` gives a form that is the same \
-           for all of them; rate that to compare. Nothing else\nmatters: not the number of \
-           threads, not the machine, not the puzzles around it.\n",
+    head: "# Techniques
+
+This page is made from the table of techniques in the library and the examples in
+[techniques.txt](techniques.txt), positions of seeded puzzles and a few known ones. A test finds every step
+again and checks that no easier technique does the same. `shudu explain` shows such steps for a puzzle
+of your own, `shudu hint` the next one.
+
+There are two scales. *Rating* is the lowest rating of the technique on Sudoku Explainer's scale
+(`shudu rate`: ER, EP, ED). *HoDoKu level* and *HoDoKu score* are those of the HoDoKu solver
+(`shudu rate --scale hodoku`, `shudu explain`). `-` means that the technique is not on that scale. Parentheses mean that the HoDoKu
+solver does not use the technique by default; `--with` switches it on.
+
+Below a position, a chain is in Eureka notation: `=` is a strong link, `-` a weak one. The lines of a net
+are numbered; the numbers after `<-` are the lines that it follows from, and a star marks what follows
+by a pattern or a chain of its own.
+
+## What the ratings depend on
+
+Both solvers take the first step they find, and search rows, columns, cells and digits in a fixed order.
+Ratings therefore depend on orientation and digit labels: the same puzzle rotated, mirrored or relabeled
+may take another path. Of 1500 seeded puzzles, transformed at random, four changed their ER (by at most
+0.3) and five their HoDoKu level; more than half changed their HoDoKu score. `shudu canon` returns a form
+that is the same for all equivalent puzzles; rate that form to compare puzzles. Ratings do not depend on
+the number of threads, the machine or the other puzzles of a file.
+",
     columns: "| id | name | 中文名 | short | rating | HoDoKu level | HoDoKu score | example |",
-    example: "Example",
-    none: "No example: it did not come up in the seeded puzzles that were searched.",
-    off: "The HoDoKu solver uses it only when asked to.",
+    example: "Example: ",
+    none: "No example: the search of seeded puzzles found no position in which nothing easier does the same.",
+    off: "The HoDoKu solver does not use it by default.",
+    explainer_only: "Only the explainer (Sudoku Explainer's scale) uses it.",
+    hodoku_only: "Only the HoDoKu solver uses it.",
+    uniqueness: "It assumes that the puzzle has exactly one solution.",
+    easier: "In every position that was found, an easier technique does the same. Here it is {}.",
+    space: " ",
 };
 
-const CHINESE: Words = Words {
-    head: "# 技巧\n\n本页由程序库中的技巧表和 [techniques.txt](techniques.txt) 中的例子生成；例子都取自\
-           我们自己按种子产生的题目，\n测试会重新找到其中的每一步。\n\n“评级”是 Sudoku Explainer \
-           标度上的最低值（`shudu rate` 的 ER、EP、ED）；“HoDoKu 级别”和“HoDoKu 分数”属于人用解法。\n没有评级的\
-           技巧不在该标度之内，没有 HoDoKu 级别的技巧人用解法不使用。\n\n## 评级取决于什么\n\n两种解法都取\
-           找到的第一步，并按固定的次序查看行、列、格和数字。因此评级属于题目写出来的样子：\n同一\
-           题旋转、镜像或改换数字之后，可能走另一条路。把 1500 道按种子产生的题目随机变形，有四题 ER \
-           改变\n（至多 0.3），五题 HoDoKu 级别改变，半数以上 HoDoKu 分数改变。`shudu canon` 给出所有变形共同的标准形，比较时可对它评级。除此之外一概\
-           无关：\n与线程数、机器、前后的题目都无关。\n",
-    columns: "| id | 名称 | English | 简称 | 评级 | HoDoKu 级别 | HoDoKu 分数 | 例子 |",
-    example: "例子",
-    none: "没有例子：在搜索过的按种子产生的题目中没有出现。",
-    off: "人用解法只在要求时才使用。",
+const SIMPLIFIED: Words = Words {
+    head: "# 技巧
+
+本页由程序库中的技巧表和 [techniques.txt](techniques.txt) 中的示例生成。示例取自按种子生成的题目和几道著名的难题；测试会重新找到
+每一步，并检查没有更简单的技巧能得到同样的结论。`shudu explain` 讲解您自己的题目，`shudu hint` 给出下一步。
+
+难度有两套标准。“难度值”是该技巧在 Sudoku Explainer 标准中的最低值（`shudu rate` 的 ER、EP、ED）；“HoDoKu
+级别”和“HoDoKu 分数”属于 HoDoKu 解法（`shudu rate --scale hodoku`、`shudu explain`）。`-` 表示该标准中没有此技巧。括号表示 HoDoKu
+解法默认不使用此技巧，可用 `--with` 启用。
+
+盘面下方，链用 Eureka 记法：`=` 是强链，`-` 是弱链。网的各行都有编号，`<-` 之后是它所依据的行号；星号表示由某种结构
+或嵌套的链推出。
+
+## 难度值取决于什么
+
+两种解法都采用找到的第一个步骤，并按固定顺序查找行、列、格和数字。因此难度值与题目的朝向和数字标号有关：同一题
+旋转、镜像或更换数字之后，可能走另一条路径。把 1500 道按种子生成的题目随机变换，有四题的 ER 改变（至多 0.3），
+五题的 HoDoKu 级别改变，半数以上的 HoDoKu 分数改变。`shudu canon` 给出所有等价题目共同的标准形，比较难度时可对
+标准形评定。难度值与线程数、机器和文件中的其他题目无关。
+",
+    columns: "| id | 名称 | English | 简称 | 难度值 | HoDoKu 级别 | HoDoKu 分数 | 示例 |",
+    example: "示例：",
+    none: "没有示例：在搜索过的题目中，没有找到更简单的技巧都得不出同样结论的局面。",
+    off: "HoDoKu 解法默认不使用此技巧。",
+    explainer_only: "只有 Sudoku Explainer 标准的解法使用此技巧。",
+    hodoku_only: "只有 HoDoKu 解法使用此技巧。",
+    uniqueness: "此技巧以题目有唯一解为前提。",
+    easier: "在找到的所有局面中，都有更简单的技巧得到同样的结论；此例中是{}。",
+    space: "",
+};
+
+const TRADITIONAL: Words = Words {
+    head: "# 技巧
+
+本頁由程式庫中的技巧表和 [techniques.txt](techniques.txt) 中的範例產生。範例取自以種子產生的題目和幾道著名的難題；測試會重新找到
+每個步驟，並檢查沒有更簡單的技巧能得到同樣的結論。`shudu explain` 講解您自己的題目，`shudu hint` 給出下一步。
+
+難度有兩套標準。「難度值」是該技巧在 Sudoku Explainer 標準中的最低值（`shudu rate` 的 ER、EP、ED）；「HoDoKu
+級別」和「HoDoKu 分數」屬於 HoDoKu 解法（`shudu rate --scale hodoku`、`shudu explain`）。`-` 表示該標準中沒有此技巧。括號表示 HoDoKu
+解法預設不使用此技巧，可用 `--with` 啟用。
+
+盤面下方，鏈用 Eureka 記法：`=` 是強鏈，`-` 是弱鏈。網的各行都有編號，`<-` 之後是它所依據的行號；星號表示由某種結構
+或巢狀的鏈推出。
+
+## 難度值取決於什麼
+
+兩種解法都採用找到的第一個步驟，並依固定順序搜尋列、行、格和數字。因此難度值與題目的方向和數字標號有關：同一題
+旋轉、鏡射或更換數字之後，可能走另一條路徑。把 1500 道以種子產生的題目隨機變換，有四題的 ER 改變（至多 0.3），
+五題的 HoDoKu 級別改變，半數以上的 HoDoKu 分數改變。`shudu canon` 給出所有等價題目共同的標準形，比較難度時可對
+標準形評定。難度值與執行緒數、機器和檔案中的其他題目無關。
+",
+    columns: "| id | 名稱 | English | 簡稱 | 難度值 | HoDoKu 級別 | HoDoKu 分數 | 範例 |",
+    example: "範例：",
+    none: "沒有範例：在搜尋過的題目中，沒有找到更簡單的技巧都得不出同樣結論的局面。",
+    off: "HoDoKu 解法預設不使用此技巧。",
+    explainer_only: "只有 Sudoku Explainer 標準的解法使用此技巧。",
+    hodoku_only: "只有 HoDoKu 解法使用此技巧。",
+    uniqueness: "此技巧以題目有唯一解為前提。",
+    easier: "在找到的所有局面中，都有更簡單的技巧得到同樣的結論；此例中是{}。",
+    space: "",
 };
 
 fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> String {
-    let english = catalogue.lang() == Lang::En;
-    let words = if english { &ENGLISH } else { &CHINESE };
+    let words = match catalogue.lang() {
+        Lang::En => &ENGLISH,
+        Lang::ZhCn => &SIMPLIFIED,
+        Lang::ZhTw => &TRADITIONAL,
+    };
+    let other = |row: &TechniqueInfo| match catalogue.lang() {
+        Lang::En => row.simplified,
+        Lang::ZhCn | Lang::ZhTw => row.english,
+    };
     let mut page =
         format!("{}\n{}\n|---|---|---|---|---|---|---|---|\n", words.head, words.columns);
-    let rating =
-        |row: &TechniqueInfo| row.rating.map_or(String::new(), |rating| rating.to_string());
-    let level = |row: &TechniqueInfo| {
-        row.hodoku.map_or(Default::default(), |(level, score)| {
+    let rating = |row: &TechniqueInfo| row.rating.map_or("-".to_owned(), |r| r.to_string());
+    let level = |row: &TechniqueInfo| match row.hodoku.filter(|_| row.order.is_some()) {
+        None => ("-".to_owned(), "-".to_owned()),
+        Some((level, score)) if row.default_on => {
             (catalogue.hodoku_level(level), score.to_string())
-        })
+        }
+        Some((level, score)) => {
+            (format!("({})", catalogue.hodoku_level(level)), format!("({score})"))
+        }
     };
     for row in TECHNIQUES {
-        let other = if english { row.simplified } else { row.english };
         let (level, score) = level(row);
         let has = if examples.contains_key(&row.technique) { "✓" } else { "" };
         page += &format!(
-            "| [`{0}`](#{0}) | {1} | {other} | {2} | {3} | {level} | {score} | {has} |\n",
+            "| [`{0}`](#{0}) | {1} | {2} | {3} | {4} | {level} | {score} | {has} |\n",
             row.id,
             catalogue.name(row.technique),
+            other(row),
             row.abbreviation,
             rating(row),
         );
@@ -154,15 +259,21 @@ fn page(catalogue: &Catalogue, examples: &BTreeMap<Technique, Example>) -> Strin
     for row in TECHNIQUES {
         page += &format!("\n## {}\n\n", row.id);
         page += &format!(
-            "**{}** · {} · {} · {}\n\n{}",
+            "**{}** · {} · {}\n\n{}",
             catalogue.name(row.technique),
-            if english { row.simplified } else { row.english },
-            row.traditional,
+            other(row),
             row.abbreviation,
             catalogue.about(row.technique)
         );
-        if row.order.is_some() && !row.default_on {
-            page += &format!(" {}", words.off);
+        let scale = match (row.rating, row.order) {
+            (Some(_), None) => words.explainer_only,
+            (None, Some(_)) => words.hodoku_only,
+            _ => "",
+        };
+        let off = if row.order.is_some() && !row.default_on { words.off } else { "" };
+        let unique = if row.technique.needs_uniqueness() { words.uniqueness } else { "" };
+        for note in [unique, scale, off].into_iter().filter(|note| !note.is_empty()) {
+            page += &format!("{}{note}", words.space);
         }
         page += "\n\n";
         match examples.get(&row.technique) {
@@ -181,11 +292,21 @@ fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     pencilmarks.record(&mut grid, &puzzle, &Extra::default());
     let grid = String::from_utf8(grid).unwrap();
     let step = &example.step;
-    let short = step.eureka().unwrap_or_else(|| step.conclusion());
+    let mut lines = step.notation();
+    if lines.is_empty() {
+        lines.push(step.conclusion());
+    }
+    let overshadowed = OVERSHADOWED.contains(&step.technique);
+    let easier = overshadowed.then(|| simpler(&State::from(&example.position), step)).flatten();
+    let easier = match easier {
+        Some(t) => format!("{}{}", words.space, words.easier.replace("{}", catalogue.name(t))),
+        None => String::new(),
+    };
     format!(
-        "{}: {}\n\n```text\n{}\n```\n\n`{short}`\n",
+        "{}{}{easier}\n\n```text\n{}\n```\n\n```text\n{}\n```\n",
         words.example,
         catalogue.explain(step),
         grid.trim_end(),
+        lines.join("\n"),
     )
 }

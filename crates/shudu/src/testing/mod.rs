@@ -1,5 +1,5 @@
 //! Helpers for tests and benchmarks of this workspace: a reference solver, a seeded corpus, single
-//! finders, and exact frequencies of bands.
+//! finders, exact frequencies of bands, and a measure of examples.
 //!
 //! Requires the feature `testing`. Not covered by semantic versioning.
 
@@ -7,6 +7,7 @@ mod bands;
 pub mod corpus;
 mod finders;
 mod oracle;
+pub mod teaching;
 
 pub use bands::{bands_by_completions, top_band_completions};
 pub use finders::steps_of;
