@@ -58,6 +58,7 @@ pub(crate) enum Verb {
     Rate(Rate),
     Explain(Explain),
     Hint(Hint),
+    Draw(Draw),
     Generate(Generate),
     Enumerate(Enumerate),
     Convert(Convert),
@@ -303,6 +304,64 @@ pub(crate) struct Hint {
     pub(crate) givens: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+}
+
+// How pictures look.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Look {
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = themes())]
+    pub(crate) theme: String,
+    #[arg(long, value_name = "LABELS", value_enum, default_value_t = LabelKind::None)]
+    pub(crate) label: LabelKind,
+}
+
+// The labels of rows and columns.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LabelKind {
+    Rc,
+    A1,
+    None,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Draw {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) format: Option<PictureFormat>,
+    #[arg(long, conflicts_with_all = ["solution", "difference", "step", "technique"])]
+    pub(crate) candidates: bool,
+    #[arg(long, conflicts_with_all = ["difference", "step", "technique"])]
+    pub(crate) solution: bool,
+    #[arg(long, conflicts_with_all = ["step", "technique"])]
+    pub(crate) difference: bool,
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = step_number)]
+    pub(crate) step: Option<usize>,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique, conflicts_with = "step")]
+    pub(crate) technique: Option<Technique>,
+    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    pub(crate) scale: StepScale,
+    #[command(flatten)]
+    pub(crate) look: Look,
+    #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = picture_size)]
+    pub(crate) size: f32,
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    #[arg(long, conflicts_with = "title")]
+    pub(crate) bare: bool,
+    #[arg(long)]
+    pub(crate) show: bool,
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PictureFormat {
+    Svg,
+    Png,
+    Pdf,
 }
 
 #[derive(Args, Debug)]
@@ -646,6 +705,10 @@ fn engine_names() -> PossibleValuesParser {
     ENGINES.iter().map(|e| e.name()).collect::<Vec<_>>().into()
 }
 
+fn themes() -> PossibleValuesParser {
+    shudu_draw::Theme::ALL.map(|theme| theme.name).into()
+}
+
 fn symmetries() -> PossibleValuesParser {
     shudu::generate::Symmetry::ALL.map(shudu::generate::Symmetry::name).into()
 }
@@ -731,6 +794,17 @@ fn blank(text: &str) -> Result<char, BadValue> {
 /// Reads the id of a technique.
 fn technique(text: &str) -> Result<Technique, BadValue> {
     text.parse().map_err(|_| BadValue("value-technique"))
+}
+
+/// Reads the number of a step, from 1.
+fn step_number(text: &str) -> Result<usize, BadValue> {
+    to_ascii(text).parse().ok().filter(|&n| n > 0).ok_or(BadValue("value-step"))
+}
+
+/// Reads the width of a picture.
+fn picture_size(text: &str) -> Result<f32, BadValue> {
+    let size = to_ascii(text).parse().ok();
+    size.filter(|size| (16.0..=10_000.0).contains(size)).ok_or(BadValue("value-size"))
 }
 
 /// Reads `0.1` or `10%`.

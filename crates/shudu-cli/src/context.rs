@@ -47,6 +47,8 @@ pub(crate) struct Context {
     pub(crate) quiet: bool,
     /// The file of `--output`, instead of stdout.
     pub(crate) output: Option<OutputFile>,
+    /// The name of `--output` if it stands for many files: `%n` is the number of each.
+    pub(crate) output_pattern: Option<String>,
     /// True if the output is a terminal: stdout, or the file of `--output`.
     pub(crate) stdout_is_terminal: bool,
     /// True if stderr is a terminal.
@@ -77,6 +79,7 @@ impl Context {
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             output: None,
+            output_pattern: None,
             stdout_is_terminal,
             stderr_is_terminal,
             color,

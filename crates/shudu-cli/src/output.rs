@@ -56,6 +56,14 @@ impl<'a> Out<'a> {
         self.note(written)
     }
 
+    /// Writes bytes as they are, to a terminal too: escape sequences of our own.
+    pub(crate) fn write_raw(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        let is_terminal = std::mem::replace(&mut self.is_terminal, false);
+        let flow = self.write(bytes);
+        self.is_terminal = is_terminal;
+        flow
+    }
+
     /// Returns `Break` once nothing more can be written.
     pub(crate) fn state(&self) -> ControlFlow<()> {
         match self.closed {

@@ -29,6 +29,19 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     if writes_files_of_its_own(&cli.verb) {
         return Err(context.say("output-has-own", &args! {}));
     }
+    if let Verb::Draw(flags) = &cli.verb
+        && let Some(pattern) = name.to_str().filter(|name| name.contains("%n"))
+    {
+        context.output_pattern = Some(pattern.to_owned());
+        // The format of the files follows from their names, and they are written one by one.
+        return check_folder(context, name, flags.force).map(|()| false);
+    }
+    if let Some(force) = force(&cli.verb)
+        && !force
+        && is_regular(name)
+    {
+        return Err(context.say("output-exists", &args! { file = faults::name(name) }));
+    }
     let own_input = is_input(name);
     let file =
         OutputFile::create(name).map_err(|error| faults::unwritable(context, name, &error))?;
@@ -38,6 +51,26 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     }
     context.set_output(file, cli.common.color);
     Ok(own_input)
+}
+
+/// What `--force` says, for verbs that write what cannot be read again.
+fn force(verb: &Verb) -> Option<bool> {
+    match verb {
+        Verb::Draw(flags) => Some(flags.force),
+        _ => None,
+    }
+}
+
+/// The objection to a pattern whose folder is not there or whose first file is there already.
+fn check_folder(context: &Context, pattern: &Path, force: bool) -> Result<(), String> {
+    let first = PathBuf::from(pattern.to_string_lossy().replace("%n", "1"));
+    if !force && is_regular(&first) {
+        return Err(context.say("output-exists", &args! { file = faults::name(&first) }));
+    }
+    // A file that is not persisted leaves nothing behind.
+    OutputFile::create(&first)
+        .map(drop)
+        .map_err(|error| faults::unwritable(context, &first, &error))
 }
 
 /// Moves the file to its place, or keeps the old one and reports that.
@@ -74,6 +107,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         Verb::Rate(flags) => &flags.input,
         Verb::Explain(flags) => &flags.input,
         Verb::Hint(flags) => &flags.input,
+        Verb::Draw(flags) => &flags.input,
         Verb::Convert(flags) => &flags.input,
         Verb::Canon(flags) => &flags.input,
         Verb::Transform(flags) => &flags.input,

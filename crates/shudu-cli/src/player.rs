@@ -27,12 +27,12 @@ pub(crate) fn read_givens(context: &Context, value: Option<&str>) -> Result<Opti
 
 /// Returns the position of a record, with the user's givens. Returns `None`, after a message, if
 /// the record is not 9×9 or contradicts these givens. Either outcome is counted.
-pub(crate) fn read_position(
+pub(crate) fn read_position<E: Default>(
     context: &Context,
     givens: Option<&Grid>,
     file: &str,
     record: &Record,
-    done: &mut Results,
+    done: &mut Results<E>,
 ) -> Option<Position> {
     let refusal = match (record.puzzle.to_position(), givens) {
         (None, _) => {
@@ -59,10 +59,10 @@ pub(crate) fn read_position(
 }
 
 /// Counts a position that does not lead to a solution, and returns its verdict and message.
-pub(crate) fn describe_failure(
+pub(crate) fn describe_failure<E: Default>(
     context: &Context,
     examined: &Examined,
-    done: &mut Results,
+    done: &mut Results<E>,
 ) -> (PositionVerdict, String) {
     match examined {
         Examined::Mistakes(mistakes) => {

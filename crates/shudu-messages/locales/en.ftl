@@ -901,3 +901,65 @@ help-techniques-examples =
 help--order = Techniques of the HoDoKu solver, only these and in this order: names or abbreviations, see 'shudu techniques'
 help--with = Techniques to enable that are off by default, such as franken-jellyfish
 help--without = Techniques to disable, such as unique-rectangle
+
+## Draw and print
+
+draw-set-a = pattern
+draw-set-b = second set
+draw-set-fin = fin, exception
+draw-set-c = third set
+draw-set-d = fourth set
+draw-pattern = candidate of the pattern
+draw-off = false in the chain
+draw-place = place
+draw-eliminate = eliminate
+draw-strong = strong link
+draw-weak = weak link
+draw-house = house
+draw-second-house = second house
+draw-group = group
+draw-given = given
+draw-own = digit
+draw-no-font = No font with Chinese characters was found, so the texts in the pictures are in English. Install one, such as fonts-noto-cjk, or name a font file in the variable SHUDU_FONT.
+draw-font-characters = The font has no glyphs for some characters; they are drawn as boxes. Name another font file in the variable SHUDU_FONT.
+draw-too-large = the picture is too large; choose a smaller --size
+draw-many = there is more than one puzzle; name the files with a number, such as --output 'out/%n.{ $format }', or write one PDF with --format pdf
+draw-pdf-pages = a PDF takes all puzzles, one on each page; write a file name without %n
+draw-terminal = a picture in { $format } cannot be shown on a terminal as it is; use --output FILE or --show
+draw-show-alone = --show takes PNG only and no --output
+draw-show-unsupported = this terminal is not known to show pictures (kitty and iTerm2 do); use --output FILE
+draw-one-solution = there is exactly one solution, so there is no difference to draw
+draw-several = there is more than one solution; --difference draws two of them
+draw-no-solution = there is no solution to draw
+draw-no-step = there is no step { $step }: the way has { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
+draw-no-technique = { $name } cannot be used anywhere on the way to the solution
+output-exists = { $file } exists already; add --force to replace it
+value-step = { " " }A number of a step from 1 is expected; write --step 1 before the name of a file.
+value-size = { " " }A width from 16 to 10000 is expected.
+help--theme = Colors and signs: light, dark, print (black and white, with patterns), high-contrast or color-blind
+help--label = Labels of rows and columns: r1 and c1 (rc), letters and numbers (a1) or none
+help--force = Replace files that exist
+help-draw = Draw puzzles, solutions and steps as SVG, PNG or PDF
+help-draw--format = Format of the pictures (default: by the name of the output, otherwise svg)
+help-draw--candidates = Show the candidates of blank cells
+help-draw--solution = Fill in the solution
+help-draw--difference = Show where two solutions differ
+help-draw--step = Draw the next step, or step N of the way to the solution
+help-draw--technique = Draw the first step on the way that uses this technique (its id, such as x-wing)
+help-draw--scale = The solver of the steps: hodoku, or the order of Sudoku Explainer (se)
+help-draw--size = Width of the picture in pixels
+help-draw--title = Title above the picture (default: the technique of a step)
+help-draw--bare = No title and no legend
+help-draw--show = Show the picture on the terminal (kitty, iTerm2)
+help-draw-examples =
+    With --output 'out/%n.png', %n stands for the number of each puzzle. A PDF has one page for
+    each. The embedded font has Latin letters; Chinese uses a font of the system, or the file
+    in the variable SHUDU_FONT.
+
+    Examples:
+    { "  " }shudu draw puzzle.txt > puzzle.svg
+    { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
+    { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'

@@ -810,3 +810,61 @@ help-techniques-examples =
 help--order = HoDoKu 人工解法只用这些技巧，并按这个顺序：名称或缩写，见 'shudu techniques'
 help--with = 另外启用默认关闭的技巧，例如 franken-jellyfish
 help--without = 不使用这些技巧，例如 unique-rectangle
+
+## 绘图与打印
+
+draw-set-a = 结构
+draw-set-b = 第二组
+draw-set-fin = 鳍、例外
+draw-set-c = 第三组
+draw-set-d = 第四组
+draw-pattern = 结构中的候选数
+draw-off = 链中为假
+draw-place = 填入
+draw-eliminate = 删去
+draw-strong = 强链
+draw-weak = 弱链
+draw-house = 区域
+draw-second-house = 第二区域
+draw-group = 区块
+draw-given = 提示数
+draw-own = 填入的数字
+draw-no-font = 没有找到含中文字符的字体，图中文字改用英文。请安装一种字体（例如 fonts-noto-cjk），或在变量 SHUDU_FONT 中给出字体文件。
+draw-font-characters = 字体缺少某些字符，这些字符画成方框。可在变量 SHUDU_FONT 中给出另一个字体文件。
+draw-too-large = 图太大；请用较小的 --size
+draw-many = 题目不止一道；请在文件名中用 %n 表示编号，例如 --output 'out/%n.{ $format }'，或用 --format pdf 写成一个 PDF
+draw-pdf-pages = 一个 PDF 容纳全部题目，每页一道；文件名中请不要用 %n
+draw-terminal = 终端不能直接显示 { $format } 图；请用 --output FILE 或 --show
+draw-show-alone = --show 只用于 PNG，且不能与 --output 同用
+draw-show-unsupported = 不知道这个终端能否显示图（kitty 和 iTerm2 可以）；请用 --output FILE
+draw-one-solution = 只有一个解，没有可画的差别
+draw-several = 解不止一个；--difference 画出其中两个
+draw-no-solution = 没有可画的解
+draw-no-step = 没有第 { $step } 步：整个解题过程共 { $steps } 步
+draw-no-technique = 解题过程中没有可以使用{ $name }的地方
+output-exists = { $file } 已经存在；加上 --force 可替换
+value-step = { " " }应为从 1 起的步骤编号；文件名前请写 --step 1。
+value-size = { " " }应为 16 到 10000 之间的宽度。
+help--theme = 颜色与标记：light、dark、print（黑白，用图案）、high-contrast 或 color-blind
+help--label = 行列标签：r1 与 c1（rc）、字母与数字（a1）或不要（none）
+help--force = 替换已存在的文件
+help-draw = 把题目、解和步骤画成 SVG、PNG 或 PDF
+help-draw--format = 图的格式（默认由输出文件名决定，否则为 svg）
+help-draw--candidates = 显示空格的候选数
+help-draw--solution = 填入解
+help-draw--difference = 显示两个解的差别
+help-draw--step = 画出下一步，或解题过程的第 N 步
+help-draw--technique = 画出过程中第一次使用此技巧的步骤（用其 id，例如 x-wing）
+help-draw--scale = 步骤所用的解法：hodoku，或 Sudoku Explainer 的次序（se）
+help-draw--size = 图的宽度（像素）
+help-draw--title = 图上方的标题（默认为步骤的技巧名）
+help-draw--bare = 不要标题和图例
+help-draw--show = 在终端显示图（kitty、iTerm2）
+help-draw-examples =
+    用 --output 'out/%n.png' 时，%n 表示每道题的编号。PDF 每页一道。内嵌字体只有拉丁字母；
+    中文使用系统字体，或变量 SHUDU_FONT 中的字体文件。
+
+    示例：
+    { "  " }shudu draw puzzle.txt > puzzle.svg
+    { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
+    { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'

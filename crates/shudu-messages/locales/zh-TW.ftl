@@ -810,3 +810,61 @@ help-techniques-examples =
 help--order = HoDoKu 人工解法只用這些技巧，並依這個順序：名稱或縮寫，見 'shudu techniques'
 help--with = 另外啟用預設關閉的技巧，例如 franken-jellyfish
 help--without = 不使用這些技巧，例如 unique-rectangle
+
+## 繪圖與列印
+
+draw-set-a = 結構
+draw-set-b = 第二組
+draw-set-fin = 鰭、例外
+draw-set-c = 第三組
+draw-set-d = 第四組
+draw-pattern = 結構中的候選數
+draw-off = 鏈中為假
+draw-place = 填入
+draw-eliminate = 刪去
+draw-strong = 強鏈
+draw-weak = 弱鏈
+draw-house = 區域
+draw-second-house = 第二區域
+draw-group = 區塊
+draw-given = 提示數
+draw-own = 填入的數字
+draw-no-font = 找不到含中文字元的字型，圖中文字改用英文。請安裝一種字型（例如 fonts-noto-cjk），或在變數 SHUDU_FONT 中指定字型檔案。
+draw-font-characters = 字型缺少某些字元，這些字元畫成方框。可在變數 SHUDU_FONT 中指定另一個字型檔案。
+draw-too-large = 圖太大；請用較小的 --size
+draw-many = 題目不只一道；請在檔名中用 %n 表示編號，例如 --output 'out/%n.{ $format }'，或用 --format pdf 寫成一個 PDF
+draw-pdf-pages = 一個 PDF 容納全部題目，每頁一道；檔名中請不要用 %n
+draw-terminal = 終端機無法直接顯示 { $format } 圖；請用 --output FILE 或 --show
+draw-show-alone = --show 只用於 PNG，且不能與 --output 同用
+draw-show-unsupported = 不知道這個終端機能否顯示圖（kitty 和 iTerm2 可以）；請用 --output FILE
+draw-one-solution = 只有一個解，沒有可畫的差別
+draw-several = 解不只一個；--difference 畫出其中兩個
+draw-no-solution = 沒有可畫的解
+draw-no-step = 沒有第 { $step } 步：整個解題過程共 { $steps } 步
+draw-no-technique = 解題過程中沒有可以使用{ $name }的地方
+output-exists = { $file } 已經存在；加上 --force 可取代
+value-step = { " " }應為從 1 起的步驟編號；檔名前請寫 --step 1。
+value-size = { " " }應為 16 到 10000 之間的寬度。
+help--theme = 色彩與標記：light、dark、print（黑白，用圖案）、high-contrast 或 color-blind
+help--label = 列與行的標籤：r1 與 c1（rc）、字母與數字（a1）或不要（none）
+help--force = 取代已存在的檔案
+help-draw = 把題目、解和步驟畫成 SVG、PNG 或 PDF
+help-draw--format = 圖的格式（預設由輸出檔名決定，否則為 svg）
+help-draw--candidates = 顯示空格的候選數
+help-draw--solution = 填入解
+help-draw--difference = 顯示兩個解的差別
+help-draw--step = 畫出下一步，或解題過程的第 N 步
+help-draw--technique = 畫出過程中第一次使用此技巧的步驟（用其 id，例如 x-wing）
+help-draw--scale = 步驟所用的解法：hodoku，或 Sudoku Explainer 的次序（se）
+help-draw--size = 圖的寬度（像素）
+help-draw--title = 圖上方的標題（預設為步驟的技巧名稱）
+help-draw--bare = 不要標題和圖例
+help-draw--show = 在終端機顯示圖（kitty、iTerm2）
+help-draw-examples =
+    用 --output 'out/%n.png' 時，%n 表示每道題的編號。PDF 每頁一道。內嵌字型只有拉丁字母；
+    中文使用系統字型，或變數 SHUDU_FONT 中的字型檔案。
+
+    範例：
+    { "  " }shudu draw puzzle.txt > puzzle.svg
+    { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
+    { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'

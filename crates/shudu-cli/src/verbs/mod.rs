@@ -10,6 +10,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedupe;
+pub(crate) mod draw;
 pub(crate) mod enumerate;
 pub(crate) mod estimate;
 pub(crate) mod explain;
@@ -73,6 +74,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Rate(flags) => rate::run(context, &flags),
         Verb::Explain(flags) => explain::run(context, &flags),
         Verb::Hint(flags) => hint::run(context, &flags),
+        Verb::Draw(flags) => draw::run(context, &flags),
         Verb::Generate(flags) => generate::run(context, &flags),
         Verb::Enumerate(flags) => enumerate::run(context, &flags),
         Verb::Convert(flags) => convert::run(context, &flags),

@@ -1,0 +1,121 @@
+//! Pictures on terminals that can show them: kitty's graphics protocol and iTerm2's inline images.
+
+use std::io::IsTerminal;
+
+use crate::output::Out;
+
+/// How a terminal takes pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Protocol {
+    Kitty,
+    Iterm,
+}
+
+/// The protocol of the terminal, by the variables that it sets.
+fn protocol(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
+    let term = variable("TERM").unwrap_or_default();
+    let program = variable("TERM_PROGRAM").unwrap_or_default();
+    if variable("KITTY_WINDOW_ID").is_some()
+        || term.contains("kitty")
+        || term.contains("ghostty")
+        || program == "ghostty"
+    {
+        return Some(Protocol::Kitty);
+    }
+    let is_iterm = matches!(program.as_str(), "iTerm.app" | "WezTerm" | "vscode" | "mintty");
+    (is_iterm || variable("LC_TERMINAL").as_deref() == Some("iTerm2")).then_some(Protocol::Iterm)
+}
+
+fn here() -> Option<Protocol> {
+    protocol(|name| std::env::var(name).ok())
+}
+
+/// Returns true if stdout is a terminal that is known to show pictures.
+pub(crate) fn is_supported() -> bool {
+    std::io::stdout().is_terminal() && here().is_some()
+}
+
+/// Writes a PNG picture to the terminal.
+pub(crate) fn write(out: &mut Out<'_>, png: &[u8]) {
+    if let Some(protocol) = here() {
+        // What the terminal would escape is a sequence of our own.
+        let _ = out.write_raw(&sequence(protocol, png));
+    }
+}
+
+fn sequence(protocol: Protocol, png: &[u8]) -> Vec<u8> {
+    let text = base64(png);
+    let mut out = Vec::with_capacity(text.len() + 1024);
+    match protocol {
+        Protocol::Kitty => {
+            // Pieces of at most 4096 characters; the first one says what follows.
+            let mut pieces = text.as_bytes().chunks(4096).peekable();
+            let mut head = "a=T,f=100,";
+            while let Some(piece) = pieces.next() {
+                let more = u8::from(pieces.peek().is_some());
+                out.extend(format!("\x1b_G{head}m={more};").as_bytes());
+                out.extend(piece);
+                out.extend(b"\x1b\\");
+                head = "";
+            }
+        }
+        Protocol::Iterm => {
+            out.extend(format!("\x1b]1337;File=inline=1;size={}:", png.len()).as_bytes());
+            out.extend(text.as_bytes());
+            out.push(7);
+        }
+    }
+    out.push(b'\n');
+    out
+}
+
+/// Base64, with padding.
+pub(crate) fn base64(data: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(data.len().div_ceil(3) * 4);
+    for three in data.chunks(3) {
+        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for i in 0..4 {
+            match i <= three.len() {
+                true => out.push(char::from(SIGNS[(bits >> (18 - 6 * i)) as usize & 63])),
+                false => out.push('='),
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_is_the_usual_one() {
+        for (data, text) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
+            assert_eq!(base64(data.as_bytes()), text);
+        }
+    }
+
+    #[test]
+    fn terminals_are_known_by_their_variables() {
+        let of = |name: &'static str, value: &'static str| {
+            protocol(move |asked| (asked == name).then(|| value.to_owned()))
+        };
+        assert_eq!(of("TERM", "xterm-kitty"), Some(Protocol::Kitty));
+        assert_eq!(of("KITTY_WINDOW_ID", "1"), Some(Protocol::Kitty));
+        assert_eq!(of("TERM_PROGRAM", "iTerm.app"), Some(Protocol::Iterm));
+        assert_eq!(of("TERM", "xterm-256color"), None);
+    }
+
+    #[test]
+    fn long_pictures_go_to_kitty_in_pieces() {
+        let sent = sequence(Protocol::Kitty, &[7; 10_000]);
+        let text = String::from_utf8(sent).unwrap();
+        let pieces: Vec<&str> = text.matches("\x1b_G").collect();
+        assert_eq!(pieces.len(), base64(&[7; 10_000]).len().div_ceil(4096));
+        assert!(text.starts_with("\x1b_Ga=T,f=100,m=1;") && text.contains("\x1b_Gm=0;"));
+    }
+}

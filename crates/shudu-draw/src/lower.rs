@@ -1,0 +1,723 @@
+//! From a scene to the display list.
+
+use shudu::grid::HouseKind;
+
+use crate::display::{Align, Drawing, Placed, Stroke, TextStyle};
+use crate::font::{Face, Fonts, cap_height};
+use crate::geometry::{ARC, Point, Segment, rounded, samples};
+use crate::route::{End, Obstacle, Router, path_distance};
+use crate::scene::{Content, Disc, Labels, Node, Role, Scene, Set, sign};
+use crate::theme::{Color, Pattern, Theme};
+
+/// The size of a cell, in units of the drawing.
+pub(crate) const CELL: f32 = 60.0;
+/// The size of digits.
+const DIGIT: f32 = 34.0;
+/// Around the board.
+const MARGIN: f32 = 14.0;
+/// The room for labels.
+const LABEL: f32 = 20.0;
+/// The size of the title and the height of its line.
+const TITLE: (f32, f32) = (22.0, 38.0);
+/// The size of the legend and the height of a line.
+const LEGEND: (f32, f32) = (15.0, 26.0);
+/// The width of a sign of the legend.
+const SIGN: f32 = 34.0;
+
+/// Where things stand on a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    /// The corner of the board.
+    origin: Point,
+    side: usize,
+    /// The columns and rows of marks in a cell.
+    marks: (usize, usize),
+    /// The distance between marks.
+    pitch: f32,
+}
+
+impl Layout {
+    fn new(scene: &Scene, origin: Point) -> Layout {
+        let marks = (scene.shape.box_columns(), scene.shape.box_rows());
+        let pitch = 0.9 * CELL / marks.0.max(marks.1) as f32;
+        Layout { origin, side: scene.shape.side(), marks, pitch }
+    }
+
+    fn corner(&self, cell: usize) -> Point {
+        let (row, column) = (cell / self.side, cell % self.side);
+        self.origin + Point::new(column as f32, row as f32) * CELL
+    }
+
+    fn center(&self, cell: usize) -> Point {
+        self.corner(cell) + Point::new(0.5, 0.5) * CELL
+    }
+
+    /// The place of a candidate.
+    fn mark(&self, cell: usize, digit: u8) -> Point {
+        let index = usize::from(digit) - 1;
+        let (columns, rows) = self.marks;
+        let middle = |count: usize, i: usize| (i as f32 - (count as f32 - 1.0) / 2.0) * self.pitch;
+        let offset = Point::new(middle(columns, index % columns), middle(rows, index / columns));
+        self.center(cell) + offset
+    }
+
+    fn mark_size(&self) -> f32 {
+        0.74 * self.pitch
+    }
+
+    fn disc(&self) -> f32 {
+        0.445 * self.pitch
+    }
+
+    /// The places between the marks of a cell.
+    fn gaps(&self) -> Vec<f32> {
+        let columns = self.marks.0.max(self.marks.1);
+        let first = CELL / 2.0 - (columns as f32 - 1.0) / 2.0 * self.pitch;
+        (1..columns).map(|i| first + (i as f32 - 0.5) * self.pitch).collect()
+    }
+}
+
+/// How close the links of a drawing come to foreign glyphs, for tests.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LinkMeasure {
+    /// The least distance of the middle of a link from the middle of a foreign candidate.
+    pub candidate: f32,
+    /// The least distance of the middle of a link from the middle of a digit.
+    pub digit: f32,
+    /// The number of links.
+    pub links: usize,
+}
+
+impl Scene {
+    /// The display list of the scene.
+    #[must_use]
+    pub fn lower(&self, theme: &Theme, fonts: &Fonts) -> Drawing {
+        Lowering::new(self, theme, fonts).run()
+    }
+
+    /// Measures the distance of each link from foreign candidates and digits. A candidate has a
+    /// radius of about 6 on a 9×9 board, a digit of about 15.
+    #[must_use]
+    pub fn measure_links(&self) -> LinkMeasure {
+        let layout = Layout::new(self, Point::default());
+        let mut worst =
+            LinkMeasure { candidate: f32::INFINITY, digit: f32::INFINITY, links: self.links.len() };
+        for (link, path) in self.links.iter().zip(routes(self, &layout)) {
+            let points = samples(&path, 1.0);
+            let is_own = |cell: usize, digit: u8| {
+                [&link.from, &link.to].iter().any(|n| n.digit == digit && n.cells.contains(&cell))
+            };
+            for (cell, content) in self.cells.iter().enumerate() {
+                match content {
+                    Content::Given(_) | Content::Own(_) => {
+                        worst.digit = worst.digit.min(path_distance(&points, layout.center(cell)));
+                    }
+                    Content::Candidates(set) => {
+                        for digit in digits(*set).filter(|&digit| !is_own(cell, digit)) {
+                            let distance = path_distance(&points, layout.mark(cell, digit));
+                            worst.candidate = worst.candidate.min(distance);
+                        }
+                    }
+                    Content::Blank => {}
+                }
+            }
+        }
+        worst
+    }
+}
+
+fn digits(set: u32) -> impl Iterator<Item = u8> {
+    (0..32).filter(move |i| set >> i & 1 == 1).map(|i| i + 1)
+}
+
+/// The ways of all links, relative to the corner of the board.
+fn routes(scene: &Scene, layout: &Layout) -> Vec<Vec<Segment>> {
+    let layout = Layout { origin: Point::default(), ..*layout };
+    let mut router = Router::new(layout.side, CELL, &layout.gaps());
+    for (cell, content) in scene.cells.iter().enumerate() {
+        match content {
+            Content::Given(_) | Content::Own(_) => {
+                let center = layout.center(cell);
+                router.add(cell, Obstacle { center, clearance: 19.0, candidate: None });
+            }
+            Content::Candidates(set) => {
+                for digit in digits(*set) {
+                    let has_disc = scene.discs.iter().any(|d| (d.0, d.1) == (cell, digit));
+                    let clearance = layout.disc() + if has_disc { 0.6 } else { 0.2 };
+                    let center = layout.mark(cell, digit);
+                    let candidate = Some((cell, digit));
+                    router.add(cell, Obstacle { center, clearance, candidate });
+                }
+            }
+            Content::Blank => {}
+        }
+    }
+    let nearest = |node: &Node, other: &Node| -> usize {
+        let distance = |cell: usize| {
+            let place = layout.mark(cell, node.digit);
+            let to = other.cells.iter().map(|&cell| layout.mark(cell, other.digit));
+            to.map(|point| point.distance(place)).fold(f32::INFINITY, f32::min)
+        };
+        let cells = node.cells.iter().copied();
+        cells.min_by(|a, b| distance(*a).total_cmp(&distance(*b))).unwrap_or(0)
+    };
+    let end = |node: &Node, other: &Node| End {
+        center: layout.mark(nearest(node, other), node.digit),
+        radius: layout.disc() + if node.cells.len() > 1 { 2.4 } else { 0.4 },
+    };
+    // Short links have the fewest ways to go, so they go first.
+    let mut order: Vec<usize> = (0..scene.links.len()).collect();
+    let length = |i: usize| {
+        let link = &scene.links[i];
+        end(&link.from, &link.to).center.distance(end(&link.to, &link.from).center)
+    };
+    order.sort_by(|&a, &b| length(a).total_cmp(&length(b)));
+    let mut all = vec![Vec::new(); scene.links.len()];
+    for i in order {
+        let link = &scene.links[i];
+        let (from, to) = (end(&link.from, &link.to), end(&link.to, &link.from));
+        let own: Vec<(usize, u8)> = [(&link.from, &link.to), (&link.to, &link.from)]
+            .iter()
+            .map(|(node, other)| (nearest(node, other), node.digit))
+            .collect();
+        all[i] = router.route(&from, &to, &own);
+    }
+    all
+}
+
+struct Lowering<'a> {
+    scene: &'a Scene,
+    theme: &'a Theme,
+    fonts: &'a Fonts,
+    layout: Layout,
+    board: f32,
+    out: Drawing,
+}
+
+impl<'a> Lowering<'a> {
+    fn new(scene: &'a Scene, theme: &'a Theme, fonts: &'a Fonts) -> Lowering<'a> {
+        let label = if scene.labels == Labels::None { 0.0 } else { LABEL };
+        let title = if scene.title.is_some() { TITLE.1 } else { 0.0 };
+        let board = scene.shape.side() as f32 * CELL;
+        let origin = Point::new(MARGIN + label, MARGIN + title + label);
+        let layout = Layout::new(scene, origin);
+        let width = origin.x + board + MARGIN;
+        let mut out = Drawing::new(width, origin.y + board + MARGIN);
+        out.title = scene.title.clone().unwrap_or_default();
+        out.description.clone_from(&scene.description);
+        Lowering { scene, theme, fonts, layout, board, out }
+    }
+
+    fn run(mut self) -> Drawing {
+        let legend = self.legend_lines();
+        self.out.height += legend.len() as f32 * LEGEND.1 + if legend.is_empty() { 0.0 } else { 6.0 };
+        let (w, h) = (self.out.width, self.out.height);
+        self.out.rect(0.0, 0.0, w, h, self.theme.paper);
+        let Point { x, y } = self.layout.origin;
+        if self.theme.panel != self.theme.paper {
+            self.out.rect(x, y, self.board, self.board, self.theme.panel);
+        }
+        self.heading();
+        for &(cell, set) in &self.scene.fills {
+            self.fill(self.layout.corner(cell), set, CELL);
+        }
+        self.lines();
+        for (cells, second) in &self.scene.houses {
+            self.house(cells, *second);
+        }
+        for group in &self.scene.groups {
+            self.hull(group);
+        }
+        for &(cell, digit, disc) in &self.scene.discs {
+            self.disc(self.layout.mark(cell, digit), disc, self.layout.disc());
+        }
+        self.links();
+        self.content();
+        for &(cell, digit, disc) in &self.scene.discs {
+            if disc == Disc::Eliminate {
+                self.strike(self.layout.mark(cell, digit), self.layout.disc());
+            }
+        }
+        let style = TextStyle { face: Face::Regular, size: 12.0, color: self.theme.second_ink };
+        for (cell, note) in &self.scene.notes {
+            let at = self.layout.corner(*cell) + Point::new(7.0, 16.0);
+            self.out.text(self.fonts, note, at, Align::Start, style);
+        }
+        self.legend(&legend);
+        self.out
+    }
+
+    fn heading(&mut self) {
+        let Point { x, y } = self.layout.origin;
+        let label = if self.scene.labels == Labels::None { 0.0 } else { LABEL };
+        if let Some(title) = &self.scene.title {
+            let size = TITLE.0;
+            let wide = self.fonts.width(title, Face::SemiBold, size);
+            let size = size * (self.board / wide).min(1.0);
+            let style = TextStyle { face: Face::SemiBold, size, color: self.theme.ink };
+            let at = Point::new(x, y - label - 15.0);
+            self.out.text(self.fonts, title, at, Align::Start, style);
+        }
+        if label > 0.0 {
+            let style =
+                TextStyle { face: Face::Regular, size: 13.0, color: self.theme.second_ink };
+            for i in 0..self.layout.side {
+                let middle = (i as f32 + 0.5) * CELL;
+                let text = self.scene.label(HouseKind::Column, i);
+                let at = Point::new(x + middle, y - 7.0);
+                self.out.text(self.fonts, &text, at, Align::Middle, style);
+                let text = self.scene.label(HouseKind::Row, i);
+                let at = Point::new(x - 7.0, y + middle + 4.6);
+                self.out.text(self.fonts, &text, at, Align::End, style);
+            }
+        }
+    }
+
+    /// Fills a square with the color, the pattern and the border of a set.
+    fn fill(&mut self, at: Point, set: Set, size: f32) {
+        let pair = self.theme.sets[set.index()];
+        if pair.ground != self.theme.panel {
+            self.out.rect(at.x, at.y, size, size, pair.ground);
+        }
+        if let Some(patterns) = self.theme.patterns {
+            self.pattern(at, patterns[set.index()], size, pair.ink);
+            return;
+        }
+        // The border is the second sign: solid, dashed, dotted, long dashes, dash and dot.
+        let inset = 2.6;
+        let dash = [None, Some([5.0, 3.6]), Some([1.6, 2.6]), Some([11.0, 4.0]), Some([3.0, 6.0])];
+        let stroke = Stroke { color: pair.ink, width: 1.3, dash: dash[set.index()] };
+        let inner = size - 2.0 * inset;
+        self.out.path(rounded(at.x + inset, at.y + inset, inner, inner, 2.5), None, Some(stroke));
+    }
+
+    fn pattern(&mut self, at: Point, pattern: Pattern, size: f32, ink: Color) {
+        let p = |x: f32, y: f32| at + Point::new(x, y);
+        let pitch = 8.0;
+        let count = (size / pitch).ceil() as usize;
+        let mut lines = Vec::new();
+        let diagonal = |lines: &mut Vec<Segment>, back: bool| {
+            for i in 1..2 * count {
+                let d = i as f32 * pitch;
+                let (x1, y1) = (d.min(size), (d - size).max(0.0));
+                let (x2, y2) = ((d - size).max(0.0), d.min(size));
+                if d >= 2.0 * size {
+                    continue;
+                }
+                let flip = |x: f32| if back { size - x } else { x };
+                lines.extend([Segment::Move(p(flip(x1), y1)), Segment::Line(p(flip(x2), y2))]);
+            }
+        };
+        match pattern {
+            Pattern::Hatching => diagonal(&mut lines, false),
+            Pattern::BackHatching => diagonal(&mut lines, true),
+            Pattern::Grid => {
+                diagonal(&mut lines, false);
+                diagonal(&mut lines, true);
+            }
+            Pattern::Dots | Pattern::Rings => {
+                let step = if pattern == Pattern::Dots { 7.5 } else { 12.0 };
+                let many = (size / step) as usize;
+                let offset = (size - (many as f32 - 1.0) * step) / 2.0;
+                for i in 0..many * many {
+                    let center = p(
+                        offset + (i % many) as f32 * step,
+                        offset + (i / many) as f32 * step,
+                    );
+                    match pattern {
+                        Pattern::Dots => self.out.circle(center, 1.0, Some(ink), None),
+                        _ => self.out.circle(center, 3.2, None, Some(Stroke::solid(ink, 0.9))),
+                    }
+                }
+            }
+        }
+        self.out.path(lines, None, Some(Stroke::solid(ink, 0.8)));
+    }
+
+    fn lines(&mut self) {
+        let Point { x, y } = self.layout.origin;
+        let shape = self.scene.shape;
+        let side = self.layout.side;
+        let (board, theme) = (self.board, self.theme);
+        let line = |vertical: bool, i: usize| {
+            let d = i as f32 * CELL;
+            let ends = match vertical {
+                true => (Point::new(x + d, y), Point::new(x + d, y + board)),
+                false => (Point::new(x, y + d), Point::new(x + board, y + d)),
+            };
+            [Segment::Move(ends.0), Segment::Line(ends.1)]
+        };
+        let (box_columns, box_rows) = (shape.box_columns(), shape.box_rows());
+        let thin = (1..side).flat_map(|i| {
+            let down = (i % box_columns != 0).then(|| line(true, i));
+            let across = (i % box_rows != 0).then(|| line(false, i));
+            [down, across]
+        });
+        let thin: Vec<Segment> = thin.flatten().flatten().collect();
+        let width = if theme.is_monochrome() { 0.7 } else { 1.0 };
+        self.out.path(thin, None, Some(Stroke::solid(theme.thin_line, width)));
+        let thick = (1..side).flat_map(|i| {
+            let down = (i % box_columns == 0).then(|| line(true, i));
+            let across = (i % box_rows == 0).then(|| line(false, i));
+            [down, across]
+        });
+        let thick: Vec<Segment> = thick.flatten().flatten().collect();
+        let stroke = Stroke::solid(theme.box_line, 2.0);
+        self.out.path(thick, None, Some(stroke));
+        let frame = rounded(x, y, board, board, 3.0);
+        self.out.path(frame, None, Some(Stroke { width: 2.4, ..stroke }));
+    }
+
+    fn house(&mut self, cells: &[usize], second: bool) {
+        let corners = cells.iter().map(|&cell| self.layout.corner(cell));
+        let mut low = Point::new(f32::INFINITY, f32::INFINITY);
+        let mut high = Point::default();
+        for corner in corners {
+            low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
+            high = Point::new(high.x.max(corner.x + CELL), high.y.max(corner.y + CELL));
+        }
+        let color = self.theme.houses[usize::from(second)];
+        let stroke = Stroke { color, width: 3.2, dash: second.then_some([9.0, 5.0]) };
+        let path = rounded(low.x, low.y, high.x - low.x, high.y - low.y, 5.0);
+        self.out.path(path, None, Some(stroke));
+    }
+
+    /// A rounded hull around the candidates of a group.
+    fn hull(&mut self, group: &Node) {
+        let points: Vec<Point> =
+            group.cells.iter().map(|&cell| self.layout.mark(cell, group.digit)).collect();
+        let path = hull_path(&points, self.layout.disc() + 2.4);
+        let stroke = Stroke::solid(self.theme.pattern.ink, 1.4);
+        self.out.path(path, None, Some(stroke));
+    }
+
+    fn disc(&mut self, at: Point, disc: Disc, radius: f32) {
+        let theme = self.theme;
+        let is_plain = theme.is_monochrome();
+        let (pair, stroke) = match disc {
+            Disc::Pattern => (theme.pattern, Some(Stroke::solid(theme.pattern.ink, 1.0))),
+            Disc::Off => {
+                (theme.pattern, Some(Stroke::dashed(theme.pattern.ink, 0.9, [2.0, 1.6])))
+            }
+            Disc::Place => (theme.place, Some(Stroke::solid(theme.place.ink, 2.2))),
+            Disc::Eliminate => (theme.eliminate, None),
+        };
+        let ground = if disc == Disc::Off { theme.panel } else { pair.ground };
+        let stroke = if is_plain && disc == Disc::Eliminate { None } else { stroke };
+        self.out.circle(at, radius, Some(ground), stroke);
+    }
+
+    fn strike(&mut self, at: Point, radius: f32) {
+        let reach = Point::new(radius * 0.82, -radius * 0.62);
+        let stroke = Stroke::solid(self.theme.eliminate.ink, 1.5);
+        self.out.line(at - reach, at + reach, stroke);
+    }
+
+    fn links(&mut self) {
+        let ways = routes(self.scene, &self.layout);
+        for (link, way) in self.scene.links.iter().zip(ways) {
+            let way: Vec<Segment> =
+                way.iter().map(|s| s.map(|point| point + self.layout.origin)).collect();
+            self.link(way, link.strong);
+        }
+    }
+
+    fn link(&mut self, way: Vec<Segment>, strong: bool) {
+        let theme = self.theme;
+        if strong {
+            self.out.path(way, None, Some(Stroke::solid(theme.strong, 2.2)));
+            return;
+        }
+        let points = samples(&way, 0.5);
+        let Some(&tip) = points.last() else { return };
+        // The arrow points along the last piece of the way.
+        let before = points.iter().rev().find(|p| p.distance(tip) >= 5.0).unwrap_or(&points[0]);
+        let direction = (tip - *before).unit();
+        let base = tip - direction * 6.5;
+        let wing = direction.turned() * 3.1;
+        let stroke = Stroke::dashed(theme.weak, 1.8, [4.6, 3.0]);
+        self.out.path(shortened(way, base), None, Some(stroke));
+        let arrow = [
+            Segment::Move(tip),
+            Segment::Line(base + wing),
+            Segment::Line(base - wing),
+            Segment::Close,
+        ];
+        self.out.path(arrow, Some(theme.weak), None);
+    }
+
+    fn content(&mut self) {
+        let (theme, layout) = (self.theme, self.layout);
+        if theme.is_monochrome() {
+            self.halos();
+        }
+        // Glyphs of one style after the other become one item each.
+        for own in [false, true] {
+            let (face, color) =
+                if own { (Face::Regular, theme.own) } else { (Face::SemiBold, theme.ink) };
+            let signs = Signs::new(self.fonts, face, DIGIT);
+            for (cell, content) in self.scene.cells.iter().enumerate() {
+                let digit = match content {
+                    Content::Given(digit) if !own => *digit,
+                    Content::Own(digit) if own => *digit,
+                    _ => continue,
+                };
+                let (face, placed) = signs.centered(self.fonts, digit, layout.center(cell));
+                self.out.glyph(face, DIGIT, color, placed);
+            }
+        }
+        let size = layout.mark_size();
+        let plain = Signs::new(self.fonts, Face::Regular, size);
+        let strong = Signs::new(self.fonts, Face::SemiBold, size);
+        let mut roles = vec![];
+        for (cell, content) in self.scene.cells.iter().enumerate() {
+            let Content::Candidates(set) = content else { continue };
+            for digit in digits(*set) {
+                let found = self.scene.discs.iter().find(|d| (d.0, d.1) == (cell, digit));
+                let at = layout.mark(cell, digit);
+                match found {
+                    Some((_, _, disc)) => roles.push((at, digit, *disc)),
+                    None => {
+                        let (face, placed) = plain.centered(self.fonts, digit, at);
+                        self.out.glyph(face, size, theme.second_ink, placed);
+                    }
+                }
+            }
+        }
+        roles.sort_by_key(|(_, _, disc)| *disc);
+        for (at, digit, disc) in roles {
+            let color = match disc {
+                Disc::Pattern | Disc::Off => theme.pattern.ink,
+                Disc::Place => theme.place.ink,
+                Disc::Eliminate => theme.eliminate.ink,
+            };
+            let (face, placed) = strong.centered(self.fonts, digit, at);
+            self.out.glyph(face, size, color, placed);
+        }
+    }
+
+    /// Patterns stay away from digits.
+    fn halos(&mut self) {
+        for &(cell, _) in &self.scene.fills {
+            match self.scene.cells[cell] {
+                Content::Given(_) | Content::Own(_) => {
+                    let center = self.layout.center(cell);
+                    self.out.circle(center, 17.0, Some(self.theme.panel), None);
+                }
+                Content::Candidates(set) => {
+                    for digit in digits(set) {
+                        if !self.scene.discs.iter().any(|d| (d.0, d.1) == (cell, digit)) {
+                            let at = self.layout.mark(cell, digit);
+                            let radius = self.layout.disc() * 0.85;
+                            self.out.circle(at, radius, Some(self.theme.panel), None);
+                        }
+                    }
+                }
+                Content::Blank => {}
+            }
+        }
+    }
+
+    /// The entries of the legend, broken into lines: their places and the index of each.
+    fn legend_lines(&self) -> Vec<Vec<(f32, usize)>> {
+        let mut lines: Vec<Vec<(f32, usize)>> = Vec::new();
+        let mut x = f32::INFINITY;
+        for (i, (_, text)) in self.scene.legend.iter().enumerate() {
+            let wide = SIGN + self.fonts.width(text, Face::Regular, LEGEND.0) + 20.0;
+            if x + wide - 20.0 > self.board {
+                lines.push(Vec::new());
+                x = 0.0;
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push((x, i));
+            }
+            x += wide;
+        }
+        lines
+    }
+
+    fn legend(&mut self, lines: &[Vec<(f32, usize)>]) {
+        let Point { x, y } = self.layout.origin;
+        let style = TextStyle { face: Face::Regular, size: LEGEND.0, color: self.theme.ink };
+        let mut top = y + self.board + 14.0;
+        for line in lines {
+            let middle = top + LEGEND.1 / 2.0;
+            for &(left, i) in line {
+                let (role, text) = &self.scene.legend[i];
+                self.sign(*role, Point::new(x + left, middle));
+                let at = Point::new(x + left + SIGN, middle + 5.4);
+                self.out.text(self.fonts, text, at, Align::Start, style);
+            }
+            top += LEGEND.1;
+        }
+    }
+
+    /// A sign of the legend, left of the middle of its line.
+    fn sign(&mut self, role: Role, at: Point) {
+        let theme = self.theme;
+        let center = at + Point::new(14.0, 0.0);
+        let (from, to) = (at + Point::new(1.0, 0.0), at + Point::new(28.0, 0.0));
+        let radius = 8.0;
+        match role {
+            Role::Set(set) => self.fill(center - Point::new(9.0, 9.0), set, 18.0),
+            Role::Disc(disc) => {
+                self.disc(center, disc, radius);
+                let color = match disc {
+                    Disc::Place => theme.place.ink,
+                    Disc::Eliminate => theme.eliminate.ink,
+                    _ => theme.pattern.ink,
+                };
+                let signs = Signs::new(self.fonts, Face::SemiBold, 12.0);
+                let (face, placed) = signs.centered(self.fonts, 5, center);
+                self.out.glyph(face, 12.0, color, placed);
+                if disc == Disc::Eliminate {
+                    self.strike(center, radius);
+                }
+            }
+            Role::Strong => self.link(vec![Segment::Move(from), Segment::Line(to)], true),
+            Role::Weak => self.link(vec![Segment::Move(from), Segment::Line(to)], false),
+            Role::House | Role::SecondHouse => {
+                let second = role == Role::SecondHouse;
+                let color = theme.houses[usize::from(second)];
+                let stroke = Stroke { color, width: 3.2, dash: second.then_some([9.0, 5.0]) };
+                let path = rounded(at.x + 2.0, at.y - 7.0, 24.0, 14.0, 4.0);
+                self.out.path(path, None, Some(stroke));
+            }
+            Role::Group => {
+                let path = hull_path(&[at + Point::new(8.0, 0.0), at + Point::new(20.0, 0.0)], 7.0);
+                self.out.path(path, None, Some(Stroke::solid(theme.pattern.ink, 1.4)));
+            }
+            Role::Given | Role::Own => {
+                let own = role == Role::Own;
+                let face = if own { Face::Regular } else { Face::SemiBold };
+                let color = if own { theme.own } else { theme.ink };
+                let signs = Signs::new(self.fonts, face, 18.0);
+                let (face, placed) = signs.centered(self.fonts, 5, center);
+                self.out.glyph(face, 18.0, color, placed);
+            }
+        }
+    }
+}
+
+/// The end of a path cut off at a point near it.
+fn shortened(way: Vec<Segment>, end: Point) -> Vec<Segment> {
+    let points = samples(&way, 1.0);
+    let last = points.last().copied().unwrap_or(end);
+    let cut = last.distance(end);
+    let kept: Vec<Point> = points.iter().copied().take_while(|p| p.distance(last) > cut).collect();
+    match (way.as_slice(), kept.as_slice()) {
+        ([Segment::Move(from), Segment::Line(_)], _) => {
+            vec![Segment::Move(*from), Segment::Line(end)]
+        }
+        // A single arc: its first part is an arc again.
+        ([Segment::Move(from), Segment::Quad(control, to)], _) => {
+            let (a, b, c) = (*from, *control, *to);
+            let at = |t: f32| a.towards(b, t).towards(b.towards(c, t), t);
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..16 {
+                let middle = (low + high) / 2.0;
+                if at(middle).distance(c) > cut { low = middle } else { high = middle }
+            }
+            vec![Segment::Move(a), Segment::Quad(a.towards(b, low), at(low))]
+        }
+        // The last piece of a way over lanes is straight.
+        ([front @ .., Segment::Line(_)], _) => {
+            front.iter().copied().chain([Segment::Line(end)]).collect()
+        }
+        _ => way,
+    }
+}
+
+/// A rounded outline around the convex hull of some points.
+fn hull_path(points: &[Point], radius: f32) -> Vec<Segment> {
+    let hull = convex_hull(points);
+    let count = hull.len();
+    let mut path = Vec::new();
+    for i in 0..count {
+        let (before, at, after) =
+            (hull[(i + count - 1) % count], hull[i], hull[(i + 1) % count]);
+        // Outwards is to the left of the way around.
+        let out = |a: Point, b: Point| (b - a).unit().turned() * -radius;
+        let (first, second) = (out(before, at), out(at, after));
+        let (start, end) = (at + first, at + second);
+        path.push(if i == 0 { Segment::Move(start) } else { Segment::Line(start) });
+        // Up to two quarters of a circle.
+        let middle = (first + second).unit() * radius;
+        let middle = if middle.length() < 0.5 * radius || first.dot(second) < -0.99 * radius * radius
+        {
+            (at - before).unit() * radius
+        } else {
+            middle
+        };
+        arc_piece(&mut path, at, first, middle);
+        arc_piece(&mut path, at, middle, second);
+        if path.last() != Some(&Segment::Line(end)) && i + 1 == count {
+            path.push(Segment::Close);
+        }
+    }
+    path
+}
+
+/// A part of a circle around a center, up to a quarter, from one radius to another.
+fn arc_piece(path: &mut Vec<Segment>, center: Point, from: Point, to: Point) {
+    let cosine = (from.dot(to) / (from.length() * to.length())).clamp(-1.0, 1.0);
+    let angle = cosine.acos();
+    if angle < 0.01 {
+        return;
+    }
+    let k = 4.0 / 3.0 * (angle / 4.0).tan();
+    debug_assert!(k <= ARC + 0.01);
+    let (a, b) = (from.turned() * k, to.turned() * k);
+    path.push(Segment::Cubic(center + from + a, center + to - b, center + to));
+}
+
+/// The convex hull, in the order in which outwards is to the left.
+fn convex_hull(points: &[Point]) -> Vec<Point> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    sorted.dedup();
+    if sorted.len() < 3 {
+        return sorted;
+    }
+    let cross = |o: Point, a: Point, b: Point| {
+        (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
+    };
+    let half = |points: &mut dyn Iterator<Item = Point>| {
+        let mut hull: Vec<Point> = Vec::new();
+        for point in points {
+            while let [.., a, b] = hull[..] {
+                if cross(a, b, point) > 0.0 {
+                    break;
+                }
+                hull.pop();
+            }
+            hull.push(point);
+        }
+        hull.pop();
+        hull
+    };
+    let mut hull = half(&mut sorted.iter().copied());
+    hull.extend(half(&mut sorted.iter().rev().copied()));
+    hull
+}
+
+/// The glyphs of all digits in one style.
+struct Signs {
+    face: Face,
+    size: f32,
+    drop: f32,
+}
+
+impl Signs {
+    fn new(_fonts: &Fonts, face: Face, size: f32) -> Signs {
+        Signs { face, size, drop: cap_height(face) * size / 2.0 }
+    }
+
+    /// The glyph of a digit with its middle at a point.
+    fn centered(&self, fonts: &Fonts, digit: u8, center: Point) -> (Face, Placed) {
+        let character = sign(digit);
+        let (face, glyph) = fonts.glyph(character, self.face);
+        let half = fonts.advance(face, glyph) * self.size / 2.0;
+        (face, Placed { glyph, character, at: center + Point::new(-half, self.drop) })
+    }
+}

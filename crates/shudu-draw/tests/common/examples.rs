@@ -1,0 +1,52 @@
+//! The examples of techniques in docs/techniques.txt.
+
+use shudu::grid::Position;
+use shudu::logic::{
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, Technique,
+};
+use shudu::text::{Format, Item, ReadOptions, Reader};
+
+/// `528 611`: digit, row, column.
+fn triples(candidates: &[Candidate]) -> String {
+    let one = |c: &Candidate| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1);
+    let mut all: Vec<String> = candidates.iter().map(one).collect();
+    all.sort_unstable();
+    all.join(" ")
+}
+
+/// Each technique's position and step.
+pub(crate) fn examples() -> Vec<(Position, Step)> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques.txt");
+    let text = std::fs::read_to_string(path).expect("docs/techniques.txt");
+    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let mut all = Vec::new();
+    for item in Reader::new(text.as_bytes(), options.clone()) {
+        let Ok(Item::Record(record)) = item else { continue };
+        let field = |name: &str| {
+            let found = record.extra.fields.iter().find(|(field, _)| field == name);
+            found.map(|(_, value)| value.as_str().to_owned()).unwrap_or_default()
+        };
+        let technique: Technique = field("technique").parse().expect("a technique");
+        let position = record.puzzle.to_position().expect("a position");
+        let state = State::from(&position);
+        let mut explainer = Explainer::new(Detail::Links);
+        let mut found: Vec<Step> = match technique.info().order {
+            Some(_) => HodokuSolver::new(HodokuOptions::only(&[technique])).all(&state),
+            None => explainer.next(&state).into_iter().collect(),
+        };
+        if !found.iter().any(|step| step.technique == technique) {
+            found = explainer.all(&state);
+        }
+        if !found.iter().any(|step| step.technique == technique) {
+            found = explainer.nets(&state);
+        }
+        let same = |step: &Step| {
+            step.technique == technique
+                && triples(&step.eliminations) == field("eliminations")
+                && triples(&step.placements) == field("placements")
+        };
+        let step = found.into_iter().find(same).expect("the step of the example");
+        all.push((position, step));
+    }
+    all
+}
