@@ -361,8 +361,15 @@ pub fn print(arrows: &Arrows) -> String {
 /// # Errors
 /// If a file cannot be read or parsed.
 pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
-    let folders =
-        ["crates/shudu", "crates/shudu-messages", "crates/shudu-cli", "bench", "fuzz", "tools"];
+    let folders = [
+        "crates/shudu",
+        "crates/shudu-messages",
+        "crates/shudu-draw",
+        "crates/shudu-cli",
+        "bench",
+        "fuzz",
+        "tools",
+    ];
     let folders: Vec<PathBuf> = folders.iter().map(|folder| workspace.join(folder)).collect();
     let modules = modules(&Crate::read(&folders[0])?);
     let text =

@@ -59,6 +59,7 @@ pub(crate) enum Verb {
     Explain(Explain),
     Hint(Hint),
     Draw(Draw),
+    Print(Print),
     Generate(Generate),
     Enumerate(Enumerate),
     Convert(Convert),
@@ -214,6 +215,8 @@ pub(crate) struct Rate {
     pub(crate) keep: bool,
     #[arg(long)]
     pub(crate) stats: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 // The techniques of the HoDoKu solver, and their order.
@@ -284,8 +287,10 @@ pub(crate) struct Explain {
     pub(crate) grid: bool,
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) givens: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json", "html", "markdown", "pdf"])]
     pub(crate) format: Option<String>,
+    #[arg(long, value_name = "THEME", value_parser = themes())]
+    pub(crate) theme: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -355,6 +360,58 @@ pub(crate) struct Draw {
     pub(crate) show: bool,
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Print {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
+    pub(crate) paper: shudu_draw::Point,
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=12))]
+    pub(crate) per_page: Option<u8>,
+    #[arg(long)]
+    pub(crate) large: bool,
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    #[arg(long)]
+    pub(crate) level: bool,
+    #[arg(long)]
+    pub(crate) rating: bool,
+    #[arg(long, value_name = "LINES", default_value = "0", value_parser = value_parser!(u8).range(0..=30))]
+    pub(crate) notes: u8,
+    #[arg(long)]
+    pub(crate) candidates: bool,
+    #[arg(long, value_name = "WHERE", value_enum, num_args = 0..=1, default_missing_value = "after")]
+    pub(crate) answers: Option<AnswerPlace>,
+    #[arg(long)]
+    pub(crate) duplex: bool,
+    #[arg(long, conflicts_with = "duplex")]
+    pub(crate) saddle: bool,
+    #[arg(long, value_name = "URL")]
+    pub(crate) link_base: Option<String>,
+    #[arg(long)]
+    pub(crate) cover: bool,
+    #[arg(long)]
+    pub(crate) contents: bool,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique,
+          conflicts_with_all = ["candidates", "level", "rating", "contents"])]
+    pub(crate) worksheet: Option<Technique>,
+    #[arg(long, value_name = "THEME", default_value = "print", value_parser = themes())]
+    pub(crate) theme: String,
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+// Where the answers are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AnswerPlace {
+    After,
+    Back,
+    Foot,
+    None,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -599,6 +656,8 @@ pub(crate) struct LabDepth {
     pub(crate) raw: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl"])]
     pub(crate) format: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -637,6 +696,8 @@ pub(crate) struct Bench {
     pub(crate) engine: Vec<String>,
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -799,6 +860,32 @@ fn technique(text: &str) -> Result<Technique, BadValue> {
 /// Reads the number of a step, from 1.
 fn step_number(text: &str) -> Result<usize, BadValue> {
     to_ascii(text).parse().ok().filter(|&n| n > 0).ok_or(BadValue("value-step"))
+}
+
+/// Reads a size of paper: `a4`, `letter`, or width and height in millimeters, `150x200`.
+fn paper(text: &str) -> Result<shudu_draw::Point, BadValue> {
+    let name = to_ascii(text).to_lowercase();
+    let (width, height) = match name.as_str() {
+        "a3" => (297.0, 420.0),
+        "a4" => (210.0, 297.0),
+        "a5" => (148.0, 210.0),
+        "a6" => (105.0, 148.0),
+        "letter" => (215.9, 279.4),
+        "legal" => (215.9, 355.6),
+        _ => {
+            let side = |text: &str| text.trim().trim_end_matches("mm").parse::<f32>().ok();
+            let sides = name.split_once(['x', '×']).map(|(w, h)| (side(w), side(h)));
+            let Some((Some(width), Some(height))) = sides else {
+                return Err(BadValue("value-paper"));
+            };
+            (width, height)
+        }
+    };
+    let is_fine = |side: f32| (20.0..=2000.0).contains(&side);
+    match is_fine(width) && is_fine(height) {
+        true => Ok(shudu_draw::Point::new(width * shudu_draw::MM, height * shudu_draw::MM)),
+        false => Err(BadValue("value-paper")),
+    }
 }
 
 /// Reads the width of a picture.

@@ -26,6 +26,7 @@ mod output_style;
 mod pictures;
 mod pipeline;
 mod player;
+mod plot;
 mod pretty;
 mod progress;
 mod puzzle_stream;

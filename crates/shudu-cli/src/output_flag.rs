@@ -57,6 +57,7 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
 fn force(verb: &Verb) -> Option<bool> {
     match verb {
         Verb::Draw(flags) => Some(flags.force),
+        Verb::Print(flags) => Some(flags.force),
         _ => None,
     }
 }
@@ -108,6 +109,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         Verb::Explain(flags) => &flags.input,
         Verb::Hint(flags) => &flags.input,
         Verb::Draw(flags) => &flags.input,
+        Verb::Print(flags) => &flags.input,
         Verb::Convert(flags) => &flags.input,
         Verb::Canon(flags) => &flags.input,
         Verb::Transform(flags) => &flags.input,

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use shudu::logic::Technique;
 use shudu_draw::{Align, Drawing, Face, Fonts, Labels, Point, Scene, TextStyle, Theme};
 
 #[path = "../tests/common/examples.rs"]
@@ -15,11 +16,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let fonts = Fonts::embedded();
     std::fs::create_dir_all(folder)?;
     let mut drawings = Vec::new();
-    for (position, step) in examples::examples() {
-        let name = step.technique.name();
-        if arguments.get(2).is_some_and(|wanted| wanted != name) {
-            continue;
-        }
+    let is_wanted =
+        |technique: Technique| arguments.get(2).is_none_or(|wanted| wanted == technique.info().id);
+    for (position, step) in examples::examples(is_wanted) {
+        let name = step.technique.info().id;
         let scene = Scene::of_step(&position, &step)
             .with_labels(Labels::RowColumn)
             .with_title(step.technique.info().english)

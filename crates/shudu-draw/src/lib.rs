@@ -14,6 +14,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "pdf")]
+mod book;
+mod chart;
 mod display;
 mod font;
 mod geometry;
@@ -30,15 +33,18 @@ mod svg;
 mod system_font;
 mod theme;
 
+#[cfg(feature = "pdf")]
+pub use book::{Answers, Book, BookWords, Entry, PaperTooSmall, Picture, qr};
+pub use chart::{Chart, Panel};
 pub use display::{Align, Drawing, Item, Placed, Stroke, TextStyle};
 pub use font::{Face, Fonts, GlyphId};
 pub use geometry::{Point, Segment, samples};
 pub use lower::LinkMeasure;
-pub use scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set};
 #[cfg(feature = "pdf")]
 pub use pdf::{Document, MM, Page, Placement, saddle_order};
 #[cfg(feature = "png")]
 pub use png::TooLarge;
+pub use scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set};
 pub use svg::{GlyphNames, escape};
 #[cfg(feature = "system-fonts")]
 pub use system_font::{SystemFont, find_system_font};

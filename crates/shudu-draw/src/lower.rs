@@ -11,8 +11,8 @@ use crate::theme::{Color, Pattern, Theme};
 
 /// The size of a cell, in units of the drawing.
 pub(crate) const CELL: f32 = 60.0;
-/// The size of digits.
-const DIGIT: f32 = 34.0;
+/// The size of digits, and of large ones.
+const DIGITS: [f32; 2] = [34.0, 44.0];
 /// Around the board.
 const MARGIN: f32 = 14.0;
 /// The room for labels.
@@ -210,7 +210,8 @@ impl<'a> Lowering<'a> {
 
     fn run(mut self) -> Drawing {
         let legend = self.legend_lines();
-        self.out.height += legend.len() as f32 * LEGEND.1 + if legend.is_empty() { 0.0 } else { 6.0 };
+        self.out.height +=
+            legend.len() as f32 * LEGEND.1 + if legend.is_empty() { 0.0 } else { 6.0 };
         let (w, h) = (self.out.width, self.out.height);
         self.out.rect(0.0, 0.0, w, h, self.theme.paper);
         let Point { x, y } = self.layout.origin;
@@ -259,8 +260,7 @@ impl<'a> Lowering<'a> {
             self.out.text(self.fonts, title, at, Align::Start, style);
         }
         if label > 0.0 {
-            let style =
-                TextStyle { face: Face::Regular, size: 13.0, color: self.theme.second_ink };
+            let style = TextStyle { face: Face::Regular, size: 13.0, color: self.theme.second_ink };
             for i in 0..self.layout.side {
                 let middle = (i as f32 + 0.5) * CELL;
                 let text = self.scene.label(HouseKind::Column, i);
@@ -320,10 +320,8 @@ impl<'a> Lowering<'a> {
                 let many = (size / step) as usize;
                 let offset = (size - (many as f32 - 1.0) * step) / 2.0;
                 for i in 0..many * many {
-                    let center = p(
-                        offset + (i % many) as f32 * step,
-                        offset + (i / many) as f32 * step,
-                    );
+                    let center =
+                        p(offset + (i % many) as f32 * step, offset + (i / many) as f32 * step);
                     match pattern {
                         Pattern::Dots => self.out.circle(center, 1.0, Some(ink), None),
                         _ => self.out.circle(center, 3.2, None, Some(Stroke::solid(ink, 0.9))),
@@ -354,7 +352,11 @@ impl<'a> Lowering<'a> {
             [down, across]
         });
         let thin: Vec<Segment> = thin.flatten().flatten().collect();
-        let width = if theme.is_monochrome() { 0.7 } else { 1.0 };
+        let width = match (self.scene.large, theme.is_monochrome()) {
+            (true, _) => 1.4,
+            (false, true) => 0.7,
+            (false, false) => 1.0,
+        };
         self.out.path(thin, None, Some(Stroke::solid(theme.thin_line, width)));
         let thick = (1..side).flat_map(|i| {
             let down = (i % box_columns == 0).then(|| line(true, i));
@@ -362,10 +364,10 @@ impl<'a> Lowering<'a> {
             [down, across]
         });
         let thick: Vec<Segment> = thick.flatten().flatten().collect();
-        let stroke = Stroke::solid(theme.box_line, 2.0);
+        let stroke = Stroke::solid(theme.box_line, if self.scene.large { 3.4 } else { 2.0 });
         self.out.path(thick, None, Some(stroke));
         let frame = rounded(x, y, board, board, 3.0);
-        self.out.path(frame, None, Some(Stroke { width: 2.4, ..stroke }));
+        self.out.path(frame, None, Some(Stroke { width: 1.2 * stroke.width, ..stroke }));
     }
 
     fn house(&mut self, cells: &[usize], second: bool) {
@@ -396,9 +398,7 @@ impl<'a> Lowering<'a> {
         let is_plain = theme.is_monochrome();
         let (pair, stroke) = match disc {
             Disc::Pattern => (theme.pattern, Some(Stroke::solid(theme.pattern.ink, 1.0))),
-            Disc::Off => {
-                (theme.pattern, Some(Stroke::dashed(theme.pattern.ink, 0.9, [2.0, 1.6])))
-            }
+            Disc::Off => (theme.pattern, Some(Stroke::dashed(theme.pattern.ink, 0.9, [2.0, 1.6]))),
             Disc::Place => (theme.place, Some(Stroke::solid(theme.place.ink, 2.2))),
             Disc::Eliminate => (theme.eliminate, None),
         };
@@ -451,11 +451,12 @@ impl<'a> Lowering<'a> {
         if theme.is_monochrome() {
             self.halos();
         }
+        let size = DIGITS[usize::from(self.scene.large)];
         // Glyphs of one style after the other become one item each.
         for own in [false, true] {
             let (face, color) =
                 if own { (Face::Regular, theme.own) } else { (Face::SemiBold, theme.ink) };
-            let signs = Signs::new(self.fonts, face, DIGIT);
+            let signs = Signs::new(self.fonts, face, size);
             for (cell, content) in self.scene.cells.iter().enumerate() {
                 let digit = match content {
                     Content::Given(digit) if !own => *digit,
@@ -463,7 +464,7 @@ impl<'a> Lowering<'a> {
                     _ => continue,
                 };
                 let (face, placed) = signs.centered(self.fonts, digit, layout.center(cell));
-                self.out.glyph(face, DIGIT, color, placed);
+                self.out.glyph(face, size, color, placed);
             }
         }
         let size = layout.mark_size();
@@ -472,6 +473,8 @@ impl<'a> Lowering<'a> {
         let mut roles = vec![];
         for (cell, content) in self.scene.cells.iter().enumerate() {
             let Content::Candidates(set) = content else { continue };
+            let is_filled = self.scene.fills.iter().any(|(filled, _)| *filled == cell);
+            let color = if is_filled { theme.ink } else { theme.second_ink };
             for digit in digits(*set) {
                 let found = self.scene.discs.iter().find(|d| (d.0, d.1) == (cell, digit));
                 let at = layout.mark(cell, digit);
@@ -479,7 +482,7 @@ impl<'a> Lowering<'a> {
                     Some((_, _, disc)) => roles.push((at, digit, *disc)),
                     None => {
                         let (face, placed) = plain.centered(self.fonts, digit, at);
-                        self.out.glyph(face, size, theme.second_ink, placed);
+                        self.out.glyph(face, size, color, placed);
                     }
                 }
             }
@@ -634,8 +637,7 @@ fn hull_path(points: &[Point], radius: f32) -> Vec<Segment> {
     let count = hull.len();
     let mut path = Vec::new();
     for i in 0..count {
-        let (before, at, after) =
-            (hull[(i + count - 1) % count], hull[i], hull[(i + 1) % count]);
+        let (before, at, after) = (hull[(i + count - 1) % count], hull[i], hull[(i + 1) % count]);
         // Outwards is to the left of the way around.
         let out = |a: Point, b: Point| (b - a).unit().turned() * -radius;
         let (first, second) = (out(before, at), out(at, after));
@@ -643,12 +645,12 @@ fn hull_path(points: &[Point], radius: f32) -> Vec<Segment> {
         path.push(if i == 0 { Segment::Move(start) } else { Segment::Line(start) });
         // Up to two quarters of a circle.
         let middle = (first + second).unit() * radius;
-        let middle = if middle.length() < 0.5 * radius || first.dot(second) < -0.99 * radius * radius
-        {
-            (at - before).unit() * radius
-        } else {
-            middle
-        };
+        let middle =
+            if middle.length() < 0.5 * radius || first.dot(second) < -0.99 * radius * radius {
+                (at - before).unit() * radius
+            } else {
+                middle
+            };
         arc_piece(&mut path, at, first, middle);
         arc_piece(&mut path, at, middle, second);
         if path.last() != Some(&Segment::Line(end)) && i + 1 == count {
@@ -679,9 +681,8 @@ fn convex_hull(points: &[Point]) -> Vec<Point> {
     if sorted.len() < 3 {
         return sorted;
     }
-    let cross = |o: Point, a: Point, b: Point| {
-        (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
-    };
+    let cross =
+        |o: Point, a: Point, b: Point| (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
     let half = |points: &mut dyn Iterator<Item = Point>| {
         let mut hull: Vec<Point> = Vec::new();
         for point in points {

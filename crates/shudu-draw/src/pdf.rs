@@ -166,7 +166,12 @@ impl<'f> Document<'f> {
                                 run.clear();
                             }
                             content.set_text_matrix([
-                                1.0, 0.0, 0.0, -1.0, placed.at.x, placed.at.y,
+                                1.0,
+                                0.0,
+                                0.0,
+                                -1.0,
+                                placed.at.x,
+                                placed.at.y,
                             ]);
                         }
                         run.extend(new.to_be_bytes());
@@ -235,7 +240,8 @@ impl<'f> Document<'f> {
                 content.transform([1.0, 0.0, 0.0, 1.0, x, 0.0]);
                 content.x_object(Name(format!("P{number}").as_bytes()));
                 content.restore_state();
-                let moved = own.iter().map(|([a, y, w, h], url)| ([a + x, *y, *w, *h], url.clone()));
+                let moved =
+                    own.iter().map(|([a, y, w, h], url)| ([a + x, *y, *w, *h], url.clone()));
                 links.extend(moved);
             }
             let (id, stream) = (self.id(), self.id());
@@ -290,14 +296,17 @@ impl<'f> Document<'f> {
         let subset = subsetter::subset(data, index, &used.remapper).ok()?;
         let cff = table(&subset, b"CFF ");
         let [id, cid, descriptor, cmap, file] = std::array::from_fn(|_| self.id());
-        let tag: String = used.glyphs.keys().fold(face as u32 + 7, |hash, glyph| {
-            hash.wrapping_mul(31).wrapping_add(u32::from(*glyph))
-        })
-        .to_le_bytes()
-        .iter()
-        .chain(&[1, 2])
-        .map(|byte| char::from(b'A' + byte % 26))
-        .collect();
+        let tag: String = used
+            .glyphs
+            .keys()
+            .fold(face as u32 + 7, |hash, glyph| {
+                hash.wrapping_mul(31).wrapping_add(u32::from(*glyph))
+            })
+            .to_le_bytes()
+            .iter()
+            .chain(&[1, 2])
+            .map(|byte| char::from(b'A' + byte % 26))
+            .collect();
         let name = format!("{tag}+{}", metrics.name);
         let name = Name(name.as_bytes());
         let mut font = self.pdf.type0_font(id);
@@ -360,9 +369,12 @@ impl<'f> Document<'f> {
             let parsed = font.parsed()?;
             let unit = 1000.0 / f32::from(parsed.units_per_em());
             let names = parsed.names().into_iter();
-            let mut names = names.filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
+            let mut names =
+                names.filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME);
             let metrics = Metrics {
-                name: names.find_map(|name| name.to_string()).unwrap_or_else(|| "System".to_owned()),
+                name: names
+                    .find_map(|name| name.to_string())
+                    .unwrap_or_else(|| "System".to_owned()),
                 ascent: f32::from(parsed.ascender()) * unit,
                 descent: f32::from(parsed.descender()) * unit,
                 cap_height: f32::from(parsed.capital_height().unwrap_or(700)) * unit,

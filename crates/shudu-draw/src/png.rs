@@ -86,9 +86,8 @@ impl Drawing {
                             builder.finish()
                         });
                         let Some(outline) = outline else { continue };
-                        let place = view
-                            .pre_translate(placed.at.x, placed.at.y)
-                            .pre_scale(units, units);
+                        let place =
+                            view.pre_translate(placed.at.x, placed.at.y).pre_scale(units, units);
                         pixels.fill_path(outline, &paint, FillRule::Winding, place, None);
                     }
                 }

@@ -137,6 +137,8 @@ pub struct Scene {
     pub groups: Vec<Node>,
     /// Small texts in the corner of a cell.
     pub notes: Vec<(usize, String)>,
+    /// Large digits and strong lines.
+    pub large: bool,
     /// Labels of rows and columns.
     pub labels: Labels,
     /// Above the board.
@@ -160,6 +162,7 @@ impl Scene {
             links: Vec::new(),
             groups: Vec::new(),
             notes: Vec::new(),
+            large: false,
             labels: Labels::None,
             title: None,
             legend: Vec::new(),

@@ -28,13 +28,13 @@ fn steps(mut visit: impl FnMut(&Position, &Step) -> bool) {
     ];
     let mut solver = HodokuSolver::new(HodokuOptions::only(&chains));
     for item in 0.. {
-        let grid: Grid = corpus::grid(Kind::Proper, 13, item);
+        let grid: Grid = corpus::grid(Kind::Minimal, 13, item);
         let mut state = State::new(&grid);
         let mut path = HodokuSolver::new(HodokuOptions::default());
         // A few positions of each puzzle, with many candidates and with few.
         for _ in 0..4 {
             let position = state.to_position();
-            for step in solver.all(&state).iter().take(12) {
+            for step in solver.all(&state).iter().take(40) {
                 if !visit(&position, step) {
                     return;
                 }

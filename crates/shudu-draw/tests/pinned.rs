@@ -19,8 +19,8 @@ fn path(name: &str) -> PathBuf {
 fn drawings() -> Vec<(&'static str, &'static Theme, Scene)> {
     let puzzle: Grid = PUZZLE.parse().unwrap();
     let step = |name: &str| {
-        let found = examples::examples().into_iter().find(|(_, step)| step.technique.info().id == name);
-        let (position, step) = found.unwrap();
+        let found = examples::examples(|technique| technique.info().id == name);
+        let (position, step) = found.into_iter().next().unwrap();
         Scene::of_step(&position, &step)
             .with_labels(Labels::RowColumn)
             .with_title(step.technique.info().english)
@@ -119,7 +119,9 @@ fn png_is_the_same_within_a_tolerance() {
         small.push(png);
     }
     // The measure tells pictures apart.
-    assert!(difference(&small[0], &Drawing::new(568.0, 568.0).to_png(&fonts, 200.0).unwrap()) > 5.0);
+    assert!(
+        difference(&small[0], &Drawing::new(568.0, 568.0).to_png(&fonts, 200.0).unwrap()) > 5.0
+    );
     assert!(Drawing::new(10.0, 10.0).to_png(&fonts, 0.0).is_err());
     assert!(Drawing::new(10.0, 10.0).to_png(&fonts, 1e6).is_err());
 }

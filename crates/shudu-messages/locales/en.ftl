@@ -865,7 +865,7 @@ help-explain--steps = Stop after N steps
 help-explain--until = Stop after the first step of this technique (its id, such as x-wing)
 help-explain--grid = Show the candidates before each step
 help-explain--givens = The original puzzle, or a file with it, if the input is a player's position
-help-explain--format = Format of the output: sentences, JSON Lines (one object per puzzle) or a JSON list
+help-explain--format = Format of the output: sentences, JSON Lines (one object per puzzle), a JSON list, or a document with pictures (html, markdown, pdf)
 help-explain-examples =
     For pencilmark grids and other formats with candidates, the explanation starts from these candidates.
 
@@ -963,3 +963,57 @@ help-draw-examples =
     { "  " }shudu draw puzzle.txt > puzzle.svg
     { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
     { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'
+explain-title = Solution step by step
+explain-heading = { $number }. { $name }
+explain-heading-singles = { $first }–{ $last }. Singles
+explain-single = { $name }: { $outcome }
+explain-theme = --theme is for --format html, markdown and pdf
+help-explain--theme = Colors of the pictures of --format html, markdown and pdf (default: light; print for pdf)
+print-title = Sudoku
+print-subtitle = { $count ->
+    [one] one puzzle
+   *[other] { $count } puzzles
+}
+print-answers = Answers
+print-contents = Contents
+print-unrated = not rated
+print-paper-small = the paper is too small: a puzzle would be { $fits } mm wide, and { $least } mm are needed; choose larger paper, fewer puzzles per page or fewer lines for notes
+print-several = there is more than one solution, so there is no answer to print; the puzzle is left out
+print-no-solution = there is no solution, so there is no answer to print; the puzzle is left out
+print-no-step = { $name } cannot be used in this position; the position is left out
+value-paper = { " " }A paper size is expected: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200.
+help-print = Print puzzles as a PDF: sheets and booklets with answers
+help-print--paper = Paper: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200
+help-print--per-page = Puzzles on a page, 1 to 12 (default: 4; 1 with --large)
+help-print--large = Large print: large digits and strong lines
+help-print--title = Title above each page and on the cover
+help-print--level = Print the level above each puzzle
+help-print--rating = Print the ER rating above each puzzle
+help-print--notes = Lines for notes below each puzzle
+help-print--candidates = Print the candidates of blank cells
+help-print--answers = Print the answers after the puzzles, on the back of each page, upside down at the foot, or not at all (without a value: after)
+help-print--duplex = For printing on both sides: room for binding, sections begin on the right
+help-print--saddle = Two pages on each side of a sheet, in the order for folding and stapling
+help-print--link-base = Print a QR code with each puzzle that leads to this address, followed by the puzzle as in the format 'link'
+help-print--cover = Begin with a cover
+help-print--contents = Sort the puzzles by level and list the levels on a page
+help-print--worksheet = Worksheet for a technique: each position with its candidates, and the drawn step as the answer
+help-print--theme = Colors and signs of the pages
+help-print-examples =
+    Puzzles for which an answer is wanted must have exactly one solution; others are reported and
+    left out.
+
+    Examples:
+    { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
+    { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
+    { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
+plot-rate-title = Ratings
+plot-ratings = Puzzles by rating
+plot-puzzles = puzzles
+plot-techniques = Techniques
+plot-uses = uses
+plot-depth-title = Depth of the first solution
+plot-depth = open guesses at the first solution
+plot-trials = trials
+plot-bench-title = Speed of the engines
+help--plot = Also draw a chart to this file (SVG, PNG or PDF by its name)

@@ -775,7 +775,7 @@ help-explain--steps = 讲解 N 步后停止
 help-explain--until = 第一次用到这种技巧之后停止（写标识，如 x-wing）
 help-explain--grid = 每一步之前显示候选数
 help-explain--givens = 输入是解到一半的局面时，给出原题或存有原题的文件
-help-explain--format = 输出格式：文字、JSON Lines（每题一个对象）或一个 JSON 列表
+help-explain--format = 输出格式：文字、JSON Lines（每题一个对象）、一个 JSON 列表，或带图的文档（html、markdown、pdf）
 help-explain-examples =
     输入带候选数（如 pencilmarks 格式）时，从你自己的标记开始讲解。
 
@@ -868,3 +868,53 @@ help-draw-examples =
     { "  " }shudu draw puzzle.txt > puzzle.svg
     { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
     { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'
+explain-title = 逐步解答
+explain-heading = { $number }. { $name }
+explain-heading-singles = { $first }–{ $last }. 唯一数
+explain-single = { $name }：{ $outcome }
+explain-theme = --theme 只用于 --format html、markdown 和 pdf
+help-explain--theme = --format html、markdown 和 pdf 中图的配色（默认 light；pdf 为 print）
+print-title = 数独
+print-subtitle = 共 { $count } 题
+print-answers = 答案
+print-contents = 目录
+print-unrated = 未评级
+print-paper-small = 纸张太小：每题只有 { $fits } 毫米宽，至少需要 { $least } 毫米；请用较大的纸、每页较少的题目或较少的笔记行
+print-several = 解不止一个，没有可印的答案；此题略去
+print-no-solution = 没有解，没有可印的答案；此题略去
+print-no-step = 这个局面不能使用{ $name }；此局面略去
+value-paper = { " " }应为纸张大小：a3、a4、a5、a6、letter、legal，或以毫米计的宽和高，例如 150x200。
+help-print = 把题目印成 PDF：题单和带答案的小册子
+help-print--paper = 纸张：a3、a4、a5、a6、letter、legal，或以毫米计的宽和高，例如 150x200
+help-print--per-page = 每页题数，1 到 12（默认 4；用 --large 时为 1）
+help-print--large = 大字：大号数字和粗线
+help-print--title = 每页上方和封面的标题
+help-print--level = 在每题上方印级别
+help-print--rating = 在每题上方印 ER 难度值
+help-print--notes = 每题下方的笔记行数
+help-print--candidates = 印出空格的候选数
+help-print--answers = 答案印在题目之后、每页背面、页脚倒印，或不印（不带值时印在之后）
+help-print--duplex = 双面打印：留出装订边，各部分从右页开始
+help-print--saddle = 每面两页，按折叠骑马钉的次序排列
+help-print--link-base = 为每题印一个二维码，指向这个地址加上 'link' 格式的题目
+help-print--cover = 以封面开头
+help-print--contents = 按级别排列题目，并用一页列出各级别
+help-print--worksheet = 某个技巧的练习单：印出各局面及其候选数，答案是画出的步骤
+help-print--theme = 页面的颜色与标记
+help-print-examples =
+    要印答案的题目必须只有一个解；其他题目会报告并略去。
+
+    示例：
+    { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
+    { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
+    { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
+plot-rate-title = 难度值
+plot-ratings = 各难度值的题数
+plot-puzzles = 题数
+plot-techniques = 技巧
+plot-uses = 使用次数
+plot-depth-title = 第一个解的深度
+plot-depth = 找到第一个解时未定的猜测数
+plot-trials = 试验次数
+plot-bench-title = 各引擎的速度
+help--plot = 另外把图表画到此文件（按文件名为 SVG、PNG 或 PDF）

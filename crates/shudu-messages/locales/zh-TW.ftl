@@ -775,7 +775,7 @@ help-explain--steps = 講解 N 步後停止
 help-explain--until = 第一次用到這種技巧之後停止（寫識別碼，如 x-wing）
 help-explain--grid = 每一步之前顯示候選數
 help-explain--givens = 輸入是解到一半的局面時，給出原題或存有原題的檔案
-help-explain--format = 輸出格式：文字、JSON Lines（每題一個物件）或一個 JSON 清單
+help-explain--format = 輸出格式：文字、JSON Lines（每題一個物件）、一個 JSON 清單，或附圖的文件（html、markdown、pdf）
 help-explain-examples =
     輸入帶候選數（如 pencilmarks 格式）時，從你自己的標記開始講解。
 
@@ -868,3 +868,53 @@ help-draw-examples =
     { "  " }shudu draw puzzle.txt > puzzle.svg
     { "  " }shudu draw --technique x-wing --label rc puzzle.txt -o x-wing.png
     { "  " }shudu generate -n 20 | shudu draw --theme print -o 'out/%n.svg'
+explain-title = 逐步解答
+explain-heading = { $number }. { $name }
+explain-heading-singles = { $first }–{ $last }. 唯一數
+explain-single = { $name }：{ $outcome }
+explain-theme = --theme 只用於 --format html、markdown 和 pdf
+help-explain--theme = --format html、markdown 和 pdf 中圖的配色（預設 light；pdf 為 print）
+print-title = 數獨
+print-subtitle = 共 { $count } 題
+print-answers = 解答
+print-contents = 目錄
+print-unrated = 未評級
+print-paper-small = 紙張太小：每題只有 { $fits } 公釐寬，至少需要 { $least } 公釐；請用較大的紙、每頁較少的題目或較少的筆記行
+print-several = 解不只一個，沒有可印的解答；此題略去
+print-no-solution = 沒有解，沒有可印的解答；此題略去
+print-no-step = 這個局面不能使用{ $name }；此局面略去
+value-paper = { " " }應為紙張大小：a3、a4、a5、a6、letter、legal，或以公釐計的寬和高，例如 150x200。
+help-print = 把題目印成 PDF：題單和附解答的小冊子
+help-print--paper = 紙張：a3、a4、a5、a6、letter、legal，或以公釐計的寬和高，例如 150x200
+help-print--per-page = 每頁題數，1 到 12（預設 4；用 --large 時為 1）
+help-print--large = 大字：大號數字和粗線
+help-print--title = 每頁上方和封面的標題
+help-print--level = 在每題上方印級別
+help-print--rating = 在每題上方印 ER 難度值
+help-print--notes = 每題下方的筆記行數
+help-print--candidates = 印出空格的候選數
+help-print--answers = 解答印在題目之後、每頁背面、頁尾倒印，或不印（不帶值時印在之後）
+help-print--duplex = 雙面列印：留出裝訂邊，各部分從右頁開始
+help-print--saddle = 每面兩頁，按摺疊騎馬釘的次序排列
+help-print--link-base = 為每題印一個 QR 碼，指向這個網址加上 'link' 格式的題目
+help-print--cover = 以封面開頭
+help-print--contents = 按級別排列題目，並用一頁列出各級別
+help-print--worksheet = 某個技巧的練習單：印出各局面及其候選數，解答是畫出的步驟
+help-print--theme = 頁面的色彩與標記
+help-print-examples =
+    要印解答的題目必須只有一個解；其他題目會回報並略去。
+
+    範例：
+    { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
+    { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
+    { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
+plot-rate-title = 難度值
+plot-ratings = 各難度值的題數
+plot-puzzles = 題數
+plot-techniques = 技巧
+plot-uses = 使用次數
+plot-depth-title = 第一個解的深度
+plot-depth = 找到第一個解時未定的猜測數
+plot-trials = 試驗次數
+plot-bench-title = 各引擎的速度
+help--plot = 另外把圖表畫到此檔案（依檔名為 SVG、PNG 或 PDF）

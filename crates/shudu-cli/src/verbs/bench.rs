@@ -15,6 +15,7 @@ use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Fault, Item, Reader};
+use shudu_draw::{Chart, Panel};
 use shudu_messages::args;
 
 use super::Ended;
@@ -23,6 +24,8 @@ use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
+use crate::pictures::Pictures;
+use crate::plot;
 use crate::progress::{Progress, grouped};
 
 /// Puzzles of each kind, if no files are given.
@@ -50,7 +53,9 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     let mut out = context.out();
     let total = (sets.len() * rows_of_a_set(flags)) as u64;
     let progress = progress.towards(Some(total));
+    let mut panels = Vec::new();
     for set in &sets {
+        let mut bars = Vec::new();
         if is_cancelled() {
             break;
         }
@@ -76,6 +81,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
                 break;
             }
             progress.add(1);
+            bars.push((format!("{} {}", row.engine, row.isa).trim().to_owned(), row.per_second));
             if row.puzzles > 0 && !row.verified {
                 exit = exit.max(Exit::Unsolved);
             }
@@ -84,13 +90,32 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
                 break;
             }
         }
+        panels.push((set.name.clone(), bars));
         if out.state().is_break() {
             break;
         }
     }
     drop(progress);
     out.finish()?;
-    Ok(if is_cancelled() { Exit::Interrupted } else { exit })
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
+    }
+    Ok(match &flags.plot {
+        Some(file) => exit.max(plot::write(context, file, |pictures| chart(pictures, panels))),
+        None => exit,
+    })
+}
+
+/// The speeds as a chart, one panel for each set.
+fn chart(pictures: &Pictures, sets: Vec<(String, Vec<(String, f64)>)>) -> Chart {
+    let panel = |(title, bars)| Panel {
+        title,
+        label: String::new(),
+        value: pictures.say("bench-rate"),
+        bars,
+        lying: true,
+    };
+    Chart { title: pictures.say("plot-bench-title"), panels: sets.into_iter().map(panel).collect() }
 }
 
 /// Loads the files, or seeded sets of every kind.

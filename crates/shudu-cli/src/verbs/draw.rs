@@ -46,8 +46,7 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
     let pictures = Pictures::new(context, format == PictureFormat::Svg, &title);
     let is_single_file = context.output_pattern.is_none() && format != PictureFormat::Pdf;
     let worker = || {
-        let mut solver =
-            HumanSolver::new(flags.scale, &without_lookup(HodokuOptions::default()));
+        let mut solver = HumanSolver::new(flags.scale, &without_lookup(HodokuOptions::default()));
         let pictures = &pictures;
         move |batch: Batch<'_>, done: &mut Results<Vec<Picture>>| {
             for record in batch.records() {
@@ -105,14 +104,8 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
     };
     let sources = Source::all(&flags.input.files);
     let run = RunOptions::lines().slow();
-    let tally = puzzle_stream::run_settled(
-        context,
-        sources,
-        &flags.input.options(),
-        &run,
-        worker,
-        settle,
-    )?;
+    let tally =
+        puzzle_stream::run_settled(context, sources, &flags.input.options(), &run, worker, settle)?;
     if let Some(objection) = failure {
         complain(&objection);
         return Ok(Exit::Refused);

@@ -3,17 +3,20 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::{Grid, Puzzle};
-use shudu::logic::{Examined, NotRated, State, Step};
+use shudu::logic::{Examined, HodokuOptions, NotRated, State, Step};
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Columns, Record};
+use shudu_draw::{Document, Labels};
 use shudu_messages::args;
 
 use super::Ended;
+use super::explain_illustrated::{self, Illustrated, Way};
 use crate::cli::{Explain, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, HumanSolver, without_lookup};
 use crate::input::Source;
+use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
 use crate::player::{describe_failure, read_givens, read_position, step_record};
 use crate::pretty;
@@ -25,6 +28,15 @@ type Shown = (Option<Box<State>>, Step);
 
 pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let format = flags.format.as_deref().unwrap_or("text");
+    let is_illustrated = matches!(format, "html" | "markdown" | "pdf");
+    if !is_illustrated && flags.theme.is_some() {
+        complain(&context.say("explain-theme", &args! {}));
+        return Ok(Exit::Refused);
+    }
+    if format == "pdf" && context.stdout_is_terminal {
+        complain(&context.say("draw-terminal", &args! { format = format }));
+        return Ok(Exit::Refused);
+    }
     let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
     let Some(options) =
         human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
@@ -39,6 +51,9 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
             return Ok(Exit::Refused);
         }
     };
+    if is_illustrated {
+        return illustrated(context, (flags, givens.as_ref()), &options, format);
+    }
     let worker = || {
         let givens = givens.as_ref();
         let mut solver = HumanSolver::new(flags.scale, &options);
@@ -59,6 +74,87 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
     tally.tell(context, None);
     Ok(tally.exit(Demand::Unique))
+}
+
+/// Writes the ways as one document with pictures.
+fn illustrated(
+    context: &Context,
+    (flags, givens): (&Explain, Option<&Grid>),
+    options: &HodokuOptions,
+    format: &str,
+) -> Ended {
+    let pictures = Pictures::new(context, format != "pdf", &[]);
+    let usual = if format == "pdf" { "print" } else { "light" };
+    let theme = pictures::theme(flags.theme.as_deref().unwrap_or(usual));
+    let worker = || {
+        let mut solver = HumanSolver::new(flags.scale, options);
+        let pictures = &pictures;
+        move |batch: Batch<'_>, done: &mut Results<Vec<Illustrated>>| {
+            for record in batch.records() {
+                let Some(position) = read_position(context, givens, batch.file, record, done)
+                else {
+                    continue;
+                };
+                let limits = flags.time.limits();
+                match position.examine_within(&limits) {
+                    Examined::Fine { state, proper, .. } => {
+                        solver.set_uniqueness(proper);
+                        solver.set_limits(limits);
+                        let found = steps(flags, &mut solver, *state, true);
+                        done.tally.unique += u64::from(found.ended.is_ok());
+                        done.tally.undecided += u64::from(found.ended.is_err());
+                        let end = ending(context, &found);
+                        let shown = found.steps.into_iter();
+                        let way = Way {
+                            puzzle: record.puzzle.clone(),
+                            steps: shown.filter_map(|(s, step)| Some((*s?, step))).collect(),
+                            end,
+                        };
+                        let labels = Labels::RowColumn;
+                        done.extra.push(Illustrated::new(pictures, theme, labels, &way));
+                    }
+                    examined => {
+                        let (_, message) = describe_failure(context, &examined, done);
+                        let words =
+                            args! { file = batch.file, line = record.line, message = message };
+                        done.messages.push(context.say("located-line", &words));
+                    }
+                }
+                if is_stopping() {
+                    done.stop = true;
+                    return;
+                }
+            }
+        }
+    };
+    let mut all = Vec::new();
+    let settle = |results: &mut Results<Vec<Illustrated>>| all.append(&mut results.extra);
+    let sources = Source::all(&flags.input.files);
+    let run = RunOptions::lines().slow();
+    let reading = flags.input.options();
+    let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
+    tally.tell(context, None);
+    let exit = tally.exit(Demand::Unique);
+    if exit == Exit::Interrupted || all.is_empty() {
+        return Ok(exit);
+    }
+    let bytes = match format {
+        "html" => explain_illustrated::html(&pictures, &all).into_bytes(),
+        "markdown" => {
+            let mut text = String::new();
+            all.iter().for_each(|one| one.markdown(&pictures, &mut text));
+            text.into_bytes()
+        }
+        _ => {
+            let mut document = Document::new(&pictures.fonts);
+            all.iter().for_each(|one| one.pdf(&pictures, &mut document));
+            document.finish(&pictures.say("explain-title"), pictures.tag())
+        }
+    };
+    let mut out = context.out();
+    let _: ControlFlow<()> = out.write(&bytes);
+    out.finish()?;
+    Ok(exit)
 }
 
 fn one(
@@ -82,7 +178,7 @@ fn one(
         Examined::Fine { state, proper, .. } => {
             solver.set_uniqueness(proper);
             solver.set_limits(limits.clone());
-            let mut found = steps(flags, solver, *state);
+            let mut found = steps(flags, solver, *state, flags.grid);
             if limits.stopped().is_some() && flags.all {
                 found.ended = Err(NotRated::Stopped);
             }
@@ -125,11 +221,17 @@ struct Found {
     ended: Result<Option<State>, NotRated>,
 }
 
-fn steps(flags: &Explain, solver: &mut HumanSolver, state: State) -> Found {
+fn steps(flags: &Explain, solver: &mut HumanSolver, state: State, keep: bool) -> Found {
     if flags.all {
         let steps = solver.all(&state).into_iter();
-        let mut first = flags.grid.then(|| Box::new(state));
-        return Found { steps: steps.map(|step| (first.take(), step)).collect(), ended: Ok(None) };
+        let mut first = keep.then(|| Box::new(state));
+        // Text shows the grid once; pictures need it for each step.
+        let before = |first: &mut Option<Box<State>>| match flags.grid {
+            true => first.take(),
+            false => first.clone(),
+        };
+        let steps = steps.map(|step| (before(&mut first), step)).collect();
+        return Found { steps, ended: Ok(None) };
     }
     let most = flags.steps.map_or(usize::MAX, Into::into);
     let mut steps: Vec<Shown> = Vec::new();
@@ -138,7 +240,7 @@ fn steps(flags: &Explain, solver: &mut HumanSolver, state: State) -> Found {
         if !more || steps.len() == most {
             return ControlFlow::Break(());
         }
-        steps.push((flags.grid.then(|| Box::new(before.clone())), step.clone()));
+        steps.push((keep.then(|| Box::new(before.clone())), step.clone()));
         // The requested step is still shown.
         more = flags.until != Some(step.technique);
         ControlFlow::Continue(())
@@ -177,20 +279,26 @@ fn text(
             out.extend_from_slice(context.fit(&line, 7).as_bytes());
         }
     }
-    let last = match &found.ended {
-        Ok(Some(state)) if state.is_full() => {
-            context.say("explain-solved", &args! { steps = found.steps.len() })
-        }
-        Ok(Some(_)) => context.say("explain-paused", &args! { steps = found.steps.len() }),
-        Ok(None) => context.say("explain-all", &args! { steps = found.steps.len() }),
-        Err(why) => catalogue.not_rated(why),
-    };
+    let last = ending(context, found);
     if let (true, Ok(Some(state))) = (flags.grid, &found.ended) {
         out.push(b'\n');
         pencilmarks(context, state, out);
     }
     let last = format!("{last}\n\n");
     out.extend_from_slice(context.fit(&last, 2).as_bytes());
+}
+
+/// Returns the sentence after the last step.
+fn ending(context: &Context, found: &Found) -> String {
+    let catalogue = &context.catalogue;
+    match &found.ended {
+        Ok(Some(state)) if state.is_full() => {
+            context.say("explain-solved", &args! { steps = found.steps.len() })
+        }
+        Ok(Some(_)) => context.say("explain-paused", &args! { steps = found.steps.len() }),
+        Ok(None) => context.say("explain-all", &args! { steps = found.steps.len() }),
+        Err(why) => catalogue.not_rated(why),
+    }
 }
 
 /// Returns the difficulty of a step on the requested scale.

@@ -6,12 +6,15 @@ use std::ops::ControlFlow;
 use shudu::cover::ExactCover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial_within};
 use shudu::solve::engine::Singles;
+use shudu_draw::{Chart, Panel};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::cli::{LabDepth, LabQueens};
 use crate::context::{Context, is_cancelled, limits};
 use crate::exit::Exit;
+use crate::pictures::Pictures;
+use crate::plot;
 use crate::progress::Progress;
 
 /// The number of trials per piece of work.
@@ -26,12 +29,14 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
         let header = if flags.raw { "givens,trial,depth\n" } else { "givens,depth,count\n" };
         let _ = out.write(header.as_bytes());
     }
+    let mut histograms: Vec<(u8, Vec<usize>)> = Vec::new();
     for &givens in &flags.givens {
         let outcomes = trials(context, flags, givens);
         if is_cancelled() {
             break;
         }
         let found = summary(&outcomes);
+        histograms.push((givens, found.histogram.clone()));
         let text = match flags.format.as_deref() {
             Some("csv") if flags.raw => raw_rows(givens, &outcomes, true),
             Some("jsonl") if flags.raw => raw_json(flags, givens, &outcomes),
@@ -45,7 +50,36 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
         }
     }
     out.finish()?;
-    Ok(if is_cancelled() { Exit::Interrupted } else { Exit::Fine })
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
+    }
+    Ok(match &flags.plot {
+        Some(file) => {
+            plot::write(context, file, |pictures| depth_chart(pictures, flags, &histograms))
+        }
+        None => Exit::Fine,
+    })
+}
+
+/// The histograms as a chart, one panel for each number of digits.
+fn depth_chart(pictures: &Pictures, flags: &LabDepth, histograms: &[(u8, Vec<usize>)]) -> Chart {
+    let panel = |(givens, histogram): &(u8, Vec<usize>)| {
+        let words = args! {
+            givens = *givens, trials = flags.trials.get(), seed = flags.seed.to_string(),
+        };
+        let bars = histogram.iter().enumerate();
+        Panel {
+            title: pictures.catalogue.say("lab-depth-title", &words),
+            label: pictures.say("plot-depth"),
+            value: pictures.say("plot-trials"),
+            bars: bars.map(|(depth, count)| (depth.to_string(), *count as f64)).collect(),
+            lying: false,
+        }
+    };
+    Chart {
+        title: pictures.say("plot-depth-title"),
+        panels: histograms.iter().map(panel).collect(),
+    }
 }
 
 /// Runs all trials for one number of digits on all threads. Returns them in order.

@@ -14,12 +14,14 @@ pub(crate) mod draw;
 pub(crate) mod enumerate;
 pub(crate) mod estimate;
 pub(crate) mod explain;
+pub(crate) mod explain_illustrated;
 pub(crate) mod formats;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod minimize;
+pub(crate) mod print;
 pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod split;
@@ -75,6 +77,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Explain(flags) => explain::run(context, &flags),
         Verb::Hint(flags) => hint::run(context, &flags),
         Verb::Draw(flags) => draw::run(context, &flags),
+        Verb::Print(flags) => print::run(context, &flags),
         Verb::Generate(flags) => generate::run(context, &flags),
         Verb::Enumerate(flags) => enumerate::run(context, &flags),
         Verb::Convert(flags) => convert::run(context, &flags),

@@ -1,5 +1,7 @@
 //! `shudu rate`: the rating of every puzzle, and the techniques that set it.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use shudu::Limits;
@@ -11,6 +13,7 @@ use shudu::logic::{
 use shudu::record::{ExtraRecord, RateRecord};
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
 use shudu::text::{Format, Item, Record, WriteOptions, Writer};
+use shudu_draw::{Chart, Panel};
 use shudu_messages::args;
 
 use super::Ended;
@@ -18,7 +21,9 @@ use crate::cli::{Rate, Scale, Timeout};
 use crate::context::{Context, complain, is_stopping, limits};
 use crate::exit::Exit;
 use crate::input::Source;
+use crate::pictures::Pictures;
 use crate::pipeline::{Results, RunOptions};
+use crate::plot;
 use crate::puzzle_stream::{self, Batch};
 use crate::survey::answer_columns;
 use crate::tally::Demand;
@@ -75,6 +80,15 @@ struct Plan<'a> {
     options: HodokuOptions,
     time: Timeout,
     run: RunOptions,
+    /// What `--plot` counts.
+    plot: Option<Mutex<Counted>>,
+}
+
+/// Ratings and uses of techniques, for a chart.
+#[derive(Default)]
+struct Counted {
+    ratings: BTreeMap<Rating, u64>,
+    techniques: BTreeMap<Technique, u64>,
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
@@ -109,7 +123,8 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         let own = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
     });
-    let plan = Plan { context, style, scale, options, time: flags.time, run: run.slow() };
+    let plot = flags.plot.as_ref().map(|_| Mutex::default());
+    let plan = Plan { context, style, scale, options, time: flags.time, run: run.slow(), plot };
     let started = Instant::now();
     let mut before = 0;
     let settle = |done: &mut Results<NumberPlaces>| {
@@ -120,7 +135,40 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     let worker = || plan.worker();
     let tally = puzzle_stream::run_settled(context, sources, &options, &plan.run, worker, settle)?;
     tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
-    Ok(tally.exit(Demand::Unique))
+    let exit = tally.exit(Demand::Unique);
+    if let (Some(file), Some(counted)) = (&flags.plot, &plan.plot)
+        && exit != Exit::Interrupted
+    {
+        let counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
+        return Ok(exit.max(plot::write(context, file, |pictures| chart(pictures, &counted))));
+    }
+    Ok(exit)
+}
+
+/// The chart of `--plot`: how many puzzles have each rating, and how often each technique is used.
+fn chart(pictures: &Pictures, counted: &Counted) -> Chart {
+    let ratings = counted.ratings.iter().map(|(rating, count)| (rating.to_string(), *count as f64));
+    let mut uses: Vec<(Technique, u64)> =
+        counted.techniques.iter().map(|(technique, count)| (*technique, *count)).collect();
+    uses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    uses.truncate(24);
+    let name = |technique| pictures.catalogue.name(technique).to_owned();
+    let mut panels = vec![Panel {
+        title: pictures.say("plot-ratings"),
+        label: "ER".to_owned(),
+        value: pictures.say("plot-puzzles"),
+        bars: ratings.collect(),
+        lying: false,
+    }];
+    panels.push(Panel {
+        title: pictures.say("plot-techniques"),
+        label: String::new(),
+        value: pictures.say("plot-uses"),
+        bars: uses.into_iter().map(|(technique, count)| (name(technique), count as f64)).collect(),
+        lying: true,
+    });
+    panels.retain(|panel| !panel.bars.is_empty());
+    Chart { title: pictures.say("plot-rate-title"), panels }
 }
 
 /// The positions in the output for the numbers of records, with the index of the record in this
@@ -213,6 +261,15 @@ impl Plan<'_> {
             return;
         }
         done.tally.add(answer);
+        if let Some(plot) = &self.plot {
+            let mut counted = plot.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(rating) = &rated.rating {
+                *counted.ratings.entry(rating.er.rating).or_default() += 1;
+            }
+            for (technique, count) in &rated.counts {
+                *counted.techniques.entry(*technique).or_default() += u64::from(*count);
+            }
+        }
         if answer.verdict == Kind::Unique
             && matches!(rated.failure, Some(NotRated::Beyond | NotRated::Stopped))
         {

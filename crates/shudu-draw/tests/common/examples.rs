@@ -14,8 +14,8 @@ fn triples(candidates: &[Candidate]) -> String {
     all.join(" ")
 }
 
-/// Each technique's position and step.
-pub(crate) fn examples() -> Vec<(Position, Step)> {
+/// The positions and steps of the techniques for which `is_wanted` is true. Finding a net takes long.
+pub(crate) fn examples(is_wanted: impl Fn(Technique) -> bool) -> Vec<(Position, Step)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques.txt");
     let text = std::fs::read_to_string(path).expect("docs/techniques.txt");
     let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
@@ -27,6 +27,9 @@ pub(crate) fn examples() -> Vec<(Position, Step)> {
             found.map(|(_, value)| value.as_str().to_owned()).unwrap_or_default()
         };
         let technique: Technique = field("technique").parse().expect("a technique");
+        if !is_wanted(technique) {
+            continue;
+        }
         let position = record.puzzle.to_position().expect("a position");
         let state = State::from(&position);
         let mut explainer = Explainer::new(Detail::Links);

@@ -1,0 +1,317 @@
+//! `shudu explain --format html|markdown|pdf`: the way to the solution with a picture for each step.
+//!
+//! Consecutive singles are folded into one picture with numbered digits. The HTML file is complete in
+//! itself: styles and pictures are part of it, and the glyphs of all pictures are defined once.
+
+use std::fmt::Write as _;
+
+use shudu::grid::{Position, Puzzle};
+use shudu::logic::{State, Step};
+use shudu_draw::{
+    Align, Document, Drawing, Face, GlyphNames, Labels, MM, PRINT, Placement, Point, Scene,
+    TextStyle, Theme, escape,
+};
+use shudu_messages::args;
+
+use crate::pictures::{Pictures, is_single};
+
+/// A puzzle and the way to its solution.
+pub(crate) struct Way {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) steps: Vec<(State, Step)>,
+    /// The sentence at the end.
+    pub(crate) end: String,
+}
+
+/// A picture with its words.
+pub(crate) struct Part {
+    heading: String,
+    sentences: Vec<String>,
+    notation: Vec<String>,
+    drawing: Drawing,
+}
+
+/// The pictures of one puzzle.
+pub(crate) struct Illustrated {
+    title: String,
+    puzzle: Drawing,
+    parts: Vec<Part>,
+    end: String,
+}
+
+impl Illustrated {
+    pub(crate) fn new(
+        pictures: &Pictures,
+        theme: &Theme,
+        labels: Labels,
+        way: &Way,
+    ) -> Illustrated {
+        let lower = |scene: Scene| scene.with_labels(labels).lower(theme, &pictures.fonts);
+        let mut parts = Vec::new();
+        let mut at = 0;
+        while at < way.steps.len() {
+            let (before, step) = &way.steps[at];
+            let position = before.to_position();
+            let fold = way.steps[at..].iter().take_while(|(_, step)| is_single(step)).count();
+            let part = match fold {
+                0 | 1 => lone(pictures, &position, step, at + 1, &lower),
+                _ => folded(pictures, &position, &way.steps[at..at + fold], at + 1, &lower),
+            };
+            parts.push(part);
+            at += fold.max(1);
+        }
+        let scene = Scene::of(&way.puzzle).with_description(pictures.describe(&way.puzzle));
+        Illustrated {
+            title: pictures.say("explain-title"),
+            puzzle: lower(scene),
+            parts,
+            end: way.end.clone(),
+        }
+    }
+
+    fn html_body(&self, pictures: &Pictures, out: &mut String) {
+        out.push_str("<h1>");
+        escape(&self.title, out);
+        out.push_str("</h1>\n<figure>\n");
+        self.puzzle.write_svg_element(&pictures.fonts, 420.0, out);
+        out.push_str("</figure>\n");
+        for part in &self.parts {
+            out.push_str("<section>\n<div>\n<h2>");
+            escape(&part.heading, out);
+            out.push_str("</h2>\n");
+            match &part.sentences[..] {
+                [one] => {
+                    out.push_str("<p>");
+                    escape(one, out);
+                    out.push_str("</p>\n");
+                }
+                many => {
+                    out.push_str("<ol>\n");
+                    for sentence in many {
+                        out.push_str("<li>");
+                        escape(sentence, out);
+                        out.push_str("</li>\n");
+                    }
+                    out.push_str("</ol>\n");
+                }
+            }
+            for line in &part.notation {
+                out.push_str("<p><code>");
+                escape(line, out);
+                out.push_str("</code></p>\n");
+            }
+            out.push_str("</div>\n<figure>\n");
+            part.drawing.write_svg_element(&pictures.fonts, 420.0, out);
+            out.push_str("</figure>\n</section>\n");
+        }
+        out.push_str("<p class=\"end\">");
+        escape(&self.end, out);
+        out.push_str("</p>\n");
+    }
+
+    /// Markdown with the pictures as data links, so that the file is complete in itself.
+    pub(crate) fn markdown(&self, pictures: &Pictures, out: &mut String) {
+        let picture = |drawing: &Drawing, out: &mut String| {
+            let svg = drawing.to_svg(&pictures.fonts, 420.0);
+            let data = crate::show::base64(svg.as_bytes());
+            let mut name = String::new();
+            escape(&drawing.title, &mut name);
+            let _ = write!(out, "![{name}](data:image/svg+xml;base64,{data})\n\n");
+        };
+        let _ = write!(out, "# {}\n\n", self.title);
+        picture(&self.puzzle, out);
+        for part in &self.parts {
+            let _ = write!(out, "## {}\n\n", part.heading);
+            match &part.sentences[..] {
+                [one] => {
+                    let _ = write!(out, "{one}\n\n");
+                }
+                many => {
+                    for (i, sentence) in many.iter().enumerate() {
+                        let _ = writeln!(out, "{}. {sentence}", i + 1);
+                    }
+                    out.push('\n');
+                }
+            }
+            for line in &part.notation {
+                let _ = write!(out, "`{line}`\n\n");
+            }
+            picture(&part.drawing, out);
+        }
+        let _ = write!(out, "{}\n\n", self.end);
+    }
+
+    /// Adds pages of A4 paper, two parts on each as far as they fit.
+    pub(crate) fn pdf(&self, pictures: &Pictures, document: &mut Document<'_>) {
+        let paper = Point::new(210.0 * MM, 297.0 * MM);
+        let margin = 18.0 * MM;
+        let width = paper.x - 2.0 * margin;
+        let fonts = &pictures.fonts;
+        let ink = PRINT.ink;
+        let leading = 1.45;
+        let text = |size: f32, face: Face| TextStyle { face, size, color: ink };
+        let mut page = document.page(paper);
+        let mut y = margin;
+        // The words of the pages are drawings of their own, in points.
+        let mut words = Drawing::new(paper.x, paper.y);
+        let flat = Placement { at: Point::default(), scale: 1.0, turned: false };
+        let at = Point::new(margin, y + 18.0);
+        words.text(fonts, &self.title, at, Align::Start, text(20.0, Face::SemiBold));
+        y += 34.0;
+        let side = 88.0 * MM;
+        let place = |drawing: &Drawing, y: f32| {
+            let scale = side / drawing.width;
+            Placement { at: Point::new(margin, y), scale, turned: false }
+        };
+        let height = |drawing: &Drawing| side / drawing.width * drawing.height;
+        document.draw(&mut page, &self.puzzle, place(&self.puzzle, y));
+        y += height(&self.puzzle) + 16.0;
+        for part in &self.parts {
+            let column = width - side - 14.0;
+            let mut lines: Vec<(String, TextStyle)> = fonts
+                .wrap(&part.heading, Face::SemiBold, 12.0, column)
+                .into_iter()
+                .map(|line| (line, text(12.0, Face::SemiBold)))
+                .collect();
+            // Singles are one paragraph; a line for each would fill pages.
+            let sentences = match &part.sentences[..] {
+                [one] => one.clone(),
+                many => {
+                    let numbered = many.iter().enumerate();
+                    let all: Vec<String> =
+                        numbered.map(|(i, sentence)| format!("{}. {sentence}", i + 1)).collect();
+                    all.join("   ")
+                }
+            };
+            let wrapped = fonts.wrap(&sentences, Face::Regular, 9.5, column);
+            lines.extend(wrapped.into_iter().map(|line| (line, text(9.5, Face::Regular))));
+            for line in &part.notation {
+                let wrapped = fonts.wrap(line, Face::Regular, 8.0, column);
+                lines.extend(wrapped.into_iter().map(|line| (line, text(8.0, Face::Regular))));
+            }
+            let mut first = true;
+            let needed = height(&part.drawing);
+            if y + needed > paper.y - margin {
+                document.draw(&mut page, &words, flat);
+                document.add(std::mem::replace(&mut page, document.page(paper)));
+                words = Drawing::new(paper.x, paper.y);
+                y = margin;
+            }
+            document.draw(&mut page, &part.drawing, place(&part.drawing, y));
+            let mut line_y = y;
+            for (line, style) in lines {
+                line_y += style.size * leading;
+                if line_y > paper.y - margin {
+                    // The words go on beside nothing on the next page.
+                    document.draw(&mut page, &words, flat);
+                    document.add(std::mem::replace(&mut page, document.page(paper)));
+                    words = Drawing::new(paper.x, paper.y);
+                    line_y = margin + style.size * leading;
+                    first = false;
+                }
+                let at = Point::new(margin + side + 14.0, line_y);
+                words.text(fonts, &line, at, Align::Start, style);
+            }
+            y = if first { line_y.max(y + needed) + 14.0 } else { line_y + 14.0 };
+        }
+        for line in fonts.wrap(&self.end, Face::Regular, 10.0, width) {
+            y += 10.0 * leading;
+            words.text(
+                fonts,
+                &line,
+                Point::new(margin, y),
+                Align::Start,
+                text(10.0, Face::Regular),
+            );
+        }
+        document.draw(&mut page, &words, flat);
+        document.add(page);
+    }
+}
+
+/// One HTML file for all puzzles.
+pub(crate) fn html(pictures: &Pictures, all: &[Illustrated]) -> String {
+    let mut names = GlyphNames::new();
+    for one in all {
+        names.add(&one.puzzle, &pictures.fonts);
+        one.parts.iter().for_each(|part| names.add(&part.drawing, &pictures.fonts));
+    }
+    let mut title = String::new();
+    escape(&pictures.say("explain-title"), &mut title);
+    let mut out = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <svg width=\"0\" height=\"0\" aria-hidden=\"true\">",
+        pictures.tag()
+    );
+    names.define(&pictures.fonts, &mut out);
+    out.push_str("</svg>\n<main>\n");
+    all.iter().for_each(|one| one.html_body(pictures, &mut out));
+    out.push_str("</main>\n</body>\n</html>\n");
+    out
+}
+
+fn lone(
+    pictures: &Pictures,
+    position: &Position,
+    step: &Step,
+    number: usize,
+    lower: &dyn Fn(Scene) -> Drawing,
+) -> Part {
+    let catalogue = &pictures.catalogue;
+    let name = catalogue.name(step.technique);
+    let mut scene = pictures.step(position, step);
+    scene.title = None;
+    let mut drawing = lower(scene);
+    drawing.title = name.to_owned();
+    Part {
+        heading: catalogue.say("explain-heading", &args! { number = number, name = name }),
+        sentences: vec![catalogue.explain(step)],
+        notation: step
+            .notation()
+            .iter()
+            .map(|line| line.split(" => ").next().unwrap_or_default().to_owned())
+            .collect(),
+        drawing,
+    }
+}
+
+fn folded(
+    pictures: &Pictures,
+    position: &Position,
+    steps: &[(State, Step)],
+    number: usize,
+    lower: &dyn Fn(Scene) -> Drawing,
+) -> Part {
+    let catalogue = &pictures.catalogue;
+    let placed: Vec<Step> = steps.iter().map(|(_, step)| step.clone()).collect();
+    let words = args! { first = number, last = number + steps.len() - 1 };
+    let heading = catalogue.say("explain-heading-singles", &words);
+    let mut drawing = lower(Scene::of_placements(position, &placed));
+    drawing.title.clone_from(&heading);
+    let sentence = |step: &Step| {
+        let name = catalogue.name(step.technique);
+        let words = args! { name = name, outcome = step.conclusion() };
+        catalogue.say("explain-single", &words)
+    };
+    Part { heading, sentences: placed.iter().map(sentence).collect(), notation: vec![], drawing }
+}
+
+const STYLE: &str = "
+:root{--paper:#fbfaf7;--ink:#1d2126;--second:#5b636d;--line:#c9ccd1}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Inter,\"Noto Sans\",\"Noto Sans SC\",\"PingFang SC\",\"Microsoft YaHei\",system-ui,sans-serif}
+main{max-width:960px;margin:0 auto;padding:24px 16px 48px}
+h1{font-size:28px;margin:0 0 16px}
+h2{font-size:18px;margin:0 0 8px}
+figure{margin:0}
+figure svg{display:block;max-width:100%;height:auto}
+section{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,420px);gap:24px;padding:24px 0;border-top:1px solid var(--line)}
+p,ol{margin:0 0 8px}
+ol{padding-left:24px;font-size:14px;columns:2 180px}
+code{font:13px/1.5 ui-monospace,monospace;color:var(--second);overflow-wrap:anywhere}
+.end{border-top:1px solid var(--line);padding-top:16px}
+@media(max-width:760px){section{grid-template-columns:1fr}}
+@media print{body{background:#fff;font-size:10pt}main{padding:0;max-width:none}section{break-inside:avoid;padding:12px 0;grid-template-columns:1fr 80mm}h2{break-after:avoid}@page{margin:16mm}}
+";
