@@ -908,6 +908,7 @@ help-print-examples =
     { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
+    { "  " }shudu transform --random --times 25 sheet.txt | shudu print --per-page 1 --answers -o class.pdf
 plot-rate-title = 难度值
 plot-ratings = 各难度值的题数
 plot-puzzles = 题数
