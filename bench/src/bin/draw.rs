@@ -17,7 +17,9 @@ fn main() {
     let fonts = Fonts::embedded();
     let per_second = |name: &str, times: usize, draw: &mut dyn FnMut(&Puzzle) -> usize| {
         // The first pass fills caches.
-        puzzles.iter().take(50).for_each(|puzzle| drop(black_box(draw(puzzle))));
+        puzzles.iter().take(50).for_each(|puzzle| {
+            black_box(draw(puzzle));
+        });
         let clock = Instant::now();
         let many = puzzles.iter().cycle().take(times);
         let bytes: usize = many.map(|puzzle| black_box(draw(puzzle))).sum();

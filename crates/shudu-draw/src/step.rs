@@ -179,7 +179,7 @@ fn reason(scene: &mut Scene, step: &Step, why: &Reason) {
                 before = Some(single(*cell, to));
             }
         }
-        Reason::Colours { digit, groups } => {
+        Reason::Colors { digit, groups } => {
             for (colors, sets) in groups.iter().zip([[Set::A, Set::B], [Set::Fin, Set::C]]) {
                 for (cells, set) in colors.iter().zip(sets) {
                     scene.fills(*cells, set);

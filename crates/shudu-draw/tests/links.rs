@@ -19,7 +19,7 @@ fn steps(mut visit: impl FnMut(&Position, &Step) -> bool) {
         Technique::XyWing,
         Technique::WWing,
         Technique::TurbotFish,
-        Technique::SimpleColoursTrap,
+        Technique::SimpleColorsTrap,
         Technique::RemotePair,
         Technique::XyChain,
         Technique::DiscontinuousNiceLoop,
