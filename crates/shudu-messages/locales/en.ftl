@@ -925,17 +925,17 @@ draw-font-characters = The font has no glyphs for some characters; they are draw
 draw-too-large = the picture is too large; choose a smaller --size
 draw-many = there is more than one puzzle; name the files with a number, such as --output 'out/%n.{ $format }', or write one PDF with --format pdf
 draw-pdf-pages = a PDF takes all puzzles, one on each page; write a file name without %n
-draw-terminal = a picture in { $format } cannot be shown on a terminal as it is; use --output FILE or --show
+draw-terminal = { $format } is a binary format and is not written to a terminal; use --output FILE
 draw-show-alone = --show takes PNG only and no --output
 draw-show-unsupported = this terminal is not known to show pictures (kitty and iTerm2 do); use --output FILE
 draw-one-solution = there is exactly one solution, so there is no difference to draw
 draw-several = there is more than one solution; --difference draws two of them
 draw-no-solution = there is no solution to draw
-draw-no-step = there is no step { $step }: the way has { $steps ->
+draw-no-step = there is no step { $step }: the solution path has { $steps ->
     [one] one step
    *[other] { $steps } steps
 }
-draw-no-technique = { $name } cannot be used anywhere on the way to the solution
+draw-no-technique = { $name } does not apply to any position of the solution path
 output-exists = { $file } exists already; add --force to replace it
 value-step = { " " }A number of a step from 1 is expected; write --step 1 before the name of a file.
 value-size = { " " }A width from 16 to 10000 is expected.
@@ -947,17 +947,17 @@ help-draw--format = Format of the pictures (default: by the name of the output, 
 help-draw--candidates = Show the candidates of blank cells
 help-draw--solution = Fill in the solution
 help-draw--difference = Show where two solutions differ
-help-draw--step = Draw the next step, or step N of the way to the solution
-help-draw--technique = Draw the first step on the way that uses this technique (its id, such as x-wing)
+help-draw--step = Draw the next step, or step N of the solution path
+help-draw--technique = Draw the first step of the solution path where this technique applies (its id, such as x-wing)
 help-draw--scale = The solver of the steps: hodoku, or the order of Sudoku Explainer (se)
 help-draw--size = Width of the picture in pixels
 help-draw--title = Title above the picture (default: the technique of a step)
 help-draw--bare = No title and no legend
 help-draw--show = Show the picture on the terminal (kitty, iTerm2)
 help-draw-examples =
-    With --output 'out/%n.png', %n stands for the number of each puzzle. A PDF has one page for
-    each. The embedded font has Latin letters; Chinese uses a font of the system, or the file
-    in the variable SHUDU_FONT.
+    With --output 'out/%n.png', %n is the number of each puzzle. A PDF has one page per puzzle.
+    The embedded font has Latin letters; Chinese text uses a system font, or the font file in
+    the variable SHUDU_FONT.
 
     Examples:
     { "  " }shudu draw puzzle.txt > puzzle.svg
@@ -978,9 +978,9 @@ print-answers = Answers
 print-contents = Contents
 print-unrated = not rated
 print-paper-small = the paper is too small: a puzzle would be { $fits } mm wide, and { $least } mm are needed; choose larger paper, fewer puzzles per page or fewer lines for notes
-print-several = there is more than one solution, so there is no answer to print; the puzzle is left out
-print-no-solution = there is no solution, so there is no answer to print; the puzzle is left out
-print-no-step = { $name } cannot be used in this position; the position is left out
+print-several = there is more than one solution, so there is no answer to print; the puzzle is omitted
+print-no-solution = there is no solution, so there is no answer to print; the puzzle is omitted
+print-no-step = { $name } does not apply to this position; the position is omitted
 value-paper = { " " }A paper size is expected: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200.
 help-print = Print puzzles as a PDF: sheets and booklets with answers
 help-print--paper = Paper: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200
@@ -992,16 +992,15 @@ help-print--rating = Print the ER rating above each puzzle
 help-print--notes = Lines for notes below each puzzle
 help-print--candidates = Print the candidates of blank cells
 help-print--answers = Print the answers after the puzzles, on the back of each page, upside down at the foot, or not at all (without a value: after)
-help-print--duplex = For printing on both sides: room for binding, sections begin on the right
-help-print--saddle = Two pages on each side of a sheet, in the order for folding and stapling
-help-print--link-base = Print a QR code with each puzzle that leads to this address, followed by the puzzle as in the format 'link'
+help-print--duplex = For printing on both sides: a binding margin, and sections begin on a right-hand page
+help-print--saddle = Two pages per side of a sheet, in the order for folding and stapling (saddle stitch)
+help-print--link-base = Print a QR code per puzzle with this address, followed by the puzzle as in the format 'link'
 help-print--cover = Begin with a cover
 help-print--contents = Sort the puzzles by level and list the levels on a page
 help-print--worksheet = Worksheet for a technique: each position with its candidates, and the drawn step as the answer
 help-print--theme = Colors and signs of the pages
 help-print-examples =
-    Puzzles for which an answer is wanted must have exactly one solution; others are reported and
-    left out.
+    With --answers, puzzles that do not have exactly one solution are reported and omitted.
 
     Examples:
     { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
