@@ -102,7 +102,7 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
             }
         }
     };
-    let sources = Source::all(&flags.input.files);
+    let sources = Source::all(context, &flags.input.files);
     let run = RunOptions::lines().slow();
     let tally =
         puzzle_stream::run_settled(context, sources, &flags.input.options(), &run, worker, settle)?;

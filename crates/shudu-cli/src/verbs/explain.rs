@@ -129,7 +129,7 @@ fn illustrated(
     };
     let mut all = Vec::new();
     let settle = |results: &mut Results<Vec<Illustrated>>| all.append(&mut results.extra);
-    let sources = Source::all(&flags.input.files);
+    let sources = Source::all(context, &flags.input.files);
     let run = RunOptions::lines().slow();
     let reading = flags.input.options();
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;

@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, flags: &Print) -> Ended {
     };
     let mut rated: Vec<Rated> = Vec::new();
     let settle = |results: &mut Results<Vec<Rated>>| rated.append(&mut results.extra);
-    let sources = Source::all(&flags.input.files);
+    let sources = Source::all(context, &flags.input.files);
     let run = RunOptions::lines().slow();
     let reading = flags.input.options();
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
