@@ -802,7 +802,7 @@ help-techniques--names = 要說明的技巧（預設列出全部）：識別碼�
 technique-aliases = { $name }（{ $list }）
 help-techniques-examples =
     難度值是 Sudoku Explainer 標度上的最低值；級別和分數是 HoDoKu 的，
-    括號表示 HoDoKu 人工解法預設不用這種技巧。詳見 docs/techniques.md。
+    括號表示 HoDoKu 人工解法預設不用這種技巧。詳見 docs/techniques.zh-TW.md。
 
     範例：
     { "  " }shudu techniques

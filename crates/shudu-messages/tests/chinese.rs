@@ -23,7 +23,8 @@ fn catalogues(lang: &str) -> Vec<Text> {
 
 /// The pages of a language.
 fn pages(lang: &str) -> Vec<Text> {
-    vec![read(&format!("../../README.{lang}.md")), read(&format!("../../docs/documents.{lang}.md"))]
+    let names = ["README", "docs/documents", "docs/techniques"];
+    names.iter().map(|name| read(&format!("../../{name}.{lang}.md"))).collect()
 }
 
 /// The names of techniques, one per line.
