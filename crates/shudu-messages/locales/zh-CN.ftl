@@ -710,10 +710,10 @@ why-exclusion = 列出 { $base } 的所有填法。去掉在同一区域中重�
 why-chain = 各条链都得到同一结论。
 why-chain-cycle = 下面的链首尾相接成环，只有两种真假分布，都为假的候选数可以删去。
 why-chain-forcing = 假设 { $first }，由下面的链可推出 { $last }，因此假设不成立。
-why-chain-contradiction = 假设 { $first }。由下面各行（行末是它所依据的行号）可推出 { $yes }，又可推出 { $no }，这不可能。因此假设不成立。
-why-chain-double = 若 { $first }，则 { $last }；若不然，也有 { $last }。推理见下面各行（行末是它所依据的行号）。
-why-chain-cell = { $cell } 是 { $digits } 之一。由下面各行（行末是它所依据的行号）可知，每种情况都推出 { $last }。
-why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面各行（行末是它所依据的行号）可知，每种情况都推出 { $last }。
+why-chain-contradiction = 假设 { $first }。由下面编号的推理（末尾是所依据的编号）可推出 { $yes }，又可推出 { $no }，这不可能。因此假设不成立。
+why-chain-double = 若 { $first }，则 { $last }；若不然，也有 { $last }。推理见下面编号的各条（末尾是所依据的编号）。
+why-chain-cell = { $cell } 是 { $digits } 之一。由下面编号的推理（末尾是所依据的编号）可知，每种情况都推出 { $last }。
+why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面编号的推理（末尾是所依据的编号）可知，每种情况都推出 { $last }。
 
 not-rated-clash = 没有难度值：同一区域有两个相同的数字
 not-rated-none = 没有难度值：题目无解

@@ -710,10 +710,10 @@ why-exclusion = 列出 { $base } 的所有填法。去掉在同一區域中重�
 why-chain = 各條鏈都得到同一結論。
 why-chain-cycle = 下面的鏈首尾相接成環，只有兩種真假分佈，都為假的候選數可以刪去。
 why-chain-forcing = 假設 { $first }，由下面的鏈可推出 { $last }，因此假設不成立。
-why-chain-contradiction = 假設 { $first }。由下面各行（行末是它所依據的行號）可推出 { $yes }，又可推出 { $no }，這不可能。因此假設不成立。
-why-chain-double = 若 { $first }，則 { $last }；若不然，也有 { $last }。推理見下面各行（行末是它所依據的行號）。
-why-chain-cell = { $cell } 是 { $digits } 之一。由下面各行（行末是它所依據的行號）可知，每種情況都推出 { $last }。
-why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面各行（行末是它所依據的行號）可知，每種情況都推出 { $last }。
+why-chain-contradiction = 假設 { $first }。由下面編號的推理（末尾是所依據的編號）可推出 { $yes }，又可推出 { $no }，這不可能。因此假設不成立。
+why-chain-double = 若 { $first }，則 { $last }；若不然，也有 { $last }。推理見下面編號的各條（末尾是所依據的編號）。
+why-chain-cell = { $cell } 是 { $digits } 之一。由下面編號的推理（末尾是所依據的編號）可知，每種情況都推出 { $last }。
+why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面編號的推理（末尾是所依據的編號）可知，每種情況都推出 { $last }。
 
 not-rated-clash = 沒有難度值：同一區域有兩個相同的數字
 not-rated-none = 沒有難度值：題目無解

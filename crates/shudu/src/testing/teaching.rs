@@ -112,10 +112,11 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
         Reason::Sets { sets, .. } => {
             let sizes = || sets.iter().map(|set| set.cells.len());
             let large = sizes().filter(|&size| size >= 2).count();
+            let union = sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
+            need(union.len() == sizes().sum(), "two sets share a cell")?;
             match step.technique {
                 T::AlsXz => {
-                    let both = sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
-                    let subset = House::all().any(|house| (both - house.cells()).is_empty());
+                    let subset = House::all().any(|house| (union - house.cells()).is_empty());
                     need(!subset, "both sets are in one house")?;
                     need(large == 2 || sizes().any(|size| size >= 3), "the sets are too small")
                 }
