@@ -113,7 +113,7 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
             let sizes = || sets.iter().map(|set| set.cells.len());
             let large = sizes().filter(|&size| size >= 2).count();
             let union = sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
-            need(union.len() == sizes().sum(), "two sets share a cell")?;
+            need(union.len() == sizes().sum::<usize>(), "two sets share a cell")?;
             match step.technique {
                 T::AlsXz => {
                     let subset = House::all().any(|house| (union - house.cells()).is_empty());
