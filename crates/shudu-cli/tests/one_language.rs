@@ -40,7 +40,15 @@ const NAMES: &[&str] = &[
     "Python",
     "numpy",
     "Markdown",
-    // File formats, keys on the keyboard, units.
+    "kitty",
+    "iTerm2",
+    "fonts-noto-cjk",
+    // File formats, sizes of paper, keys on the keyboard, units.
+    "html",
+    "markdown",
+    "letter",
+    "legal",
+    "rc",
     "Lines",
     "Ctrl-D",
     "Tab",
@@ -92,8 +100,8 @@ const NAMES: &[&str] = &[
 
 /// Acronyms and units.
 const ACRONYMS: &[&str] = &[
-    "CSV", "JSON", "XML", "UTF", "ID", "ER", "EP", "ED", "FIFO", "ALS", "AIC", "KDE", "MB", "FILE",
-    "NO",
+    "CSV", "JSON", "SVG", "PNG", "PDF", "QR", "XML", "UTF", "ID", "ER", "EP", "ED", "FIFO", "ALS",
+    "AIC", "KDE", "MB", "FILE", "NO",
 ];
 
 /// The words of the library's tables, and of the command line itself.
