@@ -11,6 +11,8 @@ const VERBS: &[&[&str]] = &[
     &["rate"],
     &["explain"],
     &["hint"],
+    &["draw"],
+    &["print"],
     &["generate"],
     &["enumerate"],
     &["convert"],

@@ -159,7 +159,7 @@ impl GlyphNames {
             out.push_str("\" d=\"");
             match cached(fonts, face, glyph) {
                 Some(outline) => out.push_str(outline),
-                None => fonts.outline(face, glyph, &mut |segment| write_segment(out, segment)),
+                None => write_outline(fonts, face, glyph, out),
             }
             out.push_str("\"/>");
         }
@@ -180,9 +180,45 @@ fn cached(fonts: &Fonts, face: Face, glyph: GlyphId) -> Option<&'static str> {
     let place = WRITTEN[face_index].get(usize::from(glyph))?;
     Some(place.get_or_init(|| {
         let mut text = String::new();
-        fonts.outline(face, glyph, &mut |segment| write_segment(&mut text, segment));
+        write_outline(fonts, face, glyph, &mut text);
         text
     }))
+}
+
+/// Writes the outline of a glyph in whole units of its font, each point relative to the one before.
+fn write_outline(fonts: &Fonts, face: Face, glyph: GlyphId, out: &mut String) {
+    let whole = |p: Point| (p.x.round() as i64, p.y.round() as i64);
+    let (mut at, mut start) = ((0, 0), (0, 0));
+    let mut letters = |out: &mut String, letter: char, points: &[Point]| {
+        out.push(letter);
+        let mut is_first = true;
+        for &point in points {
+            let (x, y) = whole(point);
+            for value in [x - at.0, y - at.1] {
+                // A minus separates as well as a blank.
+                if !is_first && value >= 0 {
+                    out.push(' ');
+                }
+                integer(out, value);
+                is_first = false;
+            }
+        }
+        match (letter, points.last()) {
+            ('z', _) => at = start,
+            (_, Some(&last)) => at = whole(last),
+            _ => {}
+        }
+        if letter == 'm' {
+            start = at;
+        }
+    };
+    fonts.outline(face, glyph, &mut |segment| match segment {
+        Segment::Move(p) => letters(out, 'm', &[p]),
+        Segment::Line(p) => letters(out, 'l', &[p]),
+        Segment::Quad(c, p) => letters(out, 'q', &[c, p]),
+        Segment::Cubic(c, d, p) => letters(out, 'c', &[c, d, p]),
+        Segment::Close => letters(out, 'z', &[]),
+    });
 }
 
 fn name(out: &mut String, face: Face, glyph: GlyphId) {

@@ -1,9 +1,8 @@
 //! The examples of techniques in docs/techniques.txt.
 
 use shudu::grid::Position;
-use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, Technique,
-};
+use shudu::logic::{Candidate, State, Step, Technique};
+use shudu::testing::teaching::example_steps;
 use shudu::text::{Format, Item, ReadOptions, Reader};
 
 /// `528 611`: digit, row, column.
@@ -31,23 +30,11 @@ pub(crate) fn examples(is_wanted: impl Fn(Technique) -> bool) -> Vec<(Position, 
             continue;
         }
         let position = record.puzzle.to_position().expect("a position");
-        let state = State::from(&position);
-        let mut explainer = Explainer::new(Detail::Links);
-        let mut found: Vec<Step> = match technique.info().order {
-            Some(_) => HodokuSolver::new(HodokuOptions::only(&[technique])).all(&state),
-            None => explainer.next(&state).into_iter().collect(),
-        };
-        if !found.iter().any(|step| step.technique == technique) {
-            found = explainer.all(&state);
-        }
-        if !found.iter().any(|step| step.technique == technique) {
-            found = explainer.nets(&state);
-        }
         let same = |step: &Step| {
-            step.technique == technique
-                && triples(&step.eliminations) == field("eliminations")
+            triples(&step.eliminations) == field("eliminations")
                 && triples(&step.placements) == field("placements")
         };
+        let found = example_steps(&State::from(&position), technique);
         let step = found.into_iter().find(same).expect("the step of the example");
         all.push((position, step));
     }
