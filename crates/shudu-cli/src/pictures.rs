@@ -104,7 +104,7 @@ impl Pictures {
         let rows = puzzle.cells().chunks(shape.side()).map(|row| {
             row.iter().map(|&digit| if digit == 0 { '.' } else { shudu::grid::symbol(digit) })
         });
-        rows.map(|row| row.collect::<String>()).collect::<Vec<_>>().join(" ")
+        rows.map(Iterator::collect::<String>).collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! PDFs are read back by poppler (`pdfinfo`, `pdftotext`, `pdftoppm`) and QR codes by zbar, where these
 //! are installed; the test command installs them where it can.
+#![allow(clippy::print_stderr)]
 
 mod common;
 use std::path::Path;

@@ -39,11 +39,14 @@ pub struct Placement {
     pub turned: bool,
 }
 
+/// A rectangle (x, y, width, height) and the address it leads to.
+type PageLink = ([f32; 4], String);
+
 /// The content of a page that is being drawn.
 pub struct Page {
     size: Point,
     content: Content,
-    links: Vec<([f32; 4], String)>,
+    links: Vec<PageLink>,
 }
 
 /// A document that is being written.
@@ -53,7 +56,7 @@ pub struct Document<'f> {
     next: i32,
     pages: Vec<Ref>,
     /// Forms that wait to be put on sheets, with their links.
-    forms: Vec<(Ref, Vec<([f32; 4], String)>)>,
+    forms: Vec<(Ref, Vec<PageLink>)>,
     used: [Used; 3],
 }
 
@@ -193,7 +196,7 @@ impl<'f> Document<'f> {
         self.write_page(id, page.size, stream, &page.links);
     }
 
-    fn write_page(&mut self, id: Ref, size: Point, stream: Ref, links: &[([f32; 4], String)]) {
+    fn write_page(&mut self, id: Ref, size: Point, stream: Ref, links: &[PageLink]) {
         let annotations: Vec<Ref> = links.iter().map(|_| self.id()).collect();
         let mut written = self.pdf.page(id);
         written.parent(Ref::new(TREE));

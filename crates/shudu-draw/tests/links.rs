@@ -1,4 +1,5 @@
 //! Links never run through foreign candidates or digits.
+#![allow(clippy::print_stdout)]
 
 use shudu::Grid;
 use shudu::grid::Position;
