@@ -183,7 +183,7 @@ fn json_is_checked_and_reading_continues() {
         ]
     );
     let cut = story(&format!("[{good},\n{{\"puzzle\":\"53.."));
-    assert_eq!(cut[1], "line 2, column 16: invalid JSON: the text ends inside a value");
+    assert_eq!(cut[1], "line 2, column 1: invalid JSON: the value has no end");
     let lines = format!("{good}\n{{\"puzzle\":\"53\n{good}\n");
     assert_eq!(
         story(&lines)[1..],

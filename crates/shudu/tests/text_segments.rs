@@ -208,3 +208,84 @@ fn a_sentence_with_the_word_sudoku_is_not_a_table_header() {
     let text = format!("{sentence}\n{sentence}\n\n{LINE}\n");
     assert_eq!(read(&text), (vec![LINE.to_owned()], vec![]));
 }
+
+/// The lines of the records and of the faults of a text.
+fn lines_of(text: &str) -> (Vec<u64>, Vec<u64>) {
+    let (mut records, mut faults) = (Vec::new(), Vec::new());
+    for item in Reader::new(text.as_bytes(), ReadOptions::default()) {
+        match item {
+            Ok(Item::Record(record)) => records.push(record.line),
+            Ok(_) => {}
+            Err(error) => faults.push(error.line),
+        }
+    }
+    (records, faults)
+}
+
+#[test]
+fn an_object_without_an_end_does_not_swallow_other_formats() {
+    let line = LINE;
+    for start in ["{\"puzzle\":", "{\"puzzle\"", "{\"puzzle\":[\"53", "[[31m3x3:a9b5c7a3b"] {
+        let text = format!("{start}\n\n{line}\n\n{{\"puzzle\":\"{line}\"}}\n");
+        assert_eq!(lines_of(&text), (vec![3, 5], vec![1]), "{start}");
+    }
+    let text = format!("{{\"puzzle\":\n{{\"puzzle\":\"{line}\"}}\n");
+    assert_eq!(lines_of(&text), (vec![2], vec![1]));
+    // The second object is closed by a brace of another.
+    let text = format!("{{\"a\":\n\n{{\"b\":\"{line}\n\n{{\"puzzle\":\"{line}\"}}\n\n{line}\n");
+    assert_eq!(lines_of(&text).0.last_chunk(), Some(&[5, 7]));
+}
+
+#[test]
+fn a_damaged_board_does_not_decide_the_format_of_the_next() {
+    let board = |row: &str| {
+        let rule = "+-------+-------+-------+";
+        let rows = [
+            row,
+            "6 . . | 1 9 5 | . . .",
+            ". 9 8 | . . . | . 6 .",
+            "8 . . | . 6 . | . . 3",
+            "4 . . | 8 . 3 | . . 1",
+            "7 . . | . 2 . | . . 6",
+            ". 6 . | . . . | 2 8 .",
+            ". . . | 4 1 9 | . . 5",
+            ". . . | . 8 . | . 7 9",
+        ];
+        let rows: Vec<String> = rows.iter().map(|row| format!("| {row} |\n")).collect();
+        let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
+        format!("{rule}\n{}{rule}\n", bands.join(&format!("{rule}\n")))
+    };
+    let marks = "\
+| 12345 3 4 | 2 7 8 | 9 1 2( |
+| 6 7 2 | 1 9 5 | 3 4 8 |
+| 1 9 8 | 3 4 2 | 5 6 7 |
+";
+    let text = format!("{marks}\n\n{}\n{LINE}\n", board("5 3 . | . 7 . | . . ."));
+    let (records, faults) = lines_of(&text);
+    assert_eq!(records.len(), 2, "{records:?} {faults:?}");
+    assert!(!faults.is_empty());
+}
+
+#[test]
+fn a_table_without_a_header_ends_at_an_empty_line() {
+    let rows = [
+        "5 3 . . 7 . . . .",
+        "6 . . 1 9 5 . . .",
+        ". 9 8 . . . . 6 .",
+        "8 . . . 6 . . . 3",
+        "4 . . 8 . 3 . . 1",
+        "7 . . . 2 . . . 6",
+        ". 6 . . . . 2 8 .",
+        ". . . 4 1 9 . . 5",
+        ". . . . 8 . . 7 9",
+    ]
+    .join("\n");
+    let text = format!("4fec1d3f27 {LINE} 1.2\n4fec1d3f28 {LINE} 1.3\n\n{rows}\n");
+    assert_eq!(lines_of(&text), (vec![1, 2, 4], vec![]));
+}
+
+#[test]
+fn a_zero_byte_in_the_first_line_spoils_only_that_line() {
+    let text = format!("{{\"puzzle\":\"53..7\u{0}...\"}}\n\n{LINE}\n");
+    assert_eq!(lines_of(&text), (vec![3], vec![1]));
+}

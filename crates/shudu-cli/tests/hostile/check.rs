@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::calls::{Call, Demand, Disturbance, Feed};
-use crate::mixture::Piece;
+use crate::reading;
 use crate::watch::{self, Outcome};
 
 /// A run ends within 200 ms after a signal. Ten times as much is asserted, because the machine may
@@ -240,39 +240,7 @@ fn answers(call: &Call, outcome: &Outcome) -> Result<(), String> {
     }
     let err = String::from_utf8_lossy(&outcome.err);
     let named: HashSet<usize> = err.lines().filter_map(line_of).collect();
-    // The answers come in the order of the input.
-    let mut rest = given.iter();
-    for (piece, puzzle) in call.input.intact() {
-        let ahead = rest.clone().position(|line| line == puzzle);
-        match ahead {
-            Some(skipped) => drop(rest.nth(skipped)),
-            None if (piece.first..=piece.last).any(|line| named.contains(&line)) => {
-                if call.input.is_intact() {
-                    return Err(format!("the intact puzzle of line {} is refused", piece.first));
-                }
-            }
-            // Damage that leaves a brace, a quotation mark or a board open can swallow what follows.
-            None if follows_damage(call, piece) && !err.is_empty() => {}
-            None => return Err(format!("the puzzle of line {} is missing", piece.first)),
-        }
-    }
-    let wanted = call.input.intact().count();
-    if call.input.is_intact() && given.len() != wanted {
-        return Err(format!("{} answers for {wanted} puzzles", given.len()));
-    }
-    let damaged = call.input.pieces.iter().filter(|p| !p.intact && p.puzzle.is_some());
-    let mut silent = damaged.filter(|p| !(p.first..=p.last).any(|line| named.contains(&line)));
-    // Damage can leave a puzzle, or text that is counted.
-    if given.len() == wanted && err.is_empty() && silent.next().is_some() {
-        return Err("a damaged puzzle is neither answered nor named".to_owned());
-    }
-    Ok(())
-}
-
-/// Returns true if one of the two pieces before this one is damaged.
-fn follows_damage(call: &Call, piece: &Piece) -> bool {
-    let before = call.input.pieces.iter().rev().filter(|other| other.last < piece.first);
-    before.take(2).any(|other| !other.intact)
+    reading::demand(&call.input, &given, &named, err.is_empty())
 }
 
 /// Returns the puzzle of a record of `solve` or `count`, and tests the solutions.

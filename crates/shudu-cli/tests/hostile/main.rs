@@ -12,6 +12,7 @@ mod calls;
 mod check;
 mod damage;
 mod mixture;
+mod reading;
 mod watch;
 
 use std::sync::Mutex;
@@ -19,9 +20,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use calls::Call;
-use check::Broken;
+use mixture::Mixture;
 use shudu::random::Stream;
 
+/// Mixtures per round that only the library reads.
+const READINGS: usize = 20;
 /// After so many failures the run ends.
 const ENOUGH: usize = 10;
 
@@ -79,8 +82,8 @@ fn main() {
                 return;
             }
             let result = play(flags.seed, round, flags.round.is_some(), &statistics);
-            if let Err(broken) = result {
-                eprintln!("{}", broken.report(flags.seed, round));
+            if let Err(report) = result {
+                eprintln!("{report}");
                 failures.lock().expect("no thread panics").push(round);
             }
         }
@@ -99,13 +102,13 @@ fn main() {
     }
 }
 
-/// Plays one round.
+/// Plays one round. The error is a report.
 fn play(
     seed: u64,
     round: u64,
     show: bool,
     statistics: &Mutex<check::Statistics>,
-) -> Result<(), Box<Broken>> {
+) -> Result<(), String> {
     let rng = &mut Stream::new(seed, round);
     let call = Call::random(rng);
     if show {
@@ -113,5 +116,15 @@ fn play(
     }
     let result = check::run(&call, show);
     statistics.lock().expect("no thread panics").add(&call);
-    result
+    result.map_err(|broken| broken.report(seed, round))?;
+    for _ in 0..READINGS {
+        let mixture = Mixture::random(rng);
+        reading::check(rng, &mixture).map_err(|what| {
+            let file = std::env::temp_dir().join(format!("hostile-{seed}-{round}-read.txt"));
+            let kept = std::fs::write(&file, &mixture.bytes);
+            let kept = kept.map_or_else(|error| error.to_string(), |()| file.display().to_string());
+            format!("\n== --seed {seed} --round {round}: the library: {what}\ninput: {kept}")
+        })?;
+    }
+    Ok(())
 }

@@ -33,7 +33,7 @@ use super::free_layout::{self, FreeLayout};
 use super::line_buffer::{Line, LineBuffer};
 use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, line};
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, line, swallowed};
 
 /// Bytes of one line that are looked at to detect its format.
 const LONGEST_LOOK: usize = 64 << 10;
@@ -155,6 +155,16 @@ pub struct Chunks<R> {
     found: bool,
     /// True if a record of the format `line` stands right before the next line.
     follows_line: bool,
+    /// True if the last record of the segment has a fault, so that its format is in doubt.
+    is_doubtful: bool,
+    /// True if the line before the next one of the segment is empty.
+    follows_empty: bool,
+    /// The text of the open record of a segment of bytes, from its first line on.
+    kept: Vec<u8>,
+    /// True if a record that has ended in the current line is broken, and no other one has followed.
+    is_broken: bool,
+    /// Lines up to this one were part of a record without an end.
+    suspect_until: u64,
 }
 
 impl<R: Read> Chunks<R> {
@@ -172,6 +182,11 @@ impl<R: Read> Chunks<R> {
             ready: Ready::default(),
             found: false,
             follows_line: false,
+            is_doubtful: false,
+            follows_empty: false,
+            kept: Vec::new(),
+            is_broken: false,
+            suspect_until: 0,
         }
     }
 
@@ -417,8 +432,6 @@ impl<R: Read> Chunks<R> {
         let first = self.buffer.line_at(0, LONGEST_LOOK + 1);
         let Some((first, next)) = first else { return self.end() };
         let line = &self.buffer.pending()[first.clone()];
-        let is_comment = line.trim_ascii_start().starts_with(b"#");
-        let is_cut = first.len() > LONGEST_LOOK;
         let number = self.buffer.number() + 1;
         if let Some(at) = detect::binary(line) {
             self.ready.push_back(Err(ReadError::at(line, number, at, Fault::Binary)));
@@ -429,17 +442,7 @@ impl<R: Read> Chunks<R> {
             (self.found, self.free) = (true, None);
             return self.pass_line();
         }
-        let mut seen = detect::by_line(line, is_cut, &self.options);
-        if seen == Seen::Unclear {
-            let mut has_content = false;
-            let end = self.window(BLOCK_LINES, |line| {
-                let text = line.trim_ascii();
-                has_content |= !text.is_empty() && text[0] != b'#';
-                has_content && text.is_empty() || line::is_plain(text)
-            });
-            let sample = Sample::new(&self.buffer.pending()[..end]);
-            seen = detect::by_block(&sample, is_comment, self.follows_line, &self.options);
-        }
+        let Some(seen) = self.look() else { return self.end() };
         self.follows_line = seen == Seen::Line;
         match seen {
             Seen::Format(format) => {
@@ -462,6 +465,26 @@ impl<R: Read> Chunks<R> {
                 self.pass_line();
             }
         }
+    }
+
+    /// Detects what the next line is, alone or with the block that it starts. Returns `None` at the end
+    /// of the input.
+    fn look(&mut self) -> Option<Seen> {
+        let (first, _) = self.buffer.line_at(0, LONGEST_LOOK + 1)?;
+        let line = &self.buffer.pending()[first];
+        let is_comment = line.trim_ascii_start().starts_with(b"#");
+        let seen = detect::by_line(line, line.len() > LONGEST_LOOK, &self.options);
+        if seen != Seen::Unclear {
+            return Some(seen);
+        }
+        let mut has_content = false;
+        let end = self.window(BLOCK_LINES, |line| {
+            let text = line.trim_ascii();
+            has_content |= !text.is_empty() && text[0] != b'#';
+            has_content && text.is_empty() || line::is_plain(text)
+        });
+        let sample = Sample::new(&self.buffer.pending()[..end]);
+        Some(detect::by_block(&sample, is_comment, self.follows_line, &self.options))
     }
 
     /// Parses the next line alone.
@@ -500,16 +523,38 @@ impl<R: Read> Chunks<R> {
     /// Gives the next line to the parser of the segment, or ends the segment before it.
     fn next_line(&mut self) {
         let State::MultiLine(parser, format) = &mut self.state else { return };
+        let format = *format;
         if self.options.format.is_none()
             && let Some((line, _)) = self.buffer.line_at(0, format.longest + 1)
-            && !parser.takes(&self.buffer.pending()[line])
         {
-            let before = self.ready.len();
-            parser.end(&mut self.ready);
-            self.state = State::Lines(self.plain.clone(), true);
-            return self.judge(before);
+            let line = &self.buffer.pending()[line];
+            let starts_block = self.follows_empty && !line.trim_ascii().is_empty();
+            if !parser.takes(line)
+                || self.is_doubtful && starts_block && self.starts_other_format(format)
+            {
+                return self.end_segment();
+            }
         }
         self.feed_line();
+    }
+
+    /// Ends a segment whose records have several lines before the next line.
+    fn end_segment(&mut self) {
+        let State::MultiLine(parser, _) = &mut self.state else { return };
+        let before = self.ready.len();
+        parser.end(&mut self.ready);
+        self.state = State::Lines(self.plain.clone(), true);
+        self.judge(before);
+    }
+
+    /// Returns true if a block of another format than the segment starts here. A board with a mistake
+    /// can resemble a format that it is not; what follows it must not be read in that format.
+    fn starts_other_format(&mut self, format: &Format) -> bool {
+        match self.look() {
+            Some(Seen::Format(seen)) => *seen != *format,
+            Some(Seen::Line) => true,
+            _ => false,
+        }
     }
 
     /// Gives the next line to the parser of the segment.
@@ -525,6 +570,7 @@ impl<R: Read> Chunks<R> {
         }
         match self.buffer.line() {
             Line::Whole(line, number) if line.len() <= limit + 1 => {
+                self.follows_empty = line.trim_ascii().is_empty();
                 parser.line(line, number, &mut self.ready);
             }
             Line::Whole(line, number) | Line::TooLong(line, number) => {
@@ -547,6 +593,9 @@ impl<R: Read> Chunks<R> {
             Err(_) => !is_board,
         };
         self.found |= self.ready.iter().skip(before).any(shows);
+        if let Some(last) = self.ready.iter().skip(before).next_back() {
+            self.is_doubtful = last.is_err();
+        }
         if self.found {
             self.free = None;
         }
@@ -559,27 +608,64 @@ impl<R: Read> Chunks<R> {
         let State::Bytes(parser, lines) = &mut self.state else { return };
         let (before, lines) = (self.ready.len(), *lines);
         self.found = true;
+        let is_suspect = self.buffer.number() < self.suspect_until || parser.is_broken();
         let bytes = self.buffer.next_bytes();
         if bytes.is_empty() {
             return self.end();
         }
-        if !is_named && parser.is_cut_by(bytes[0]) {
-            parser.end(&mut self.ready);
-            self.state = State::Lines(self.plain.clone(), true);
-            return self.move_lines(before, lines);
-        }
         let end = memchr(b'\n', bytes).filter(|_| !is_named);
         let bytes = &bytes[..end.map_or(bytes.len(), |end| end + 1)];
+        if is_suspect && parser.is_inside() && swallowed::starts_block(&self.kept, bytes[0]) {
+            return self.cut();
+        }
         parser.bytes(bytes, &mut self.ready);
-        let is_over = end.is_some() && parser.is_between();
+        let (is_inside, is_line_end) = (parser.is_inside(), end.is_some());
+        let is_over = is_line_end && parser.is_between();
+        self.is_broken |= parser.take_broken();
+        if let Some(last) = self.ready.iter().skip(before).next_back() {
+            self.is_broken &= last.is_err();
+        }
+        if !is_named && self.kept.len() <= LONGEST_VALUE {
+            self.kept.extend_from_slice(bytes);
+        }
+        let is_endless = is_inside && self.kept.len() > LONGEST_VALUE;
+        let is_cut = is_line_end
+            && (self.is_broken || is_endless)
+            && swallowed::next_block(&self.kept).is_some();
+        self.is_broken &= !is_line_end;
+        if !is_cut && !self.is_broken && (self.ready.len() > before || !is_inside) {
+            self.kept.clear();
+            if is_inside && !is_named {
+                self.kept.extend_from_slice(bytes);
+            }
+        }
         let count = bytes.len();
         let passed = memchr_iter(b'\n', bytes).count() as u64;
         self.buffer.consume(count, passed);
-        if is_over {
+        if is_over && !is_cut {
             parser.end(&mut self.ready);
             self.state = State::Lines(self.plain.clone(), true);
         }
         self.move_lines(before, lines);
+        if is_cut {
+            self.cut();
+        }
+    }
+
+    /// Ends a segment of bytes whose open record is broken. Reads again from the first block inside that
+    /// record, if there is one. Lines are read twice at most: until the record's last line is passed,
+    /// other records without an end are cut at once.
+    fn cut(&mut self) {
+        let State::Bytes(parser, lines) = &mut self.state else { return };
+        let (before, lines) = (self.ready.len(), *lines);
+        parser.end(&mut self.ready);
+        self.state = State::Lines(self.plain.clone(), true);
+        self.move_lines(before, lines);
+        let kept = std::mem::take(&mut self.kept);
+        let Some(start) = swallowed::next_block(&kept) else { return };
+        self.suspect_until = self.buffer.number().max(self.suspect_until);
+        let lines = memchr_iter(b'\n', &kept[start..]).count() as u64;
+        self.buffer.take_back(&kept[start..], lines);
     }
 
     /// Adds the lines before a segment to the places of its items.
@@ -602,9 +688,10 @@ impl<R: Read> Chunks<R> {
                 parser.end(&mut self.ready);
                 self.judge(before);
             }
-            State::Bytes(mut parser, lines) => {
-                parser.end(&mut self.ready);
-                self.move_lines(before, lines);
+            state @ State::Bytes(..) => {
+                self.state = state;
+                // What the record has swallowed is read, and ends the input again.
+                return self.cut();
             }
             _ => {}
         }

@@ -285,8 +285,10 @@ fn resembles(sample: &Sample<'_>) -> &'static Format {
     let rows: Vec<&&[u8]> = lines.filter(|l| !is_border(l)).collect();
     let bars = rows.iter().filter(|l| l.contains(&b'|')).count();
     let long = rows.iter().filter(|l| split_row(l, None).cells.len() > Shape::MAX_SIDE).count();
+    // A row of candidates has as many numbers as cells, and some of them have several digits.
     let wide = |l: &[u8]| {
-        l.split(|b| !b.is_ascii_digit()).filter(|w| (2..=9).contains(&w.len())).count() >= 3
+        let numbers = || l.split(|b| !b.is_ascii_digit()).filter(|w| !w.is_empty());
+        numbers().count() >= 6 && numbers().any(|w| (2..=9).contains(&w.len()))
     };
     if borders > 0 || bars > 1 {
         let marks = rows.iter().filter(|l| wide(l)).count();
@@ -342,9 +344,10 @@ fn is_rule(text: &[u8], end: usize) -> bool {
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
-/// Returns true if a line is binary: it has a zero byte, or many control characters.
+/// Returns true if a line is of a file that is no text: it has many control characters. A few are
+/// damage of this line alone.
 pub(super) fn is_no_text(line: &[u8]) -> bool {
-    line.contains(&0) || line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8
+    line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8
 }
 
 /// Returns the position of the first control character, if the line has a zero byte or many control

@@ -35,6 +35,8 @@ pub(super) struct JsonStream {
     depth: usize,
     inside_string: bool,
     escaped: bool,
+    /// True if a value outside a list was no JSON.
+    ended_broken: bool,
     /// True inside the list that holds the values.
     listed: bool,
     /// True if a value has just ended, so that a comma or the end of the list must follow.
@@ -65,14 +67,18 @@ impl ByteParser for JsonStream {
         self.carried.is_none() && !self.listed && self.rows.is_empty()
     }
 
-    /// A brace after a complete value, or after a line end inside a string, is never valid.
-    fn is_cut_by(&self, first: u8) -> bool {
-        let Some((value, _)) = self.carried.as_ref().filter(|_| first == b'{' && !self.listed)
-        else {
-            return false;
-        };
-        let can_nest = matches!(value.trim_ascii_end().last(), Some(b':' | b',' | b'['));
-        value[0] == b'{' && value.ends_with(b"\n") && (self.inside_string || !can_nest)
+    fn is_inside(&self) -> bool {
+        self.carried.is_some()
+    }
+
+    /// A string has no line end.
+    fn is_broken(&self) -> bool {
+        let Some((value, _)) = &self.carried else { return false };
+        !self.listed && self.inside_string && value.ends_with(b"\n")
+    }
+
+    fn take_broken(&mut self) -> bool {
+        std::mem::take(&mut self.ended_broken)
     }
 }
 
@@ -87,6 +93,7 @@ impl JsonStream {
             depth: 0,
             inside_string: false,
             escaped: false,
+            ended_broken: false,
             listed: false,
             after_value: false,
             after_comma: false,
@@ -144,8 +151,7 @@ impl JsonStream {
     fn finish_all(&mut self, ready: &mut Ready) {
         if let Some((value, place)) = self.carried.take() {
             if self.depth > 0 || self.inside_string {
-                let problem = broken("the text ends inside a value");
-                ready.push_back(Err(place.error(&value, value.len(), problem)));
+                ready.push_back(Err(place.error(&value, 0, broken("the value has no end"))));
             } else {
                 self.finish(&value, &place, ready);
             }
@@ -239,6 +245,7 @@ impl JsonStream {
     fn finish(&mut self, value: &[u8], place: &Place, ready: &mut Ready) {
         self.after_value = self.listed;
         if value.len() > LONGEST_VALUE {
+            self.ended_broken |= !self.listed;
             let problem = Fault::LineTooLong { limit: LONGEST_VALUE };
             ready.push_back(Err(place.error(value, 0, problem)));
         } else if let Some(row) = self.as_row(value) {
@@ -247,7 +254,11 @@ impl JsonStream {
             self.flush_rows(ready);
             ready.push_back(match record_of(value, &self.options) {
                 Ok((puzzle, extra)) => Ok(Item::Record(Record { puzzle, line: place.line, extra })),
-                Err((at, fault)) => Err(place.error(value, at, fault)),
+                Err((at, fault)) => {
+                    let is_structure = matches!(fault, Fault::BadJson { .. });
+                    self.ended_broken |= is_structure && !self.listed;
+                    Err(place.error(value, at, fault))
+                }
             });
         }
     }

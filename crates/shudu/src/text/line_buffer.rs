@@ -90,6 +90,13 @@ impl<R: Read> LineBuffer<R> {
         self.number += lines;
     }
 
+    /// Takes back bytes that were used, in which this many lines end. They are the next ones again.
+    pub(super) fn take_back(&mut self, bytes: &[u8], lines: u64) {
+        self.bytes.splice(..self.start, bytes.iter().copied());
+        (self.start, self.searched) = (0, 0);
+        self.number -= lines;
+    }
+
     /// Uses some of the pending bytes, and returns them in an empty buffer.
     pub(super) fn take(&mut self, count: usize, lines: u64, mut spare: Vec<u8>) -> Vec<u8> {
         let rest = self.bytes.len() - self.start - count;

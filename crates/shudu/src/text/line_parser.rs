@@ -152,8 +152,11 @@ impl LineParser {
         };
         let belongs = match &self.table {
             Some(table) => {
-                let has_columns = memchr::memchr(table.separator, text).is_some();
-                // After an empty line, a line without columns is not part of the table.
+                let has_columns = match follows_record {
+                    true => memchr::memchr(table.separator, text).is_some(),
+                    false => table.is_full_row(text),
+                };
+                // After an empty line, a line without columns is something else.
                 let is_row = || {
                     let seen = detect::by_line(text, false, &self.options);
                     follows_record && table.is_row(text) && !matches!(seen, Seen::Format(_))

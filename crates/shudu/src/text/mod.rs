@@ -82,6 +82,7 @@ mod solo;
 #[cfg(feature = "json")]
 mod sudokupad;
 mod sudokuwiki;
+mod swallowed;
 mod symbols;
 mod triples;
 mod value;

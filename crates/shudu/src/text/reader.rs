@@ -77,10 +77,16 @@ pub(super) trait ByteParser: Send {
     fn end(&mut self, ready: &mut Ready);
     /// Returns true if no record is open, so that the segment can end here.
     fn is_between(&self) -> bool;
+    /// Returns true inside a record. If its end is missing, it could swallow the rest of the text.
+    fn is_inside(&self) -> bool;
+    /// Returns true if the open record is broken, whatever follows.
+    fn is_broken(&self) -> bool {
+        false
+    }
 
-    /// Returns true if a line that starts with this byte is a new record, because the previous one
-    /// is broken and could absorb the rest of the text.
-    fn is_cut_by(&self, _first: u8) -> bool {
+    /// Returns true if, since the last call, a record has ended whose structure is broken, so that it
+    /// can have swallowed others. A list limits its records.
+    fn take_broken(&mut self) -> bool {
         false
     }
 }

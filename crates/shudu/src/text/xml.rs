@@ -214,6 +214,10 @@ impl<T: TagReader> ByteParser for T {
     fn is_between(&self) -> bool {
         !self.is_open() && self.is_closed()
     }
+
+    fn is_inside(&self) -> bool {
+        !self.is_closed()
+    }
 }
 
 /// Returns true if these bytes are in the first kilobytes of a text.
