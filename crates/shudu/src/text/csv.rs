@@ -117,8 +117,8 @@ impl Table {
     /// Returns true if a line has as many columns as the header. After an empty line only such a line
     /// belongs to the table.
     pub(super) fn is_full_row(&self, line: &[u8]) -> bool {
-        let fields = || split(line, self.separator).count();
-        self.header.as_ref().is_some_and(|(_, names)| names.len() == fields())
+        let fields = split(line, self.separator).count();
+        fields > 1 && self.header.as_ref().is_some_and(|(_, names)| names.len() == fields)
     }
 
     /// Returns true if the first row names the columns.

@@ -149,15 +149,19 @@ impl JsonStream {
 
     /// Takes the end of the input.
     fn finish_all(&mut self, ready: &mut Ready) {
-        if let Some((value, place)) = self.carried.take() {
-            if self.depth > 0 || self.inside_string {
-                ready.push_back(Err(place.error(&value, 0, broken("the value has no end"))));
-            } else {
-                self.finish(&value, &place, ready);
+        let open = self.carried.take();
+        let is_open = open.is_some() && (self.depth > 0 || self.inside_string);
+        if let Some((value, place)) = open {
+            match is_open {
+                true => {
+                    let fault = broken("the value has no end");
+                    ready.push_back(Err(place.error(&value, 0, fault)));
+                }
+                false => self.finish(&value, &place, ready),
             }
         }
         self.flush_rows(ready);
-        if self.listed {
+        if self.listed && !is_open {
             self.complain("the text ends inside a list", ready);
         }
     }
