@@ -289,3 +289,15 @@ fn a_zero_byte_in_the_first_line_spoils_only_that_line() {
     let text = format!("{{\"puzzle\":\"53..7\u{0}...\"}}\n\n{LINE}\n");
     assert_eq!(lines_of(&text), (vec![3], vec![1]));
 }
+
+#[test]
+fn a_bracket_without_its_partner_does_not_absorb_the_next_puzzle() {
+    let marks = "| 1(   4689    689  | 3   458   579  | 2     4578   4678 |\n| 7    346\n";
+    let text = format!("{marks}\n\n{LINE}\n\n907e24e13bf4 {LINE}  1.2\n");
+    assert_eq!(lines_of(&text).0, [5, 7]);
+    // Empty lines inside an array are no ends.
+    let row = "    {0, 0, 3, 0, 2, 0, 6, 0, 0},\n";
+    let band = row.repeat(3);
+    let text = format!("int board[9][9] = {{\n{band}\n{band}\n{band}}};\n");
+    assert_eq!(lines_of(&text).0.len(), 1);
+}

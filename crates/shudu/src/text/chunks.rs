@@ -33,7 +33,7 @@ use super::free_layout::{self, FreeLayout};
 use super::line_buffer::{Line, LineBuffer};
 use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, line, swallowed};
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, line, swallowed};
 
 /// Bytes of one line that are looked at to detect its format.
 const LONGEST_LOOK: usize = 64 << 10;
@@ -161,6 +161,10 @@ pub struct Chunks<R> {
     follows_empty: bool,
     /// The text of the open record of a segment of bytes, from its first line on.
     kept: Vec<u8>,
+    /// Where the current line starts in it.
+    kept_line: usize,
+    /// True if the current line has given an item.
+    has_new: bool,
     /// True if a record that has ended in the current line is broken, and no other one has followed.
     is_broken: bool,
     /// Lines up to this one were part of a record without an end.
@@ -185,6 +189,8 @@ impl<R: Read> Chunks<R> {
             is_doubtful: false,
             follows_empty: false,
             kept: Vec::new(),
+            kept_line: 0,
+            has_new: false,
             is_broken: false,
             suspect_until: 0,
         }
@@ -530,7 +536,8 @@ impl<R: Read> Chunks<R> {
             let line = &self.buffer.pending()[line];
             let starts_block = self.follows_empty && !line.trim_ascii().is_empty();
             if !parser.takes(line)
-                || self.is_doubtful && starts_block && self.starts_other_format(format)
+                || starts_block && self.is_doubtful && self.starts_other_format(format)
+                || starts_block && *format == *Format::ARRAY && self.starts_record()
             {
                 return self.end_segment();
             }
@@ -555,6 +562,19 @@ impl<R: Read> Chunks<R> {
             Some(Seen::Line) => true,
             _ => false,
         }
+    }
+
+    /// Returns true if the block that starts here is a puzzle, and not part of an array. A bracket
+    /// without its partner does not absorb what follows it.
+    fn starts_record(&mut self) -> bool {
+        let end = self.window(BLOCK_LINES, |line| line.trim_ascii().is_empty());
+        let block = &self.buffer.pending()[..end];
+        if block.trim_ascii_start().first().is_none_or(|b| b"[{(".contains(b)) {
+            return false;
+        }
+        let mut items = Reader::new(block, self.options.clone());
+        let item = items.find(|item| !matches!(item, Ok(Item::Comment { .. })));
+        matches!(item, Some(Ok(_))) && items.format() != Some(Format::ARRAY)
     }
 
     /// Gives the next line to the parser of the segment.
@@ -619,30 +639,22 @@ impl<R: Read> Chunks<R> {
             return self.cut();
         }
         parser.bytes(bytes, &mut self.ready);
-        let (is_inside, is_line_end) = (parser.is_inside(), end.is_some());
-        let is_over = is_line_end && parser.is_between();
+        let is_inside = parser.is_inside();
+        let is_over = end.is_some() && parser.is_between();
         self.is_broken |= parser.take_broken();
         if let Some(last) = self.ready.iter().skip(before).next_back() {
             self.is_broken &= last.is_err();
+            self.has_new = true;
         }
         if !is_named && self.kept.len() <= LONGEST_VALUE {
             self.kept.extend_from_slice(bytes);
         }
-        let is_endless = is_inside && self.kept.len() > LONGEST_VALUE;
-        let is_cut = is_line_end
-            && (self.is_broken || is_endless)
-            && swallowed::next_block(&self.kept).is_some();
-        self.is_broken &= !is_line_end;
-        if !is_cut && !self.is_broken && (self.ready.len() > before || !is_inside) {
-            self.kept.clear();
-            if is_inside && !is_named {
-                self.kept.extend_from_slice(bytes);
-            }
-        }
         let count = bytes.len();
         let passed = memchr_iter(b'\n', bytes).count() as u64;
+        let is_cut = end.is_some() && self.settle_line(is_inside);
         self.buffer.consume(count, passed);
         if is_over && !is_cut {
+            let State::Bytes(parser, _) = &mut self.state else { return };
             parser.end(&mut self.ready);
             self.state = State::Lines(self.plain.clone(), true);
         }
@@ -650,6 +662,21 @@ impl<R: Read> Chunks<R> {
         if is_cut {
             self.cut();
         }
+    }
+
+    /// Handles the end of a line of a segment of bytes: keeps the text of the open record only. Returns
+    /// true if a record is broken and there is a block inside it.
+    fn settle_line(&mut self, is_inside: bool) -> bool {
+        let is_endless = is_inside && self.kept.len() > LONGEST_VALUE;
+        let is_cut = (self.is_broken || is_endless) && swallowed::next_block(&self.kept).is_some();
+        if !is_cut && !is_inside {
+            self.kept.clear();
+        } else if !is_cut && self.has_new {
+            self.kept.drain(..self.kept_line);
+        }
+        self.kept_line = self.kept.len();
+        (self.is_broken, self.has_new) = (false, false);
+        is_cut
     }
 
     /// Ends a segment of bytes whose open record is broken. Reads again from the first block inside that
@@ -662,6 +689,7 @@ impl<R: Read> Chunks<R> {
         self.state = State::Lines(self.plain.clone(), true);
         self.move_lines(before, lines);
         let kept = std::mem::take(&mut self.kept);
+        self.kept_line = 0;
         let Some(start) = swallowed::next_block(&kept) else { return };
         self.suspect_until = self.buffer.number().max(self.suspect_until);
         let lines = memchr_iter(b'\n', &kept[start..]).count() as u64;
@@ -688,8 +716,9 @@ impl<R: Read> Chunks<R> {
                 parser.end(&mut self.ready);
                 self.judge(before);
             }
-            state @ State::Bytes(..) => {
-                self.state = state;
+            State::Bytes(parser, lines) => {
+                self.settle_line(parser.is_inside());
+                self.state = State::Bytes(parser, lines);
                 // What the record has swallowed is read, and ends the input again.
                 return self.cut();
             }

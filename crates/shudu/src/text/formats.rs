@@ -720,6 +720,8 @@ impl Format {
     pub(super) const SDK: &'static Format = find("sdk");
     /// The classic console form.
     pub(super) const CLASSIC: &'static Format = find("classic");
+    /// An array of rows in a programming language.
+    pub(super) const ARRAY: &'static Format = find("array");
 
     /// Returns true if a file has a header that names its columns.
     #[must_use]
