@@ -209,7 +209,7 @@ fn a_sentence_with_the_word_sudoku_is_not_a_table_header() {
     assert_eq!(read(&text), (vec![LINE.to_owned()], vec![]));
 }
 
-/// The lines of the records and of the faults of a text.
+/// Returns the lines of the records and of the faults of a text.
 fn lines_of(text: &str) -> (Vec<u64>, Vec<u64>) {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     for item in Reader::new(text.as_bytes(), ReadOptions::default()) {
@@ -223,7 +223,7 @@ fn lines_of(text: &str) -> (Vec<u64>, Vec<u64>) {
 }
 
 #[test]
-fn an_object_without_an_end_does_not_swallow_other_formats() {
+fn an_unclosed_object_does_not_absorb_other_formats() {
     let line = LINE;
     for start in ["{\"puzzle\":", "{\"puzzle\"", "{\"puzzle\":[\"53", "[[31m3x3:a9b5c7a3b"] {
         let text = format!("{start}\n\n{line}\n\n{{\"puzzle\":\"{line}\"}}\n");
@@ -237,7 +237,7 @@ fn an_object_without_an_end_does_not_swallow_other_formats() {
 }
 
 #[test]
-fn a_damaged_board_does_not_decide_the_format_of_the_next() {
+fn a_damaged_board_does_not_determine_the_format_of_the_next() {
     let board = |row: &str| {
         let rule = "+-------+-------+-------+";
         let rows = [
@@ -285,7 +285,7 @@ fn a_table_without_a_header_ends_at_an_empty_line() {
 }
 
 #[test]
-fn a_zero_byte_in_the_first_line_spoils_only_that_line() {
+fn a_zero_byte_in_the_first_line_affects_only_that_line() {
     let text = format!("{{\"puzzle\":\"53..7\u{0}...\"}}\n\n{LINE}\n");
     assert_eq!(lines_of(&text), (vec![3], vec![1]));
 }

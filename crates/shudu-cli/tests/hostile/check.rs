@@ -1,4 +1,4 @@
-//! What must hold after every run, and what must hold for the answers.
+//! The invariants of every run, and of the answers.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,17 +9,17 @@ use crate::calls::{Call, Demand, Disturbance, Feed};
 use crate::reading;
 use crate::watch::{self, Outcome};
 
-/// A run ends within 200 ms after a signal. Ten times as much is asserted, because the machine may
-/// be busy.
+/// A run should end within 200 ms after a signal. The test allows ten times as much, because the
+/// machine may be busy.
 const REACTION: Duration = Duration::from_secs(2);
-/// Until then a command may not have installed its handler of signals.
+/// Before this time a command may not have installed its signal handler.
 const START: Duration = Duration::from_millis(50);
-/// No run needs more memory, in KiB.
+/// The memory limit of a run, in KiB.
 const MEMORY: u64 = 300 << 10;
 /// The documented exit codes.
 const CODES: [i32; 4] = [0, 1, 2, 130];
 
-/// A broken invariant.
+/// A violated invariant.
 pub(crate) struct Broken {
     what: String,
     call: Call,
@@ -27,7 +27,7 @@ pub(crate) struct Broken {
 }
 
 impl Broken {
-    /// Describes it, with the round that repeats it. The input is kept in a file.
+    /// Describes the violation and how to repeat the round. The input is kept in a file.
     pub(crate) fn report(&self, seed: u64, round: u64) -> String {
         let file: PathBuf = std::env::temp_dir().join(format!("hostile-{seed}-{round}.txt"));
         let kept = match std::fs::write(&file, &self.call.input.bytes) {
@@ -49,7 +49,7 @@ impl Broken {
     }
 }
 
-/// How much was done.
+/// Counts of the rounds.
 #[derive(Default)]
 pub(crate) struct Statistics {
     rounds: u64,
@@ -87,7 +87,7 @@ pub(crate) fn run(call: &Call, show: bool) -> Result<(), Box<Broken>> {
     let folder = tempfile::tempdir().expect("a folder for the round");
     let mut outcome = watch::run(call, folder.path());
     if outcome.reaction > REACTION {
-        // A busy machine can be the reason. Twice in a row it is not.
+        // A busy machine can be the cause, so the run is repeated once.
         outcome = watch::run(call, folder.path());
     }
     if show {
@@ -107,11 +107,11 @@ pub(crate) fn run(call: &Call, show: bool) -> Result<(), Box<Broken>> {
     if let Err(what) = answers(call, &outcome) {
         return broken(what, outcome);
     }
-    // How much of a damaged compressed file can be read depends on the sizes of reads.
+    // The readable part of a damaged compressed file depends on the sizes of reads.
     if call.input.spoilt {
         return Ok(());
     }
-    // Another way of reading the same bytes gives the same answers.
+    // Reading the same bytes in another way must give the same answers.
     let mut other = call.clone();
     other.feed =
         if call.feed == Feed::Stdin(1 << 20) { Feed::Stdin(777) } else { Feed::Stdin(1 << 20) };
@@ -126,7 +126,7 @@ pub(crate) fn run(call: &Call, show: bool) -> Result<(), Box<Broken>> {
     Ok(())
 }
 
-/// The invariants of every run.
+/// Checks the invariants of every run.
 fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     let err = std::str::from_utf8(&outcome.err).map_err(|_| "stderr is not UTF-8".to_owned())?;
     if err.contains("panicked at") || err.contains("RUST_BACKTRACE") {
@@ -137,7 +137,7 @@ fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     }
     match outcome.code {
         Some(code) if CODES.contains(&code) => {}
-        // A signal in the first milliseconds comes before the handler.
+        // A signal in the first milliseconds arrives before the handler is installed.
         None if matches!(call.disturbance, Disturbance::Signal(_, after) if after < START) => {}
         other => return Err(format!("exit code {other:?} is not documented")),
     }
@@ -163,7 +163,7 @@ fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     well_formed(call, outcome)
 }
 
-/// JSON Lines and CSV are whole records, also if the run was stopped.
+/// Checks that JSON Lines and CSV are complete records, even if the run was stopped.
 fn well_formed(call: &Call, outcome: &Outcome) -> Result<(), String> {
     if !outcome.whole || outcome.out.is_empty() {
         return Ok(());
@@ -193,7 +193,7 @@ fn well_formed(call: &Call, outcome: &Outcome) -> Result<(), String> {
     Ok(())
 }
 
-/// The numbers of fields of the rows of a table.
+/// Returns the numbers of fields of the rows of a table.
 fn csv_widths(table: &[u8]) -> HashSet<usize> {
     let (mut widths, mut width, mut quoted, mut empty) = (HashSet::new(), 1, false, true);
     for &byte in table {
@@ -214,7 +214,7 @@ fn csv_widths(table: &[u8]) -> HashSet<usize> {
     widths
 }
 
-/// A hidden temporary file in the folder.
+/// Returns a hidden temporary file in the folder.
 fn leftover(folder: &std::path::Path) -> Option<String> {
     let entries = std::fs::read_dir(folder).ok()?;
     let mut names =
@@ -222,7 +222,7 @@ fn leftover(folder: &std::path::Path) -> Option<String> {
     names.find(|name| name.starts_with(".shudu"))
 }
 
-/// Every puzzle is answered or named.
+/// Checks that every puzzle is answered or reported.
 fn answers(call: &Call, outcome: &Outcome) -> Result<(), String> {
     if outcome.stopped {
         return Err("the run did not end by itself".to_owned());
@@ -243,7 +243,7 @@ fn answers(call: &Call, outcome: &Outcome) -> Result<(), String> {
     reading::demand(&call.input, &given, &named, err.is_empty())
 }
 
-/// Returns the puzzle of a record of `solve` or `count`, and tests the solutions.
+/// Returns the puzzle of a record of `solve` or `count`, and checks the solutions.
 fn record(verb: &str, line: &str) -> Result<String, String> {
     let value: serde_json::Value =
         serde_json::from_str(line).map_err(|e| format!("{e}: {line}"))?;
@@ -259,7 +259,7 @@ fn record(verb: &str, line: &str) -> Result<String, String> {
     Ok(puzzle)
 }
 
-/// Returns true if this is a finished 9×9 grid that has the givens. Other shapes are not tested.
+/// Returns true if this is a finished 9×9 grid that has the givens. Other shapes are not checked.
 fn solves(solution: &[u8], puzzle: &[u8]) -> bool {
     if puzzle.len() != 81 {
         return true;
@@ -278,7 +278,7 @@ fn solves(solution: &[u8], puzzle: &[u8]) -> bool {
         })
 }
 
-/// The line that a message names: `stdin:12:5: …`.
+/// Returns the line that a message names: `stdin:12:5: …`.
 fn line_of(message: &str) -> Option<usize> {
     let rest = message.strip_prefix("stdin:").or_else(|| message.strip_prefix("input:"))?;
     rest.split(':').next()?.parse().ok()

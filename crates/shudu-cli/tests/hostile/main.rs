@@ -1,12 +1,12 @@
-//! Hostile use of the commands: random mixtures of formats, damage, option values, read sizes,
-//! signals and closed pipes. The real binaries run; after each run the invariants of `check.rs` are
-//! tested.
+//! A stress test of the commands: random mixtures of formats, damage, option values, read sizes,
+//! signals and closed pipes. It runs the binaries and checks the invariants of `check.rs` after
+//! each run.
 //!
-//! Rounds are numbered. A round depends on its seed and number alone, so a failure is repeated with
-//! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is one minute; an hour
-//! is `--seconds 3600`. `--jobs N` sets how many rounds run at the same time.
+//! Rounds are numbered. A round depends only on its seed and number, so a failure is repeated with
+//! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is one minute; an
+//! hour is `--seconds 3600`. `--jobs N` sets how many rounds run at the same time.
 
-#![allow(clippy::print_stdout, clippy::print_stderr)] // A program with a report of its own.
+#![allow(clippy::print_stdout, clippy::print_stderr)] // A program with its own report.
 
 mod calls;
 mod check;
@@ -23,9 +23,9 @@ use calls::Call;
 use mixture::Mixture;
 use shudu::random::Stream;
 
-/// Mixtures per round that only the library reads.
+/// The number of mixtures per round that only the library reads.
 const READINGS: usize = 20;
-/// After so many failures the run ends.
+/// The run ends after this many failures.
 const ENOUGH: usize = 10;
 
 struct Flags {
@@ -36,7 +36,7 @@ struct Flags {
 }
 
 /// Reads the flags. Those of the usual test harness are accepted and ignored. Returns `None` if
-/// another test was asked for.
+/// another test was requested.
 fn flags() -> Option<Flags> {
     let mut flags = Flags { seconds: 60, seed: 1, round: None, jobs: 2 };
     let mut arguments = std::env::args().skip(1);
@@ -102,7 +102,7 @@ fn main() {
     }
 }
 
-/// Plays one round. The error is a report.
+/// Runs one round. The error is a report.
 fn play(
     seed: u64,
     round: u64,

@@ -1,4 +1,5 @@
-//! The library's reader on mixtures, without a process: many more of them in the same time.
+//! Tests the library's reader on mixtures, without a process, so that many more run in the same
+//! time.
 
 use std::collections::HashSet;
 use std::io::{BufReader, Read};
@@ -12,11 +13,11 @@ use crate::mixture::Mixture;
 const GZIP: &[u8] = b"\x1f\x8b";
 
 /// Reads one mixture, and checks that every intact puzzle is read and every damaged one is read or
-/// named.
+/// reported.
 pub(crate) fn check(rng: &mut Stream, mixture: &Mixture) -> Result<(), String> {
     let step = [1, 7, 100, 1 << 16][below(rng, 4) as usize];
     let read = read(BufReader::with_capacity(step, mixture.bytes.as_slice()));
-    // The command decompresses, the library does not.
+    // The library does not decompress.
     if mixture.spoilt || mixture.bytes.starts_with(GZIP) {
         return Ok(());
     }
@@ -28,7 +29,7 @@ pub(crate) fn check(rng: &mut Stream, mixture: &Mixture) -> Result<(), String> {
     Ok(())
 }
 
-/// What a text contains.
+/// The items of a text.
 struct Contents {
     puzzles: Vec<String>,
     /// The lines of faults.
@@ -51,8 +52,8 @@ fn read(input: impl Read) -> Contents {
     Contents { puzzles, named, is_silent }
 }
 
-/// Demands an answer for every puzzle: intact ones are read, in the order of the input; damaged ones
-/// are read or named.
+/// Checks that intact puzzles are read, in the order of the input, and damaged ones are read or
+/// reported.
 pub(crate) fn demand(
     mixture: &Mixture,
     given: &[String],
@@ -72,7 +73,7 @@ pub(crate) fn demand(
     }
     let damaged = mixture.pieces.iter().filter(|p| !p.intact && p.puzzle.is_some());
     let mut silent = damaged.filter(|p| !(p.first..=p.last).any(|line| named.contains(&line)));
-    // Damage can leave a puzzle, or text that is counted.
+    // Damage can leave a puzzle, or text that is skipped and counted.
     if given.len() == wanted && is_silent && silent.next().is_some() {
         return Err("a damaged puzzle is neither answered nor named".to_owned());
     }

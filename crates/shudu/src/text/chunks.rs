@@ -1,4 +1,4 @@
-//! Cutting an input into segments of one format each, and these into chunks of work.
+//! Splits an input into segments of one format each, and these into chunks of work.
 //!
 //! ```text
 //!   input ─▶ Decoder ─▶ LineBuffer ─┬▶ lines that are records ─────────────▶ Chunk of raw lines
@@ -8,14 +8,14 @@
 //!                                              └▶ ByteParser (JSON, XML) ──┘
 //! ```
 //!
-//! The first state is a run of plain lines: puzzles of one line, comments, empty lines and text. It is
-//! tested cheaply, because large collections consist of it. A line that is none of these starts a
-//! segment of another format. The segment ends at the first line, between two records, that its parser
-//! does not take; then the run of plain lines goes on.
+//! The first state is a run of plain lines: puzzles of one line, comments, empty lines and text.
+//! Testing for it is cheap, because large collections consist of it. Any other line starts a
+//! segment of another format. The segment ends at the first line, between two records, that its
+//! parser does not accept; then the run of plain lines continues.
 //!
-//! What a line is depends on it and on the lines after it, never on how many bytes a read returned or
-//! on what stands far before it. Lines are only waited for if they are needed: the answer to a puzzle
-//! that is complete is never held back.
+//! The classification of a line depends on the line and the lines after it, never on the sizes of
+//! reads or on text far before. The reader only waits for lines that it needs: the answer to a
+//! complete puzzle is never delayed.
 //!
 //! A fault in rows is held back until a puzzle is found: if there is none, the text can be the cells of
 //! one puzzle in a [free layout](super::free_layout).
@@ -35,28 +35,28 @@ use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
 use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, line, swallowed};
 
-/// Bytes of one line that are looked at to detect its format.
+/// The number of bytes of a line examined to detect its format.
 const LONGEST_LOOK: usize = 64 << 10;
-/// Bytes and lines of a block that are looked at. A board of any size with all its borders has fewer.
+/// The number of bytes and lines of a block examined. A board of any size with borders has fewer.
 const BLOCK_BYTES: usize = 64 << 10;
 const BLOCK_LINES: usize = 120;
-/// Rows of a table that show where its puzzles are.
+/// The number of rows of a table examined to find its puzzles.
 const TABLE_LINES: usize = 60;
 /// The usual length of a record, in bytes.
 const RECORD: usize = 128;
-/// The most records per chunk, if they are parsed already.
+/// The limit on records per chunk, if they are already parsed.
 const ITEMS: usize = 256;
 
 /// Whole lines of an input.
 #[derive(Debug)]
 pub struct LineChunk {
-    /// The lines. The last one of an input need not end with a line end.
+    /// The lines. The last line of an input may lack a line end.
     pub bytes: Vec<u8>,
     /// The number of the first line, from 1.
     pub first_line: u64,
 }
 
-/// A part of an input: lines that any thread can parse, or items that are parsed already.
+/// A part of an input: lines that any thread can parse, or items that are already parsed.
 #[derive(Debug)]
 pub struct Chunk {
     body: Body,
@@ -71,7 +71,7 @@ pub(super) enum Body {
 }
 
 impl Chunk {
-    /// Returns the format of the last record, if it is known.
+    /// Returns the format of the last record, if known.
     #[must_use]
     pub fn format(&self) -> Option<&'static Format> {
         self.format
@@ -92,7 +92,7 @@ impl Chunk {
         self.skipped
     }
 
-    /// Parses what is not parsed yet, and gives all items and faults to `take`. Returns the buffer of
+    /// Parses the remaining lines, and passes all items and faults to `take`. Returns the buffer of
     /// the lines, empty, if there is one.
     pub fn parse(self, take: impl FnMut(Result<Item, ReadError>)) -> Option<Vec<u8>> {
         match self.body {
@@ -113,19 +113,19 @@ impl Chunk {
     }
 }
 
-/// What the next lines are read with.
+/// The parser of the next lines.
 enum State {
     /// Nothing has been read yet.
     Start,
     /// One record per line. The flag is true for the run of plain lines.
     Lines(Arc<LineParser>, bool),
     MultiLine(Box<dyn MultiLineParser>, &'static Format),
-    /// The number is that of the lines before the segment.
+    /// The number of lines before the segment.
     Bytes(Box<dyn ByteParser>, u64),
     Done,
 }
 
-/// Cuts an input into [chunks](Chunk), for threads that parse them in parallel. A
+/// Splits an input into [chunks](Chunk), for threads that parse them in parallel. A
 /// [`Reader`](super::Reader) reads the same items one by one.
 ///
 /// ```
@@ -151,11 +151,11 @@ pub struct Chunks<R> {
     format: Option<&'static Format>,
     /// The text so far, while it can still be a free layout. `None` once it cannot.
     free: Option<FreeLayout>,
-    /// True once a record was found, or a fault that shows what the text is.
+    /// True once a record was found, or a fault that identifies the format.
     found: bool,
-    /// True if a record of the format `line` stands right before the next line.
+    /// True if a record of the format `line` directly precedes the next line.
     follows_line: bool,
-    /// True if the last record of the segment has a fault, so that its format is in doubt.
+    /// True if the last record of the segment has a fault, so that its format is uncertain.
     is_doubtful: bool,
     /// True if the line before the next one of the segment is empty.
     follows_empty: bool,
@@ -167,12 +167,12 @@ pub struct Chunks<R> {
     has_new: bool,
     /// True if a record that has ended in the current line is broken, and no other one has followed.
     is_broken: bool,
-    /// Lines up to this one were part of a record without an end.
+    /// Lines up to this one were part of an unclosed record.
     suspect_until: u64,
 }
 
 impl<R: Read> Chunks<R> {
-    /// Makes chunks of this input. It needs no buffer of its own.
+    /// Creates chunks of this input. The input need not be buffered.
     pub fn new(input: R, options: ReadOptions) -> Chunks<R> {
         let mut buffer = LineBuffer::new(Decoder::new(input));
         buffer.set_longest(options.format.map_or(LONGEST_VALUE, |format| format.longest));
@@ -202,10 +202,10 @@ impl<R: Read> Chunks<R> {
         self.format
     }
 
-    /// Returns the next chunk: about this many bytes of lines, or the items of about as many. Returns
-    /// `None` at the end, and the error of the input after everything that came before it.
+    /// Returns the next chunk: about this many bytes of lines, or the items of about as many.
+    /// Returns `None` at the end, and an error of the input after everything before it.
     ///
-    /// `spare` makes an empty buffer; those that [`Chunk::parse`] returns can be used again.
+    /// `spare` returns an empty buffer; those that [`Chunk::parse`] returns can be reused.
     pub fn next_chunk(
         &mut self,
         size: usize,
@@ -224,7 +224,7 @@ impl<R: Read> Chunks<R> {
                         if self.ready.is_empty() {
                             break run;
                         }
-                        // Faults that are held back stand before these lines.
+                        // Faults that are held back precede these lines.
                         if self.is_held() {
                             self.hold(run);
                         }
@@ -247,7 +247,7 @@ impl<R: Read> Chunks<R> {
         Ok(Some(self.chunk(body)))
     }
 
-    /// Parses lines without puzzles, and holds their comments back too.
+    /// Parses lines without puzzles, and also holds back their comments.
     fn hold(&mut self, run: Run) {
         self.remember(run.bytes);
         let first_line = self.buffer.number() + 1;
@@ -270,12 +270,12 @@ impl<R: Read> Chunks<R> {
         self.free.is_some() && !self.found
     }
 
-    /// Returns true if there are items to give: many, or all that can be had without waiting.
+    /// Returns true if there are items to return: many, or all that are available without waiting.
     fn can_give(&mut self, most: usize) -> bool {
         match self.state {
             State::Done => !self.ready.is_empty() || self.ready.skipped > 0,
             _ if self.is_held() || self.ready.is_empty() => false,
-            // Items stand before the lines that follow them.
+            // Items precede the lines after them.
             State::Lines(..) => true,
             _ => self.ready.len() >= most || !self.buffer.has_line(),
         }
@@ -341,8 +341,8 @@ impl<R: Read> Chunks<R> {
         at
     }
 
-    /// Finds how many of the lines that are there belong to the run. Breaks with them, if there are
-    /// any; otherwise does what the next line needs.
+    /// Finds how many of the available lines belong to the run. Breaks with them, if there are any;
+    /// otherwise handles the next line.
     fn run(&mut self, size: usize) -> ControlFlow<Run> {
         let State::Lines(parser, is_plain) = &self.state else { return ControlFlow::Continue(()) };
         let (parser, is_plain) = (parser.clone(), *is_plain);
@@ -394,7 +394,7 @@ impl<R: Read> Chunks<R> {
             Some(Fit::Open) => self.join(&run.parser),
             Some(_) if is_plain => self.decide(),
             Some(_) => self.state = State::Lines(self.plain.clone(), true),
-            // The beginning of a long line shows what it is.
+            // The beginning of a long line is enough to classify it.
             None if is_plain && self.buffer.pending().len() > LONGEST_LOOK => self.decide(),
             None if self.buffer.has_ended() => self.end(),
             None => {
@@ -404,8 +404,8 @@ impl<R: Read> Chunks<R> {
         ControlFlow::Continue(())
     }
 
-    /// Reads a record with a quoted field that goes over several lines. A quote that is not closed is
-    /// a fault of its line alone.
+    /// Reads a record with a quoted field that spans several lines. An unclosed quote is a fault of
+    /// its line only.
     fn join(&mut self, parser: &LineParser) {
         let number = self.buffer.number() + 1;
         let longest = self.buffer.longest();
@@ -433,7 +433,7 @@ impl<R: Read> Chunks<R> {
         self.buffer.consume(at, lines);
     }
 
-    /// Detects what starts with the next line, which is no plain line.
+    /// Detects the format that starts with the next line, which is not a plain line.
     fn decide(&mut self) {
         let first = self.buffer.line_at(0, LONGEST_LOOK + 1);
         let Some((first, next)) = first else { return self.end() };
@@ -441,7 +441,7 @@ impl<R: Read> Chunks<R> {
         let number = self.buffer.number() + 1;
         if let Some(at) = detect::binary(line) {
             self.ready.push_back(Err(ReadError::at(line, number, at, Fault::Binary)));
-            // A picture or a program has nothing to read. A stray control character is one bad line.
+            // A binary file has no puzzles. A stray control character is one bad line.
             if !self.found && detect::is_no_text(line) {
                 self.state = State::Done;
             }
@@ -473,7 +473,7 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Detects what the next line is, alone or with the block that it starts. Returns `None` at the end
+    /// Classifies the next line, alone or with the block that it starts. Returns `None` at the end
     /// of the input.
     fn look(&mut self) -> Option<Seen> {
         let (first, _) = self.buffer.line_at(0, LONGEST_LOOK + 1)?;
@@ -493,7 +493,7 @@ impl<R: Read> Chunks<R> {
         Some(detect::by_block(&sample, is_comment, self.follows_line, &self.options))
     }
 
-    /// Parses the next line alone.
+    /// Parses only the next line.
     fn parse_line(&mut self) {
         let State::Lines(parser, _) = &self.state else { return };
         let parser = parser.clone();
@@ -519,14 +519,14 @@ impl<R: Read> Chunks<R> {
         self.pass_line();
     }
 
-    /// Uses the next line, whatever it is. A line that is torn off is not there.
+    /// Consumes the next line. A truncated last line is ignored.
     fn pass_line(&mut self) {
         if matches!(self.buffer.line(), Line::End) {
             self.end();
         }
     }
 
-    /// Gives the next line to the parser of the segment, or ends the segment before it.
+    /// Passes the next line to the parser of the segment, or ends the segment before it.
     fn next_line(&mut self) {
         let State::MultiLine(parser, format) = &mut self.state else { return };
         let format = *format;
@@ -554,8 +554,8 @@ impl<R: Read> Chunks<R> {
         self.judge(before);
     }
 
-    /// Returns true if a block of another format than the segment starts here. A board with a mistake
-    /// can resemble a format that it is not; what follows it must not be read in that format.
+    /// Returns true if a block of another format than the segment starts here. A board with a
+    /// mistake can resemble another format; the following text must not be read in that format.
     fn starts_other_format(&mut self, format: &Format) -> bool {
         match self.look() {
             Some(Seen::Format(seen)) => *seen != *format,
@@ -577,7 +577,7 @@ impl<R: Read> Chunks<R> {
         matches!(item, Some(Ok(_))) && items.format() != Some(Format::ARRAY)
     }
 
-    /// Gives the next line to the parser of the segment.
+    /// Passes the next line to the parser of the segment.
     fn feed_line(&mut self) {
         let State::MultiLine(parser, format) = &mut self.state else { return };
         let (limit, before) = (format.longest, self.ready.len());
@@ -604,7 +604,7 @@ impl<R: Read> Chunks<R> {
         self.judge(before);
     }
 
-    /// Decides what the items after the first few show about the text.
+    /// Updates the state from the items after the first `before`.
     fn judge(&mut self, before: usize) {
         let is_board = self.format.is_some_and(free_layout::is_board);
         let shows = |item: &Result<Item, ReadError>| match item {
@@ -621,8 +621,8 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Gives the next bytes to the parser of the segment: up to the end of a line, because the segment
-    /// can end there. A named format has only one segment.
+    /// Passes the next bytes to the parser of the segment: up to the end of a line, because the
+    /// segment can end there. A named format has only one segment.
     fn next_bytes(&mut self) {
         let is_named = self.options.format.is_some();
         let State::Bytes(parser, lines) = &mut self.state else { return };
@@ -679,9 +679,9 @@ impl<R: Read> Chunks<R> {
         is_cut
     }
 
-    /// Ends a segment of bytes whose open record is broken. Reads again from the first block inside that
-    /// record, if there is one. Lines are read twice at most: until the record's last line is passed,
-    /// other records without an end are cut at once.
+    /// Ends a segment of bytes whose open record is broken. Reads again from the first block inside
+    /// that record, if there is one. Lines are read at most twice: up to the record's last line,
+    /// other unclosed records are cut immediately.
     fn cut(&mut self) {
         let State::Bytes(parser, lines) = &mut self.state else { return };
         let (before, lines) = (self.ready.len(), *lines);
@@ -708,7 +708,7 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Takes the end of the input.
+    /// Handles the end of the input.
     fn end(&mut self) {
         let before = self.ready.len();
         match std::mem::replace(&mut self.state, State::Done) {
@@ -719,13 +719,13 @@ impl<R: Read> Chunks<R> {
             State::Bytes(parser, lines) => {
                 self.settle_line(parser.is_inside());
                 self.state = State::Bytes(parser, lines);
-                // What the record has swallowed is read, and ends the input again.
+                // Read the text inside the unclosed record, which ends the input again.
                 return self.cut();
             }
             _ => {}
         }
         if self.found || self.options.format.is_some() || self.buffer.is_torn() {
-            // What was held back is given now.
+            // Return the items that were held back.
             self.free = None;
             return;
         }

@@ -114,8 +114,8 @@ impl Table {
         !is_prose(line) && (self.column == 0 || !line::is_plain(line))
     }
 
-    /// Returns true if a line has as many columns as the header. After an empty line only such a line
-    /// belongs to the table.
+    /// Returns true if a line has as many columns as the header. After an empty line, only such a
+    /// line belongs to the table.
     pub(super) fn is_full_row(&self, line: &[u8]) -> bool {
         let fields = split(line, self.separator).count();
         fields > 1 && self.header.as_ref().is_some_and(|(_, names)| names.len() == fields)

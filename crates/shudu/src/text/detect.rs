@@ -344,8 +344,8 @@ fn is_rule(text: &[u8], end: usize) -> bool {
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
 }
 
-/// Returns true if a line is of a file that is no text: it has many control characters. A few are
-/// damage of this line alone.
+/// Returns true if a line is binary: it has many control characters. A few are damage of this line
+/// only.
 pub(super) fn is_no_text(line: &[u8]) -> bool {
     line.iter().filter(|b| **b < 0x20 && !b.is_ascii_whitespace()).count() >= 8
 }

@@ -1,15 +1,15 @@
-//! A stream of JSON values, cut into its values.
+//! Splits a stream of JSON into its values.
 //!
-//! Only the ends of values are found here; the JSON parser gets one value at a time. So a list of
-//! ten million puzzles is read in bounded memory, whether it stands in one line or in many.
+//! This module only finds the ends of values; the JSON parser gets one value at a time. So a list
+//! of ten million puzzles is read in bounded memory, in one line or many.
 //!
 //! ```text
 //!   [ {"puzzle": "53..7…", "rating": 1.2}, {"puzzle": "…"}, … ]
 //!     └────────── one value ────────────┘
 //! ```
 //!
-//! The stream comes in chunks. A value that lies within a chunk is parsed where it is; only one that
-//! crosses the end of a chunk is copied. Places are computed when they are needed.
+//! The stream is processed in chunks. A value within a chunk is parsed in place; only one that
+//! crosses the end of a chunk is copied. Places are computed on demand.
 
 use memchr::memchr2;
 use serde_json::Value;
@@ -21,27 +21,27 @@ use super::reader::{ByteParser, Ready};
 use super::{Fault, Item, ReadOptions, Record};
 use crate::grid::Shape;
 
-/// Finds the values of a stream of JSON and gives each to the parser.
+/// Finds the values of a stream of JSON and passes each to the parser.
 pub(super) struct JsonStream {
     options: ReadOptions,
     /// The place of a byte of the current chunk, and the index of that byte.
     place: Place,
     passed: usize,
-    /// A value that began in an earlier chunk, as far as it has come, and its place.
+    /// The beginning of a value from an earlier chunk, and its place.
     carried: Option<(Vec<u8>, Place)>,
-    /// The buffer of the last such value, to be used again.
+    /// The buffer of the last such value, for reuse.
     spare: Vec<u8>,
     /// Open braces and brackets of the value.
     depth: usize,
     inside_string: bool,
     escaped: bool,
-    /// True if a value outside a list was no JSON.
+    /// True if a value outside a list was invalid JSON.
     ended_broken: bool,
-    /// True inside the list that holds the values.
+    /// True inside the list of the values.
     listed: bool,
     /// True if a value has just ended, so that a comma or the end of the list must follow.
     after_value: bool,
-    /// True if a comma has just come, so that a value must follow.
+    /// True after a comma, so that a value must follow.
     after_comma: bool,
     /// Values that are rows of one puzzle, because `[[5,3,0,…],…]` has no list around its puzzles.
     rows: Vec<Value>,
@@ -49,7 +49,7 @@ pub(super) struct JsonStream {
     row_places: Vec<Place>,
 }
 
-/// Makes a parser of JSON values.
+/// Creates a parser of JSON values.
 pub(super) fn reader(options: &ReadOptions) -> Box<dyn ByteParser> {
     Box::new(JsonStream::new(options))
 }
@@ -71,7 +71,7 @@ impl ByteParser for JsonStream {
         self.carried.is_some()
     }
 
-    /// A string has no line end.
+    /// A string cannot contain a line end.
     fn is_broken(&self) -> bool {
         let Some((value, _)) = &self.carried else { return false };
         !self.listed && self.inside_string && value.ends_with(b"\n")
@@ -102,13 +102,13 @@ impl JsonStream {
         }
     }
 
-    /// Takes the next chunk.
+    /// Processes the next chunk.
     fn chunk(&mut self, chunk: &[u8], ready: &mut Ready) {
         let mut at = 0;
         if let Some((mut value, place)) = self.carried.take() {
             let end = self.end_of_value(chunk);
             let part = &chunk[..end.unwrap_or(chunk.len())];
-            // A value that is too long is followed to its end but not kept.
+            // A value that is too long is scanned to its end but not kept.
             let room = (LONGEST_VALUE + 1).saturating_sub(value.len());
             value.extend_from_slice(&part[..part.len().min(room)]);
             match end {
@@ -147,7 +147,7 @@ impl JsonStream {
         self.passed = 0;
     }
 
-    /// Takes the end of the input.
+    /// Handles the end of the input.
     fn finish_all(&mut self, ready: &mut Ready) {
         let open = self.carried.take();
         let is_open = open.is_some() && (self.depth > 0 || self.inside_string);
@@ -166,13 +166,13 @@ impl JsonStream {
         }
     }
 
-    /// Moves the place to this byte of the chunk.
+    /// Advances the place to this byte of the chunk.
     fn move_to(&mut self, chunk: &[u8], index: usize) {
         self.place.pass(&chunk[self.passed..index]);
         self.passed = index;
     }
 
-    /// Takes a byte between values. Returns true if it is the first of a value.
+    /// Handles a byte between values. Returns true if it is the first of a value.
     fn starts_value(&mut self, chunk: &[u8], at: usize, ready: &mut Ready) -> bool {
         let byte = chunk[at];
         match byte {
@@ -205,7 +205,7 @@ impl JsonStream {
         false
     }
 
-    /// Follows a value through these bytes. Returns where it ends, if it does.
+    /// Scans a value in these bytes. Returns its end, if found.
     fn end_of_value(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut at = 0;
         while at < bytes.len() {
@@ -232,7 +232,7 @@ impl JsonStream {
                         return Some(at + 1);
                     }
                 }
-                // Numbers and words end where something else begins.
+                // Numbers and words end at any other character.
                 byte if self.depth == 0
                     && (byte.is_ascii_whitespace() || matches!(byte, b',' | b']' | b'}')) =>
                 {
@@ -245,7 +245,7 @@ impl JsonStream {
         None
     }
 
-    /// Takes a complete value.
+    /// Handles a complete value.
     fn finish(&mut self, value: &[u8], place: &Place, ready: &mut Ready) {
         self.after_value = self.listed;
         if value.len() > LONGEST_VALUE {
@@ -267,10 +267,11 @@ impl JsonStream {
         }
     }
 
-    /// Returns a value of the list that is a row and not a puzzle. Sixteen characters are a 4×4 puzzle.
+    /// Returns a value of the list if it is a row and not a puzzle. Sixteen characters are a 4×4
+    /// puzzle.
     fn as_row(&self, value: &[u8]) -> Option<Value> {
         let is_cell = |json: &Value| match json {
-            // A character, a number of two digits or nothing: LeetCode writes boards like this.
+            // A character, a number of two digits or nothing: boards in the form of LeetCode.
             Value::String(text) => text.len() <= 2 || text.chars().count() == 1,
             json => json.is_number() || json.is_null(),
         };
@@ -296,7 +297,7 @@ impl JsonStream {
         }
     }
 
-    /// Takes the end of the rows.
+    /// Handles the end of the rows.
     fn flush_rows(&mut self, ready: &mut Ready) {
         let rows = std::mem::take(&mut self.rows);
         let places = std::mem::take(&mut self.row_places);
@@ -317,7 +318,7 @@ impl JsonStream {
     }
 }
 
-/// Returns the first row that makes a puzzle unreadable even if all other rows are blank.
+/// Returns the first row that is faulty even if all other rows are blank.
 fn bad_row(rows: &Value, options: &ReadOptions) -> Option<usize> {
     let rows = rows.as_array()?;
     (0..rows.len()).find(|&row| {

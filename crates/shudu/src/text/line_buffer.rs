@@ -90,7 +90,7 @@ impl<R: Read> LineBuffer<R> {
         self.number += lines;
     }
 
-    /// Takes back bytes that were used, in which this many lines end. They are the next ones again.
+    /// Returns used bytes, in which this many lines end, to the buffer. They are read again.
     pub(super) fn take_back(&mut self, bytes: &[u8], lines: u64) {
         self.bytes.splice(..self.start, bytes.iter().copied());
         (self.start, self.searched) = (0, 0);

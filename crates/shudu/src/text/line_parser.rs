@@ -156,7 +156,7 @@ impl LineParser {
                     true => memchr::memchr(table.separator, text).is_some(),
                     false => table.is_full_row(text),
                 };
-                // After an empty line, a line without columns is something else.
+                // After an empty line, a line without columns is not part of the table.
                 let is_row = || {
                     let seen = detect::by_line(text, false, &self.options);
                     follows_record && table.is_row(text) && !matches!(seen, Seen::Format(_))

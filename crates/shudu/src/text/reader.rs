@@ -77,15 +77,15 @@ pub(super) trait ByteParser: Send {
     fn end(&mut self, ready: &mut Ready);
     /// Returns true if no record is open, so that the segment can end here.
     fn is_between(&self) -> bool;
-    /// Returns true inside a record. If its end is missing, it could swallow the rest of the text.
+    /// Returns true inside a record. If its end is missing, it could absorb the rest of the text.
     fn is_inside(&self) -> bool;
-    /// Returns true if the open record is broken, whatever follows.
+    /// Returns true if the open record is broken.
     fn is_broken(&self) -> bool {
         false
     }
 
-    /// Returns true if, since the last call, a record has ended whose structure is broken, so that it
-    /// can have swallowed others. A list limits its records.
+    /// Returns true if, since the last call, a record has ended whose structure is broken, so that
+    /// it may have absorbed others. A list limits its records.
     fn take_broken(&mut self) -> bool {
         false
     }

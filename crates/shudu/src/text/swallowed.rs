@@ -1,9 +1,9 @@
-//! Recovery after a record without an end.
+//! Recovery after an unclosed record.
 //!
-//! A JSON value whose closing brace is missing, or an XML element whose closing tag is, has no end
-//! before that of the text, so all records after it would be part of it. [`Chunks`](super::Chunks)
-//! keeps the bytes of an open record. If the record turns out to be broken, its fault is reported at
-//! its first line, and reading resumes at the next [block](next_block) inside it.
+//! A JSON value without its closing brace, or an XML element without its closing tag, extends to
+//! the end of the text, so all records after it would be part of it. [`Chunks`](super::Chunks)
+//! keeps the bytes of an open record. If the record turns out to be broken, its fault is reported
+//! at its first line, and reading resumes at the next [block](next_block) inside it.
 
 use memchr::memchr_iter;
 
@@ -15,7 +15,7 @@ pub(super) fn starts_block(before: &[u8], first: u8) -> bool {
     first == b'{' || last.trim_ascii().is_empty() && !first.is_ascii_whitespace()
 }
 
-/// Returns where the first block after the first line of this text starts.
+/// Returns the start of the first block after the first line of this text.
 pub(super) fn next_block(text: &[u8]) -> Option<usize> {
     let mut starts = memchr_iter(b'\n', text).map(|end| end + 1);
     starts.find(|&start| text.get(start).is_some_and(|&b| starts_block(&text[..start], b)))
