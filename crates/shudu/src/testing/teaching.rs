@@ -129,7 +129,7 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
             let mut seen = CellSet::EMPTY;
             for petal in petals {
                 need((seen & petal.set.cells).is_empty(), "two petals share a cell")?;
-                seen = seen | petal.set.cells;
+                seen |= petal.set.cells;
             }
             need(seen.len() > petals.len(), "every petal has one cell")
         }
@@ -196,9 +196,8 @@ pub fn simpler(state: &State, step: &Step) -> Option<Technique> {
     // Chains with several branches prove nearly everything that templates do.
     let template = [T::TemplateSet, T::TemplateDelete].contains(&step.technique);
     let branched = T::ForcingChainContradiction.info().order;
-    let asked = |other: T| {
-        !(large && small.contains(&other)) && !(template && other.info().order >= branched)
-    };
+    let asked =
+        |other: T| !(large && small.contains(&other) || template && other.info().order >= branched);
     let rows = TECHNIQUES.iter().filter(|row| row.default_on && row.order < Some(order));
     let easier: Vec<T> = rows.map(|row| row.technique).filter(|&other| asked(other)).collect();
     // Usually nothing easier applies at all, which is quickly seen.
