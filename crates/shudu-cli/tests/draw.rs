@@ -1,8 +1,7 @@
 //! `shudu draw`, `shudu print` and illustrated explanations.
 //!
-//! PDFs are read back by poppler (`pdfinfo`, `pdftotext`, `pdftoppm`) and QR codes by zbar, where these
-//! are installed; the test command installs them where it can.
-#![allow(clippy::print_stderr)]
+//! PDFs are read back by poppler (`pdfinfo`, `pdftotext`, `pdftoppm`) and QR codes by zbar. The test
+//! command installs both where it can.
 
 mod common;
 use std::path::Path;
@@ -18,15 +17,12 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// What a tool prints, or `None` if it is not installed.
-fn tool(name: &str, arguments: &[&str]) -> Option<String> {
-    match Command::new(name).args(arguments).output() {
-        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
-        Err(_) => {
-            eprintln!("{name} is not installed, so what it would read is not checked");
-            None
-        }
-    }
+/// Returns what a tool prints. Fails if it is not installed.
+fn tool(name: &str, arguments: &[&str]) -> String {
+    let output = Command::new(name).args(arguments).output().unwrap_or_else(|error| {
+        panic!("{name}: {error}; install poppler-utils and zbar-tools to run this test")
+    });
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]
@@ -60,9 +56,8 @@ fn many_pictures_need_names_and_a_pdf_takes_them_all() {
     assert_eq!(shudu(&["draw", "--force", "-o", text(&pattern)], &two).code, 0);
     let pdf = dir.path().join("all.pdf");
     assert_eq!(shudu(&["draw", "-o", text(&pdf)], &two).code, 0);
-    if let Some(info) = tool("pdfinfo", &[text(&pdf)]) {
-        assert!(info.lines().any(|l| l.starts_with("Pages:") && l.ends_with(" 2")), "{info}");
-    }
+    let info = tool("pdfinfo", &[text(&pdf)]);
+    assert!(info.lines().any(|l| l.starts_with("Pages:") && l.ends_with(" 2")), "{info}");
 }
 
 #[test]
@@ -143,7 +138,7 @@ fn every_given_is_in_its_place_and_the_answer_is_right() {
     let flags = ["print", "--per-page", "1", "--answers", "back", "-o", text(&file)];
     let ran = shudu(&flags, format!("{PUZZLE}\n{PUZZLE}\n"));
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let Some(boxes) = tool("pdftotext", &["-bbox", text(&file), "-"]) else { return };
+    let boxes = tool("pdftotext", &["-bbox", text(&file), "-"]);
     let pages: Vec<&str> = boxes.split("<page").skip(1).collect();
     assert_eq!(pages.len(), 4, "two puzzles, each with its answer on the back");
     let digits = |page: &str| -> Vec<(f32, f32, String)> {
@@ -198,13 +193,13 @@ fn booklets_have_cover_contents_and_all_pages() {
     ];
     let ran = shudu(&flags, &twelve);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let Some(info) = tool("pdfinfo", &[text(&file)]) else { return };
+    let info = tool("pdfinfo", &[text(&file)]);
     let field = |name: &str| info.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim();
     assert_eq!(field("Title:"), "My Book");
     // Cover, blank, contents, blank, six pages of puzzles, one of answers: eleven, so three sheets.
     assert_eq!(field("Pages:"), "6");
     assert!(field("Page size:").starts_with("841.89 x 595.27"), "{info}");
-    let read = tool("pdftotext", &["-layout", text(&file), "-"]).unwrap();
+    let read = tool("pdftotext", &["-layout", text(&file), "-"]);
     assert!(read.contains("Contents") && read.contains("Answers") && read.contains("12 puzzles"));
 }
 
@@ -218,17 +213,12 @@ fn qr_codes_lead_to_the_puzzle() {
     let link = shudu(&["convert", "--format", "link"], PUZZLE).out;
     let expected = format!("{base}{}", link.trim().split("#p=").nth(1).unwrap());
     let picture = dir.path().join("page");
-    if tool("pdftoppm", &["-r", "150", "-png", "-singlefile", text(&file), text(&picture)])
-        .is_none()
-    {
-        return;
-    }
+    tool("pdftoppm", &["-r", "150", "-png", "-singlefile", text(&file), text(&picture)]);
     let picture = dir.path().join("page.png");
-    if let Some(read) = tool("zbarimg", &["--raw", "-q", text(&picture)]) {
-        assert_eq!(read.trim(), expected);
-        let back = shudu(&["convert"], read.replace(base, "https://shudu-rs.github.io/shudu/#p="));
-        assert_eq!(back.out.trim(), PUZZLE);
-    }
+    let read = tool("zbarimg", &["--raw", "-q", text(&picture)]);
+    assert_eq!(read.trim(), expected);
+    let back = shudu(&["convert"], read.replace(base, "https://shudu-rs.github.io/shudu/#p="));
+    assert_eq!(back.out.trim(), PUZZLE);
 }
 
 #[test]
@@ -255,7 +245,6 @@ fn explanations_have_pictures_in_every_language() {
     let file = dir.path().join("a.pdf");
     let ran = shudu(&["explain", "--format", "pdf", "-o", text(&file)], PUZZLE);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    if let Some(read) = tool("pdftotext", &[text(&file), "-"]) {
-        assert!(read.contains("Solution step by step") && read.contains("Solved in"), "{read}");
-    }
+    let read = tool("pdftotext", &[text(&file), "-"]);
+    assert!(read.contains("Solution step by step") && read.contains("Solved in"), "{read}");
 }
