@@ -18,7 +18,8 @@ use crate::search::{Limits, Stopped};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Estimate {
-    /// The mean of all walks, which is unbiased.
+    /// The mean of all walks, which is unbiased. Infinite if it exceeds the range of `f64`, as for
+    /// the empty 25×25 board.
     pub mean: f64,
     /// The standard error of the mean. 0 if the number is exact.
     pub error: f64,
@@ -51,6 +52,9 @@ impl Estimate {
             let bent = root / third * ((1.0 + 3.0 * third * shifted).cbrt() - 1.0);
             if third.abs() < 1e-6 { straight } else { bent }
         };
+        if self.mean.is_infinite() {
+            return (f64::MAX, f64::INFINITY);
+        }
         let bound = |z: f64| self.mean - self.error * quantile(z);
         (bound(1.96).max(0.0), bound(-1.96))
     }
@@ -102,7 +106,7 @@ impl Problem {
         }
         let start = State::new(self);
         let (mut mean, mut squares, mut cubes) = (0.0, 0.0, 0.0);
-        let mut made = 0;
+        let (mut made, mut exponent) = (0, 0);
         for walk in 1..=walks {
             let ended = limits.check().and_then(|()| walk_down(self, start.clone(), rng, limits));
             let (value, guessed) = match ended {
@@ -112,8 +116,17 @@ impl Problem {
             made = walk;
             watch(made);
             if !guessed {
-                return Ok(Estimate { mean: value, walks: walk, ..exact });
+                return Ok(Estimate { mean: value.get(), walks: walk, ..exact });
             }
+            // The cube of a large value would overflow. Scaling by a power of two is exact.
+            let excess = value.exponent - exponent;
+            if excess > 0 {
+                let unit = power_of_two(-excess);
+                (mean, squares, cubes) =
+                    (mean * unit, squares * unit.powi(2), cubes * unit.powi(3));
+                exponent = value.exponent;
+            }
+            let value = value.mantissa * power_of_two(excess.min(0));
             // Welford's algorithm: numerically stable for values that differ by many powers of ten.
             let many = f64::from(walk);
             let part = (value - mean) / many;
@@ -127,8 +140,48 @@ impl Problem {
         let error = if walks < 2 { f64::INFINITY } else { (squares / (many - 1.0) / many).sqrt() };
         let spread = (squares / many).sqrt();
         let skew = if spread > 0.0 { cubes / many / spread.powi(3) } else { 0.0 };
+        let [mean, error] = [mean, error].map(|mantissa| Weight { mantissa, exponent }.get());
         Ok(Estimate { mean, error, walks, skew })
     }
+}
+
+/// A product of numbers of branches: `mantissa` × 2^`exponent`. Empty boards of 25×25 have more
+/// solutions than the largest `f64`.
+#[derive(Clone, Copy)]
+struct Weight {
+    mantissa: f64,
+    exponent: i32,
+}
+
+impl Weight {
+    const ZERO: Weight = Weight { mantissa: 0.0, exponent: 0 };
+    const ONE: Weight = Weight { mantissa: 1.0, exponent: 0 };
+    /// The exponent grows in steps of this.
+    const STEP: i32 = 256;
+
+    fn times(self, factor: f64) -> Weight {
+        let Weight { mantissa, exponent } = self;
+        let mantissa = mantissa * factor;
+        match mantissa > power_of_two(Weight::STEP) {
+            true => Weight {
+                mantissa: mantissa * power_of_two(-Weight::STEP),
+                exponent: exponent + Weight::STEP,
+            },
+            false => Weight { mantissa, exponent },
+        }
+    }
+
+    /// Returns the number, or infinity if it is too large.
+    fn get(self) -> f64 {
+        // Two factors, because 2^exponent alone can be too large.
+        let half = self.exponent / 2;
+        self.mantissa * power_of_two(half) * power_of_two(self.exponent - half)
+    }
+}
+
+/// Returns 2^exponent, exactly.
+fn power_of_two(exponent: i32) -> f64 {
+    2.0_f64.powi(exponent)
 }
 
 impl Grid {
@@ -161,13 +214,13 @@ fn walk_down(
     mut state: State,
     rng: &mut impl Rng,
     limits: &Limits,
-) -> Result<(f64, bool), Stopped> {
-    let mut weight = 1.0;
+) -> Result<(Weight, bool), Stopped> {
+    let mut weight = Weight::ONE;
     let mut guessed = false;
     let mut try_below = FEW_CELLS + 1;
     loop {
         if !state.propagate() {
-            return Ok((0.0, guessed));
+            return Ok((Weight::ZERO, guessed));
         }
         let open = state.candidates().iter().filter(|mask| mask.count_ones() > 1).count();
         if open == 0 {
@@ -175,7 +228,7 @@ fn walk_down(
         }
         if open < try_below {
             if let Some(rest) = count_rest(problem, &state, limits)? {
-                return Ok((weight * rest as f64, guessed));
+                return Ok((weight.times(rest as f64), guessed));
             }
             // Still too many: try again a few cells further down.
             try_below = open.saturating_sub(5);
@@ -189,7 +242,7 @@ fn walk_down(
         for _ in 0..below(rng, mask.count_ones()) {
             left &= left - 1;
         }
-        weight *= f64::from(mask.count_ones());
+        weight = weight.times(f64::from(mask.count_ones()));
         guessed = true;
         state.keep(cell, left & left.wrapping_neg());
     }
@@ -207,5 +260,36 @@ fn count_rest(problem: &Problem, state: &State, limits: &Limits) -> Result<Optio
         None => Ok((report.solutions < SOLUTIONS).then_some(report.solutions)),
         Some(Stopped::Nodes) => Ok(None),
         Some(stopped) => Err(stopped),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Stream;
+
+    #[test]
+    fn numbers_beyond_the_range_of_f64_are_infinite_and_not_nan() {
+        let estimate = |shape: &str, walks| {
+            let empty = Board::empty(shape.parse().unwrap());
+            empty.estimate(walks, &mut Stream::new(1, 0), &Limits::default()).unwrap()
+        };
+        let (twenty, large) = (estimate("4x5", 8), estimate("5x5", 4));
+        assert!(twenty.mean > 1e150 && twenty.mean.is_finite() && twenty.skew.is_finite());
+        assert!(twenty.error.is_finite() && twenty.interval().0 < twenty.interval().1);
+        assert!(large.mean > 1e280 && !large.error.is_nan() && !large.skew.is_nan());
+        let (low, high) = large.interval();
+        assert!(low <= high, "{low} {high}");
+    }
+
+    #[test]
+    fn weights_are_exact_and_have_no_limit() {
+        let mut weight = Weight::ONE;
+        for _ in 0..500 {
+            weight = weight.times(4.0);
+        }
+        assert_eq!(weight.get(), 2.0_f64.powi(1000));
+        assert_eq!(weight.times(2.0_f64.powi(100)).get(), f64::INFINITY);
+        assert_eq!(Weight::ZERO.get(), 0.0);
     }
 }
