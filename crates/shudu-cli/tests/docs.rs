@@ -152,3 +152,38 @@ fn the_sample_in_the_readmes_is_the_output_of_the_command() {
         assert!(text.contains(printed.trim_end()), "{name} should show:\n{printed}");
     }
 }
+
+/// A reader can type the commands of a README from top to bottom: a file is written before it is
+/// read. Two files are explained in the text instead.
+#[test]
+fn the_commands_of_the_readmes_name_files_that_exist() {
+    const OWN: [&str; 2] = ["heart.txt", "start.txt"];
+    for name in ["README.md", "README.zh-CN.md", "README.zh-TW.md"] {
+        let text = std::fs::read_to_string(root().join(name)).unwrap();
+        // `sudoku` writes these two.
+        let mut written = vec!["game.txt", "sudoku.txt"];
+        let commands = text.lines().filter_map(|line| line.strip_prefix("$ "));
+        let mut read = 0;
+        for command in commands {
+            let command = command.split_once(" #").map_or(command, |(command, _)| command);
+            let words: Vec<&str> = command.split_whitespace().collect();
+            for (i, word) in words.iter().enumerate() {
+                let is_file = [".txt", ".csv", ".gz"].iter().any(|end| word.ends_with(end));
+                if !is_file {
+                    continue;
+                }
+                if i > 0 && [">", "-o", "--train", "--test"].contains(&words[i - 1]) {
+                    written.push(word);
+                } else {
+                    let known = written.contains(word) || OWN.contains(word);
+                    assert!(known, "{name}: no command before writes {word}: {command}");
+                    read += 1;
+                }
+            }
+        }
+        assert!(read > 15, "{name}: {read}");
+        for own in OWN {
+            assert!(text.contains(&format!("`{own}`")), "{name}: {own}");
+        }
+    }
+}
