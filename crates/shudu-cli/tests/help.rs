@@ -91,6 +91,9 @@ fn completions_and_manual_pages_are_generated() {
         let text = std::fs::read_to_string(dir.path().join(page)).unwrap();
         assert!(text.contains(".TH"), "{page}");
     }
+    // The options are aligned: the first one too keeps its indent.
+    let classic = std::fs::read_to_string(dir.path().join("sudoku.1")).unwrap();
+    assert!(classic.contains(".nf\n  \\-c N      N finished grids"), "{classic}");
 }
 
 /// Every message key in the sources must be in the catalogue.

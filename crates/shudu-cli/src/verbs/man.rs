@@ -54,7 +54,9 @@ fn classic_page(context: &Context) -> String {
     let about = first.trim_start_matches("sudoku").trim_start_matches([':', '：', ' ']);
     let mut page = format!(".TH SUDOKU 1\n.SH NAME\nsudoku \\- {}\n", roff(about));
     page += ".SH DESCRIPTION\n.nf\n";
-    for line in rest.trim().lines() {
+    // Only blank lines are removed at the start: an indent of the first line is part of the text.
+    let rest = rest.trim_end().lines().skip_while(|line| line.trim().is_empty());
+    for line in rest {
         page += &format!("{}\n", roff(line));
     }
     page + ".fi\n"
