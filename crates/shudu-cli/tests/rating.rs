@@ -213,9 +213,9 @@ fn hints_show_more_with_each_level() {
     assert_eq!(hint("3"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
     assert!(hint("4").ends_with("So eliminate 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
     let chinese = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-CN"], HARD).out;
-    assert_eq!(chinese, "宫区块：请看第 6 宫、第 6 行。\n");
+    assert_eq!(chinese, "宫区块：请看第 6 宫和第 6 行。\n");
     let taiwan = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-TW"], HARD).out;
-    assert_eq!(taiwan, "宮區塊：請看第 6 宮、第 6 列。\n");
+    assert_eq!(taiwan, "宮區塊：請看第 6 宮和第 6 列。\n");
     let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
     assert_eq!((&got["hint"], &got["step"]["technique"]), (&json!("step"), &json!("naked-single")));
     assert_eq!(

@@ -553,11 +553,11 @@ help-minimize-examples =
 ## Census
 
 progress-cases = cases: { $count }, { $rate } per second
-census-finished = { $shape }: { $total } finished grids; { $seconds } s
-census-different = { $shape }: { $total } essentially different finished grids; { $seconds } s
-census-no-count = counting the finished grids of { $shape } is infeasible; supported: 2x2, 2x3, 2x4, 2x5, 3x3 and their transposes
+census-finished = { $size } ({ $shape }): { $total } finished grids; { $seconds } s
+census-different = { $size } ({ $shape }): { $total } essentially different finished grids; { $seconds } s
+census-no-count = counting the finished grids of { $size } ({ $shape }) is infeasible; supported: 2x2, 2x3, 2x4, 2x5, 3x3 and their transposes
 census-interrupted = Interrupted after { $seconds } s; there is no partial result.
-census-no-classes = essentially different grids are counted up to 9×9; { $shape } is too large
+census-no-classes = essentially different grids are counted up to 9×9; { $size } ({ $shape }) is too large
 help-census = Count all finished grids of a shape exactly
 help-census--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 2x4 (8×8), 2x5 (10×10) or 3x3 (9×9)
 help-census--classes = Count essentially different grids: up to relabeling and permutations of rows and columns (Burnside's lemma)
@@ -710,6 +710,7 @@ format-csv = A table with the puzzle in one column; other columns are kept
 
 list-comma = { ", " }
 list-and = { $front } and { $end }
+list-houses = { $front } and { $end }
 list-or = { $front } or { $end }
 sentence-break = { " " }
 house-row = row { $index }
@@ -750,7 +751,9 @@ why-hidden-subset = In { $house }, the digits { $digits } are possible only in t
 why-direct-hidden = In { $house }, the digits { $digits } are possible only in { $cells }, so these cells can be nothing else. In { $house }, only { $cell } is left for { $digit }.
 why-locked-subset = { $cells } are in both { $box } and { $line } and have only the candidates { $digits }. These cells need all of these digits, so no other cell of { $box } or { $line } can be one of them.
 why-fish = In { $base }, all candidates { $digit } are in { $cover }. That accounts for every { $digit } in { $cover }, so no other cell there can be { $digit }.
-why-finned-fish = In { $base }, all candidates { $digit } are in { $cover }, except for the fins { $fins }. Either { $fin } is { $digit }, or the fish is complete without fins. A cell ruled out in both cases cannot be { $digit }.
+fin-one = the fin { $list }
+fin-several = the fins { $list }
+why-finned-fish = In { $base }, all candidates { $digit } are in { $cover }, except for { $fins }. Either { $fin } is { $digit }, or the fish is complete without fins. A cell ruled out in both cases cannot be { $digit }.
 why-turbot = { $digit } has two places in { $first } and two in { $second }. { $near } and { $far } are both in { $weak }, so at most one of them is { $digit }. So { $one } or { $two } is { $digit }, and a cell that sees both cannot be { $digit }.
 why-empty-rectangle = In { $box }, all candidates { $digit } are in { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If it is in { $one }, then { $box } has its { $digit } in { $second }; otherwise { $two } is { $digit }. A cell that sees both cannot be { $digit }.
 why-remote-pair = { $cells } each have only the candidates { $digits }, and each cell sees the next, so the two digits alternate along the chain. A cell that sees two cells with different digits can be neither.
@@ -758,6 +761,7 @@ why-colors-trap = Color the conjugate pairs of { $digit } alternately: color A i
 why-colors-wrap = Color the conjugate pairs of { $digit } alternately: color A is { $one }, color B is { $two }. Exactly one color is true. { $clash }, so color A is false.
 both-in = { $near } and { $far } both have color A and are both in { $house }
 why-colors-multi-1 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. A cell of A sees a cell of C, so at most one of A and C is true. So B or D is true, and a cell that sees both B and D cannot be { $digit }.
+why-colors-multi-1-also = In the same way a cell of { $one } sees a cell of { $three }, so { $two } or { $four } is true, and a cell that sees both { $two } and { $four } cannot be { $digit }.
 why-colors-multi-2 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. Cells of A see cells of both C and D, and C or D is true. So color A is false.
 why-sets = These are almost locked sets, with one digit more than cells: { $sets }. Adjacent sets cannot both contain their restricted common digit ({ $commons }), so the first or the last set contains all its other digits, including { $digits }. A cell that sees all candidates of such a digit in both sets cannot be that digit.
 why-sets-double = These are almost locked sets, with one digit more than cells: { $sets }. They have two restricted common digits ({ $commons }), and neither can be in both sets. So each set contains exactly one of the two and all its other digits. A cell outside a set that sees all candidates of such a digit cannot be that digit.
@@ -767,9 +771,9 @@ why-sue-de-coq = { $crossing } is where { $box } and { $line } cross. Together w
 why-aic = If "{ $first }" is false, the chain below shows that { $last }. At least one end of the chain is true, so a candidate that conflicts with both is false.
 why-aic-proof = If "{ $first }" were false, the chain below would show that it is true. So it is true.
 why-aic-loop = The chain below is a closed loop, so exactly one end of each weak link is true. A candidate that conflicts with both ends of a weak link is false.
-why-aic-loop-sets = The chain below is a closed loop, so exactly one end of each weak link is true, and each almost locked set in it contains all its other digits. A candidate that conflicts with both ends of a weak link, or with all places of such a digit, is false.
-why-template-set = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. All of them use these cells.
-why-template-delete = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. None of them uses these cells.
+why-aic-loop-sets = The chain below is a closed loop, so exactly one end of each weak link is true, and each almost locked set in it contains all its digits that are not in the loop. A candidate that conflicts with both ends of a weak link, or with all places of such a digit, is false.
+why-template-set = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. All of them use the cells named next.
+why-template-delete = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. None of them uses the cells named next.
 why-search = No enabled technique applies; the digit is taken from the solution.
 why-wing = The pivot { $pivot } is { $digits }: { $cases }. So one of { $pincers } is { $digit }, and a cell that sees both cannot be { $digit }.
 why-wing-pivot = The pivot { $pivot } is { $digits }: { $cases }. So one of { $cells } is { $digit }, and a cell that sees all of them cannot be { $digit }.
@@ -777,22 +781,34 @@ wing-case = if it is { $shared }, { $pincer } is { $digit }
 why-bent = { $cells } have only the candidates { $digits }, as many digits as cells. Each of these digits except { $digit } fits at most once, because its cells all see each other. So one of the cells is { $digit }, and a cell that sees all its candidates { $digit } cannot be { $digit }.
 deadly-loop = If { $cells } had only the candidates { $digits }, the two digits could be exchanged, and the puzzle would not have a unique solution.
 deadly-filled = { $cells } are not givens. If they had only the digits { $digits }, the two digits could be exchanged, and the puzzle would not have a unique solution.
-deadly-grave = Except for { $cells }, every blank cell has two candidates, and every candidate has two places in each of its houses. Without their extra candidates the puzzle would have two solutions or none.
+deadly-grave = Without the extra candidates of { $cells }, every blank cell would have two candidates, and every candidate two places in each of its houses. The puzzle would have two solutions or none.
 why-avoidable = { $deadly } { $extra } must prevent that, so it cannot be the digit that completes the pattern.
-why-deadly-single = { $deadly } Only { $extra } can prevent that, so it is one of its other candidates.
+why-deadly-single = { $deadly } Only { $extra } can prevent that, so it is one of its extra candidates.
 why-deadly-digit = { $deadly } Only { $digit } in { $extra } can prevent that, so one of these cells is { $digit }.
-why-deadly-naked = { $deadly } One of { $extra } must be one of their other digits. They act as one cell that, together with { $cells }, needs all of { $digits }, so no other cell of { $house } can be one of them.
-why-deadly-hidden = { $deadly } One of { $extra } must be one of their other digits, so only one of them is free for { $digits }. In { $house }, the digits { $digits } need that cell and { $cells }, so { $cells } can be nothing else.
-why-deadly-locked = { $deadly } In { $house }, only { $extra } can be { $digit }. So these cells cannot be the other digit of the pattern.
+why-deadly-naked = { $deadly } One of { $extra } must be one of their extra digits. They act as one cell that, together with { $cells }, needs all of { $digits }, so no other cell of { $house } can be one of them.
+why-deadly-hidden = { $deadly } One of { $extra } must be one of their extra digits, so only one of them is free for { $digits }. In { $house }, the digits { $digits } need that cell and { $cells }, so { $cells } can be nothing else.
+why-deadly-locked = { $deadly } In { $house }, only { $extra } can be { $digit }, so one of them is. If the other were also a digit of the pattern, the pattern would be complete. So these cells cannot be the other digit of the pattern.
 why-deadly-crossed = { $deadly } Suppose that { $assumed }. { $digit } has no places outside these cells in { $houses }, so the pattern would be complete.
 why-exclusion = List all combinations of candidates for { $base }. Discard combinations that repeat a digit in a house, and those that leave a cell that sees all of them ({ $excluders }) without a candidate. The eliminated candidates are in none of the combinations that are left.
 why-chain = All branches of the net give the same result.
 why-chain-cycle = The chain below is a closed loop with two possible states. Candidates that are false in both are eliminated.
 why-chain-forcing = Assume that { $first }. The chain below shows that { $last }, so the assumption is false.
-why-chain-contradiction = Assume that { $first }. The lines below, each with the numbers of the lines that it follows from, show that { $yes } and that { $no }. That is impossible, so the assumption is false.
-why-chain-double = If { $first }, then { $last }; if not, then { $last } too. The lines below show it, each with the numbers of the lines that it follows from.
-why-chain-cell = { $cell } is one of { $digits }. The lines below, each with the numbers of the lines that it follows from, show that in each case { $last }.
-why-chain-house = In { $house }, { $digit } is in one of { $cells }. The lines below, each with the numbers of the lines that it follows from, show that in each case { $last }.
+why-chain-contradiction = Assume that { $first }. { $proof ->
+    [chains] The two chains below
+   *[lines] The lines below, each with the numbers of the lines that it follows from,
+ } show that { $yes } and that { $no }. That is impossible, so the assumption is false.
+why-chain-double = If { $first }, then { $last }; if not, then { $last } too. { $proof ->
+    [chains] The two chains below show it.
+   *[lines] The lines below show it, each with the numbers of the lines that it follows from.
+ }
+why-chain-cell = { $cell } is one of { $digits }. { $proof ->
+    [chains] The chains below
+   *[lines] The lines below, each with the numbers of the lines that it follows from,
+ } show that in each case { $last }.
+why-chain-house = In { $house }, { $digit } is in one of { $cells }. { $proof ->
+    [chains] The chains below
+   *[lines] The lines below, each with the numbers of the lines that it follows from,
+ } show that in each case { $last }.
 
 not-rated-clash = no rating: a house contains a digit twice
 not-rated-none = no rating: the puzzle has no solution

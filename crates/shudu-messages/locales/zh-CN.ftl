@@ -475,11 +475,11 @@ help-minimize-examples =
 ## 普查
 
 progress-cases = 已完成 { $count } 种情形，每秒 { $rate } 种
-census-finished = { $shape }：共有 { $total } 个终盘；用时 { $seconds } 秒
-census-different = { $shape }：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
-census-no-count = 无法在合理时间内数出 { $shape } 的终盘；可数的规格有 2x2、2x3、2x4、2x5、3x3 及其转置
+census-finished = { $size }（{ $shape }）：共有 { $total } 个终盘；用时 { $seconds } 秒
+census-different = { $size }（{ $shape }）：共有 { $total } 个本质不同的终盘；用时 { $seconds } 秒
+census-no-count = 无法在合理时间内数出 { $size }（{ $shape }）的终盘；可数的规格有 2x2、2x3、2x4、2x5、3x3 及其转置
 census-interrupted = { $seconds } 秒后被中断。计数没有完成，所以没有结果。
-census-no-classes = 本质不同的终盘只能数到边长 9；{ $shape } 太大
+census-no-classes = 本质不同的终盘只能数到边长 9；{ $size }（{ $shape }）太大
 help-census = 精确算出某种规格的终盘总数
 help-census--shape = 盘面规格（宫的行数x列数）：2x2、2x3、2x4、2x5 或 3x3
 help-census--classes = 计算本质不同的终盘：改换数字、调换行列后相同的只算一个（伯恩赛德引理）
@@ -506,7 +506,7 @@ help-generate--for = 限时，如 30s、5m 或 1h30m；时间一到就停，保�
 help-generate--givens = 提示数的个数，如 24 或 22..25；少于 22 个时改在相近的题目中搜索
 help-generate--minimal = 极小：每个提示数都不可少
 help-generate--symmetry = 提示数位置的对称性：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
-help-generate--pattern = 图案文件，每格一个符号：x 必须有提示数，? 可以有，. 空白格
+help-generate--pattern = 图案文件，每格一个符号：x 提示数，? 提示数或空白格，. 空白格
 help-generate--start = 保留这些提示数：一道题，或存有一道题的文件
 help-generate--digits = 提示数用几种数字：九种全用（9），或缺一种（8）
 help-generate--avoid-given-digit = 提示数中不出现这个数字
@@ -565,8 +565,8 @@ impossible-unbiased-requests = 无偏题目不能再有其他要求
 impossible-finished-requests = 终盘不能再有其他要求
 impossible-grow-requests = grow 方法不能再有其他要求
 impossible-other-shape = 盘面或图案的规格是 { $found }，应为 { $expected }
-pattern-cell-count = 图案有 { $found } 格，应为 { $expected } 格；每格写 x（必须）、?（可以）或 .（空白格）
-pattern-symbol = 第 { $line } 行第 { $column } 个字符：发现 '{ $found }'，应为 x（必须）、?（可以）或 .（空白格）
+pattern-cell-count = 图案有 { $found } 格，应为 { $expected } 格；每格写 x（提示数）、?（提示数或空白格）或 .（空白格）
+pattern-symbol = 第 { $line } 行第 { $column } 个字符：发现 '{ $found }'，应为 x（提示数）、?（提示数或空白格）或 .（空白格）
 
 ## 无效的命令行
 
@@ -631,6 +631,7 @@ format-csv = 表格，题目在其中一列；其他列会保留
 
 list-comma = 、
 list-and = { $front }、{ $end }
+list-houses = { $front }和{ $end }
 list-or = { $front } 或 { $end }
 sentence-break = { "" }
 house-row = 第 { $index } 行
@@ -671,7 +672,9 @@ why-hidden-subset = 在{ $house }中，数字 { $digits } 只能填在 { $cells 
 why-direct-hidden = 在{ $house }中，数字 { $digits } 只能填在 { $cells }，因此这几格不能填别的数字。这样{ $house }中只剩 { $cell } 能填 { $digit }。
 why-locked-subset = { $cells } 同在{ $box }和{ $line }内，合起来只有候选数 { $digits }。这些数字必在这几格中，因此{ $box }和{ $line }的其余格都不能填它们。
 why-fish = 在{ $base }中，{ $digit } 的候选格都在{ $cover }内。这正好用掉{ $cover }的全部 { $digit }，因此{ $cover }的其余格都不能填 { $digit }。
-why-finned-fish = 除了鳍 { $fins }，在{ $base }中 { $digit } 的候选格都在{ $cover }内。要么 { $fin } 是 { $digit }，要么鱼（不含鳍）成立。两种情况下都被排除的格不能填 { $digit }。
+fin-one = 鳍 { $list }
+fin-several = 鳍 { $list }
+why-finned-fish = 除了{ $fins }，在{ $base }中 { $digit } 的候选格都在{ $cover }内。要么 { $fin } 是 { $digit }，要么鱼（不含鳍）成立。两种情况下都被排除的格不能填 { $digit }。
 why-turbot = { $digit } 在{ $first }中只有两格可填，在{ $second }中也只有两格可填。{ $near } 和 { $far } 同在{ $weak }，至多一格是 { $digit }。因此 { $one } 或 { $two } 是 { $digit }，能同时看到它们的格不能填 { $digit }。
 why-empty-rectangle = 在{ $box }中，{ $digit } 的候选格都在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否则 { $two } 是 { $digit }。能同时看到两者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候选数 { $digits }，每格都能看到下一格，因此两个数字沿链交替出现。能同时看到链上一奇一偶两格的格，这两个数字都不能填。
@@ -679,18 +682,19 @@ why-colors-trap = 对 { $digit } 的共轭对交替染色：{ $one } 为 A 色�
 why-colors-wrap = 对 { $digit } 的共轭对交替染色：{ $one } 为 A 色，{ $two } 为 B 色，两色一真一假。{ $clash }，因此 A 色为假。
 both-in = { $near } 与 { $far } 都是 A 色，又同在{ $house }
 why-colors-multi-1 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。A 色有格能看到 C 色的格，两色不能都为真，因此 B 色或 D 色为真。能同时看到 B 色和 D 色的格不能填 { $digit }。
+why-colors-multi-1-also = 同理，{ $one } 色有格能看到 { $three } 色的格，因此 { $two } 色或 { $four } 色为真，能同时看到 { $two } 色和 { $four } 色的格不能填 { $digit }。
 why-colors-multi-2 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。A 色的格能看到 C 色和 D 色的格，而 C、D 必有一真，因此 A 色为假。
-why-sets = 下列都是待定数组（ALS，候选数比格数多一个）：{ $sets }。相邻两组的限制性公共数（{ $commons }）不能两组都有，因此首组或末组必含其余的全部数字，其中包括 { $digits }。某格若能看到这样一个数字在两组中的全部候选格，就不能填这个数字。
-why-sets-double = 下列都是待定数组（ALS，候选数比格数多一个）：{ $sets }。两组有两个限制性公共数（{ $commons }），每一个都不能两组都有。因此每组恰含其中一个，并含其余的全部数字。组外的格若能看到这样一个数字的全部候选格，就不能填这个数字。
+why-sets = 下列都是待定数组（ALS，候选数比格数多一个）：{ $sets }。相邻两组的限制性公共数（{ $commons }）不能两组都有，因此首组和末组中必有一组包含公共数以外的全部数字，其中包括 { $digits }。某格若能看到这样一个数字在两组中的全部候选格，就不能填这个数字。
+why-sets-double = 下列都是待定数组（ALS，候选数比格数多一个）：{ $sets }。两组有两个限制性公共数（{ $commons }），每一个都不能两组都有。因此每组恰含其中一个，并含公共数以外的全部数字。组外的格若能看到这样一个数字的全部候选格，就不能填这个数字。
 petal = { $digit }：{ $set }
 why-blossom = { $stem } 的每个候选数都会使对应的待定数组（ALS，候选数比格数多一个）失去该数：{ $petals }。无论 { $stem } 填什么，总有一组被锁定，必含 { $digits }。某格若能看到这样一个数字在各组中的全部候选格，就不能填这个数字。
 why-sue-de-coq = { $crossing } 在{ $box }与{ $line }的交叉处。连同{ $line }其余部分的 { $aside } 和{ $box }其余部分的 { $inside }，三组格可填的数字总数恰好等于格数，因此每个数字都要用到。{ $aside_digits } 用在{ $line }，{ $inside_digits } 用在{ $box }，因此那里的其余格都不能填它们。
 why-aic = 若“{ $first }”不成立，由下面的链可推出 { $last }。链的两端必有一真，与两端都矛盾的候选数可以删去。
 why-aic-proof = 若“{ $first }”不成立，由下面的链却推出它成立，因此它必成立。
 why-aic-loop = 下面的链首尾相接成环，因此每条弱链的两端恰有一真。与一条弱链两端都矛盾的候选数可以删去。
-why-aic-loop-sets = 下面的链首尾相接成环，因此每条弱链的两端恰有一真，环中每个待定数组（ALS）都含其余的全部数字。与一条弱链两端都矛盾、或与这样一个数字的全部位置都矛盾的候选数可以删去。
-why-template-set = 九个 { $digit } 要符合候选数，又不占用其他数字必填的格；每一种放法都用到这些格。
-why-template-delete = 九个 { $digit } 要符合候选数，又不占用其他数字必填的格；没有一种放法用到这些格。
+why-aic-loop-sets = 下面的链首尾相接成环，因此每条弱链的两端恰有一真，环中每个待定数组（ALS）都含没有用在环上的全部数字。与一条弱链两端都矛盾、或与这样一个数字的全部位置都矛盾的候选数可以删去。
+why-template-set = 九个 { $digit } 要符合候选数，又不占用其他数字必填的格；每一种放法都用到下列各格。
+why-template-delete = 九个 { $digit } 要符合候选数，又不占用其他数字必填的格；没有一种放法用到下列各格。
 why-search = 启用的技巧都不适用；这个数字直接取自解。
 why-wing = 枢纽格 { $pivot } 是 { $digits }：{ $cases }。因此 { $pincers } 中必有一格是 { $digit }，能同时看到它们的格不能填 { $digit }。
 why-wing-pivot = 枢纽格 { $pivot } 是 { $digits }：{ $cases }。因此 { $cells } 中必有一格是 { $digit }，能同时看到它们的格不能填 { $digit }。
@@ -698,22 +702,34 @@ wing-case = 若为 { $shared }，则 { $pincer } 是 { $digit }
 why-bent = { $cells } 合起来只有候选数 { $digits }，数字与格数相等。除 { $digit } 外，每个数字的候选格都互相看到，至多填一次。因此其中必有一格是 { $digit }，能看到其中全部 { $digit } 的格不能填 { $digit }。
 deadly-loop = 如果 { $cells } 只有候选数 { $digits }，这两个数字就可以互换，题目不可能有唯一解。
 deadly-filled = { $cells } 都不是提示数。如果它们只填 { $digits }，这两个数字就可以互换，题目不可能有唯一解。
-deadly-grave = 除 { $cells } 外，每个空白格都恰有两个候选数，每个候选数在所属的各个区域中都恰有两个位置。若没有这些多余的候选数，题目就有两个解或无解。
+deadly-grave = 若没有 { $cells } 的多余候选数，每个空白格就都恰有两个候选数，每个候选数在所属的各个区域中都恰有两个位置，题目就有两个解或无解。
 why-avoidable = { $deadly }因此 { $extra } 不能填会形成这种结构的数字。
-why-deadly-single = { $deadly }要避免致命结构，{ $extra } 只能填其余候选数。
+why-deadly-single = { $deadly }要避免致命结构，{ $extra } 只能填该结构以外的候选数。
 why-deadly-digit = { $deadly }只有在 { $extra } 中填 { $digit } 才能避免，因此其中必有一格是 { $digit }。
-why-deadly-naked = { $deadly }{ $extra } 中必有一格填其余数字，因此它们相当于一格，与 { $cells } 一起用掉 { $digits }，{ $house }的其余格都不能填它们。
-why-deadly-hidden = { $deadly }{ $extra } 中必有一格填其余数字，因此只有一格可留给 { $digits }。在{ $house }中，{ $digits } 需要这一格和 { $cells }，因此 { $cells } 不能填别的数字。
-why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，因此这些格不能填该结构的另一个数字。
+why-deadly-naked = { $deadly }{ $extra } 中必有一格填多余的候选数，因此它们合起来相当于一格，与 { $cells } 一起用掉 { $digits }，{ $house }的其余格都不能填它们。
+why-deadly-hidden = { $deadly }{ $extra } 中必有一格填多余的候选数，因此只有一格可留给 { $digits }。在{ $house }中，{ $digits } 需要这一格和 { $cells }，因此 { $cells } 不能填别的数字。
+why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，其中必有一格是 { $digit }。若另一格也填该结构的数字，就会形成致命结构，因此这些格不能填该结构的另一个数字。
 why-deadly-crossed = { $deadly }假设 { $assumed }：在{ $houses }中，{ $digit } 在这些格之外没有位置，就会形成致命结构。
-why-exclusion = 列出 { $base } 的所有填法。去掉在同一区域中重复数字的填法，以及使某格（{ $excluders } 之一，能看到所有这些格）无数可填的填法。剩下的填法都没有用到的候选数可以删去。
+why-exclusion = 列出 { $base } 的所有填法。去掉在同一区域中重复数字的填法，以及使 { $excluders } 中某格无数可填的填法（其中每格都能看到所列的各格）。剩下的填法都没有用到的候选数可以删去。
 why-chain = 各条链都得到同一结论。
-why-chain-cycle = 下面的链首尾相接成环，只有两种真假分布，都为假的候选数可以删去。
+why-chain-cycle = 下面的链首尾相接成环，只有两种真假分布。两种情况下都为假的候选数可以删去。
 why-chain-forcing = 假设 { $first }，由下面的链可推出 { $last }，因此假设不成立。
-why-chain-contradiction = 假设 { $first }。由下面编号的推理（末尾是所依据的编号）可推出 { $yes }，又可推出 { $no }，这不可能。因此假设不成立。
-why-chain-double = 若 { $first }，则 { $last }；若不然，也有 { $last }。推理见下面编号的各条（末尾是所依据的编号）。
-why-chain-cell = { $cell } 是 { $digits } 之一。由下面编号的推理（末尾是所依据的编号）可知，每种情况都推出 { $last }。
-why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面编号的推理（末尾是所依据的编号）可知，每种情况都推出 { $last }。
+why-chain-contradiction = 假设 { $first }。{ $proof ->
+    [chains] 由下面的两条链
+   *[lines] 由下面编号的推理（末尾是所依据的编号）
+ }可推出 { $yes }，又可推出 { $no }，这不可能。因此假设不成立。
+why-chain-double = 若 { $first }，则 { $last }；若不然，也有 { $last }。{ $proof ->
+    [chains] 推理见下面的两条链。
+   *[lines] 推理见下面编号的各条（末尾是所依据的编号）。
+ }
+why-chain-cell = { $cell } 是 { $digits } 之一。{ $proof ->
+    [chains] 由下面的各条链
+   *[lines] 由下面编号的推理（末尾是所依据的编号）
+ }可知，每种情况都推出 { $last }。
+why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。{ $proof ->
+    [chains] 由下面的各条链
+   *[lines] 由下面编号的推理（末尾是所依据的编号）
+ }可知，每种情况都推出 { $last }。
 
 not-rated-clash = 没有难度值：同一区域有两个相同的数字
 not-rated-none = 没有难度值：题目无解

@@ -475,11 +475,11 @@ help-minimize-examples =
 ## 普查
 
 progress-cases = 已完成 { $count } 種情形，每秒 { $rate } 種
-census-finished = { $shape }：共有 { $total } 個終盤；耗時 { $seconds } 秒
-census-different = { $shape }：共有 { $total } 個本質不同的終盤；耗時 { $seconds } 秒
-census-no-count = 無法在合理時間內數出 { $shape } 的終盤；可數的規格有 2x2、2x3、2x4、2x5、3x3 及其轉置
+census-finished = { $size }（{ $shape }）：共有 { $total } 個終盤；耗時 { $seconds } 秒
+census-different = { $size }（{ $shape }）：共有 { $total } 個本質不同的終盤；耗時 { $seconds } 秒
+census-no-count = 無法在合理時間內數出 { $size }（{ $shape }）的終盤；可數的規格有 2x2、2x3、2x4、2x5、3x3 及其轉置
 census-interrupted = { $seconds } 秒後被中斷。計數沒有完成，所以沒有結果。
-census-no-classes = 本質不同的終盤只能數到邊長 9；{ $shape } 太大
+census-no-classes = 本質不同的終盤只能數到邊長 9；{ $size }（{ $shape }）太大
 help-census = 精確算出某種規格的終盤總數
 help-census--shape = 盤面規格（宮的列數x行數）：2x2、2x3、2x4、2x5 或 3x3
 help-census--classes = 計算本質不同的終盤：改換數字、調換列行後相同的只算一個（伯恩賽德引理）
@@ -506,7 +506,7 @@ help-generate--for = 限時，如 30s、5m 或 1h30m；時間一到就停，保�
 help-generate--givens = 提示數的個數，如 24 或 22..25；少於 22 個時改在相近的題目中搜尋
 help-generate--minimal = 極小：每個提示數都不可少
 help-generate--symmetry = 提示數位置的對稱性：none、rotate180、rotate90、mirror、flip、mirrors、diagonal、antidiagonal、diagonals、full 或 random
-help-generate--pattern = 圖案檔，每格一個符號：x 必須有提示數，? 可以有，. 空白格
+help-generate--pattern = 圖案檔，每格一個符號：x 提示數，? 提示數或空白格，. 空白格
 help-generate--start = 保留這些提示數：一道題目，或存有一道題目的檔案
 help-generate--digits = 提示數用幾種數字：九種全用（9），或缺一種（8）
 help-generate--avoid-given-digit = 提示數中不出現這個數字
@@ -565,8 +565,8 @@ impossible-unbiased-requests = 無偏題目不能再有其他要求
 impossible-finished-requests = 終盤不能再有其他要求
 impossible-grow-requests = grow 方法不能再有其他要求
 impossible-other-shape = 盤面或圖案的規格是 { $found }，應為 { $expected }
-pattern-cell-count = 圖案有 { $found } 格，應為 { $expected } 格；每格寫 x（必須）、?（可以）或 .（空白格）
-pattern-symbol = 第 { $line } 行第 { $column } 個字元：發現 '{ $found }'，應為 x（必須）、?（可以）或 .（空白格）
+pattern-cell-count = 圖案有 { $found } 格，應為 { $expected } 格；每格寫 x（提示數）、?（提示數或空白格）或 .（空白格）
+pattern-symbol = 第 { $line } 行第 { $column } 個字元：發現 '{ $found }'，應為 x（提示數）、?（提示數或空白格）或 .（空白格）
 
 ## 無效的命令列
 
@@ -631,6 +631,7 @@ format-csv = 表格，題目在其中一個欄位；其他欄位會保留
 
 list-comma = 、
 list-and = { $front }、{ $end }
+list-houses = { $front }和{ $end }
 list-or = { $front } 或 { $end }
 sentence-break = { "" }
 house-row = 第 { $index } 列
@@ -671,7 +672,9 @@ why-hidden-subset = 在{ $house }中，數字 { $digits } 只能填在 { $cells 
 why-direct-hidden = 在{ $house }中，數字 { $digits } 只能填在 { $cells }，因此這幾格不能填別的數字。這樣{ $house }中只剩 { $cell } 能填 { $digit }。
 why-locked-subset = { $cells } 同在{ $box }和{ $line }內，合起來只有候選數 { $digits }。這些數字必在這幾格中，因此{ $box }和{ $line }的其餘格都不能填它們。
 why-fish = 在{ $base }中，{ $digit } 的候選格都在{ $cover }內。這正好用掉{ $cover }的全部 { $digit }，因此{ $cover }的其餘格都不能填 { $digit }。
-why-finned-fish = 除了鰭 { $fins }，在{ $base }中 { $digit } 的候選格都在{ $cover }內。要嘛 { $fin } 是 { $digit }，要嘛魚（不含鰭）成立。兩種情況下都被排除的格不能填 { $digit }。
+fin-one = 鰭 { $list }
+fin-several = 鰭 { $list }
+why-finned-fish = 除了{ $fins }，在{ $base }中 { $digit } 的候選格都在{ $cover }內。要嘛 { $fin } 是 { $digit }，要嘛魚（不含鰭）成立。兩種情況下都被排除的格不能填 { $digit }。
 why-turbot = { $digit } 在{ $first }中只有兩格可填，在{ $second }中也只有兩格可填。{ $near } 和 { $far } 同在{ $weak }，至多一格是 { $digit }。因此 { $one } 或 { $two } 是 { $digit }，能同時看到它們的格不能填 { $digit }。
 why-empty-rectangle = 在{ $box }中，{ $digit } 的候選格都在{ $first }和{ $second }上。在{ $house }中，{ $digit } 在 { $one } 或 { $two }。若在 { $one }，{ $box }的 { $digit } 就在{ $second }上；否則 { $two } 是 { $digit }。能同時看到兩者的格不能填 { $digit }。
 why-remote-pair = { $cells } 都只有候選數 { $digits }，每格都能看到下一格，因此兩個數字沿鏈交替出現。能同時看到鏈上一奇一偶兩格的格，這兩個數字都不能填。
@@ -679,18 +682,19 @@ why-colors-trap = 對 { $digit } 的共軛對交替染色：{ $one } 為 A 色�
 why-colors-wrap = 對 { $digit } 的共軛對交替染色：{ $one } 為 A 色，{ $two } 為 B 色，兩色一真一假。{ $clash }，因此 A 色為假。
 both-in = { $near } 與 { $far } 都是 A 色，又同在{ $house }
 why-colors-multi-1 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。A 色有格能看到 C 色的格，兩色不能都為真，因此 B 色或 D 色為真。能同時看到 B 色和 D 色的格不能填 { $digit }。
+why-colors-multi-1-also = 同理，{ $one } 色有格能看到 { $three } 色的格，因此 { $two } 色或 { $four } 色為真，能同時看到 { $two } 色和 { $four } 色的格不能填 { $digit }。
 why-colors-multi-2 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。A 色的格能看到 C 色和 D 色的格，而 C、D 必有一真，因此 A 色為假。
-why-sets = 下列都是待定數組（ALS，候選數比格數多一個）：{ $sets }。相鄰兩組的限制性公共數（{ $commons }）不能兩組都有，因此首組或末組必含其餘的全部數字，其中包括 { $digits }。某格若能看到這樣一個數字在兩組中的全部候選格，就不能填這個數字。
-why-sets-double = 下列都是待定數組（ALS，候選數比格數多一個）：{ $sets }。兩組有兩個限制性公共數（{ $commons }），每一個都不能兩組都有。因此每組恰含其中一個，並含其餘的全部數字。組外的格若能看到這樣一個數字的全部候選格，就不能填這個數字。
+why-sets = 下列都是待定數組（ALS，候選數比格數多一個）：{ $sets }。相鄰兩組的限制性公共數（{ $commons }）不能兩組都有，因此首組和末組中必有一組包含公共數以外的全部數字，其中包括 { $digits }。某格若能看到這樣一個數字在兩組中的全部候選格，就不能填這個數字。
+why-sets-double = 下列都是待定數組（ALS，候選數比格數多一個）：{ $sets }。兩組有兩個限制性公共數（{ $commons }），每一個都不能兩組都有。因此每組恰含其中一個，並含公共數以外的全部數字。組外的格若能看到這樣一個數字的全部候選格，就不能填這個數字。
 petal = { $digit }：{ $set }
 why-blossom = { $stem } 的每個候選數都會使對應的待定數組（ALS，候選數比格數多一個）失去該數：{ $petals }。無論 { $stem } 填什麼，總有一組被鎖定，必含 { $digits }。某格若能看到這樣一個數字在各組中的全部候選格，就不能填這個數字。
 why-sue-de-coq = { $crossing } 在{ $box }與{ $line }的交叉處。連同{ $line }其餘部分的 { $aside } 和{ $box }其餘部分的 { $inside }，三組格可填的數字總數恰好等於格數，因此每個數字都要用到。{ $aside_digits } 用在{ $line }，{ $inside_digits } 用在{ $box }，因此那裡的其餘格都不能填它們。
 why-aic = 若「{ $first }」不成立，由下面的鏈可推出 { $last }。鏈的兩端必有一真，與兩端都矛盾的候選數可以刪去。
 why-aic-proof = 若「{ $first }」不成立，由下面的鏈卻推出它成立，因此它必成立。
 why-aic-loop = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真。與一條弱鏈兩端都矛盾的候選數可以刪去。
-why-aic-loop-sets = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真，環中每個待定數組（ALS）都含其餘的全部數字。與一條弱鏈兩端都矛盾、或與這樣一個數字的全部位置都矛盾的候選數可以刪去。
-why-template-set = 九個 { $digit } 要符合候選數，又不佔用其他數字必填的格；每一種放法都用到這些格。
-why-template-delete = 九個 { $digit } 要符合候選數，又不佔用其他數字必填的格；沒有一種放法用到這些格。
+why-aic-loop-sets = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真，環中每個待定數組（ALS）都含沒有用在環上的全部數字。與一條弱鏈兩端都矛盾、或與這樣一個數字的全部位置都矛盾的候選數可以刪去。
+why-template-set = 九個 { $digit } 要符合候選數，又不佔用其他數字必填的格；每一種放法都用到下列各格。
+why-template-delete = 九個 { $digit } 要符合候選數，又不佔用其他數字必填的格；沒有一種放法用到下列各格。
 why-search = 啟用的技巧都不適用；這個數字直接取自解。
 why-wing = 樞紐格 { $pivot } 是 { $digits }：{ $cases }。因此 { $pincers } 中必有一格是 { $digit }，能同時看到它們的格不能填 { $digit }。
 why-wing-pivot = 樞紐格 { $pivot } 是 { $digits }：{ $cases }。因此 { $cells } 中必有一格是 { $digit }，能同時看到它們的格不能填 { $digit }。
@@ -698,22 +702,34 @@ wing-case = 若為 { $shared }，則 { $pincer } 是 { $digit }
 why-bent = { $cells } 合起來只有候選數 { $digits }，數字與格數相等。除 { $digit } 外，每個數字的候選格都互相看到，至多填一次。因此其中必有一格是 { $digit }，能看到其中全部 { $digit } 的格不能填 { $digit }。
 deadly-loop = 如果 { $cells } 只有候選數 { $digits }，這兩個數字就可以互換，題目不可能有唯一解。
 deadly-filled = { $cells } 都不是提示數。如果它們只填 { $digits }，這兩個數字就可以互換，題目不可能有唯一解。
-deadly-grave = 除 { $cells } 外，每個空白格都恰有兩個候選數，每個候選數在所屬的各個區域中都恰有兩個位置。若沒有這些多餘的候選數，題目就有兩個解或無解。
+deadly-grave = 若沒有 { $cells } 的多餘候選數，每個空白格就都恰有兩個候選數，每個候選數在所屬的各個區域中都恰有兩個位置，題目就有兩個解或無解。
 why-avoidable = { $deadly }因此 { $extra } 不能填會形成這種結構的數字。
-why-deadly-single = { $deadly }要避免致命結構，{ $extra } 只能填其餘候選數。
+why-deadly-single = { $deadly }要避免致命結構，{ $extra } 只能填該結構以外的候選數。
 why-deadly-digit = { $deadly }只有在 { $extra } 中填 { $digit } 才能避免，因此其中必有一格是 { $digit }。
-why-deadly-naked = { $deadly }{ $extra } 中必有一格填其餘數字，因此它們相當於一格，與 { $cells } 一起用掉 { $digits }，{ $house }的其餘格都不能填它們。
-why-deadly-hidden = { $deadly }{ $extra } 中必有一格填其餘數字，因此只有一格可留給 { $digits }。在{ $house }中，{ $digits } 需要這一格和 { $cells }，因此 { $cells } 不能填別的數字。
-why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，因此這些格不能填該結構的另一個數字。
+why-deadly-naked = { $deadly }{ $extra } 中必有一格填多餘的候選數，因此它們合起來相當於一格，與 { $cells } 一起用掉 { $digits }，{ $house }的其餘格都不能填它們。
+why-deadly-hidden = { $deadly }{ $extra } 中必有一格填多餘的候選數，因此只有一格可留給 { $digits }。在{ $house }中，{ $digits } 需要這一格和 { $cells }，因此 { $cells } 不能填別的數字。
+why-deadly-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extra }，其中必有一格是 { $digit }。若另一格也填該結構的數字，就會形成致命結構，因此這些格不能填該結構的另一個數字。
 why-deadly-crossed = { $deadly }假設 { $assumed }：在{ $houses }中，{ $digit } 在這些格之外沒有位置，就會形成致命結構。
-why-exclusion = 列出 { $base } 的所有填法。去掉在同一區域中重複數字的填法，以及使某格（{ $excluders } 之一，能看到所有這些格）無數可填的填法。剩下的填法都沒有用到的候選數可以刪去。
+why-exclusion = 列出 { $base } 的所有填法。去掉在同一區域中重複數字的填法，以及使 { $excluders } 中某格無數可填的填法（其中每格都能看到所列的各格）。剩下的填法都沒有用到的候選數可以刪去。
 why-chain = 各條鏈都得到同一結論。
-why-chain-cycle = 下面的鏈首尾相接成環，只有兩種真假分佈，都為假的候選數可以刪去。
+why-chain-cycle = 下面的鏈首尾相接成環，只有兩種真假分佈。兩種情況下都為假的候選數可以刪去。
 why-chain-forcing = 假設 { $first }，由下面的鏈可推出 { $last }，因此假設不成立。
-why-chain-contradiction = 假設 { $first }。由下面編號的推理（末尾是所依據的編號）可推出 { $yes }，又可推出 { $no }，這不可能。因此假設不成立。
-why-chain-double = 若 { $first }，則 { $last }；若不然，也有 { $last }。推理見下面編號的各條（末尾是所依據的編號）。
-why-chain-cell = { $cell } 是 { $digits } 之一。由下面編號的推理（末尾是所依據的編號）可知，每種情況都推出 { $last }。
-why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。由下面編號的推理（末尾是所依據的編號）可知，每種情況都推出 { $last }。
+why-chain-contradiction = 假設 { $first }。{ $proof ->
+    [chains] 由下面的兩條鏈
+   *[lines] 由下面編號的推理（末尾是所依據的編號）
+ }可推出 { $yes }，又可推出 { $no }，這不可能。因此假設不成立。
+why-chain-double = 若 { $first }，則 { $last }；若不然，也有 { $last }。{ $proof ->
+    [chains] 推理見下面的兩條鏈。
+   *[lines] 推理見下面編號的各條（末尾是所依據的編號）。
+ }
+why-chain-cell = { $cell } 是 { $digits } 之一。{ $proof ->
+    [chains] 由下面的各條鏈
+   *[lines] 由下面編號的推理（末尾是所依據的編號）
+ }可知，每種情況都推出 { $last }。
+why-chain-house = 在{ $house }中，{ $digit } 在 { $cells } 之一。{ $proof ->
+    [chains] 由下面的各條鏈
+   *[lines] 由下面編號的推理（末尾是所依據的編號）
+ }可知，每種情況都推出 { $last }。
 
 not-rated-clash = 沒有難度值：同一區域有兩個相同的數字
 not-rated-none = 沒有難度值：題目無解

@@ -107,7 +107,7 @@ impl Catalogue {
     /// Returns the names of houses: `rows 3 and 7`, `row 3 and box 4`.
     pub fn houses(&self, houses: &[House]) -> String {
         let groups = houses.chunk_by(|one, other| one.kind() == other.kind());
-        self.list(groups.map(|group| {
+        let names = groups.map(|group| {
             let key = match (group, group[0].kind()) {
                 ([house], _) => return self.house(*house),
                 (_, HouseKind::Row) => "house-rows",
@@ -116,7 +116,8 @@ impl Catalogue {
             };
             let list = self.list(group.iter().map(|house| house.index() + 1));
             self.say(key, &args! { list = list })
-        }))
+        });
+        self.joined(names.collect(), "list-houses")
     }
 
     /// Returns the reason why a puzzle has no rating and no path. It does not name the cells of a
@@ -215,7 +216,7 @@ impl Catalogue {
                 if fins.is_empty() { "why-fish" } else { "why-finned-fish" },
                 args! {
                     digit = text(digit), base = self.houses(base), cover = self.houses(cover),
-                    fins = self.list(fins.iter()), fin = self.either(fins.iter()),
+                    fins = self.fins(*fins), fin = self.either(fins.iter()),
                 },
             ),
             Reason::Turbot { digit, cells: [one, near, far, two], strong, weak } => (
@@ -278,7 +279,16 @@ impl Catalogue {
             }
             Reason::Search => ("why-search", args! {}),
             Reason::Joined { parts } => {
-                let parts: Vec<String> = parts.iter().map(|part| self.reason(step, part)).collect();
+                let said = |(i, part): (usize, &Reason)| match (parts.first(), part) {
+                    (
+                        Some(Reason::Colors { groups: first, .. }),
+                        Reason::Colors { digit, groups },
+                    ) if i > 0 && step.technique == Technique::MultiColors1 => {
+                        self.colors_also(*digit, first, groups)
+                    }
+                    _ => self.reason(step, part),
+                };
+                let parts: Vec<String> = parts.iter().enumerate().map(said).collect();
                 return parts.join(&self.say("sentence-break", &args! {}));
             }
             Reason::Wing { pivot, pincers, digit, candidates } => {
@@ -304,10 +314,16 @@ impl Catalogue {
                 "why-exclusion",
                 args! { base = self.list(base), excluders = self.list(excluders.iter()) },
             ),
-            Reason::Chain(chain) => self.chain(chain),
+            Reason::Chain(chain) => self.chain(step, chain),
             _ => return self.about(step.technique),
         };
         self.say(key, &words)
+    }
+
+    /// Returns `the fin r1c5`, `the fins r1c4 and r1c5`.
+    fn fins(&self, fins: CellSet) -> String {
+        let key = if fins.len() == 1 { "fin-one" } else { "fin-several" };
+        self.say(key, &args! { list = self.list(fins.iter()) })
     }
 
     fn wing(
@@ -418,6 +434,20 @@ impl Catalogue {
         (key, words)
     }
 
+    /// Returns the sentence on a further pair of colors in the groups that were named first. The
+    /// colors have the same letters as there.
+    fn colors_also(&self, digit: Digit, first: &[[CellSet; 2]], groups: &[[CellSet; 2]]) -> String {
+        let letter = |group: usize, color: usize| {
+            let same = first.get(group) == groups.get(group);
+            [["A", "B"], ["C", "D"]][group][if same { color } else { 1 - color }]
+        };
+        let words = args! {
+            digit = text(digit), one = letter(0, 0), two = letter(0, 1),
+            three = letter(1, 0), four = letter(1, 1),
+        };
+        self.say("why-colors-multi-1-also", &words)
+    }
+
     fn aic(&self, step: &Step, aic: &Aic) -> Said {
         let node = |place: Option<&shudu::logic::Node>| {
             place.map(|node| {
@@ -481,7 +511,9 @@ impl Catalogue {
         Some((key, words))
     }
 
-    fn chain(&self, chain: &Chain) -> Said {
+    fn chain(&self, step: &Step, chain: &Chain) -> Said {
+        // What [`Step::notation`] shows below the sentence.
+        let proof = if step.eureka().is_some() { "chains" } else { "lines" };
         let branch = |i: usize| chain.branches.get(i).map(Vec::as_slice).unwrap_or_default();
         let start = |i: usize| branch(i).first().map(|link| self.statement(link));
         let end = |i: usize| branch(i).last().map(|link| self.statement(link));
@@ -493,18 +525,25 @@ impl Catalogue {
             ChainKind::Cycle => ("why-chain-cycle", args! { first = first }),
             ChainKind::Forcing => ("why-chain-forcing", args! { first = first, last = last }),
             ChainKind::Contradiction => {
-                let words = args! { first = first, yes = last, no = end(1).unwrap_or_default() };
+                let words = args! {
+                    first = first, yes = last, no = end(1).unwrap_or_default(), proof = proof,
+                };
                 ("why-chain-contradiction", words)
             }
-            ChainKind::Double => ("why-chain-double", args! { first = first, last = last }),
+            ChainKind::Double => {
+                ("why-chain-double", args! { first = first, last = last, proof = proof })
+            }
             ChainKind::Cell(cell) => {
                 let digits = starts(|link| text(link.candidate.digit));
-                ("why-chain-cell", args! { cell = text(cell), digits = digits, last = last })
+                let words =
+                    args! { cell = text(cell), digits = digits, last = last, proof = proof };
+                ("why-chain-cell", words)
             }
             ChainKind::House(house, digit) => {
                 let cells = starts(|link| text(link.candidate.cell));
                 let words = args! {
                     house = self.house(house), digit = text(digit), cells = cells, last = last,
+                    proof = proof,
                 };
                 ("why-chain-house", words)
             }

@@ -229,6 +229,7 @@ fn the_english_texts_follow_the_style_guide() {
         "docs/documents.md",
         "docs/engine-notes.md",
         "docs/formats.md",
+        "docs/techniques.md",
     ];
     for page in pages {
         // A published package has no pages.
@@ -325,6 +326,8 @@ fn plurals_agree() {
             "1 puzzle was rejected; 2 puzzles were read and processed.",
         ),
         (say("hint-mistakes", args! { count = 1 }), "Mistakes: 1 entry contradicts the solution."),
+        (say("fin-one", args! { list = "r1c5" }), "the fin r1c5"),
+        (say("fin-several", args! { list = "r1c4 and r1c5" }), "the fins r1c4 and r1c5"),
     ];
     for (text, expected) in cases {
         assert_eq!(text, expected);

@@ -34,7 +34,9 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let Some(census) = prepare(make, &limits()) else { return Ok(interrupted(context, started)) };
     let Ok(census) = census else {
         let key = if flags.classes { "census-no-classes" } else { "census-no-count" };
-        complain(&context.say(key, &args! { shape = size(flags.shape) }));
+        complain(
+            &context.say(key, &args! { size = size(flags.shape), shape = flags.shape.to_string() }),
+        );
         return Ok(Exit::Refused);
     };
     let Some(counts) = count_cases(context, &census, &limits(), progress) else {
@@ -43,7 +45,8 @@ pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
     let total = census.total(&counts);
     write(context, flags, &census, &counts)?;
     let words = args! {
-        shape = size(flags.shape),
+        size = size(flags.shape),
+        shape = flags.shape.to_string(),
         total = grouped(total),
         seconds = format!("{:.2}", started.elapsed().as_secs_f64()),
     };
@@ -146,7 +149,7 @@ fn count_cases(
     (done == counts.len() as u64).then_some(counts)
 }
 
-/// Returns the size of a board and its shape, `9×9 (3x3)`.
+/// Returns the size of a board, `9×9`.
 fn size(shape: Shape) -> String {
-    format!("{0}×{0} ({shape})", shape.side())
+    format!("{0}×{0}", shape.side())
 }
