@@ -61,6 +61,7 @@ fn main() {
         .take(count)
         .enumerate()
         .map(|(i, (puzzle, grid))| Entry {
+            variant: String::new(),
             number: i + 1,
             caption: String::new(),
             group: String::new(),

@@ -171,6 +171,8 @@ pub(crate) struct Count {
     pub(crate) format: Option<String>,
     #[command(flatten)]
     pub(crate) table: TableFlags,
+    #[arg(long, value_name = "FILE", requires = "estimate")]
+    pub(crate) plot: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -399,6 +401,11 @@ pub(crate) struct Print {
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique,
           conflicts_with_all = ["candidates", "level", "rating", "contents"])]
     pub(crate) worksheet: Option<Technique>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["contents", "saddle"],
+          value_parser = value_parser!(u16).range(1..=1000))]
+    pub(crate) variants: Option<u16>,
+    #[arg(long, value_name = "S", requires = "variants")]
+    pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "THEME", default_value = "print", value_parser = themes())]
     pub(crate) theme: String,
     #[arg(long)]

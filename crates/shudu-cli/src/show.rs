@@ -1,4 +1,5 @@
-//! Pictures on terminals that can show them: kitty's graphics protocol and iTerm2's inline images.
+//! Pictures on terminals that can show them: kitty's graphics protocol, iTerm2's inline images and
+//! Sixel.
 
 use std::io::IsTerminal;
 
@@ -9,6 +10,7 @@ use crate::output::Out;
 enum Protocol {
     Kitty,
     Iterm,
+    Sixel,
 }
 
 /// The protocol of the terminal, by the variables that it sets.
@@ -23,7 +25,16 @@ fn protocol(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
         return Some(Protocol::Kitty);
     }
     let is_iterm = matches!(program.as_str(), "iTerm.app" | "WezTerm" | "vscode" | "mintty");
-    (is_iterm || variable("LC_TERMINAL").as_deref() == Some("iTerm2")).then_some(Protocol::Iterm)
+    if is_iterm || variable("LC_TERMINAL").as_deref() == Some("iTerm2") {
+        return Some(Protocol::Iterm);
+    }
+    let begins = ["foot", "mlterm", "contour", "yaft"].iter().any(|name| term.starts_with(name));
+    let version = |name: &str| variable(name).and_then(|v| v.parse::<u32>().ok());
+    // Konsole shows Sixel since version 22.04.
+    let is_sixel = begins
+        || term.contains("sixel")
+        || version("KONSOLE_VERSION").is_some_and(|v| v >= 22_04_00);
+    is_sixel.then_some(Protocol::Sixel)
 }
 
 fn here() -> Option<Protocol> {
@@ -35,16 +46,24 @@ pub(crate) fn is_supported() -> bool {
     std::io::stdout().is_terminal() && here().is_some()
 }
 
-/// Writes a PNG picture to the terminal.
-pub(crate) fn write(out: &mut Out<'_>, png: &[u8]) {
+/// Returns true if the terminal takes Sixel graphics, not PNG files.
+pub(crate) fn takes_sixel() -> bool {
+    here() == Some(Protocol::Sixel)
+}
+
+/// Writes a picture to the terminal: Sixel graphics if it takes them, otherwise a PNG file.
+pub(crate) fn write(out: &mut Out<'_>, picture: &[u8]) {
     if let Some(protocol) = here() {
         // What the terminal would escape is a sequence of our own.
-        let _ = out.write_raw(&sequence(protocol, png));
+        let _ = out.write_raw(&sequence(protocol, picture));
     }
 }
 
-fn sequence(protocol: Protocol, png: &[u8]) -> Vec<u8> {
-    let text = base64(png);
+fn sequence(protocol: Protocol, picture: &[u8]) -> Vec<u8> {
+    if protocol == Protocol::Sixel {
+        return [picture, b"\n"].concat();
+    }
+    let text = base64(picture);
     let mut out = Vec::with_capacity(text.len() + 1024);
     match protocol {
         Protocol::Kitty => {
@@ -60,10 +79,11 @@ fn sequence(protocol: Protocol, png: &[u8]) -> Vec<u8> {
             }
         }
         Protocol::Iterm => {
-            out.extend(format!("\x1b]1337;File=inline=1;size={}:", png.len()).as_bytes());
+            out.extend(format!("\x1b]1337;File=inline=1;size={}:", picture.len()).as_bytes());
             out.extend(text.as_bytes());
             out.push(7);
         }
+        Protocol::Sixel => {}
     }
     out.push(b'\n');
     out
@@ -107,6 +127,10 @@ mod tests {
         assert_eq!(of("TERM", "xterm-kitty"), Some(Protocol::Kitty));
         assert_eq!(of("KITTY_WINDOW_ID", "1"), Some(Protocol::Kitty));
         assert_eq!(of("TERM_PROGRAM", "iTerm.app"), Some(Protocol::Iterm));
+        assert_eq!(of("TERM", "foot"), Some(Protocol::Sixel));
+        assert_eq!(of("TERM", "mlterm-256color"), Some(Protocol::Sixel));
+        assert_eq!(of("KONSOLE_VERSION", "230801"), Some(Protocol::Sixel));
+        assert_eq!(of("KONSOLE_VERSION", "211200"), None);
         assert_eq!(of("TERM", "xterm-256color"), None);
     }
 

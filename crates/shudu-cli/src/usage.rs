@@ -128,6 +128,10 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     {
         text += &expected(catalogue, reason);
     }
+    // The value of --answers is optional, so a file name after it is taken for the value.
+    if argument.starts_with("--answers") && std::path::Path::new(&value).exists() {
+        text += &catalogue.say("usage-answers-file", &args! { file = value.as_str() });
+    }
     text += &catalogue.say("usage-help", &args! {});
     text
 }

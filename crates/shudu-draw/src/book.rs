@@ -42,6 +42,8 @@ impl Picture {
 /// A puzzle of a book.
 #[derive(Clone, Debug)]
 pub struct Entry {
+    /// The variant of the sheet, such as `A`; empty if there is only one. Variants begin on new pages.
+    pub variant: String,
     /// The number.
     pub number: usize,
     /// Above the picture: the level or the rating.
@@ -54,6 +56,16 @@ pub struct Entry {
     pub answer: Option<Picture>,
     /// Where a QR code leads.
     pub link: Option<String>,
+}
+
+impl Entry {
+    /// The number, after the variant if there are several: `7`, `A-7`.
+    fn label(&self) -> String {
+        match self.variant.as_str() {
+            "" => self.number.to_string(),
+            variant => format!("{variant}-{}", self.number),
+        }
+    }
 }
 
 /// Where the answers are.
@@ -233,9 +245,11 @@ impl Book {
             press.begin_section();
             press.contents(entries);
         }
-        press.begin_section();
-        for page in entries.chunks(self.per_page) {
-            press.puzzles(page, has_links);
+        for variant in entries.chunk_by(|a, b| a.variant == b.variant) {
+            press.begin_section();
+            for page in variant.chunks(self.per_page) {
+                press.puzzles(page, has_links);
+            }
         }
         if self.answers == Answers::After {
             press.begin_section();
@@ -291,13 +305,15 @@ impl<'f> Press<'_, 'f> {
     }
 
     /// The running title and the number of the page.
-    fn running(&self, words: &mut Drawing, area: Area, foot: f32) {
+    fn running(&self, words: &mut Drawing, area: Area, foot: f32, variant: &str) {
         let number = (self.pages + 1).to_string();
         let y = area.at.y + area.size.y + foot + FOOTER;
         let middle = area.at.x + area.size.x / 2.0;
         let style = self.style(9.0, Face::Regular);
         words.text(self.fonts, &number, Point::new(middle, y), Align::Middle, style);
+        let join = if variant.is_empty() { "" } else { " · " };
         if let Some(title) = &self.book.title {
+            let title = &format!("{title}{join}{variant}");
             let at = Point::new(area.at.x, area.at.y - 12.0);
             let style = self.style(11.0, Face::SemiBold);
             words.text(self.fonts, title, at, Align::Start, style);
@@ -372,7 +388,7 @@ impl<'f> Press<'_, 'f> {
             }
             line(&self.book.words.answers, "", &(page + 1).to_string());
         }
-        self.running(&mut words, area, 0.0);
+        self.running(&mut words, area, 0.0, "");
         self.end(page, &words);
     }
 
@@ -405,7 +421,7 @@ impl<'f> Press<'_, 'f> {
         if foot {
             self.foot(&mut page, &mut words, area, entries);
         }
-        self.running(&mut words, area, if foot { FOOT } else { 0.0 });
+        self.running(&mut words, area, if foot { FOOT } else { 0.0 }, &entries[0].variant);
         self.end(page, &words);
         if book.answers == Answers::Back {
             let area = book.area(self.pages + 1, false);
@@ -417,7 +433,7 @@ impl<'f> Press<'_, 'f> {
                     self.board(&mut page, answer, corner, slots.side);
                 }
             }
-            self.running(&mut words, area, 0.0);
+            self.running(&mut words, area, 0.0, &entries[0].variant);
             self.end(page, &words);
         }
     }
@@ -441,7 +457,7 @@ impl<'f> Press<'_, 'f> {
         // The frame of the board stands a little inside its drawing.
         let inset = slots.side * 0.025;
         let at = Point::new(x + inset, y + 11.0);
-        let number = entry.number.to_string();
+        let number = entry.label();
         words.text(self.fonts, &number, at, Align::Start, self.style(size, Face::SemiBold));
         let at = Point::new(x + slots.side - inset, y + 11.0);
         let style = self.style(size - 1.0, Face::Regular);
@@ -470,7 +486,7 @@ impl<'f> Press<'_, 'f> {
             self.document.draw(page, &drawing, Placement { at, scale, turned: true });
             let mut number = Drawing::new(20.0, 9.0);
             let style = self.style(7.0, Face::Regular);
-            let text = entry.number.to_string();
+            let text = entry.label();
             number.text(self.fonts, &text, Point::new(1.0, 7.0), Align::Start, style);
             let at = Point::new(x + side - 20.0, top + side);
             self.document.draw(page, &number, Placement { at, scale: 1.0, turned: true });
@@ -496,7 +512,7 @@ impl<'f> Press<'_, 'f> {
         for (i, chunk) in answered.chunks(count).enumerate() {
             let mut area = self.book.area(self.pages + 1, false);
             let (mut page, mut words) = self.begin();
-            self.running(&mut words, area, 0.0);
+            self.running(&mut words, area, 0.0, "");
             if i == 0 {
                 let at = area.at + Point::new(0.0, 16.0);
                 let style = self.style(16.0, Face::SemiBold);

@@ -172,6 +172,8 @@ fn short(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::display::Item;
+    use crate::theme::LIGHT;
 
     #[test]
     fn ticks_are_round_and_reach_the_largest_value() {
@@ -184,5 +186,48 @@ mod tests {
             (short(0.25), short(1234.0), short(2_500_000.0)),
             ("0.25".into(), "1234".into(), "2.5M".into())
         );
+    }
+
+    /// The rectangles of bars: upper left corner and size.
+    fn bars(drawing: &Drawing) -> Vec<(Point, Point)> {
+        let bar = |item: &Item| match item {
+            Item::Rect { at, size, fill } if *fill == LIGHT.pattern.ground => Some((*at, *size)),
+            _ => None,
+        };
+        drawing.items.iter().filter_map(bar).collect()
+    }
+
+    #[test]
+    fn bars_are_in_proportion_and_labels_do_not_touch() {
+        let fonts = Fonts::embedded();
+        let values = |count: usize| (0..count).map(|i| (format!("{}", i * 1000), i as f64));
+        for lying in [false, true] {
+            let panel = Panel { bars: values(40).collect(), lying, ..Panel::default() };
+            let chart = Chart { title: "Chart".to_owned(), panels: vec![panel.clone(), panel] };
+            let drawing = chart.lower(&LIGHT, &fonts);
+            let found = bars(&drawing);
+            // A standing bar of no height is not drawn; a lying one is a thin line.
+            assert_eq!(found.len(), if lying { 80 } else { 78 });
+            let first = usize::from(lying);
+            let length = |i: usize| if lying { found[i].1.x } else { found[i].1.y };
+            for (i, value) in (1..40).enumerate() {
+                let expected = length(first) * value as f32;
+                assert!((length(first + i) - expected).abs() < 0.05, "bar {value}");
+            }
+            for (at, size) in &found {
+                assert!(at.x >= MARGIN && at.x + size.x <= WIDTH - MARGIN);
+                assert!(at.y >= 0.0 && at.y + size.y <= drawing.height);
+            }
+        }
+        // All labels of a few bars are drawn, and only those with room of many.
+        let texts = |count: usize| {
+            let panel = Panel { bars: values(count).collect(), ..Panel::default() };
+            let drawing = Chart { panels: vec![panel], ..Chart::default() }.lower(&LIGHT, &fonts);
+            let ink =
+                |item: &&Item| matches!(item, Item::Text { color, .. } if *color == LIGHT.ink);
+            drawing.items.iter().filter(ink).count()
+        };
+        assert_eq!(texts(5), 5);
+        assert!(texts(100) < 50);
     }
 }

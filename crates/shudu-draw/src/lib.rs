@@ -27,6 +27,8 @@ mod pdf;
 mod png;
 mod route;
 mod scene;
+#[cfg(feature = "png")]
+mod sixel;
 mod step;
 mod svg;
 #[cfg(feature = "system-fonts")]

@@ -46,7 +46,7 @@ impl Drawing {
         Ok(encode(&pixels))
     }
 
-    fn rasterize(&self, fonts: &Fonts, width: f32) -> Result<Pixmap, TooLarge> {
+    pub(crate) fn rasterize(&self, fonts: &Fonts, width: f32) -> Result<Pixmap, TooLarge> {
         let scale = width / self.width;
         let height = self.height * scale;
         if !(1.0..=MOST).contains(&width) || !(1.0..=MOST).contains(&height) {

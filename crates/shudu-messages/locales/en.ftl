@@ -943,7 +943,7 @@ draw-many = there is more than one puzzle; name the files with a number, such as
 draw-pdf-pages = a PDF takes all puzzles, one on each page; write a file name without %n
 draw-terminal = { $format } is a binary format and is not written to a terminal; use --output FILE
 draw-show-alone = --show takes PNG only and no --output
-draw-show-unsupported = this terminal is not known to show pictures (kitty and iTerm2 do); use --output FILE
+draw-show-unsupported = this terminal is not known to show pictures (kitty, iTerm2 and those with Sixel do); use --output FILE
 draw-one-solution = there is exactly one solution, so there is no difference to draw
 draw-several = there is more than one solution; --difference draws two of them
 draw-no-solution = there is no solution to draw
@@ -952,6 +952,7 @@ draw-no-step = there is no step { $step }: the solution path has { $steps ->
    *[other] { $steps } steps
 }
 draw-no-technique = { $name } does not apply to any position of the solution path
+usage-answers-file = { " " }To print the file { $file }, write --answers after { $file }.
 output-exists = { $file } exists already; add --force to replace it
 value-step = { " " }A number of a step from 1 is expected; write --step 1 before the name of a file.
 value-size = { " " }A width from 16 to 10000 is expected.
@@ -969,7 +970,7 @@ help-draw--scale = The solver of the steps: hodoku, or the order of Sudoku Expla
 help-draw--size = Width of the picture in pixels
 help-draw--title = Title above the picture (default: the technique of a step)
 help-draw--bare = No title and no legend
-help-draw--show = Show the picture on the terminal (kitty, iTerm2)
+help-draw--show = Show the picture on the terminal (kitty, iTerm2, Sixel)
 help-draw-examples =
     With --output 'out/%n.png', %n is the number of each puzzle. A PDF has one page per puzzle.
     The embedded font has Latin letters; Chinese text uses a system font, or the font file in
@@ -1014,6 +1015,8 @@ help-print--link-base = Print a QR code per puzzle with this address, followed b
 help-print--cover = Begin with a cover
 help-print--contents = Sort the puzzles by level and list the levels on a page
 help-print--worksheet = Worksheet for a technique: each position with its candidates, and the drawn step as the answer
+help-print--variants = Print this many equivalent variants of the sheet, A, B, … (A as given), with the answers of all after them
+help-print--seed = Random seed of the variants: the same seed gives the same variants
 help-print--theme = Colors and signs of the pages
 help-print-examples =
     With --answers, puzzles that do not have exactly one solution are reported and omitted.
@@ -1022,7 +1025,7 @@ help-print-examples =
     { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
-    { "  " }shudu transform --random --times 25 sheet.txt | shudu print --per-page 1 --answers -o class.pdf
+    { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
 plot-rate-title = Ratings
 plot-ratings = Puzzles by rating
 plot-puzzles = puzzles
@@ -1032,4 +1035,10 @@ plot-depth-title = Depth of the first solution
 plot-depth = open guesses at the first solution
 plot-trials = trials
 plot-bench-title = Speed of the engines
+plot-estimate-title = Values of the random walks
+plot-estimate = Estimate { $estimate }, 95 % confidence interval { $low } to { $high }
+plot-walk-value = log10 of the value of a walk (none: it found no solution); the estimate is the mean of the values
+plot-walk-none = none
+plot-walks = walks
+help-count--plot = With --estimate, also draw the distribution of the values of the walks to this file (SVG, PNG or PDF by its name; the first 20 puzzles)
 help--plot = Also draw a chart to this file (SVG, PNG or PDF by its name)

@@ -852,12 +852,13 @@ draw-many = 题目不止一道；请在文件名中用 %n 表示编号，例如 
 draw-pdf-pages = 一个 PDF 容纳全部题目，每页一道；文件名中请不要用 %n
 draw-terminal = { $format } 是二进制格式，不写到终端；请用 --output FILE
 draw-show-alone = --show 只用于 PNG，且不能与 --output 同用
-draw-show-unsupported = 不知道这个终端能否显示图（kitty 和 iTerm2 可以）；请用 --output FILE
+draw-show-unsupported = 不知道这个终端能否显示图（kitty、iTerm2 和支持 Sixel 的终端可以）；请用 --output FILE
 draw-one-solution = 只有一个解，没有可画的差别
 draw-several = 解不止一个；--difference 画出其中两个
 draw-no-solution = 没有可画的解
 draw-no-step = 没有第 { $step } 步：整个解题过程共 { $steps } 步
 draw-no-technique = 解题过程中没有可以使用{ $name }的地方
+usage-answers-file = { " " }要打印文件 { $file }，请写 --answers after { $file }。
 output-exists = { $file } 已经存在；加上 --force 可替换
 value-step = { " " }应为从 1 起的步骤编号；文件名前请写 --step 1。
 value-size = { " " }应为 16 到 10000 之间的宽度。
@@ -875,7 +876,7 @@ help-draw--scale = 步骤所用的解法：hodoku，或 Sudoku Explainer 的次�
 help-draw--size = 图的宽度（像素）
 help-draw--title = 图上方的标题（默认为步骤的技巧名）
 help-draw--bare = 不要标题和图例
-help-draw--show = 在终端显示图（kitty、iTerm2）
+help-draw--show = 在终端显示图（kitty、iTerm2、Sixel）
 help-draw-examples =
     用 --output 'out/%n.png' 时，%n 表示每道题的编号。PDF 每页一道。内嵌字体只有拉丁字母；
     中文使用系统字体，或变量 SHUDU_FONT 中的字体文件。
@@ -916,6 +917,8 @@ help-print--link-base = 为每题印一个二维码，指向这个地址加上 '
 help-print--cover = 以封面开头
 help-print--contents = 按级别排列题目，并用一页列出各级别
 help-print--worksheet = 某个技巧的练习单：印出各局面及其候选数，答案是画出的步骤
+help-print--variants = 打印 N 份等价的题卷 A、B……（A 即原题），各份的答案一起印在最后
+help-print--seed = 种子：相同的种子得到相同的题卷
 help-print--theme = 页面的颜色与标记
 help-print-examples =
     要印答案的题目必须只有一个解；其他题目会报告并略去。
@@ -924,7 +927,7 @@ help-print-examples =
     { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
-    { "  " }shudu transform --random --times 25 sheet.txt | shudu print --per-page 1 --answers -o class.pdf
+    { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
 plot-rate-title = 难度值
 plot-ratings = 各难度值的题数
 plot-puzzles = 题数
@@ -934,4 +937,10 @@ plot-depth-title = 第一个解的深度
 plot-depth = 找到第一个解时未定的猜测数
 plot-trials = 试验次数
 plot-bench-title = 各引擎的速度
+plot-estimate-title = 随机游走的值
+plot-estimate = 估计值 { $estimate }，95 % 置信区间 { $low } 到 { $high }
+plot-walk-value = 每次游走的值的 log10（无：没有解）；估计值是各值的平均
+plot-walk-none = 无
+plot-walks = 游走次数
+help-count--plot = 与 --estimate 合用，另外把各次游走的值的分布画到此文件（按文件名为 SVG、PNG 或 PDF；只画前 20 题）
 help--plot = 另外把图表画到此文件（按文件名为 SVG、PNG 或 PDF）

@@ -852,12 +852,13 @@ draw-many = 題目不只一道；請在檔名中用 %n 表示編號，例如 --o
 draw-pdf-pages = 一個 PDF 容納全部題目，每頁一道；檔名中請不要用 %n
 draw-terminal = { $format } 是二進位格式，不寫到終端機；請用 --output FILE
 draw-show-alone = --show 只用於 PNG，且不能與 --output 並用
-draw-show-unsupported = 不知道這個終端機能否顯示圖（kitty 和 iTerm2 可以）；請用 --output FILE
+draw-show-unsupported = 不知道這個終端機能否顯示圖（kitty、iTerm2 和支援 Sixel 的終端機可以）；請用 --output FILE
 draw-one-solution = 只有一個解，沒有可畫的差別
 draw-several = 解不只一個；--difference 畫出其中兩個
 draw-no-solution = 沒有可畫的解
 draw-no-step = 沒有第 { $step } 步：整個解題過程共 { $steps } 步
 draw-no-technique = 解題過程中沒有可以使用{ $name }的地方
+usage-answers-file = { " " }要列印檔案 { $file }，請寫 --answers after { $file }。
 output-exists = { $file } 已經存在；加上 --force 可取代
 value-step = { " " }應為從 1 起的步驟編號；檔名前請寫 --step 1。
 value-size = { " " }應為 16 到 10000 之間的寬度。
@@ -875,7 +876,7 @@ help-draw--scale = 步驟所用的解法：hodoku，或 Sudoku Explainer 的次�
 help-draw--size = 圖的寬度（像素）
 help-draw--title = 圖上方的標題（預設為步驟的技巧名稱）
 help-draw--bare = 不要標題和圖例
-help-draw--show = 在終端機顯示圖（kitty、iTerm2）
+help-draw--show = 在終端機顯示圖（kitty、iTerm2、Sixel）
 help-draw-examples =
     用 --output 'out/%n.png' 時，%n 表示每道題的編號。PDF 每頁一道。內嵌字型只有拉丁字母；
     中文使用系統字型，或變數 SHUDU_FONT 中的字型檔案。
@@ -916,6 +917,8 @@ help-print--link-base = 為每題印一個 QR 碼，指向這個網址加上 'li
 help-print--cover = 以封面開頭
 help-print--contents = 依級別排列題目，並用一頁列出各級別
 help-print--worksheet = 某個技巧的練習單：印出各局面及其候選數，解答是畫出的步驟
+help-print--variants = 列印 N 份等價的題卷 A、B……（A 即原題），各份的答案一起印在最後
+help-print--seed = 種子：相同的種子得到相同的題卷
 help-print--theme = 頁面的色彩與標記
 help-print-examples =
     要印解答的題目必須只有一個解；其他題目會回報並略去。
@@ -924,7 +927,7 @@ help-print-examples =
     { "  " }shudu generate --level hard -n 60 | shudu print --per-page 6 --answers -o book.pdf
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
-    { "  " }shudu transform --random --times 25 sheet.txt | shudu print --per-page 1 --answers -o class.pdf
+    { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
 plot-rate-title = 難度值
 plot-ratings = 各難度值的題數
 plot-puzzles = 題數
@@ -934,4 +937,10 @@ plot-depth-title = 第一個解的深度
 plot-depth = 找到第一個解時未定的猜測數
 plot-trials = 試驗次數
 plot-bench-title = 各引擎的速度
+plot-estimate-title = 隨機遊走的值
+plot-estimate = 估計值 { $estimate }，95 % 信賴區間 { $low } 到 { $high }
+plot-walk-value = 每次遊走的值的 log10（無：沒有解）；估計值是各值的平均
+plot-walk-none = 無
+plot-walks = 遊走次數
+help-count--plot = 與 --estimate 合用，另外把各次遊走的值的分布畫到此檔案（依檔名為 SVG、PNG 或 PDF；只畫前 20 題）
 help--plot = 另外把圖表畫到此檔案（依檔名為 SVG、PNG 或 PDF）

@@ -184,6 +184,9 @@ fn print(
         PictureFormat::Svg => {
             Picture::File(drawing.to_svg(&pictures.fonts, flags.size).into_bytes())
         }
+        PictureFormat::Png if flags.show && show::takes_sixel() => {
+            Picture::File(drawing.to_sixel(&pictures.fonts, flags.size)?)
+        }
         PictureFormat::Png => Picture::File(drawing.to_png(&pictures.fonts, flags.size)?),
         PictureFormat::Pdf => Picture::Page(drawing),
     })

@@ -309,7 +309,7 @@ figure{margin:0}
 figure svg{display:block;max-width:100%;height:auto}
 section{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,420px);gap:24px;padding:24px 0;border-top:1px solid var(--line)}
 p,ol{margin:0 0 8px}
-ol{padding-left:24px;font-size:14px;columns:2 180px}
+ol{padding-left:26px;font-size:13px;columns:2 180px;column-gap:34px}li{break-inside:avoid}
 code{font:13px/1.5 ui-monospace,monospace;color:var(--second);overflow-wrap:anywhere}
 .end{border-top:1px solid var(--line);padding-top:16px}
 @media(max-width:760px){section{grid-template-columns:1fr}}

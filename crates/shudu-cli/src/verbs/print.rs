@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 
 use shudu::grid::Puzzle;
 use shudu::logic::{HodokuOptions, HodokuSolver, Level, NotRated, State};
+use shudu::random::Stream;
 use shudu::solve::Verdict;
+use shudu::symmetry::Transform;
 use shudu::text::{Extra, Format, LINK_BASE, Record, WriteOptions, Writer};
 use shudu_draw::{Answers, Book, BookWords, Entry, Picture, Scene};
 use shudu_messages::args;
@@ -28,6 +30,21 @@ use crate::tally::Demand;
 /// An entry and its level, by which a book with contents is sorted.
 type Rated = (Option<Level>, Entry);
 
+/// The name of a variant of the sheet, from 0: A to Z, then AA, AB and so on.
+fn variant_name(number: usize) -> String {
+    let letter = char::from(b'A' + (number % 26) as u8);
+    match number / 26 {
+        0 => letter.to_string(),
+        more => format!("{}{letter}", variant_name(more - 1)),
+    }
+}
+
+/// Where the answers are printed. Variants have a key at the end unless another place is given.
+fn place(flags: &Print) -> AnswerPlace {
+    let usual = if flags.variants.is_some() { AnswerPlace::After } else { AnswerPlace::None };
+    flags.answers.unwrap_or(usual)
+}
+
 pub(crate) fn run(context: &Context, flags: &Print) -> Ended {
     let refuse = |objection: String| {
         complain(&objection);
@@ -46,12 +63,20 @@ pub(crate) fn run(context: &Context, flags: &Print) -> Ended {
         };
         return refuse(context.say("print-paper-small", &words));
     }
+    let seed = flags.seed.unwrap_or_else(|| {
+        let seed = super::generate::fresh_seed();
+        if flags.variants.is_some() {
+            context.tell(&context.say("seed-chosen", &args! { seed = seed.to_string() }));
+        }
+        seed
+    });
     let worker = || {
         let pictures = &pictures;
         move |batch: Batch<'_>, done: &mut Results<Vec<Rated>>| {
             for record in batch.records() {
                 if let Some(entry) = entry(context, flags, pictures, &batch, record, done) {
                     done.extra.push(entry);
+                    vary(context, flags, pictures, &batch, (record, seed), done);
                 }
                 if is_stopping() {
                     done.stop = true;
@@ -75,8 +100,19 @@ pub(crate) fn run(context: &Context, flags: &Print) -> Ended {
         rated.sort_by_key(|(level, _)| level.map_or(usize::MAX, |level| level as usize));
     }
     let mut entries: Vec<Entry> = rated.into_iter().map(|(_, entry)| entry).collect();
-    for (i, entry) in entries.iter_mut().enumerate() {
-        entry.number = i + 1;
+    if let Some(variants) = flags.variants {
+        // The entries of a puzzle are together; the sheets must be.
+        let variants = usize::from(variants);
+        let mut placed: Vec<(usize, Entry)> =
+            entries.into_iter().enumerate().map(|(i, entry)| (i % variants, entry)).collect();
+        placed.sort_by_key(|(variant, _)| *variant);
+        let name = |(variant, entry)| Entry { variant: variant_name(variant), ..entry };
+        entries = placed.into_iter().map(name).collect();
+    }
+    for sheet in entries.chunk_by_mut(|a, b| a.variant == b.variant) {
+        for (i, entry) in sheet.iter_mut().enumerate() {
+            entry.number = i + 1;
+        }
     }
     let words = args! { count = entries.len() };
     book.words.subtitle = pictures.catalogue.say("print-subtitle", &words);
@@ -101,11 +137,11 @@ fn book(flags: &Print, pictures: &Pictures) -> Book {
         large: flags.large,
         title,
         notes: usize::from(flags.notes),
-        answers: match flags.answers {
-            None | Some(AnswerPlace::None) => Answers::None,
-            Some(AnswerPlace::After) => Answers::After,
-            Some(AnswerPlace::Back) => Answers::Back,
-            Some(AnswerPlace::Foot) => Answers::Foot,
+        answers: match place(flags) {
+            AnswerPlace::None => Answers::None,
+            AnswerPlace::After => Answers::After,
+            AnswerPlace::Back => Answers::Back,
+            AnswerPlace::Foot => Answers::Foot,
         },
         duplex: flags.duplex,
         saddle: flags.saddle,
@@ -118,6 +154,39 @@ fn book(flags: &Print, pictures: &Pictures) -> Book {
             subtitle: String::new(),
             language: pictures.tag().to_owned(),
         },
+    }
+}
+
+/// Adds the entries of the other variants of a puzzle, after its own. They depend on the seed and the
+/// line only. An equivalent puzzle has the same number of solutions and the same steps, so none is
+/// missing; it is counted once, and its level is that of the puzzle.
+fn vary(
+    context: &Context,
+    flags: &Print,
+    pictures: &Pictures,
+    batch: &Batch<'_>,
+    (record, seed): (&Record, u64),
+    done: &mut Results<Vec<Rated>>,
+) {
+    let Some((level, caption)) = done.extra.last().map(|(l, e)| (*l, e.caption.clone())) else {
+        return;
+    };
+    let rng = &mut Stream::new(seed, record.line);
+    let first = done.extra.len();
+    let variants = flags.variants.map_or(1, usize::from);
+    for _ in 1..variants {
+        let transform = Transform::random(record.puzzle.shape(), rng);
+        let mut other = record.clone();
+        other.puzzle = transform.apply(&record.puzzle);
+        let tally = done.tally.clone();
+        let made = entry(context, flags, pictures, batch, &other, done);
+        let Some((_, entry)) = made else {
+            // The time is over: the puzzle is omitted from all variants.
+            done.extra.truncate(first - 1);
+            return;
+        };
+        done.tally = tally;
+        done.extra.push((level, Entry { caption: caption.clone(), ..entry }));
     }
 }
 
@@ -144,6 +213,7 @@ fn entry(
         let mut answer = pictures.step(&position, &step);
         answer.title = None;
         let entry = Entry {
+            variant: String::new(),
             number: 0,
             caption: pictures.catalogue.name(technique).to_owned(),
             group: String::new(),
@@ -154,7 +224,7 @@ fn entry(
         return Some((None, entry));
     }
     done.tally.records += 1;
-    let wants_answer = !matches!(flags.answers, None | Some(AnswerPlace::None));
+    let wants_answer = place(flags) != AnswerPlace::None;
     let limits = flags.time.limits();
     let mut answer = None;
     if wants_answer {
@@ -193,6 +263,7 @@ fn entry(
         None => pictures.say("print-unrated"),
     };
     let entry = Entry {
+        variant: String::new(),
         number: 0,
         caption,
         group,

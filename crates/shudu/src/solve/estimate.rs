@@ -100,6 +100,19 @@ impl Problem {
         limits: &Limits,
         watch: &mut dyn FnMut(u32),
     ) -> Result<Estimate, Stopped> {
+        self.estimate_walks(walks, rng, limits, &mut |made, _| watch(made))
+    }
+
+    /// Like [`estimate`](Problem::estimate), with a callback that receives the number of walks so
+    /// far and log10 of the value of the last one (−∞ if it found no solution). The estimate is the
+    /// mean of these values, which can exceed the range of `f64`.
+    pub fn estimate_walks(
+        &self,
+        walks: u32,
+        rng: &mut impl Rng,
+        limits: &Limits,
+        watch: &mut dyn FnMut(u32, f64),
+    ) -> Result<Estimate, Stopped> {
         let exact = Estimate { mean: 0.0, error: 0.0, walks: 0, skew: 0.0 };
         if !self.is_consistent() || walks == 0 {
             return Ok(exact);
@@ -114,7 +127,7 @@ impl Problem {
                 ended => ended?,
             };
             made = walk;
-            watch(made);
+            watch(made, value.log10());
             if !guessed {
                 return Ok(Estimate { mean: value.get(), walks: walk, ..exact });
             }
@@ -176,6 +189,10 @@ impl Weight {
         // Two factors, because 2^exponent alone can be too large.
         let half = self.exponent / 2;
         self.mantissa * power_of_two(half) * power_of_two(self.exponent - half)
+    }
+
+    fn log10(self) -> f64 {
+        self.mantissa.log10() + f64::from(self.exponent) * std::f64::consts::LOG10_2
     }
 }
 
