@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use shudu::grid::{Position, Puzzle};
 use shudu::logic::{Candidate, State, Step, TECHNIQUES, Technique, TechniqueInfo};
-use shudu::testing::teaching::{OVERSHADOWED, example_steps, simpler, teaches};
+use shudu::testing::teaching::{example_steps, teaches};
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
 
@@ -119,7 +119,6 @@ struct Words {
     explainer_only: &'static str,
     hodoku_only: &'static str,
     uniqueness: &'static str,
-    easier: &'static str,
     space: &'static str,
 }
 
@@ -163,7 +162,6 @@ the number of threads, the machine or the other puzzles of a file.
     explainer_only: "Only the explainer (Sudoku Explainer's scale) uses it.",
     hodoku_only: "Only the HoDoKu solver uses it.",
     uniqueness: "It assumes that the puzzle has exactly one solution.",
-    easier: "In every position that was found, an easier technique does the same. Here it is {}.",
     space: " ",
 };
 
@@ -198,7 +196,6 @@ const SIMPLIFIED: Words = Words {
     explainer_only: "只有 Sudoku Explainer 标准的解法使用此技巧。",
     hodoku_only: "只有 HoDoKu 解法使用此技巧。",
     uniqueness: "此技巧以题目有唯一解为前提。",
-    easier: "在找到的所有局面中，都有更简单的技巧得到同样的结论；此例中是{}。",
     space: "",
 };
 
@@ -233,7 +230,6 @@ const TRADITIONAL: Words = Words {
     explainer_only: "只有 Sudoku Explainer 標準的解法使用此技巧。",
     hodoku_only: "只有 HoDoKu 解法使用此技巧。",
     uniqueness: "此技巧以題目有唯一解為前提。",
-    easier: "在找到的所有局面中，都有更簡單的技巧得到同樣的結論；此例中是{}。",
     space: "",
 };
 
@@ -311,14 +307,8 @@ fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     if lines.is_empty() {
         lines.push(step.conclusion());
     }
-    let overshadowed = OVERSHADOWED.contains(&step.technique);
-    let easier = overshadowed.then(|| simpler(&State::from(&example.position), step)).flatten();
-    let easier = match easier {
-        Some(t) => format!("{}{}", words.space, words.easier.replace("{}", catalogue.name(t))),
-        None => String::new(),
-    };
     format!(
-        "![{}](pictures/{}.svg)\n\n{}{}{easier}\n\n```text\n{}\n```\n\n```text\n{}\n```\n",
+        "![{}](pictures/{}.svg)\n\n{}{}\n\n```text\n{}\n```\n\n```text\n{}\n```\n",
         catalogue.name(step.technique),
         step.technique.info().id,
         words.example,

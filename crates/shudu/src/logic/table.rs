@@ -229,16 +229,16 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          is eliminated from the cells that see both.";
     ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
         "Forcing X-Chain" "同数强制链" "同數強制鏈"
-        "A chain of candidates of one digit. Assuming the first candidate leads to its opposite, \
-         so the assumption is false.";
+        "A chain of candidates of one digit. Assuming that the first is true, or false, leads to \
+         the opposite, so the assumption is false.";
     Cycle "bidirectional-cycle" "BC" 70 "BiCy" (Unfair 280)
         "Bidirectional Cycle" "双向环" "雙向環"
         "A closed loop of links between cells and digits has two possible states. Candidates that \
          are false in both are eliminated. Also called a continuous nice loop.";
     ForcingChain "forcing-chain" "FC" 70 "FC" (Unfair 280)
         "Forcing Chain" "强制链" "強制鏈"
-        "A chain of links between cells and digits. Assuming the first candidate leads to its \
-         opposite, so the assumption is false. Also called a discontinuous nice loop or \
+        "A chain of links between cells and digits. Assuming that the first candidate is true, or \
+         false, leads to the opposite, so the assumption is false. Also called a discontinuous nice loop or \
          alternating inference chain.";
     AlignedTripleExclusion "aligned-triple-exclusion" "ATE" 75 "ATE" ()
         "Aligned Triple Exclusion" "均衡三数组" "均衡三數組"

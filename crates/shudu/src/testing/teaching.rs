@@ -24,39 +24,16 @@ pub fn example_steps(state: &State, technique: Technique) -> Vec<Step> {
     steps
 }
 
-/// Techniques of which every step that was found in many thousand puzzles is also one of an easier
-/// technique: large fish with fins, and mixed fish that are short chains. Their examples name the
-/// easier one.
-pub const OVERSHADOWED: &[Technique] = &[
-    Technique::FinnedSquirmbag,
-    Technique::SashimiSquirmbag,
-    Technique::FinnedWhale,
-    Technique::SashimiWhale,
-    Technique::FinnedLeviathan,
-    Technique::SashimiLeviathan,
-    Technique::FrankenXWing,
-    Technique::FrankenSwordfish,
-    Technique::FrankenJellyfish,
-    Technique::FinnedFrankenXWing,
-    Technique::MutantXWing,
-    Technique::MutantSwordfish,
-    Technique::FinnedMutantXWing,
-];
-
 /// Checks that a step shows what its technique is about.
 ///
 /// # Errors
 /// Says what is wrong: the pattern is too small, or an easier technique of the same solver draws the
-/// same conclusion. An [overshadowed](OVERSHADOWED) technique may be matched by an easier one, but not
-/// by one that needs no more than singles, locked candidates and subsets.
+/// same conclusion.
 pub fn teaches(state: &State, step: &Step) -> Result<(), String> {
     large_enough(state, step)?;
-    let overshadowed = OVERSHADOWED.contains(&step.technique);
     match simpler(state, step) {
-        Some(easier) if !overshadowed || easier.info().order < Technique::XWing.info().order => {
-            Err(format!("{} does the same", easier.info().id))
-        }
-        _ => Ok(()),
+        Some(easier) => Err(format!("{} does the same", easier.info().id)),
+        None => Ok(()),
     }
 }
 
@@ -90,7 +67,7 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
         Reason::LockedSubset { .. } | Reason::SueDeCoq { .. } => {
             need(gone >= 3, "fewer than three eliminations")
         }
-        Reason::Fish { fins, .. } if fins.is_empty() && !OVERSHADOWED.contains(&step.technique) => {
+        Reason::Fish { fins, .. } if fins.is_empty() => {
             need(gone >= 2, "fewer than two eliminations")
         }
         Reason::EmptyRectangle { digit, box_house, .. } => {
