@@ -81,12 +81,19 @@ fn worksheets_have_the_position_and_the_drawn_step() {
         // The number of the puzzle and that of the page.
         assert_eq!(marks(&read[number]), drawn + 2, "{}", read[number]);
     }
-    // The answer has discs and crosses, so it has more paths than the position.
-    let plain = std::fs::metadata(&pdf).unwrap().len();
-    let flags = ["print", "--worksheet", "x-wing", "--per-page", "1", "--force", "-o", path];
+    // The eliminated candidates are red in the answers only.
+    let flags = [&flags[..], &["--theme", "light", "--force"]].concat();
     assert_eq!(shudu(&flags, &positions.out).code, 0);
-    assert_eq!(pages(&pdf).len(), 2);
-    assert!(std::fs::metadata(&pdf).unwrap().len() < plain);
+    let picture = dir.path().join("page");
+    tool("pdftoppm", &["-r", "100", path, picture.to_str().unwrap()]);
+    let red = [1, 2, 3].map(|page| {
+        let pixels = std::fs::read(dir.path().join(format!("page-{page}.ppm"))).unwrap();
+        // The header has three lines; what remains are three bytes for each pixel.
+        let header = pixels.split(|b| *b == b'\n').take(3).map(|line| line.len() + 1).sum();
+        let red = |p: &&[u8]| p[0] > 150 && p[1] < 100 && p[2] < 100;
+        pixels[header..].chunks_exact(3).filter(red).count()
+    });
+    assert!(red[0] == 0 && red[1] == 0 && red[2] > 0, "{red:?}");
     let flags = ["print", "--worksheet", "x-wing", "--force", "-o", path];
     let ran = shudu(&flags, SOLUTION);
     assert!(ran.code == 1 && ran.err.contains("X-Wing does not apply"), "{}", ran.err);
