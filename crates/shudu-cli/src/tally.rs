@@ -101,7 +101,8 @@ impl Tally {
     /// Reports notes about the input on stderr: no puzzle, skipped text, replaced bytes.
     pub(crate) fn tell_reading(&self, context: &Context) {
         if self.is_empty() && !is_cancelled() {
-            context.tell(&context.say("summary-empty", &args! {}));
+            // The reason of the exit code, so `--quiet` prints it too.
+            context.display.message(&context.say("summary-empty", &args! {}));
         }
         for (key, count) in [("summary-skipped", self.skipped), ("summary-replaced", self.replaced)]
         {

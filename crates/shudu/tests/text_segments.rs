@@ -301,3 +301,17 @@ fn a_bracket_without_its_partner_does_not_absorb_the_next_puzzle() {
     let text = format!("int board[9][9] = {{\n{band}\n{band}\n{band}}};\n");
     assert_eq!(lines_of(&text).0.len(), 1);
 }
+
+#[test]
+fn a_damaged_list_ends_at_an_empty_line() {
+    for start in ["[\"puzzle\":\"53..7\"}", "[31", "[\"puz", "[\"puzzl\ne\":\"8..9\"}"] {
+        let text = format!("{start}\n\n{LINE}\n\n{{\"puzzle\":\"{LINE}\"}}\n");
+        let first = start.lines().count() as u64 + 2;
+        let (records, faults) = lines_of(&text);
+        assert_eq!(records, [first, first + 2], "{start}");
+        assert!(faults.iter().all(|&line| line < first), "{start}: {faults:?}");
+    }
+    // Elements of a list keep their commas.
+    let element = format!("{{\"puzzle\":\"{LINE}\"}},\n");
+    assert_eq!(lines_of(&element.repeat(3)), (vec![1, 2, 3], vec![]));
+}

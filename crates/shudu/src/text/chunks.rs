@@ -159,6 +159,8 @@ pub struct Chunks<R> {
     is_doubtful: bool,
     /// True if the line before the next one of the segment is empty.
     follows_empty: bool,
+    /// True if the current line is empty so far.
+    is_empty_line: bool,
     /// The text of the open record of a segment of bytes, from its first line on.
     kept: Vec<u8>,
     /// Where the current line starts in it.
@@ -188,6 +190,7 @@ impl<R: Read> Chunks<R> {
             follows_line: false,
             is_doubtful: false,
             follows_empty: false,
+            is_empty_line: true,
             kept: Vec::new(),
             kept_line: 0,
             has_new: false,
@@ -302,6 +305,7 @@ impl<R: Read> Chunks<R> {
 
     /// Starts a segment of this format with the next line.
     fn open(&mut self, format: &'static Format) {
+        (self.is_doubtful, self.follows_empty, self.is_empty_line) = (false, false, true);
         let is_named = self.options.format.is_some();
         self.format = Some(format);
         let before = self.buffer.number();
@@ -635,15 +639,23 @@ impl<R: Read> Chunks<R> {
         }
         let end = memchr(b'\n', bytes).filter(|_| !is_named);
         let bytes = &bytes[..end.map_or(bytes.len(), |end| end + 1)];
-        if is_suspect && parser.is_inside() && swallowed::starts_block(&self.kept, bytes[0]) {
+        // After a fault in a list, and an empty line, the list is in doubt too.
+        let starts_block = self.follows_empty && !bytes[0].is_ascii_whitespace();
+        if is_suspect && parser.is_inside() && swallowed::starts_block(&self.kept, bytes[0])
+            || self.is_doubtful && starts_block && !is_named
+        {
             return self.cut();
         }
+        self.is_empty_line &= bytes.trim_ascii().is_empty();
+        self.follows_empty = end.is_some() && self.is_empty_line;
+        self.is_empty_line |= end.is_some();
         parser.bytes(bytes, &mut self.ready);
         let is_inside = parser.is_inside();
         let is_over = end.is_some() && parser.is_between();
         self.is_broken |= parser.take_broken();
         if let Some(last) = self.ready.iter().skip(before).next_back() {
             self.is_broken &= last.is_err();
+            self.is_doubtful = last.is_err();
             self.has_new = true;
         }
         if !is_named && self.kept.len() <= LONGEST_VALUE {
@@ -685,7 +697,13 @@ impl<R: Read> Chunks<R> {
     fn cut(&mut self) {
         let State::Bytes(parser, lines) = &mut self.state else { return };
         let (before, lines) = (self.ready.len(), *lines);
+        let is_inside = parser.is_inside();
         parser.end(&mut self.ready);
+        // After a fault, that the list has no end is not worth another one.
+        if self.is_doubtful && !is_inside && self.ready.len() > before {
+            let last = self.ready.pop_back().filter(Result::is_ok);
+            self.ready.extend(last);
+        }
         self.state = State::Lines(self.plain.clone(), true);
         self.move_lines(before, lines);
         let kept = std::mem::take(&mut self.kept);

@@ -541,6 +541,7 @@ $ $ $ $ 8 $ $ 7 9
     },
     Format {
         id: "csv",
+        comments: false,
         name: "CSV table",
         about: "A table with the puzzle in one column; other columns are kept",
         example: "puzzle,rating\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,1.2\n",

@@ -74,7 +74,7 @@ impl ByteParser for JsonStream {
     /// A string cannot contain a line end.
     fn is_broken(&self) -> bool {
         let Some((value, _)) = &self.carried else { return false };
-        !self.listed && self.inside_string && value.ends_with(b"\n")
+        self.inside_string && value.ends_with(b"\n")
     }
 
     fn take_broken(&mut self) -> bool {
@@ -177,6 +177,8 @@ impl JsonStream {
         let byte = chunk[at];
         match byte {
             _ if byte.is_ascii_whitespace() => {}
+            // Elements of a list are pasted with their commas.
+            b',' if !self.listed && self.after_value => self.after_value = false,
             b',' if self.listed && self.after_value => {
                 (self.after_value, self.after_comma) = (false, true);
             }
@@ -247,7 +249,7 @@ impl JsonStream {
 
     /// Handles a complete value.
     fn finish(&mut self, value: &[u8], place: &Place, ready: &mut Ready) {
-        self.after_value = self.listed;
+        self.after_value = true;
         if value.len() > LONGEST_VALUE {
             self.ended_broken |= !self.listed;
             let problem = Fault::LineTooLong { limit: LONGEST_VALUE };
