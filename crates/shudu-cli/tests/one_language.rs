@@ -42,6 +42,7 @@ const NAMES: &[&str] = &[
     "Markdown",
     "kitty",
     "iTerm2",
+    "Sixel",
     "fonts-noto-cjk",
     // File formats, sizes of paper, keys on the keyboard, units.
     "html",

@@ -371,7 +371,7 @@ impl MultiLineParser for ArrayReader {
             return !is_plain(text);
         }
         // The text after an array is detected again, except for closing brackets.
-        text.iter().all(|b| b"})];, \t".contains(b))
+        text.iter().all(|b| b"})];, \t".contains(b)) && text.first() != Some(&b',')
     }
 }
 

@@ -128,7 +128,7 @@ impl MultiLineParser for TripleReader {
         }
         let side = self.board.shape().side();
         // The brackets around an array are closed after its last puzzle.
-        let closes = text.iter().all(|b| b"})];, \t".contains(b));
+        let closes = text.iter().all(|b| b"})];, \t".contains(b)) && text[0] != b',';
         let has_triples =
             || starts_with_triple(text) || triples(text, side).is_ok_and(|t| !t.is_empty());
         closes
