@@ -295,6 +295,8 @@ fn a_bracket_without_its_partner_does_not_absorb_the_next_puzzle() {
     let marks = "| 1(   4689    689  | 3   458   579  | 2     4578   4678 |\n| 7    346\n";
     let text = format!("{marks}\n\n{LINE}\n\n907e24e13bf4 {LINE}  1.2\n");
     assert_eq!(lines_of(&text).0, [5, 7]);
+    let text = format!("{marks}\n\n{{\"puzzle\":\"{LINE}\"}}\n");
+    assert_eq!(lines_of(&text).0, [5]);
     // Empty lines inside an array are no ends.
     let row = "    {0, 0, 3, 0, 2, 0, 6, 0, 0},\n";
     let band = row.repeat(3);

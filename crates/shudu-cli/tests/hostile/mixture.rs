@@ -205,8 +205,9 @@ impl Mixture {
         }
         let first = self.line();
         self.bytes.extend_from_slice(&text);
-        // Damage can remove all digits of a puzzle, so that nothing is reported.
-        let is_there = intact || text.iter().filter(|b| b.is_ascii_digit()).count() >= 9;
+        // Damage can remove all digits of a puzzle or make it a comment, so that nothing is reported.
+        let is_there =
+            intact || text[0] != b'#' && text.iter().filter(|b| b.is_ascii_digit()).count() >= 9;
         self.note(is_there.then(|| puzzle.to_string()), intact, first);
         if apart {
             self.bytes.push(b'\n');

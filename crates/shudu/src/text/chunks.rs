@@ -573,7 +573,9 @@ impl<R: Read> Chunks<R> {
     fn starts_record(&mut self) -> bool {
         let end = self.window(BLOCK_LINES, |line| line.trim_ascii().is_empty());
         let block = &self.buffer.pending()[..end];
-        if block.trim_ascii_start().first().is_none_or(|b| b"[{(".contains(b)) {
+        let text = block.trim_ascii_start();
+        let is_row = text.first().is_none_or(|b| b"[{(".contains(b)) && !text.starts_with(b"{\"");
+        if is_row {
             return false;
         }
         let mut items = Reader::new(block, self.options.clone());
