@@ -18,6 +18,7 @@ mod reason;
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
@@ -114,7 +115,9 @@ impl FromStr for Lang {
 /// The messages of one language. A missing key falls back to English, and then to the key itself.
 pub struct Catalogue {
     lang: Lang,
-    bundles: Vec<FluentBundle<FluentResource>>,
+    /// The texts of the language and of English, each parsed when the first message is needed: most
+    /// runs of a command need none.
+    bundles: Vec<(Lang, OnceLock<FluentBundle<FluentResource>>)>,
 }
 
 impl Catalogue {
@@ -124,7 +127,13 @@ impl Catalogue {
         if lang != Lang::En {
             langs.push(Lang::En);
         }
-        Catalogue { lang, bundles: langs.into_iter().map(bundle).collect() }
+        let bundles = langs.into_iter().map(|lang| (lang, OnceLock::new())).collect();
+        Catalogue { lang, bundles }
+    }
+
+    /// Returns the bundles in the order in which they are searched.
+    fn bundles(&self) -> impl Iterator<Item = &FluentBundle<FluentResource>> {
+        self.bundles.iter().map(|(lang, parsed)| parsed.get_or_init(|| bundle(*lang)))
     }
 
     /// Returns the language.
@@ -134,12 +143,12 @@ impl Catalogue {
 
     /// Returns true if there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundles.iter().any(|b| b.has_message(key))
+        self.bundles().any(|b| b.has_message(key))
     }
 
     /// Returns the message with this key, with its arguments inserted.
     pub fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
-        let found = self.bundles.iter().find_map(|bundle| {
+        let found = self.bundles().find_map(|bundle| {
             let pattern = bundle.get_message(key)?.value()?;
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
