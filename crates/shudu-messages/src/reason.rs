@@ -45,7 +45,8 @@ impl Catalogue {
             return reason.to_owned();
         }
         let signs: Vec<&str> = reason.split('`').skip(1).step_by(2).collect();
-        if reason.contains("ends inside") || reason.starts_with("EOF") {
+        if reason.contains("ends inside") || reason.contains("no end") || reason.starts_with("EOF")
+        {
             self.say("json-cut", &args! {})
         } else if !signs.is_empty() {
             self.say("json-expected", &args! { signs = self.either(signs) })
@@ -71,5 +72,6 @@ mod tests {
         assert_eq!(chinese.json_reason("expected `,` or `}`"), "应为 , 或 }");
         assert_eq!(chinese.json_reason("expected value"), "语法错误");
         assert_eq!(chinese.json_reason("EOF while parsing a list"), "文本不完整");
+        assert_eq!(chinese.json_reason("the value has no end"), "文本不完整");
     }
 }

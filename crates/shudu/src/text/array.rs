@@ -371,8 +371,13 @@ impl MultiLineParser for ArrayReader {
             return !is_plain(text);
         }
         // The text after an array is detected again, except for closing brackets.
-        text.iter().all(|b| b"})];, \t".contains(b)) && text.first() != Some(&b',')
+        closes(text)
     }
+}
+
+/// Returns true if a line only closes brackets. A line of commas can be a blank row of a sheet.
+pub(super) fn closes(line: &[u8]) -> bool {
+    line.iter().all(|b| b"})];, \t".contains(b)) && line.first() != Some(&b',')
 }
 
 /// Returns true if a text that starts like this can be an array of rows: its first bracket with

@@ -16,7 +16,7 @@ use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
 use super::rows::is_other;
 use super::symbols::PlainLine;
-use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
+use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer, array};
 use crate::grid::{Board, Shape};
 
 /// The kind of the open record.
@@ -127,11 +127,10 @@ impl MultiLineParser for TripleReader {
             return true;
         }
         let side = self.board.shape().side();
-        // The brackets around an array are closed after its last puzzle.
-        let closes = text.iter().all(|b| b"})];, \t".contains(b)) && text[0] != b',';
         let has_triples =
             || starts_with_triple(text) || triples(text, side).is_ok_and(|t| !t.is_empty());
-        closes
+        // The brackets around an array are closed after its last puzzle.
+        array::closes(text)
             || is_empty_list(text)
             || has_triples()
             || self.open != Open::Nothing && !is_other(line)
