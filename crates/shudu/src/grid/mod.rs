@@ -23,7 +23,7 @@
 //! | [`Cell`], [`Coord`] | string `"r3c5"` |
 //! | [`Digit`] | number |
 //! | [`CellSet`], [`DigitSet`] | list, in order |
-//! | [`House`], [`HouseKind`], [`Shape`] | strings `"row 3"`, `"row"`, `"2x3"` |
+//! | [`House`], [`BoardHouse`], [`HouseKind`], [`Shape`] | strings `"row 3"`, `"row 10"`, `"row"`, `"2x3"` |
 //! | [`Grid`] | string of 81 characters, `.` for blanks |
 //! | [`Board`] | string of one [`symbol()`] per cell; `"3x2:…"` if its shape is not the usual one for its size |
 //! | [`Candidates`] | string of 729 characters, as `Display` writes it |
@@ -32,6 +32,7 @@
 //! | [`Clash`] | map with `house`, `digit` and `cells` |
 
 mod board;
+mod board_house;
 mod candidates;
 mod cell;
 mod clash;
@@ -49,6 +50,7 @@ mod shape;
 mod symbol;
 
 pub use board::Board;
+pub use board_house::BoardHouse;
 pub use candidates::Candidates;
 pub use cell::{Cell, ParseCellError};
 pub use clash::{Clash, Coord};

@@ -11,8 +11,8 @@ use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
-    Board, Candidates, Cell, CellSet, Clash, Coord, Digit, DigitSet, Grid, House, HouseKind,
-    Position, Puzzle, Shape, symbol_value,
+    Board, BoardHouse, Candidates, Cell, CellSet, Clash, Coord, Digit, DigitSet, Grid, House,
+    HouseKind, Position, Puzzle, Shape, symbol_value,
 };
 
 /// Reads a string with a function.
@@ -60,6 +60,7 @@ as_text! {
     Cell: "a cell such as r3c5", str::parse;
     Coord: "a cell such as r3c5", str::parse;
     House: "a house such as row 3", str::parse;
+    BoardHouse: "a house such as row 3", str::parse;
     HouseKind: "row, column or box", str::parse;
     Shape: "a shape such as 2x3", str::parse;
     Grid: "a string of 81 characters, digits and blanks", grid;

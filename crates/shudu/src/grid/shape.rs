@@ -153,6 +153,17 @@ impl Shape {
         Coord { row: self.row(cell) as u8, column: self.column(cell) as u8 }
     }
 
+    /// Returns the index of the cell in a row and column. `None` if the board has no such cell.
+    #[must_use]
+    pub const fn cell(self, coord: Coord) -> Option<usize> {
+        let (row, column) = (coord.row as usize, coord.column as usize);
+        if row < self.side() && column < self.side() {
+            Some(row * self.side() + column)
+        } else {
+            None
+        }
+    }
+
     /// Returns all digits as bits; bit 0 is digit 1.
     #[must_use]
     pub const fn all_digits(self) -> u32 {

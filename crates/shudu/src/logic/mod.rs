@@ -24,12 +24,14 @@
 //! | [`Rating`], [`PuzzleRating`] | numbers on Sudoku Explainer's scale: ER, EP, ED |
 //! | [`Level`] | easy to extreme, a function of ER |
 //! | [`Examined`] | a player's position compared with the solution |
+//! | [`BoardState`], [`BoardStep`] | singles, locked candidates and subsets for every shape |
 //!
 //! Two solvers use the same finders. The explainer follows the order of Sudoku Explainer exactly,
 //! because the order decides ties and with them the rating. The HoDoKu solver has more techniques and
 //! an order that can be changed. Both take a [`Limits`](crate::Limits) with a deadline or a cancel
 //! flag.
 
+mod board;
 mod chain;
 #[cfg(test)]
 mod check;
@@ -54,6 +56,7 @@ mod table;
 mod table_hodoku;
 mod technique;
 
+pub use board::{BoardCandidate, BoardExamined, BoardMistake, BoardReason, BoardState, BoardStep};
 pub use chain::Detail;
 pub use examine::{Examined, Mistake};
 pub use explainer::Explainer;
