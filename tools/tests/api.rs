@@ -30,6 +30,11 @@ fn the_api_of_shudu_messages_is_listed() {
 }
 
 #[test]
+fn the_api_of_shudu_game_is_listed() {
+    the_list_is_up_to_date("crates/shudu-game");
+}
+
+#[test]
 fn reexports_distant_impls_macros_and_features_are_listed() {
     let folder = workspace().join("tools/tests/sample");
     let api = Api::of(&Crate::read(&folder).expect("sources"));

@@ -823,6 +823,35 @@ hint-house = { $name }: look at { $houses }.
 hint-cells = { $name }: look at { $cells }.
 hint-step = { $name }: { $step }
 
+## The game: why an event does not apply, why a file is not a saved game, why there is no hint
+game-given = { $cell } is a given
+game-filled = { $cell } has a digit; clear it before marking candidates
+game-no-digit = { $digit } is not a digit of this board; expected 1 to { $side }
+game-no-cell = there is no cell { $cell }; rows and columns are numbered 1 to { $side }
+game-no-color = there is no color { $found }; expected 1 to { $most }
+game-no-grade = there is no hint of grade { $found }; expected 1 to { $most }
+game-no-cells = no cell is selected
+game-no-digits = no digit is named
+game-no-change = nothing to change
+game-no-undo = nothing to undo
+game-no-redo = nothing to redo
+game-no-save-point = there is no save point named { $name }
+game-no-name = a save point needs a name
+game-automatic = the candidates are automatic
+game-paused = the game is paused; resume it first
+game-not-paused = the game is not paused
+game-over = the game is over
+game-load-json = line { $line }, column { $column }: { $reason }
+game-load-not-a-game = not a saved game: the key shudu-game is missing
+game-load-version = the game has version { $found }; this program reads version { $known }
+game-load-time = the time of event { $event } is out of order
+game-load-event = event { $event } does not apply: { $reason }
+game-hint-solved = the puzzle is solved
+game-hint-not-proper = the puzzle does not have exactly one known solution
+game-hint-beyond = no technique finds the next step
+game-hint-stopped = the search for a step was stopped
+game-hint-shape = there are no techniques for boards of this size
+
 ## Rating, explaining, hints: the commands
 
 rate-explainer = rating { $rating } ({ $level }), hardest technique: { $name }

@@ -744,6 +744,35 @@ hint-house = { $name }：请看{ $houses }。
 hint-cells = { $name }：请看 { $cells }。
 hint-step = { $name }：{ $step }
 
+## 游戏：操作为什么不成立，文件为什么不是存档，为什么没有提示
+game-given = { $cell } 是提示数
+game-filled = { $cell } 已有数字；先清除它，再标候选数
+game-no-digit = 盘面没有数字 { $digit }；应为 1 到 { $side }
+game-no-cell = 没有 { $cell } 这一格；行和列从 1 到 { $side }
+game-no-color = 没有颜色 { $found }；应为 1 到 { $most }
+game-no-grade = 没有第 { $found } 级提示；应为 1 到 { $most }
+game-no-cells = 没有选中任何格
+game-no-digits = 没有给出数字
+game-no-change = 没有可改的
+game-no-undo = 没有可撤销的操作
+game-no-redo = 没有可重做的操作
+game-no-save-point = 没有名为 { $name } 的存盘点
+game-no-name = 存盘点需要名称
+game-automatic = 候选数是自动的
+game-paused = 游戏已暂停；请先继续
+game-not-paused = 游戏没有暂停
+game-over = 游戏已结束
+game-load-json = 第 { $line } 行第 { $column } 列：{ $reason }
+game-load-not-a-game = 不是存档：缺少键 shudu-game
+game-load-version = 存档的版本是 { $found }；本程序能读版本 { $known }
+game-load-time = 第 { $event } 个事件的时间顺序不对
+game-load-event = 第 { $event } 个事件不成立：{ $reason }
+game-hint-solved = 题目已解出
+game-hint-not-proper = 题目没有已知的唯一解
+game-hint-beyond = 没有技巧能找到下一步
+game-hint-stopped = 寻找步骤的搜索已停止
+game-hint-shape = 没有适用于这种大小的盘面的技巧
+
 ## 难度、讲解、提示：命令
 
 rate-explainer = 难度值 { $rating }（{ $level }），最难的一步：{ $name }

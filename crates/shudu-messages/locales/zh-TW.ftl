@@ -744,6 +744,35 @@ hint-house = { $name }：請看{ $houses }。
 hint-cells = { $name }：請看 { $cells }。
 hint-step = { $name }：{ $step }
 
+## 遊戲：操作為什麼不成立，檔案為什麼不是存檔，為什麼沒有提示
+game-given = { $cell } 是提示數
+game-filled = { $cell } 已有數字；先清除它，再標候選數
+game-no-digit = 盤面沒有數字 { $digit }；應為 1 到 { $side }
+game-no-cell = 沒有 { $cell } 這一格；列和行從 1 到 { $side }
+game-no-color = 沒有顏色 { $found }；應為 1 到 { $most }
+game-no-grade = 沒有第 { $found } 級提示；應為 1 到 { $most }
+game-no-cells = 沒有選取任何格
+game-no-digits = 沒有給出數字
+game-no-change = 沒有可改的
+game-no-undo = 沒有可復原的操作
+game-no-redo = 沒有可重做的操作
+game-no-save-point = 沒有名為 { $name } 的存檔點
+game-no-name = 存檔點需要名稱
+game-automatic = 候選數是自動的
+game-paused = 遊戲已暫停；請先繼續
+game-not-paused = 遊戲沒有暫停
+game-over = 遊戲已結束
+game-load-json = 第 { $line } 列第 { $column } 欄：{ $reason }
+game-load-not-a-game = 不是遊戲存檔：缺少鍵 shudu-game
+game-load-version = 存檔的版本是 { $found }；本程式能讀版本 { $known }
+game-load-time = 第 { $event } 個事件的時間順序不對
+game-load-event = 第 { $event } 個事件不成立：{ $reason }
+game-hint-solved = 題目已解出
+game-hint-not-proper = 題目沒有已知的唯一解
+game-hint-beyond = 沒有技巧能找到下一步
+game-hint-stopped = 尋找步驟的搜尋已停止
+game-hint-shape = 沒有適用於這種大小的盤面的技巧
+
 ## 難度、講解、提示：指令
 
 rate-explainer = 難度值 { $rating }（{ $level }），最難的一步：{ $name }

@@ -133,6 +133,16 @@ impl Catalogue {
         self.say(key, &args! {})
     }
 
+    /// Returns the message for data that names its key and arguments, such as the rejection of a
+    /// move.
+    pub fn keyed(&self, key: &str, words: Vec<(&'static str, String)>) -> String {
+        let mut arguments = FluentArgs::new();
+        for (name, value) in words {
+            arguments.set(name, value);
+        }
+        self.say(key, &arguments)
+    }
+
     /// Returns the reason why a text cannot be read, with advice if there is any.
     pub fn fault(&self, fault: &Fault) -> String {
         let mut words = FluentArgs::new();

@@ -1,0 +1,453 @@
+//! The rules of play: what each event does to a game.
+//!
+//! A change is computed on a copy of the cells and stored as the list of cells that differ. Undo
+//! writes the old contents back, redo the new ones. So every event costs a pass over the board at
+//! most, however long the game is.
+
+use std::sync::Arc;
+
+use shudu::grid::Coord;
+
+use crate::cells::{Cells, index_of, peers};
+use crate::digits::Digits;
+use crate::event::{Deduction, Direction, Event, Layer, TimedEvent};
+use crate::game::{CellState, Change, Game, MAX_COLOR, Status};
+use crate::hint::GRADES;
+use crate::rejection::Rejection;
+
+/// Returns the game after an event.
+///
+/// # Errors
+/// The reason why the event does not apply.
+pub fn apply(game: &Game, timed: &TimedEvent) -> Result<Game, Rejection> {
+    let mut next = game.clone();
+    next.apply(timed)?;
+    Ok(next)
+}
+
+impl Game {
+    /// Applies an event to this game, like [`apply`], without a copy.
+    ///
+    /// # Errors
+    /// The reason why the event does not apply; then the game is unchanged.
+    pub fn apply(&mut self, timed: &TimedEvent) -> Result<(), Rejection> {
+        let event = &timed.event;
+        self.check_status(event)?;
+        let at_ms = timed.at_ms.max(self.timer.last);
+        // Everything that can fail comes before the first assignment.
+        match event {
+            Event::Place { digit, cells } => self.place(*digit, cells)?,
+            Event::Clear { layer, cells } => self.clear(*layer, cells)?,
+            Event::ToggleCorner { digits, cells } => {
+                self.toggle_marks(*digits, cells, |cell| &mut cell.corner)?;
+            }
+            Event::ToggleCenter { digits, cells } if self.settings.auto_candidates => {
+                self.toggle_candidates(*digits, cells)?;
+            }
+            Event::ToggleCenter { digits, cells } => {
+                self.toggle_marks(*digits, cells, |cell| &mut cell.center)?;
+            }
+            Event::Eliminate { digits, cells } => self.eliminate(*digits, cells)?,
+            Event::Restore { digits, cells } => self.restore(*digits, cells)?,
+            Event::ToggleColor { color, cells } => self.toggle_color(*color, cells)?,
+            Event::ToggleCandidateColor { digit, color, cells } => {
+                self.toggle_candidate_color(*digit, *color, cells)?;
+            }
+            Event::Select { cells } => self.select(cells, false)?,
+            Event::Extend { cells } => self.select(cells, true)?,
+            Event::Deselect { cells } => self.deselect(cells)?,
+            Event::Move { direction, extend } => self.move_cursor(*direction, *extend),
+            Event::Undo => {
+                let changes = self.undo.pop().ok_or(Rejection::NothingToUndo)?;
+                self.write(changes.iter().map(|change| (change.cell, change.before)));
+                self.redo.push(changes);
+            }
+            Event::Redo => {
+                let changes = self.redo.pop().ok_or(Rejection::NothingToRedo)?;
+                self.write(changes.iter().map(|change| (change.cell, change.after)));
+                self.undo.push(changes);
+            }
+            Event::SavePoint { name } => {
+                if name.trim().is_empty() {
+                    return Err(Rejection::NoName);
+                }
+                self.save_points.insert(name.clone(), Arc::clone(&self.cells));
+            }
+            Event::RestorePoint { name } => {
+                let missing = || Rejection::NoSavePoint { name: name.clone() };
+                let cells = self.save_points.get(name).ok_or_else(missing)?;
+                self.commit(cells.to_vec())?;
+            }
+            Event::Pause => self.status = Status::Paused,
+            Event::Resume => self.status = Status::Playing,
+            Event::Hint { grade, step } => {
+                if !(1..=GRADES).contains(grade) {
+                    return Err(Rejection::NoSuchGrade { grade: *grade, most: GRADES });
+                }
+                step.as_ref().map_or(Ok(()), |step| self.check_step(step))?;
+                self.hints.push(*grade);
+            }
+            Event::Check => self.checks = self.checks.saturating_add(1),
+            Event::AutoCandidates { on } => {
+                changed(self.settings.auto_candidates != *on)?;
+                self.settings.auto_candidates = *on;
+            }
+            Event::ClearMarks { on } => {
+                changed(self.settings.clear_marks != *on)?;
+                self.settings.clear_marks = *on;
+            }
+            Event::FillCandidates => self.fill_candidates()?,
+            Event::ApplyStep { step } => self.apply_step(step)?,
+            Event::Abandon => self.status = Status::Abandoned,
+        }
+        self.timer.advance(at_ms);
+        match self.status {
+            Status::Playing => self.timer.start(),
+            Status::Paused | Status::Abandoned | Status::Solved => self.timer.stop(),
+        }
+        self.end_if_solved();
+        self.events.push(TimedEvent { at_ms, event: event.clone() });
+        Ok(())
+    }
+
+    /// Rejects events that the status does not allow.
+    fn check_status(&self, event: &Event) -> Result<(), Rejection> {
+        let is_resume = matches!(event, Event::Resume);
+        match self.status {
+            Status::Solved | Status::Abandoned if !event.is_selection() => Err(Rejection::Over),
+            Status::Paused if !is_resume && !matches!(event, Event::Abandon) => {
+                Err(Rejection::Paused)
+            }
+            Status::Playing if is_resume => Err(Rejection::NotPaused),
+            _ => Ok(()),
+        }
+    }
+
+    /// Ends the game if the board is full and correct.
+    pub(crate) fn end_if_solved(&mut self) {
+        if !self.is_over() && self.is_solved() {
+            self.status = Status::Solved;
+            self.timer.stop();
+        }
+    }
+
+    /// Returns the cells of an event, without repetitions, in the order of the event.
+    fn targets(&self, cells: &Cells) -> Result<Vec<usize>, Rejection> {
+        let found = match cells {
+            Cells::Selected => self.selection().collect(),
+            Cells::Named(cells) => self.indices(cells)?,
+        };
+        if found.is_empty() { Err(Rejection::NoCells) } else { Ok(found) }
+    }
+
+    fn indices(&self, cells: &[Coord]) -> Result<Vec<usize>, Rejection> {
+        let shape = self.shape();
+        let mut seen = vec![false; shape.cells()];
+        let mut found = Vec::with_capacity(cells.len().min(shape.cells()));
+        for &cell in cells {
+            let missing = Rejection::NoSuchCell { cell, side: shape.side() as u8 };
+            let index = index_of(shape, cell).ok_or(missing)?;
+            if !std::mem::replace(&mut seen[index], true) {
+                found.push(index);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns the cells of an event that are not givens.
+    fn open_targets(&self, cells: &Cells) -> Result<Vec<usize>, Rejection> {
+        let mut found = self.targets(cells)?;
+        let first = found[0];
+        found.retain(|&cell| !self.is_given(cell));
+        if found.is_empty() {
+            return Err(Rejection::Given { cell: self.shape().coord(first) });
+        }
+        Ok(found)
+    }
+
+    /// Returns the cells of an event that are blank.
+    fn blank_targets(&self, cells: &Cells) -> Result<Vec<usize>, Rejection> {
+        let mut found = self.open_targets(cells)?;
+        let first = found[0];
+        found.retain(|&cell| self.digit(cell) == 0);
+        if found.is_empty() {
+            return Err(Rejection::Filled { cell: self.shape().coord(first) });
+        }
+        Ok(found)
+    }
+
+    fn check_digit(&self, digit: u8) -> Result<(), Rejection> {
+        let side = self.shape().side() as u8;
+        if (1..=side).contains(&digit) {
+            Ok(())
+        } else {
+            Err(Rejection::NoSuchDigit { digit, side })
+        }
+    }
+
+    fn check_digits(&self, digits: Digits) -> Result<(), Rejection> {
+        if digits.is_empty() {
+            return Err(Rejection::NoDigits);
+        }
+        digits.iter().try_for_each(|digit| self.check_digit(digit))
+    }
+
+    /// Replaces the cells, as one change.
+    fn commit(&mut self, cells: Vec<CellState>) -> Result<(), Rejection> {
+        let pairs = self.cells.iter().zip(&cells).enumerate();
+        let changes: Vec<Change> = pairs
+            .filter(|(_, (before, after))| before != after)
+            .map(|(cell, (before, after))| Change {
+                cell: cell as u16,
+                before: *before,
+                after: *after,
+            })
+            .collect();
+        changed(!changes.is_empty())?;
+        self.cells = Arc::new(cells);
+        self.undo.push(changes.into());
+        self.redo.clear();
+        Ok(())
+    }
+
+    fn write(&mut self, contents: impl Iterator<Item = (u16, CellState)>) {
+        let cells = Arc::make_mut(&mut self.cells);
+        contents.for_each(|(cell, state)| cells[usize::from(cell)] = state);
+    }
+
+    fn place(&mut self, digit: u8, cells: &Cells) -> Result<(), Rejection> {
+        self.check_digit(digit)?;
+        let targets = self.open_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        let placed: Vec<usize> = targets.into_iter().filter(|&c| new[c].digit != digit).collect();
+        placed.iter().for_each(|&cell| self.put(&mut new, cell, digit));
+        self.commit(new)?;
+        placed.into_iter().for_each(|cell| self.placed.push((cell as u16, digit)));
+        Ok(())
+    }
+
+    /// Puts a digit into a cell and removes it from the marks of the peers.
+    fn put(&self, cells: &mut [CellState], cell: usize, digit: u8) {
+        cells[cell].digit = digit;
+        if self.settings.clear_marks {
+            for peer in peers(self.shape(), cell) {
+                cells[peer].corner.remove(digit);
+                cells[peer].center.remove(digit);
+            }
+        }
+    }
+
+    fn clear(&mut self, layer: Option<Layer>, cells: &Cells) -> Result<(), Rejection> {
+        let targets = self.targets(cells)?;
+        let has = |test: &dyn Fn(usize, &CellState) -> bool| {
+            targets.iter().any(|&cell| test(cell, &self.cells[cell]))
+        };
+        let present = || {
+            if has(&|cell, state| state.digit != 0 && !self.is_given(cell)) {
+                Layer::Digits
+            } else if has(&|_, state| !state.corner.union(state.center).is_empty()) {
+                Layer::Marks
+            } else {
+                Layer::Colors
+            }
+        };
+        let layer = layer.unwrap_or_else(present);
+        let mut new = self.cells.to_vec();
+        for &cell in &targets {
+            match layer {
+                Layer::Digits if self.is_given(cell) => {}
+                Layer::Digits => new[cell].digit = 0,
+                Layer::Marks => (new[cell].corner, new[cell].center) = Default::default(),
+                Layer::Colors => new[cell].clear_colors(),
+                Layer::Eliminations => new[cell].eliminated = Digits::EMPTY,
+            }
+        }
+        if new == *self.cells && targets.iter().all(|&cell| self.is_given(cell)) {
+            return Err(Rejection::Given { cell: self.shape().coord(targets[0]) });
+        }
+        self.commit(new)
+    }
+
+    fn toggle_marks(
+        &mut self,
+        digits: Digits,
+        cells: &Cells,
+        marks: impl Fn(&mut CellState) -> &mut Digits,
+    ) -> Result<(), Rejection> {
+        self.check_digits(digits)?;
+        let targets = self.blank_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        let lacks = targets.iter().any(|&c| !digits.without(*marks(&mut new[c])).is_empty());
+        for cell in targets {
+            let marks = marks(&mut new[cell]);
+            *marks = if lacks { marks.union(digits) } else { marks.without(digits) };
+        }
+        self.commit(new)
+    }
+
+    /// Eliminates candidates, or restores them if any of them is eliminated.
+    fn toggle_candidates(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+        self.check_digits(digits)?;
+        let targets = self.blank_targets(cells)?;
+        let gone = |&cell: &usize| {
+            let eliminated = self.cells[cell].eliminated.intersection(digits);
+            !eliminated.intersection(self.possible(cell)).is_empty()
+        };
+        let restores = targets.iter().any(gone);
+        if restores { self.restore(digits, cells) } else { self.eliminate(digits, cells) }
+    }
+
+    fn eliminate(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+        self.check_digits(digits)?;
+        let targets = self.blank_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        for cell in targets {
+            self.strike(&mut new, cell, digits);
+        }
+        self.commit(new)
+    }
+
+    /// Eliminates those of the digits that are candidates or center marks of the cell.
+    fn strike(&self, cells: &mut [CellState], cell: usize, digits: Digits) {
+        let present = self.possible(cell).union(cells[cell].center);
+        let digits = digits.intersection(present);
+        cells[cell].eliminated = cells[cell].eliminated.union(digits);
+        cells[cell].center = cells[cell].center.without(digits);
+    }
+
+    fn restore(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+        self.check_digits(digits)?;
+        let targets = self.blank_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        for cell in targets {
+            new[cell].eliminated = new[cell].eliminated.without(digits);
+        }
+        self.commit(new)
+    }
+
+    fn toggle_color(&mut self, color: u8, cells: &Cells) -> Result<(), Rejection> {
+        check_color(color)?;
+        let targets = self.targets(cells)?;
+        let bit = 1 << (color - 1);
+        let mut new = self.cells.to_vec();
+        let lacks = targets.iter().any(|&cell| new[cell].colors & bit == 0);
+        for cell in targets {
+            let colors = &mut new[cell].colors;
+            *colors = if lacks { *colors | bit } else { *colors & !bit };
+        }
+        self.commit(new)
+    }
+
+    fn toggle_candidate_color(
+        &mut self,
+        digit: u8,
+        color: u8,
+        cells: &Cells,
+    ) -> Result<(), Rejection> {
+        self.check_digit(digit)?;
+        check_color(color)?;
+        let targets = self.blank_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        let lacks = targets.iter().any(|&cell| new[cell].candidate_color(digit) != Some(color));
+        for cell in targets {
+            new[cell].set_candidate_color(digit, if lacks { color } else { 0 });
+        }
+        self.commit(new)
+    }
+
+    fn select(&mut self, cells: &[Coord], extend: bool) -> Result<(), Rejection> {
+        let found = self.indices(cells)?;
+        if let Some(&last) = found.last() {
+            self.cursor = last as u16;
+        }
+        if !extend {
+            self.selection.clear();
+        }
+        self.selection.extend(found.into_iter().map(|cell| cell as u16));
+        self.selection.sort_unstable();
+        self.selection.dedup();
+        Ok(())
+    }
+
+    fn deselect(&mut self, cells: &[Coord]) -> Result<(), Rejection> {
+        let found = self.indices(cells)?;
+        self.selection.retain(|&cell| !found.contains(&usize::from(cell)));
+        Ok(())
+    }
+
+    fn move_cursor(&mut self, direction: Direction, extend: bool) {
+        let (shape, side) = (self.shape(), self.shape().side());
+        let (mut row, mut column) = (shape.row(self.cursor()), shape.column(self.cursor()));
+        match direction {
+            Direction::Up => row = (row + side - 1) % side,
+            Direction::Down => row = (row + 1) % side,
+            Direction::Left => column = (column + side - 1) % side,
+            Direction::Right => column = (column + 1) % side,
+        }
+        self.cursor = (row * side + column) as u16;
+        if !extend {
+            self.selection.clear();
+        }
+        if let Err(place) = self.selection.binary_search(&self.cursor) {
+            self.selection.insert(place, self.cursor);
+        }
+    }
+
+    fn fill_candidates(&mut self) -> Result<(), Rejection> {
+        if self.settings.auto_candidates {
+            return Err(Rejection::Automatic);
+        }
+        let mut new = self.cells.to_vec();
+        for (cell, state) in new.iter_mut().enumerate().filter(|(_, state)| state.digit == 0) {
+            state.center = self.possible(cell).without(state.eliminated);
+        }
+        self.commit(new)
+    }
+
+    /// Rejects a step whose cells or digits the board does not have.
+    fn check_step(&self, step: &Deduction) -> Result<(), Rejection> {
+        for part in step.placements.iter().chain(&step.eliminations) {
+            self.check_digit(part.digit)?;
+            self.indices(&[part.cell])?;
+        }
+        Ok(())
+    }
+
+    fn apply_step(&mut self, step: &Deduction) -> Result<(), Rejection> {
+        self.check_step(step)?;
+        let shape = self.shape();
+        let mut new = self.cells.to_vec();
+        for part in &step.eliminations {
+            let cell = index_of(shape, part.cell).unwrap_or_default();
+            if new[cell].digit == 0 {
+                self.strike(&mut new, cell, Digits::only(part.digit));
+            }
+        }
+        let mut placed = Vec::new();
+        for part in &step.placements {
+            let cell = index_of(shape, part.cell).unwrap_or_default();
+            if self.is_given(cell) {
+                return Err(Rejection::Given { cell: part.cell });
+            }
+            if new[cell].digit != part.digit {
+                self.put(&mut new, cell, part.digit);
+                placed.push((cell as u16, part.digit));
+            }
+        }
+        self.commit(new)?;
+        placed.into_iter().for_each(|one| self.placed.push(one));
+        Ok(())
+    }
+}
+
+fn changed(changed: bool) -> Result<(), Rejection> {
+    if changed { Ok(()) } else { Err(Rejection::NoChange) }
+}
+
+fn check_color(color: u8) -> Result<(), Rejection> {
+    if (1..=MAX_COLOR).contains(&color) {
+        Ok(())
+    } else {
+        Err(Rejection::NoSuchColor { color, most: MAX_COLOR })
+    }
+}

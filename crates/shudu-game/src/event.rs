@@ -1,0 +1,343 @@
+//! Events: everything a player can do.
+//!
+//! An event is data. The keyboard, the mouse, plain commands, a page and a script all produce the
+//! same events, and [`apply`](crate::apply) is the only place that knows their meaning. In JSON an
+//! event is an object with its name:
+//!
+//! ```
+//! use shudu_game::{Cells, Event, TimedEvent};
+//! let json = r#"{"at":1500,"event":"place","digit":7,"cells":["r3c5"]}"#;
+//! let timed: TimedEvent = serde_json::from_str(json)?;
+//! assert_eq!(timed.event, Event::place(7).on("r3c5".parse()?));
+//! assert_eq!(serde_json::to_string(&timed)?, json);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use serde::{Deserialize, Serialize};
+use shudu::grid::Coord;
+use shudu::logic::{self, Technique};
+
+use crate::cells::Cells;
+use crate::digits::Digits;
+
+/// An event with its time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TimedEvent {
+    /// Milliseconds on the clock of the caller. Any clock that does not go back will do: Unix time,
+    /// or the time since the start. A time before the last event counts as that of the last event.
+    #[serde(rename = "at")]
+    pub at_ms: u64,
+    /// The event.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+impl TimedEvent {
+    /// Creates an event with its time.
+    #[must_use]
+    pub fn new(at_ms: u64, event: Event) -> TimedEvent {
+        TimedEvent { at_ms, event }
+    }
+}
+
+/// A digit in a cell of a board of any shape.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct CellDigit {
+    /// The cell.
+    pub cell: Coord,
+    /// The digit.
+    pub digit: u8,
+}
+
+impl From<logic::Candidate> for CellDigit {
+    fn from(candidate: logic::Candidate) -> CellDigit {
+        let (row, column) = (candidate.cell.index() / 9, candidate.cell.index() % 9);
+        let cell = Coord { row: row as u8, column: column as u8 };
+        CellDigit { cell, digit: candidate.digit.get() }
+    }
+}
+
+/// The result of a step without its reason: what a player does when applying it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Deduction {
+    /// The technique.
+    pub technique: Technique,
+    /// The digits to place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub placements: Vec<CellDigit>,
+    /// The candidates to eliminate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eliminations: Vec<CellDigit>,
+}
+
+impl From<&logic::Step> for Deduction {
+    fn from(step: &logic::Step) -> Deduction {
+        let convert = |list: &[logic::Candidate]| list.iter().map(|&c| c.into()).collect();
+        Deduction {
+            technique: step.technique,
+            placements: convert(&step.placements),
+            eliminations: convert(&step.eliminations),
+        }
+    }
+}
+
+/// What [`Event::Clear`] removes from its cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Layer {
+    /// The player's digits.
+    Digits,
+    /// Corner and center marks.
+    Marks,
+    /// Colors of cells and candidates.
+    Colors,
+    /// The player's eliminations: the candidates come back.
+    Eliminations,
+}
+
+/// A direction in which the cursor moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// To the row above.
+    Up,
+    /// To the row below.
+    Down,
+    /// To the column on the left.
+    Left,
+    /// To the column on the right.
+    Right,
+}
+
+/// Something a player does.
+///
+/// Events with `cells` act on the named cells, or on the selection if the list is missing. Givens
+/// among several cells are skipped; the event is rejected if nothing is left to do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Event {
+    /// Places a digit. If [`clear_marks`](crate::Settings::clear_marks) is set, also removes it
+    /// from the marks of the peers.
+    Place {
+        /// The digit.
+        digit: u8,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Removes a layer from the cells. Without a layer, removes the first that is present: digits,
+    /// marks, colors.
+    Clear {
+        /// What to remove.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        layer: Option<Layer>,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Adds corner marks, or removes them if every blank cell has all of them.
+    ToggleCorner {
+        /// The digits.
+        digits: Digits,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Adds center marks, or removes them if every blank cell has all of them. With automatic
+    /// candidates, these are the center marks: the event eliminates or restores them.
+    ToggleCenter {
+        /// The digits.
+        digits: Digits,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Eliminates candidates. They stay eliminated when digits are placed later. Center marks of
+    /// these digits are removed.
+    Eliminate {
+        /// The digits.
+        digits: Digits,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Takes eliminations back.
+    Restore {
+        /// The digits.
+        digits: Digits,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Adds a color to the cells, or removes it if all of them have it.
+    ToggleColor {
+        /// The color, from 1 to [`MAX_COLOR`](crate::MAX_COLOR).
+        color: u8,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Gives a candidate a color, or removes the color if it has it in all cells.
+    ToggleCandidateColor {
+        /// The digit.
+        digit: u8,
+        /// The color, from 1 to [`MAX_COLOR`](crate::MAX_COLOR).
+        color: u8,
+        /// The cells.
+        #[serde(default, skip_serializing_if = "Cells::is_selected")]
+        cells: Cells,
+    },
+    /// Selects these cells and no others. The last one is the cursor. Selections are not undo steps.
+    Select {
+        /// The cells.
+        cells: Vec<Coord>,
+    },
+    /// Adds cells to the selection. The last one is the cursor.
+    Extend {
+        /// The cells.
+        cells: Vec<Coord>,
+    },
+    /// Removes cells from the selection.
+    Deselect {
+        /// The cells.
+        cells: Vec<Coord>,
+    },
+    /// Moves the cursor to the next cell; at the edge to the other side.
+    Move {
+        /// The direction.
+        direction: Direction,
+        /// Whether the new cell is added to the selection. Otherwise it replaces the selection.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        extend: bool,
+    },
+    /// Takes back the last change.
+    Undo,
+    /// Makes the change again that was taken back last.
+    Redo,
+    /// Keeps the board under a name. An older save point of this name is replaced.
+    SavePoint {
+        /// The name.
+        name: String,
+    },
+    /// Returns to a save point. This is a change that can be taken back.
+    RestorePoint {
+        /// The name.
+        name: String,
+    },
+    /// Stops the timer. Until it is resumed, changes are rejected.
+    Pause,
+    /// Starts the timer again.
+    Resume,
+    /// The player was shown a hint.
+    Hint {
+        /// How much was shown: 1 (mistakes) to 5 (the whole step).
+        grade: u8,
+        /// The step behind the hint, if it was about one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<Deduction>,
+    },
+    /// The player was shown conflicts and wrong digits.
+    Check,
+    /// Switches automatic candidates.
+    AutoCandidates {
+        /// On or off.
+        on: bool,
+    },
+    /// Switches whether placing a digit removes it from the marks of the peers.
+    ClearMarks {
+        /// On or off.
+        on: bool,
+    },
+    /// Sets the center marks of every blank cell to its candidates.
+    FillCandidates,
+    /// Applies a step as one change.
+    ApplyStep {
+        /// The step.
+        step: Deduction,
+    },
+    /// Ends the game without a solution.
+    Abandon,
+}
+
+impl Event {
+    /// Returns the event that places a digit in the selected cells.
+    #[must_use]
+    pub fn place(digit: u8) -> Event {
+        Event::Place { digit, cells: Cells::Selected }
+    }
+
+    /// Returns the event that clears the selected cells.
+    #[must_use]
+    pub fn clear() -> Event {
+        Event::Clear { layer: None, cells: Cells::Selected }
+    }
+
+    /// Returns the event that toggles a corner mark of the selected cells.
+    #[must_use]
+    pub fn corner(digit: u8) -> Event {
+        Event::ToggleCorner { digits: Digits::only(digit), cells: Cells::Selected }
+    }
+
+    /// Returns the event that toggles a center mark of the selected cells.
+    #[must_use]
+    pub fn center(digit: u8) -> Event {
+        Event::ToggleCenter { digits: Digits::only(digit), cells: Cells::Selected }
+    }
+
+    /// Returns the event that eliminates a candidate from the selected cells.
+    #[must_use]
+    pub fn eliminate(digit: u8) -> Event {
+        Event::Eliminate { digits: Digits::only(digit), cells: Cells::Selected }
+    }
+
+    /// Returns the event that restores a candidate of the selected cells.
+    #[must_use]
+    pub fn restore(digit: u8) -> Event {
+        Event::Restore { digits: Digits::only(digit), cells: Cells::Selected }
+    }
+
+    /// Returns the event that toggles a color of the selected cells.
+    #[must_use]
+    pub fn color(color: u8) -> Event {
+        Event::ToggleColor { color, cells: Cells::Selected }
+    }
+
+    /// Returns the event that selects one cell.
+    #[must_use]
+    pub fn select(cell: Coord) -> Event {
+        Event::Select { cells: vec![cell] }
+    }
+
+    /// Returns the same event on one cell instead of the selection. Events without cells are
+    /// returned unchanged.
+    #[must_use]
+    pub fn on(self, cell: Coord) -> Event {
+        self.with_cells(cell.into())
+    }
+
+    /// Returns the same event on these cells. Events without cells are returned unchanged.
+    #[must_use]
+    pub fn with_cells(mut self, new: Cells) -> Event {
+        match &mut self {
+            Event::Place { cells, .. }
+            | Event::Clear { cells, .. }
+            | Event::ToggleCorner { cells, .. }
+            | Event::ToggleCenter { cells, .. }
+            | Event::Eliminate { cells, .. }
+            | Event::Restore { cells, .. }
+            | Event::ToggleColor { cells, .. }
+            | Event::ToggleCandidateColor { cells, .. } => *cells = new,
+            _ => {}
+        }
+        self
+    }
+
+    /// Returns true for events that only move the selection.
+    #[must_use]
+    pub fn is_selection(&self) -> bool {
+        use Event as E;
+        matches!(self, E::Select { .. } | E::Extend { .. } | E::Deselect { .. } | E::Move { .. })
+    }
+}

@@ -1,0 +1,417 @@
+//! The state of a game.
+//!
+//! A [`Game`] is the result of its puzzle, its settings and its events; the saved form has only
+//! those. Everything else is kept because recomputing it for each event would be slow: the cells,
+//! the changes for undo and redo, the save points, the timer.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
+use shudu::grid::Shape;
+use shudu::logic::{Level, Rating};
+use shudu::{Board, Limits};
+
+use crate::digits::Digits;
+use crate::event::TimedEvent;
+use crate::history::History;
+use crate::timer::Timer;
+
+/// The largest number of a color; the smallest is 1.
+pub const MAX_COLOR: u8 = 9;
+
+/// The nodes that the search for the solution may visit. Enough for every 9×9 puzzle and for usual
+/// puzzles of other shapes.
+const SOLUTION_NODES: u64 = 500_000;
+
+/// The contents of one cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct CellState {
+    /// The digit, given or placed; 0 for a blank.
+    pub digit: u8,
+    /// Corner marks. A filled cell keeps its marks; they are visible again after the digit is
+    /// cleared.
+    pub corner: Digits,
+    /// Center marks that the player wrote.
+    pub center: Digits,
+    /// Candidates that the player eliminated.
+    pub eliminated: Digits,
+    /// The colors of the cell as bits; bit 0 is color 1.
+    pub colors: u16,
+    /// The colors of candidates: four bits for each digit, 0 for none.
+    candidate_colors: u128,
+}
+
+impl CellState {
+    /// Returns the color of a candidate.
+    #[must_use]
+    pub fn candidate_color(&self, digit: u8) -> Option<u8> {
+        let shift = CellState::shift(digit)?;
+        Some((self.candidate_colors >> shift) as u8 & 15).filter(|&color| color != 0)
+    }
+
+    pub(crate) fn set_candidate_color(&mut self, digit: u8, color: u8) {
+        if let Some(shift) = CellState::shift(digit) {
+            self.candidate_colors &= !(15 << shift);
+            self.candidate_colors |= u128::from(color & 15) << shift;
+        }
+    }
+
+    /// Returns true if the cell has this color.
+    #[must_use]
+    pub fn has_color(&self, color: u8) -> bool {
+        (1..=MAX_COLOR).contains(&color) && self.colors >> (color - 1) & 1 != 0
+    }
+
+    pub(crate) fn clear_colors(&mut self) {
+        self.colors = 0;
+        self.candidate_colors = 0;
+    }
+
+    fn shift(digit: u8) -> Option<u32> {
+        (1..=Shape::MAX_SIDE as u8).contains(&digit).then(|| u32::from(digit - 1) * 4)
+    }
+}
+
+/// What is known about the puzzle of a game. Every field is optional.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Meta {
+    /// The title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// The rating (ER).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// The seed of a generated puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Where the puzzle comes from: a file, an address, the request of the generator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+}
+
+/// Switches that change the effect of events.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct Settings {
+    /// Whether the candidates follow from the digits. The player's eliminations stay.
+    pub auto_candidates: bool,
+    /// Whether placing a digit removes it from the marks of the peers.
+    pub clear_marks: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { auto_candidates: false, clear_marks: true }
+    }
+}
+
+impl Settings {
+    /// Returns the same settings with automatic candidates on or off.
+    #[must_use]
+    pub fn with_auto_candidates(self, on: bool) -> Settings {
+        Settings { auto_candidates: on, ..self }
+    }
+
+    /// Returns the same settings with the removal of marks on or off.
+    #[must_use]
+    pub fn with_clear_marks(self, on: bool) -> Settings {
+        Settings { clear_marks: on, ..self }
+    }
+}
+
+/// Whether a game is being played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// The timer runs.
+    Playing,
+    /// The timer is stopped.
+    Paused,
+    /// Every cell is filled, and every house has every digit.
+    Solved,
+    /// The player gave up.
+    Abandoned,
+}
+
+/// One cell before and after a change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Change {
+    pub(crate) cell: u16,
+    pub(crate) before: CellState,
+    pub(crate) after: CellState,
+}
+
+/// The solution, computed when it is first needed and shared by all copies of a game.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Solution(pub(crate) Arc<OnceLock<Option<Board>>>);
+
+/// A game is equal to a copy that has not computed its solution yet.
+impl PartialEq for Solution {
+    fn eq(&self, _: &Solution) -> bool {
+        true
+    }
+}
+
+impl Eq for Solution {}
+
+/// A game: a puzzle, what the player has done, and everything that follows from it.
+///
+/// ```
+/// use shudu_game::{Event, Game, TimedEvent, apply};
+/// let puzzle: shudu::Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let game = Game::new(puzzle, 0);
+/// let cell = "r1c3".parse()?;
+/// let game = apply(&game, &TimedEvent::new(2_500, Event::place(4).on(cell)))?;
+/// assert_eq!((game.digit(2), game.elapsed(4_000)), (4, 4_000));
+/// let game = apply(&game, &TimedEvent::new(5_000, Event::Undo))?;
+/// assert_eq!(game.digit(2), 0);
+/// let wrong = apply(&game, &TimedEvent::new(6_000, Event::place(4).on("r1c1".parse()?)));
+/// assert_eq!(wrong.unwrap_err().to_string(), "r1c1 is a given");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    pub(crate) puzzle: Arc<Board>,
+    pub(crate) meta: Arc<Meta>,
+    pub(crate) first_settings: Settings,
+    pub(crate) settings: Settings,
+    pub(crate) cells: Arc<Vec<CellState>>,
+    pub(crate) undo: History<Arc<[Change]>>,
+    pub(crate) redo: History<Arc<[Change]>>,
+    pub(crate) selection: Vec<u16>,
+    pub(crate) cursor: u16,
+    pub(crate) save_points: BTreeMap<String, Arc<Vec<CellState>>>,
+    pub(crate) timer: Timer,
+    pub(crate) status: Status,
+    pub(crate) events: History<TimedEvent>,
+    /// Every digit that the player placed, also those taken back.
+    pub(crate) placed: History<(u16, u8)>,
+    /// The grades of the hints.
+    pub(crate) hints: Vec<u8>,
+    pub(crate) checks: u32,
+    pub(crate) solution: Solution,
+}
+
+impl Game {
+    /// Creates a game. `started_ms` is the time on the clock of the events.
+    #[must_use]
+    pub fn new(puzzle: Board, started_ms: u64) -> Game {
+        let cell = |&digit: &u8| CellState { digit, ..CellState::default() };
+        let cells = puzzle.cells().iter().map(cell).collect();
+        let mut game = Game {
+            puzzle: Arc::new(puzzle),
+            meta: Arc::default(),
+            first_settings: Settings::default(),
+            settings: Settings::default(),
+            cells: Arc::new(cells),
+            undo: History::default(),
+            redo: History::default(),
+            selection: Vec::new(),
+            cursor: 0,
+            save_points: BTreeMap::new(),
+            timer: Timer::new(started_ms),
+            status: Status::Playing,
+            events: History::default(),
+            placed: History::default(),
+            hints: Vec::new(),
+            checks: 0,
+            solution: Solution::default(),
+        };
+        game.end_if_solved();
+        game
+    }
+
+    /// Returns the same game with information about its puzzle.
+    #[must_use]
+    pub fn with_meta(self, meta: Meta) -> Game {
+        Game { meta: Arc::new(meta), ..self }
+    }
+
+    /// Returns the same game with other settings. After the first event settings change only by
+    /// events, and this does nothing.
+    #[must_use]
+    pub fn with_settings(self, settings: Settings) -> Game {
+        if !self.events.is_empty() {
+            return self;
+        }
+        Game { settings, first_settings: settings, ..self }
+    }
+
+    /// Returns the same game with its solution, for a caller that knows it. A board that is not a
+    /// solution of the puzzle is ignored.
+    #[must_use]
+    pub fn with_solution(self, solution: Board) -> Game {
+        if solution.is_finished() && solution.extends(&self.puzzle) {
+            // If the solution is already known, it is the same one.
+            let _ = self.solution.0.set(Some(solution));
+        }
+        self
+    }
+
+    /// Returns the shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.puzzle.shape()
+    }
+
+    /// Returns the puzzle: the givens.
+    #[must_use]
+    pub fn puzzle(&self) -> &Board {
+        &self.puzzle
+    }
+
+    /// Returns what is known about the puzzle.
+    #[must_use]
+    pub fn meta(&self) -> &Meta {
+        &self.meta
+    }
+
+    /// Returns the current settings.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Returns the contents of a cell.
+    ///
+    /// # Panics
+    /// If the board has no such cell. So do all methods that take a cell.
+    #[must_use]
+    pub fn cell(&self, cell: usize) -> &CellState {
+        &self.cells[cell]
+    }
+
+    /// Returns the digit of a cell, given or placed; 0 for a blank.
+    #[must_use]
+    pub fn digit(&self, cell: usize) -> u8 {
+        self.cells[cell].digit
+    }
+
+    /// Returns true if the digit of the cell is a given.
+    #[must_use]
+    pub fn is_given(&self, cell: usize) -> bool {
+        self.puzzle.get(cell) != 0
+    }
+
+    /// Returns the givens and the player's digits.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let mut board = (*self.puzzle).clone();
+        for (cell, state) in self.cells.iter().enumerate() {
+            board.set(cell, state.digit);
+        }
+        board
+    }
+
+    /// Returns the selected cells in reading order.
+    pub fn selection(&self) -> impl Iterator<Item = usize> {
+        self.selection.iter().map(|&cell| usize::from(cell))
+    }
+
+    /// Returns true if the cell is selected.
+    #[must_use]
+    pub fn is_selected(&self, cell: usize) -> bool {
+        u16::try_from(cell).is_ok_and(|cell| self.selection.binary_search(&cell).is_ok())
+    }
+
+    /// Returns the cell that was selected last, from which the cursor moves.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.cursor.into()
+    }
+
+    /// Returns the names of the save points, sorted.
+    pub fn save_points(&self) -> impl Iterator<Item = &str> {
+        self.save_points.keys().map(String::as_str)
+    }
+
+    /// Returns the number of changes that can be taken back.
+    #[must_use]
+    pub fn undo_len(&self) -> usize {
+        self.undo.len()
+    }
+
+    /// Returns the number of changes that can be made again.
+    #[must_use]
+    pub fn redo_len(&self) -> usize {
+        self.redo.len()
+    }
+
+    /// Returns whether the game is being played.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Returns true if the game is solved or abandoned.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.status, Status::Solved | Status::Abandoned)
+    }
+
+    /// Returns when the game started, on the clock of the events.
+    #[must_use]
+    pub fn started_ms(&self) -> u64 {
+        self.timer.started
+    }
+
+    /// Returns the time of the last event, or of the start.
+    #[must_use]
+    pub fn last_ms(&self) -> u64 {
+        self.timer.last
+    }
+
+    /// Returns the milliseconds played until `now_ms`, without pauses. It never decreases, and it
+    /// stands still while the game is paused or over.
+    #[must_use]
+    pub fn elapsed(&self, now_ms: u64) -> u64 {
+        self.timer.elapsed(now_ms)
+    }
+
+    /// Returns every event in order, also undos and selections.
+    pub fn events(&self) -> impl DoubleEndedIterator<Item = &TimedEvent> {
+        self.events.iter()
+    }
+
+    /// Returns the number of events.
+    #[must_use]
+    pub fn event_count(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Returns the grades of the hints that the player took, in order.
+    #[must_use]
+    pub fn hints(&self) -> &[u8] {
+        &self.hints
+    }
+
+    /// Returns how often the player asked for a check.
+    #[must_use]
+    pub fn checks(&self) -> u32 {
+        self.checks
+    }
+
+    /// Returns the only solution of the puzzle. `None` if there is none or more than one, or if the
+    /// search is too long for a game; a caller that knows it uses
+    /// [`with_solution`](Game::with_solution). It is computed once.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Board> {
+        self.solution.0.get_or_init(|| self.solve()).as_ref()
+    }
+
+    fn solve(&self) -> Option<Board> {
+        use shudu::solve::Verdict;
+        let limits = Limits::default().with_nodes(SOLUTION_NODES);
+        match self.puzzle.verdict_within(&limits) {
+            Ok(Verdict::Unique(solution)) => Some(solution),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Hints from the player's own position, in five grades.
+//!
+//! | grade | shows, if there are no mistakes | shows, if there are mistakes |
+//! |---|---|---|
+//! | 1 | that there are none | how many there are |
+//! | 2 | the technique of the next step | their boxes |
+//! | 3 | the houses of the step | their boxes |
+//! | 4 | its cells | their cells |
+//! | 5 | the whole step, which can be applied | the mistakes |
+//!
+//! Mistakes come first: a step from a position that contradicts the solution proves nothing. A hint is
+//! computed once; the grade decides how much of it is shown.
+
+use std::fmt;
+
+use shudu::Limits;
+use shudu::grid::{Candidates, CellSet, Digit, DigitSet, Position};
+use shudu::logic::{Detail, Explainer, State, Step};
+
+use crate::event::{CellDigit, Deduction, Event};
+use crate::game::Game;
+
+/// The number of grades; the first is 1.
+pub const GRADES: u8 = 5;
+
+/// What a hint is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Hint {
+    /// The position contradicts the solution.
+    Mistakes {
+        /// Digits that differ from the solution.
+        wrong: Vec<CellDigit>,
+        /// Digits of the solution that the player removed from the candidates.
+        missing: Vec<CellDigit>,
+    },
+    /// The next step.
+    Step(Box<Step>),
+}
+
+impl Hint {
+    /// Returns the event that records a hint of this grade.
+    #[must_use]
+    pub fn taken(&self, grade: u8) -> Event {
+        Event::Hint { grade, step: self.step() }
+    }
+
+    /// Returns the event that applies the step, if the hint is about one.
+    #[must_use]
+    pub fn applied(&self) -> Option<Event> {
+        self.step().map(|step| Event::ApplyStep { step })
+    }
+
+    /// Returns what the step does, if the hint is about one.
+    #[must_use]
+    pub fn step(&self) -> Option<Deduction> {
+        match self {
+            Hint::Mistakes { .. } => None,
+            Hint::Step(step) => Some(Deduction::from(&**step)),
+        }
+    }
+}
+
+/// Why there is no hint.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum NoHint {
+    /// The puzzle is solved.
+    Solved,
+    /// The puzzle does not have exactly one solution, or it is too long to find.
+    NotProper,
+    /// No technique finds the next step.
+    Beyond,
+    /// The search was stopped by its limits.
+    Stopped,
+    /// There are no techniques for this shape.
+    Shape,
+}
+
+impl NoHint {
+    /// Returns the key of the sentence in the message catalogue.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            NoHint::Solved => "game-hint-solved",
+            NoHint::NotProper => "game-hint-not-proper",
+            NoHint::Beyond => "game-hint-beyond",
+            NoHint::Stopped => "game-hint-stopped",
+            NoHint::Shape => "game-hint-shape",
+        }
+    }
+}
+
+impl fmt::Display for NoHint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoHint::Solved => "the puzzle is solved",
+            NoHint::NotProper => "the puzzle does not have exactly one known solution",
+            NoHint::Beyond => "no technique finds the next step",
+            NoHint::Stopped => "the search for a step was stopped",
+            NoHint::Shape => "there are no techniques for boards of this size",
+        })
+    }
+}
+
+impl std::error::Error for NoHint {}
+
+impl Game {
+    /// Returns the mistakes of the player, or the next step.
+    ///
+    /// # Errors
+    /// The reason why there is no hint.
+    pub fn hint(&self, limits: &Limits) -> Result<Hint, NoHint> {
+        if self.is_solved() {
+            return Err(NoHint::Solved);
+        }
+        let (Some(wrong), Some(missing)) = (self.wrong(), self.missing()) else {
+            return Err(NoHint::NotProper);
+        };
+        if !wrong.is_empty() || !missing.is_empty() {
+            return Ok(Hint::Mistakes { wrong, missing });
+        }
+        let position = self.position().ok_or(NoHint::Shape)?;
+        let mut explainer = Explainer::new(Detail::Links).with_limits(limits.clone());
+        match explainer.next(&State::from(&position)) {
+            Some(step) => Ok(Hint::Step(Box::new(step))),
+            None if limits.stopped().is_some() => Err(NoHint::Stopped),
+            None => Err(NoHint::Beyond),
+        }
+    }
+
+    /// Returns the digits, givens and [open candidates](Game::open_candidates) of a 9×9 game.
+    #[must_use]
+    pub fn position(&self) -> Option<Position> {
+        let digits = self.board().to_grid()?;
+        let givens: CellSet = self.puzzle.to_grid()?.filled_cells();
+        let mut sets = [DigitSet::EMPTY; 81];
+        for (cell, set) in sets.iter_mut().enumerate() {
+            *set = match Digit::new(self.digit(cell)) {
+                Some(digit) => DigitSet::only(digit),
+                None => DigitSet::from_bits(self.open_candidates(cell).bits() as u16),
+            };
+        }
+        Some(Position::new(digits, givens, Candidates::new(sets)))
+    }
+}

@@ -1,0 +1,189 @@
+//! Rejections: why an event does not apply.
+//!
+//! A rejection is data. `Display` writes the English sentence; other languages take
+//! [`Rejection::key`] and [`Rejection::words`], as for the faults of a text. A rejected event
+//! changes nothing and is not recorded.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use shudu::grid::Coord;
+
+/// The reason why an event does not apply.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Rejection {
+    /// The cell has a given.
+    Given {
+        /// The cell.
+        cell: Coord,
+    },
+    /// Marks and candidates need a blank cell.
+    Filled {
+        /// The cell.
+        cell: Coord,
+    },
+    /// The board has no such digit.
+    NoSuchDigit {
+        /// The digit.
+        digit: u8,
+        /// The largest digit.
+        side: u8,
+    },
+    /// The board has no such cell.
+    NoSuchCell {
+        /// The cell.
+        cell: Coord,
+        /// The number of rows and columns.
+        side: u8,
+    },
+    /// There is no such color.
+    NoSuchColor {
+        /// The color.
+        color: u8,
+        /// The largest number of a color.
+        most: u8,
+    },
+    /// There is no such grade of a hint.
+    NoSuchGrade {
+        /// The grade.
+        grade: u8,
+        /// The highest grade.
+        most: u8,
+    },
+    /// No cell is selected or named.
+    NoCells,
+    /// No digit is named.
+    NoDigits,
+    /// The board already is as the event wants it.
+    NoChange,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Nothing was taken back.
+    NothingToRedo,
+    /// There is no save point with this name.
+    NoSavePoint {
+        /// The name.
+        name: String,
+    },
+    /// A save point needs a name.
+    NoName,
+    /// The candidates are automatic.
+    Automatic,
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The game is over.
+    Over,
+}
+
+impl Rejection {
+    /// Returns one rejection of each kind, for tests of translations.
+    #[must_use]
+    pub fn examples() -> Vec<Rejection> {
+        let cell = Coord { row: 2, column: 4 };
+        vec![
+            Rejection::Given { cell },
+            Rejection::Filled { cell },
+            Rejection::NoSuchDigit { digit: 10, side: 9 },
+            Rejection::NoSuchCell { cell, side: 4 },
+            Rejection::NoSuchColor { color: 0, most: 9 },
+            Rejection::NoSuchGrade { grade: 6, most: 5 },
+            Rejection::NoCells,
+            Rejection::NoDigits,
+            Rejection::NoChange,
+            Rejection::NothingToUndo,
+            Rejection::NothingToRedo,
+            Rejection::NoSavePoint { name: "start".to_owned() },
+            Rejection::NoName,
+            Rejection::Automatic,
+            Rejection::Paused,
+            Rejection::NotPaused,
+            Rejection::Over,
+        ]
+    }
+
+    /// Returns the key of the sentence in the message catalogue.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Rejection::Given { .. } => "game-given",
+            Rejection::Filled { .. } => "game-filled",
+            Rejection::NoSuchDigit { .. } => "game-no-digit",
+            Rejection::NoSuchCell { .. } => "game-no-cell",
+            Rejection::NoSuchColor { .. } => "game-no-color",
+            Rejection::NoSuchGrade { .. } => "game-no-grade",
+            Rejection::NoCells => "game-no-cells",
+            Rejection::NoDigits => "game-no-digits",
+            Rejection::NoChange => "game-no-change",
+            Rejection::NothingToUndo => "game-no-undo",
+            Rejection::NothingToRedo => "game-no-redo",
+            Rejection::NoSavePoint { .. } => "game-no-save-point",
+            Rejection::NoName => "game-no-name",
+            Rejection::Automatic => "game-automatic",
+            Rejection::Paused => "game-paused",
+            Rejection::NotPaused => "game-not-paused",
+            Rejection::Over => "game-over",
+        }
+    }
+
+    /// Returns the arguments of the sentence, by name.
+    #[must_use]
+    pub fn words(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Rejection::Given { cell } | Rejection::Filled { cell } => {
+                vec![("cell", cell.to_string())]
+            }
+            Rejection::NoSuchDigit { digit, side } => {
+                vec![("digit", digit.to_string()), ("side", side.to_string())]
+            }
+            Rejection::NoSuchCell { cell, side } => {
+                vec![("cell", cell.to_string()), ("side", side.to_string())]
+            }
+            Rejection::NoSuchColor { color: found, most }
+            | Rejection::NoSuchGrade { grade: found, most } => {
+                vec![("found", found.to_string()), ("most", most.to_string())]
+            }
+            Rejection::NoSavePoint { name } => vec![("name", name.clone())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rejection::Given { cell } => write!(f, "{cell} is a given"),
+            Rejection::Filled { cell } => {
+                write!(f, "{cell} has a digit; clear it before marking candidates")
+            }
+            Rejection::NoSuchDigit { digit, side } => {
+                write!(f, "{digit} is not a digit of this board; expected 1 to {side}")
+            }
+            Rejection::NoSuchCell { cell, side } => {
+                write!(f, "there is no cell {cell}; rows and columns are numbered 1 to {side}")
+            }
+            Rejection::NoSuchColor { color, most } => {
+                write!(f, "there is no color {color}; expected 1 to {most}")
+            }
+            Rejection::NoSuchGrade { grade, most } => {
+                write!(f, "there is no hint of grade {grade}; expected 1 to {most}")
+            }
+            Rejection::NoCells => f.write_str("no cell is selected"),
+            Rejection::NoDigits => f.write_str("no digit is named"),
+            Rejection::NoChange => f.write_str("nothing to change"),
+            Rejection::NothingToUndo => f.write_str("nothing to undo"),
+            Rejection::NothingToRedo => f.write_str("nothing to redo"),
+            Rejection::NoSavePoint { name } => write!(f, "there is no save point named {name}"),
+            Rejection::NoName => f.write_str("a save point needs a name"),
+            Rejection::Automatic => f.write_str("the candidates are automatic"),
+            Rejection::Paused => f.write_str("the game is paused; resume it first"),
+            Rejection::NotPaused => f.write_str("the game is not paused"),
+            Rejection::Over => f.write_str("the game is over"),
+        }
+    }
+}
+
+impl std::error::Error for Rejection {}

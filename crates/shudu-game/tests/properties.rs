@@ -1,0 +1,262 @@
+//! Random event sequences on several shapes keep every invariant.
+
+use proptest::prelude::*;
+use shudu::Board;
+use shudu::grid::{Coord, Shape};
+use shudu_game::{
+    CellDigit, CellState, Cells, Deduction, Digits, Direction, Event, Game, Layer, MAX_COLOR,
+    Rejection, Settings, Status, TimedEvent, apply,
+};
+
+/// A cell, sometimes outside the board.
+fn coord(side: u8) -> impl Strategy<Value = Coord> {
+    let one = || prop_oneof![30 => 0..side, 1 => Just(24u8)];
+    (one(), one()).prop_map(|(row, column)| Coord { row, column })
+}
+
+fn cells(side: u8) -> impl Strategy<Value = Cells> {
+    prop_oneof![
+        1 => Just(Cells::Selected),
+        3 => prop::collection::vec(coord(side), 1..4).prop_map(Cells::Named),
+    ]
+}
+
+/// A digit, sometimes one that the board does not have.
+fn digit(side: u8) -> impl Strategy<Value = u8> {
+    prop_oneof![30 => 1..=side, 1 => Just(0u8), 1 => Just(side + 1), 1 => Just(255u8)]
+}
+
+fn digits(side: u8) -> impl Strategy<Value = Digits> {
+    prop::collection::vec(digit(side), 1..3).prop_map(|list| list.into_iter().collect())
+}
+
+fn deduction(side: u8) -> impl Strategy<Value = Deduction> {
+    let part = || (coord(side), digit(side)).prop_map(|(cell, digit)| CellDigit { cell, digit });
+    let list = || prop::collection::vec(part(), 0..3);
+    (list(), list()).prop_map(|(placements, eliminations)| Deduction {
+        technique: shudu::logic::Technique::XWing,
+        placements,
+        eliminations,
+    })
+}
+
+fn event(side: u8) -> impl Strategy<Value = Event> {
+    let directions = prop_oneof![
+        Just(Direction::Up),
+        Just(Direction::Down),
+        Just(Direction::Left),
+        Just(Direction::Right)
+    ];
+    let layer = prop_oneof![
+        Just(None),
+        Just(Some(Layer::Digits)),
+        Just(Some(Layer::Marks)),
+        Just(Some(Layer::Colors)),
+        Just(Some(Layer::Eliminations)),
+    ];
+    let color = || 0..=MAX_COLOR + 1;
+    let name = || prop_oneof![Just("a".to_owned()), Just("b".to_owned()), Just(" ".to_owned())];
+    let coords = move || prop::collection::vec(coord(side), 0..4);
+    prop_oneof![
+        8 => (digit(side), cells(side)).prop_map(|(digit, cells)| Event::Place { digit, cells }),
+        2 => (layer, cells(side)).prop_map(|(layer, cells)| Event::Clear { layer, cells }),
+        3 => (digits(side), cells(side)).prop_map(|(digits, cells)| Event::ToggleCorner { digits, cells }),
+        4 => (digits(side), cells(side)).prop_map(|(digits, cells)| Event::ToggleCenter { digits, cells }),
+        4 => (digits(side), cells(side)).prop_map(|(digits, cells)| Event::Eliminate { digits, cells }),
+        2 => (digits(side), cells(side)).prop_map(|(digits, cells)| Event::Restore { digits, cells }),
+        2 => (color(), cells(side)).prop_map(|(color, cells)| Event::ToggleColor { color, cells }),
+        2 => (digit(side), color(), cells(side)).prop_map(|(digit, color, cells)| {
+            Event::ToggleCandidateColor { digit, color, cells }
+        }),
+        2 => coords().prop_map(|cells| Event::Select { cells }),
+        1 => coords().prop_map(|cells| Event::Extend { cells }),
+        1 => coords().prop_map(|cells| Event::Deselect { cells }),
+        3 => (directions, any::<bool>()).prop_map(|(direction, extend)| Event::Move { direction, extend }),
+        6 => Just(Event::Undo),
+        4 => Just(Event::Redo),
+        1 => name().prop_map(|name| Event::SavePoint { name }),
+        1 => name().prop_map(|name| Event::RestorePoint { name }),
+        1 => Just(Event::Pause),
+        3 => Just(Event::Resume),
+        1 => (0..7u8, prop::option::of(deduction(side))).prop_map(|(grade, step)| Event::Hint { grade, step }),
+        1 => Just(Event::Check),
+        1 => any::<bool>().prop_map(|on| Event::AutoCandidates { on }),
+        1 => any::<bool>().prop_map(|on| Event::ClearMarks { on }),
+        1 => Just(Event::FillCandidates),
+        2 => deduction(side).prop_map(|step| Event::ApplyStep { step }),
+    ]
+}
+
+/// A game on a board with some givens, and events for it. The last event may end the game.
+fn game_and_events() -> impl Strategy<Value = (Game, Vec<TimedEvent>)> {
+    let shapes = prop_oneof![
+        4 => Just("2x2"), 2 => Just("2x3"), 4 => Just("3x3"), 1 => Just("4x4"), 1 => Just("5x5")
+    ];
+    shapes.prop_flat_map(|text| {
+        let shape: Shape = text.parse().unwrap();
+        let side = shape.side() as u8;
+        let givens = prop::collection::vec((0..shape.cells(), 1..=side), 0..shape.cells() / 3);
+        let timed = (prop_oneof![9 => 0..5_000u64, 1 => Just(0u64)], event(side));
+        let events = prop::collection::vec(timed, 1..60);
+        (givens, events, any::<bool>(), any::<u32>(), any::<bool>()).prop_map(
+            move |(givens, events, auto, started, ends)| {
+                let mut board = Board::empty(shape);
+                givens.into_iter().for_each(|(cell, digit)| board.set(cell, digit));
+                let settings = Settings::default().with_auto_candidates(auto);
+                let game = Game::new(board, started.into()).with_settings(settings);
+                let mut at_ms = u64::from(started);
+                let mut timed = Vec::new();
+                for (gap, event) in events {
+                    at_ms += gap;
+                    timed.push(TimedEvent::new(at_ms, event));
+                }
+                if ends {
+                    timed.push(TimedEvent::new(at_ms, Event::Abandon));
+                }
+                (game, timed)
+            },
+        )
+    })
+}
+
+fn board_part(game: &Game) -> Vec<CellState> {
+    (0..game.shape().cells()).map(|cell| *game.cell(cell)).collect()
+}
+
+/// Checks everything that holds in every state.
+fn check_invariants(game: &Game) {
+    let shape = game.shape();
+    let all = Digits::all(shape);
+    for cell in 0..shape.cells() {
+        let state = game.cell(cell);
+        if game.is_given(cell) {
+            assert_eq!(state.digit, game.puzzle().get(cell));
+            assert!(state.corner.is_empty() && state.center.is_empty());
+        }
+        assert!(usize::from(state.digit) <= shape.side());
+        for set in [state.corner, state.center, state.eliminated, game.candidates(cell)] {
+            assert!(set.without(all).is_empty());
+        }
+        assert!(state.digit == 0 || game.candidates(cell).is_empty());
+        let open = game.open_candidates(cell);
+        assert!(open.without(game.possible(cell)).is_empty());
+        assert!(open.intersection(state.eliminated).is_empty());
+        assert_eq!(u32::from(state.colors) >> MAX_COLOR, 0);
+    }
+    let selection: Vec<usize> = game.selection().collect();
+    assert!(selection.is_sorted() && selection.iter().all(|&cell| cell < shape.cells()));
+    assert!(game.cursor() < shape.cells());
+    let conflicts = game.conflict_cells();
+    let mut from_houses: Vec<usize> = game.conflicts().into_iter().flat_map(|c| c.cells).collect();
+    from_houses.sort_unstable();
+    from_houses.dedup();
+    assert_eq!(conflicts, from_houses);
+    assert_eq!(game.is_solved(), game.board().is_finished());
+    assert_eq!(game.status() == Status::Solved, game.is_solved());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn events_keep_the_invariants((mut game, events) in game_and_events()) {
+        check_invariants(&game);
+        let mut elapsed = 0;
+        for timed in &events {
+            let before = game.clone();
+            match apply(&game, timed) {
+                Ok(next) => game = next,
+                Err(_) => {
+                    let mut same = game.clone();
+                    prop_assert!(same.apply(timed).is_err());
+                    prop_assert_eq!(&same, &game);
+                    continue;
+                }
+            }
+            check_invariants(&game);
+            prop_assert_eq!(game.event_count(), before.event_count() + 1);
+            let now = game.elapsed(game.last_ms());
+            prop_assert!(now >= elapsed);
+            prop_assert!(now <= game.last_ms() - game.started_ms());
+            elapsed = now;
+            if timed.event.is_selection() {
+                prop_assert_eq!(board_part(&game), board_part(&before));
+                prop_assert_eq!(game.undo_len(), before.undo_len());
+            }
+        }
+    }
+
+    #[test]
+    fn undo_takes_back_exactly_one_change((mut game, events) in game_and_events()) {
+        for timed in &events {
+            let Ok(next) = apply(&game, timed) else { continue };
+            let at = |event| TimedEvent::new(timed.at_ms, event);
+            let is_change = next.undo_len() > game.undo_len();
+            if is_change && !next.is_over() && timed.event != Event::Redo {
+                let undone = apply(&next, &at(Event::Undo)).unwrap();
+                prop_assert_eq!(board_part(&undone), board_part(&game));
+                prop_assert_eq!(undone.undo_len(), game.undo_len());
+                let redone = apply(&undone, &at(Event::Redo)).unwrap();
+                prop_assert_eq!(board_part(&redone), board_part(&next));
+                prop_assert_eq!(redone.undo_len(), next.undo_len());
+            } else if !is_change && timed.event != Event::Undo {
+                prop_assert_eq!(board_part(&next), board_part(&game));
+            }
+            game = next;
+        }
+        // All the way back and forward again.
+        let end = board_part(&game);
+        if game.status() == Status::Playing {
+            let (undos, redos) = (game.undo_len(), game.redo_len());
+            let mut play = |event| game.apply(&TimedEvent::new(0, event));
+            for _ in 0..undos {
+                play(Event::Undo).unwrap();
+            }
+            prop_assert_eq!(play(Event::Undo), Err(Rejection::NothingToUndo));
+            for _ in 0..undos {
+                play(Event::Redo).unwrap();
+            }
+            prop_assert_eq!(game.redo_len(), redos);
+            prop_assert_eq!(board_part(&game), end);
+        }
+    }
+
+    #[test]
+    fn a_saved_game_is_loaded_unchanged((mut game, events) in game_and_events()) {
+        for timed in &events {
+            let _ = game.apply(timed);
+        }
+        let saved = game.save();
+        let loaded = Game::load(&saved).unwrap();
+        prop_assert_eq!(&loaded, &game);
+        prop_assert_eq!(loaded.save(), saved);
+    }
+
+    #[test]
+    fn damaged_games_are_rejected_or_valid(
+        (mut game, events) in game_and_events(),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 1..4),
+    ) {
+        for timed in &events {
+            let _ = game.apply(timed);
+        }
+        let mut text = game.save().into_bytes();
+        for (place, byte, kind) in damage {
+            let at = place.index(text.len());
+            match kind {
+                0 => text[at] = byte,
+                1 => text.truncate(at.max(1)),
+                2 => drop(text.remove(at)),
+                _ => text.insert(at, b"0123456789{}[]\",:re"[usize::from(byte) % 19]),
+            }
+            if text.is_empty() {
+                text.push(b'{');
+            }
+        }
+        let text = String::from_utf8_lossy(&text);
+        if let Ok(game) = Game::load(&text) {
+            check_invariants(&game);
+            prop_assert_eq!(Game::load(&game.save()).unwrap(), game);
+        }
+    }
+}
