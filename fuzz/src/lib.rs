@@ -3,6 +3,7 @@
 use std::io::BufReader;
 
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer};
+use shudu_game::Game;
 
 /// Reads arbitrary bytes in the format with this id: without a panic, and independent of the read
 /// size. Puzzles that are read round-trip in that format, if it supports them.
@@ -45,4 +46,25 @@ fn write_back(format: &'static Format, record: &Record) {
     });
     assert_eq!(back.next().as_ref(), Some(&record.puzzle), "{format}\n{shown}");
     assert_eq!(back.next(), None, "{format}\n{shown}");
+}
+
+/// Loads arbitrary bytes as a saved game: without a panic. A game that loads round-trips, and every
+/// query of it returns.
+pub fn load_and_save(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let game = match Game::load(&text) {
+        Ok(game) => game,
+        Err(error) => {
+            let _ = (error.to_string(), error.words());
+            return;
+        }
+    };
+    assert_eq!(Game::load(&game.save()).as_ref(), Ok(&game));
+    let board = game.board();
+    assert!(board.extends(game.puzzle()));
+    assert_eq!(game.is_solved(), board.is_finished());
+    // Larger boards can take long to solve.
+    if game.shape().side() <= 9 {
+        let _ = (game.check(), game.mistakes());
+    }
 }

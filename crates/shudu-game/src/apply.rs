@@ -38,15 +38,11 @@ impl Game {
         match event {
             Event::Place { digit, cells } => self.place(*digit, cells)?,
             Event::Clear { layer, cells } => self.clear(*layer, cells)?,
-            Event::ToggleCorner { digits, cells } => {
-                self.toggle_marks(*digits, cells, |cell| &mut cell.corner)?;
-            }
+            Event::ToggleCorner { digits, cells } => self.toggle_corner(*digits, cells)?,
             Event::ToggleCenter { digits, cells } if self.settings.auto_candidates => {
                 self.toggle_candidates(*digits, cells)?;
             }
-            Event::ToggleCenter { digits, cells } => {
-                self.toggle_marks(*digits, cells, |cell| &mut cell.center)?;
-            }
+            Event::ToggleCenter { digits, cells } => self.toggle_center(*digits, cells)?,
             Event::Eliminate { digits, cells } => self.eliminate(*digits, cells)?,
             Event::Restore { digits, cells } => self.restore(*digits, cells)?,
             Event::ToggleColor { color, cells } => self.toggle_color(*color, cells)?,
@@ -268,19 +264,36 @@ impl Game {
         self.commit(new)
     }
 
-    fn toggle_marks(
-        &mut self,
-        digits: Digits,
-        cells: &Cells,
-        marks: impl Fn(&mut CellState) -> &mut Digits,
-    ) -> Result<(), Rejection> {
+    fn toggle_corner(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
-        let lacks = targets.iter().any(|&c| !digits.without(*marks(&mut new[c])).is_empty());
+        let lacks = targets.iter().any(|&cell| !digits.without(new[cell].corner).is_empty());
         for cell in targets {
-            let marks = marks(&mut new[cell]);
+            let marks = &mut new[cell].corner;
             *marks = if lacks { marks.union(digits) } else { marks.without(digits) };
+        }
+        self.commit(new)
+    }
+
+    /// Toggles center marks. A mark that is removed from a cell which keeps others is an
+    /// elimination, because the marks then list the candidates of the cell. A mark that is added
+    /// takes the elimination back.
+    fn toggle_center(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+        self.check_digits(digits)?;
+        let targets = self.blank_targets(cells)?;
+        let mut new = self.cells.to_vec();
+        let lacks = targets.iter().any(|&cell| !digits.without(new[cell].center).is_empty());
+        for cell in targets {
+            let state = &mut new[cell];
+            if lacks {
+                state.center = state.center.union(digits);
+                state.eliminated = state.eliminated.without(digits);
+            } else if state.center.without(digits).is_empty() {
+                state.center = Digits::EMPTY;
+            } else {
+                self.strike(&mut new, cell, digits);
+            }
         }
         self.commit(new)
     }
@@ -307,11 +320,10 @@ impl Game {
         self.commit(new)
     }
 
-    /// Eliminates those of the digits that are candidates or center marks of the cell.
+    /// Eliminates those of the digits that no peer has, and removes their center marks.
     fn strike(&self, cells: &mut [CellState], cell: usize, digits: Digits) {
-        let present = self.possible(cell).union(cells[cell].center);
-        let digits = digits.intersection(present);
-        cells[cell].eliminated = cells[cell].eliminated.union(digits);
+        let possible = digits.intersection(self.possible(cell));
+        cells[cell].eliminated = cells[cell].eliminated.union(possible);
         cells[cell].center = cells[cell].center.without(digits);
     }
 

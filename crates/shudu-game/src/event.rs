@@ -14,8 +14,8 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::Coord;
-use shudu::logic::{self, Technique};
+use shudu::grid::{Coord, Shape};
+use shudu::logic::{BoardCandidate, BoardStep, Candidate, Step, Technique};
 
 use crate::cells::Cells;
 use crate::digits::Digits;
@@ -40,23 +40,6 @@ impl TimedEvent {
     }
 }
 
-/// A digit in a cell of a board of any shape.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct CellDigit {
-    /// The cell.
-    pub cell: Coord,
-    /// The digit.
-    pub digit: u8,
-}
-
-impl From<logic::Candidate> for CellDigit {
-    fn from(candidate: logic::Candidate) -> CellDigit {
-        let (row, column) = (candidate.cell.index() / 9, candidate.cell.index() % 9);
-        let cell = Coord { row: row as u8, column: column as u8 };
-        CellDigit { cell, digit: candidate.digit.get() }
-    }
-}
-
 /// The result of a step without its reason: what a player does when applying it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Deduction {
@@ -64,21 +47,39 @@ pub struct Deduction {
     pub technique: Technique,
     /// The digits to place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub placements: Vec<CellDigit>,
+    pub placements: Vec<BoardCandidate>,
     /// The candidates to eliminate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub eliminations: Vec<CellDigit>,
+    pub eliminations: Vec<BoardCandidate>,
 }
 
-impl From<&logic::Step> for Deduction {
-    fn from(step: &logic::Step) -> Deduction {
-        let convert = |list: &[logic::Candidate]| list.iter().map(|&c| c.into()).collect();
+impl From<&Step> for Deduction {
+    fn from(step: &Step) -> Deduction {
         Deduction {
             technique: step.technique,
-            placements: convert(&step.placements),
-            eliminations: convert(&step.eliminations),
+            placements: on_board(&step.placements),
+            eliminations: on_board(&step.eliminations),
         }
     }
+}
+
+impl From<&BoardStep> for Deduction {
+    fn from(step: &BoardStep) -> Deduction {
+        Deduction {
+            technique: step.technique,
+            placements: step.placements.clone(),
+            eliminations: step.eliminations.clone(),
+        }
+    }
+}
+
+/// Returns candidates of a 9×9 grid as those of a board.
+pub(crate) fn on_board(candidates: &[Candidate]) -> Vec<BoardCandidate> {
+    let convert = |candidate: &Candidate| BoardCandidate {
+        cell: Shape::NINE.coord(candidate.cell.index()),
+        digit: candidate.digit.get(),
+    };
+    candidates.iter().map(convert).collect()
 }
 
 /// What [`Event::Clear`] removes from its cells.

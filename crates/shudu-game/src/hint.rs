@@ -15,9 +15,10 @@ use std::fmt;
 
 use shudu::Limits;
 use shudu::grid::{Candidates, CellSet, Digit, DigitSet, Position};
-use shudu::logic::{Detail, Explainer, State, Step};
+use shudu::logic::{BoardCandidate, BoardState, BoardStep, Detail, Explainer, State, Step};
 
-use crate::event::{CellDigit, Deduction, Event};
+use crate::digits::Digits;
+use crate::event::{Deduction, Event};
 use crate::game::Game;
 
 /// The number of grades; the first is 1.
@@ -30,12 +31,14 @@ pub enum Hint {
     /// The position contradicts the solution.
     Mistakes {
         /// Digits that differ from the solution.
-        wrong: Vec<CellDigit>,
+        wrong: Vec<BoardCandidate>,
         /// Digits of the solution that the player removed from the candidates.
-        missing: Vec<CellDigit>,
+        missing: Vec<BoardCandidate>,
     },
-    /// The next step.
+    /// The next step on a 9×9 board.
     Step(Box<Step>),
+    /// The next step on a board of another shape.
+    BoardStep(Box<BoardStep>),
 }
 
 impl Hint {
@@ -57,6 +60,7 @@ impl Hint {
         match self {
             Hint::Mistakes { .. } => None,
             Hint::Step(step) => Some(Deduction::from(&**step)),
+            Hint::BoardStep(step) => Some(Deduction::from(&**step)),
         }
     }
 }
@@ -73,8 +77,6 @@ pub enum NoHint {
     Beyond,
     /// The search was stopped by its limits.
     Stopped,
-    /// There are no techniques for this shape.
-    Shape,
 }
 
 impl NoHint {
@@ -86,7 +88,6 @@ impl NoHint {
             NoHint::NotProper => "game-hint-not-proper",
             NoHint::Beyond => "game-hint-beyond",
             NoHint::Stopped => "game-hint-stopped",
-            NoHint::Shape => "game-hint-shape",
         }
     }
 }
@@ -98,7 +99,6 @@ impl fmt::Display for NoHint {
             NoHint::NotProper => "the puzzle does not have exactly one known solution",
             NoHint::Beyond => "no technique finds the next step",
             NoHint::Stopped => "the search for a step was stopped",
-            NoHint::Shape => "there are no techniques for boards of this size",
         })
     }
 }
@@ -120,13 +120,30 @@ impl Game {
         if !wrong.is_empty() || !missing.is_empty() {
             return Ok(Hint::Mistakes { wrong, missing });
         }
-        let position = self.position().ok_or(NoHint::Shape)?;
+        let Some(position) = self.position() else {
+            let step = self.board_state().next_step().ok_or(NoHint::Beyond)?;
+            return Ok(Hint::BoardStep(Box::new(step)));
+        };
         let mut explainer = Explainer::new(Detail::Links).with_limits(limits.clone());
         match explainer.next(&State::from(&position)) {
             Some(step) => Ok(Hint::Step(Box::new(step))),
             None if limits.stopped().is_some() => Err(NoHint::Stopped),
             None => Err(NoHint::Beyond),
         }
+    }
+
+    /// Returns the digits, givens and [open candidates](Game::open_candidates) as a state of the
+    /// human-style solver for every shape.
+    #[must_use]
+    pub fn board_state(&self) -> BoardState {
+        let mut state = BoardState::new(&self.board());
+        state.set_givens(&self.puzzle);
+        for cell in 0..self.shape().cells() {
+            let gone =
+                Digits::from_bits(state.candidates(cell)).without(self.open_candidates(cell));
+            gone.iter().for_each(|digit| state.eliminate(cell, digit));
+        }
+        state
     }
 
     /// Returns the digits, givens and [open candidates](Game::open_candidates) of a 9×9 game.

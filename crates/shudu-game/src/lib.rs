@@ -15,6 +15,7 @@
 //! | [`Rejection`] | why an event does not apply |
 //! | [`Check`], [`Conflict`] | conflicts and wrong digits |
 //! | [`Hint`] | mistakes or the next step, from the player's position |
+//! | [`Review`] | what justified each move, what was missed, what to practice |
 //! | [`Game::save`], [`Game::load`] | the saved form |
 //!
 //! ```
@@ -39,15 +40,22 @@ mod hint;
 mod history;
 mod query;
 mod rejection;
+mod review;
 mod save;
 mod timer;
 
 pub use apply::apply;
 pub use cells::{Cells, house_cells, houses_of, index_of, peers};
 pub use digits::Digits;
-pub use event::{CellDigit, Deduction, Direction, Event, Layer, TimedEvent};
+pub use event::{Deduction, Direction, Event, Layer, TimedEvent};
 pub use game::{CellState, Game, MAX_COLOR, Meta, Settings, Status};
 pub use hint::{GRADES, Hint, NoHint};
 pub use query::{Check, Conflict};
 pub use rejection::Rejection;
+pub use review::{
+    GameStep, Move, MoveKind, MoveVerdict, NotReviewed, Practice, Review, ReviewOptions,
+    ReviewSummary, TechniqueSummary,
+};
 pub use save::{LoadError, VERSION};
+/// A digit in a cell of a board of any shape.
+pub use shudu::logic::BoardCandidate as CellDigit;

@@ -6,10 +6,10 @@
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::HouseKind;
+use shudu::logic::BoardCandidate;
 
 use crate::cells::{house_cells, peers};
 use crate::digits::Digits;
-use crate::event::CellDigit;
 use crate::game::Game;
 
 /// Equal digits in one house.
@@ -31,9 +31,9 @@ pub struct Check {
     /// Houses with equal digits.
     pub conflicts: Vec<Conflict>,
     /// The player's digits that differ from the solution, in reading order.
-    pub wrong: Vec<CellDigit>,
+    pub wrong: Vec<BoardCandidate>,
     /// The digits of the solution that the player removed from the candidates of a blank cell.
-    pub missing: Vec<CellDigit>,
+    pub missing: Vec<BoardCandidate>,
     /// Whether the solution is known. If not, `wrong` and `missing` are empty.
     pub is_solution_known: bool,
 }
@@ -127,20 +127,20 @@ impl Game {
     /// Returns the player's digits that differ from the solution, in reading order. `None` if the
     /// solution is not known.
     #[must_use]
-    pub fn wrong(&self) -> Option<Vec<CellDigit>> {
+    pub fn wrong(&self) -> Option<Vec<BoardCandidate>> {
         let solution = self.solution()?;
         let cells = (0..self.shape().cells()).filter(|&cell| {
             let digit = self.digit(cell);
             digit != 0 && digit != solution.get(cell)
         });
-        Some(cells.map(|cell| self.cell_digit(cell, self.digit(cell))).collect())
+        Some(cells.map(|cell| self.candidate_at(cell, self.digit(cell))).collect())
     }
 
     /// Returns the digits of the solution that the player removed: eliminated candidates, and, without
     /// automatic candidates, digits that are absent from the center marks of a cell that has some.
     /// `None` if the solution is not known.
     #[must_use]
-    pub fn missing(&self) -> Option<Vec<CellDigit>> {
+    pub fn missing(&self) -> Option<Vec<BoardCandidate>> {
         let solution = self.solution()?;
         let missing = |&cell: &usize| {
             let (state, digit) = (self.cell(cell), solution.get(cell));
@@ -152,7 +152,7 @@ impl Game {
             state.digit == 0 && (state.eliminated.contains(digit) || !marked)
         };
         let cells = (0..self.shape().cells()).filter(missing);
-        Some(cells.map(|cell| self.cell_digit(cell, solution.get(cell))).collect())
+        Some(cells.map(|cell| self.candidate_at(cell, solution.get(cell))).collect())
     }
 
     /// Returns conflicts, wrong digits and missing candidates.
@@ -198,7 +198,7 @@ impl Game {
         self.blanks() == 0 && self.conflicts().is_empty()
     }
 
-    pub(crate) fn cell_digit(&self, cell: usize, digit: u8) -> CellDigit {
-        CellDigit { cell: self.shape().coord(cell), digit }
+    pub(crate) fn candidate_at(&self, cell: usize, digit: u8) -> BoardCandidate {
+        BoardCandidate { cell: self.shape().coord(cell), digit }
     }
 }

@@ -5,7 +5,7 @@ use shudu_messages::{Catalogue, Lang};
 
 #[test]
 fn every_reason_is_in_the_catalogue() {
-    let mut reasons: Vec<(&str, Vec<(&str, String)>, String)> = Vec::new();
+    let mut reasons = Vec::new();
     for rejection in Rejection::examples() {
         reasons.push((rejection.key(), rejection.words(), rejection.to_string()));
     }
@@ -20,7 +20,7 @@ fn every_reason_is_in_the_catalogue() {
         reasons.push((error.key(), error.words(), error.to_string()));
     }
     use NoHint as N;
-    for no in [N::Solved, N::NotProper, N::Beyond, N::Stopped, N::Shape] {
+    for no in [N::Solved, N::NotProper, N::Beyond, N::Stopped] {
         reasons.push((no.key(), Vec::new(), no.to_string()));
     }
     for lang in Lang::ALL {

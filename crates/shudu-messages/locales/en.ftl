@@ -850,7 +850,6 @@ game-hint-solved = the puzzle is solved
 game-hint-not-proper = the puzzle does not have exactly one known solution
 game-hint-beyond = no technique finds the next step
 game-hint-stopped = the search for a step was stopped
-game-hint-shape = there are no techniques for boards of this size
 
 ## Rating, explaining, hints: the commands
 

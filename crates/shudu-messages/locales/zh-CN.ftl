@@ -771,7 +771,6 @@ game-hint-solved = 题目已解出
 game-hint-not-proper = 题目没有已知的唯一解
 game-hint-beyond = 没有技巧能找到下一步
 game-hint-stopped = 寻找步骤的搜索已停止
-game-hint-shape = 没有适用于这种大小的盘面的技巧
 
 ## 难度、讲解、提示：命令
 

@@ -771,7 +771,6 @@ game-hint-solved = 題目已解出
 game-hint-not-proper = 題目沒有已知的唯一解
 game-hint-beyond = 沒有技巧能找到下一步
 game-hint-stopped = 尋找步驟的搜尋已停止
-game-hint-shape = 沒有適用於這種大小的盤面的技巧
 
 ## 難度、講解、提示：指令
 

@@ -67,6 +67,41 @@ impl Explainer {
         self.next_among(state, HIGHEST, &|_| true)
     }
 
+    /// Returns the first step in the order of the scale whose technique starts at `most` or below.
+    /// Harder techniques are not searched.
+    pub fn next_up_to(&mut self, state: &State, most: Rating) -> Option<Step> {
+        let first = self.next_among(state, most, &|technique| starts_by(technique, most));
+        if first.is_some() || most.tenths() < 65 {
+            return first;
+        }
+        // The search stops at the shortest chain, which may be of a harder technique.
+        self.all_up_to(state, most).into_iter().min_by_key(|step| step.rating)
+    }
+
+    /// Returns every step whose technique starts at `most` or below, in the order of the search.
+    /// Chains of several branches are searched only if nothing else is found, and only the first is
+    /// listed.
+    pub fn all_up_to(&mut self, state: &State, most: Rating) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut add = |step: Step| {
+            if starts_by(step.technique, most) {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = patterns(state, most, self.uniqueness, &mut add);
+        if most.tenths() >= 65 {
+            let _ = self.chains.every(state, &mut add);
+        }
+        if most.tenths() >= 75 {
+            let _ = aligned::triples(state, &mut add);
+            if steps.is_empty() {
+                steps.extend(self.next_among(state, most, &|t| starts_by(t, most)));
+            }
+        }
+        steps
+    }
+
     /// Returns the first step in the order of the scale whose technique is allowed, among those
     /// that start at `most` or below; harder techniques are not searched.
     pub(crate) fn next_among(
@@ -185,6 +220,11 @@ impl Explainer {
 /// A rating above every technique.
 const HIGHEST: Rating = Rating::from_tenths(u16::MAX);
 
+/// Returns true if the technique is on the scale and starts at `most` or below.
+fn starts_by(technique: Technique, most: Rating) -> bool {
+    technique.info().rating.is_some_and(|rating| rating <= most)
+}
+
 /// Returns the unrounded rating of a step.
 pub(crate) fn difficulty(step: &Step) -> f64 {
     let number = |rating: Rating| f64::from(rating.tenths()) / 10.0;
@@ -249,6 +289,28 @@ fn patterns(
         return ControlFlow::Continue(());
     }
     aligned::pairs(state, report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_keeps_exactly_the_steps_of_easier_techniques() {
+        let mut explainer = Explainer::new(Detail::Outcome);
+        for state in states(0..12).iter().step_by(5) {
+            let all = explainer.all(state);
+            for most in [12, 15, 17, 23, 26, 30, 36, 44, 50, 62, 66, 70].map(Rating::from_tenths) {
+                let own = |step: &&Step| starts_by(step.technique, most);
+                let expected: Vec<&Step> = all.iter().filter(own).collect();
+                let found = explainer.all_up_to(state, most);
+                assert!(expected.iter().all(|step| found.contains(step)), "{most}");
+                assert!(found.iter().all(|step| own(&step)), "{most}");
+                let first = explainer.next_up_to(state, most);
+                assert_eq!(first.is_some(), !expected.is_empty(), "{most}");
+            }
+        }
+    }
 }
 
 /// States before the harder steps of seeded puzzles, for the tests of finders.
