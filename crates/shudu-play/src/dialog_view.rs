@@ -1,0 +1,373 @@
+//! Dialogs: help, new game, lists, options, text, the end of a game.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use shudu::solve::VerdictKind;
+use shudu_game::{Game, Status};
+use shudu_messages::args;
+
+use crate::app::App;
+use crate::canvas::{Lines, frame, write};
+use crate::keys::{self, Carrier, Group, KEYS};
+use crate::layout::Layout;
+use crate::new_game::{Field, NewGame};
+use crate::screen::{Hotspot, Target};
+use crate::text::{clip, clock, width, wrap};
+use crate::theme::Role;
+use crate::type_in::TypeIn;
+use crate::view::{Dialog, Rows, Switch};
+use crate::words;
+use crate::work::Slot;
+
+/// The widest dialog.
+const WIDEST: u16 = 72;
+
+/// Returns an area in the middle of the screen.
+fn centered(app: &App, columns: u16, rows: u16) -> Rect {
+    let (w, h) = (columns.min(app.size.0), rows.min(app.size.1));
+    Rect::new((app.size.0 - w) / 2, (app.size.1 - h) / 2, w, h)
+}
+
+/// Draws a dialog in front of the screen.
+pub(crate) fn draw(app: &App, dialog: &Dialog, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    match dialog {
+        Dialog::Help { scroll } => {
+            let title = app.say("play-help-title", &args! {});
+            let foot = app.say("play-help-foot", &args! {});
+            let lines = help_lines(app, usize::from(WIDEST.min(app.size.0).saturating_sub(4)));
+            text_box(app, buffer, &title, &lines, *scroll, &foot);
+        }
+        Dialog::Text { title, lines, scroll } => {
+            let foot = app.say("play-help-foot", &args! {});
+            let columns = usize::from(WIDEST.min(app.size.0).saturating_sub(4));
+            let lines: Vec<(Role, String)> = lines
+                .iter()
+                .flat_map(|line| wrap(line, columns))
+                .map(|line| (Role::Text, line))
+                .collect();
+            text_box(app, buffer, title, &lines, *scroll, &foot);
+        }
+        Dialog::New(form) => new_game(app, form, buffer, spots),
+        Dialog::List { rows, chosen, deleting } => {
+            list(app, rows, *chosen, *deleting, buffer, spots);
+        }
+        Dialog::Name(name) => {
+            let title = app.say("play-save-point-title", &args! {});
+            let inner = open(app, buffer, &title, (50, 5));
+            let mut lines = Lines::new(buffer, inner);
+            lines.line(&format!("{name}▏"), app.look.style(Role::Title));
+            lines.blank();
+            lines.line(&app.say("play-save-point-foot", &args! {}), app.look.style(Role::Second));
+        }
+        Dialog::Options { chosen } => options(app, *chosen, buffer, spots),
+        Dialog::Finished { mistakes, review } => {
+            finished(app, *mistakes, review, buffer);
+        }
+        Dialog::TypeIn(_) => {}
+    }
+}
+
+fn open(app: &App, buffer: &mut Buffer, title: &str, size: (u16, u16)) -> Rect {
+    let area = centered(app, size.0, size.1);
+    frame(buffer, area, title, app.look.style(Role::Text), app.look.style(Role::Title))
+}
+
+/// A box with lines that scroll.
+fn text_box(
+    app: &App,
+    buffer: &mut Buffer,
+    title: &str,
+    lines: &[(Role, String)],
+    scroll: usize,
+    foot: &str,
+) {
+    let rows = (lines.len() as u16).saturating_add(4);
+    let inner = open(app, buffer, title, (WIDEST, rows));
+    let room = usize::from(inner.height.saturating_sub(2));
+    let scroll = scroll.min(lines.len().saturating_sub(room));
+    let mut out = Lines::new(buffer, inner);
+    for (role, line) in lines.iter().skip(scroll).take(room) {
+        out.line(line, app.look.style(*role));
+    }
+    out.row = inner.height.saturating_sub(1);
+    let more = if lines.len() > scroll + room { "↓ " } else { "" };
+    out.line(&format!("{more}{foot}"), app.look.style(Role::Second));
+}
+
+/// The key table in words.
+fn help_lines(app: &App, columns: usize) -> Vec<(Role, String)> {
+    let mut lines = Vec::new();
+    let side = app.shape().side();
+    for group in Group::ALL {
+        if !lines.is_empty() {
+            lines.push((Role::Text, String::new()));
+        }
+        lines.push((Role::Title, app.say(group.heading(), &args! {})));
+        let mut last: Option<&str> = None;
+        let rows = KEYS.iter().filter(|row| row.group == group && row.carrier != Carrier::Page);
+        for row in rows {
+            // The four directions have one line.
+            if last == Some(row.help) {
+                continue;
+            }
+            last = Some(row.help);
+            let same = KEYS
+                .iter()
+                .filter(|other| other.help == row.help && other.carrier != Carrier::Page);
+            let labels: Vec<String> = same
+                .flat_map(|row| row.keys(app.vi))
+                .filter(|key| side > 9 || **key != "A-P")
+                .map(|key| keys::label(key))
+                .collect();
+            let label = labels.join(" ");
+            let text = app.say(row.help, &args! {});
+            let indent = 18.min(columns / 2);
+            let label_width = width(&label);
+            let body = wrap(&text, columns.saturating_sub(indent));
+            if label_width + 1 > indent {
+                lines.push((Role::Accent, label));
+                lines.extend(body.into_iter().map(|l| (Role::Text, format!("{:indent$}{l}", ""))));
+            } else {
+                for (i, line) in body.into_iter().enumerate() {
+                    let start = if i == 0 { label.as_str() } else { "" };
+                    let gap = " ".repeat(indent - width(start));
+                    lines.push((Role::Text, format!("{start}{gap}{line}")));
+                }
+            }
+        }
+    }
+    lines.push((Role::Text, String::new()));
+    for line in wrap(&app.say("play-help-notes", &args! {}), columns) {
+        lines.push((Role::Second, line));
+    }
+    lines
+}
+
+fn new_game(app: &App, form: &NewGame, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    let title = app.say("play-new-title", &args! {});
+    let inner = open(app, buffer, &title, (60, 16));
+    let labels = Field::ALL.map(|field| app.say(field.label(), &args! {}));
+    let indent = labels[..6].iter().map(|label| width(label)).max().unwrap_or(0) as u16 + 2;
+    let mut row = 0;
+    for (i, (field, label)) in Field::ALL.into_iter().zip(&labels).enumerate() {
+        if field == Field::Start {
+            row += 1;
+        }
+        let chosen = field == form.field;
+        let role = if chosen { Role::Chosen } else { Role::Text };
+        let y = inner.y + row;
+        let line = Rect::new(inner.x, y, inner.width, 1);
+        if chosen {
+            buffer.set_style(line.intersection(inner), app.look.style(Role::Chosen));
+        }
+        write(buffer, inner, (inner.x, y), label, app.look.style(role));
+        let value = form.value(field, &app.catalogue);
+        let shown = match (chosen, NewGame::is_typed(field), value.is_empty()) {
+            (_, _, true) => String::new(),
+            (true, false, false) => format!("‹ {value} ›"),
+            (true, true, false) => format!("{value}▏"),
+            (false, _, false) => value,
+        };
+        write(buffer, inner, (inner.x + indent, y), &shown, app.look.style(role));
+        spots.push(Hotspot::new(line, Target::Row(i)));
+        row += 1;
+    }
+    let rest = Rect { y: inner.y + row + 1, height: inner.height.saturating_sub(row + 1), ..inner };
+    let mut lines = Lines::new(buffer, rest);
+    if let Some((_, attempts)) = app.searching.iter().find(|(slot, _)| *slot == Slot::Generate) {
+        let text = app.say("play-generating", &args! { count = *attempts });
+        lines.line(&text, app.look.style(Role::Accent));
+    } else if let Some(message) = &app.view.message {
+        lines.wrapped(&message.text, app.look.style(message.role), 0);
+    } else {
+        lines.wrapped(&app.say("play-new-foot", &args! {}), app.look.style(Role::Second), 0);
+    }
+}
+
+fn list(
+    app: &App,
+    rows: &Rows,
+    chosen: usize,
+    deleting: bool,
+    buffer: &mut Buffer,
+    spots: &mut Vec<Hotspot>,
+) {
+    let title = match rows {
+        Rows::Games(_) => app.say("play-games-title", &args! {}),
+        Rows::SavePoints(_) => app.say("play-save-points-title", &args! {}),
+        Rows::Puzzles(puzzles) => app.say("play-puzzles-title", &args! { count = puzzles.len() }),
+    };
+    let count = rows.len();
+    let inner = open(app, buffer, &title, (WIDEST, (count as u16).saturating_add(4)));
+    let room = usize::from(inner.height.saturating_sub(2)).max(1);
+    let first = chosen.saturating_sub(room / 2).min(count.saturating_sub(room));
+    for number in first..(first + room).min(count) {
+        let text = match rows {
+            Rows::Games(games) => games[number].1.clone(),
+            Rows::SavePoints(names) => names[number].clone(),
+            Rows::Puzzles(puzzles) => {
+                let listed = &puzzles[number];
+                let grade = match listed.rating {
+                    Some(Some(rating)) => {
+                        words::grade(&app.catalogue, listed.board.shape(), Some(rating))
+                    }
+                    Some(None) => app.say("play-not-rated", &args! {}),
+                    None => "…".to_owned(),
+                };
+                let name = listed.meta.title.clone().unwrap_or_else(|| listed.board.to_string());
+                format!("{:>4}  {}  {name}", number + 1, pad(&grade, 18))
+            }
+        };
+        let role = if number == chosen { Role::Chosen } else { Role::Text };
+        let y = inner.y + (number - first) as u16;
+        let line = Rect::new(inner.x, y, inner.width, 1);
+        if number == chosen {
+            buffer.set_style(line, app.look.style(Role::Chosen));
+        }
+        write(buffer, inner, (inner.x, y), &text, app.look.style(role));
+        spots.push(Hotspot::new(line, Target::Row(number)));
+    }
+    let foot = match (rows, deleting) {
+        (Rows::Games(_), true) => app.say("play-games-delete", &args! {}),
+        (Rows::Games(_), false) => app.say("play-games-foot", &args! {}),
+        _ => app.say("play-list-foot", &args! {}),
+    };
+    let foot = match (&app.view.message, app.is_searching(Slot::Verdict)) {
+        (_, true) => app.say("play-checking", &args! {}),
+        (Some(message), false) => message.text.clone(),
+        (None, false) => foot,
+    };
+    let role = if deleting { Role::Warning } else { Role::Second };
+    let at = (inner.x, inner.bottom().saturating_sub(1));
+    write(buffer, inner, at, &foot, app.look.style(role));
+}
+
+fn pad(text: &str, columns: usize) -> String {
+    let text = clip(text, columns);
+    let gap = columns.saturating_sub(width(&text));
+    text + &" ".repeat(gap)
+}
+
+fn options(app: &App, chosen: usize, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    let title = app.say("play-options-title", &args! {});
+    let inner = open(app, buffer, &title, (60, Switch::ALL.len() as u16 + 4));
+    for (i, switch) in Switch::ALL.into_iter().enumerate() {
+        let value = match (switch, app.is_on(switch)) {
+            (_, Some(true)) => "[x]".to_owned(),
+            (_, Some(false)) => "[ ]".to_owned(),
+            (Switch::Theme, None) => app.look.theme.name.to_owned(),
+            (_, None) => app.say("play-language", &args! {}),
+        };
+        let role = if i == chosen { Role::Chosen } else { Role::Text };
+        let y = inner.y + i as u16;
+        let line = Rect::new(inner.x, y, inner.width, 1);
+        if i == chosen {
+            buffer.set_style(line.intersection(inner), app.look.style(Role::Chosen));
+        }
+        let label = app.say(switch.label(), &args! {});
+        let value_at = inner.right().saturating_sub(width(&value) as u16 + 1);
+        let room = Rect { width: value_at.saturating_sub(inner.x + 1), ..inner };
+        write(buffer, room, (inner.x, y), &label, app.look.style(role));
+        write(buffer, inner, (value_at, y), &value, app.look.style(role));
+        spots.push(Hotspot::new(line, Target::Row(i)));
+    }
+    let at = (inner.x, inner.bottom().saturating_sub(1));
+    let foot = app.say("play-options-foot", &args! {});
+    write(buffer, inner, at, &foot, app.look.style(Role::Second));
+}
+
+fn finished(app: &App, mistakes: Option<usize>, review: &[String], buffer: &mut Buffer) {
+    let Some(game) = &app.game else { return };
+    let title = match game.status() {
+        Status::Solved => app.say("play-finished-title", &args! {}),
+        _ => app.say("play-abandoned-title", &args! {}),
+    };
+    let columns = usize::from(56.min(app.size.0).saturating_sub(4));
+    let review: Vec<String> = review.iter().flat_map(|line| wrap(line, columns)).collect();
+    let inner = open(app, buffer, &title, (56, 9 + review.len() as u16));
+    let mut lines = Lines::new(buffer, inner);
+    let row = |label: &str, value: String| (app.say(label, &args! {}), value);
+    let rating = app.view.rating.or(game.meta().rating);
+    let counting = app.is_searching(Slot::Advice);
+    let mistakes = match mistakes {
+        Some(count) => count.to_string(),
+        None if counting => "…".to_owned(),
+        None => "–".to_owned(),
+    };
+    let rows = [
+        row("play-finished-puzzle", words::grade(&app.catalogue, game.shape(), rating)),
+        row("play-finished-time", clock(game.elapsed(app.now) / 1000)),
+        row("play-finished-hints", hints(app, game)),
+        row("play-finished-mistakes", mistakes),
+    ];
+    let indent = rows.iter().map(|(label, _)| width(label)).max().unwrap_or(0) + 2;
+    for (label, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
+        lines.line(&format!("{}{value}", pad(&label, indent)), app.look.style(Role::Text));
+    }
+    if !review.is_empty() {
+        lines.blank();
+        for line in &review {
+            lines.line(line, app.look.style(Role::Text));
+        }
+    }
+    lines.row = inner.height.saturating_sub(1);
+    lines.line(&app.say("play-finished-foot", &args! {}), app.look.style(Role::Second));
+}
+
+/// The number of hints with the highest grade.
+fn hints(app: &App, game: &Game) -> String {
+    match game.hints().iter().max() {
+        None => "0".to_owned(),
+        Some(most) => {
+            let words = args! { count = game.hints().len(), grade = *most };
+            app.say("play-finished-hints-value", &words)
+        }
+    }
+}
+
+/// The panel of a puzzle that is typed in.
+pub(crate) fn type_in(
+    app: &App,
+    typed: &TypeIn,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    spots: &mut Vec<Hotspot>,
+) {
+    let shape = typed.board.shape();
+    for &(row, y) in &layout.rows.cells {
+        for &(column, x) in &layout.columns.cells {
+            let area = Rect::new(
+                layout.board.x + x,
+                layout.board.y + y,
+                layout.columns.cell,
+                layout.rows.cell,
+            );
+            spots.push(Hotspot::new(area, Target::Cell(row * shape.side() + column)));
+        }
+    }
+    let mut lines = Lines::new(buffer, layout.panel);
+    lines.line(&app.say("play-typed-title", &args! {}), app.look.style(Role::Title));
+    let words = args! { count = typed.board.filled() };
+    lines.line(&app.say("play-typed-givens", &words), app.look.style(Role::Second));
+    let (role, text) = match &typed.verdict {
+        None => (Role::Accent, app.say("play-searching", &args! {})),
+        Some((VerdictKind::Unique, _)) => {
+            (Role::Success, app.say("play-verdict-unique", &args! {}))
+        }
+        Some((VerdictKind::Multiple, _)) => {
+            (Role::Second, app.say("play-verdict-multiple", &args! {}))
+        }
+        Some((VerdictKind::Invalid, Some(clash))) => {
+            (Role::Warning, words::describe_clash(&app.catalogue, clash))
+        }
+        Some(_) => (Role::Warning, app.say("verdict-none", &args! {})),
+    };
+    lines.wrapped(&text, app.look.style(role), 0);
+    if let Some(message) = &app.view.message {
+        lines.wrapped(&message.text, app.look.style(message.role), 0);
+    }
+    if lines.left() > 3 {
+        lines.blank();
+    }
+    lines.wrapped(&app.say("play-typed-foot", &args! {}), app.look.style(Role::Second), 0);
+}

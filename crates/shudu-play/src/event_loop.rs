@@ -1,0 +1,288 @@
+//! The event loop: inputs from the keyboard, from signals and from searches, one at a time.
+//!
+//! Each source has its own thread and sends to one channel. The loop blocks on the channel, so the
+//! program uses no time while nothing happens. While the timer is visible it wakes up when the next
+//! second is due.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use shudu_game::Game;
+use shudu_messages::args;
+
+use crate::app::{App, Effect, Input};
+use crate::screen;
+use crate::store::Store;
+use crate::terminal::{self, Screen};
+use crate::theme::Role;
+use crate::view::Dialog;
+use crate::work::{Report, Slot, Work};
+
+/// What a thread sends to the loop.
+enum Sent {
+    Input(Input),
+    Report(Slot, u64, Report),
+    /// A signal that ends the program.
+    End,
+    /// A signal that stops it.
+    Stop,
+    /// It was stopped and continues.
+    Continued,
+    /// The terminal was closed.
+    Closed,
+}
+
+/// Returns the time in Unix milliseconds.
+pub(crate) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The loop with everything it owns.
+struct Loop<'a> {
+    app: &'a mut App,
+    store: &'a mut dyn Store,
+    /// The name of the game in the store.
+    id: Option<String>,
+    work: Work,
+    screen: Screen,
+    is_over: bool,
+}
+
+/// Runs the player until it ends. `start` makes the first effects.
+pub(crate) fn run(
+    app: &mut App,
+    store: &mut dyn Store,
+    id: Option<String>,
+    first: Vec<Effect>,
+) -> io::Result<()> {
+    let (sender, receiver) = channel();
+    let reports = std::sync::Mutex::new(sender.clone());
+    let sink = move |slot, number, report| {
+        if let Ok(sender) = reports.lock() {
+            let _ = sender.send(Sent::Report(slot, number, report));
+        }
+    };
+    app.size = Screen::size();
+    signals(&sender)?;
+    let screen = Screen::take()?;
+    let mut this = Loop { app, store, id, work: Work::new(Arc::new(sink)), screen, is_over: false };
+    this.app.now = now();
+    this.perform(first)?;
+    this.draw()?;
+    read_terminal(sender);
+    let ended = this.turn(&receiver);
+    // The timer stops while the program does not run.
+    this.app.stop_timer(now());
+    this.save();
+    ended
+}
+
+impl Loop<'_> {
+    fn turn(&mut self, receiver: &Receiver<Sent>) -> io::Result<()> {
+        while !self.is_over {
+            let Some(first) = self.next(receiver) else { return Ok(()) };
+            self.handle(first)?;
+            // What has arrived meanwhile is handled before the screen is drawn.
+            while let Ok(sent) = receiver.try_recv() {
+                self.handle(sent)?;
+            }
+            if !self.is_over {
+                self.draw()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for the next input, or for the next second if it is shown.
+    fn next(&mut self, receiver: &Receiver<Sent>) -> Option<Sent> {
+        if !self.app.ticks() {
+            return receiver.recv().ok();
+        }
+        let elapsed = self.app.game.as_ref().map_or(0, |game| game.elapsed(now()));
+        let wait = Duration::from_millis(1000 - elapsed % 1000);
+        match receiver.recv_timeout(wait) {
+            Ok(sent) => Some(sent),
+            Err(RecvTimeoutError::Timeout) => Some(Sent::Input(Input::Tick)),
+            Err(RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
+    fn handle(&mut self, sent: Sent) -> io::Result<()> {
+        match sent {
+            Sent::Input(input) => {
+                let effects = self.app.update(input, now());
+                self.perform(effects)?;
+            }
+            Sent::Report(slot, number, report) => {
+                if self.work.accept(slot, number, &report) {
+                    let effects = self.app.update(Input::Report(report, slot), now());
+                    self.perform(effects)?;
+                }
+            }
+            Sent::End | Sent::Closed => self.is_over = true,
+            Sent::Stop => self.suspend()?,
+            Sent::Continued => {
+                self.screen.enter()?;
+                self.app.size = Screen::size();
+            }
+        }
+        Ok(())
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        for effect in effects {
+            match effect {
+                Effect::Begin => {
+                    if let Some(game) = &self.app.game {
+                        let begun = self.store.begin(game);
+                        self.id = self.checked(begun);
+                    }
+                }
+                Effect::Record => self.save(),
+                Effect::Start(search) => self.work.start(*search),
+                Effect::Cancel(slot) => self.work.cancel(slot),
+                Effect::ListGames => {
+                    let games = self.store.games();
+                    if let Some(games) = self.checked(games) {
+                        self.app.show_games(&games);
+                    }
+                }
+                Effect::Load(id) => {
+                    let games = self.store.games();
+                    let games = self.checked(games).unwrap_or_default();
+                    if let Some(saved) = games.into_iter().find(|saved| saved.id == id) {
+                        self.app.stop_timer(now());
+                        self.save();
+                        self.id = Some(id);
+                        self.resume(saved.game)?;
+                    }
+                }
+                Effect::Delete(id) => {
+                    let deleted = self.store.delete(&id);
+                    self.checked(deleted);
+                    if self.id.as_ref() == Some(&id) {
+                        self.id = None;
+                    }
+                    let games = self.store.games();
+                    let games = self.checked(games).unwrap_or_default();
+                    self.app.view.dialogs.pop();
+                    self.app.show_games(&games);
+                }
+                Effect::Statistics => {
+                    let lines = self.store.statistics();
+                    if let Some(lines) = self.checked(lines) {
+                        let title = self.app.say("play-statistics-title", &args! {});
+                        self.app.open(Dialog::Text { title, lines, scroll: 0 });
+                    }
+                }
+                Effect::Suspend => self.suspend()?,
+                Effect::Redraw => self.screen.forget(),
+                Effect::Quit => self.is_over = true,
+            }
+        }
+        Ok(())
+    }
+
+    fn resume(&mut self, game: Game) -> io::Result<()> {
+        self.app.resume(game, now());
+        let effects = self.app.update(Input::Tick, now());
+        self.perform(effects)
+    }
+
+    /// Saves the game. A failure is shown, and the game goes on.
+    fn save(&mut self) {
+        if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
+            let recorded = self.store.record(id, game);
+            self.checked(recorded);
+        }
+    }
+
+    fn checked<T>(&mut self, result: io::Result<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let reason = self.app.catalogue.io_reason(error.kind(), &error.to_string());
+                self.app.tell(Role::Warning, "play-not-saved", &args! { error = reason });
+                None
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        let (buffer, spots) = screen::draw(self.app);
+        self.app.hotspots = spots;
+        self.screen.show(buffer)
+    }
+
+    /// Gives the terminal back and stops the program until it is continued.
+    fn suspend(&mut self) -> io::Result<()> {
+        self.app.stop_timer(now());
+        self.save();
+        self.screen.leave();
+        stop();
+        self.screen.enter()?;
+        self.app.size = Screen::size();
+        if let Some(game) = self.app.game.take() {
+            self.resume(game)?;
+        }
+        Ok(())
+    }
+}
+
+/// Starts the thread that reads the terminal.
+fn read_terminal(sender: Sender<Sent>) {
+    let read = move || {
+        loop {
+            let sent = match crossterm::event::read() {
+                Ok(event) => terminal::input(event).map(Sent::Input),
+                Err(_) => Some(Sent::Closed),
+            };
+            let is_closed = matches!(sent, Some(Sent::Closed));
+            let failed = sent.is_some_and(|sent| sender.send(sent).is_err());
+            if failed || is_closed {
+                return;
+            }
+        }
+    };
+    let _ = std::thread::Builder::new().name("terminal".to_owned()).spawn(read);
+}
+
+/// Starts the thread that receives signals.
+#[cfg(unix)]
+fn signals(sender: &Sender<Sent>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    let sender = sender.clone();
+    let wait = move || {
+        for signal in signals.forever() {
+            let sent = match signal {
+                SIGTSTP => Sent::Stop,
+                SIGCONT => Sent::Continued,
+                _ => Sent::End,
+            };
+            if sender.send(sent).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().name("signals".to_owned()).spawn(wait)?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn signals(_: &Sender<Sent>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stops the program as the shell expects it.
+#[cfg(unix)]
+fn stop() {
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+}
+
+#[cfg(not(unix))]
+fn stop() {}

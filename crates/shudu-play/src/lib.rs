@@ -1,0 +1,135 @@
+//! The terminal player: `shudu play`.
+//!
+//! The crate exists so that the command links one function and so that everything between a key and a
+//! screen is testable without a terminal. It has no rule of Sudoku: a key becomes an event of
+//! [`shudu_game`], and the screen is drawn from the game.
+//!
+//! ```text
+//! terminal.rs, signals, searches → event_loop.rs → app.rs: update(input) → effects
+//!                                        ↓             ↓
+//!                       paint.rs ← screen.rs ← layout.rs, scene.rs, board_view.rs, side_panel.rs
+//! ```
+//!
+//! - [`keys`] is the key table, as data that the page shares.
+//! - `app` is a state machine: it takes inputs and returns effects, and reads no clock and no file.
+//! - `screen` is a pure function from that state to a buffer of styled characters.
+//! - `work` runs searches on other threads, `event_loop` connects everything, `store` is where games
+//!   are kept.
+
+mod app;
+mod axis;
+mod board_view;
+mod canvas;
+mod dialog_view;
+mod event_loop;
+pub mod keys;
+mod layout;
+mod new_game;
+mod paint;
+mod scene;
+mod screen;
+mod side_panel;
+pub mod store;
+mod terminal;
+mod text;
+mod theme;
+mod type_in;
+mod view;
+mod words;
+mod work;
+
+use std::io;
+use std::sync::Arc;
+
+use shudu::generate::Request;
+use shudu::grid::Puzzle;
+use shudu_draw::Theme;
+use shudu_game::Meta;
+use shudu_messages::Catalogue;
+
+pub use crate::store::{MemoryStore, SavedGame, Store};
+pub use crate::theme::Depth;
+use crate::theme::Look;
+
+/// What is shown first.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub enum Start {
+    /// The form for a new game.
+    #[default]
+    Form,
+    /// A generated puzzle.
+    Generate {
+        /// What it has to meet.
+        request: Box<Request>,
+        /// The seed.
+        seed: u64,
+    },
+    /// Puzzles with what is known about them; several are a list to choose from.
+    Puzzles(Vec<(Puzzle, Meta)>),
+    /// The saved game with this name.
+    Resume(String),
+    /// The list of saved games.
+    List,
+    /// Typing in a puzzle.
+    TypeIn,
+}
+
+/// How the player looks and what it shows first.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The language.
+    pub catalogue: Arc<Catalogue>,
+    /// How many colors are used; `None` for what the terminal states.
+    pub depth: Option<Depth>,
+    /// The colors; `None` for those that fit the background of the terminal.
+    pub theme: Option<&'static Theme>,
+    /// Whether hjkl move the cursor.
+    pub vi: bool,
+    /// What is shown first.
+    pub start: Start,
+}
+
+impl Options {
+    /// Returns the options with the defaults.
+    #[must_use]
+    pub fn new(catalogue: Arc<Catalogue>) -> Options {
+        Options { catalogue, depth: None, theme: None, vi: false, start: Start::Form }
+    }
+}
+
+/// Plays in the terminal until the player leaves. The current game is saved after every event.
+///
+/// # Errors
+/// That of the terminal. Failures of the store are shown to the player.
+pub fn run(options: Options, store: &mut dyn Store) -> io::Result<()> {
+    let variable = |name: &str| std::env::var(name).ok();
+    let look = Look {
+        theme: options.theme.unwrap_or_else(|| theme::theme_of_terminal(variable)),
+        depth: options.depth.unwrap_or_else(|| Depth::of_terminal(variable)),
+    };
+    let mut app = app::App::new(options.catalogue, look, options.vi);
+    app.now = event_loop::now();
+    let mut id = None;
+    match options.start {
+        Start::Form => app.open(view::Dialog::New(new_game::NewGame::default())),
+        Start::Generate { request, seed } => app.generate(*request, seed),
+        Start::Puzzles(puzzles) => {
+            let listed =
+                |(puzzle, meta): (Puzzle, Meta)| view::Listed { meta, ..app::listed(&puzzle) };
+            app.offer(puzzles.into_iter().map(listed).collect());
+        }
+        Start::Resume(name) => {
+            let saved = store.games()?.into_iter().find(|saved| saved.id == name);
+            if let Some(saved) = saved {
+                app.resume(saved.game, event_loop::now());
+                id = Some(name);
+            }
+        }
+        Start::List => app.show_games(&store.games()?),
+        Start::TypeIn => app.open_type_in(),
+    }
+    let first = app.update(app::Input::Tick, event_loop::now());
+    event_loop::run(&mut app, store, id, first)
+}

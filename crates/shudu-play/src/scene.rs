@@ -1,0 +1,118 @@
+//! What the board shows: the game with the highlights, the hint and the check.
+
+use shudu_draw::Disc;
+use shudu_game::{Game, Hint, index_of};
+
+use crate::board_view::{BoardScene, CellScene};
+use crate::type_in::TypeIn;
+use crate::view::View;
+
+/// Returns what the board shows of a game.
+#[must_use]
+pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
+    let shape = game.shape();
+    let cursor = game.cursor();
+    let mut scene = BoardScene::new(shape);
+    scene.cursor = Some(cursor);
+    scene.same_digit = if view.switches.same { game.digit(cursor) } else { 0 };
+    for (cell, shown) in scene.cells.iter_mut().enumerate() {
+        let state = game.cell(cell);
+        let is_blank = state.digit == 0;
+        let color = (1..=shudu_game::MAX_COLOR).find(|c| state.colors & (1 << (c - 1)) != 0);
+        *shown = CellScene {
+            digit: state.digit,
+            is_given: game.is_given(cell),
+            corner: if is_blank { state.corner.bits() } else { 0 },
+            center: game.candidates(cell).bits(),
+            color: color.unwrap_or(0),
+            is_selected: game.is_selected(cell),
+            is_same: scene.same_digit > 0 && state.digit == scene.same_digit,
+            ..CellScene::default()
+        };
+        if is_blank {
+            let candidates = 1..=shape.side() as u8;
+            shown.candidate_colors = candidates
+                .filter_map(|digit| Some((digit, state.candidate_color(digit)?)))
+                .collect();
+        }
+    }
+    if view.switches.peers {
+        for cell in game.peers(cursor) {
+            scene.cells[cell].is_peer = true;
+        }
+    }
+    if view.switches.conflicts || view.check.is_some() {
+        for cell in game.conflict_cells() {
+            scene.cells[cell].is_conflict = true;
+        }
+    }
+    if let Some(check) = &view.check {
+        for found in &check.wrong {
+            if let Some(cell) = index_of(shape, found.cell) {
+                scene.cells[cell].is_wrong = true;
+            }
+        }
+        // A candidate that is missing is shown as one to place.
+        for found in &check.missing {
+            if let Some(cell) = index_of(shape, found.cell) {
+                scene.cells[cell].is_wrong = true;
+            }
+        }
+    }
+    hint(&mut scene, game, view);
+    scene
+}
+
+/// Adds the hint: houses from the third grade, cells from the fourth, candidates in the fifth.
+fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
+    let Some(shown) = &view.hint else { return };
+    if let Hint::Mistakes { wrong, missing } = &shown.hint
+        && shown.grade >= 4
+    {
+        for found in wrong.iter().chain(missing) {
+            if let Some(cell) = index_of(game.shape(), found.cell) {
+                scene.cells[cell].is_wrong = true;
+            }
+        }
+    }
+    let Some(drawn) = &shown.drawn else { return };
+    if shown.grade >= 3 {
+        scene.houses = drawn.houses.iter().map(|(cells, _)| cells.clone()).collect();
+    }
+    if shown.grade >= 4 {
+        for &(cell, set) in &drawn.fills {
+            scene.cells[cell].set = Some(set);
+        }
+    }
+    if shown.grade >= 5 {
+        for &(cell, digit, disc) in &drawn.discs {
+            scene.cells[cell].discs.push((digit, disc));
+        }
+    } else if shown.grade == 4 {
+        for &(cell, digit, disc) in &drawn.discs {
+            // The outcome is shown in the fifth grade.
+            if disc == Disc::Pattern {
+                scene.cells[cell].discs.push((digit, disc));
+            }
+        }
+    }
+}
+
+/// Returns what the board shows of a puzzle that is typed in.
+#[must_use]
+pub(crate) fn of_typed(typed: &TypeIn) -> BoardScene {
+    let mut scene = BoardScene::new(typed.board.shape());
+    scene.cursor = Some(typed.cursor);
+    for (shown, &digit) in scene.cells.iter_mut().zip(typed.board.cells()) {
+        shown.digit = digit;
+        shown.is_given = true;
+    }
+    if let Some((_, Some(clash))) = &typed.verdict {
+        for cell in clash.cells {
+            if let Some(cell) = index_of(typed.board.shape(), cell) {
+                scene.cells[cell].is_conflict = true;
+            }
+        }
+    }
+    scene
+}

@@ -1,0 +1,183 @@
+//! The panel beside or below the board: mode, digits, marks of the cell, hint, messages.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use shudu::grid::symbol;
+use shudu_game::{Game, Status};
+use shudu_messages::args;
+
+use crate::app::App;
+use crate::board_view::{digits, small};
+use crate::canvas::{Lines, write};
+use crate::layout::Layout;
+use crate::screen::{Hotspot, Target};
+use crate::text::width;
+use crate::theme::Role;
+use crate::view::Mode;
+use crate::words;
+use crate::work::Slot;
+
+/// Draws the panel.
+pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    let look = &app.look;
+    let Some(game) = &app.game else { return };
+    let roomy = layout.panel.height >= 12;
+    modes(app, layout.panel, buffer, spots);
+    let mut row = 1;
+    if game.status() != Status::Paused {
+        if roomy {
+            row += 1;
+        }
+        let area = Rect { y: layout.panel.y + row, height: 1, ..layout.panel };
+        palette(app, game, area, buffer, spots);
+        row += 1;
+        let at = (layout.panel.x, layout.panel.y + row);
+        write(buffer, layout.panel, at, &cell_line(app, game), look.style(Role::Second));
+        row += 1;
+        if roomy {
+            let words = args! {
+                blanks = game.blanks(), hints = game.hints().len(), undo = game.undo_len(),
+            };
+            let text = app.say("play-counts", &words);
+            let at = (layout.panel.x, layout.panel.y + row);
+            write(buffer, layout.panel, at, &text, look.style(Role::Second));
+            row += 2;
+        }
+    }
+    let rest = Rect {
+        y: layout.panel.y + row,
+        height: layout.panel.height.saturating_sub(row),
+        ..layout.panel
+    };
+    advice(app, game, rest, buffer);
+}
+
+/// The modes with their keys; the current one is bold and reversed.
+fn modes(app: &App, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    let look = &app.look;
+    let mut x = area.x;
+    let names = Mode::ALL.map(|mode| app.say(mode.name(), &args! {}));
+    let total: usize = names.iter().map(|name| width(name) + 4).sum();
+    // In a narrow panel only the current mode has its name.
+    let narrow = total > usize::from(area.width) + 1;
+    for (mode, name) in Mode::ALL.into_iter().zip(names) {
+        let current = mode == app.view.mode;
+        let text = match (narrow, current) {
+            (true, false) => format!(" {} ", mode.key()),
+            _ => format!(" {} {name} ", mode.key()),
+        };
+        let style = look.style(if current { Role::Chosen } else { Role::Second });
+        let taken = write(buffer, area, (x, area.y), &text, style);
+        if taken > 0 {
+            spots.push(Hotspot::new(Rect::new(x, area.y, taken, 1), Target::Mode(mode)));
+        }
+        x += taken;
+    }
+}
+
+/// The digits that can still be placed, or the colors.
+fn palette(app: &App, game: &Game, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
+    let look = &app.look;
+    let is_color = app.view.mode == Mode::Color;
+    let count = if is_color { shudu_game::MAX_COLOR } else { game.shape().side() as u8 };
+    let step = if usize::from(count) * 3 <= usize::from(area.width) { 3 } else { 2 };
+    let step = if usize::from(count) * step <= usize::from(area.width) { step } else { 1 };
+    let mut x = area.x;
+    for number in 1..=count {
+        let (style, c): (Style, char) = if is_color {
+            let style = look.style(Role::Text).patch(look.style(Role::Painted(number)));
+            let current = number == app.view.color;
+            let style = if current { style.add_modifier(Modifier::BOLD) } else { style };
+            (style, symbol(number))
+        } else if game.remaining(number) == 0 {
+            (look.style(Role::Second), '·')
+        } else {
+            (look.style(Role::Accent), symbol(number))
+        };
+        let text = match step {
+            3 => format!(" {c} "),
+            2 => format!("{c} "),
+            _ => c.to_string(),
+        };
+        let taken = write(buffer, area, (x, area.y), &text, style);
+        if taken > 0 {
+            spots.push(Hotspot::new(Rect::new(x, area.y, taken, 1), Target::Digit(number)));
+        }
+        x += taken;
+    }
+}
+
+/// The cell of the cursor with its marks: the only place that shows them in a small terminal.
+fn cell_line(app: &App, game: &Game) -> String {
+    let cell = game.cursor();
+    let name = game.shape().coord(cell).to_string();
+    let selected = game.selection().count();
+    let mut parts = vec![name];
+    let state = game.cell(cell);
+    if state.digit > 0 {
+        let key = if game.is_given(cell) { "play-cell-given" } else { "play-cell-own" };
+        parts.push(app.say(key, &args! { digit = symbol(state.digit).to_string() }));
+    } else {
+        let corner: String = digits(state.corner.bits()).map(small).collect();
+        let center: String = digits(game.candidates(cell).bits()).map(symbol).collect();
+        if !corner.is_empty() {
+            parts.push(app.say("play-cell-corner", &args! { marks = corner }));
+        }
+        if !center.is_empty() {
+            parts.push(app.say("play-cell-center", &args! { marks = center }));
+        }
+        if parts.len() == 1 {
+            parts.push(app.say("play-cell-blank", &args! {}));
+        }
+    }
+    if selected > 1 {
+        parts.push(app.say("play-cells-selected", &args! { count = selected }));
+    }
+    parts.join("  ")
+}
+
+/// The search that runs, the hint, or the last message.
+fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
+    let look = &app.look;
+    let mut lines = Lines::new(buffer, area);
+    if app.is_searching(Slot::Advice) && !game.is_over() {
+        lines.line(&app.say("play-searching", &args! {}), look.style(Role::Accent));
+    } else if let Some((_, attempts)) =
+        app.searching.iter().find(|(slot, _)| *slot == Slot::Generate)
+    {
+        let text = app.say("play-generating", &args! { count = *attempts });
+        lines.line(&text, look.style(Role::Accent));
+    } else if app.is_searching(Slot::Verdict) {
+        lines.line(&app.say("play-checking", &args! {}), look.style(Role::Accent));
+    }
+    if let Some(shown) = &app.view.hint {
+        let grade = app.say("play-hint-grade", &args! { grade = shown.grade });
+        lines.line(&grade, look.style(Role::Title));
+        let text = words::describe_hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
+        let next = match (shown.grade, shown.hint.applied().is_some()) {
+            (shudu_game::GRADES, true) => app.say("play-hint-apply", &args! {}),
+            (shudu_game::GRADES, false) => String::new(),
+            _ => app.say("play-hint-next", &args! {}),
+        };
+        // The last line says what the next key does.
+        let reserved = u16::from(!next.is_empty() && lines.left() > 1);
+        let inner = Rect { height: area.height - reserved, ..area };
+        let mut text_lines = Lines { buffer: lines.buffer, area: inner, row: lines.row };
+        let more = text_lines.wrapped(&text, look.style(Role::Text), app.view.scroll);
+        let row = text_lines.row;
+        let mut lines = Lines { buffer: text_lines.buffer, area, row };
+        if reserved > 0 {
+            if lines.left() > 2 && area.height > 8 {
+                lines.blank();
+            }
+            let next = match more {
+                true => format!("… {next} {}", app.say("play-scroll", &args! {})),
+                false => next,
+            };
+            lines.line(&next, look.style(Role::Accent));
+        }
+    } else if let Some(message) = &app.view.message {
+        lines.wrapped(&message.text, look.style(message.role), app.view.scroll);
+    }
+}

@@ -1,0 +1,126 @@
+//! Typing in a puzzle, with a verdict after each digit.
+//!
+//! The cursor moves on after each character, so a row is typed as it is printed: `53..7....`.
+
+use shudu::grid::{Board, Clash, Shape, symbol_value};
+use shudu::solve::VerdictKind;
+
+use crate::keys::Key;
+
+/// The puzzle that is typed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TypeIn {
+    /// The digits so far.
+    pub board: Board,
+    /// The cell of the cursor.
+    pub cursor: usize,
+    /// The verdict of these digits; `None` while it is being found.
+    pub verdict: Option<(VerdictKind, Option<Clash>)>,
+    /// The solution, if it is the only one.
+    pub solution: Option<Board>,
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// Nothing more.
+    Nothing,
+    /// A verdict: the digits changed.
+    Verdict,
+    /// Start the game.
+    Start,
+}
+
+impl TypeIn {
+    /// Returns an empty board.
+    #[must_use]
+    pub(crate) fn new(shape: Shape) -> TypeIn {
+        TypeIn { board: Board::empty(shape), cursor: 0, verdict: None, solution: None }
+    }
+
+    /// Replaces the digits.
+    pub(crate) fn set_board(&mut self, board: Board) {
+        self.board = board;
+        self.cursor = 0;
+        self.changed();
+    }
+
+    fn changed(&mut self) {
+        self.verdict = None;
+        self.solution = None;
+    }
+
+    /// Handles a key.
+    pub(crate) fn key(&mut self, key: &Key) -> Asked {
+        let (side, cells) = (self.board.shape().side(), self.board.shape().cells());
+        let (row, column) = (self.cursor / side, self.cursor % side);
+        match key.name.as_str() {
+            "ArrowUp" => self.cursor = (row + side - 1) % side * side + column,
+            "ArrowDown" => self.cursor = (row + 1) % side * side + column,
+            "ArrowLeft" => self.cursor = (self.cursor + cells - 1) % cells,
+            "ArrowRight" => self.cursor = (self.cursor + 1) % cells,
+            "Home" => self.cursor = row * side,
+            "End" => self.cursor = row * side + side - 1,
+            "Enter" => return Asked::Start,
+            "Tab" => {
+                // The next size of a board.
+                let all: Vec<Shape> = Shape::all()
+                    .filter(|shape| Shape::for_side(shape.side()) == Some(*shape))
+                    .collect();
+                let at = all.iter().position(|s| *s == self.board.shape()).unwrap_or(0);
+                let count = all.len();
+                let next = if key.shift { at + count - 1 } else { at + 1 };
+                *self = TypeIn::new(all[next % count]);
+                return Asked::Verdict;
+            }
+            "Backspace" => {
+                self.cursor = (self.cursor + cells - 1) % cells;
+                return self.put(0, false);
+            }
+            "Delete" => return self.put(0, false),
+            "Space" => return self.put(0, true),
+            _ => {
+                let value = key.character().and_then(symbol_value);
+                if let Some(value) = value.filter(|&value| usize::from(value) <= side) {
+                    return self.put(value, true);
+                }
+            }
+        }
+        Asked::Nothing
+    }
+
+    fn put(&mut self, value: u8, advance: bool) -> Asked {
+        let changed = self.board.get(self.cursor) != value;
+        self.board.set(self.cursor, value);
+        if advance {
+            self.cursor = (self.cursor + 1) % self.board.shape().cells();
+        }
+        if !changed {
+            return Asked::Nothing;
+        }
+        self.changed();
+        Asked::Verdict
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_typed_as_it_is_printed() {
+        let mut typed = TypeIn::new(Shape::NINE);
+        for c in "53..7....6".chars() {
+            typed.key(&Key::plain(&c.to_string()));
+        }
+        assert_eq!(&typed.board.cells()[..10], [5, 3, 0, 0, 7, 0, 0, 0, 0, 6]);
+        assert_eq!(typed.cursor, 10);
+        assert_eq!(typed.key(&Key::plain("Backspace")), Asked::Verdict);
+        assert_eq!((typed.cursor, typed.board.get(9)), (9, 0));
+        assert_eq!(typed.key(&Key::plain("z")), Asked::Nothing);
+        typed.key(&Key::plain("Tab"));
+        assert_eq!(typed.board.shape().side(), 10);
+        typed.key(&Key::plain("a"));
+        assert_eq!(typed.board.get(0), 10);
+    }
+}

@@ -1,0 +1,157 @@
+//! Games, hints and checks in words.
+
+use shudu::grid::{Clash, Coord, HouseKind, Shape, symbol};
+use shudu::logic::{Level, Rating};
+use shudu_game::{CellDigit, Check, Game, Hint, Status};
+use shudu_messages::{Catalogue, args};
+
+use crate::text::clock;
+
+/// Returns the level and the rating of a puzzle, as far as they are known: `hard · 4.2`.
+#[must_use]
+pub(crate) fn grade(catalogue: &Catalogue, shape: Shape, rating: Option<Rating>) -> String {
+    let mut parts = Vec::new();
+    if shape != Shape::NINE {
+        parts.push(format!("{0}×{0}", shape.side()));
+    }
+    if let Some(rating) = rating {
+        parts.push(catalogue.level(Level::of(rating)));
+        parts.push(format!("ER {rating}"));
+    }
+    parts.join(" · ")
+}
+
+/// Returns a reason as a sentence: with an upper-case letter and a period.
+#[must_use]
+pub(crate) fn sentence(reason: &str) -> String {
+    // The name of a cell stays as it is.
+    if reason.starts_with('r') && reason[1..].starts_with(|c: char| c.is_ascii_digit()) {
+        return format!("{reason}.");
+    }
+    let mut chars = reason.chars();
+    let first = chars.next().map(|c| c.to_ascii_uppercase());
+    let mut text: String = first.into_iter().chain(chars).collect();
+    if !text.ends_with(['.', '。']) {
+        text.push(if text.is_ascii() { '.' } else { '。' });
+    }
+    text
+}
+
+/// Returns a saved game in one line.
+#[must_use]
+pub(crate) fn describe_game(catalogue: &Catalogue, game: &Game, now: u64) -> String {
+    let grade = grade(catalogue, game.shape(), game.meta().rating);
+    let state = match game.status() {
+        Status::Solved => catalogue.say("play-game-solved", &args! {}),
+        Status::Abandoned => catalogue.say("play-game-abandoned", &args! {}),
+        _ => catalogue.say("play-game-blanks", &args! { count = game.blanks() }),
+    };
+    let ago = catalogue.say("play-game-ago", &args! { time = ago(catalogue, now, game.last_ms()) });
+    // The time until the last event: a game that was killed was not being played since.
+    let time = clock(game.elapsed(game.last_ms()) / 1000);
+    let parts = [game.meta().title.clone().unwrap_or_default(), grade, state, time, ago];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+fn ago(catalogue: &Catalogue, now: u64, then: u64) -> String {
+    let seconds = now.saturating_sub(then) / 1000;
+    let (key, count) = match seconds {
+        0..60 => ("play-seconds", seconds),
+        60..3600 => ("play-minutes", seconds / 60),
+        3600..86400 => ("play-hours", seconds / 3600),
+        _ => ("play-days", seconds / 86400),
+    };
+    catalogue.say(key, &args! { count = count })
+}
+
+/// Returns the sentence about two equal digits in a house.
+#[must_use]
+pub(crate) fn describe_clash(catalogue: &Catalogue, clash: &Clash) -> String {
+    let key = match clash.kind {
+        HouseKind::Row => "clash-row",
+        HouseKind::Column => "clash-column",
+        HouseKind::Box => "clash-box",
+    };
+    let [first, second] = clash.cells.map(|cell| cell.to_string());
+    let digit = symbol(clash.digit).to_string();
+    let words = args! { index = clash.index + 1, digit = digit, first = first, second = second };
+    catalogue.say(key, &words)
+}
+
+/// Returns the result of a check: conflicts, wrong digits, missing candidates.
+#[must_use]
+pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
+    let mut lines = Vec::new();
+    if !check.conflicts.is_empty() {
+        lines.push(catalogue.say("play-check-conflicts", &args! { count = check.conflicts.len() }));
+    }
+    let list = |found: &[CellDigit]| {
+        let items = found.iter().map(|found| format!("{} {}", found.cell, symbol(found.digit)));
+        catalogue.list(items)
+    };
+    if !check.wrong.is_empty() {
+        let words = args! { count = check.wrong.len(), cells = list(&check.wrong) };
+        lines.push(catalogue.say("play-check-wrong", &words));
+    }
+    if !check.missing.is_empty() {
+        let words = args! { count = check.missing.len(), cells = list(&check.missing) };
+        lines.push(catalogue.say("play-check-missing", &words));
+    }
+    if !check.is_solution_known {
+        lines.push(catalogue.say("play-check-unknown", &args! {}));
+    } else if check.is_clean() {
+        lines.push(catalogue.say("play-check-clean", &args! {}));
+    }
+    lines.join("\n")
+}
+
+/// Returns as much of a hint as its grade allows.
+#[must_use]
+pub(crate) fn describe_hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> String {
+    match hint {
+        Hint::Step(_) if grade <= 1 => catalogue.say("play-hint-clean", &args! {}),
+        Hint::Step(step) => {
+            let mut text = catalogue.hint(step, grade - 1);
+            if grade >= shudu_game::GRADES {
+                for line in step.notation() {
+                    text += &format!("\n{line}");
+                }
+            }
+            text
+        }
+        Hint::Mistakes { wrong, missing } => {
+            let all = || wrong.iter().chain(missing);
+            match grade {
+                0 | 1 => catalogue.say("hint-mistakes", &args! { count = all().count() }),
+                2 | 3 => {
+                    let mut boxes: Vec<usize> =
+                        all().filter_map(|found| box_of(shape, found.cell)).collect();
+                    boxes.sort_unstable();
+                    boxes.dedup();
+                    let name =
+                        |index: usize| catalogue.say("play-box", &args! { number = index + 1 });
+                    let houses = catalogue.list(boxes.into_iter().map(name));
+                    catalogue.say("hint-mistakes-houses", &args! { houses = houses })
+                }
+                4 => {
+                    let cells = catalogue.list(all().map(|found| found.cell));
+                    catalogue.say("hint-mistakes-cells", &args! { cells = cells })
+                }
+                _ => {
+                    let one = |key: &'static str, found: &CellDigit| {
+                        let digit = symbol(found.digit).to_string();
+                        catalogue.say(key, &args! { cell = found.cell.to_string(), digit = digit })
+                    };
+                    let wrong = wrong.iter().map(|found| one("hint-wrong", found));
+                    let missing = missing.iter().map(|found| one("hint-missing", found));
+                    wrong.chain(missing).collect::<Vec<_>>().join("\n")
+                }
+            }
+        }
+        _ => String::new(),
+    }
+}
+
+fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
+    shudu_game::index_of(shape, cell).map(|cell| shape.box_index(cell))
+}

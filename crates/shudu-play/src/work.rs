@@ -1,0 +1,262 @@
+//! Searches on other threads: generating, hints, checks, verdicts, ratings.
+//!
+//! The screen never waits for a search. A [`Search`] runs on its own thread with a cancel flag and
+//! sends [`Report`]s to the event loop. Searches are numbered per [`Slot`]; a new search of a slot
+//! cancels the old one, and reports of an old one are ignored.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use shudu::generate::{Generated, Generator, Request};
+use shudu::grid::{Board, Clash, Grid, Shape};
+use shudu::logic::Rating;
+use shudu::solve::{Verdict, VerdictKind};
+use shudu::{Cancel, Limits};
+use shudu_game::{Check, Game, Hint, Meta, NoHint};
+
+/// The time between two reports of progress.
+const PROGRESS: Duration = Duration::from_millis(250);
+
+/// What a search is for. Each kind has at most one search at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Slot {
+    /// A new puzzle.
+    Generate,
+    /// A hint, a check or the end of the game.
+    Advice,
+    /// The verdict of a puzzle that is typed in or pasted.
+    Verdict,
+    /// The ratings of a list, or of the puzzle of the game.
+    Rate,
+}
+
+impl Slot {
+    /// Every slot.
+    pub(crate) const ALL: [Slot; 4] = [Slot::Generate, Slot::Advice, Slot::Verdict, Slot::Rate];
+}
+
+/// Something to find.
+#[derive(Clone, Debug)]
+pub(crate) enum Search {
+    /// A puzzle that meets a request.
+    Generate {
+        /// The request.
+        request: Box<Request>,
+        /// The seed.
+        seed: u64,
+    },
+    /// The mistakes or the next step of a game.
+    Hint(Game),
+    /// The conflicts and wrong digits of a game.
+    Check(Game),
+    /// The mistakes that were made in a game.
+    Mistakes(Game),
+    /// Whether a puzzle is proper.
+    Verdict(Board),
+    /// The ratings of puzzles, one after the other.
+    Rate(Vec<Board>),
+}
+
+impl Search {
+    /// Returns the slot of the search.
+    #[must_use]
+    pub(crate) fn slot(&self) -> Slot {
+        match self {
+            Search::Generate { .. } => Slot::Generate,
+            Search::Hint(_) | Search::Check(_) | Search::Mistakes(_) => Slot::Advice,
+            Search::Verdict(_) => Slot::Verdict,
+            Search::Rate(_) => Slot::Rate,
+        }
+    }
+}
+
+/// What a search found, or how far it is.
+#[derive(Clone, Debug)]
+pub(crate) enum Report {
+    /// The attempts so far to generate a puzzle.
+    Attempts(u64),
+    /// A puzzle with its solution and what is known about it.
+    Generated(Box<(Board, Board, Meta)>),
+    /// The generator rejects the request: the key and the words of the reason.
+    Impossible(String, Vec<(&'static str, String)>),
+    /// A hint.
+    Hint(Result<Hint, NoHint>),
+    /// The result of a check.
+    Check(Box<Check>),
+    /// The number of wrong digits that were placed, if the solution is known.
+    Mistakes(Option<usize>),
+    /// A verdict: with the clash, and with the solution if it is the only one.
+    Verdict(VerdictKind, Option<Clash>, Option<Board>),
+    /// The rating of the puzzle with this number; `None` if it has none.
+    Rating(usize, Option<Rating>),
+    /// The search ended without a result.
+    Ended,
+}
+
+/// A search that runs.
+#[derive(Debug)]
+struct Running {
+    slot: Slot,
+    number: u64,
+    cancel: Cancel,
+}
+
+/// A function that receives reports, with the slot and the number of the search.
+pub(crate) type Sink = Arc<dyn Fn(Slot, u64, Report) + Send + Sync>;
+
+/// The searches that run.
+pub(crate) struct Work {
+    sink: Sink,
+    running: Vec<Running>,
+    next: u64,
+}
+
+impl std::fmt::Debug for Work {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Work").field("running", &self.running).finish_non_exhaustive()
+    }
+}
+
+impl Work {
+    /// Creates the searches of an event loop, which receives their reports.
+    #[must_use]
+    pub(crate) fn new(sink: Sink) -> Work {
+        Work { sink, running: Vec::new(), next: 0 }
+    }
+
+    /// Starts a search and cancels the one that its slot had.
+    pub(crate) fn start(&mut self, search: Search) {
+        let slot = search.slot();
+        self.cancel(slot);
+        self.next += 1;
+        let (number, cancel) = (self.next, Cancel::new());
+        let limits = Limits::default().with_cancel(&cancel);
+        let sink = self.sink.clone();
+        let report = move |report| sink(slot, number, report);
+        let thread = std::thread::Builder::new().name("search".to_owned());
+        let run = move || {
+            run(search, &limits, &report);
+            report(Report::Ended);
+        };
+        if thread.spawn(run).is_ok() {
+            self.running.push(Running { slot, number, cancel });
+        }
+    }
+
+    /// Cancels the search of a slot. Its reports are ignored from now on.
+    pub(crate) fn cancel(&mut self, slot: Slot) {
+        self.running.retain(|running| {
+            let keep = running.slot != slot;
+            if !keep {
+                running.cancel.cancel();
+            }
+            keep
+        });
+    }
+
+    /// Returns true if a report belongs to a search that was not cancelled. The last report of a
+    /// search ends it.
+    pub(crate) fn accept(&mut self, slot: Slot, number: u64, report: &Report) -> bool {
+        let is_current = self.running.iter().any(|r| r.slot == slot && r.number == number);
+        if matches!(report, Report::Ended) {
+            self.running.retain(|running| running.number != number);
+        }
+        is_current
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        for slot in Slot::ALL {
+            self.cancel(slot);
+        }
+    }
+}
+
+fn run(search: Search, limits: &Limits, report: &dyn Fn(Report)) {
+    match search {
+        Search::Generate { request, seed } => generate(*request, seed, limits, report),
+        Search::Hint(game) => report(Report::Hint(game.hint(limits))),
+        Search::Check(game) => report(Report::Check(Box::new(game.check()))),
+        Search::Mistakes(game) => report(Report::Mistakes(game.mistakes())),
+        Search::Verdict(board) => {
+            if let Ok(verdict) = board.verdict_within(limits) {
+                let clash = match verdict {
+                    Verdict::Invalid(clash) => Some(clash),
+                    _ => None,
+                };
+                let kind = verdict.kind();
+                let solution = match verdict {
+                    Verdict::Unique(solution) => Some(solution),
+                    _ => None,
+                };
+                report(Report::Verdict(kind, clash, solution));
+            }
+        }
+        Search::Rate(boards) => {
+            for (number, board) in boards.iter().enumerate() {
+                if limits.stopped().is_some() {
+                    return;
+                }
+                let rating = board.to_grid().and_then(|grid| grid.rate_within(limits).ok());
+                report(Report::Rating(number, rating.map(|rating| rating.er.rating)));
+            }
+        }
+    }
+}
+
+/// Makes attempts until one meets the request.
+fn generate(request: Request, seed: u64, limits: &Limits, report: &dyn Fn(Report)) {
+    let shape = request.shape;
+    let impossible = |error: &shudu::generate::RequestError| {
+        report(Report::Impossible(format!("impossible-{}", error.key()), error.words()));
+    };
+    if shape == Shape::NINE {
+        match Generator::<Grid>::new(request.with_rate(true)) {
+            Ok(mut generator) => {
+                let piece = generator.piece();
+                let attempts = |range| {
+                    let made = generator.attempts(seed, range, limits);
+                    made.into_iter().map(|made| made.map(|grid| Board::from(&grid))).collect()
+                };
+                search(attempts, piece, seed, limits, report);
+            }
+            Err(error) => impossible(&error),
+        }
+    } else {
+        match Generator::<Board>::of_boards(request) {
+            Ok(mut generator) => {
+                let piece = generator.piece();
+                let attempts = |range| generator.attempts(seed, range, limits);
+                search(attempts, piece, seed, limits, report);
+            }
+            Err(error) => impossible(&error),
+        }
+    }
+}
+
+fn search(
+    mut attempts: impl FnMut(std::ops::Range<u64>) -> Vec<Generated<Board>>,
+    piece: u64,
+    seed: u64,
+    limits: &Limits,
+    report: &dyn Fn(Report),
+) {
+    let (mut next, mut size) = (0, 1);
+    let mut told = Instant::now();
+    while limits.stopped().is_none() {
+        let made = attempts(next..next + size);
+        if let Some(made) = made.into_iter().next() {
+            let rating = made.graded.as_ref().map(|graded| graded.rating);
+            let level = rating.map(shudu::logic::Level::of);
+            let meta = Meta { level, rating, seed: Some(seed), ..Meta::default() };
+            return report(Report::Generated(Box::new((made.puzzle, made.solution, meta))));
+        }
+        next += size;
+        size = (size * 2).min(piece);
+        if told.elapsed() >= PROGRESS {
+            told = Instant::now();
+            report(Report::Attempts(next));
+        }
+    }
+}
