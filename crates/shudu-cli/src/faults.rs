@@ -98,7 +98,7 @@ pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -
     context.say("located-line", &args! { file = file, line = line, message = message })
 }
 
-/// Returns the message about a puzzle that has no techniques, because it is not 9×9.
+/// Returns the message about a puzzle that has no rating, because it is not 9×9.
 pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
     let side = shape.side();
     let words = args! { found = format!("{side}×{side}"), shape = shape.to_string() };

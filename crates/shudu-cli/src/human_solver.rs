@@ -1,18 +1,256 @@
-//! The solver of `explain` and `hint`: the explainer or the HoDoKu solver, and the flags that
-//! select its techniques.
+//! The solvers of `explain`, `hint` and `draw`, and the flags that select their techniques.
+//!
+//! [`HumanSolver`] is for 9×9: the explainer or the HoDoKu solver. [`BoardSolver`] is for other shapes.
+//! The verbs are written once, over [`StepSolver`].
 
 use std::ops::ControlFlow;
 
+use serde::Serialize;
 use shudu::Limits;
+use shudu::grid::Puzzle;
 use shudu::logic::{
-    Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, State, Step, Technique,
+    BoardReason, BoardState, BoardStep, Detail, Explainer, HodokuOptions, HodokuSolver, NotRated,
+    Rating, Reason, State, Step, Technique,
 };
-use shudu_messages::args;
+use shudu::record::StepRecord;
+use shudu_draw::Scene;
+use shudu_messages::{Catalogue, Explained, args};
 
 use crate::cli::{StepScale, Techniques};
 use crate::context::{Context, complain};
+use crate::pretty;
 
-/// One of the two solvers. Each worker reuses one for all of its puzzles.
+/// A solver that returns steps, with the types of its states and steps.
+pub(crate) trait StepSolver {
+    type State: LogicState;
+    type Step: LogicStep<State = Self::State>;
+
+    /// Sets the limits for the next puzzle.
+    fn set_limits(&mut self, limits: Limits);
+    /// Sets whether the next puzzle is known to have a single solution.
+    fn set_uniqueness(&mut self, known: bool);
+    /// Returns the next step.
+    fn next(&mut self, state: &Self::State) -> Option<Self::Step>;
+    /// Returns every step that applies now.
+    fn all(&mut self, state: &Self::State) -> Vec<Self::Step>;
+    /// Applies steps until the end; `visit` receives each step and the state before it.
+    fn walk(
+        &mut self,
+        state: Self::State,
+        visit: impl FnMut(&Self::State, &Self::Step) -> ControlFlow<()>,
+    ) -> Result<Self::State, NotRated>;
+    /// Returns the sentence on a puzzle that the solver cannot finish.
+    fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String;
+}
+
+/// The digits and candidates of a puzzle of one kind.
+pub(crate) trait LogicState: Clone {
+    /// Returns true if every cell is filled.
+    fn is_full(&self) -> bool;
+    /// Returns the position. Boards of other shapes than 9×9 lose their candidates.
+    fn to_puzzle(&self) -> Puzzle;
+    /// Returns the picture of the digits and candidates.
+    fn scene(&self) -> Scene;
+    /// Draws the candidates as text.
+    fn candidates(&self, columns: Option<usize>, out: &mut Vec<u8>);
+}
+
+impl LogicState for State {
+    fn is_full(&self) -> bool {
+        State::is_full(self)
+    }
+
+    fn to_puzzle(&self) -> Puzzle {
+        Puzzle::from(self.to_position())
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_position(&self.to_position())
+    }
+
+    fn candidates(&self, columns: Option<usize>, out: &mut Vec<u8>) {
+        pretty::candidates(&self.to_puzzle(), columns, out);
+    }
+}
+
+impl LogicState for BoardState {
+    fn is_full(&self) -> bool {
+        BoardState::is_full(self)
+    }
+
+    fn to_puzzle(&self) -> Puzzle {
+        Puzzle::from(self.digits().clone())
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::of_board(self)
+    }
+
+    fn candidates(&self, _: Option<usize>, out: &mut Vec<u8>) {
+        pretty::board_candidates(self, out);
+    }
+}
+
+/// A step of a puzzle of one kind.
+pub(crate) trait LogicStep: Clone + Explained + Serialize {
+    type State;
+
+    /// Returns the rating on Sudoku Explainer's scale.
+    fn rating(&self) -> Rating;
+    /// Returns the conclusion in notation.
+    fn conclusion(&self) -> String;
+    /// Returns the step in notation.
+    fn notation(&self) -> Vec<String>;
+    /// Returns true for a step that only places a digit by looking at one cell or house.
+    fn is_single(&self) -> bool;
+    /// Returns the record of the step with its name and sentence.
+    fn record(&self, name: &'static str, text: String) -> StepRecord<'_, Self>;
+    /// Returns the picture of the step.
+    fn scene(&self, state: &Self::State) -> Scene;
+    /// Returns the picture of several steps that are singles.
+    fn singles_scene(state: &Self::State, steps: &[Self]) -> Scene;
+}
+
+impl LogicStep for Step {
+    type State = State;
+
+    fn rating(&self) -> Rating {
+        self.rating
+    }
+
+    fn conclusion(&self) -> String {
+        Step::conclusion(self)
+    }
+
+    fn notation(&self) -> Vec<String> {
+        Step::notation(self)
+    }
+
+    fn is_single(&self) -> bool {
+        matches!(self.reason, Reason::Hidden { .. } | Reason::Naked) && self.eliminations.is_empty()
+    }
+
+    fn record(&self, name: &'static str, text: String) -> StepRecord<'_, Step> {
+        StepRecord::new(self, name, text)
+    }
+
+    fn scene(&self, state: &State) -> Scene {
+        Scene::of_step(&state.to_position(), self)
+    }
+
+    fn singles_scene(state: &State, steps: &[Step]) -> Scene {
+        Scene::of_placements(&state.to_position(), steps)
+    }
+}
+
+impl LogicStep for BoardStep {
+    type State = BoardState;
+
+    fn rating(&self) -> Rating {
+        self.rating
+    }
+
+    fn conclusion(&self) -> String {
+        BoardStep::conclusion(self)
+    }
+
+    fn notation(&self) -> Vec<String> {
+        BoardStep::notation(self)
+    }
+
+    fn is_single(&self) -> bool {
+        matches!(self.reason, BoardReason::Hidden { .. } | BoardReason::Naked)
+    }
+
+    fn record(&self, name: &'static str, text: String) -> StepRecord<'_, BoardStep> {
+        StepRecord::of_board(self, name, text)
+    }
+
+    fn scene(&self, state: &BoardState) -> Scene {
+        Scene::of_board_step(state, self)
+    }
+
+    fn singles_scene(state: &BoardState, steps: &[BoardStep]) -> Scene {
+        Scene::of_board_placements(state, steps)
+    }
+}
+
+/// Singles, locked candidates and subsets for every shape, in the order of one of the scales.
+pub(crate) struct BoardSolver {
+    /// The techniques of HoDoKu in order; `None` for the order of the explainer.
+    order: Option<Vec<Technique>>,
+    limits: Limits,
+}
+
+impl BoardSolver {
+    /// Returns the solver of a scale. The options are for the order of HoDoKu.
+    pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> BoardSolver {
+        let order = (scale == StepScale::Hodoku).then(|| options.order.clone());
+        BoardSolver { order, limits: Limits::default() }
+    }
+}
+
+impl StepSolver for BoardSolver {
+    type State = BoardState;
+    type Step = BoardStep;
+
+    fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// None of the techniques assumes a single solution.
+    fn set_uniqueness(&mut self, _: bool) {}
+
+    fn next(&mut self, state: &BoardState) -> Option<BoardStep> {
+        match &self.order {
+            None => state.next_step(),
+            Some(order) => {
+                let place = |step: &BoardStep| order.iter().position(|t| *t == step.technique);
+                let steps = state.all_steps().into_iter();
+                let ordered = steps.filter_map(|step| Some((place(&step)?, step)));
+                // The first of equal steps is kept.
+                ordered.min_by_key(|(place, _)| *place).map(|(_, step)| step)
+            }
+        }
+    }
+
+    fn all(&mut self, state: &BoardState) -> Vec<BoardStep> {
+        let mut steps = state.all_steps();
+        if let Some(order) = &self.order {
+            let place = |step: &BoardStep| order.iter().position(|t| *t == step.technique);
+            steps.retain(|step| place(step).is_some());
+            steps.sort_by_key(place);
+        }
+        steps
+    }
+
+    fn walk(
+        &mut self,
+        mut state: BoardState,
+        mut visit: impl FnMut(&BoardState, &BoardStep) -> ControlFlow<()>,
+    ) -> Result<BoardState, NotRated> {
+        while !state.is_full() {
+            if self.limits.stopped().is_some() {
+                return Err(NotRated::Stopped);
+            }
+            let step = self.next(&state).ok_or(NotRated::Beyond)?;
+            if visit(&state, &step).is_break() {
+                break;
+            }
+            state.apply(&step);
+        }
+        Ok(state)
+    }
+
+    fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String {
+        match why {
+            NotRated::Beyond => catalogue.say("not-rated-beyond-board", &args! {}),
+            why => catalogue.not_rated(why),
+        }
+    }
+}
+
+/// One of the two solvers for 9×9. Each worker reuses one for all of its puzzles.
 pub(crate) enum HumanSolver {
     Explainer(Box<Explainer>),
     Hodoku(Box<HodokuSolver>),
@@ -26,41 +264,41 @@ impl HumanSolver {
             StepScale::Se => HumanSolver::Explainer(Box::new(Explainer::new(Detail::Links))),
         }
     }
+}
 
-    /// Sets the limits for the next puzzle.
-    pub(crate) fn set_limits(&mut self, limits: Limits) {
+impl StepSolver for HumanSolver {
+    type State = State;
+    type Step = Step;
+
+    fn set_limits(&mut self, limits: Limits) {
         match self {
             HumanSolver::Explainer(solver) => solver.set_limits(limits),
             HumanSolver::Hodoku(solver) => solver.set_limits(limits),
         }
     }
 
-    /// Sets whether the next puzzle is known to have a single solution.
-    pub(crate) fn set_uniqueness(&mut self, known: bool) {
+    fn set_uniqueness(&mut self, known: bool) {
         match self {
             HumanSolver::Explainer(solver) => solver.set_uniqueness(known),
             HumanSolver::Hodoku(solver) => solver.set_uniqueness(known),
         }
     }
 
-    /// Returns the next step.
-    pub(crate) fn next(&mut self, state: &State) -> Option<Step> {
+    fn next(&mut self, state: &State) -> Option<Step> {
         match self {
             HumanSolver::Explainer(solver) => solver.next(state),
             HumanSolver::Hodoku(solver) => solver.next(state),
         }
     }
 
-    /// Returns every step that applies now.
-    pub(crate) fn all(&mut self, state: &State) -> Vec<Step> {
+    fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
             HumanSolver::Explainer(solver) => solver.all(state),
             HumanSolver::Hodoku(solver) => solver.all(state),
         }
     }
 
-    /// Applies steps until the end; `visit` receives each step and the state before it.
-    pub(crate) fn walk(
+    fn walk(
         &mut self,
         state: State,
         visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
@@ -69,6 +307,23 @@ impl HumanSolver {
             HumanSolver::Explainer(solver) => solver.walk(state, visit),
             HumanSolver::Hodoku(solver) => solver.walk(state, visit),
         }
+    }
+
+    fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String {
+        catalogue.not_rated(why)
+    }
+}
+
+/// The solvers of a worker, for all of its puzzles.
+pub(crate) struct Solvers {
+    pub(crate) nine: HumanSolver,
+    pub(crate) board: BoardSolver,
+}
+
+impl Solvers {
+    /// Returns the solvers of a scale. The options are for the order of HoDoKu.
+    pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> Solvers {
+        Solvers { nine: HumanSolver::new(scale, options), board: BoardSolver::new(scale, options) }
     }
 }
 

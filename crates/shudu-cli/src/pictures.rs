@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use shudu::grid::{Position, Puzzle};
-use shudu::logic::{Reason, Step};
+use shudu::grid::Puzzle;
 use shudu_draw::{Disc, Fonts, Labels, Role, Scene, Set, Theme, find_system_font};
 use shudu_messages::{Catalogue, Lang, args};
 
 use crate::cli::LabelKind;
 use crate::context::Context;
+use crate::human_solver::LogicStep;
 
 /// The fonts and the language of the pictures of a run.
 pub(crate) struct Pictures {
@@ -91,9 +91,9 @@ impl Pictures {
     }
 
     /// The picture of a step, with the technique as its title and the sentence as its description.
-    pub(crate) fn step(&self, position: &Position, step: &Step) -> Scene {
-        Scene::of_step(position, step)
-            .with_title(self.catalogue.name(step.technique))
+    pub(crate) fn step<S: LogicStep>(&self, state: &S::State, step: &S) -> Scene {
+        step.scene(state)
+            .with_title(self.catalogue.name(step.technique()))
             .with_description(self.catalogue.explain(step))
             .with_legend(|role| Some(self.role(role)))
     }
@@ -121,9 +121,4 @@ impl LabelKind {
 /// The theme with this name; clap has checked it.
 pub(crate) fn theme(name: &str) -> &'static Theme {
     Theme::named(name).unwrap_or(&shudu_draw::LIGHT)
-}
-
-/// Returns true for a step that only places a digit by looking at one cell or house.
-pub(crate) fn is_single(step: &Step) -> bool {
-    matches!(step.reason, Reason::Hidden { .. } | Reason::Naked) && step.eliminations.is_empty()
 }

@@ -375,13 +375,14 @@ const USAGE: &[&[&str]] = &[
     &["solve", "--from", "solo", "seed.txt"],
     &["solve", "--shape", "2x3", "open.txt"],
     &["solve", "--shape", "2x3", PUZZLE],
-    &["explain", "four.txt"],
+    &["explain", "--givens", "four.txt", "blank.txt"],
     &["rate", "four.txt"],
     &["convert", "--format", "sdx", "four.txt"],
 ];
 
 /// Runs that end well or find something, with what they say about it.
 const NOTICES: &[&[&str]] = &[
+    &["explain", "four.txt"],
     &["generate", "--rate", "--format", "pretty", "--seed", "1"],
     &["generate", "--count", "2"],
     &["generate", "--finished", "--format", "pretty", "--seed", "1"],

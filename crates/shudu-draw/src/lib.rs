@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod basic;
 #[cfg(feature = "pdf")]
 mod book;
 mod chart;

@@ -1,6 +1,6 @@
 //! What a picture shows, as data.
 
-use shudu::grid::{Board, Cell, House, HouseKind, Puzzle, Shape, symbol};
+use shudu::grid::{Board, BoardHouse, Cell, HouseKind, Puzzle, Shape, symbol};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -303,9 +303,9 @@ impl Scene {
         }
     }
 
-    /// Outlines a house of a 9×9 board.
-    pub fn outline(&mut self, house: House, second: bool) {
-        let cells: Vec<usize> = house.cells().iter().map(Cell::index).collect();
+    /// Outlines a house.
+    pub fn outline(&mut self, house: impl Into<BoardHouse>, second: bool) {
+        let cells: Vec<usize> = house.into().cells(self.shape).collect();
         if !self.houses.iter().any(|(other, _)| *other == cells) {
             self.houses.push((cells, second));
         }

@@ -14,6 +14,7 @@ use shudu::logic::{
     Aic, AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, Step,
 };
 
+use crate::basic;
 use crate::scene::{Content, Disc, Node, Scene, Set};
 
 impl Scene {
@@ -50,19 +51,9 @@ impl Scene {
     /// and candidates are not shown.
     #[must_use]
     pub fn of_placements(position: &Position, steps: &[Step]) -> Scene {
-        let mut scene = Scene::of_position(position);
-        for content in &mut scene.cells {
-            if matches!(content, Content::Candidates(_)) {
-                *content = Content::Blank;
-            }
-        }
-        for (i, placed) in steps.iter().flat_map(|step| &step.placements).enumerate() {
-            let cell = placed.cell.index();
-            scene.cells[cell] = Content::Own(placed.digit.get());
-            scene.fill(cell, Set::A);
-            scene.notes.push((cell, (i + 1).to_string()));
-        }
-        scene
+        let placed = steps.iter().flat_map(|step| &step.placements);
+        let placed = placed.map(|placed| (placed.cell.index(), placed.digit.get()));
+        basic::numbered(Scene::of_position(position), placed)
     }
 
     /// A disc for a candidate of the pattern, if the cell has it.
@@ -109,17 +100,10 @@ fn reason(scene: &mut Scene, step: &Step, why: &Reason) {
             step.placements.iter().for_each(|c| scene.fill(c.cell.index(), Set::A));
         }
         Reason::Naked => step.placements.iter().for_each(|c| scene.fill(c.cell.index(), Set::A)),
-        Reason::Locked { digit, from, to } => {
-            scene.outline(*from, false);
-            scene.outline(*to, true);
-            let cells = scene.places(from.cells() & to.cells(), *digit);
-            scene.fills(cells, Set::A);
-            scene.patterns(cells, (*digit).into());
-        }
+        Reason::Locked { digit, from, to } => basic::locked(scene, digit.get(), *from, *to),
         Reason::Subset { house, cells, digits } => {
-            scene.outline(*house, false);
-            scene.fills(*cells, Set::A);
-            scene.patterns(*cells, *digits);
+            let cells = cells.iter().map(Cell::index);
+            basic::subset(scene, *house, cells, digits.iter().map(Digit::get));
         }
         Reason::LockedSubset { box_house, line, cells, digits } => {
             scene.outline(*box_house, false);

@@ -34,7 +34,7 @@ source-argument = argument { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: the format { $format } cannot contain a { $found } puzzle; choose another format, such as line, rows or jsonl
 no-room-ever = the format { $format } cannot contain { $found } grids; choose another format, such as line, rows or jsonl
-nine-only = techniques are for 9×9 puzzles only; this one is { $found } ({ $shape } boxes)
+nine-only = only 9×9 puzzles have ratings; this one is { $found } ({ $shape } boxes)
 no-room-beside = the format { $format } cannot contain what { $flag } adds; choose another format, such as line, sdk, csv, jsonl or json
 column-left-out = { $file }:{ $line }: the field '{ $name }' appeared after the columns of the table were fixed and is left out; declare it with --columns '{ $name }', or use --format jsonl
 columns-left-out-more = more fields have no column; they are left out and not listed
@@ -985,6 +985,7 @@ not-rated-clash = no rating: a house contains a digit twice
 not-rated-none = no rating: the puzzle has no solution
 not-rated-multiple = no rating: the puzzle has several solutions, so logic cannot find a single one
 not-rated-beyond = no technique makes further progress
+not-rated-beyond-board = singles, locked candidates and subsets make no further progress; other techniques are for 9×9 only
 not-rated-stopped = stopped before the result was known
 
 ## Hints
@@ -1033,6 +1034,7 @@ rate-steps = { $steps } { $steps ->
 list-semicolon = { "; " }
 template-unknown = the template has no conversion '{ $found }'; valid conversions: { $known }
 givens-differ = these digits are not part of the puzzle given with --givens
+givens-shape = the puzzle given with --givens is { $givens }, this one is { $found }
 explain-line = { $number }. { $name } ({ $grade })  { $outcome }
 explain-solved = Solved in { $steps } { $steps ->
     [one] step

@@ -31,7 +31,7 @@ source-argument = 参数 { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的题目；请改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盘面；请改用其他格式，例如 line、rows 或 jsonl
-nine-only = 技巧只适用于 9×9 的题目；此题为 { $found }（宫为 { $shape }）
+nine-only = 只有 9×9 的题目有难度值；此题为 { $found }（宫为 { $shape }）
 no-room-beside = { $format } 格式放不下 { $flag } 要求的内容；请改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 字段“{ $name }”出现时，表格的列已经确定，因此没有写入；请用 --columns '{ $name }' 事先声明，或改用 --format jsonl
 columns-left-out-more = 还有其他字段没有对应的列，也没有写入，不再逐一列出
@@ -906,6 +906,7 @@ not-rated-clash = 没有难度值：同一区域有两个相同的数字
 not-rated-none = 没有难度值：题目无解
 not-rated-multiple = 没有难度值：题目有多个解，推理不能只得出其中一个
 not-rated-beyond = 没有技巧能再推进一步
+not-rated-beyond-board = 唯一数、区块和数组都无法再推进；其他技巧只适用于 9×9
 not-rated-stopped = 还没有结果就停止了
 
 ## 提示
@@ -951,6 +952,7 @@ rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 模板中没有转换符“{ $found }”；可用的有 { $known }
 givens-differ = 这些数字与 --givens 的题目不符
+givens-shape = --givens 给出的题目为 { $givens }，此题为 { $found }
 explain-line = { $number }. { $name }（{ $grade }）  { $outcome }
 explain-solved = 共用 { $steps } 步解出。
 explain-paused = 已显示 { $steps } 步；题目尚未解出。

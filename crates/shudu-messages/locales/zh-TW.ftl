@@ -31,7 +31,7 @@ source-argument = 參數 { $number }
 located-place = { $file }:{ $line }:
 no-room = { $file }:{ $line }: { $format } 格式放不下 { $found } 的題目；請改用其他格式，例如 line、rows 或 jsonl
 no-room-ever = { $format } 格式放不下 { $found } 的盤面；請改用其他格式，例如 line、rows 或 jsonl
-nine-only = 技巧只適用於 9×9 的題目；此題為 { $found }（宮為 { $shape }）
+nine-only = 只有 9×9 的題目有難度值；此題為 { $found }（宮為 { $shape }）
 no-room-beside = { $format } 格式放不下 { $flag } 要求的內容；請改用其他格式，例如 line、sdk、csv、jsonl 或 json
 column-left-out = { $file }:{ $line }: 欄位「{ $name }」出現時，表格的欄位已經確定，因此沒有寫入；請用 --columns '{ $name }' 事先宣告，或改用 --format jsonl
 columns-left-out-more = 還有其他資料沒有對應的欄位，也沒有寫入，不再逐一列出
@@ -906,6 +906,7 @@ not-rated-clash = 沒有難度值：同一區域有兩個相同的數字
 not-rated-none = 沒有難度值：題目無解
 not-rated-multiple = 沒有難度值：題目有多個解，推理不能只得出其中一個
 not-rated-beyond = 沒有技巧能再推進一步
+not-rated-beyond-board = 唯一數、區塊和數組都無法再推進；其他技巧只適用於 9×9
 not-rated-stopped = 還沒有結果就停止了
 
 ## 提示
@@ -951,6 +952,7 @@ rate-steps = 共 { $steps } 步
 list-semicolon = ；
 template-unknown = 範本中沒有轉換符號「{ $found }」；可用的有 { $known }
 givens-differ = 這些數字與 --givens 的題目不符
+givens-shape = --givens 給出的題目為 { $givens }，此題為 { $found }
 explain-line = { $number }. { $name }（{ $grade }）  { $outcome }
 explain-solved = 共用 { $steps } 步解出。
 explain-paused = 已顯示 { $steps } 步；題目尚未解出。

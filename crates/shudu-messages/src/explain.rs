@@ -13,13 +13,14 @@
 //! assert!(english.explain(&path[0]).ends_with("So place 8 in r1c6."));
 //! ```
 
-use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use shudu::grid::{BoardHouse, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{
     Aic, AlmostLocked, Because, Candidate, Chain, ChainKind, HodokuLevel, Inference, Level, Link,
     NotRated, Petal, Reason, Rescue, Step, Technique,
 };
 use shudu::text::Fault;
 
+use crate::basic::{Entry, Explained, placed_words};
 use crate::{Catalogue, FluentArgs, Lang, args};
 
 impl Catalogue {
@@ -77,13 +78,14 @@ impl Catalogue {
     }
 
     /// Returns the name of a house: `row 3`.
-    pub fn house(&self, house: House) -> String {
-        let key = match house.kind() {
+    pub fn house(&self, house: impl Into<BoardHouse>) -> String {
+        let house = house.into();
+        let key = match house.kind {
             HouseKind::Row => "house-row",
             HouseKind::Column => "house-column",
             HouseKind::Box => "house-box",
         };
-        self.say(key, &args! { index = house.index() + 1 })
+        self.say(key, &args! { index = house.index + 1 })
     }
 
     /// Returns a list in words: `r1c2, r1c3 and r4c5`.
@@ -105,16 +107,17 @@ impl Catalogue {
     }
 
     /// Returns the names of houses: `rows 3 and 7`, `row 3 and box 4`.
-    pub fn houses(&self, houses: &[House]) -> String {
-        let groups = houses.chunk_by(|one, other| one.kind() == other.kind());
+    pub fn houses<H: Copy + Into<BoardHouse>>(&self, houses: &[H]) -> String {
+        let houses: Vec<BoardHouse> = houses.iter().map(|&house| house.into()).collect();
+        let groups = houses.chunk_by(|one, other| one.kind == other.kind);
         let names = groups.map(|group| {
-            let key = match (group, group[0].kind()) {
+            let key = match (group, group[0].kind) {
                 ([house], _) => return self.house(*house),
                 (_, HouseKind::Row) => "house-rows",
                 (_, HouseKind::Column) => "house-columns",
                 (_, HouseKind::Box) => "house-boxes",
             };
-            let list = self.list(group.iter().map(|house| house.index() + 1));
+            let list = self.list(group.iter().map(|house| house.index + 1));
             self.say(key, &args! { list = list })
         });
         self.joined(names.collect(), "list-houses")
@@ -165,56 +168,49 @@ impl Catalogue {
     }
 
     /// Returns a step in words: the pattern, why it matters, and the conclusion.
-    pub fn explain(&self, step: &Step) -> String {
+    pub fn explain(&self, step: &impl Explained) -> String {
         let words = args! { why = self.why(step), effect = self.effect(step) };
         self.say("explain-step", &words)
     }
 
     /// Returns the conclusion of a step: `place 4 in r5c5`, `eliminate 4 from r6c2 and r6c3`.
-    pub fn effect(&self, step: &Step) -> String {
-        if step.placements.is_empty() {
-            return self.say("effect-remove", &args! { gone = self.gone(&step.eliminations) });
+    pub fn effect(&self, step: &impl Explained) -> String {
+        let placed = step.placed();
+        if placed.is_empty() {
+            return self.say("effect-remove", &args! { gone = self.gone(&step.gone()) });
         }
-        let put = |c: &Candidate| {
-            self.say("effect-place", &args! { digit = text(c.digit), cell = text(c.cell) })
-        };
-        self.list(step.placements.iter().map(put))
-    }
-
-    /// Returns `4 from r6c2 and r6c3`, with cells of the same digits merged.
-    fn gone(&self, gone: &[Candidate]) -> String {
-        let mut by_digit: Vec<(DigitSet, CellSet)> = Vec::new();
-        for digit in Digit::all() {
-            let own = gone.iter().filter(|c| c.digit == digit);
-            let cells: CellSet = own.map(|c| c.cell).collect();
-            if cells.is_empty() {
-                continue;
-            }
-            match by_digit.iter_mut().find(|(_, other)| *other == cells) {
-                Some((digits, _)) => *digits |= digit.into(),
-                None => by_digit.push((DigitSet::only(digit), cells)),
-            }
-        }
-        let part = |(digits, cells): &(DigitSet, CellSet)| {
-            let words =
-                args! { digits = self.list(digits.iter()), cells = self.list(cells.iter()) };
-            self.say("effect-gone", &words)
-        };
-        let parts: Vec<String> = by_digit.iter().map(part).collect();
-        parts.join(&self.say("list-semicolon", &args! {}))
+        let put =
+            |(digit, cell): Entry| self.say("effect-place", &args! { digit = digit, cell = cell });
+        self.list(placed.into_iter().map(put))
     }
 
     /// Returns the reason of a step, without the conclusion.
-    pub fn why(&self, step: &Step) -> String {
-        self.reason(step, &step.reason)
+    pub fn why(&self, step: &impl Explained) -> String {
+        step.why(self)
     }
 
-    fn reason(&self, step: &Step, reason: &Reason) -> String {
+    pub(crate) fn reason(&self, step: &Step, reason: &Reason) -> String {
         let (key, words) = match reason {
-            Reason::Hidden { house } => self.hidden(step, *house),
-            Reason::Naked => ("why-naked-single", self.first(step)),
-            Reason::Locked { digit, from, to } => self.locked(step, *digit, *from, *to),
-            Reason::Subset { house, cells, digits } => self.subset(step, *house, *cells, *digits),
+            Reason::Hidden { house } => {
+                let is_full = step.technique == Technique::FullHouse;
+                self.hidden(is_full, first(step), self.house(*house))
+            }
+            Reason::Naked => ("why-naked-single", placed_words(first(step))),
+            Reason::Locked { digit, from, to } => {
+                let direct = step.placements.first().map(|placed| {
+                    // The house with one place left has the kind of the confining house.
+                    let mut houses = placed.cell.houses().into_iter();
+                    let house = houses.find(|house| house.kind() == from.kind());
+                    (house.map(|h| self.house(h)).unwrap_or_default(), text(placed.cell))
+                });
+                self.locked(text(digit), self.house(*from), self.house(*to), direct)
+            }
+            Reason::Subset { house, cells, digits } => {
+                let is_hidden = step.eliminations.iter().all(|gone| cells.contains(gone.cell));
+                let cells = cells.iter().map(text).collect();
+                let digits = digits.iter().map(text).collect();
+                self.subset(self.house(*house), cells, digits, is_hidden, first(step))
+            }
             Reason::LockedSubset { box_house, line, cells, digits } => (
                 "why-locked-subset",
                 args! {
@@ -367,49 +363,6 @@ impl Catalogue {
             cells = self.list(all()), pincers = self.list(pincers),
         };
         (if technique == Technique::XyWing { "why-wing" } else { "why-wing-pivot" }, words)
-    }
-
-    /// Returns the digit that is placed first and its cell.
-    fn first(&self, step: &Step) -> FluentArgs<'static> {
-        let placed = step.placements.first();
-        args! {
-            digit = placed.map(|c| text(c.digit)).unwrap_or_default(),
-            cell = placed.map(|c| text(c.cell)).unwrap_or_default(),
-        }
-    }
-
-    fn hidden(&self, step: &Step, house: House) -> Said {
-        let full = step.technique == Technique::FullHouse;
-        let mut words = self.first(step);
-        words.set("house", self.house(house));
-        (if full { "why-full-house" } else { "why-hidden-single" }, words)
-    }
-
-    fn locked(&self, step: &Step, digit: Digit, from: House, to: House) -> Said {
-        let mut words = args! {
-            digit = text(digit), from = self.house(from), to = self.house(to),
-        };
-        let Some(placed) = step.placements.first() else { return ("why-locked", words) };
-        // The house with one place left has the kind of the confining house.
-        let house = placed.cell.houses().into_iter().find(|house| house.kind() == from.kind());
-        words.set("house", house.map(|house| self.house(house)).unwrap_or_default());
-        words.set("cell", text(placed.cell));
-        ("why-direct-locked", words)
-    }
-
-    fn subset(&self, step: &Step, house: House, cells: CellSet, digits: DigitSet) -> Said {
-        let words = args! {
-            house = self.house(house), cells = self.list(cells.iter()),
-            digits = self.list(digits.iter()), count = cells.len(),
-        };
-        if let Some(placed) = step.placements.first() {
-            let mut words = words;
-            words.set("digit", text(placed.digit));
-            words.set("cell", text(placed.cell));
-            return ("why-direct-hidden", words);
-        }
-        let hidden = step.eliminations.iter().all(|gone| cells.contains(gone.cell));
-        (if hidden { "why-hidden-subset" } else { "why-naked-subset" }, words)
     }
 
     fn colors(&self, step: &Step, digit: Digit, groups: &[[CellSet; 2]]) -> Said {
@@ -570,18 +523,18 @@ impl Catalogue {
 
     /// Returns a hint that shows more with each level: the kind of technique (1), the house (2),
     /// the cells (3), the whole step (4).
-    pub fn hint(&self, step: &Step, level: u8) -> String {
-        let name = self.name(step.technique);
-        let mut houses = step.houses();
-        houses.truncate(2);
+    pub fn hint(&self, step: &impl Explained, level: u8) -> String {
+        let name = self.name(step.technique());
         match level {
             0 | 1 => self.say("hint-technique", &args! { name = name }),
             2 => {
+                let mut houses = step.houses();
+                houses.truncate(2);
                 let words = args! { name = name, houses = self.houses(&houses) };
                 self.say("hint-house", &words)
             }
             3 => {
-                let words = args! { name = name, cells = self.list(step.cells().iter()) };
+                let words = args! { name = name, cells = self.list(step.cells()) };
                 self.say("hint-cells", &words)
             }
             _ => self.say("hint-step", &args! { name = name, step = self.explain(step) }),
@@ -589,8 +542,13 @@ impl Catalogue {
     }
 }
 
+/// Returns the digit that is placed first and its cell.
+fn first(step: &Step) -> Option<Entry> {
+    step.placements.first().map(|placed| (text(placed.digit), text(placed.cell)))
+}
+
 /// A message's key and its arguments.
-type Said = (&'static str, FluentArgs<'static>);
+pub(crate) type Said = (&'static str, FluentArgs<'static>);
 
 /// Converts an argument to text, because Fluent formats numbers by locale.
 fn text(value: impl ToString) -> String {

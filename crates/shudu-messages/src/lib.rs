@@ -13,6 +13,7 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
+mod basic;
 mod explain;
 mod reason;
 
@@ -20,6 +21,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+pub use basic::Explained;
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 pub use fluent_bundle::{FluentArgs, FluentValue};

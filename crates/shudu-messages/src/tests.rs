@@ -176,3 +176,29 @@ fn english_messages_of_faults_agree_with_the_library() {
     let sentences = sentences.filter(|k| !k.ends_with("-advice")).cloned();
     assert_eq!(sentences.collect::<BTreeSet<_>>(), keys);
 }
+
+#[test]
+fn boards_have_the_sentences_of_nine_by_nine_grids() {
+    use shudu::logic::BoardState;
+    let mut seen = std::collections::BTreeSet::new();
+    for item in 0..30 {
+        let grid = shudu::testing::corpus::grid(shudu::testing::corpus::Kind::Minimal, 41, item);
+        let Ok(path) = grid.path() else { continue };
+        let mut state = BoardState::new(&grid.into());
+        for step in &path {
+            let Some(own) = state.next_step().filter(|own| own.technique == step.technique) else {
+                break;
+            };
+            for lang in Lang::ALL {
+                let catalogue = Catalogue::new(lang);
+                assert_eq!(catalogue.explain(&own), catalogue.explain(step));
+                for level in 1..=4 {
+                    assert_eq!(catalogue.hint(&own, level), catalogue.hint(step, level));
+                }
+            }
+            seen.insert(step.technique);
+            state.apply(&own);
+        }
+    }
+    assert!(seen.len() > 10, "{seen:?}");
+}

@@ -7,23 +7,25 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use shudu::grid::Board;
-use shudu::logic::{Examined, HodokuOptions, HodokuSolver, NotRated, State, Step, Technique};
+use shudu::logic::{HodokuOptions, Technique};
 use shudu::solve::Verdict;
 use shudu::text::Record;
 use shudu_draw::{Document, Drawing, Placement, Point, Scene};
-use shudu_messages::args;
+use shudu_messages::{Explained, args};
 
 use super::Ended;
-use crate::cli::{Draw, PictureFormat};
+use crate::cli::{Draw, PictureFormat, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
-use crate::human_solver::{HumanSolver, without_lookup};
+use crate::human_solver::{BoardSolver, HumanSolver, Solvers, StepSolver, without_lookup};
 use crate::input::Source;
 use crate::output_file::OutputFile;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_position};
+use crate::player::{
+    Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_start,
+};
 use crate::puzzle_stream::{self, Batch};
 use crate::show;
 use crate::tally::Demand;
@@ -46,11 +48,11 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
     let pictures = Pictures::new(context, format == PictureFormat::Svg, &title);
     let is_single_file = context.output_pattern.is_none() && format != PictureFormat::Pdf;
     let worker = || {
-        let mut solver = HumanSolver::new(flags.scale, &without_lookup(HodokuOptions::default()));
+        let mut solvers = Solvers::new(flags.scale, &without_lookup(HodokuOptions::default()));
         let pictures = &pictures;
         move |batch: Batch<'_>, done: &mut Results<Vec<Picture>>| {
             for record in batch.records() {
-                let scene = scene(context, flags, pictures, &mut solver, &batch, record, done);
+                let scene = scene(context, flags, pictures, &mut solvers, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -227,13 +229,13 @@ fn scene(
     context: &Context,
     flags: &Draw,
     pictures: &Pictures,
-    solver: &mut HumanSolver,
+    solvers: &mut Solvers,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results<Vec<Picture>>,
 ) -> Option<Scene> {
     let scene = if flags.step.is_some() || flags.technique.is_some() {
-        step_scene(context, flags, pictures, solver, batch, record, done)?
+        step_scene(context, flags, pictures, solvers, batch, record, done)?
     } else {
         done.tally.records += 1;
         puzzle_scene(context, flags, batch, record, done)?
@@ -309,20 +311,49 @@ fn step_scene(
     context: &Context,
     flags: &Draw,
     pictures: &Pictures,
-    solver: &mut HumanSolver,
+    solvers: &mut Solvers,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results<Vec<Picture>>,
 ) -> Option<Scene> {
-    let position = read_position(context, None, batch.file, record, done)?;
+    let start = read_start(context, None, batch.file, record, done)?;
     let limits = flags.time.limits();
-    let message = match position.examine_within(&limits) {
-        Examined::Fine { state, proper, .. } => {
+    let only = flags.technique.map(|technique| HodokuOptions::only(&[technique]));
+    let place = (batch, record);
+    match start {
+        Start::Nine(position) => {
+            let examined = examine_nine(&position, &limits);
+            let only = only.map(|only| HumanSolver::new(StepScale::Hodoku, &only));
+            step_of(context, flags, pictures, (&mut solvers.nine, only), place, examined, done)
+        }
+        Start::Board(state) => {
+            let examined = examine_board(state, &limits);
+            let only = only.map(|only| BoardSolver::new(StepScale::Hodoku, &only));
+            step_of(context, flags, pictures, (&mut solvers.board, only), place, examined, done)
+        }
+    }
+}
+
+/// The scene of a step, found by a solver. With a technique, `only` finds nothing else.
+fn step_of<S: StepSolver>(
+    context: &Context,
+    flags: &Draw,
+    pictures: &Pictures,
+    (solver, only): (&mut S, Option<S>),
+    (batch, record): (&Batch<'_>, &Record),
+    examined: Examination<S::State>,
+    done: &mut Results<Vec<Picture>>,
+) -> Option<Scene> {
+    let message = match examined {
+        Examination::Fine { state, proper } => {
             solver.set_uniqueness(proper);
-            solver.set_limits(limits);
-            let found = match flags.technique {
-                Some(technique) => find_technique(solver, *state, technique, proper),
-                None => find_step(solver, *state, flags.step.unwrap_or(1)),
+            solver.set_limits(flags.time.limits());
+            let found = match (flags.technique, only) {
+                (Some(technique), Some(mut only)) => {
+                    only.set_uniqueness(proper);
+                    find_technique(solver, only, *state, technique)
+                }
+                _ => find_step(solver, *state, flags.step.unwrap_or(1)),
             };
             if is_stopping() {
                 done.tally.records -= 1;
@@ -332,7 +363,7 @@ fn step_scene(
             match found {
                 Ok((state, step)) => {
                     done.tally.unique += 1;
-                    return Some(pictures.step(&state.to_position(), &step));
+                    return Some(pictures.step(&state, &step));
                 }
                 Err(steps) => {
                     done.tally.none += 1;
@@ -349,21 +380,21 @@ fn step_scene(
                 }
             }
         }
-        Examined::Broken { why: NotRated::Stopped, .. } if is_stopping() => {
+        Examination::Failed(Failure::Stopped) if is_stopping() => {
             done.tally.records -= 1;
             done.stop = true;
             return None;
         }
-        examined => describe_failure(context, &examined, done).1,
+        Examination::Failed(failure) => describe_failure(context, &failure, done).1,
     };
     done.messages.push(located(context, batch, record, message));
     None
 }
 
 /// A state and the step that is taken there; or the number of steps, if there are not as many.
-type FoundStep = Result<(State, Step), usize>;
+type FoundStep<S> = Result<(<S as StepSolver>::State, <S as StepSolver>::Step), usize>;
 
-fn find_step(solver: &mut HumanSolver, state: State, number: usize) -> FoundStep {
+fn find_step<S: StepSolver>(solver: &mut S, state: S::State, number: usize) -> FoundStep<S> {
     let mut found = None;
     let mut steps = 0;
     let _ = solver.walk(state, |before, step| {
@@ -378,19 +409,17 @@ fn find_step(solver: &mut HumanSolver, state: State, number: usize) -> FoundStep
 }
 
 /// The first place on the way where the technique can be used.
-fn find_technique(
-    solver: &mut HumanSolver,
-    state: State,
+fn find_technique<S: StepSolver>(
+    solver: &mut S,
+    mut only: S,
+    state: S::State,
     technique: Technique,
-    proper: bool,
-) -> FoundStep {
-    let mut only = HodokuSolver::new(HodokuOptions::only(&[technique]));
-    only.set_uniqueness(proper);
+) -> FoundStep<S> {
     let mut found = None;
     let mut steps = 0;
     let _ = solver.walk(state, |before, step| {
         steps += 1;
-        let own = match step.technique == technique {
+        let own = match step.technique() == technique {
             true => Some(step.clone()),
             false => technique.info().order.and_then(|_| only.next(before)),
         };

@@ -2,29 +2,31 @@
 
 use std::ops::ControlFlow;
 
-use shudu::grid::{Grid, Puzzle};
-use shudu::logic::{Examined, HodokuOptions, NotRated, State, Step};
+use shudu::grid::Board;
+use shudu::logic::{HodokuOptions, NotRated};
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Columns, Record};
-use shudu_draw::{Document, Labels};
-use shudu_messages::args;
+use shudu_draw::{Document, Labels, Theme};
+use shudu_messages::{Explained, args};
 
 use super::Ended;
 use super::explain_illustrated::{self, Illustrated, Way};
 use crate::cli::{Explain, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
-use crate::human_solver::{self, HumanSolver, without_lookup};
+use crate::human_solver::{self, LogicState, LogicStep, Solvers, StepSolver, without_lookup};
 use crate::input::Source;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_givens, read_position, step_record};
-use crate::pretty;
+use crate::player::{
+    Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_givens,
+    read_start, step_record,
+};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
 /// A step, with the grid before it if that is shown.
-type Shown = (Option<Box<State>>, Step);
+type Shown<S> = (Option<Box<<S as StepSolver>::State>>, <S as StepSolver>::Step);
 
 pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     let format = flags.format.as_deref().unwrap_or("text");
@@ -56,14 +58,14 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     }
     let worker = || {
         let givens = givens.as_ref();
-        let mut solver = HumanSolver::new(flags.scale, &options);
+        let mut solvers = Solvers::new(flags.scale, &options);
         let run = &run;
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, (flags, givens), &mut solver, run, &batch, record, done);
+                one(context, (flags, givens), &mut solvers, run, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -79,7 +81,7 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
 /// Writes the ways as one document with pictures.
 fn illustrated(
     context: &Context,
-    (flags, givens): (&Explain, Option<&Grid>),
+    (flags, givens): (&Explain, Option<&Board>),
     options: &HodokuOptions,
     format: &str,
 ) -> Ended {
@@ -87,37 +89,40 @@ fn illustrated(
     let usual = if format == "pdf" { "print" } else { "light" };
     let theme = pictures::theme(flags.theme.as_deref().unwrap_or(usual));
     let worker = || {
-        let mut solver = HumanSolver::new(flags.scale, options);
+        let mut solvers = Solvers::new(flags.scale, options);
         let pictures = &pictures;
         move |batch: Batch<'_>, done: &mut Results<Vec<Illustrated>>| {
             for record in batch.records() {
-                let Some(position) = read_position(context, givens, batch.file, record, done)
-                else {
-                    continue;
-                };
+                let start = read_start(context, givens, batch.file, record, done);
                 let limits = flags.time.limits();
-                match position.examine_within(&limits) {
-                    Examined::Fine { state, proper, .. } => {
-                        solver.set_uniqueness(proper);
-                        solver.set_limits(limits);
-                        let found = steps(flags, &mut solver, *state, true);
-                        done.tally.unique += u64::from(found.ended.is_ok());
-                        done.tally.undecided += u64::from(found.ended.is_err());
-                        let end = ending(context, &found);
-                        let shown = found.steps.into_iter();
-                        let way = Way {
-                            puzzle: record.puzzle.clone(),
-                            steps: shown.filter_map(|(s, step)| Some((*s?, step))).collect(),
-                            end,
-                        };
-                        let labels = Labels::RowColumn;
-                        done.extra.push(Illustrated::new(pictures, theme, labels, &way));
+                let place = (&batch, record);
+                match start {
+                    None => continue,
+                    Some(Start::Nine(position)) => {
+                        let examined = examine_nine(&position, &limits);
+                        let solver = &mut solvers.nine;
+                        illustrate(
+                            context,
+                            flags,
+                            (pictures, theme),
+                            solver,
+                            place,
+                            examined,
+                            done,
+                        );
                     }
-                    examined => {
-                        let (_, message) = describe_failure(context, &examined, done);
-                        let words =
-                            args! { file = batch.file, line = record.line, message = message };
-                        done.messages.push(context.say("located-line", &words));
+                    Some(Start::Board(state)) => {
+                        let examined = examine_board(state, &limits);
+                        let solver = &mut solvers.board;
+                        illustrate(
+                            context,
+                            flags,
+                            (pictures, theme),
+                            solver,
+                            place,
+                            examined,
+                            done,
+                        );
                     }
                 }
                 if is_stopping() {
@@ -157,25 +162,82 @@ fn illustrated(
     Ok(exit)
 }
 
+/// Adds the pictures of one puzzle.
+fn illustrate<S: StepSolver>(
+    context: &Context,
+    flags: &Explain,
+    (pictures, theme): (&Pictures, &Theme),
+    solver: &mut S,
+    (batch, record): (&Batch<'_>, &Record),
+    examined: Examination<S::State>,
+    done: &mut Results<Vec<Illustrated>>,
+) {
+    match examined {
+        Examination::Fine { state, proper } => {
+            solver.set_uniqueness(proper);
+            solver.set_limits(flags.time.limits());
+            let found = steps(flags, solver, *state, true);
+            done.tally.unique += u64::from(found.ended.is_ok());
+            done.tally.undecided += u64::from(found.ended.is_err());
+            let end = ending(context, &found);
+            let shown = found.steps.into_iter();
+            let way = Way::<S> {
+                puzzle: record.puzzle.clone(),
+                steps: shown.filter_map(|(s, step)| Some((*s?, step))).collect(),
+                end,
+            };
+            done.extra.push(Illustrated::new(pictures, theme, Labels::RowColumn, &way));
+        }
+        Examination::Failed(failure) => {
+            let (_, message) = describe_failure(context, &failure, done);
+            let words = args! { file = batch.file, line = record.line, message = message };
+            done.messages.push(context.say("located-line", &words));
+        }
+    }
+}
+
 fn one(
     context: &Context,
-    (flags, givens): (&Explain, Option<&Grid>),
-    solver: &mut HumanSolver,
+    (flags, givens): (&Explain, Option<&Board>),
+    solvers: &mut Solvers,
     run: &RunOptions,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
-    let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
+    let start = read_start(context, givens, batch.file, record, done);
     let limits = flags.time.limits();
-    let examined = position.examine_within(&limits);
-    if matches!(examined, Examined::Broken { why: NotRated::Stopped, .. }) && is_stopping() {
+    match start {
+        None => {}
+        Some(Start::Nine(position)) => {
+            let examined = examine_nine(&position, &limits);
+            explain(context, flags, &mut solvers.nine, run, (batch, record), examined, done);
+        }
+        Some(Start::Board(state)) => {
+            let examined = examine_board(state, &limits);
+            explain(context, flags, &mut solvers.board, run, (batch, record), examined, done);
+        }
+    }
+}
+
+/// Writes the steps from a position.
+fn explain<S: StepSolver>(
+    context: &Context,
+    flags: &Explain,
+    solver: &mut S,
+    run: &RunOptions,
+    (batch, record): (&Batch<'_>, &Record),
+    examined: Examination<S::State>,
+    done: &mut Results,
+) {
+    if matches!(examined, Examination::Failed(Failure::Stopped)) && is_stopping() {
         done.tally.records -= 1;
         done.stop = true;
         return;
     }
     match examined {
-        Examined::Fine { state, proper, .. } => {
+        Examination::Fine { state, proper } => {
+            let limits = flags.time.limits();
             solver.set_uniqueness(proper);
             solver.set_limits(limits.clone());
             let mut found = steps(flags, solver, *state, flags.grid);
@@ -197,12 +259,13 @@ fn one(
                 true => done.records.json(run.format(), &path_record(context, record, &found)),
             }
         }
-        examined => {
-            let (verdict, message) = describe_failure(context, &examined, done);
+        Examination::Failed(failure) => {
+            let (verdict, message) = describe_failure(context, &failure, done);
             let words = args! { file = batch.file, line = record.line, message = message.clone() };
             done.messages.push(context.say("located-line", &words));
             if is_json(run) {
-                let mut failure = PathRecord::failure(&record.puzzle, verdict, message);
+                let mut failure: PathRecord<'_, S::Step> =
+                    PathRecord::failure(&record.puzzle, verdict, message);
                 failure.extra = ExtraRecord::from(&record.extra);
                 done.records.json(run.format(), &failure);
             }
@@ -215,18 +278,18 @@ fn is_json(run: &RunOptions) -> bool {
 }
 
 /// The result of the solver.
-struct Found {
-    steps: Vec<Shown>,
+struct Found<S: StepSolver> {
+    steps: Vec<Shown<S>>,
     /// The state after the last step, if it was reached.
-    ended: Result<Option<State>, NotRated>,
+    ended: Result<Option<S::State>, NotRated>,
 }
 
-fn steps(flags: &Explain, solver: &mut HumanSolver, state: State, keep: bool) -> Found {
+fn steps<S: StepSolver>(flags: &Explain, solver: &mut S, state: S::State, keep: bool) -> Found<S> {
     if flags.all {
         let steps = solver.all(&state).into_iter();
         let mut first = keep.then(|| Box::new(state));
         // Text shows the grid once; pictures need it for each step.
-        let before = |first: &mut Option<Box<State>>| match flags.grid {
+        let before = |first: &mut Option<Box<S::State>>| match flags.grid {
             true => first.take(),
             false => first.clone(),
         };
@@ -234,7 +297,7 @@ fn steps(flags: &Explain, solver: &mut HumanSolver, state: State, keep: bool) ->
         return Found { steps, ended: Ok(None) };
     }
     let most = flags.steps.map_or(usize::MAX, Into::into);
-    let mut steps: Vec<Shown> = Vec::new();
+    let mut steps: Vec<Shown<S>> = Vec::new();
     let mut more = true;
     let ended = solver.walk(state, |before, step| {
         if !more || steps.len() == most {
@@ -242,18 +305,18 @@ fn steps(flags: &Explain, solver: &mut HumanSolver, state: State, keep: bool) ->
         }
         steps.push((keep.then(|| Box::new(before.clone())), step.clone()));
         // The requested step is still shown.
-        more = flags.until != Some(step.technique);
+        more = flags.until != Some(step.technique());
         ControlFlow::Continue(())
     });
     Found { steps, ended: ended.map(Some) }
 }
 
-fn text(
+fn text<S: StepSolver>(
     context: &Context,
     flags: &Explain,
     file: &str,
     record: &Record,
-    found: &Found,
+    found: &Found<S>,
     out: &mut Vec<u8>,
 ) {
     let catalogue = &context.catalogue;
@@ -262,10 +325,10 @@ fn text(
     for (i, (before, step)) in found.steps.iter().enumerate() {
         if let Some(state) = before {
             out.push(b'\n');
-            pencilmarks(context, state, out);
+            state.candidates(context.columns, out);
         }
         let words = args! {
-            number = format!("{:3}", i + 1), name = catalogue.name(step.technique),
+            number = format!("{:3}", i + 1), name = catalogue.name(step.technique()),
             grade = grade(context, flags.scale, step), outcome = step.conclusion(),
         };
         let line = context.say("explain-line", &words);
@@ -282,45 +345,44 @@ fn text(
     let last = ending(context, found);
     if let (true, Ok(Some(state))) = (flags.grid, &found.ended) {
         out.push(b'\n');
-        pencilmarks(context, state, out);
+        state.candidates(context.columns, out);
     }
     let last = format!("{last}\n\n");
     out.extend_from_slice(context.fit(&last, 2).as_bytes());
 }
 
 /// Returns the sentence after the last step.
-fn ending(context: &Context, found: &Found) -> String {
-    let catalogue = &context.catalogue;
+fn ending<S: StepSolver>(context: &Context, found: &Found<S>) -> String {
     match &found.ended {
         Ok(Some(state)) if state.is_full() => {
             context.say("explain-solved", &args! { steps = found.steps.len() })
         }
         Ok(Some(_)) => context.say("explain-paused", &args! { steps = found.steps.len() }),
         Ok(None) => context.say("explain-all", &args! { steps = found.steps.len() }),
-        Err(why) => catalogue.not_rated(why),
+        Err(why) => S::describe_end(&context.catalogue, why),
     }
 }
 
 /// Returns the difficulty of a step on the requested scale.
-fn grade(context: &Context, scale: StepScale, step: &Step) -> String {
-    match (scale, step.technique.info().hodoku) {
+fn grade(context: &Context, scale: StepScale, step: &impl LogicStep) -> String {
+    match (scale, step.technique().info().hodoku) {
         (StepScale::Hodoku, Some((_, score))) => {
             context.say("grade-score", &args! { score = score })
         }
-        _ => context.say("grade-rating", &args! { rating = step.rating.to_string() }),
+        _ => context.say("grade-rating", &args! { rating = step.rating().to_string() }),
     }
 }
 
-fn pencilmarks(context: &Context, state: &State, out: &mut Vec<u8>) {
-    pretty::candidates(&Puzzle::from(state.to_position()), context.columns, out);
-}
-
-fn path_record<'a>(context: &Context, record: &'a Record, found: &'a Found) -> PathRecord<'a> {
+fn path_record<'a, S: StepSolver>(
+    context: &Context,
+    record: &'a Record,
+    found: &'a Found<S>,
+) -> PathRecord<'a, S::Step> {
     let solved = matches!(&found.ended, Ok(Some(state)) if state.is_full());
     let steps = found.steps.iter().map(|(before, step)| {
         let step = step_record(context, step);
         match before {
-            Some(state) => step.with_before(Puzzle::from(state.to_position())),
+            Some(state) => step.with_before(state.to_puzzle()),
             None => step,
         }
     });

@@ -5,20 +5,20 @@
 
 use std::fmt::Write as _;
 
-use shudu::grid::{Position, Puzzle};
-use shudu::logic::{State, Step};
+use shudu::grid::Puzzle;
 use shudu_draw::{
     Align, Document, Drawing, Face, GlyphNames, Labels, MM, PRINT, Placement, Point, Scene,
     TextStyle, Theme, escape,
 };
-use shudu_messages::args;
+use shudu_messages::{Explained, args};
 
-use crate::pictures::{Pictures, is_single};
+use crate::human_solver::{LogicStep, StepSolver};
+use crate::pictures::Pictures;
 
 /// A puzzle and the way to its solution.
-pub(crate) struct Way {
+pub(crate) struct Way<S: StepSolver> {
     pub(crate) puzzle: Puzzle,
-    pub(crate) steps: Vec<(State, Step)>,
+    pub(crate) steps: Vec<(S::State, S::Step)>,
     /// The sentence at the end.
     pub(crate) end: String,
 }
@@ -40,22 +40,21 @@ pub(crate) struct Illustrated {
 }
 
 impl Illustrated {
-    pub(crate) fn new(
+    pub(crate) fn new<S: StepSolver>(
         pictures: &Pictures,
         theme: &Theme,
         labels: Labels,
-        way: &Way,
+        way: &Way<S>,
     ) -> Illustrated {
         let lower = |scene: Scene| scene.with_labels(labels).lower(theme, &pictures.fonts);
         let mut parts = Vec::new();
         let mut at = 0;
         while at < way.steps.len() {
             let (before, step) = &way.steps[at];
-            let position = before.to_position();
-            let fold = way.steps[at..].iter().take_while(|(_, step)| is_single(step)).count();
+            let fold = way.steps[at..].iter().take_while(|(_, step)| step.is_single()).count();
             let part = match fold {
-                0 | 1 => lone(pictures, &position, step, at + 1, &lower),
-                _ => folded(pictures, &position, &way.steps[at..at + fold], at + 1, &lower),
+                0 | 1 => lone(pictures, before, step, at + 1, &lower),
+                _ => folded::<S>(pictures, before, &way.steps[at..at + fold], at + 1, &lower),
             };
             parts.push(part);
             at += fold.max(1);
@@ -252,16 +251,16 @@ pub(crate) fn html(pictures: &Pictures, all: &[Illustrated]) -> String {
     out
 }
 
-fn lone(
+fn lone<S: LogicStep>(
     pictures: &Pictures,
-    position: &Position,
-    step: &Step,
+    before: &S::State,
+    step: &S,
     number: usize,
     lower: &dyn Fn(Scene) -> Drawing,
 ) -> Part {
     let catalogue = &pictures.catalogue;
-    let name = catalogue.name(step.technique);
-    let mut scene = pictures.step(position, step);
+    let name = catalogue.name(step.technique());
+    let mut scene = pictures.step(before, step);
     scene.title = None;
     let mut drawing = lower(scene);
     drawing.title = name.to_owned();
@@ -277,21 +276,21 @@ fn lone(
     }
 }
 
-fn folded(
+fn folded<S: StepSolver>(
     pictures: &Pictures,
-    position: &Position,
-    steps: &[(State, Step)],
+    before: &S::State,
+    steps: &[(S::State, S::Step)],
     number: usize,
     lower: &dyn Fn(Scene) -> Drawing,
 ) -> Part {
     let catalogue = &pictures.catalogue;
-    let placed: Vec<Step> = steps.iter().map(|(_, step)| step.clone()).collect();
+    let placed: Vec<S::Step> = steps.iter().map(|(_, step)| step.clone()).collect();
     let words = args! { first = number, last = number + steps.len() - 1 };
     let heading = catalogue.say("explain-heading-singles", &words);
-    let mut drawing = lower(Scene::of_placements(position, &placed));
+    let mut drawing = lower(S::Step::singles_scene(before, &placed));
     drawing.title.clone_from(&heading);
-    let sentence = |step: &Step| {
-        let name = catalogue.name(step.technique);
+    let sentence = |step: &S::Step| {
+        let name = catalogue.name(step.technique());
         let words = args! { name = name, outcome = step.conclusion() };
         catalogue.say("explain-single", &words)
     };

@@ -1,7 +1,7 @@
 //! `shudu hint`: the player's mistakes, or as much of the next step as requested.
 
-use shudu::grid::{CellSet, Grid, House};
-use shudu::logic::{Examined, Mistake, NotRated};
+use shudu::grid::{Board, BoardHouse, Coord};
+use shudu::logic::NotRated;
 use shudu::record::{ExtraRecord, HintKind, HintRecord};
 use shudu::text::{Columns, Record};
 use shudu_messages::args;
@@ -10,10 +10,13 @@ use super::Ended;
 use crate::cli::{Hint, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
-use crate::human_solver::{self, HumanSolver};
+use crate::human_solver::{self, LogicState, LogicStep, Solvers, StepSolver};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{describe_failure, read_givens, read_position, step_record};
+use crate::player::{
+    Entry, Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_givens,
+    read_start, step_record,
+};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -34,13 +37,13 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
     let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
     let worker = || {
         let (givens, run) = (givens.as_ref(), &run);
-        let mut solver = HumanSolver::new(flags.scale, &options);
+        let mut solvers = Solvers::new(flags.scale, &options);
         move |batch: Batch<'_>, done: &mut Results| {
             for record in batch.records() {
                 if done.publish().is_break() {
                     break;
                 }
-                one(context, (flags, givens), run, &mut solver, &batch, record, done);
+                one(context, (flags, givens), run, &mut solvers, &batch, record, done);
                 if done.stop {
                     break;
                 }
@@ -55,27 +58,50 @@ pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
 
 fn one(
     context: &Context,
-    (flags, givens): (&Hint, Option<&Grid>),
+    (flags, givens): (&Hint, Option<&Board>),
     run: &RunOptions,
-    solver: &mut HumanSolver,
+    solvers: &mut Solvers,
     batch: &Batch<'_>,
     record: &Record,
     done: &mut Results,
 ) {
-    let Some(position) = read_position(context, givens, batch.file, record, done) else { return };
+    let start = read_start(context, givens, batch.file, record, done);
     let limits = flags.time.limits();
-    let examined = position.examine_within(&limits);
-    if matches!(examined, Examined::Broken { why: NotRated::Stopped, .. }) && is_stopping() {
+    match start {
+        None => {}
+        Some(Start::Nine(position)) => {
+            let examined = examine_nine(&position, &limits);
+            hint(context, flags, run, &mut solvers.nine, (batch, record), examined, done);
+        }
+        Some(Start::Board(state)) => {
+            let examined = examine_board(state, &limits);
+            hint(context, flags, run, &mut solvers.board, (batch, record), examined, done);
+        }
+    }
+}
+
+/// Writes the hint for a position.
+fn hint<S: StepSolver>(
+    context: &Context,
+    flags: &Hint,
+    run: &RunOptions,
+    solver: &mut S,
+    (batch, record): (&Batch<'_>, &Record),
+    examined: Examination<S::State>,
+    done: &mut Results,
+) {
+    let limits = flags.time.limits();
+    if matches!(examined, Examination::Failed(Failure::Stopped)) && is_stopping() {
         done.tally.records -= 1;
         done.stop = true;
         return;
     }
     let (kind, text, step) = match examined {
-        Examined::Fine { state, .. } if state.is_full() => {
+        Examination::Fine { state, .. } if state.is_full() => {
             done.tally.unique += 1;
             (HintKind::Solved, context.say("hint-solved", &args! {}), None)
         }
-        Examined::Fine { state, proper, .. } => {
+        Examination::Fine { state, proper } => {
             solver.set_uniqueness(proper);
             solver.set_limits(limits.clone());
             let step = solver.next(&state);
@@ -92,7 +118,7 @@ fn one(
                         done.tell_undecided(context, batch.file, record.line);
                     }
                     let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
-                    let why = context.catalogue.not_rated(&why);
+                    let why = S::describe_end(&context.catalogue, &why);
                     (HintKind::Beyond, why, None)
                 }
                 Some(step) => {
@@ -105,13 +131,13 @@ fn one(
                 }
             }
         }
-        Examined::Mistakes(mistakes) => {
+        Examination::Failed(Failure::Mistakes(mistakes)) => {
             // The puzzle is proper, so this counts as success.
             done.tally.unique += 1;
             (HintKind::Mistakes, describe_mistakes(context, &mistakes, flags.level), None)
         }
-        examined => {
-            let (verdict, message) = describe_failure(context, &examined, done);
+        Examination::Failed(failure) => {
+            let (verdict, message) = describe_failure(context, &failure, done);
             (verdict.into(), context.say("hint-none", &args! { why = message }), None)
         }
     };
@@ -120,7 +146,10 @@ fn one(
         hint.step = step.as_ref().filter(|_| flags.level == 4).map(|s| step_record(context, s));
         hint.extra = ExtraRecord::from(&record.extra);
         done.records.json(run.format(), &hint);
-    } else if matches!(kind, HintKind::Invalid | HintKind::None | HintKind::Multiple) {
+    } else if matches!(
+        kind,
+        HintKind::Invalid | HintKind::None | HintKind::Multiple | HintKind::Undecided
+    ) {
         let words = args! { file = batch.file, line = record.line, message = text };
         done.messages.push(context.say("located-line", &words));
     } else {
@@ -131,26 +160,24 @@ fn one(
 
 /// Returns the player's mistakes. Each level shows more: the number, the boxes, the cells, the
 /// mistakes.
-fn describe_mistakes(context: &Context, mistakes: &[Mistake], level: u8) -> String {
+fn describe_mistakes(context: &Context, mistakes: &[Entry], level: u8) -> String {
     let catalogue = &context.catalogue;
-    let cells: CellSet = mistakes.iter().map(Mistake::cell).collect();
     match level {
         1 => context.say("hint-mistakes", &args! { count = mistakes.len() }),
         2 => {
-            let boxes = House::all().skip(18).filter(|house| !(house.cells() & cells).is_empty());
-            let houses = catalogue.houses(&boxes.collect::<Vec<_>>());
-            context.say("hint-mistakes-houses", &args! { houses = houses })
+            let mut boxes: Vec<BoardHouse> = mistakes.iter().map(|entry| entry.box_house).collect();
+            boxes.sort_unstable();
+            boxes.dedup();
+            context.say("hint-mistakes-houses", &args! { houses = catalogue.houses(&boxes) })
         }
-        3 => context.say("hint-mistakes-cells", &args! { cells = catalogue.list(cells.iter()) }),
+        3 => {
+            let cells: Vec<Coord> = mistakes.iter().map(|entry| entry.cell).collect();
+            context.say("hint-mistakes-cells", &args! { cells = catalogue.list(cells) })
+        }
         _ => {
-            let one = |mistake: &Mistake| {
-                let (key, candidate) = match mistake {
-                    Mistake::Wrong(candidate) => ("hint-wrong", candidate),
-                    Mistake::Missing(candidate) => ("hint-missing", candidate),
-                };
-                let words = args! {
-                    cell = candidate.cell.to_string(), digit = candidate.digit.to_string(),
-                };
+            let one = |entry: &Entry| {
+                let key = if entry.is_placed { "hint-wrong" } else { "hint-missing" };
+                let words = args! { cell = entry.cell.to_string(), digit = entry.digit.clone() };
                 context.say(key, &words)
             };
             mistakes.iter().map(one).collect::<Vec<_>>().join("\n")

@@ -7,23 +7,24 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::Puzzle;
-use shudu::logic::{HodokuOptions, HodokuSolver, Level, NotRated, State};
+use shudu::logic::{HodokuOptions, Level, NotRated, State, Technique};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, Format, LINK_BASE, Record, WriteOptions, Writer};
-use shudu_draw::{Answers, Book, BookWords, Entry, Picture, Scene};
+use shudu_draw::{Answers, Book, BookWords, Entry, Picture};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{AnswerPlace, Print};
+use crate::cli::{AnswerPlace, Print, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
+use crate::human_solver::{BoardSolver, HumanSolver, LogicState, StepSolver};
 use crate::input::Source;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
-use crate::player::read_position;
+use crate::player::{Start, read_start};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -190,6 +191,38 @@ fn vary(
     }
 }
 
+/// A position and the step of a technique as an entry of a worksheet. `None` after a message.
+fn worksheet<S: StepSolver>(
+    context: &Context,
+    flags: &Print,
+    pictures: &Pictures,
+    (batch, record): (&Batch<'_>, &Record),
+    (mut solver, state): (S, &S::State),
+    technique: Technique,
+    done: &mut Results<Vec<Rated>>,
+) -> Option<Rated> {
+    let Some(step) = solver.next(state) else {
+        done.tally.none += 1;
+        let name = context.catalogue.name(technique);
+        let message = context.say("print-no-step", &args! { name = name });
+        done.messages.push(located(context, batch, record, message));
+        return None;
+    };
+    done.tally.unique += 1;
+    let mut answer = pictures.step(state, &step);
+    answer.title = None;
+    let entry = Entry {
+        variant: String::new(),
+        number: 0,
+        caption: pictures.catalogue.name(technique).to_owned(),
+        group: String::new(),
+        picture: Picture::Scene(Box::new(state.scene())),
+        answer: Some(Picture::Scene(Box::new(answer))),
+        link: link(flags, &record.puzzle),
+    };
+    Some((None, entry))
+}
+
 /// A record as an entry of the book. `None` after a message.
 fn entry(
     context: &Context,
@@ -200,28 +233,19 @@ fn entry(
     done: &mut Results<Vec<Rated>>,
 ) -> Option<Rated> {
     if let Some(technique) = flags.worksheet {
-        let position = read_position(context, None, batch.file, record, done)?;
-        let mut solver = HodokuSolver::new(HodokuOptions::only(&[technique]));
-        let Some(step) = solver.next(&State::from(&position)) else {
-            done.tally.none += 1;
-            let name = context.catalogue.name(technique);
-            let message = context.say("print-no-step", &args! { name = name });
-            done.messages.push(located(context, batch, record, message));
-            return None;
+        let place = (batch, record);
+        let only = HodokuOptions::only(&[technique]);
+        return match read_start(context, None, batch.file, record, done)? {
+            Start::Nine(position) => {
+                let solver = HumanSolver::new(StepScale::Hodoku, &only);
+                let state = State::from(&*position);
+                worksheet(context, flags, pictures, place, (solver, &state), technique, done)
+            }
+            Start::Board(state) => {
+                let solver = BoardSolver::new(StepScale::Hodoku, &only);
+                worksheet(context, flags, pictures, place, (solver, &state), technique, done)
+            }
         };
-        done.tally.unique += 1;
-        let mut answer = pictures.step(&position, &step);
-        answer.title = None;
-        let entry = Entry {
-            variant: String::new(),
-            number: 0,
-            caption: pictures.catalogue.name(technique).to_owned(),
-            group: String::new(),
-            picture: Picture::Scene(Box::new(Scene::of_position(&position))),
-            answer: Some(Picture::Scene(Box::new(answer))),
-            link: link(flags, &record.puzzle),
-        };
-        return Some((None, entry));
     }
     done.tally.records += 1;
     let wants_answer = place(flags) != AnswerPlace::None;

@@ -8,6 +8,7 @@ use super::parts::{ExtraRecord, line};
 use super::path::PositionVerdict;
 use super::step::StepRecord;
 use crate::grid::Puzzle;
+use crate::logic::Step;
 
 /// The kind of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -28,6 +29,8 @@ pub enum HintKind {
     None,
     /// No hint: there are several solutions.
     Multiple,
+    /// No hint: the search was stopped before the verdict.
+    Undecided,
 }
 
 impl From<PositionVerdict> for HintKind {
@@ -38,20 +41,22 @@ impl From<PositionVerdict> for HintKind {
             PositionVerdict::Invalid => HintKind::Invalid,
             PositionVerdict::None => HintKind::None,
             PositionVerdict::Multiple => HintKind::Multiple,
+            PositionVerdict::Undecided => HintKind::Undecided,
         }
     }
 }
 
 /// A position and a hint for the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
-pub struct HintRecord<'a> {
+pub struct HintRecord<'a, S: Clone = Step> {
     /// The position.
     #[serde(with = "line")]
     pub puzzle: Cow<'a, Puzzle>,
     /// The whole step, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub step: Option<StepRecord<'a>>,
+    pub step: Option<StepRecord<'a, S>>,
     /// The kind of the hint.
     pub hint: HintKind,
     /// The hint in words, in the language of the user.
@@ -61,14 +66,14 @@ pub struct HintRecord<'a> {
     pub extra: ExtraRecord<'a>,
 }
 
-impl<'a> HintRecord<'a> {
+impl<'a, S: Clone> HintRecord<'a, S> {
     /// Creates a record without a step.
     #[must_use]
     pub fn new(
         puzzle: &'a Puzzle,
         hint: HintKind,
         text: impl Into<Cow<'a, str>>,
-    ) -> HintRecord<'a> {
+    ) -> HintRecord<'a, S> {
         HintRecord {
             puzzle: Cow::Borrowed(puzzle),
             step: None,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{ExtraRecord, line};
 use super::step::StepRecord;
 use crate::grid::Puzzle;
+use crate::logic::Step;
 
 /// The verdict on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -23,12 +24,15 @@ pub enum PositionVerdict {
     None,
     /// The position leads to several solutions.
     Multiple,
+    /// The search was stopped before the verdict.
+    Undecided,
 }
 
 /// A puzzle or position, and its steps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
-pub struct PathRecord<'a> {
+pub struct PathRecord<'a, S: Clone = Step> {
     /// The puzzle or position.
     #[serde(with = "line")]
     pub puzzle: Cow<'a, Puzzle>,
@@ -41,16 +45,20 @@ pub struct PathRecord<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<Cow<'a, str>>,
     /// The steps in order.
-    pub steps: Vec<StepRecord<'a>>,
+    pub steps: Vec<StepRecord<'a, S>>,
     /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
 }
 
-impl<'a> PathRecord<'a> {
+impl<'a, S: Clone> PathRecord<'a, S> {
     /// Creates a record of steps from a position that leads to one solution.
     #[must_use]
-    pub fn new(puzzle: &'a Puzzle, solved: bool, steps: Vec<StepRecord<'a>>) -> PathRecord<'a> {
+    pub fn new(
+        puzzle: &'a Puzzle,
+        solved: bool,
+        steps: Vec<StepRecord<'a, S>>,
+    ) -> PathRecord<'a, S> {
         PathRecord {
             puzzle: Cow::Borrowed(puzzle),
             verdict: PositionVerdict::Unique,
@@ -67,7 +75,7 @@ impl<'a> PathRecord<'a> {
         puzzle: &'a Puzzle,
         verdict: PositionVerdict,
         error: impl Into<Cow<'a, str>>,
-    ) -> PathRecord<'a> {
+    ) -> PathRecord<'a, S> {
         PathRecord {
             puzzle: Cow::Borrowed(puzzle),
             verdict,
@@ -116,7 +124,8 @@ mod tests {
             assert_eq!(serde_json::from_str::<HintRecord<'_>>(&json).unwrap(), hint);
         }
         let puzzle = Puzzle::from(crate::Grid::EMPTY);
-        let failure = PathRecord::failure(&puzzle, PositionVerdict::Multiple, "several");
+        let failure: PathRecord<'_> =
+            PathRecord::failure(&puzzle, PositionVerdict::Multiple, "several");
         let json = serde_json::to_string(&failure).unwrap();
         assert!(json.ends_with(r#","verdict":"multiple","error":"several","steps":[]}"#), "{json}");
         assert_eq!(serde_json::from_str::<PathRecord<'_>>(&json).unwrap(), failure);

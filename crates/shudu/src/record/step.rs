@@ -6,15 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::optional_line;
 use crate::grid::Puzzle;
-use crate::logic::Step;
+use crate::logic::{BoardStep, Step};
 
-/// A step as data, in words and in notation.
+/// A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
+/// 9×9.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
-pub struct StepRecord<'a> {
+pub struct StepRecord<'a, S: Clone = Step> {
     /// The step as data.
     #[serde(flatten)]
-    pub step: Cow<'a, Step>,
+    pub step: Cow<'a, S>,
     /// The name of the technique, in the language of the user.
     pub name: Cow<'a, str>,
     /// The step in a sentence, in the language of the user.
@@ -46,10 +48,31 @@ impl<'a> StepRecord<'a> {
             before: None,
         }
     }
+}
 
+impl<'a> StepRecord<'a, BoardStep> {
+    /// Creates a record of a step of any shape, with texts in the language of the user.
+    #[must_use]
+    pub fn of_board(
+        step: &'a BoardStep,
+        name: impl Into<Cow<'a, str>>,
+        text: impl Into<Cow<'a, str>>,
+    ) -> StepRecord<'a, BoardStep> {
+        StepRecord {
+            step: Cow::Borrowed(step),
+            name: name.into(),
+            text: text.into(),
+            outcome: step.conclusion(),
+            notation: step.notation(),
+            before: None,
+        }
+    }
+}
+
+impl<'a, S: Clone> StepRecord<'a, S> {
     /// Returns the same record with the position before the step.
     #[must_use]
-    pub fn with_before(self, position: Puzzle) -> StepRecord<'a> {
+    pub fn with_before(self, position: Puzzle) -> StepRecord<'a, S> {
         StepRecord { before: Some(Cow::Owned(position)), ..self }
     }
 }

@@ -81,7 +81,7 @@ fn only_places(state: &BoardState, last: bool, report: StepSink<'_>) -> ControlF
             };
             let reason = BoardReason::Hidden { house: house.house };
             let placed = vec![candidate(shape, cell, digit)];
-            report(BoardStep::new(technique, placed, Vec::new(), reason))?;
+            report(BoardStep::new(shape, technique, placed, Vec::new(), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -95,7 +95,7 @@ fn naked_singles(state: &BoardState, report: StepSink<'_>) -> ControlFlow<()> {
         if mask.is_power_of_two() {
             let placed = vec![candidate(shape, cell, mask.trailing_zeros() as usize)];
             let reason = BoardReason::Naked;
-            report(BoardStep::new(Technique::NakedSingle, placed, Vec::new(), reason))?;
+            report(BoardStep::new(shape, Technique::NakedSingle, placed, Vec::new(), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -178,7 +178,7 @@ fn locked(state: &BoardState, report: StepSink<'_>) -> ControlFlow<()> {
             return ControlFlow::Continue(());
         }
         let technique = found.technique(Technique::Pointing, Technique::Claiming);
-        report(BoardStep::new(technique, Vec::new(), gone, found.reason()))
+        report(BoardStep::new(shape, technique, Vec::new(), gone, found.reason()))
     })
 }
 
@@ -195,7 +195,7 @@ fn direct_locked(state: &BoardState, report: StepSink<'_>) -> ControlFlow<()> {
                 let technique =
                     found.technique(Technique::DirectPointing, Technique::DirectClaiming);
                 let placed = vec![candidate(shape, cell, found.digit)];
-                report(BoardStep::new(technique, placed, Vec::new(), found.reason()))?;
+                report(BoardStep::new(shape, technique, placed, Vec::new(), found.reason()))?;
             }
         }
         ControlFlow::Continue(())
@@ -340,7 +340,7 @@ fn take(
     if gone.is_empty() {
         return ControlFlow::Continue(());
     }
-    report(BoardStep::new(technique, Vec::new(), gone, subset.reason(shape)))
+    report(BoardStep::new(shape, technique, Vec::new(), gone, subset.reason(shape)))
 }
 
 /// Finds direct hidden pairs and triples (`k` = 2, 3): a hidden subset that leaves another digit of
@@ -358,6 +358,6 @@ fn direct_hidden(state: &BoardState, k: usize, report: StepSink<'_>) -> ControlF
         });
         let Some((cell, digit)) = single else { return ControlFlow::Continue(()) };
         let placed = vec![candidate(shape, cell, digit)];
-        report(BoardStep::new(technique, placed, Vec::new(), subset.reason(shape)))
+        report(BoardStep::new(shape, technique, placed, Vec::new(), subset.reason(shape)))
     })
 }

@@ -5,8 +5,8 @@
 //! of 32 bits. Both kinds of subsets are then a search for `k` masks with a union of `k` bits.
 //!
 //! The finders follow the order of the [explainer](super::Explainer), so a 9×9 puzzle that needs
-//! nothing else gets the same steps from both. A [`BoardStep`] has the same fields and the same JSON
-//! names as a [`Step`](super::Step).
+//! nothing else gets the same steps from both. A [`BoardStep`] has the shape and the fields and JSON
+//! names of a [`Step`](super::Step).
 
 mod examine;
 mod find;

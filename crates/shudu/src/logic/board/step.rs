@@ -32,11 +32,13 @@ impl fmt::Debug for BoardCandidate {
     }
 }
 
-/// One deduction on a board of any shape. The fields are those of [`Step`](crate::logic::Step).
+/// One deduction on a board of any shape: the shape, and the fields of [`Step`](crate::logic::Step).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[non_exhaustive]
 pub struct BoardStep {
+    /// The shape of the board.
+    pub shape: Shape,
     /// The technique that found the step.
     pub technique: Technique,
     /// The rating of the technique on 9×9. There is no scale for other shapes, so it only orders
@@ -87,18 +89,20 @@ impl BoardStep {
     /// Creates a step with the lowest rating of its technique.
     #[must_use]
     pub fn new(
+        shape: Shape,
         technique: Technique,
         placements: Vec<BoardCandidate>,
         eliminations: Vec<BoardCandidate>,
         reason: BoardReason,
     ) -> BoardStep {
         let rating = technique.info().rating.unwrap_or_default();
-        BoardStep { technique, rating, placements, eliminations, reason }
+        BoardStep { shape, technique, rating, placements, eliminations, reason }
     }
 
     /// Returns the houses that the reason names; if it names none, those of the cell.
     #[must_use]
-    pub fn houses(&self, shape: Shape) -> Vec<BoardHouse> {
+    pub fn houses(&self) -> Vec<BoardHouse> {
+        let shape = self.shape;
         match &self.reason {
             BoardReason::Hidden { house } | BoardReason::Subset { house, .. } => vec![*house],
             BoardReason::Locked { from, to, .. } => vec![*from, *to],
@@ -112,7 +116,8 @@ impl BoardStep {
     /// Returns the cells that the reason names; if it names none, the cells that the step changes.
     /// They are in reading order.
     #[must_use]
-    pub fn cells(&self, shape: Shape) -> Vec<Coord> {
+    pub fn cells(&self) -> Vec<Coord> {
+        let shape = self.shape;
         match &self.reason {
             BoardReason::Subset { cells, .. } => cells.clone(),
             BoardReason::Locked { from, to, .. } => {
