@@ -109,15 +109,14 @@ pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
 #[must_use]
 pub(crate) fn describe_hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> String {
     match hint {
-        Hint::Step(_) if grade <= 1 => catalogue.say("play-hint-clean", &args! {}),
+        Hint::Step(_) | Hint::BoardStep(_) if grade <= 1 => {
+            catalogue.say("play-hint-clean", &args! {})
+        }
         Hint::Step(step) => {
-            let mut text = catalogue.hint(step, grade - 1);
-            if grade >= shudu_game::GRADES {
-                for line in step.notation() {
-                    text += &format!("\n{line}");
-                }
-            }
-            text
+            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
+        }
+        Hint::BoardStep(step) => {
+            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
         }
         Hint::Mistakes { wrong, missing } => {
             let all = || wrong.iter().chain(missing);
@@ -150,6 +149,14 @@ pub(crate) fn describe_hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, gr
         }
         _ => String::new(),
     }
+}
+
+/// Adds the notation of a step to the hint that shows all of it.
+fn with_notation(mut text: String, notation: &[String], grade: u8) -> String {
+    if grade >= shudu_game::GRADES {
+        notation.iter().for_each(|line| text += &format!("\n{line}"));
+    }
+    text
 }
 
 fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
