@@ -58,6 +58,7 @@ pub(crate) enum Verb {
     Rate(Rate),
     Explain(Explain),
     Hint(Hint),
+    Play(Play),
     Draw(Draw),
     Print(Print),
     Generate(Generate),
@@ -311,6 +312,55 @@ pub(crate) struct Hint {
     pub(crate) givens: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
     pub(crate) format: Option<String>,
+}
+
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("saved").multiple(false))]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating")]
+    pub(crate) level: Option<String>,
+    #[arg(long, value_name = "A..B", value_parser = ratings)]
+    pub(crate) rating: Option<RangeInclusive<Rating>>,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) technique: Vec<String>,
+    #[arg(long, value_name = "KIND", value_parser = symmetries())]
+    pub(crate) symmetry: Option<String>,
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "ID", num_args = 0..=1, default_missing_value = "", group = "saved")]
+    pub(crate) resume: Option<String>,
+    #[arg(long, group = "saved", conflicts_with = "plain")]
+    pub(crate) list: bool,
+    #[arg(long, value_name = "ID", group = "saved", conflicts_with = "plain")]
+    pub(crate) delete: Option<String>,
+    #[arg(long, value_names = ["ID", "FILE"], num_args = 1..=2, group = "saved", conflicts_with = "plain")]
+    pub(crate) export: Vec<String>,
+    #[arg(long, value_name = "FILE", group = "saved", conflicts_with = "plain")]
+    pub(crate) import: Option<PathBuf>,
+    #[arg(long, group = "saved", conflicts_with = "plain")]
+    pub(crate) stats: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv"], requires = "stats")]
+    pub(crate) format: Option<String>,
+    #[arg(long, conflicts_with_all = ["vi", "theme"])]
+    pub(crate) plain: bool,
+    #[arg(long)]
+    pub(crate) vi: bool,
+    #[arg(long, value_name = "THEME", value_parser = themes())]
+    pub(crate) theme: Option<String>,
+}
+
+impl Play {
+    /// Returns true if a flag describes a new puzzle.
+    pub(crate) fn is_request(&self) -> bool {
+        self.level.is_some()
+            || self.rating.is_some()
+            || !self.technique.is_empty()
+            || self.symmetry.is_some()
+            || self.seed.is_some()
+            || self.input.shape.is_some()
+    }
 }
 
 // How pictures look.

@@ -133,6 +133,13 @@ impl Source {
         }
     }
 
+    /// Reads the whole source as text.
+    pub(crate) fn read_whole(&self, context: &Context) -> io::Result<String> {
+        let mut text = String::new();
+        self.open(context)?.read_to_string(&mut text)?;
+        Ok(text)
+    }
+
     /// Reads the whole source, which must be short.
     pub(crate) fn read_short(&self, context: &Context) -> io::Result<String> {
         let mut bytes = Vec::new();

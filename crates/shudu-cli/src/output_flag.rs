@@ -118,6 +118,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         Verb::Minimize(flags) => &flags.input,
         Verb::Backbone(flags) => &flags.input,
         Verb::Bench(flags) => &flags.input,
+        Verb::Play(flags) => return flags.input.files.clone(),
         Verb::Generate(_)
         | Verb::Enumerate(_)
         | Verb::Census(_)

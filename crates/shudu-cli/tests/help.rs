@@ -11,6 +11,7 @@ const VERBS: &[&[&str]] = &[
     &["rate"],
     &["explain"],
     &["hint"],
+    &["play"],
     &["draw"],
     &["print"],
     &["generate"],

@@ -1243,3 +1243,50 @@ plot-walk-none = none
 plot-walks = walks
 help-count--plot = With --estimate, also draw the distribution of the values of the walks to this file (SVG, PNG or PDF by its name; the first 20 puzzles)
 help--plot = Also draw a chart to this file (SVG, PNG or PDF by its name)
+
+# Saved games
+store-no-game = There is no saved game { $id }. 'shudu play --list' shows the games.
+store-in-use = Game { $id } is open in another program. Close it there first.
+store-torn = The last event of game { $id } was not written completely and is missing.
+store-damaged = { $file }:{ $line }: { $reason }
+statistics-size = size
+statistics-level = level
+statistics-games = games
+statistics-finished = solved
+statistics-best = best
+statistics-mean = mean
+statistics-hints = hints
+statistics-mistakes = mistakes
+statistics-no-level = –
+statistics-all = all
+play-no-folder = There is no folder for saved games. Set SHUDU_STATE_DIR to the name of one.
+play-needs-terminal = The player needs a terminal for its input and output. Use --plain for pipes and screen readers.
+play-deleted = Deleted game { $id }.
+play-imported = Imported as game { $id }.
+play-nothing-to-resume = There is no game to resume: all saved games are finished.
+help-play = Play in the terminal, with marks, hints, undo and saved games
+help-play--files = Files with puzzles in any format, or puzzles; several are a list to choose from
+help-play--level = Level of a new puzzle: easy, medium, hard, expert or extreme
+help-play--rating = Rating of a new puzzle on Sudoku Explainer's scale, as 7.2 or 3.0..4.2
+help-play--technique = A new puzzle requires one of these techniques
+help-play--symmetry = Symmetry of the givens of a new puzzle
+help-play--seed = Seed of a new puzzle: the same seed and flags give the same puzzle
+help-play--shape = Shape of a new puzzle, or of the puzzles in the files: 2x2 (4×4), 2x3 (6×6), 3x3 (9×9), 4x4 (16×16)…
+help-play--resume = Continue the saved game ID, or without ID the game played last
+help-play--list = List the saved games, the one played last first
+help-play--delete = Delete the saved game ID
+help-play--export = Write the saved game ID to stdout or to FILE
+help-play--import = Add the game of an exported file to the saved games
+help-play--stats = Show games, times, hints and mistakes per size and level of the saved games
+help-play--format = Format of --stats: text or csv (times in seconds)
+help-play--plain = Play line by line on stdin and stdout, for screen readers and pipes; the command help lists the commands
+help-play--vi = Move the cursor with h, j, k and l
+help-play--theme = Colors (default: those that fit the background of the terminal)
+help-play-examples =
+    Games are saved after every move, in SHUDU_STATE_DIR if it is set, otherwise in the state folder of the system.
+
+    Examples:
+    { "  " }shudu play --level hard
+    { "  " }shudu play puzzles.txt
+    { "  " }shudu play --resume
+    { "  " }shudu play --plain --level easy

@@ -1145,3 +1145,50 @@ plot-walk-none = 无
 plot-walks = 游走次数
 help-count--plot = 与 --estimate 合用，另外把各次游走的值的分布画到此文件（按文件名为 SVG、PNG 或 PDF；只画前 20 题）
 help--plot = 另外把图表画到此文件（按文件名为 SVG、PNG 或 PDF）
+
+# Saved games
+store-no-game = 没有第 { $id } 局；'shudu play --list' 列出所有存档
+store-in-use = 第 { $id } 局正在另一个程序中打开；请先在那里关闭
+store-torn = 第 { $id } 局的最后一步没有写完，已忽略
+store-damaged = { $file }:{ $line }: { $reason }
+statistics-size = 大小
+statistics-level = 级别
+statistics-games = 局数
+statistics-finished = 完成
+statistics-best = 最快
+statistics-mean = 平均
+statistics-hints = 提示
+statistics-mistakes = 错误
+statistics-no-level = –
+statistics-all = 合计
+play-no-folder = 找不到存放存档的目录。请把 SHUDU_STATE_DIR 设为一个目录名。
+play-needs-terminal = 游戏界面的输入和输出都必须是终端。管道和读屏软件请用 --plain。
+play-deleted = 已删除第 { $id } 局。
+play-imported = 已导入为第 { $id } 局。
+play-nothing-to-resume = 没有可以继续的存档：所有存档都已结束。
+help-play = 在终端里玩数独：标记、提示、撤销、存档
+help-play--files = 题目文件（任何格式）或题目本身；有多个题目时可以从中选择
+help-play--level = 新题目的级别：easy、medium、hard、expert 或 extreme
+help-play--rating = 新题目的 Sudoku Explainer 难度值，如 7.2 或 3.0..4.2
+help-play--technique = 新题目必须用到其中一种技巧
+help-play--symmetry = 新题目提示数位置的对称性
+help-play--seed = 新题目的种子：种子和选项相同，题目就相同
+help-play--shape = 新题目或文件中题目的盘面规格：2x2（4×4）、2x3（6×6）、3x3（9×9）、4x4（16×16）……
+help-play--resume = 继续编号为 ID 的存档；不写 ID 则继续最近玩的一局
+help-play--list = 列出存档，最近玩的在前
+help-play--delete = 删除编号为 ID 的存档
+help-play--export = 把编号为 ID 的存档写到标准输出或 FILE
+help-play--import = 把导出的文件加入存档
+help-play--stats = 按大小和级别统计存档的局数、用时、提示和错误
+help-play--format = --stats 的格式：text 或 csv（时间以秒计）
+help-play--plain = 在标准输入输出上逐行游戏，适合读屏软件和管道；命令“帮助”列出所有命令
+help-play--vi = 用 h、j、k、l 移动光标
+help-play--theme = 配色（默认按终端的背景选择）
+help-play-examples =
+    每一步之后自动存档。存档位于 SHUDU_STATE_DIR；没有设置时位于系统的状态目录。
+
+    例子：
+    { "  " }shudu play --level hard
+    { "  " }shudu play puzzles.txt
+    { "  " }shudu play --resume
+    { "  " }shudu play --plain --level easy

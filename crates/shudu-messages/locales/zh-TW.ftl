@@ -1145,3 +1145,50 @@ plot-walk-none = 無
 plot-walks = 遊走次數
 help-count--plot = 與 --estimate 合用，另外把各次遊走的值的分布畫到此檔案（依檔名為 SVG、PNG 或 PDF；只畫前 20 題）
 help--plot = 另外把圖表畫到此檔案（依檔名為 SVG、PNG 或 PDF）
+
+# Saved games
+store-no-game = 沒有第 { $id } 局；'shudu play --list' 列出所有存檔
+store-in-use = 第 { $id } 局正在另一個程式中開啟；請先在那裡關閉
+store-torn = 第 { $id } 局的最後一步沒有寫完，已忽略
+store-damaged = { $file }:{ $line }: { $reason }
+statistics-size = 大小
+statistics-level = 級別
+statistics-games = 局數
+statistics-finished = 完成
+statistics-best = 最快
+statistics-mean = 平均
+statistics-hints = 提示
+statistics-mistakes = 錯誤
+statistics-no-level = –
+statistics-all = 合計
+play-no-folder = 找不到存放存檔的資料夾。請把 SHUDU_STATE_DIR 設為一個資料夾名稱。
+play-needs-terminal = 遊戲畫面的輸入和輸出都必須是終端機。管線和螢幕報讀軟體請用 --plain。
+play-deleted = 已刪除第 { $id } 局。
+play-imported = 已匯入為第 { $id } 局。
+play-nothing-to-resume = 沒有可以繼續的存檔：所有存檔都已結束。
+help-play = 在終端機裡玩數獨：標記、提示、復原、存檔
+help-play--files = 題目檔案（任何格式）或題目本身；有多個題目時可以從中選擇
+help-play--level = 新題目的級別：easy、medium、hard、expert 或 extreme
+help-play--rating = 新題目的 Sudoku Explainer 難度值，如 7.2 或 3.0..4.2
+help-play--technique = 新題目必須用到其中一種技巧
+help-play--symmetry = 新題目提示數位置的對稱性
+help-play--seed = 新題目的種子：種子和選項相同，題目就相同
+help-play--shape = 新題目或檔案中題目的盤面規格：2x2（4×4）、2x3（6×6）、3x3（9×9）、4x4（16×16）……
+help-play--resume = 繼續編號為 ID 的存檔；不寫 ID 則繼續最近玩的一局
+help-play--list = 列出存檔，最近玩的在前
+help-play--delete = 刪除編號為 ID 的存檔
+help-play--export = 把編號為 ID 的存檔寫到標準輸出或 FILE
+help-play--import = 把匯出的檔案加入存檔
+help-play--stats = 依大小和級別統計存檔的局數、用時、提示和錯誤
+help-play--format = --stats 的格式：text 或 csv（時間以秒計）
+help-play--plain = 在標準輸入輸出上逐行遊戲，適合螢幕報讀軟體和管線；命令「說明」列出所有命令
+help-play--vi = 用 h、j、k、l 移動游標
+help-play--theme = 配色（預設依終端機的背景選擇）
+help-play-examples =
+    每一步之後自動存檔。存檔位於 SHUDU_STATE_DIR；沒有設定時位於系統的狀態資料夾。
+
+    例子：
+    { "  " }shudu play --level hard
+    { "  " }shudu play puzzles.txt
+    { "  " }shudu play --resume
+    { "  " }shudu play --plain --level easy

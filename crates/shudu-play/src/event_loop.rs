@@ -151,13 +151,12 @@ impl Loop<'_> {
                     }
                 }
                 Effect::Load(id) => {
-                    let games = self.store.games();
-                    let games = self.checked(games).unwrap_or_default();
-                    if let Some(saved) = games.into_iter().find(|saved| saved.id == id) {
-                        self.app.stop_timer(now());
-                        self.save();
+                    self.app.stop_timer(now());
+                    self.save();
+                    let opened = self.store.open(&id);
+                    if let Some(game) = self.checked(opened) {
                         self.id = Some(id);
-                        self.resume(saved.game)?;
+                        self.resume(game)?;
                     }
                 }
                 Effect::Delete(id) => {

@@ -22,6 +22,8 @@ mod board_view;
 mod canvas;
 mod dialog_view;
 mod event_loop;
+mod folder_store;
+mod journal;
 pub mod keys;
 mod layout;
 mod new_game;
@@ -29,6 +31,8 @@ mod paint;
 mod scene;
 mod screen;
 mod side_panel;
+mod state_folder;
+pub mod statistics;
 pub mod store;
 mod terminal;
 mod text;
@@ -47,9 +51,13 @@ use shudu_draw::Theme;
 use shudu_game::Meta;
 use shudu_messages::Catalogue;
 
+pub use crate::folder_store::FolderStore;
+pub use crate::state_folder::games_folder;
+pub use crate::statistics::Statistics;
 pub use crate::store::{MemoryStore, SavedGame, Store};
 pub use crate::theme::Depth;
 use crate::theme::Look;
+pub use crate::words::describe_games;
 
 /// What is shown first.
 #[derive(Clone, Debug, Default)]
@@ -99,6 +107,12 @@ impl Options {
     }
 }
 
+/// Returns the time in Unix milliseconds: the clock of the events.
+#[must_use]
+pub fn now() -> u64 {
+    event_loop::now()
+}
+
 /// Plays in the terminal until the player leaves. The current game is saved after every event.
 ///
 /// # Errors
@@ -121,11 +135,8 @@ pub fn run(options: Options, store: &mut dyn Store) -> io::Result<()> {
             app.offer(puzzles.into_iter().map(listed).collect());
         }
         Start::Resume(name) => {
-            let saved = store.games()?.into_iter().find(|saved| saved.id == name);
-            if let Some(saved) = saved {
-                app.resume(saved.game, event_loop::now());
-                id = Some(name);
-            }
+            app.resume(store.open(&name)?, event_loop::now());
+            id = Some(name);
         }
         Start::List => app.show_games(&store.games()?),
         Start::TypeIn => app.open_type_in(),

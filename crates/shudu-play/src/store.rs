@@ -1,7 +1,7 @@
 //! Where games are kept.
 //!
-//! The player saves after every event through this trait and knows nothing about files. The command
-//! implements it over its state folder; [`MemoryStore`] keeps games until the program ends.
+//! The player saves after every event through this trait and knows nothing about files.
+//! [`FolderStore`](crate::FolderStore) keeps games in a folder, [`MemoryStore`] until the program ends.
 
 use std::io;
 
@@ -23,6 +23,13 @@ pub trait Store {
     /// # Errors
     /// That of the file system.
     fn begin(&mut self, game: &Game) -> io::Result<String>;
+
+    /// Returns a game to continue it. Until another game is opened or begun, no other program can
+    /// open it.
+    ///
+    /// # Errors
+    /// There is no such game, another program plays it, or the file system fails.
+    fn open(&mut self, id: &str) -> io::Result<Game>;
 
     /// Saves a game after an event. Events are only added, so a store can append those that it does
     /// not have.
@@ -63,6 +70,11 @@ impl Store for MemoryStore {
         let id = self.next.to_string();
         self.games.push(SavedGame { id: id.clone(), game: game.clone() });
         Ok(id)
+    }
+
+    fn open(&mut self, id: &str) -> io::Result<Game> {
+        let found = self.games.iter().find(|saved| saved.id == id);
+        found.map(|saved| saved.game.clone()).ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     fn record(&mut self, id: &str, game: &Game) -> io::Result<()> {

@@ -5,6 +5,7 @@ use shudu::logic::{Level, Rating};
 use shudu_game::{CellDigit, Check, Game, Hint, Status};
 use shudu_messages::{Catalogue, args};
 
+use crate::store::SavedGame;
 use crate::text::clock;
 
 /// Returns the level and the rating of a puzzle, as far as they are known: `hard · 4.2`.
@@ -35,6 +36,16 @@ pub(crate) fn sentence(reason: &str) -> String {
         text.push(if text.is_ascii() { '.' } else { '。' });
     }
     text
+}
+
+/// Returns the list of saved games, one line per game with its name.
+#[must_use]
+pub fn describe_games(catalogue: &Catalogue, games: &[SavedGame], now: u64) -> Vec<String> {
+    let wide = games.iter().map(|saved| saved.id.len()).max().unwrap_or(0);
+    let line = |saved: &SavedGame| {
+        format!("{:>wide$}  {}", saved.id, describe_game(catalogue, &saved.game, now))
+    };
+    games.iter().map(line).collect()
 }
 
 /// Returns a saved game in one line.

@@ -21,6 +21,7 @@ pub(crate) mod hint;
 pub(crate) mod lab;
 pub(crate) mod man;
 pub(crate) mod minimize;
+pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rate;
 pub(crate) mod solve;
@@ -76,6 +77,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Rate(flags) => rate::run(context, &flags),
         Verb::Explain(flags) => explain::run(context, &flags),
         Verb::Hint(flags) => hint::run(context, &flags),
+        Verb::Play(flags) => play::run(context, &flags),
         Verb::Draw(flags) => draw::run(context, &flags),
         Verb::Print(flags) => print::run(context, &flags),
         Verb::Generate(flags) => generate::run(context, &flags),

@@ -6,7 +6,7 @@
 //! reached, or nothing was found for a minute.
 
 mod any_generator;
-mod request;
+pub(crate) mod request;
 mod write;
 
 use std::ops::Range;

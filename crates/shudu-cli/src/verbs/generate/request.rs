@@ -1,8 +1,10 @@
 //! Converts flags to a request. All errors are reported before any work.
 
+use std::ops::RangeInclusive;
+
 use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
 use shudu::grid::Board;
-use shudu::logic::Level;
+use shudu::logic::{Level, Rating};
 use shudu::text::ReadOptions;
 use shudu_messages::{FluentArgs, args};
 
@@ -54,18 +56,25 @@ pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, St
     request.grid = read_board(context, flags, "--grid", flags.grid.as_deref())?;
     request.digits = flags.digits;
     request.avoid_given_digit = flags.avoid_given_digit;
-    request.difficulty = difficulty(context, flags)?;
+    let level = flags.level.as_deref();
+    request.difficulty = difficulty(context, level, flags.rating.clone(), &flags.technique)?;
+    request.difficulty.only = techniques(context, &flags.only)?;
+    request.difficulty.hardest = techniques(context, flags.hardest.as_slice())?;
     request.rate = flags.rate;
     Ok(request)
 }
 
-fn difficulty(context: &Context, flags: &Generate) -> Result<Difficulty, String> {
-    let level = flags.level.as_deref().and_then(|name| name.parse().ok()).map(Level::range);
+/// Returns the difficulty that a level or a range of ratings, and needed techniques, ask for.
+pub(crate) fn difficulty(
+    context: &Context,
+    level: Option<&str>,
+    rating: Option<RangeInclusive<Rating>>,
+    needs: &[String],
+) -> Result<Difficulty, String> {
+    let level = level.and_then(|name| name.parse().ok()).map(Level::range);
     let mut difficulty = Difficulty::default();
-    difficulty.rating = flags.rating.clone().or(level);
-    difficulty.needs = techniques(context, &flags.technique)?;
-    difficulty.only = techniques(context, &flags.only)?;
-    difficulty.hardest = techniques(context, flags.hardest.as_slice())?;
+    difficulty.rating = rating.or(level);
+    difficulty.needs = techniques(context, needs)?;
     Ok(difficulty)
 }
 
@@ -98,7 +107,7 @@ fn read_board(
 }
 
 /// Returns the message for a request that cannot be met.
-pub(super) fn impossible(context: &Context, error: &RequestError) -> String {
+pub(crate) fn impossible(context: &Context, error: &RequestError) -> String {
     match error {
         RequestError::StartClash(clash) => faults::clash(context, clash),
         error => context.say(&format!("impossible-{}", error.key()), &words(&error.words())),

@@ -1,0 +1,215 @@
+//! `shudu play`: plays a game, and manages saved games.
+//!
+//! The rules are in `shudu-game`, the screen, the plain mode and the store in `shudu-play`. This file
+//! turns flags into what they start with.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use shudu::generate::{Request, Symmetry};
+use shudu::grid::{Puzzle, Shape};
+use shudu::logic::{Level, Rating};
+use shudu::text::{Extra, Item, Reader};
+use shudu_game::Meta;
+use shudu_messages::args;
+use shudu_play::{Depth, FolderStore, Options, Start, Statistics, Store, games_folder};
+
+use super::Ended;
+use super::generate::{fresh_seed, request};
+use crate::cli::Play;
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+use crate::faults;
+use crate::input::Source;
+use crate::output_file::OutputFile;
+
+pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
+    let Some(folder) = games_folder() else {
+        complain(&context.say("play-no-folder", &args! {}));
+        return Ok(Exit::Refused);
+    };
+    let mut store = FolderStore::new(folder, context.catalogue.clone());
+    let ended = match managed(context, flags, &mut store) {
+        Some(ended) => ended,
+        None => play(context, flags, &mut store),
+    };
+    store.take_notices().iter().for_each(|notice| complain(notice));
+    match ended {
+        Ok(text) => {
+            let mut out = context.out();
+            let _: std::ops::ControlFlow<()> = out.write(text.as_bytes());
+            out.finish()?;
+            Ok(Exit::Fine)
+        }
+        Err(objection) => {
+            complain(&objection);
+            Ok(Exit::Refused)
+        }
+    }
+}
+
+/// What is written to stdout, or an error message.
+type Told = Result<String, String>;
+
+/// Lists, deletes, exports and imports games. `None` if no flag asks for it.
+fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<Told> {
+    let failed = |error: io::Error| context.catalogue.io_reason(error.kind(), &error.to_string());
+    if flags.list {
+        return Some(store.games().map_err(failed).map(|games| {
+            if games.is_empty() {
+                context.tell(&context.say("play-no-games", &args! {}));
+            }
+            lines(&shudu_play::describe_games(&context.catalogue, &games, shudu_play::now()))
+        }));
+    }
+    if flags.stats {
+        let is_csv = flags.format.as_deref() == Some("csv");
+        return Some(store.games().map_err(failed).map(|games| {
+            let statistics = Statistics::of(games.iter().map(|saved| &saved.game));
+            match is_csv {
+                true => statistics.csv(),
+                false => lines(&statistics.table(&context.catalogue)),
+            }
+        }));
+    }
+    if let Some(id) = &flags.delete {
+        return Some(store.delete(id).map_err(failed).map(|()| {
+            context.tell(&context.say("play-deleted", &args! { id = id.clone() }));
+            String::new()
+        }));
+    }
+    if let [id, file @ ..] = &flags.export[..] {
+        let text = store.read(id).map_err(failed).map(|game| game.save() + "\n");
+        return Some(text.and_then(|text| match file.first() {
+            None => Ok(text),
+            Some(name) => write_file(context, Path::new(name), &text).map(|()| String::new()),
+        }));
+    }
+    if let Some(file) = &flags.import {
+        let source = Source::of(file);
+        let text = source.read_whole(context);
+        let text = text.map_err(|error| faults::unreadable(context, &source.name(), &error));
+        return Some(text.and_then(|text| {
+            let game = store.parse(&text).map_err(|error| {
+                let words = args! { file = source.name(), message = error.to_string() };
+                context.say("located-whole", &words)
+            })?;
+            let id = store.import(&game).map_err(failed)?;
+            context.tell(&context.say("play-imported", &args! { id = id }));
+            Ok(String::new())
+        }));
+    }
+    None
+}
+
+fn lines(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn write_file(context: &Context, name: &Path, text: &str) -> Result<(), String> {
+    let written = OutputFile::create(name).and_then(|file| {
+        let mut out = file.out()?;
+        let _: std::ops::ControlFlow<()> = out.write(text.as_bytes());
+        out.finish()?;
+        file.persist()
+    });
+    written.map_err(|error| faults::unwritable(context, name, &error))
+}
+
+/// Plays on the screen.
+fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
+    let start = start(context, flags, store)?;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(context.say("play-needs-terminal", &args! {}));
+    }
+    let mut options = Options::new(context.catalogue.clone());
+    options.vi = flags.vi;
+    options.theme = flags.theme.as_deref().and_then(shudu_draw::Theme::named);
+    if !context.color {
+        options.depth = Some(Depth::None);
+    }
+    options.start = start;
+    let played = shudu_play::run(options, store);
+    played.map_err(|error| context.catalogue.io_reason(error.kind(), &error.to_string()))?;
+    Ok(String::new())
+}
+
+/// Returns what is shown first, or an error message.
+fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Start, String> {
+    if let Some(id) = &flags.resume {
+        return resume(context, id, store).map(Start::Resume);
+    }
+    if !flags.input.files.is_empty() {
+        return read_puzzles(context, flags).map(Start::Puzzles);
+    }
+    if !flags.is_request() {
+        return Ok(Start::Form);
+    }
+    let mut request = Request::new(flags.input.shape.unwrap_or(Shape::NINE));
+    request.symmetry =
+        flags.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).unwrap_or_default();
+    let level = flags.level.as_deref();
+    request.difficulty =
+        request::difficulty(context, level, flags.rating.clone(), &flags.technique)?;
+    let checked = match request.shape == Shape::NINE {
+        true => shudu::generate::Generator::<shudu::Grid>::new(request.clone()).map(drop),
+        false => shudu::generate::Generator::of_boards(request.clone()).map(drop),
+    };
+    checked.map_err(|error| request::impossible(context, &error))?;
+    let seed = flags.seed.unwrap_or_else(fresh_seed);
+    Ok(Start::Generate { request: Box::new(request), seed })
+}
+
+/// Returns the name of the game to resume: the one given, or the one played last that is not over.
+fn resume(context: &Context, id: &str, store: &mut FolderStore) -> Result<String, String> {
+    if !id.is_empty() {
+        store.read(id).map_err(|error| error.to_string())?;
+        return Ok(id.to_owned());
+    }
+    let games = store.games();
+    let games =
+        games.map_err(|error| context.catalogue.io_reason(error.kind(), &error.to_string()))?;
+    let open = games.into_iter().find(|saved| !saved.game.is_over());
+    open.map(|saved| saved.id).ok_or_else(|| context.say("play-nothing-to-resume", &args! {}))
+}
+
+/// Reads the puzzles of the files.
+fn read_puzzles(context: &Context, flags: &Play) -> Result<Vec<(Puzzle, Meta)>, String> {
+    let mut puzzles = Vec::new();
+    for source in Source::all(context, &flags.input.files) {
+        let name = source.name();
+        let input =
+            source.open(context).map_err(|error| faults::unreadable(context, &name, &error))?;
+        for item in Reader::new(io::BufReader::new(input), flags.input.options()) {
+            match item {
+                Ok(Item::Record(record)) => {
+                    let meta = meta(&record.extra, &name);
+                    puzzles.push((record.puzzle, meta));
+                }
+                Ok(Item::Comment { .. }) => {}
+                Err(error) => return Err(faults::located(context, &name, &error)),
+            }
+        }
+    }
+    match puzzles.is_empty() {
+        true => Err(context.say("summary-empty", &args! {})),
+        false => Ok(puzzles),
+    }
+}
+
+/// Returns what the fields of a record say about its puzzle.
+fn meta(extra: &Extra, source: &str) -> Meta {
+    let field = |names: &[&str]| {
+        let named = |name: &String| names.iter().any(|own| name.eq_ignore_ascii_case(own));
+        extra.fields.iter().find(|(name, _)| named(name)).map(|(_, value)| value.as_str())
+    };
+    let rating: Option<Rating> = field(&["er", "rating"]).and_then(|text| text.parse().ok());
+    let level: Option<Level> = field(&["level"]).and_then(|text| text.parse().ok());
+    Meta {
+        title: field(&["title", "name"]).map(str::to_owned),
+        level: level.or_else(|| rating.map(Level::of)),
+        rating,
+        seed: None,
+        source: Some(source.to_owned()),
+    }
+}
