@@ -233,6 +233,16 @@ fn empty_texts_have_no_items() {
     assert_eq!(story("# only\n\n# comments"), ["C", "C"]);
 }
 
+/// The header of a table after 100 empty lines and comments was read as a row.
+#[test]
+fn a_header_after_many_empty_lines_is_a_header() {
+    for lines in [5, 59, 60, 61, 100, 1000] {
+        let text = format!("{}puzzle,name\n{LINE},one\n", "\n#\n".repeat(lines));
+        let records = story_as("csv", &text).into_iter().filter(|item| item != "C");
+        assert_eq!(records.collect::<Vec<_>>(), [format!("R{}", 2 * lines + 2)]);
+    }
+}
+
 #[test]
 fn a_line_that_is_too_long_is_one_fault() {
     let text = format!("{LINE}\n{}\n{LINE}\n", "1".repeat(100_000));

@@ -33,7 +33,7 @@ use super::free_layout::{self, FreeLayout};
 use super::line_buffer::{Line, LineBuffer};
 use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, line, swallowed};
+use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, csv, line, swallowed};
 
 /// The number of bytes of a line examined to detect its format.
 const LONGEST_LOOK: usize = 64 << 10;
@@ -41,7 +41,7 @@ const LONGEST_LOOK: usize = 64 << 10;
 const BLOCK_BYTES: usize = 64 << 10;
 const BLOCK_LINES: usize = 120;
 /// The number of rows of a table examined to find its puzzles.
-const TABLE_LINES: usize = 60;
+const TABLE_ROWS: usize = 60;
 /// The usual length of a record, in bytes.
 const RECORD: usize = 128;
 /// The limit on records per chunk, if they are already parsed.
@@ -314,8 +314,15 @@ impl<R: Read> Chunks<R> {
             ReadMode::MultiLine(make) => State::MultiLine(make(&options), format),
             ReadMode::Bytes(make) => State::Bytes(make(&options), before),
             ReadMode::Lines(_) => {
-                let rows = if format.has_header() { TABLE_LINES } else { 0 };
-                let window = self.window(rows, |_| false);
+                let mut rows = 0;
+                let window = match format.has_header() {
+                    // Comments and empty lines before the header do not count.
+                    true => self.window(usize::MAX, |line| {
+                        rows += usize::from(csv::is_row(line));
+                        rows == TABLE_ROWS
+                    }),
+                    false => 0,
+                };
                 let sample = &self.buffer.pending()[..window];
                 match LineParser::for_segment(format, &options, sample, is_named) {
                     Ok(parser) => State::Lines(Arc::new(parser), false),

@@ -161,7 +161,7 @@ pub(super) fn has_known_header(line: &[u8]) -> bool {
 }
 
 /// Returns true if this is a line of a table, not a comment and not empty.
-fn is_row(line: &[u8]) -> bool {
+pub(super) fn is_row(line: &[u8]) -> bool {
     line.trim_ascii().first().is_some_and(|&b| b != b'#')
 }
 
