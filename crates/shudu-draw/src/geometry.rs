@@ -75,17 +75,6 @@ impl Mul<f32> for Point {
     }
 }
 
-/// The distance of a point from a line between two others.
-pub(crate) fn distance_to_line(point: Point, from: Point, to: Point) -> f32 {
-    let way = to - from;
-    let square = way.dot(way);
-    if square == 0.0 {
-        return point.distance(from);
-    }
-    let part = ((point - from).dot(way) / square).clamp(0.0, 1.0);
-    point.distance(from + way * part)
-}
-
 /// A piece of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {

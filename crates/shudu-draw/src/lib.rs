@@ -21,6 +21,7 @@ mod chart;
 mod display;
 mod font;
 mod geometry;
+mod hull;
 mod lower;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -42,7 +43,6 @@ pub use chart::{Chart, Panel};
 pub use display::{Align, Drawing, Item, Placed, Stroke, TextStyle};
 pub use font::{Face, Fonts, GlyphId};
 pub use geometry::{Point, Segment, samples};
-pub use lower::LinkMeasure;
 #[cfg(feature = "pdf")]
 pub use pdf::{Document, MM, Page, Placement, saddle_order};
 #[cfg(feature = "png")]

@@ -4,8 +4,9 @@ use shudu::grid::HouseKind;
 
 use crate::display::{Align, Drawing, Placed, Stroke, TextStyle};
 use crate::font::{Face, Fonts, cap_height};
-use crate::geometry::{ARC, Point, Segment, rounded, samples};
-use crate::route::{End, Obstacle, Router, path_distance};
+use crate::geometry::{Point, Segment, rounded, samples};
+use crate::hull;
+use crate::route::{End, Obstacle, Router};
 use crate::scene::{Content, Disc, Labels, Node, Role, Scene, Set, sign};
 use crate::theme::{Color, Pattern, Theme};
 
@@ -69,6 +70,11 @@ impl Layout {
         0.445 * self.pitch
     }
 
+    /// The distance of the hull of a group from its candidates.
+    fn hull(&self) -> f32 {
+        self.disc() + 2.4
+    }
+
     /// The places between the marks of a cell.
     fn gaps(&self) -> Vec<f32> {
         let columns = self.marks.0.max(self.marks.1);
@@ -77,52 +83,11 @@ impl Layout {
     }
 }
 
-/// How close the links of a drawing come to foreign glyphs, for tests.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LinkMeasure {
-    /// The least distance of the middle of a link from the middle of a foreign candidate.
-    pub candidate: f32,
-    /// The least distance of the middle of a link from the middle of a digit.
-    pub digit: f32,
-    /// The number of links.
-    pub links: usize,
-}
-
 impl Scene {
     /// The display list of the scene.
     #[must_use]
     pub fn lower(&self, theme: &Theme, fonts: &Fonts) -> Drawing {
         Lowering::new(self, theme, fonts).run()
-    }
-
-    /// Measures the distance of each link from foreign candidates and digits. A candidate has a
-    /// radius of about 6 on a 9×9 board, a digit of about 15.
-    #[must_use]
-    pub fn measure_links(&self) -> LinkMeasure {
-        let layout = Layout::new(self, Point::default());
-        let mut worst =
-            LinkMeasure { candidate: f32::INFINITY, digit: f32::INFINITY, links: self.links.len() };
-        for (link, path) in self.links.iter().zip(routes(self, &layout)) {
-            let points = samples(&path, 1.0);
-            let is_own = |cell: usize, digit: u8| {
-                [&link.from, &link.to].iter().any(|n| n.digit == digit && n.cells.contains(&cell))
-            };
-            for (cell, content) in self.cells.iter().enumerate() {
-                match content {
-                    Content::Given(_) | Content::Own(_) => {
-                        worst.digit = worst.digit.min(path_distance(&points, layout.center(cell)));
-                    }
-                    Content::Candidates(set) => {
-                        for digit in digits(*set).filter(|&digit| !is_own(cell, digit)) {
-                            let distance = path_distance(&points, layout.mark(cell, digit));
-                            worst.candidate = worst.candidate.min(distance);
-                        }
-                    }
-                    Content::Blank => {}
-                }
-            }
-        }
-        worst
     }
 }
 
@@ -130,8 +95,9 @@ fn digits(set: u32) -> impl Iterator<Item = u8> {
     (0..32).filter(move |i| set >> i & 1 == 1).map(|i| i + 1)
 }
 
-/// The ways of all links, relative to the corner of the board.
-fn routes(scene: &Scene, layout: &Layout) -> Vec<Vec<Segment>> {
+/// The ways of all links, and of the lines between the parts of each group, relative to the corner
+/// of the board.
+fn routes(scene: &Scene, layout: &Layout) -> (Vec<Vec<Segment>>, Vec<Vec<Segment>>) {
     let layout = Layout { origin: Point::default(), ..*layout };
     let mut router = Router::new(layout.side, CELL, &layout.gaps());
     for (cell, content) in scene.cells.iter().enumerate() {
@@ -161,28 +127,33 @@ fn routes(scene: &Scene, layout: &Layout) -> Vec<Vec<Segment>> {
         let cells = node.cells.iter().copied();
         cells.min_by(|a, b| distance(*a).total_cmp(&distance(*b))).unwrap_or(0)
     };
-    let end = |node: &Node, other: &Node| End {
+    let end = |node: &Node, other: &Node, radius: f32| End {
         center: layout.mark(nearest(node, other), node.digit),
-        radius: layout.disc() + if node.cells.len() > 1 { 2.4 } else { 0.4 },
+        radius,
+    };
+    let link_radius =
+        |node: &Node| if node.cells.len() > 1 { layout.hull() } else { layout.disc() + 0.4 };
+    let mut route = |a: &Node, b: &Node, radius: &dyn Fn(&Node) -> f32| {
+        let own = [(nearest(a, b), a.digit), (nearest(b, a), b.digit)];
+        router.route(&end(a, b, radius(a)), &end(b, a, radius(b)), &own)
     };
     // Short links have the fewest ways to go, so they go first.
     let mut order: Vec<usize> = (0..scene.links.len()).collect();
     let length = |i: usize| {
-        let link = &scene.links[i];
-        end(&link.from, &link.to).center.distance(end(&link.to, &link.from).center)
+        let (a, b) = (&scene.links[i].from, &scene.links[i].to);
+        layout.mark(nearest(a, b), a.digit).distance(layout.mark(nearest(b, a), b.digit))
     };
     order.sort_by(|&a, &b| length(a).total_cmp(&length(b)));
-    let mut all = vec![Vec::new(); scene.links.len()];
+    let mut links = vec![Vec::new(); scene.links.len()];
     for i in order {
-        let link = &scene.links[i];
-        let (from, to) = (end(&link.from, &link.to), end(&link.to, &link.from));
-        let own: Vec<(usize, u8)> = [(&link.from, &link.to), (&link.to, &link.from)]
-            .iter()
-            .map(|(node, other)| (nearest(node, other), node.digit))
-            .collect();
-        all[i] = router.route(&from, &to, &own);
+        links[i] = route(&scene.links[i].from, &scene.links[i].to, &link_radius);
     }
-    all
+    let mut joints = Vec::new();
+    for group in &scene.groups {
+        let parts = hull::parts(group, layout.side);
+        joints.extend(parts.windows(2).map(|p| route(&p[0], &p[1], &|_| layout.hull())));
+    }
+    (links, joints)
 }
 
 struct Lowering<'a> {
@@ -384,13 +355,21 @@ impl<'a> Lowering<'a> {
         self.out.path(path, None, Some(stroke));
     }
 
-    /// A rounded hull around the candidates of a group.
+    /// A rounded hull around the candidates of a group, or one around each part of it.
     fn hull(&mut self, group: &Node) {
-        let points: Vec<Point> =
-            group.cells.iter().map(|&cell| self.layout.mark(cell, group.digit)).collect();
-        let path = hull_path(&points, self.layout.disc() + 2.4);
-        let stroke = Stroke::solid(self.theme.pattern.ink, 1.4);
-        self.out.path(path, None, Some(stroke));
+        for part in hull::parts(group, self.layout.side) {
+            let points: Vec<Point> =
+                part.cells.iter().map(|&cell| self.layout.mark(cell, part.digit)).collect();
+            let stroke = Some(self.hull_stroke());
+            match points[..] {
+                [alone] => self.out.circle(alone, self.layout.hull(), None, stroke),
+                _ => self.out.path(hull::path(&points, self.layout.hull()), None, stroke),
+            }
+        }
+    }
+
+    fn hull_stroke(&self) -> Stroke {
+        Stroke::solid(self.theme.pattern.ink, 1.4)
     }
 
     fn disc(&mut self, at: Point, disc: Disc, radius: f32) {
@@ -414,11 +393,16 @@ impl<'a> Lowering<'a> {
     }
 
     fn links(&mut self) {
-        let ways = routes(self.scene, &self.layout);
-        for (link, way) in self.scene.links.iter().zip(ways) {
-            let way: Vec<Segment> =
-                way.iter().map(|s| s.map(|point| point + self.layout.origin)).collect();
-            self.link(way, link.strong);
+        let origin = self.layout.origin;
+        let (links, joints) = routes(self.scene, &self.layout);
+        let place = |way: Vec<Segment>| -> Vec<Segment> {
+            way.iter().map(|s| s.map(|point| point + origin)).collect()
+        };
+        for way in joints {
+            self.out.path(place(way), None, Some(self.hull_stroke()));
+        }
+        for (link, way) in self.scene.links.iter().zip(links) {
+            self.link(place(way), link.strong);
         }
     }
 
@@ -587,8 +571,9 @@ impl<'a> Lowering<'a> {
                 self.out.path(path, None, Some(stroke));
             }
             Role::Group => {
-                let path = hull_path(&[at + Point::new(8.0, 0.0), at + Point::new(20.0, 0.0)], 7.0);
-                self.out.path(path, None, Some(Stroke::solid(theme.pattern.ink, 1.4)));
+                let path =
+                    hull::path(&[at + Point::new(8.0, 0.0), at + Point::new(20.0, 0.0)], 7.0);
+                self.out.path(path, None, Some(self.hull_stroke()));
             }
             Role::Given | Role::Own => {
                 let own = role == Role::Own;
@@ -629,77 +614,6 @@ fn shortened(way: Vec<Segment>, end: Point) -> Vec<Segment> {
         }
         _ => way,
     }
-}
-
-/// A rounded outline around the convex hull of some points.
-fn hull_path(points: &[Point], radius: f32) -> Vec<Segment> {
-    let hull = convex_hull(points);
-    let count = hull.len();
-    let mut path = Vec::new();
-    for i in 0..count {
-        let (before, at, after) = (hull[(i + count - 1) % count], hull[i], hull[(i + 1) % count]);
-        // Outwards is to the left of the way around.
-        let out = |a: Point, b: Point| (b - a).unit().turned() * -radius;
-        let (first, second) = (out(before, at), out(at, after));
-        let (start, end) = (at + first, at + second);
-        path.push(if i == 0 { Segment::Move(start) } else { Segment::Line(start) });
-        // Up to two quarters of a circle.
-        let middle = (first + second).unit() * radius;
-        let middle =
-            if middle.length() < 0.5 * radius || first.dot(second) < -0.99 * radius * radius {
-                (at - before).unit() * radius
-            } else {
-                middle
-            };
-        arc_piece(&mut path, at, first, middle);
-        arc_piece(&mut path, at, middle, second);
-        if path.last() != Some(&Segment::Line(end)) && i + 1 == count {
-            path.push(Segment::Close);
-        }
-    }
-    path
-}
-
-/// A part of a circle around a center, up to a quarter, from one radius to another.
-fn arc_piece(path: &mut Vec<Segment>, center: Point, from: Point, to: Point) {
-    let cosine = (from.dot(to) / (from.length() * to.length())).clamp(-1.0, 1.0);
-    let angle = cosine.acos();
-    if angle < 0.01 {
-        return;
-    }
-    let k = 4.0 / 3.0 * (angle / 4.0).tan();
-    debug_assert!(k <= ARC + 0.01);
-    let (a, b) = (from.turned() * k, to.turned() * k);
-    path.push(Segment::Cubic(center + from + a, center + to - b, center + to));
-}
-
-/// The convex hull, in the order in which outwards is to the left.
-fn convex_hull(points: &[Point]) -> Vec<Point> {
-    let mut sorted = points.to_vec();
-    sorted.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    sorted.dedup();
-    if sorted.len() < 3 {
-        return sorted;
-    }
-    let cross =
-        |o: Point, a: Point, b: Point| (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-    let half = |points: &mut dyn Iterator<Item = Point>| {
-        let mut hull: Vec<Point> = Vec::new();
-        for point in points {
-            while let [.., a, b] = hull[..] {
-                if cross(a, b, point) > 0.0 {
-                    break;
-                }
-                hull.pop();
-            }
-            hull.push(point);
-        }
-        hull.pop();
-        hull
-    };
-    let mut hull = half(&mut sorted.iter().copied());
-    hull.extend(half(&mut sorted.iter().rev().copied()));
-    hull
 }
 
 /// The glyphs of all digits in one style.

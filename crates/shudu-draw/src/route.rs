@@ -10,7 +10,7 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use crate::geometry::{Point, Segment, distance_to_line, samples};
+use crate::geometry::{Point, Segment, samples};
 
 /// A glyph that links must not touch.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,8 @@ pub(crate) struct Router {
     obstacles: Vec<Vec<Obstacle>>,
     /// The coordinates of the lanes, the same in both directions.
     lanes: Vec<f32>,
-    /// Points of the links so far.
-    used: Vec<Point>,
+    /// Points of the links so far, by square of the size [`APART`].
+    used: Vec<Vec<Point>>,
 }
 
 /// Bows of arcs that are tried, as parts of the distance, on either side.
@@ -51,6 +51,11 @@ const APART: f32 = 5.0;
 /// A link that is shorter than this cannot be seen.
 const SHORTEST: f32 = 7.0;
 
+/// The number of squares of the size [`APART`] along a line.
+fn squares(length: f32) -> usize {
+    (length / APART) as usize + 1
+}
+
 impl Router {
     /// A board with this many cells in a row, cells of this size, and lanes at these places of a
     /// cell, the border not included. The origin is the corner of the board.
@@ -61,7 +66,9 @@ impl Router {
             lanes.extend(gaps.iter().map(|gap| i as f32 * cell + gap));
         }
         lanes.push(side as f32 * cell);
-        Router { side, cell, obstacles: vec![Vec::new(); side * side], lanes, used: Vec::new() }
+        let squares = squares(side as f32 * cell);
+        let used = vec![Vec::new(); squares * squares];
+        Router { side, cell, obstacles: vec![Vec::new(); side * side], lanes, used }
     }
 
     pub(crate) fn add(&mut self, cell: usize, obstacle: Obstacle) {
@@ -75,11 +82,15 @@ impl Router {
             .or_else(|| self.over_lanes(from, to, own))
             .unwrap_or_else(|| arc(from, to, 0.0));
         let points = samples(&way, STEP);
-        // Links may meet where they end.
-        let inner = points.iter().filter(|p| {
-            p.distance(from.center) > 2.0 * from.radius && p.distance(to.center) > 2.0 * to.radius
-        });
-        self.used.extend(inner);
+        for point in points {
+            // Links may meet where they end.
+            if point.distance(from.center) > 2.0 * from.radius
+                && point.distance(to.center) > 2.0 * to.radius
+            {
+                let (x, y, squares) = self.square(point);
+                self.used[y * squares + x].push(point);
+            }
+        }
         way
     }
 
@@ -117,8 +128,26 @@ impl Router {
 
     /// How close some points come to the links so far.
     fn crowding(&self, points: &[Point]) -> f32 {
-        let crowded = |p: &&Point| self.used.iter().any(|other| other.distance(**p) < APART);
+        let crowded = |point: &&Point| {
+            let (x, y, squares) = self.square(**point);
+            let around = |i: usize| i.saturating_sub(1)..=(i + 1).min(squares - 1);
+            around(y).flat_map(|y| around(x).map(move |x| y * squares + x)).any(|square| {
+                let is_near = |other: &Point| {
+                    let way = *other - **point;
+                    way.dot(way) < APART * APART
+                };
+                self.used[square].iter().any(is_near)
+            })
+        };
         points.iter().filter(crowded).count() as f32
+    }
+
+    /// The square of a point: its column and row, and the number of squares per row. Points outside
+    /// the board belong to the squares at its edge.
+    fn square(&self, point: Point) -> (usize, usize, usize) {
+        let squares = squares(self.side as f32 * self.cell);
+        let index = |value: f32| ((value / APART).max(0.0) as usize).min(squares - 1);
+        (index(point.x), index(point.y), squares)
     }
 
     fn best_arc(&self, from: &End, to: &End, own: &[(usize, u8)]) -> Option<Vec<Segment>> {
@@ -308,10 +337,4 @@ fn edge(f: impl Fn(f32) -> f32) -> f32 {
         if f(middle) < 0.0 { low = middle } else { high = middle }
     }
     high
-}
-
-/// The least distance of a line through some points from a point.
-pub(crate) fn path_distance(points: &[Point], point: Point) -> f32 {
-    let lines = points.windows(2).map(|pair| distance_to_line(point, pair[0], pair[1]));
-    lines.fold(f32::INFINITY, f32::min)
 }
