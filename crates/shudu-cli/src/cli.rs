@@ -4,6 +4,7 @@
 //! that help, man pages and completions are in the user's language. A test checks that each command
 //! and each flag has its text in every language.
 
+use std::ffi::OsStr;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -988,18 +989,21 @@ fn queens(text: &str) -> Result<(usize, usize), BadValue> {
 /// shown below its flags, `help-solve--limit` describes one of its flags, `help--limit` a flag with
 /// the same meaning for all commands.
 pub(crate) fn localize(catalogue: &Catalogue) -> Command {
-    localize_with(&|key| catalogue.has(key).then(|| catalogue.say(key, &args! {})))
+    let texts = |key: &str| catalogue.has(key).then(|| catalogue.say(key, &args! {}));
+    localize_with(&texts, &|_| true)
 }
 
 /// Like [`localize`], for help on a terminal: texts are [spread](width::spread), so that lines can
-/// be broken anywhere. The help must be [unspread](width::unspread).
-pub(crate) fn localize_spread(catalogue: &Catalogue) -> Command {
+/// be broken anywhere. The help must be [unspread](width::unspread). Looking up texts is slow, so only
+/// the flags of the commands in `named` are described.
+pub(crate) fn localize_spread<S: AsRef<OsStr>>(catalogue: &Catalogue, named: &[S]) -> Command {
     let spread =
         |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
     // The space after the last character of a line is not counted.
     let uncounted = usize::from(catalogue.lang() != Lang::En);
     let columns = width::columns().unwrap_or(WIDEST_HELP).min(WIDEST_HELP);
-    localize_with(&spread).term_width(columns - uncounted)
+    let is_named = |verb: &str| named.iter().any(|name| name.as_ref() == verb);
+    localize_with(&spread, &is_named).term_width(columns - uncounted)
 }
 
 /// The maximum width of help.
@@ -1008,7 +1012,10 @@ const WIDEST_HELP: usize = 100;
 /// The texts of the catalogue, `None` for a key that it does not have.
 type Texts<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-fn localize_with(texts: Texts<'_>) -> Command {
+/// Returns true if the flags of a command are described.
+type Described<'a> = &'a dyn Fn(&str) -> bool;
+
+fn localize_with(texts: Texts<'_>, described: Described<'_>) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     let usage = text("help-usage");
     // A full-width colon has its blank built in.
@@ -1027,7 +1034,7 @@ fn localize_with(texts: Texts<'_>) -> Command {
                 .action(clap::ArgAction::Help),
         )
         .arg(clap::Arg::new("version").short('V').long("version").action(clap::ArgAction::Version));
-    add_texts(command, "help", texts, &template)
+    add_texts(command, "help", texts, described, &template)
 }
 
 /// Flags of all commands, listed below the flags of the command.
@@ -1054,7 +1061,13 @@ fn choices(arg: &clap::Arg, text: &dyn Fn(&str) -> String) -> Vec<String> {
 }
 
 /// Adds the texts to a command and its subcommands.
-fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) -> Command {
+fn add_texts(
+    mut command: Command,
+    key: &str,
+    texts: Texts<'_>,
+    described: Described<'_>,
+    template: &str,
+) -> Command {
     let text = |key: &str| texts(key).unwrap_or_else(|| key.to_owned());
     command = command.about(text(key)).help_template(template.to_owned());
     command = command.subcommand_help_heading(text("help-commands"));
@@ -1084,7 +1097,10 @@ fn add_texts(mut command: Command, key: &str, texts: Texts<'_>, template: &str) 
     let verbs: Vec<String> = command.get_subcommands().map(|c| c.get_name().to_owned()).collect();
     for verb in verbs {
         let key = format!("{key}-{verb}");
-        command = command.mut_subcommand(&verb, |c| add_texts(c, &key, texts, template));
+        command = command.mut_subcommand(&verb, |c| match described(&verb) {
+            true => add_texts(c, &key, texts, described, template),
+            false => c.about(text(&key)),
+        });
     }
     command
 }

@@ -52,10 +52,14 @@ pub fn shudu() -> ExitCode {
     // Looking up the help texts of all flags is slow, so they are attached only if they are shown.
     let cli = match cli::Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
-        Err(plain) => match cli::localize_spread(&catalogue).try_get_matches_from(&arguments) {
-            Ok(_) => return usage::explain(&catalogue, &plain).into(),
-            Err(worded) => return usage::explain(&catalogue, &worded).into(),
-        },
+        Err(error) if !usage::shows_help(&error) => {
+            return usage::explain(&catalogue, &error, &arguments).into();
+        }
+        Err(plain) => {
+            let command = cli::localize_spread(&catalogue, &arguments);
+            let error = command.try_get_matches_from(&arguments).err().unwrap_or(plain);
+            return usage::explain(&catalogue, &error, &arguments).into();
+        }
     };
     context::watch_interrupts();
     verbs::run(context::Context::new(catalogue, &cli.common), cli).into()

@@ -3,6 +3,7 @@
 //! The command-line parser detects the error and suggests alternatives, but only in English. So its
 //! errors are converted to messages of the catalogue; help and version come from the parser.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::num::{IntErrorKind, ParseIntError};
 
@@ -19,8 +20,16 @@ use crate::faults;
 use crate::output::Out;
 use crate::width;
 
+/// Returns true if the error is a request for help, or help is the answer to it.
+pub(crate) fn shows_help(error: &Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    )
+}
+
 /// Reports the usage error, or shows the requested help.
-pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
+pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, named: &[S]) -> Exit {
     // Help is also an error of clap, requested or because there were no arguments; clap determines
     // the stream and the exit code.
     let bare = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
@@ -30,7 +39,7 @@ pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
     complain(&sentence(catalogue, error));
     if error.kind() == ErrorKind::MissingSubcommand {
         // Without arguments, show the help.
-        let help = cli::localize_spread(catalogue).render_help().to_string();
+        let help = cli::localize_spread(catalogue, named).render_help().to_string();
         complain(&format!("\n{}", localized(catalogue, &help)));
     }
     Exit::Refused
@@ -39,9 +48,9 @@ pub(crate) fn explain(catalogue: &Catalogue, error: &Error) -> Exit {
 /// Runs `shudu help COMMAND`, the same as `shudu COMMAND --help`.
 pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
     let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
-    match cli::localize_spread(catalogue).try_get_matches_from(arguments) {
+    match cli::localize_spread(catalogue, verb).try_get_matches_from(arguments) {
         Ok(_) => Exit::Fine,
-        Err(error) => explain(catalogue, &error),
+        Err(error) => explain(catalogue, &error, verb),
     }
 }
 

@@ -33,7 +33,9 @@ use super::free_layout::{self, FreeLayout};
 use super::line_buffer::{Line, LineBuffer};
 use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
-use super::{Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, csv, line, swallowed};
+use super::{
+    Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, csv, line, swallowed,
+};
 
 /// The number of bytes of a line examined to detect its format.
 const LONGEST_LOOK: usize = 64 << 10;
