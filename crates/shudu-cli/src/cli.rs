@@ -60,6 +60,7 @@ pub(crate) enum Verb {
     Explain(Explain),
     Hint(Hint),
     Play(Play),
+    Review(Review),
     Draw(Draw),
     Print(Print),
     Generate(Generate),
@@ -362,6 +363,22 @@ impl Play {
             || self.seed.is_some()
             || self.input.shape.is_some()
     }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Review {
+    #[arg(value_name = "FILE")]
+    pub(crate) game: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
+    #[arg(long, value_name = "LEVEL", value_parser = levels())]
+    pub(crate) level: Option<String>,
+    #[arg(long, value_name = "N", default_value = "2")]
+    pub(crate) ahead: u8,
+    #[arg(long, value_name = "FORMAT", value_parser = ["text", "json", "html"])]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "THEME", value_parser = themes())]
+    pub(crate) theme: Option<String>,
 }
 
 // How pictures look.

@@ -142,10 +142,15 @@ impl Source {
 
     /// Reads the whole source, which must be short.
     pub(crate) fn read_short(&self, context: &Context) -> io::Result<String> {
+        self.read_up_to(context, LONGEST_SHORT)
+    }
+
+    /// Reads the whole source, which must not be longer than `longest` bytes.
+    pub(crate) fn read_up_to(&self, context: &Context, longest: u64) -> io::Result<String> {
         let mut bytes = Vec::new();
-        self.open(context)?.take(LONGEST_SHORT + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LONGEST_SHORT {
-            let words = args! { bytes = LONGEST_SHORT };
+        self.open(context)?.take(longest + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > longest {
+            let words = args! { bytes = longest };
             let reason = context.say("file-too-long", &words);
             return Err(io::Error::other(reason));
         }

@@ -16,6 +16,7 @@ mod decompress;
 mod escape;
 mod exit;
 mod faults;
+mod html_page;
 mod human_solver;
 mod input;
 mod ordered;

@@ -119,6 +119,9 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         Verb::Backbone(flags) => &flags.input,
         Verb::Bench(flags) => &flags.input,
         Verb::Play(flags) => return flags.input.files.clone(),
+        Verb::Review(flags) => {
+            return vec![flags.game.clone().unwrap_or_else(|| PathBuf::from("-"))];
+        }
         Verb::Generate(_)
         | Verb::Enumerate(_)
         | Verb::Census(_)

@@ -12,6 +12,7 @@ const VERBS: &[&[&str]] = &[
     &["explain"],
     &["hint"],
     &["play"],
+    &["review"],
     &["draw"],
     &["print"],
     &["generate"],

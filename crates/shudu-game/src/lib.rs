@@ -43,6 +43,8 @@ mod rejection;
 mod review;
 mod save;
 mod timer;
+#[cfg(feature = "words")]
+pub mod words;
 
 pub use apply::apply;
 pub use cells::{Cells, house_cells, houses_of, index_of, peers};

@@ -1023,6 +1023,70 @@ game-hint-not-proper = the puzzle does not have exactly one known solution
 game-hint-beyond = no technique finds the next step
 game-hint-stopped = the search for a step was stopped
 
+## Reviews of games
+review-title = Review
+review-solved = Solved in { $time }.
+review-abandoned = Abandoned after { $time }.
+review-unfinished = Not finished; played for { $time }.
+review-placements = Digits placed: { $count }
+review-eliminations = Candidates eliminated: { $count }
+review-justified = Justified moves: { $count }
+review-missed = Moves with an easier step open: { $count }
+review-guesses = Guesses: { $count }
+review-mistakes = Mistakes: { $count }
+review-uncorrected = Mistakes not corrected: { $count }
+review-hinted = Hinted moves: { $count }
+review-hints = Hints taken: { $count }
+review-checks = Checks: { $count }
+review-long-pauses = Long pauses: { $count }
+review-unknown = Undecided moves: { $count }
+review-moves = Moves
+review-techniques = Techniques
+review-practice = Practice
+review-all-moves = All moves
+review-ahead = { $name }, after digits that were not on the board
+review-by-hint = hint of grade { $grade }: { $name }
+review-by-a-hint = hint
+review-guess = guess: no technique up to { $rating } justifies it
+review-mistake = mistake, not noticed
+review-mistake-shown = mistake, shown after { $time }, not corrected
+review-mistake-both = mistake, shown after { $shown }, corrected after { $time }
+review-mistake-corrected = mistake, corrected after { $time }
+review-undecided = undecided: the time limit was reached
+review-easier = an easier step was open: { $name }, { $outcome }
+review-open = a step was open: { $name }, { $outcome }
+review-theme = --theme is for --format html
+review-none = no review: { $message }
+review-long = after a pause of { $time }
+review-technique = { $name }: used { $used }, missed { $missed }, hinted { $hinted }
+review-practice-one = { $name }: the position before move { $number }, and a command for more
+review-heading = Move { $number }, { $time }: { $move }
+review-found = Found: { $verdict }.
+review-step = { $name }: { $step }
+review-column-number = Move
+review-column-time = Time
+review-column-move = Conclusion
+review-column-verdict = Review
+review-column-technique = Technique
+review-column-used = Used
+review-column-missed = Missed
+review-column-hinted = Hinted
+help-review = Review a saved game: what justified each move, guesses, mistakes, missed steps, what to practice
+help-review--game = The saved game (default: stdin)
+help-review--format = Format of the output: text, JSON, or a page with pictures (html)
+help-review--level = Count correct moves that need techniques above this level as guesses (default: the rating of the puzzle)
+help-review--ahead = How many layers of digits that are not on the board yet may come before a move
+help-review--theme = Colors of the pictures of --format html (default: light)
+help-review-examples =
+    A move is justified by a technique if techniques no harder than it derive the move from the
+    position before it. Correct moves that nothing justifies are guesses. An easier step was open if
+    the position had a step of a lower level.
+
+    Examples:
+    { "  " }shudu review game.json
+    { "  " }shudu review game.json --format html -o review.html
+    { "  " }shudu review game.json --level hard --format json
+
 ## Rating, explaining, hints: the commands
 
 rate-explainer = rating { $rating } ({ $level }), hardest technique: { $name }

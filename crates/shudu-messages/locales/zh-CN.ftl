@@ -944,6 +944,69 @@ game-hint-not-proper = 题目没有已知的唯一解
 game-hint-beyond = 没有技巧能找到下一步
 game-hint-stopped = 寻找步骤的搜索已停止
 
+## 对局复盘
+review-title = 复盘
+review-solved = 用时 { $time } 解出。
+review-abandoned = { $time } 后放弃。
+review-unfinished = 尚未完成；已用时 { $time }。
+review-placements = 填入的数字：{ $count }
+review-eliminations = 删去的候选数：{ $count }
+review-justified = 有依据的操作：{ $count }
+review-missed = 有更简单的步骤可走的操作：{ $count }
+review-guesses = 猜测：{ $count }
+review-mistakes = 错误：{ $count }
+review-uncorrected = 未改正的错误：{ $count }
+review-hinted = 按提示的操作：{ $count }
+review-hints = 使用提示：{ $count }
+review-checks = 检查：{ $count }
+review-long-pauses = 长时间停顿：{ $count }
+review-unknown = 未能判定的操作：{ $count }
+review-moves = 操作
+review-techniques = 技巧
+review-practice = 练习
+review-all-moves = 全部操作
+review-ahead = { $name }，需先填盘面上还没有的数字
+review-by-hint = 第 { $grade } 级提示：{ $name }
+review-by-a-hint = 提示
+review-guess = 猜测：{ $rating } 以内的技巧都得不出
+review-mistake = 错误，没有发现
+review-mistake-shown = 错误，{ $time } 后被指出，没有改正
+review-mistake-both = 错误，{ $shown } 后被指出，{ $time } 后改正
+review-mistake-corrected = 错误，{ $time } 后改正
+review-undecided = 未能判定：已到时限
+review-easier = 有更简单的步骤：{ $name }，{ $outcome }
+review-open = 有步骤可走：{ $name }，{ $outcome }
+review-theme = --theme 只用于 --format html
+review-none = 没有复盘：{ $message }
+review-long = 停顿了 { $time }
+review-technique = { $name }：使用 { $used }，错过 { $missed }，提示 { $hinted }
+review-practice-one = { $name }：第 { $number } 次操作前的盘面，以及生成更多练习的命令
+review-heading = 第 { $number } 次操作，{ $time }：{ $move }
+review-found = 结论：{ $verdict }。
+review-step = { $name }：{ $step }
+review-column-number = 操作
+review-column-time = 时间
+review-column-move = 结果
+review-column-verdict = 复盘
+review-column-technique = 技巧
+review-column-used = 使用
+review-column-missed = 错过
+review-column-hinted = 提示
+help-review = 复盘存档的对局：每次操作的依据、猜测、错误、错过的步骤和该练习的技巧
+help-review--game = 存档（默认：标准输入）
+help-review--format = 输出格式：文字、JSON 或带图的网页（html）
+help-review--level = 需要此级别以上技巧的正确操作算猜测（默认：题目的难度值）
+help-review--ahead = 操作之前可以有几层盘面上还没有的数字
+help-review--theme = --format html 的图的配色（默认：light）
+help-review-examples =
+    如果从操作之前的盘面出发，用不难于某技巧的技巧能得出这次操作，该操作就以这个技巧为依据。
+    没有依据的正确操作是猜测。如果盘面上有级别更低的步骤，就是有更简单的步骤可走。
+
+    示例：
+    { "  " }shudu review game.json
+    { "  " }shudu review game.json --format html -o review.html
+    { "  " }shudu review game.json --level hard --format json
+
 ## 难度、讲解、提示：命令
 
 rate-explainer = 难度值 { $rating }（{ $level }），最难的一步：{ $name }

@@ -944,6 +944,69 @@ game-hint-not-proper = 題目沒有已知的唯一解
 game-hint-beyond = 沒有技巧能找到下一步
 game-hint-stopped = 尋找步驟的搜尋已停止
 
+## 對局複盤
+review-title = 複盤
+review-solved = 用時 { $time } 解出。
+review-abandoned = { $time } 後放棄。
+review-unfinished = 尚未完成；已用時 { $time }。
+review-placements = 填入的數字：{ $count }
+review-eliminations = 刪去的候選數：{ $count }
+review-justified = 有依據的操作：{ $count }
+review-missed = 有更簡單的步驟可走的操作：{ $count }
+review-guesses = 猜測：{ $count }
+review-mistakes = 錯誤：{ $count }
+review-uncorrected = 未改正的錯誤：{ $count }
+review-hinted = 按提示的操作：{ $count }
+review-hints = 使用提示：{ $count }
+review-checks = 檢查：{ $count }
+review-long-pauses = 長時間停頓：{ $count }
+review-unknown = 未能判定的操作：{ $count }
+review-moves = 操作
+review-techniques = 技巧
+review-practice = 練習
+review-all-moves = 全部操作
+review-ahead = { $name }，需先填盤面上還沒有的數字
+review-by-hint = 第 { $grade } 級提示：{ $name }
+review-by-a-hint = 提示
+review-guess = 猜測：{ $rating } 以內的技巧都得不出
+review-mistake = 錯誤，沒有發現
+review-mistake-shown = 錯誤，{ $time } 後被指出，沒有改正
+review-mistake-both = 錯誤，{ $shown } 後被指出，{ $time } 後改正
+review-mistake-corrected = 錯誤，{ $time } 後改正
+review-undecided = 未能判定：已逾時
+review-easier = 有更簡單的步驟：{ $name }，{ $outcome }
+review-open = 有步驟可走：{ $name }，{ $outcome }
+review-theme = --theme 只用於 --format html
+review-none = 沒有複盤：{ $message }
+review-long = 停頓了 { $time }
+review-technique = { $name }：使用 { $used }，錯過 { $missed }，提示 { $hinted }
+review-practice-one = { $name }：第 { $number } 次操作前的盤面，以及產生更多練習的命令
+review-heading = 第 { $number } 次操作，{ $time }：{ $move }
+review-found = 結論：{ $verdict }。
+review-step = { $name }：{ $step }
+review-column-number = 操作
+review-column-time = 時間
+review-column-move = 結果
+review-column-verdict = 複盤
+review-column-technique = 技巧
+review-column-used = 使用
+review-column-missed = 錯過
+review-column-hinted = 提示
+help-review = 複盤存檔的對局：每次操作的依據、猜測、錯誤、錯過的步驟和該練習的技巧
+help-review--game = 遊戲存檔（預設：標準輸入）
+help-review--format = 輸出格式：文字、JSON 或附圖的網頁（html）
+help-review--level = 需要此級別以上技巧的正確操作算猜測（預設：題目的難度值）
+help-review--ahead = 操作之前可以有幾層盤面上還沒有的數字
+help-review--theme = --format html 的圖的配色（預設：light）
+help-review-examples =
+    如果從操作之前的盤面出發，用不難於某技巧的技巧能得出這次操作，該操作就以這個技巧為依據。
+    沒有依據的正確操作是猜測。如果盤面上有級別更低的步驟，就是有更簡單的步驟可走。
+
+    範例：
+    { "  " }shudu review game.json
+    { "  " }shudu review game.json --format html -o review.html
+    { "  " }shudu review game.json --level hard --format json
+
 ## 難度、講解、提示：指令
 
 rate-explainer = 難度值 { $rating }（{ $level }），最難的一步：{ $name }

@@ -40,7 +40,7 @@ impl Catalogue {
     }
 
     /// Returns the reason why a text is not valid JSON. Expected signs are between backticks.
-    pub(crate) fn json_reason(&self, reason: &str) -> String {
+    pub fn json_reason(&self, reason: &str) -> String {
         if self.lang() == Lang::En {
             return reason.to_owned();
         }

@@ -7,11 +7,12 @@ use std::fmt::Write as _;
 
 use shudu::grid::Puzzle;
 use shudu_draw::{
-    Align, Document, Drawing, Face, GlyphNames, Labels, MM, PRINT, Placement, Point, Scene,
-    TextStyle, Theme, escape,
+    Align, Document, Drawing, Face, Labels, MM, PRINT, Placement, Point, Scene, TextStyle, Theme,
+    escape,
 };
 use shudu_messages::{Explained, args};
 
+use crate::html_page::html_page;
 use crate::human_solver::{LogicStep, StepSolver};
 use crate::pictures::Pictures;
 
@@ -230,25 +231,12 @@ impl Illustrated {
 
 /// One HTML file for all puzzles.
 pub(crate) fn html(pictures: &Pictures, all: &[Illustrated]) -> String {
-    let mut names = GlyphNames::new();
-    for one in all {
-        names.add(&one.puzzle, &pictures.fonts);
-        one.parts.iter().for_each(|part| names.add(&part.drawing, &pictures.fonts));
-    }
-    let mut title = String::new();
-    escape(&pictures.say("explain-title"), &mut title);
-    let mut out = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <svg width=\"0\" height=\"0\" aria-hidden=\"true\">",
-        pictures.tag()
-    );
-    names.define(&pictures.fonts, &mut out);
-    out.push_str("</svg>\n<main>\n");
-    all.iter().for_each(|one| one.html_body(pictures, &mut out));
-    out.push_str("</main>\n</body>\n</html>\n");
-    out
+    let drawings = all.iter().flat_map(|one| {
+        std::iter::once(&one.puzzle).chain(one.parts.iter().map(|part| &part.drawing))
+    });
+    html_page(pictures, &pictures.say("explain-title"), drawings, |out| {
+        all.iter().for_each(|one| one.html_body(pictures, out));
+    })
 }
 
 fn lone<S: LogicStep>(
@@ -296,21 +284,3 @@ fn folded<S: StepSolver>(
     };
     Part { heading, sentences: placed.iter().map(sentence).collect(), notation: vec![], drawing }
 }
-
-const STYLE: &str = "
-:root{--paper:#fbfaf7;--ink:#1d2126;--second:#5b636d;--line:#c9ccd1}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 Inter,\"Noto Sans\",\"Noto Sans SC\",\"PingFang SC\",\"Microsoft YaHei\",system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:24px 16px 48px}
-h1{font-size:28px;margin:0 0 16px}
-h2{font-size:18px;margin:0 0 8px}
-figure{margin:0}
-figure svg{display:block;max-width:100%;height:auto}
-section{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,420px);gap:24px;padding:24px 0;border-top:1px solid var(--line)}
-p,ol{margin:0 0 8px}
-ol{padding-left:26px;font-size:13px;columns:2 180px;column-gap:34px}li{break-inside:avoid}
-code{font:13px/1.5 ui-monospace,monospace;color:var(--second);overflow-wrap:anywhere}
-.end{border-top:1px solid var(--line);padding-top:16px}
-@media(max-width:760px){section{grid-template-columns:1fr}}
-@media print{body{background:#fff;font-size:10pt}main{padding:0;max-width:none}section{break-inside:avoid;padding:12px 0;grid-template-columns:1fr 80mm}h2{break-after:avoid}@page{margin:16mm}}
-";

@@ -24,6 +24,8 @@ pub(crate) mod minimize;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rate;
+pub(crate) mod review;
+mod review_illustrated;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod techniques;
@@ -78,6 +80,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Explain(flags) => explain::run(context, &flags),
         Verb::Hint(flags) => hint::run(context, &flags),
         Verb::Play(flags) => play::run(context, &flags),
+        Verb::Review(flags) => review::run(context, &flags),
         Verb::Draw(flags) => draw::run(context, &flags),
         Verb::Print(flags) => print::run(context, &flags),
         Verb::Generate(flags) => generate::run(context, &flags),

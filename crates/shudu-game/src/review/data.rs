@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use shudu::Board;
-use shudu::grid::Coord;
+use shudu::grid::{Coord, Puzzle};
 use shudu::logic::{Rating, Technique};
 
 use super::position::GameStep;
@@ -29,6 +29,19 @@ pub struct Review {
     pub moves: Vec<Move>,
     /// What to practice, most important first.
     pub practice: Vec<Practice>,
+}
+
+impl Review {
+    /// Returns the moves in groups that are shown together: those of one event, kind and digit with
+    /// the same verdict. Each group has the number of its event among the events with moves, from 1.
+    pub fn groups(&self) -> impl Iterator<Item = (usize, &[Move])> {
+        let mut number = 0;
+        let mut last = 0;
+        self.moves.chunk_by(Move::is_shown_with).map(move |group| {
+            number += usize::from(std::mem::replace(&mut last, group[0].event) != group[0].event);
+            (number, group)
+        })
+    }
 }
 
 /// The number of moves of each kind.
@@ -149,6 +162,32 @@ pub struct Move {
     /// An easier step that was open; for a guess or a mistake, any step that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub easier: Option<Box<GameStep>>,
+    /// The position before the move, with the player's correct digits and eliminations. Only for
+    /// moves worth a look: guesses, mistakes, those with an easier step, those after a long pause.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Box<Puzzle>>,
+}
+
+impl Move {
+    /// Returns true for a guess, a mistake, a move with an easier step, and one after a long pause.
+    #[must_use]
+    pub fn is_notable(&self) -> bool {
+        let is_bad = matches!(self.verdict, MoveVerdict::Guess | MoveVerdict::Mistake { .. });
+        is_bad || self.easier.is_some() || self.is_long
+    }
+}
+
+impl Move {
+    fn is_shown_with(&self, next: &Move) -> bool {
+        let technique = |one: &Move| match &one.verdict {
+            MoveVerdict::Justified { technique, ahead, .. } => Some((*technique, *ahead)),
+            _ => None,
+        };
+        let kind = |one: &Move| (one.event, one.kind, one.digit, technique(one));
+        kind(self) == kind(next)
+            && std::mem::discriminant(&self.verdict) == std::mem::discriminant(&next.verdict)
+            && self.easier == next.easier
+    }
 }
 
 /// What the review found about a move.

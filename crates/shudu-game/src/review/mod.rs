@@ -44,7 +44,6 @@ use shudu::logic::{Level, Rating, Technique};
 use self::justify::Judge;
 use self::position::Position;
 use self::record::Act;
-use crate::digits::Digits;
 use crate::game::Game;
 
 /// What a review takes into account.
@@ -126,6 +125,9 @@ impl Game {
             moves.push(judge_act(&mut judge, act));
         }
         pauses::mark(&mut moves);
+        for (one, act) in moves.iter_mut().zip(&record.acts) {
+            one.before = one.is_notable().then(|| Box::new(act.before.to_puzzle()));
+        }
         let summary = ReviewSummary::of(&moves, record.hints.len(), record.checks);
         let techniques = by_technique(&moves, &record);
         let practice = practice(&record.acts, &moves, &techniques);
@@ -185,6 +187,7 @@ fn judge_act(judge: &mut Judge, act: &Act) -> Move {
         digit: act.candidate.digit,
         verdict,
         easier: easier.map(Box::new),
+        before: None,
     }
 }
 
@@ -255,9 +258,4 @@ fn practice(acts: &[Act], moves: &[Move], techniques: &[TechniqueSummary]) -> Ve
         })
     };
     wanted.into_iter().filter_map(one).collect()
-}
-
-/// Returns the digits that are in the first set or the second.
-pub(crate) fn new_digits(before: Digits, after: Digits) -> impl Iterator<Item = u8> {
-    after.without(before).iter()
 }

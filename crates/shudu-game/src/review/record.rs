@@ -4,7 +4,6 @@ use shudu::Board;
 use shudu::logic::{BoardCandidate, Technique};
 
 use super::data::MoveKind;
-use super::new_digits;
 use super::position::Position;
 use crate::digits::Digits;
 use crate::event::{Deduction, Event};
@@ -117,7 +116,7 @@ fn moves(event: &Event, before: &Game, after: &Game) -> Vec<(MoveKind, BoardCand
         if new.digit != old.digit {
             found.push((MoveKind::Place, after.candidate_at(cell, new.digit)));
         }
-        for digit in new_digits(old.eliminated, new.eliminated) {
+        for digit in new.eliminated.without(old.eliminated).iter() {
             found.push((MoveKind::Eliminate, after.candidate_at(cell, digit)));
         }
     }
