@@ -4,10 +4,10 @@
 //! step that justified the move.
 
 use shudu::grid::Puzzle;
-use shudu::logic::Step;
+use shudu::logic::BoardState;
 use shudu_draw::{Drawing, Labels, Scene, Theme, escape};
 use shudu_game::{Game, GameStep, Move, MoveVerdict, Review, words};
-use shudu_messages::args;
+use shudu_messages::{Explained, args};
 
 use crate::html_page::{element, html_page};
 use crate::pictures::Pictures;
@@ -74,8 +74,14 @@ fn part(
     };
     let scene = match (step, before.to_position()) {
         (Some(GameStep::Grid(step)), Some(position)) => {
-            sentences.push(explained(pictures, step));
+            sentences.push(explained(pictures, &**step));
             Scene::of_step(&position, step).with_legend(|role| Some(pictures.role(role)))
+        }
+        (Some(GameStep::Board(step)), None) => {
+            sentences.push(explained(pictures, &**step));
+            let mut state = BoardState::new(&before.digits());
+            state.set_givens(&review.puzzle);
+            Scene::of_board_step(&state, step).with_legend(|role| Some(pictures.role(role)))
         }
         _ => Scene::of(before).with_candidates(),
     };
@@ -85,9 +91,9 @@ fn part(
     Some(Part { heading, sentences, drawing })
 }
 
-fn explained(pictures: &Pictures, step: &Step) -> String {
+fn explained(pictures: &Pictures, step: &impl Explained) -> String {
     let catalogue = &pictures.catalogue;
-    let words = args! { name = catalogue.name(step.technique), step = catalogue.explain(step) };
+    let words = args! { name = catalogue.name(step.technique()), step = catalogue.explain(step) };
     catalogue.say("review-step", &words)
 }
 
