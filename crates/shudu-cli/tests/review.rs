@@ -111,7 +111,7 @@ fn what_cannot_be_reviewed_is_rejected_with_its_place() {
     error(&damaged, 2, "does not apply: the game is not paused");
     let empty = Game::new(Grid::EMPTY.into(), 0).save();
     error(&empty, 1, "the puzzle does not have exactly one known solution");
-    let ran = shudu(&["review", "--theme", "dark"], &game());
+    let ran = shudu(&["review", "--theme", "dark"], game());
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("--theme is for --format html"));
 }
