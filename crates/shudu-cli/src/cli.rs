@@ -114,6 +114,18 @@ pub(crate) struct Search {
     pub(crate) time: Timeout,
     #[arg(long)]
     pub(crate) stats: bool,
+    // Puzzles that are searched one by one are searched on the CPU.
+    #[arg(long, value_name = "DEVICE", value_parser = device, conflicts_with_all = ["engine", "timeout"])]
+    pub(crate) device: Option<Device>,
+}
+
+/// The processor that searches batches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Device {
+    Auto,
+    Cpu,
+    /// The GPU with this number, or all of them.
+    Gpu(Option<usize>),
 }
 
 // The time limit per puzzle.
@@ -769,6 +781,8 @@ pub(crate) struct Bench {
     pub(crate) time: Duration,
     #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
     pub(crate) engine: Vec<String>,
+    #[arg(long, value_name = "DEVICE", value_parser = device, conflicts_with = "engine")]
+    pub(crate) device: Option<Device>,
     #[arg(long)]
     pub(crate) json: bool,
     #[arg(long, value_name = "FILE")]
@@ -880,6 +894,20 @@ fn time_span(text: &str) -> Result<Duration, BadValue> {
     match seconds.filter(|s| *s > 0.0 && *s < LONGEST) {
         Some(seconds) => Ok(Duration::from_secs_f64(seconds).max(Duration::from_nanos(1))),
         None => Err(BadValue("value-time")),
+    }
+}
+
+/// Reads `auto`, `cpu`, `gpu` or `gpu:0`.
+fn device(text: &str) -> Result<Device, BadValue> {
+    let number = |n: &str| n.parse().ok().filter(|_| n.bytes().all(|b| b.is_ascii_digit()));
+    match text {
+        "auto" => Ok(Device::Auto),
+        "cpu" => Ok(Device::Cpu),
+        "gpu" => Ok(Device::Gpu(None)),
+        _ => match text.strip_prefix("gpu:").and_then(number) {
+            Some(number) => Ok(Device::Gpu(Some(number))),
+            None => Err(BadValue("value-device")),
+        },
     }
 }
 

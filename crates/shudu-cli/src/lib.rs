@@ -13,6 +13,7 @@ mod classic;
 mod cli;
 mod context;
 mod decompress;
+mod device;
 mod escape;
 mod exit;
 mod faults;

@@ -151,6 +151,16 @@ generated-finished = Finished grid { $index }:
 
 engine-not-lexicographic = the engine { $engine } does not find solutions in lexicographic order; omit --engine, or choose backtrack, bitmask or lexi
 depth-needs-singles = --depth and --full require --engine singles
+device-unavailable = the GPU cannot be used ({ $reason }); the CPU is used instead
+device-none = the GPU cannot be used: { $reason }
+device-lost = the GPU failed ({ $reason }); the rest was done on the CPU
+device-no-driver = no NVIDIA driver is installed
+device-old-driver = the NVIDIA driver supports CUDA { $found }, but 12.0 or later is required; install driver 525 or later
+device-no-device = the NVIDIA driver finds no GPU of compute capability 7.0 or later
+device-no-such = there is no GPU { $number }; GPUs found: { $found }, numbered from 0
+device-memory = not enough free GPU memory
+device-error = the NVIDIA driver reported { $error }
+device-not-built = this program was built without GPU support
 
 ## The laboratory
 
@@ -466,6 +476,7 @@ help--symbols = Symbols of boards larger than 9×9 (default: auto-detected)
 help--engine = Engine to use (default: the fastest for the shape)
 help--timeout = Stop after this time per puzzle, such as 90, 1.5s, 500ms or 1h30m; the puzzle is then 'undecided', and the exit code is 1
 help--stats = Report verdicts, work and time on stderr
+help--device = Processor for batches: cpu, gpu (all NVIDIA GPUs), gpu:N (one of them) or auto (a GPU for files of 64 MiB and more, if there is one; default)
 help--format = Format of the output (default: grids on a terminal, lines in a pipe)
 
 help-solve = Solve puzzles: a verdict and solutions for each
@@ -654,6 +665,7 @@ help-bench--files = Files with 9×9 puzzles, plain or compressed (default: seede
 help-bench--limit = Number of solutions to search for; 2 proves uniqueness
 help-bench--time = Time to measure each engine, such as 1, 500ms or 1m
 help-bench--engine = Measure only this engine; can be repeated
+help-bench--device = Measure this GPU instead of the CPU: gpu or gpu:N; batches of a million puzzles, from memory to memory
 help-bench--json = Print JSON Lines: file, engine, isa, limit, puzzles, per_second, verified
 help-bench-examples =
     Examples:
@@ -838,6 +850,7 @@ usage-too-large = { " " }The number is too large.
 usage-shape = { " " }A shape is box rows x box columns, such as 2x3, 3x3 or 4x4, with sides from 4 to 25.
 usage-lang = { " " }Possible values: en, zh-CN, zh-TW.
 value-time = { " " }A time above 0 is expected, such as 90, 1.5s, 500ms, 5m or 1h30m.
+value-device = { " " }Possible values: auto, cpu, gpu, gpu:0, gpu:1 and so on.
 value-rating = { " " }A rating such as 7.2 is expected, or a range such as 3.0..4.2.
 value-span = { " " }A number such as 50 is expected, or a range such as 40..50.
 value-reversed = { " " }The range is empty: its start is above its end.

@@ -112,6 +112,16 @@ generated-finished = 第 { $index } 个终盘：
 
 engine-not-lexicographic = 引擎 { $engine } 给出的解不按字典序；请去掉 --engine，或改用 backtrack、bitmask、lexi
 depth-needs-singles = --depth 和 --full 只能与 --engine singles 同用
+device-unavailable = 无法使用 GPU（{ $reason }），改用 CPU
+device-none = 无法使用 GPU：{ $reason }
+device-lost = GPU 出错（{ $reason }），其余部分已由 CPU 完成
+device-no-driver = 未安装 NVIDIA 驱动程序
+device-old-driver = NVIDIA 驱动程序支持 CUDA { $found }，而最低要求为 12.0；请安装 525 或更高版本的驱动程序
+device-no-device = NVIDIA 驱动程序未找到计算能力 7.0 或以上的 GPU
+device-no-such = 没有编号为 { $number } 的 GPU；共找到 { $found } 个，编号从 0 开始
+device-memory = GPU 可用显存不足
+device-error = NVIDIA 驱动程序报告 { $error }
+device-not-built = 本程序编译时未包含 GPU 支持
 
 ## 实验室
 
@@ -389,6 +399,7 @@ help--symbols = 大盘面所用的符号（默认自动检测）
 help--engine = 使用的引擎（默认为该规格最快的引擎）
 help--timeout = 每题限时，如 90、1.5s、500ms 或 1h30m；超时的题目判为“未定”，退出码为 1
 help--stats = 在标准错误输出判定统计、工作量和用时
+help--device = 批量求解所用的处理器：cpu、gpu（全部 NVIDIA GPU）、gpu:N（其中一个）或 auto（默认：文件达到 64 MiB 且有 GPU 时使用 GPU）
 help--format = 输出格式（默认：终端上画盘面，管道里每题一行）
 
 help-solve = 求解：每题给出判定和解
@@ -577,6 +588,7 @@ help-bench--files = 9×9 题目的文件，可以是压缩文件（默认：按�
 help-bench--limit = 要找的解数；2 就能证明解唯一
 help-bench--time = 每种引擎的测量时间，如 1、500ms 或 1m
 help-bench--engine = 只测量这种引擎；可以多次给出
+help-bench--device = 测量该 GPU 而非 CPU：gpu 或 gpu:N；每批一百万题，从内存到内存
 help-bench--json = 输出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
 help-bench-examples =
     示例：
@@ -759,6 +771,7 @@ usage-too-large = 这个数太大。
 usage-shape = 规格写成“宫的行数x列数”，如 2x3、3x3 或 4x4，边长 4 到 25。
 usage-lang = 可用的值：en、zh-CN、zh-TW。
 value-time = 应为大于 0 的时间，如 90、1.5s、500ms、5m 或 1h30m。
+value-device = 可用的值：auto、cpu、gpu、gpu:0、gpu:1 等。
 value-rating = 应为难度值，如 7.2，或范围，如 3.0..4.2。
 value-span = 应为数字，如 50，或范围，如 40..50。
 value-reversed = 范围为空：起点大于终点。

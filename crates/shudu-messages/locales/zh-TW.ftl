@@ -112,6 +112,16 @@ generated-finished = 第 { $index } 個終盤：
 
 engine-not-lexicographic = 引擎 { $engine } 給出的解不依字典序；請去掉 --engine，或改用 backtrack、bitmask、lexi
 depth-needs-singles = --depth 和 --full 只能與 --engine singles 並用
+device-unavailable = 無法使用 GPU（{ $reason }），改用 CPU
+device-none = 無法使用 GPU：{ $reason }
+device-lost = GPU 發生錯誤（{ $reason }），其餘部分已由 CPU 完成
+device-no-driver = 未安裝 NVIDIA 驅動程式
+device-old-driver = NVIDIA 驅動程式支援 CUDA { $found }，但最低需求為 12.0；請安裝 525 或更新版本的驅動程式
+device-no-device = NVIDIA 驅動程式找不到運算能力 7.0 以上的 GPU
+device-no-such = 沒有編號 { $number } 的 GPU；共找到 { $found } 個，編號從 0 開始
+device-memory = GPU 可用記憶體不足
+device-error = NVIDIA 驅動程式回報 { $error }
+device-not-built = 本程式編譯時未包含 GPU 支援
 
 ## 實驗室
 
@@ -389,6 +399,7 @@ help--symbols = 大盤面所用的符號（預設自動偵測）
 help--engine = 使用的引擎（預設為該規格最快的引擎）
 help--timeout = 每題限時，如 90、1.5s、500ms 或 1h30m；逾時的題目判為「未定」，結束碼為 1
 help--stats = 在標準錯誤輸出判定統計、工作量和耗時
+help--device = 批次求解所用的處理器：cpu、gpu（所有 NVIDIA GPU）、gpu:N（其中一個）或 auto（預設：檔案達到 64 MiB 且有 GPU 時使用 GPU）
 help--format = 輸出格式（預設：終端機上畫盤面，管線裡每題一行）
 
 help-solve = 求解：每題給出判定和解
@@ -577,6 +588,7 @@ help-bench--files = 9×9 題目的檔案，可以是壓縮檔（預設：依種�
 help-bench--limit = 要找的解數；2 就能證明解唯一
 help-bench--time = 每種引擎的測量時間，如 1、500ms 或 1m
 help-bench--engine = 只測量這種引擎；可以多次給出
+help-bench--device = 測量該 GPU 而非 CPU：gpu 或 gpu:N；每批一百萬題，從記憶體到記憶體
 help-bench--json = 輸出 JSON Lines：file、engine、isa、limit、puzzles、per_second、verified
 help-bench-examples =
     範例：
@@ -759,6 +771,7 @@ usage-too-large = 這個數太大。
 usage-shape = 規格寫成「宮的列數x行數」，如 2x3、3x3 或 4x4，邊長 4 到 25。
 usage-lang = 可用的值：en、zh-CN、zh-TW。
 value-time = 應為大於 0 的時間，如 90、1.5s、500ms、5m 或 1h30m。
+value-device = 可用的值：auto、cpu、gpu、gpu:0、gpu:1 等。
 value-rating = 應為難度值，如 7.2，或範圍，如 3.0..4.2。
 value-span = 應為數字，如 50，或範圍，如 40..50。
 value-reversed = 範圍是空的：起點大於終點。

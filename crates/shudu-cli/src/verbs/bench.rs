@@ -10,17 +10,19 @@ use std::time::{Duration, Instant};
 
 use shudu::grid::Grid;
 use shudu::search::{End, Work};
-use shudu::solve::Problem;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
+use shudu::solve::{BatchDevice, Problem};
 use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Fault, Item, Reader};
 use shudu_draw::{Chart, Panel};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Bench;
+use crate::cli::{Bench, Device};
 use crate::context::{Context, complain, is_cancelled, limits};
+use crate::device;
+use crate::device::Gpu;
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
@@ -28,6 +30,8 @@ use crate::pictures::Pictures;
 use crate::plot;
 use crate::progress::{Progress, grouped};
 
+/// The smallest batch for a GPU.
+const GPU_BATCH: usize = 1 << 20;
 /// Puzzles of each kind, if no files are given.
 const OWN: u64 = 2000;
 
@@ -48,10 +52,21 @@ struct Row {
 }
 
 pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
+    let gpu = match flags.device {
+        Some(Device::Gpu(number)) => match device::to_measure(context, number) {
+            Ok(gpu) => Some(gpu),
+            Err(message) => {
+                complain(&message);
+                return Ok(Exit::Refused);
+            }
+        },
+        _ => None,
+    };
     let progress = Progress::new(context, "progress-measurements");
     let (sets, mut exit) = load(context, flags);
     let mut out = context.out();
-    let total = (sets.len() * rows_of_a_set(flags)) as u64;
+    let rows_of_a_set = if gpu.is_some() { 1 } else { rows_of_a_set(flags) };
+    let total = (sets.len() * rows_of_a_set) as u64;
     let progress = progress.towards(Some(total));
     let mut panels = Vec::new();
     for set in &sets {
@@ -75,7 +90,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
             );
             let _ = context.display.around_output(|| out.write((title + &head).as_bytes()));
         }
-        for row in rows(flags, set) {
+        for row in rows(flags, set, gpu.as_ref()) {
             // An interrupted measurement is discarded.
             if is_cancelled() {
                 break;
@@ -209,14 +224,45 @@ fn rows_of_a_set(flags: &Bench) -> usize {
     forms + ENGINES.iter().filter(|e| e.name() != "lanes" && wanted(e.name())).count()
 }
 
-fn rows<'a>(flags: &'a Bench, set: &'a Set) -> impl Iterator<Item = Row> + 'a {
+fn rows<'a>(
+    flags: &'a Bench,
+    set: &'a Set,
+    gpu: Option<&'a Gpu>,
+) -> Box<dyn Iterator<Item = Row> + 'a> {
     let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
     let budget = flags.time;
     let limit = flags.limit.get();
+    if let Some(gpu) = gpu {
+        return Box::new(std::iter::once_with(move || measure_gpu(gpu, set, limit, budget)));
+    }
     let forms = Isa::available().filter(move |_| wanted("lanes"));
     let lanes = forms.map(move |isa| measure_lanes(isa, set, limit, budget));
     let others = ENGINES.iter().filter(move |e| e.name() != "lanes" && wanted(e.name()));
-    lanes.chain(others.map(move |engine| measure(*engine, set, limit, budget)))
+    Box::new(lanes.chain(others.map(move |engine| measure(*engine, set, limit, budget))))
+}
+
+/// Measures batches of a million puzzles from host memory to host memory. The set is repeated.
+fn measure_gpu(gpu: &Gpu, set: &Set, limit: u64, budget: Duration) -> Row {
+    let many = GPU_BATCH.max(set.puzzles.len());
+    let puzzles: Vec<Grid> = set.puzzles.iter().copied().cycle().take(many).collect();
+    let mut answers = vec![BatchAnswer::default(); many];
+    let limits = limits().with_solutions(limit);
+    let (started, mut best) = (Instant::now(), Duration::MAX);
+    let mut verified = true;
+    let work = loop {
+        let pass = Instant::now();
+        let (_, work) = gpu.solve_batch(&puzzles, &limits, 0, &mut answers);
+        best = best.min(pass.elapsed());
+        let expected = set.expected.iter().copied().cycle().take(many);
+        verified &= answers.iter().map(|a| a.count).eq(expected);
+        if started.elapsed() > budget || is_cancelled() {
+            break work;
+        }
+    };
+    let per_second = many as f64 / best.as_secs_f64().max(1e-9);
+    // What was measured after the loss of the GPU is the CPU.
+    verified &= gpu.fault().is_none();
+    Row { engine: "lanes", isa: "cuda", puzzles: many, per_second, verified, work }
 }
 
 fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {

@@ -12,6 +12,7 @@ use super::Ended;
 use super::solve::clash_cells;
 use crate::cli::Check;
 use crate::context::{Context, is_stopping, limits};
+use crate::device::Processor;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -36,8 +37,10 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         let own = ["puzzle", "verdict", "detail"];
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
     });
+    let processor = Processor::open(context, &flags.search, &sources);
+    let run = processor.options(run);
     let worker = || {
-        let mut solver = flags.search.solver();
+        let mut solver = processor.on(flags.search.solver());
         let (limits, run) = (&limits, &run);
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), limits);
@@ -99,6 +102,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         }
     };
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
+    processor.tell(context);
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     Ok(tally.exit(Demand::Unique))
 }

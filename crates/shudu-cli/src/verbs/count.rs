@@ -19,6 +19,7 @@ use super::enumerate::advise;
 use super::{Ended, census};
 use crate::cli::{Count, Search};
 use crate::context::{Context, is_cancelled, is_stopping, limits};
+use crate::device::Processor;
 use crate::faults;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -46,8 +47,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
     });
     let quick = limits().with_solutions(limit.min(OPEN));
+    let processor = Processor::open(context, &flags.search, &sources);
+    let run = processor.options(run);
     let worker = || {
-        let mut solver = flags.search.solver().with_kept(0).with_own_work(stats);
+        let mut solver = processor.on(flags.search.solver()).with_kept(0).with_own_work(stats);
         let (quick, run) = (&quick, &run);
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), quick);
@@ -122,6 +125,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
         }
     };
     let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
+    processor.tell(context);
     tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     Ok(tally.exit(demand))

@@ -18,6 +18,7 @@ use shudu_messages::args;
 use super::Ended;
 use crate::cli::{Order, Solve};
 use crate::context::{Context, complain, is_stopping, limits};
+use crate::device::Processor;
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::output_style::Style;
@@ -43,6 +44,7 @@ struct Plan<'a> {
     shown: usize,
     order: Option<solve::Order>,
     engine: Option<&'static dyn Engine>,
+    processor: Processor,
 }
 
 pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
@@ -93,11 +95,13 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         shown,
         order,
         engine,
+        processor: Processor::open(context, &flags.search, &sources),
     };
     let started = Instant::now();
-    let run = RunOptions::new(plan.writer.clone());
+    let run = plan.processor.options(RunOptions::new(plan.writer.clone()));
     let tally =
         puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?;
+    plan.processor.tell(context);
     tally.tell(context, flags.search.stats.then(|| started.elapsed().as_secs_f64()));
     // A single drawing has its verdict below it.
     if !(matches!(style, Style::Pretty) && tally.records == 1) {
@@ -112,7 +116,7 @@ impl Plan<'_> {
         // The work on a puzzle is known only if it is searched individually.
         let own_work =
             search.stats && matches!(self.style, Style::Jsonl | Style::Json | Style::Pretty);
-        let mut solver = search.solver();
+        let mut solver = self.processor.on(search.solver());
         if let Some(engine) = self.engine {
             solver = solver.with_engine(engine);
         }

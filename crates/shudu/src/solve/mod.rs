@@ -29,6 +29,7 @@
 //! the table [`ENGINES`](engine::ENGINES).
 
 mod backbone;
+mod device;
 mod diagnose;
 pub mod engine;
 mod estimate;
@@ -41,6 +42,7 @@ mod verdict;
 
 use std::ops::ControlFlow;
 
+pub use device::BatchDevice;
 pub use estimate::Estimate;
 pub use problem::{Problem, ProblemError};
 pub use solutions::Solutions;

@@ -13,6 +13,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::slice;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::engine::lanes::{BatchAnswer, Lanes};
@@ -20,7 +21,7 @@ use super::engine::{Engine, default_for};
 use super::propagation::{self, State};
 use super::solutions::visit_in_order;
 use super::solvable::{FromCells, Solvable};
-use super::{Count, UnknownName, Verdict, VerdictKind};
+use super::{BatchDevice, Count, UnknownName, Verdict, VerdictKind};
 use crate::grid::{Clash, Grid, Shape};
 use crate::search::{End, Limits, Stopped, Watch, Work};
 
@@ -125,6 +126,7 @@ impl<G> Answer<G> {
 #[derive(Debug, Default)]
 pub struct Solver {
     settings: Settings,
+    device: Option<Arc<dyn BatchDevice>>,
     grids: Vec<Grid>,
     found: Vec<BatchAnswer>,
 }
@@ -189,6 +191,13 @@ impl Solver {
         self
     }
 
+    /// Searches batches on this device. It has no effect on puzzles that are searched one by one.
+    #[must_use]
+    pub fn with_device(mut self, device: Arc<dyn BatchDevice>) -> Solver {
+        self.device = Some(device);
+        self
+    }
+
     /// Returns the verdict on each grid. The limits are for the whole batch; the limit on solutions
     /// is ignored.
     ///
@@ -238,9 +247,15 @@ impl Solver {
         }
         self.found.resize(self.grids.len(), BatchAnswer::default());
         let first = limits.clone().with_solutions(settings.first_limit(limits));
-        let report = Lanes::new().solve_batch(&self.grids, &first, &mut self.found);
+        let (end, work) = match &self.device {
+            Some(device) => device.solve_batch(&self.grids, &first, settings.keep, &mut self.found),
+            None => {
+                let report = Lanes::new().solve_batch(&self.grids, &first, &mut self.found);
+                (report.end, report.work)
+            }
+        };
         let found = if together { Some(self.found.iter()) } else { None };
-        Answers { settings, limits, puzzles, found, end: report.end, work: report.work }
+        Answers { settings, limits, puzzles, found, end, work }
     }
 }
 
@@ -368,7 +383,16 @@ impl Settings {
         };
         let mut seen = Seen { solutions: found.count, end, work: Work::default() };
         if found.count > 1 {
-            self.show_several(puzzle, limits, &mut seen, visit);
+            if self.shows_in_order(found, limits) {
+                let shown = [&found.first, &found.second].into_iter().flatten();
+                for solution in shown.take(self.keep) {
+                    if visit(&P::Solution::from_grid(solution)).is_break() {
+                        break;
+                    }
+                }
+            } else {
+                self.show_several(puzzle, limits, &mut seen, visit);
+            }
         } else if let Some(only) = &found.first
             && self.keep > 0
         {
@@ -441,6 +465,12 @@ impl Settings {
             Shape::NINE => Order::Lexicographic,
             _ => Order::Any,
         })
+    }
+
+    /// Returns true if the batch has found all solutions to be shown, in order.
+    fn shows_in_order(&self, found: &BatchAnswer, limits: &Limits) -> bool {
+        let most = Settings::reach(limits).min(self.keep as u64);
+        found.in_order && most <= 2 && self.order_for(Shape::NINE) == Order::Lexicographic
     }
 
     /// Visits the solutions to be shown of a puzzle that has several.

@@ -22,6 +22,9 @@ pub struct BatchAnswer {
     /// True if the search of this puzzle was completed or reached the limit on solutions. False if
     /// a deadline, a node limit or the cancel flag stopped it: `count` is then a lower bound.
     pub finished: bool,
+    /// True if `first` and `second` are the lexicographically first solutions. The lanes engine
+    /// does not search in this order; a [`BatchDevice`](crate::solve::BatchDevice) may.
+    pub in_order: bool,
 }
 
 impl BatchAnswer {

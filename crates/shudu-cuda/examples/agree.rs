@@ -1,0 +1,215 @@
+//! The long agreement run of the GPU: counts, solutions and their order against the CPU.
+//!
+//! ```text
+//! cargo run --release -p shudu-cuda --example agree -- [PUZZLES] [SEED]
+//! ```
+//! Puzzles of every kind are made of a seeded corpus: a transformed puzzle, sometimes with givens
+//! removed or a wrong one added; finished grids with most cells removed; candidates with some
+//! removed at random. Each puzzle is searched with limits 1, 2 and 100 on both, and counts and only
+//! solutions must be equal. The two solutions of every eighth puzzle with several must be the
+//! lexicographically first ones. The last line has the totals.
+
+#![allow(clippy::print_stdout)]
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use shudu::grid::{Candidates, Digit, Grid};
+use shudu::random::{Stream, below, shuffle};
+use shudu::search::Limits;
+use shudu::solve::BatchDevice;
+use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
+use shudu::testing::corpus::{self, Kind};
+use shudu_cuda::Gpu;
+
+/// Puzzles compared at a time by a thread.
+const PIECE: u64 = 20_000;
+/// Puzzles of each kind in the corpus.
+const BASE: u64 = 600;
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("a number"));
+    let puzzles = numbers.next().unwrap_or(1_000_000);
+    let seed = numbers.next().unwrap_or(1);
+    let gpu = Gpu::open(None).unwrap_or_else(|fault| panic!("{fault}"));
+    let started = Instant::now();
+    let kinds =
+        [Kind::Minimal, Kind::Easy, Kind::Multi, Kind::NoSolution, Kind::Clash, Kind::Finished];
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let base = in_parallel(threads, kinds.len() as u64 * BASE, |i| {
+        corpus::grid(kinds[(i % kinds.len() as u64) as usize], seed, i)
+    });
+    println!(
+        "{puzzles} puzzles, seed {seed}, on {}; corpus in {:.1?}",
+        gpu.name(),
+        started.elapsed()
+    );
+    let next = AtomicU64::new(0);
+    let totals: [AtomicU64; 5] = Default::default();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let start = next.fetch_add(PIECE, Ordering::Relaxed);
+                    if start >= puzzles {
+                        break;
+                    }
+                    let end = puzzles.min(start + PIECE);
+                    let counts = if start / PIECE % 8 == 7 {
+                        compare_marks(&gpu, &base, seed, start..end)
+                    } else {
+                        compare_grids(&gpu, &base, seed, start..end)
+                    };
+                    for (total, count) in totals.iter().zip(counts) {
+                        total.fetch_add(count, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    let [none, one, several, ordered, marks] = totals.map(AtomicU64::into_inner);
+    println!(
+        "no difference: {puzzles} puzzles ({marks} of them candidates), limits 1, 2, 100; with limit 2: \
+         {none} none, {one} one, {several} several; {ordered} orders compared; {:.1?}; fault {:?}",
+        started.elapsed(),
+        gpu.fault()
+    );
+}
+
+/// Returns the results of a function for 0, 1, … in order.
+fn in_parallel<T: Send>(threads: usize, many: u64, f: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let piece = many.div_ceil(threads as u64);
+    std::thread::scope(|scope| {
+        let f = &f;
+        let pieces: Vec<_> = (0..threads as u64)
+            .map(|t| {
+                scope.spawn(move || {
+                    (t * piece..many.min((t + 1) * piece)).map(f).collect::<Vec<T>>()
+                })
+            })
+            .collect();
+        pieces.into_iter().flat_map(|thread| thread.join().expect("a thread")).collect()
+    })
+}
+
+/// Returns puzzle `item`.
+fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
+    let rng = &mut Stream::new(seed, item);
+    let cells = scrambled(base[below(rng, base.len() as u32) as usize].cells(), rng);
+    let mut cells = cells;
+    match below(rng, 8) {
+        // Fewer givens, up to an empty grid.
+        0 => {
+            let keep = below(rng, 20);
+            for cell in &mut cells {
+                if below(rng, 81) >= keep {
+                    *cell = 0;
+                }
+            }
+        }
+        1 | 2 => {
+            for _ in 0..below(rng, 4) {
+                cells[below(rng, 81) as usize] = 0;
+            }
+        }
+        3 => cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8,
+        _ => {}
+    }
+    Grid::from_cells(cells).expect("values up to 9")
+}
+
+/// Returns an equivalent puzzle.
+fn scrambled(cells: &[u8; 81], rng: &mut Stream) -> [u8; 81] {
+    let mut digits: [u8; 9] = std::array::from_fn(|i| i as u8 + 1);
+    shuffle(rng, &mut digits);
+    let lines = |rng: &mut Stream| {
+        let mut bands = [0, 1, 2];
+        shuffle(rng, &mut bands);
+        let mut lines = [0; 9];
+        for (i, band) in bands.into_iter().enumerate() {
+            let mut inner = [0, 1, 2];
+            shuffle(rng, &mut inner);
+            for (j, line) in inner.into_iter().enumerate() {
+                lines[i * 3 + j] = band * 3 + line;
+            }
+        }
+        lines
+    };
+    let (rows, columns) = (lines(rng), lines(rng));
+    let turned = below(rng, 2) == 1;
+    std::array::from_fn(|cell| {
+        let (r, c) = (rows[cell / 9], columns[cell % 9]);
+        match cells[if turned { c * 9 + r } else { r * 9 + c }] {
+            0 => 0,
+            digit => digits[digit as usize - 1],
+        }
+    })
+}
+
+fn same(
+    name: &str,
+    limit: u64,
+    puzzle: &dyn std::fmt::Display,
+    found: &BatchAnswer,
+    expected: &BatchAnswer,
+) {
+    let equal = found.count == expected.count
+        && found.finished
+        && (limit == 1 || found.unique() == expected.unique());
+    assert!(equal, "{name}, limit {limit}, {puzzle}: {found:?} instead of {expected:?}");
+}
+
+fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 5] {
+    let grids: Vec<Grid> = items.map(|item| puzzle(base, seed, item)).collect();
+    let mut totals = [0; 5];
+    for limit in [1, 2, 100] {
+        let limits = Limits::solutions(limit);
+        let mut found = vec![BatchAnswer::default(); grids.len()];
+        let mut expected = found.clone();
+        gpu.solve_batch(&grids, &limits, if limit == 2 { 2 } else { 0 }, &mut found);
+        Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        for (i, grid) in grids.iter().enumerate() {
+            same("grid", limit, grid, &found[i], &expected[i]);
+            if limit == 2 {
+                totals[found[i].count as usize] += 1;
+            }
+            if found[i].in_order && i % 8 == 0 {
+                let first: Vec<Grid> = grid.solutions().take(2).collect();
+                let both = [found[i].first, found[i].second].map(Option::unwrap);
+                assert_eq!(first, both, "order of {grid}");
+                totals[3] += 1;
+            }
+        }
+    }
+    totals
+}
+
+fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 5] {
+    let thin = |item| {
+        let rng = &mut Stream::new(seed ^ 0x5eed, item);
+        let mut sets = *Candidates::of(&puzzle(base, seed, item)).sets();
+        for _ in 0..below(rng, 60) {
+            let set = &mut sets[below(rng, 81) as usize];
+            if set.len() > 1 || below(rng, 40) == 0 {
+                set.remove(Digit::from_index(below(rng, 9) as usize));
+            }
+        }
+        Candidates::new(sets)
+    };
+    let all: Vec<Candidates> = items.map(thin).collect();
+    let mut totals = [0, 0, 0, 0, all.len() as u64];
+    for limit in [1, 2, 100] {
+        let limits = Limits::solutions(limit);
+        let mut found = vec![BatchAnswer::default(); all.len()];
+        let mut expected = found.clone();
+        gpu.solve_candidates(&all, &limits, 0, &mut found);
+        Lanes::new().solve_batch(&all, &limits, &mut expected);
+        for (i, candidates) in all.iter().enumerate() {
+            same("candidates", limit, candidates, &found[i], &expected[i]);
+            if limit == 2 {
+                totals[found[i].count as usize] += 1;
+            }
+        }
+    }
+    totals
+}

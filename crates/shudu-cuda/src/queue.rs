@@ -1,0 +1,96 @@
+//! The interface between the batches and the driver.
+//!
+//! A queue is one stream of a device with its buffers. Several threads use several queues at the
+//! same time: while the device works for one, others copy and pack. Tests implement the trait with
+//! the kernels compiled for the CPU, and with queues that fail.
+
+use std::fmt;
+
+use shudu::search::Work;
+
+/// What the input buffer of a job contains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Puzzles as records of [`RECORD`](crate::record::RECORD) words.
+    Records,
+    /// Puzzles as nodes of [`NODE`](crate::record::NODE) words.
+    Nodes,
+}
+
+/// A job for a queue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// What the input buffer contains.
+    pub input: Input,
+    /// The number of puzzles.
+    pub many: u32,
+    /// The limit on solutions of each puzzle.
+    pub limit: u32,
+    /// The number of solutions returned of each puzzle: one or two.
+    pub kept: u32,
+    /// True if solutions must come in lexicographic order.
+    pub in_order: bool,
+}
+
+/// A stream of a device, with its buffers.
+pub trait Queue: fmt::Debug + Send {
+    /// Returns the number of puzzles that fit in the buffers, as records with one solution each.
+    fn capacity(&self) -> usize;
+
+    /// Returns the input buffer: [`RECORD`](crate::record::RECORD) words for each puzzle of the
+    /// capacity.
+    fn input(&mut self) -> &mut [u32];
+
+    /// Runs a job on the puzzles in the input buffer and waits for its end. While it waits it calls
+    /// `stop` often; when that returns true, the device abandons the rest.
+    fn run(&mut self, job: &Job, stop: &dyn Fn() -> bool) -> Result<Work, Fault>;
+
+    /// Returns the output buffer, with `kept` records for each puzzle of the last job. The first of
+    /// them has its count.
+    fn output(&self) -> &[u32];
+}
+
+/// The reason why a GPU cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// There is no NVIDIA driver.
+    NoDriver,
+    /// The driver is too old.
+    OldDriver {
+        /// The CUDA version that the driver supports, for example `11.4`.
+        found: String,
+    },
+    /// The driver finds no GPU that the kernels run on.
+    NoDevice,
+    /// There is no GPU with this number.
+    NoSuchDevice {
+        /// The number asked for, from 0.
+        number: usize,
+        /// The number of GPUs.
+        found: usize,
+    },
+    /// The GPU has not enough free memory.
+    Memory,
+    /// A call to the driver failed, for example because the GPU was removed.
+    Driver(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::NoDriver => f.write_str("there is no NVIDIA driver"),
+            Fault::OldDriver { found } => {
+                write!(f, "the NVIDIA driver supports CUDA {found}; 12.0 is needed")
+            }
+            Fault::NoDevice => f.write_str("the NVIDIA driver finds no usable GPU"),
+            Fault::NoSuchDevice { number, found } => {
+                write!(f, "there is no GPU {number}; {found} found, numbered from 0")
+            }
+            Fault::Memory => f.write_str("the GPU has not enough free memory"),
+            Fault::Driver(error) => write!(f, "the NVIDIA driver failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
