@@ -365,6 +365,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu",
         "crates/shudu-messages",
         "crates/shudu-draw",
+        "crates/shudu-cuda",
         "crates/shudu-game",
         "crates/shudu-cli",
         "bench",

@@ -17,7 +17,7 @@ fn without_the_gpu_the_cpu_answers_and_one_sentence_says_why() {
         let (plain, other) = (on("cpu"), on("gpu:99"));
         assert_eq!((&other.out, other.code), (&plain.out, plain.code));
         let first = other.err.lines().next().unwrap_or_default();
-        assert!(first.starts_with("shudu: the GPU cannot be used ("), "{first}");
+        assert!(first.starts_with("the GPU cannot be used ("), "{first}");
         assert!(first.ends_with("); the CPU is used instead"), "{first}");
         assert_eq!(
             other.err.lines().skip(1).collect::<Vec<_>>(),
@@ -30,7 +30,7 @@ fn without_the_gpu_the_cpu_answers_and_one_sentence_says_why() {
 fn a_gpu_that_does_not_exist_is_not_measured() {
     let ran = shudu(&["bench", "--device", "gpu:99"], "");
     assert_eq!((ran.out.as_str(), ran.code), ("", 2));
-    assert!(ran.err.starts_with("shudu: the GPU cannot be used: "), "{}", ran.err);
+    assert!(ran.err.starts_with("the GPU cannot be used: "), "{}", ran.err);
 }
 
 #[test]

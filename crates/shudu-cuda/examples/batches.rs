@@ -4,8 +4,8 @@
 //! cargo run --release -p shudu-cuda --example batches -- [MILLIONS] FILES…
 //! ```
 //! Each file has one puzzle per line. It is repeated to MILLIONS of puzzles, and batches of that and
-//! smaller sizes are solved with limit 2, from grids in memory to answers in memory. The best of
-//! several runs counts. The CPU uses all cores.
+//! smaller sizes are solved with limit 2, from grids in memory to answers in memory, and as packed
+//! records (`Gpu::solve_records`). The best of several runs counts. The CPU uses all cores.
 
 #![allow(clippy::print_stdout)]
 
@@ -16,6 +16,7 @@ use shudu::search::Limits;
 use shudu::solve::BatchDevice;
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
 use shudu_cuda::Gpu;
+use shudu_cuda::record::{self, RECORD};
 
 fn main() {
     let mut arguments = std::env::args().skip(1).peekable();
@@ -31,6 +32,9 @@ fn main() {
         let grids: Vec<Grid> = set.iter().copied().cycle().take(millions * 1_000_000).collect();
         let mut found = vec![BatchAnswer::default(); grids.len()];
         let mut expected = found.clone();
+        let mut records = vec![[0; RECORD]; grids.len()];
+        grids.iter().zip(&mut records).for_each(|(grid, record)| record::pack(grid, record));
+        let mut output = records.clone();
         let limits = Limits::solutions(2);
         println!("{file}: {} puzzles, M puzzles/s by batch size", set.len());
         let mut size = 100;
@@ -45,7 +49,12 @@ fn main() {
                 assert_eq!(counts(&found[..size]), counts(&expected[..size]));
                 print!("  CPU {:>8.2}", size as f64 / on_cpu.as_secs_f64() / 1e6);
             }
-            println!();
+            let on_records = best(|| {
+                gpu.solve_records(&records[..size], 2, &mut output[..size]).expect("the GPU works");
+            });
+            println!("  records {:>8.2}", size as f64 / on_records.as_secs_f64() / 1e6);
+            let counts = output[..size].iter().map(|r| u64::from(record::count(r).0));
+            assert!(counts.eq(found[..size].iter().map(|a| a.count)));
             size *=
                 if size * 10 > grids.len() && size < grids.len() { grids.len() / size } else { 10 };
         }

@@ -26,6 +26,7 @@ struct alignas(16) uint4 {
 #define THREADS_OF_BLOCK 1u
 #define WARP_IN_BLOCK 0u
 #define WARPS_PER_BLOCK 1u
+#define BLOCKS_OF_GRID 1u
 #define BALLOT(x) ((x) ? 1u : 0u)
 #define BROADCAST(x) (x)
 #define SYNC()

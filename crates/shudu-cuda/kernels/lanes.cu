@@ -35,6 +35,7 @@ typedef unsigned char u8;
 #define STRIDE (gridDim.x * blockDim.x)
 #define WARP_IN_BLOCK (threadIdx.x / WARP)
 #define WARPS_PER_BLOCK (blockDim.x / WARP)
+#define BLOCKS_OF_GRID gridDim.x
 #define BALLOT(x) __ballot_sync(0xffffffffu, x)
 #define BROADCAST(x) __shfl_sync(0xffffffffu, x, 0)
 #define SYNC() __syncwarp()
@@ -58,26 +59,31 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
 
 // Nodes of a warp, at most 128.
 #ifndef SLOTS
-#define SLOTS 96
+#define SLOTS 92
 #endif
+// The largest number of threads of a block, and the number of such blocks per multiprocessor, which
+// bounds the registers of a thread.
 #ifndef THREADS
-#define THREADS 128
+#define THREADS 256
 #endif
-// Blocks per multiprocessor, which bounds the registers of a thread.
 #ifndef BLOCKS
-#define BLOCKS 4
+#define BLOCKS 2
 #endif
 // Stopped threads that an exchange waits for.
 #ifndef EXCHANGE
-#define EXCHANGE 4
+#define EXCHANGE 8
 #endif
 // Siblings on the stack of a slot. A puzzle that needs more is left to the CPU.
 #ifndef DEPTH
 #define DEPTH 64
 #endif
-// Cells that are scored for a guess, an even number.
+// Cells that are scored for a guess, an odd number.
 #ifndef LOOKED_AT
-#define LOOKED_AT 8
+#define LOOKED_AT 7
+#endif
+// Guesses made at once in a search without dead ends, one below the other.
+#ifndef AT_ONCE
+#define AT_ONCE 2
 #endif
 
 #define WORDS 27
@@ -311,10 +317,29 @@ INLINE u32 score(const u32 *node, const u32 (&pairs)[3], u32 cell) {
   return __popc(one & far) + __popc(two & far) + 3 * (__popc(one & paired) + __popc(two & paired));
 }
 
+// The first candidate of a cell.
+INLINE Guess guess_in(const u32 *node, u32 cell) {
+  Place at = place_of(cell >> 5, cell & 31);
+  Guess guess;
+  guess.word = at.r * 3 + at.c, guess.bit = at.band * 3 + at.stack;
+  guess.digit = __ffs(marks_of(node, guess.word, guess.bit)) - 1;
+  return guess;
+}
+
+// Removes a cell's peers from a set.
+INLINE void remove_peers(u32 (&cells)[3], Guess guess) {
+  u32 own = guess.word / 3, c = guess.word % 3, band = guess.bit / 3, stack = guess.bit % 3;
+  u32 box_and_column = FIELDS << guess.bit | 0111u << (9 * c + stack);
+  UNROLL for (u32 r = 0; r < 3; r++) {
+    cells[r] &= ~(box_and_column | (r == own ? (7 * FIELDS) << (3 * band) : 0));
+  }
+}
+
 // `w` and `node` are the same words, in registers and in shared memory. `plain`: without scoring.
-INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain) {
+// `cells` receives other cells that could be chosen.
+INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain, u32 (&cells)[3]) {
   Numbers n = numbers(w);
-  u32 cells[3], pairs[3];
+  u32 pairs[3];
   UNROLL for (int r = 0; r < 3; r++) {
     pairs[r] = n.bit[1][r] & ~n.bit[0][r] & ~(n.bit[2][r] | n.bit[3][r]);
     cells[r] = pairs[r];
@@ -335,7 +360,7 @@ INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain) {
   }
   u32 best = take_first(cells);
   if (!plain) {
-    // Two at a time, which hides latency. The first is scored with itself if it is alone.
+    // Two at a time, which hides latency.
     u32 most = score(node, pairs, best);
     NO_UNROLL for (int i = 1; i < LOOKED_AT; i += 2) {
       if (!(cells[0] | cells[1] | cells[2])) break;
@@ -346,11 +371,7 @@ INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain) {
       if (score_two > most) most = score_two, best = two;
     }
   }
-  Place at = place_of(best >> 5, best & 31);
-  Guess guess;
-  guess.word = at.r * 3 + at.c, guess.bit = at.band * 3 + at.stack;
-  guess.digit = __ffs(marks_of(node, guess.word, guess.bit)) - 1;
-  return guess;
+  return guess_in(node, best);
 }
 
 // The first open cell in reading order and its smallest digit, so that the solutions come in
@@ -405,6 +426,17 @@ INLINE void copy(uint4 *to, const uint4 *from) {
   uint4 parts[PARTS];
   UNROLL for (int i = 0; i < PARTS; i++) parts[i] = from[i];
   UNROLL for (int i = 0; i < PARTS; i++) to[i] = parts[i];
+}
+
+// Makes a guess in a node. Its sibling, a copy of the node, keeps everything but the candidate.
+INLINE void make(Guess guess, u32 *node, uint4 *sibling) {
+  u32 field = guess.digit >= 18 ? 18 : guess.digit >= 9 ? 9 : 0;
+  u32 triple = guess.digit - field, at = triple * 9 + guess.word;
+  u32 candidate = 1u << (field + guess.bit);
+  reinterpret_cast<u32 *>(sibling)[at] = node[at] & ~candidate;
+  UNROLL for (u32 t = 0; t < 3; t++) {
+    node[t * 9 + guess.word] &= ~(FIELDS << guess.bit) | (t == triple ? candidate : 0);
+  }
 }
 
 // Lists of slots are rings. Their bounds count up and are the same in all threads.
@@ -472,6 +504,9 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
   const u32 lane = LANE, below = (1u << lane) - 1;
   const u32 warp = blockIdx.x * WARPS_PER_BLOCK + WARP_IN_BLOCK;
   uint4 *const warp_stacks = stacks + (size_t)warp * (SLOTS * DEPTH * PARTS);
+  // A small batch is spread over all warps, which then share their searches at once.
+  const u32 warps = BLOCKS_OF_GRID * WARPS_PER_BLOCK, share = (many + warps - 1) / warps;
+  const bool small = WARP > 1 && share <= WARP;
   for (u32 slot = lane; slot < SLOTS; slot += WARP) {
     pool.puzzle[slot] = NONE;
     pool.state[slot] = 0;
@@ -480,7 +515,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
     pool.done[slot] = slot;
   }
   SYNC();
-  List ready = {0, 0}, plain = {0, 0}, stuck = {0, 0}, done = {0, SLOTS};
+  List ready = {0, 0}, plain = {0, 0}, stuck = {0, 0}, done = {0, small ? share : SLOTS};
   u32 w[WORDS], single[3] = {0, 0, 0};
   UNROLL for (int i = 0; i < WORDS; i++) w[i] = 0;
   // The slot of the thread's node, or NONE, and its state.
@@ -536,7 +571,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         const u8 *list = score_them ? pool.stuck : pool.plain;
         u32 from = score_them ? stuck.from : plain.from;
         u32 now = min(score_them ? length(stuck) : length(plain), (u32)WARP);
-        bool lost = false;
+        bool lost = false, twice = false;
         u32 slot = 0;
         if (lane < now) {
           slot = list[(from + lane) % RING];
@@ -551,17 +586,22 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
             uint4 *top = warp_stacks + ((size_t)slot * DEPTH + depth) * PARTS;
             load(v, pool.node[slot]);
             store(top, v);
-            Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them);
-            u32 field = guess.digit >= 18 ? 18 : guess.digit >= 9 ? 9 : 0;
-            u32 triple = guess.digit - field;
-            u32 candidate = 1u << (field + guess.bit);
-            // The sibling on the stack has everything but the candidate.
-            u32 at = triple * 9 + guess.word;
-            reinterpret_cast<u32 *>(top)[at] = node[at] & ~candidate;
-            UNROLL for (u32 t = 0; t < 3; t++) {
-              node[t * 9 + guess.word] &= ~(FIELDS << guess.bit) | (t == triple ? candidate : 0);
+            u32 others[3];
+            Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them, others);
+            make(guess, node, top);
+            own += 1;
+            // Without dead ends so far, a second guess where the first does not matter saves sweeps.
+            if (AT_ONCE > 1 && !IN_ORDER && !score_them && depth + 1 < DEPTH) {
+              remove_peers(others, guess);
+              if (others[0] | others[1] | others[2]) {
+                copy(top + PARTS, pool.node[slot]);
+                guess = guess_in(node, take_first(others));
+                make(guess, node, top + PARTS);
+                own += 1;
+                twice = true;
+              }
             }
-            pool.state[slot] = own + 1;
+            pool.state[slot] = own;
           } else {
             pool.state[slot] = own | LOST;
           }
@@ -581,7 +621,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         } else {
           plain.from += now;
         }
-        guesses += now;
+        guesses += now + __popc(BALLOT(twice));
         nodes += now;
       } else {
         // Report, then take the newest sibling or the next puzzle.
@@ -589,11 +629,16 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         bool next = false, goes_on = false;
         u32 slot = 0, own = 0;
         const uint4 *from = puzzles;
+        u32 entry = 0, puzzle = NONE, home = 0;
         if (lane < now) {
-          u32 entry = pool.done[(done.from + lane) % RING];
+          entry = pool.done[(done.from + lane) % RING];
           slot = entry & ~IS_SOLVED;
           own = pool.state[slot];
-          u32 puzzle = pool.puzzle[slot], home = pool.home[slot];
+          puzzle = pool.puzzle[slot], home = pool.home[slot];
+        }
+        // Threads that share a search change its tally below.
+        SYNC();
+        if (lane < now) {
           bool enough = (own & LOST) != 0;
           if (entry & IS_SOLVED) {
             u32 found = atomicAdd(&pool.tally[home], 1u) & FOUND_BITS;
@@ -629,8 +674,8 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
             halt = *(volatile u32 *)&control->stop;
           }
           first = BROADCAST(first);
-          dry = first + __popc(wanted) >= many;
-          u32 puzzle = first + __popc(wanted & below);
+          dry = small || first + __popc(wanted) >= many;
+          puzzle = first + __popc(wanted & below);
           if (next && puzzle < many) {
             pool.puzzle[slot] = puzzle;
             pool.tally[slot] = 1u << LIVE;
@@ -690,6 +735,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         }
         nodes += shared;
         active = BALLOT(mine != NONE);
+        SYNC();
       }
     }
     // At the end of the input, nodes are not kept waiting.

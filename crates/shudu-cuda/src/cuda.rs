@@ -34,9 +34,9 @@ pub(crate) mod layout {
     /// Threads of a warp.
     pub(crate) const WARP: u32 = 32;
     /// Nodes in the pool of a warp.
-    pub(crate) const SLOTS: usize = 96;
+    pub(crate) const SLOTS: usize = 92;
     /// Bytes of the pool of a warp.
-    pub(crate) const POOL: usize = SLOTS * (112 + 13) + 4 * 128;
+    pub(crate) const POOL: usize = (SLOTS * (112 + 13) + 4 * 128).next_multiple_of(16);
     /// Nodes on the stack of a slot.
     pub(crate) const DEPTH: usize = 64;
     /// Words of the control block: next, stop, and three counters of two words each.
@@ -44,8 +44,11 @@ pub(crate) mod layout {
 }
 use layout::{CONTROL, DEPTH, POOL, SLOTS, WARP};
 
-/// Threads of a block.
-const THREADS: u32 = 128;
+/// Threads of a block: the larger number if the pools of its warps fit in the shared memory of a
+/// block.
+const THREADS: [u32; 2] = [256, 128];
+/// Threads of a block of the kernels that convert records.
+const CONVERTERS: u32 = 128;
 /// Puzzles of a queue.
 const CAPACITY: usize = 1 << 18;
 /// Queues of a device. More of them let more threads pack and unpack at the same time.
@@ -117,6 +120,8 @@ struct Device {
     pack: CudaFunction,
     /// Blocks of a launch.
     blocks: u32,
+    /// Threads of a block.
+    threads: u32,
 }
 
 fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
@@ -127,7 +132,12 @@ fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
     // SAFETY: each buffer is used by one stream only, see above.
     unsafe { context.disable_event_tracking() };
     let module = context.load_module(Ptx::from_src(PTX))?;
-    let shared = POOL as u32 * (THREADS / WARP);
+    let room =
+        context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?;
+    let shared_of = |threads: u32| POOL as u32 * (threads / WARP);
+    let fits = |threads: &u32| shared_of(*threads) <= room.unsigned_abs();
+    let threads = THREADS.into_iter().find(fits).ok_or(Fault::NoDevice)?;
+    let shared = shared_of(threads);
     let mut per_multiprocessor = u32::MAX;
     let mut searches = Vec::new();
     for name in ["shudu_count", "shudu_in_order"] {
@@ -138,7 +148,7 @@ fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
             CUfunction_attribute_enum::CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT;
         function.set_attribute(carveout, 100)?;
         let blocks = function.occupancy_max_active_blocks_per_multiprocessor(
-            THREADS,
+            threads,
             shared as usize,
             None,
         )?;
@@ -147,7 +157,7 @@ fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
     }
     let multiprocessors =
         context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?.unsigned_abs();
-    let blocks = (multiprocessors * per_multiprocessor).div_ceil(SHARE);
+    let blocks = (multiprocessors * per_multiprocessor).div_ceil(SHARE).max(1);
     let [count, in_order] = <[CudaFunction; 2]>::try_from(searches)
         .map_err(|_| Fault::Driver("two kernels expected".to_owned()))?;
     let device = Arc::new(Device {
@@ -156,6 +166,7 @@ fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
         unpack: module.load_function("shudu_unpack")?,
         pack: module.load_function("shudu_pack")?,
         blocks,
+        threads,
         context,
     });
     let name = device.context.name()?;
@@ -195,7 +206,7 @@ impl CudaQueue {
     fn new(device: &Arc<Device>, capacity: usize) -> Result<CudaQueue, Fault> {
         let context = &device.context;
         let stream = context.new_stream()?;
-        let warps = (device.blocks * (THREADS / WARP)) as usize;
+        let warps = (device.blocks * (device.threads / WARP)) as usize;
         // SAFETY: kernels and copies write every word before it is read. Host buffers are zeroed
         // below, before a slice of them exists.
         let mut queue = unsafe {
@@ -227,7 +238,7 @@ impl CudaQueue {
 
     /// Starts all steps of a job.
     fn start(&mut self, job: &Job) -> Result<(), DriverError> {
-        let Device { count, in_order, unpack, pack, blocks, .. } = &*self.device;
+        let Device { count, in_order, unpack, pack, blocks, threads, .. } = &*self.device;
         let Job { many, limit, kept, .. } = *job;
         let stream = &self.stream;
         let words = many as usize * if job.input == Input::Records { RECORD } else { NODE };
@@ -247,14 +258,14 @@ impl CudaQueue {
                 .result()?;
         }
         let each = |many: u32| LaunchConfig {
-            grid_dim: (many.div_ceil(THREADS).max(1), 1, 1),
-            block_dim: (THREADS, 1, 1),
+            grid_dim: (many.div_ceil(CONVERTERS).max(1), 1, 1),
+            block_dim: (CONVERTERS, 1, 1),
             shared_mem_bytes: 0,
         };
         let search = LaunchConfig {
-            grid_dim: (many.div_ceil(THREADS).clamp(1, *blocks), 1, 1),
-            block_dim: (THREADS, 1, 1),
-            shared_mem_bytes: POOL as u32 * (THREADS / WARP),
+            grid_dim: (many.div_ceil(threads / WARP).clamp(1, *blocks), 1, 1),
+            block_dim: (*threads, 1, 1),
+            shared_mem_bytes: POOL as u32 * (threads / WARP),
         };
         // SAFETY: the arguments have the types of the kernels' parameters in `lanes.cu`, and the
         // buffers have the lengths that the kernels use: `many` puzzles with `kept` solutions each,

@@ -8,6 +8,8 @@ use shudu::grid::{Candidates, Digit, Grid};
 
 /// Words of a record.
 pub const RECORD: usize = 11;
+/// A record.
+pub type Record = [u32; RECORD];
 /// Words of a node.
 pub const NODE: usize = 28;
 

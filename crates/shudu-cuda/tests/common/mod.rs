@@ -1,4 +1,5 @@
 //! A queue whose device is the CPU: the kernels, compiled as ordinary C++, in a process of their own.
+#![allow(unreachable_pub)]
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
