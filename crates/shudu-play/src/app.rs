@@ -110,6 +110,8 @@ pub(crate) struct App {
     pub searching: Vec<(Slot, u64)>,
     /// The puzzle whose verdict is awaited before the game starts.
     pending: Option<Listed>,
+    /// Whether the review is shown when it is ready.
+    is_review_open: bool,
     effects: Vec<Effect>,
 }
 
@@ -128,6 +130,7 @@ impl App {
             hotspots: Vec::new(),
             searching: Vec::new(),
             pending: None,
+            is_review_open: false,
             effects: Vec::new(),
         }
     }
@@ -354,7 +357,7 @@ impl App {
         let Some(game) = self.game.clone() else { return };
         self.view.dialogs.clear();
         self.open(Dialog::Finished { mistakes: None, review: Vec::new() });
-        self.start(Search::Mistakes(game));
+        self.start(Search::Review(game));
     }
 
     // ---- keys ----
@@ -482,8 +485,35 @@ impl App {
         }
     }
 
+    /// Shows the review of the game so far when it is ready.
     fn review(&mut self) {
-        self.tell(Role::Second, "play-no-review", &args! {});
+        let Some(game) = self.game.clone() else { return };
+        if game.undo_len() == 0 {
+            return self.tell(Role::Second, "play-no-review", &args! {});
+        }
+        self.is_review_open = true;
+        self.start(Search::Review(game));
+    }
+
+    fn show_review(&mut self, review: Option<&shudu_game::Review>) {
+        let summary = match review {
+            Some(review) => words::review_summary(&self.catalogue, review),
+            None => vec![words::sentence(&self.say("game-hint-not-proper", &args! {}))],
+        };
+        if std::mem::take(&mut self.is_review_open) {
+            let mut lines = summary.clone();
+            if let Some(review) = review {
+                lines.push(String::new());
+                lines.extend(words::review_details(&self.catalogue, review));
+            }
+            let title = self.say("play-review-title", &args! {});
+            self.open(Dialog::Text { title, lines, scroll: 0 });
+        }
+        for dialog in &mut self.view.dialogs {
+            if let Dialog::Finished { review, .. } = dialog {
+                review.clone_from(&summary);
+            }
+        }
     }
 
     fn pause(&mut self) {
@@ -1017,6 +1047,7 @@ impl App {
                     *mistakes = count;
                 }
             }
+            Report::Review(review) => self.show_review(review.as_deref()),
             Report::Verdict(kind, clash, solution) => self.verdict(kind, clash, solution),
             Report::Rating(number, rating) => {
                 let list = self.view.dialogs.iter_mut().find_map(|dialog| match dialog {

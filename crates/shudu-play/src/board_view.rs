@@ -159,7 +159,7 @@ fn lines(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) 
         }
         if !is_box {
             if shape.row(first) == shape.row(last) && edges_x.first() == Some(&0) {
-                let y = from_y + rows.cell / 2;
+                let y = from_y + (rows.cell - 1) / 2;
                 if to_y > from_y {
                     put(buffer, layout.board.x, layout.board.y + y, ">", mark);
                 }
@@ -236,7 +236,7 @@ fn labels(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look)
             let text = format!("{:>2}", row + 1);
             let text = if scene.shape.side() > 9 { text } else { text[1..].to_owned() };
             let x = layout.board.x - 1 - text.len() as u16;
-            let y = layout.board.y + y + layout.rows.cell / 2;
+            let y = layout.board.y + y + (layout.rows.cell - 1) / 2;
             buffer.set_string(x, y, text, style(cursor.is_some_and(|c| c.0 == row)));
         }
     }

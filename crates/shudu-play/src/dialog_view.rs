@@ -319,7 +319,7 @@ fn hints(app: &App, game: &Game) -> String {
     match game.hints().iter().max() {
         None => "0".to_owned(),
         Some(most) => {
-            let words = args! { count = game.hints().len(), grade = *most };
+            let words = args! { count = words::hint_count(game), grade = *most };
             app.say("play-finished-hints-value", &words)
         }
     }

@@ -25,7 +25,9 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
     let roomy = layout.panel.height >= 12;
     modes(app, layout.panel, buffer, spots);
     let mut row = 1;
-    if game.status() != Status::Paused {
+    // In a small panel the hint needs the lines of the digits and the cell.
+    let tight = layout.panel.height < 9 && app.view.hint.is_some();
+    if game.status() != Status::Paused && !tight {
         if roomy {
             row += 1;
         }
@@ -37,7 +39,7 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
         row += 1;
         if roomy {
             let words = args! {
-                blanks = game.blanks(), hints = game.hints().len(), undo = game.undo_len(),
+                blanks = game.blanks(), hints = words::hint_count(game), undo = game.undo_len(),
             };
             let text = app.say("play-counts", &words);
             let at = (layout.panel.x, layout.panel.y + row);
@@ -152,9 +154,13 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
         lines.line(&app.say("play-checking", &args! {}), look.style(Role::Accent));
     }
     if let Some(shown) = &app.view.hint {
-        let grade = app.say("play-hint-grade", &args! { grade = shown.grade });
-        lines.line(&grade, look.style(Role::Title));
-        let text = words::describe_hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
+        let mut text = words::describe_hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
+        if area.height > 6 {
+            let grade = app.say("play-hint-grade", &args! { grade = shown.grade });
+            lines.line(&grade, look.style(Role::Title));
+        } else {
+            text = format!("{}/{}  {text}", shown.grade, shudu_game::GRADES);
+        }
         let next = match (shown.grade, shown.hint.applied().is_some()) {
             (shudu_game::GRADES, true) => app.say("play-hint-apply", &args! {}),
             (shudu_game::GRADES, false) => String::new(),

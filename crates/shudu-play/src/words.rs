@@ -1,8 +1,8 @@
 //! Games, hints and checks in words.
 
 use shudu::grid::{Clash, Coord, HouseKind, Shape, symbol};
-use shudu::logic::{Level, Rating};
-use shudu_game::{CellDigit, Check, Game, Hint, Status};
+use shudu::logic::{BoardCandidate, Level, Rating};
+use shudu_game::{Check, Game, Hint, MoveKind, MoveVerdict, Review, Status};
 use shudu_messages::{Catalogue, args};
 
 use crate::store::SavedGame;
@@ -46,6 +46,12 @@ pub fn describe_games(catalogue: &Catalogue, games: &[SavedGame], now: u64) -> V
         format!("{:>wide$}  {}", saved.id, describe_game(catalogue, &saved.game, now))
     };
     games.iter().map(line).collect()
+}
+
+/// Returns the number of hints: each starts with the first grade.
+#[must_use]
+pub(crate) fn hint_count(game: &Game) -> usize {
+    game.hints().iter().filter(|grade| **grade == 1).count()
 }
 
 /// Returns a saved game in one line.
@@ -96,7 +102,7 @@ pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
     if !check.conflicts.is_empty() {
         lines.push(catalogue.say("play-check-conflicts", &args! { count = check.conflicts.len() }));
     }
-    let list = |found: &[CellDigit]| {
+    let list = |found: &[BoardCandidate]| {
         let items = found.iter().map(|found| format!("{} {}", found.cell, symbol(found.digit)));
         catalogue.list(items)
     };
@@ -148,7 +154,7 @@ pub(crate) fn describe_hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, gr
                     catalogue.say("hint-mistakes-cells", &args! { cells = cells })
                 }
                 _ => {
-                    let one = |key: &'static str, found: &CellDigit| {
+                    let one = |key: &'static str, found: &BoardCandidate| {
                         let digit = symbol(found.digit).to_string();
                         catalogue.say(key, &args! { cell = found.cell.to_string(), digit = digit })
                     };
@@ -172,4 +178,63 @@ fn with_notation(mut text: String, notation: &[String], grade: u8) -> String {
 
 fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
     shudu_game::index_of(shape, cell).map(|cell| shape.box_index(cell))
+}
+
+/// Returns the review in a few lines.
+#[must_use]
+pub(crate) fn review_summary(catalogue: &Catalogue, review: &Review) -> Vec<String> {
+    let summary = &review.summary;
+    let mut lines = Vec::new();
+    let words = args! { places = summary.placements, removed = summary.eliminations };
+    lines.push(catalogue.say("play-review-moves", &words));
+    for (key, count) in [
+        ("play-review-justified", summary.justified),
+        ("play-review-hinted", summary.hinted),
+        ("play-review-guesses", summary.guesses),
+        ("play-review-mistakes", summary.mistakes),
+        ("play-review-missed", summary.missed),
+        ("play-review-pauses", summary.long_pauses),
+    ] {
+        if count > 0 || key == "play-review-justified" {
+            lines.push(catalogue.say(key, &args! { count = count }));
+        }
+    }
+    let practice = review.practice.iter().map(|practice| catalogue.name(practice.technique));
+    let practice: Vec<&str> = practice.take(3).collect();
+    if !practice.is_empty() {
+        let words = args! { names = catalogue.list(practice) };
+        lines.push(catalogue.say("play-review-practice", &words));
+    }
+    lines
+}
+
+/// Returns the techniques and the moves that deserve a second look.
+#[must_use]
+pub(crate) fn review_details(catalogue: &Catalogue, review: &Review) -> Vec<String> {
+    let mut lines = Vec::new();
+    for found in &review.techniques {
+        let words = args! {
+            name = catalogue.name(found.technique), used = found.used, missed = found.missed,
+            hinted = found.hinted,
+        };
+        lines.push(catalogue.say("play-review-technique", &words));
+    }
+    for one in &review.moves {
+        let sign = match one.kind {
+            MoveKind::Place => "=",
+            MoveKind::Eliminate => "<>",
+        };
+        let what = format!("{}{sign}{}", one.cell, symbol(one.digit));
+        let time = clock(one.at_ms / 1000);
+        let key = match &one.verdict {
+            MoveVerdict::Guess => "play-review-guess",
+            MoveVerdict::Mistake { .. } => "play-review-mistake",
+            MoveVerdict::Justified { .. } if one.easier.is_some() => "play-review-easier",
+            _ => continue,
+        };
+        let easier = one.easier.as_ref().map(|step| catalogue.name(step.technique()));
+        let words = args! { time = time, step = what, name = easier.unwrap_or("–") };
+        lines.push(catalogue.say(key, &words));
+    }
+    lines
 }

@@ -12,7 +12,7 @@ use shudu::grid::{Board, Clash, Grid, Shape};
 use shudu::logic::Rating;
 use shudu::solve::{Verdict, VerdictKind};
 use shudu::{Cancel, Limits};
-use shudu_game::{Check, Game, Hint, Meta, NoHint};
+use shudu_game::{Check, Game, Hint, Meta, NoHint, Review, ReviewOptions};
 
 /// The time between two reports of progress.
 const PROGRESS: Duration = Duration::from_millis(250);
@@ -49,8 +49,8 @@ pub(crate) enum Search {
     Hint(Game),
     /// The conflicts and wrong digits of a game.
     Check(Game),
-    /// The mistakes that were made in a game.
-    Mistakes(Game),
+    /// The mistakes that were made in a game, then its review.
+    Review(Game),
     /// Whether a puzzle is proper.
     Verdict(Board),
     /// The ratings of puzzles, one after the other.
@@ -63,7 +63,7 @@ impl Search {
     pub(crate) fn slot(&self) -> Slot {
         match self {
             Search::Generate { .. } => Slot::Generate,
-            Search::Hint(_) | Search::Check(_) | Search::Mistakes(_) => Slot::Advice,
+            Search::Hint(_) | Search::Check(_) | Search::Review(_) => Slot::Advice,
             Search::Verdict(_) => Slot::Verdict,
             Search::Rate(_) => Slot::Rate,
         }
@@ -85,6 +85,8 @@ pub(crate) enum Report {
     Check(Box<Check>),
     /// The number of wrong digits that were placed, if the solution is known.
     Mistakes(Option<usize>),
+    /// The review; `None` if the solution is not known.
+    Review(Option<Box<Review>>),
     /// A verdict: with the clash, and with the solution if it is the only one.
     Verdict(VerdictKind, Option<Clash>, Option<Board>),
     /// The rating of the puzzle with this number; `None` if it has none.
@@ -178,7 +180,11 @@ fn run(search: Search, limits: &Limits, report: &dyn Fn(Report)) {
         Search::Generate { request, seed } => generate(*request, seed, limits, report),
         Search::Hint(game) => report(Report::Hint(game.hint(limits))),
         Search::Check(game) => report(Report::Check(Box::new(game.check()))),
-        Search::Mistakes(game) => report(Report::Mistakes(game.mistakes())),
+        Search::Review(game) => {
+            report(Report::Mistakes(game.mistakes()));
+            let review = game.review(&ReviewOptions::default(), limits);
+            report(Report::Review(review.ok().map(Box::new)));
+        }
         Search::Verdict(board) => {
             if let Ok(verdict) = board.verdict_within(limits) {
                 let clash = match verdict {
