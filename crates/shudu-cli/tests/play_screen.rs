@@ -1,0 +1,581 @@
+//! The full-screen player: tests run the program in a pseudo-terminal, type keys and read the screen
+//! through a terminal emulator.
+#![cfg(unix)]
+
+mod common;
+#[path = "common/emulator.rs"]
+mod emulator;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use emulator::{Emulator, Setup};
+use rustix::process::Signal;
+use tempfile::TempDir;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A folder with a puzzle file and room for saved games.
+struct Table {
+    folder: TempDir,
+}
+
+impl Table {
+    fn new() -> Table {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("easy.txt"), EASY).unwrap();
+        Table { folder }
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn run(&self, size: (u16, u16), arguments: &[&str], variables: &[(&str, &str)]) -> Emulator {
+        let arguments: Vec<&str> = std::iter::once("play").chain(arguments.iter().copied()).collect();
+        Emulator::start(&Setup { size, arguments: &arguments, variables, state: self.folder.path() })
+    }
+
+    /// Starts the easy puzzle and waits for its board.
+    fn easy(&self, size: (u16, u16), arguments: &[&str], variables: &[(&str, &str)]) -> Emulator {
+        let file = self.file("easy.txt");
+        let arguments: Vec<&str> =
+            std::iter::once(file.to_str().unwrap()).chain(arguments.iter().copied()).collect();
+        let terminal = self.run(size, &arguments, variables);
+        terminal.expect("r1c3");
+        terminal
+    }
+}
+
+/// Returns the place of a cell's middle on a 120×40 screen, from 0.
+fn place(row: u16, column: u16) -> (u16, u16) {
+    (2 + 1 + 8 * (column - 1) + 3, 2 + 1 + 4 * (row - 1) + 1)
+}
+
+/// Returns the character in the middle of a cell on a 120×40 screen.
+fn digit(terminal: &Emulator, row: u16, column: u16) -> String {
+    let (x, y) = place(row, column);
+    terminal.screen(|screen| screen.cell(y, x).unwrap().contents().to_owned())
+}
+
+#[test]
+fn a_whole_game_by_keys() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    // The cursor is on the first blank cell; Tab goes to the next one.
+    let blanks = EASY.bytes().zip(SOLUTION.chars()).filter(|(given, _)| *given == b'.');
+    let keys: String = blanks.flat_map(|(_, digit)| [digit, '\t']).collect();
+    terminal.write(&keys);
+    terminal.expect("Solved");
+    terminal.expect("Mistakes  0");
+    terminal.expect("Hints     0");
+    terminal.expect("Justified by a technique: 51.");
+    terminal.write("\x1b");
+    terminal.expect_no("Justified");
+    for (i, wanted) in SOLUTION.chars().enumerate() {
+        let (row, column) = (i as u16 / 9 + 1, i as u16 % 9 + 1);
+        assert_eq!(digit(&terminal, row, column), wanted.to_string(), "r{row}c{column}");
+    }
+    terminal.write("q");
+    assert_eq!(terminal.end(), Some(0));
+    let bytes = String::from_utf8_lossy(&terminal.bytes()).into_owned();
+    assert!(bytes.contains("\x1b[?1049h") && bytes.trim_end().ends_with("\x1b[?1049l"));
+}
+
+#[test]
+fn marks_colors_and_undo() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    // Shift with a digit: as a symbol, and in the keyboard protocol.
+    terminal.write("!\x1b[50;2u");
+    terminal.expect("corner ¹²");
+    // Ctrl with a digit, and the center mode.
+    terminal.write("\x1b[52;5uc5");
+    terminal.expect("center 45");
+    terminal.wait("marks in their places", |t| {
+        let (x, y) = place(1, 3);
+        t.screen(|screen| {
+            let at = |x: u16, y: u16| screen.cell(y, x).unwrap().contents().to_owned();
+            // 1 2 .
+            // 4 5 .
+            [at(x - 2, y - 1), at(x, y - 1), at(x - 2, y), at(x, y)] == ["¹", "²", "4", "5"]
+        })
+    });
+    terminal.write("uu");
+    terminal.expect_no("center");
+    terminal.write("U");
+    terminal.expect("center 4 ");
+    terminal.write("\x19");
+    terminal.expect("center 45");
+    // A color changes the background, not the text.
+    let ground = |t: &Emulator| {
+        let (x, y) = place(1, 4);
+        t.screen(|screen| screen.cell(y, x + 2).unwrap().bgcolor())
+    };
+    terminal.write("\x1b[C");
+    terminal.expect("r1c4");
+    terminal.write("v3\x1b[C\x1b[C");
+    terminal.expect("r1c6");
+    let colored = ground(&terminal);
+    terminal.write("u");
+    terminal.wait("the background of before", |t| ground(t) != colored);
+    // Extending the selection and marking several cells.
+    terminal.write("z\x1b[1;2C\x1b[1;2C");
+    terminal.expect("3 cells");
+    terminal.write("x7");
+    terminal.expect("corner ⁷");
+    terminal.write("\x7f");
+    terminal.expect("blank");
+}
+
+#[test]
+fn a_given_cannot_be_changed() {
+    let table = Table::new();
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    terminal.write("\x1b[H1");
+    terminal.expect("r1c1 is a given.");
+}
+
+#[test]
+fn hints_to_the_fifth_grade() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("h");
+    terminal.expect("Hint 1 of 5");
+    terminal.expect("No mistakes so far.");
+    terminal.write("h");
+    terminal.expect("Hint 2 of 5");
+    terminal.expect("Hidden Single");
+    terminal.write("h");
+    terminal.expect("look at box 2");
+    assert!(!terminal.text().contains('['), "{}", terminal.text());
+    terminal.write("h");
+    terminal.expect("look at r1c6");
+    terminal.wait("brackets around r1c6", |t| t.text().contains("[     ]"));
+    terminal.write("\r");
+    terminal.expect("Press h until the whole step is shown");
+    terminal.write("h");
+    terminal.expect("place 8 in r1c6");
+    terminal.write("\r");
+    terminal.wait("the digit of the step", |t| digit(t, 1, 6) == "8");
+    terminal.expect_no("Hint 5");
+    // A mistake comes before any step.
+    terminal.write("z9h");
+    terminal.expect("Mistakes: 1");
+    terminal.write("hhhh");
+    terminal.expect("r1c3 is not 9.");
+}
+
+#[test]
+fn a_check_separates_conflicts_from_wrong_digits() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    // 5 is in conflict with r1c1; 1 in r1c4 is in conflict; 2 in r1c3 is only wrong.
+    terminal.write("2k");
+    terminal.expect("Digits that differ from the solution (×): 1: r1c3 2.");
+    terminal.wait("the sign of a wrong digit", |t| t.text().contains("×  2  ×"));
+    terminal.write("5k");
+    terminal.expect("Houses with equal digits (!): 2.");
+    terminal.wait("the sign of a conflict", |t| t.text().contains("!  5  !"));
+    terminal.write("4k");
+    terminal.expect("No conflict and no wrong digit.");
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_terminal() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("4");
+    terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
+    let large = terminal.text();
+    assert!(large.contains("┏━━━━━━━┯"), "{large}");
+    terminal.resize(40, 20);
+    terminal.expect("1 │ 5  3  4 │ .  7  . │ .  .  . │");
+    terminal.expect("digit 4");
+    terminal.resize(39, 20);
+    terminal.expect("Expected at least 40×20 characters.");
+    terminal.resize(80, 24);
+    terminal.expect("┌───────────────┬");
+    terminal.resize(120, 40);
+    terminal.expect("┏━━━━━━━┯");
+    terminal.wait("the screen of before", |t| {
+        let without_clock = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        without_clock(&t.text()) == without_clock(&large)
+    });
+}
+
+#[test]
+fn chinese_has_the_right_widths() {
+    let table = Table::new();
+    for (lang, words) in [("zh-CN", ["角标", "空格", "提示"]), ("zh-TW", ["角標", "空格", "提示"])] {
+        for size in [(120, 40), (80, 24), (40, 20)] {
+            let mut terminal = table.easy(size, &["--lang", lang], &[]);
+            terminal.write("h");
+            terminal.expect("目前");
+            for word in words.iter().filter(|_| size.0 > 80) {
+                terminal.expect(word);
+            }
+            // The right border of the board is straight: no wide character moved it.
+            let borders: Vec<usize> = terminal
+                .lines()
+                .iter()
+                .filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()))
+                .filter(|line| line.contains('┃') || line.contains('│'))
+                .filter_map(|line| {
+                    let board: Vec<char> = line.chars().collect();
+                    board.iter().rposition(|c| "┃│".contains(*c))
+                })
+                .collect();
+            assert_eq!(borders.len(), 9, "{lang} {size:?}\n{}", terminal.text());
+            assert!(borders.iter().all(|x| *x == borders[0]), "{lang} {size:?}: {borders:?}");
+            terminal.write("\x1b?");
+            terminal.expect(if lang == "zh-CN" { "移动光标" } else { "移動游標" });
+        }
+    }
+}
+
+#[test]
+fn without_colors_there_are_none() {
+    let table = Table::new();
+    for (arguments, variables) in
+        [(&["--color", "never"][..], &[][..]), (&[], &[("NO_COLOR", "1")]), (&[], &[("TERM", "vt100")])]
+    {
+        let mut terminal = table.easy((120, 40), arguments, variables);
+        terminal.write("4\x1b[C");
+        terminal.expect("r1c4");
+        terminal.screen(|screen| {
+            for y in 0..40 {
+                for x in 0..120 {
+                    let cell = screen.cell(y, x).unwrap();
+                    let colors = (cell.fgcolor(), cell.bgcolor());
+                    assert_eq!(colors, (vt100::Color::Default, vt100::Color::Default), "{x} {y}");
+                }
+            }
+            // Givens are bold, own digits underlined, the cursor is reversed and between signs.
+            let cell = |(x, y): (u16, u16)| screen.cell(y, x).unwrap();
+            assert!(cell(place(1, 1)).bold() && !cell(place(1, 1)).underline());
+            assert!(cell(place(1, 3)).underline() && !cell(place(1, 3)).bold());
+            assert!(cell(place(1, 4)).inverse());
+            let (x, y) = place(1, 4);
+            assert_eq!(screen.cell(y, x - 3).unwrap().contents(), ">");
+        });
+    }
+}
+
+#[test]
+fn themes_and_color_depths() {
+    let table = Table::new();
+    let ground = |terminal: &Emulator| terminal.screen(|s| s.cell(39, 119).unwrap().bgcolor());
+    let dark = table.easy((120, 40), &["--theme", "dark"], &[]);
+    assert_eq!(ground(&dark), vt100::Color::Rgb(0x14, 0x17, 0x1a));
+    let light = table.easy((120, 40), &["--theme", "light"], &[]);
+    assert_eq!(ground(&light), vt100::Color::Rgb(0xfb, 0xfa, 0xf7));
+    let stated = table.easy((120, 40), &[], &[("COLORFGBG", "0;15")]);
+    assert_eq!(ground(&stated), vt100::Color::Rgb(0xfb, 0xfa, 0xf7));
+    let few = table.easy((120, 40), &["--theme", "dark"], &[("COLORTERM", "")]);
+    assert_eq!(ground(&few), vt100::Color::Idx(233));
+    let sixteen =
+        table.easy((120, 40), &["--theme", "dark"], &[("COLORTERM", ""), ("TERM", "xterm")]);
+    assert_eq!(ground(&sixteen), vt100::Color::Default);
+}
+
+#[test]
+fn the_mouse_selects_cells_and_modes() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    let (x, y) = place(5, 5);
+    terminal.click(x, y);
+    terminal.expect("r5c5");
+    // Dragging extends the selection.
+    let (to, _) = place(5, 7);
+    terminal.write(&format!("\x1b[<0;{};{}M", x + 1, y + 1));
+    for column in x + 1..=to {
+        terminal.write(&format!("\x1b[<32;{};{}M", column + 1, y + 1));
+    }
+    terminal.write(&format!("\x1b[<0;{};{}m", to + 1, y + 1));
+    terminal.expect("3 cells");
+    // A mode and a digit in the panel.
+    let find = |terminal: &Emulator, text: &str| {
+        let lines = terminal.lines();
+        let row = lines.iter().position(|line| line.contains(text)).unwrap();
+        let column = lines[row].chars().collect::<String>().find(text).unwrap();
+        (lines[row][..column].chars().count() as u16, row as u16)
+    };
+    let (x, y) = find(&terminal, "X Corner");
+    terminal.click(x, y);
+    let (x, y) = find(&terminal, " 1  2  3  4  5");
+    terminal.click(x + 4, y);
+    terminal.expect("corner ²");
+}
+
+#[test]
+fn pasted_puzzles_start() {
+    let table = Table::new();
+    let mut terminal = table.run((120, 40), &[], &[]);
+    terminal.expect("New game");
+    terminal.paste(EASY);
+    terminal.expect("r1c3");
+    // A drawn board of another size.
+    terminal.paste("1 . | . .\r. . | 3 .\r----+----\r. 2 | . .\r. . | . 4\r");
+    terminal.expect("4×4");
+    // Text without a puzzle changes nothing.
+    terminal.paste("hello");
+    terminal.wait("a message", |t| !t.text().contains("The game continues"));
+    terminal.expect("4×4");
+    // A puzzle without a solution is not started.
+    terminal.paste(&format!("55{}", &EASY[2..]));
+    terminal.expect("The game did not start");
+}
+
+#[test]
+fn a_file_with_several_puzzles_is_a_list_with_ratings() {
+    let table = Table::new();
+    let hard = "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
+    std::fs::write(table.file("two.txt"), format!("{EASY}\n{hard}\n")).unwrap();
+    let file = table.file("two.txt");
+    let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
+    terminal.expect("Puzzles: 2");
+    terminal.expect("easy · ER 1.2");
+    terminal.expect("expert · ER 7.3");
+    terminal.write("\x1b[B\r");
+    terminal.expect("shudu · expert · ER 7.3");
+}
+
+#[test]
+fn a_puzzle_is_typed_in_with_a_live_verdict() {
+    let table = Table::new();
+    let mut terminal = table.run((100, 30), &[], &[]);
+    terminal.expect("Type in a puzzle");
+    terminal.write("\x1b[A\r");
+    terminal.expect("Several solutions.");
+    terminal.write("55");
+    terminal.expect("row 1");
+    terminal.write("\x7f\x7f");
+    terminal.expect("Several solutions.");
+    terminal.write("\x1b[H");
+    terminal.write(EASY);
+    terminal.expect("Exactly one solution.");
+    terminal.expect("Givens: 30");
+    terminal.write("\r");
+    terminal.expect("blanks 51");
+}
+
+#[test]
+fn a_new_game_from_the_form() {
+    let table = Table::new();
+    let mut terminal = table.run((100, 30), &[], &[]);
+    terminal.expect("New game");
+    // Level medium, seed 42.
+    terminal.write("\x1b[C");
+    terminal.expect("‹ medium ›");
+    terminal.write("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B42\r");
+    terminal.expect("shudu · medium");
+    terminal.expect("seed 42");
+}
+
+#[test]
+fn keys_work_while_a_search_runs() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    // No puzzle has this rating, so the search does not end by itself.
+    terminal.write("n\x1b[B");
+    terminal.expect("‹");
+    terminal.write("11.9\r");
+    terminal.expect("Generating…");
+    terminal.expect("Generating… attempts: 1");
+    // The form and the board still react.
+    terminal.write("\x1b[B\x1b[B");
+    terminal.expect("‹ half turn ›");
+    terminal.write("\x1b[C");
+    terminal.expect("‹ quarter turn ›");
+    assert!(terminal.text().contains("Generating…"), "{}", terminal.text());
+    terminal.write("\x1b");
+    terminal.expect("Canceled.");
+    terminal.write("\x1b");
+    terminal.expect_no("New game");
+    terminal.write("4");
+    terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
+}
+
+#[test]
+fn pause_hides_the_board() {
+    let table = Table::new();
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    terminal.write("p");
+    terminal.expect("Paused.");
+    assert!(!terminal.text().contains("given"), "{}", terminal.text());
+    assert!(terminal.lines().iter().all(|line| !line.contains("  5    3  ")));
+    terminal.write("7");
+    terminal.expect("The game is paused; resume it first.");
+    terminal.write("p");
+    terminal.expect_no("Paused.");
+    terminal.expect("  5    3  ");
+}
+
+#[test]
+fn save_points() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("b");
+    terminal.expect("point 1");
+    terminal.write("\x7f\x7f\x7f\x7f\x7f\x7f\x7f start\r");
+    terminal.expect("Save point: start.");
+    terminal.write("4");
+    terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
+    terminal.write("g");
+    terminal.expect("Save points");
+    terminal.write("\r");
+    terminal.wait("the blank cell", |t| digit(t, 1, 3) != "4");
+}
+
+#[test]
+fn the_help_lists_every_key() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("?");
+    terminal.expect("Moving and selecting");
+    let mut seen = terminal.text();
+    for _ in 0..60 {
+        terminal.write("\x1b[B");
+    }
+    terminal.expect("Pasted text in any format");
+    seen += &terminal.text();
+    for words in ["automatic candidates", "Ctrl-Y", "Shift-1…9", "save and quit"] {
+        assert!(seen.contains(words), "{words}\n{seen}");
+    }
+    terminal.write("\x1b");
+    terminal.expect_no("Moving and selecting");
+}
+
+#[test]
+fn vi_keys_move() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &["--vi"], &[]);
+    terminal.write("ljjh");
+    terminal.expect("r3c3");
+    terminal.write("t");
+    terminal.expect("Hint 1 of 5");
+}
+
+#[test]
+fn a_board_of_16_uses_letters() {
+    let table = Table::new();
+    let mut text = ".".repeat(256);
+    text.replace_range(0..1, "G");
+    std::fs::write(table.file("sixteen.txt"), &text).unwrap();
+    let file = table.file("sixteen.txt");
+    let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
+    terminal.expect("This puzzle has several solutions");
+    terminal.write("A");
+    terminal.expect("digit A");
+    // On a small terminal the part around the cursor is shown.
+    terminal.resize(40, 20);
+    terminal.expect("digit A");
+    terminal.write("\x1b[F");
+    terminal.expect("r1c16");
+}
+
+// ---- the terminal and the process ----
+
+fn is_restored(terminal: &Emulator) -> bool {
+    let bytes = String::from_utf8_lossy(&terminal.bytes()).into_owned();
+    let last = |text: &str| bytes.rfind(text);
+    last("\x1b[?1049l") > last("\x1b[?1049h") && last("\x1b[?25h") > last("\x1b[?25l")
+}
+
+#[test]
+fn the_terminal_is_restored_after_signals_and_ctrl_c() {
+    let table = Table::new();
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut terminal = table.easy((80, 24), &[], &[]);
+        terminal.signal(signal);
+        terminal.end();
+        terminal.wait("a restored terminal", is_restored);
+    }
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    terminal.write("\x03");
+    terminal.end();
+    terminal.wait("a restored terminal", is_restored);
+}
+
+#[test]
+fn suspending_gives_the_terminal_back() {
+    let table = Table::new();
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    for by_key in [true, false] {
+        match by_key {
+            true => terminal.write("\x1a"),
+            false => terminal.signal(Signal::TSTP),
+        }
+        terminal.wait("a restored terminal", is_restored);
+        let stat = format!("/proc/{}/stat", terminal.child.id());
+        if Path::new(&stat).exists() {
+            terminal.wait("a stopped process", |_| {
+                std::fs::read_to_string(&stat).unwrap().contains(") T ")
+            });
+        } else {
+            std::thread::sleep(Duration::from_millis(300));
+        }
+        terminal.signal(Signal::CONT);
+        terminal.wait("the player", |t| !is_restored(t));
+        terminal.expect("  5    3  ");
+        terminal.write("\x1b[C");
+        terminal.expect(if by_key { "r1c4" } else { "r1c5" });
+    }
+}
+
+/// Returns how often the process and its threads gave up the processor by themselves.
+fn switches(pid: u32) -> Option<u64> {
+    let mut total = 0;
+    for task in std::fs::read_dir(format!("/proc/{pid}/task")).ok()? {
+        let status = std::fs::read_to_string(task.ok()?.path().join("status")).ok()?;
+        let line = status.lines().find(|line| line.starts_with("voluntary_ctxt_switches"))?;
+        total += line.split_whitespace().last()?.parse::<u64>().ok()?;
+    }
+    Some(total)
+}
+
+#[test]
+fn an_idle_player_wakes_up_once_per_second_or_never() {
+    let table = Table::new();
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    // The rating of the puzzle is found in the background.
+    terminal.expect("ER 1.2");
+    std::thread::sleep(Duration::from_millis(500));
+    let pid = terminal.child.id();
+    let Some(before) = switches(pid) else { return };
+    let started = Instant::now();
+    std::thread::sleep(Duration::from_secs(3));
+    let with_timer = switches(pid).unwrap() - before;
+    let seconds = started.elapsed().as_secs() + 1;
+    assert!((1..=2 * seconds).contains(&with_timer), "{with_timer} in {seconds} s");
+    terminal.write("r");
+    terminal.wait("a screen without a clock", |t| !t.lines()[0].contains(':'));
+    std::thread::sleep(Duration::from_millis(500));
+    let before = switches(pid).unwrap();
+    std::thread::sleep(Duration::from_secs(3));
+    let without = switches(pid).unwrap() - before;
+    assert_eq!(without, 0, "with the timer: {with_timer}");
+}
+
+/// Prints the time from the start to the first complete screen.
+#[test]
+fn start_up() {
+    let table = Table::new();
+    let mut times: Vec<Duration> = (0..5)
+        .map(|_| {
+            let started = Instant::now();
+            let file = table.file("easy.txt");
+            let terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
+            while !terminal.text().contains("quit") {
+                std::thread::sleep(Duration::from_micros(200));
+            }
+            started.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("start-up: {:?} (median of 5)", times[2]);
+}
