@@ -35,8 +35,14 @@ impl Table {
     }
 
     fn run(&self, size: (u16, u16), arguments: &[&str], variables: &[(&str, &str)]) -> Emulator {
-        let arguments: Vec<&str> = std::iter::once("play").chain(arguments.iter().copied()).collect();
-        Emulator::start(&Setup { size, arguments: &arguments, variables, state: self.folder.path() })
+        let arguments: Vec<&str> =
+            std::iter::once("play").chain(arguments.iter().copied()).collect();
+        Emulator::start(&Setup {
+            size,
+            arguments: &arguments,
+            variables,
+            state: self.folder.path(),
+        })
     }
 
     /// Starts the easy puzzle and waits for its board.
@@ -72,7 +78,7 @@ fn a_whole_game_by_keys() {
     terminal.expect("Solved");
     terminal.expect("Mistakes  0");
     terminal.expect("Hints     0");
-    terminal.expect("Justified by a technique: 51.");
+    terminal.expect("Justified by a technique");
     terminal.write("\x1b");
     terminal.expect_no("Justified");
     for (i, wanted) in SOLUTION.chars().enumerate() {
@@ -156,7 +162,7 @@ fn hints_to_the_fifth_grade() {
     terminal.expect("look at r1c6");
     terminal.wait("brackets around r1c6", |t| t.text().contains("[     ]"));
     terminal.write("\r");
-    terminal.expect("Press h until the whole step is shown");
+    terminal.expect("Press h until the whole step is");
     terminal.write("h");
     terminal.expect("place 8 in r1c6");
     terminal.write("\r");
@@ -175,7 +181,8 @@ fn a_check_separates_conflicts_from_wrong_digits() {
     let mut terminal = table.easy((120, 40), &[], &[]);
     // 5 is in conflict with r1c1; 1 in r1c4 is in conflict; 2 in r1c3 is only wrong.
     terminal.write("2k");
-    terminal.expect("Digits that differ from the solution (×): 1: r1c3 2.");
+    terminal.expect("Digits that differ from the solution (×)");
+    terminal.expect("1: r1c3 2.");
     terminal.wait("the sign of a wrong digit", |t| t.text().contains("×  2  ×"));
     terminal.write("5k");
     terminal.expect("Houses with equal digits (!): 2.");
@@ -202,7 +209,8 @@ fn the_screen_follows_the_size_of_the_terminal() {
     terminal.resize(120, 40);
     terminal.expect("┏━━━━━━━┯");
     terminal.wait("the screen of before", |t| {
-        let without_clock = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        let without_clock =
+            |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
         without_clock(&t.text()) == without_clock(&large)
     });
 }
@@ -210,7 +218,8 @@ fn the_screen_follows_the_size_of_the_terminal() {
 #[test]
 fn chinese_has_the_right_widths() {
     let table = Table::new();
-    for (lang, words) in [("zh-CN", ["角标", "空格", "提示"]), ("zh-TW", ["角標", "空格", "提示"])] {
+    for (lang, words) in [("zh-CN", ["角标", "空格", "提示"]), ("zh-TW", ["角標", "空格", "提示"])]
+    {
         for size in [(120, 40), (80, 24), (40, 20)] {
             let mut terminal = table.easy(size, &["--lang", lang], &[]);
             terminal.write("h");
@@ -231,7 +240,7 @@ fn chinese_has_the_right_widths() {
                 .collect();
             assert_eq!(borders.len(), 9, "{lang} {size:?}\n{}", terminal.text());
             assert!(borders.iter().all(|x| *x == borders[0]), "{lang} {size:?}: {borders:?}");
-            terminal.write("\x1b?");
+            terminal.write("?");
             terminal.expect(if lang == "zh-CN" { "移动光标" } else { "移動游標" });
         }
     }
@@ -240,9 +249,11 @@ fn chinese_has_the_right_widths() {
 #[test]
 fn without_colors_there_are_none() {
     let table = Table::new();
-    for (arguments, variables) in
-        [(&["--color", "never"][..], &[][..]), (&[], &[("NO_COLOR", "1")]), (&[], &[("TERM", "vt100")])]
-    {
+    for (arguments, variables) in [
+        (&["--color", "never"][..], &[][..]),
+        (&[], &[("NO_COLOR", "1")]),
+        (&[], &[("TERM", "vt100")]),
+    ] {
         let mut terminal = table.easy((120, 40), arguments, variables);
         terminal.write("4\x1b[C");
         terminal.expect("r1c4");
@@ -382,7 +393,7 @@ fn keys_work_while_a_search_runs() {
     let mut terminal = table.easy((120, 40), &[], &[]);
     // No puzzle has this rating, so the search does not end by itself.
     terminal.write("n\x1b[B");
-    terminal.expect("‹");
+    terminal.expect("any▏");
     terminal.write("11.9\r");
     terminal.expect("Generating…");
     terminal.expect("Generating… attempts: 1");
@@ -464,11 +475,11 @@ fn vi_keys_move() {
 fn a_board_of_16_uses_letters() {
     let table = Table::new();
     let mut text = ".".repeat(256);
-    text.replace_range(0..1, "G");
+    text.replace_range(0..1, "1");
     std::fs::write(table.file("sixteen.txt"), &text).unwrap();
     let file = table.file("sixteen.txt");
     let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
-    terminal.expect("This puzzle has several solutions");
+    terminal.expect("This puzzle has several");
     terminal.write("A");
     terminal.expect("digit A");
     // On a small terminal the part around the cursor is shown.
@@ -476,6 +487,61 @@ fn a_board_of_16_uses_letters() {
     terminal.expect("digit A");
     terminal.write("\x1b[F");
     terminal.expect("r1c16");
+}
+
+/// Returns the saved games as `play --list` prints them.
+fn saved(table: &Table) -> String {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"));
+    command.args(["play", "--list", "--lang", "en"]).env("HOME", table.folder.path());
+    for name in ["XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+        command.env(name, table.folder.path());
+    }
+    String::from_utf8(command.output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn a_killed_game_is_resumed() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("4\t6\x1b[Cx7");
+    terminal.expect("corner ⁷");
+    terminal.child.kill().unwrap();
+    terminal.child.wait().unwrap();
+    let list = saved(&table);
+    assert!(list.contains("49 blank"), "{list}");
+    let mut terminal = table.run((120, 40), &["--resume"], &[]);
+    terminal.expect("The game continues.");
+    terminal.wait("the digits", |t| digit(t, 1, 3) == "4" && digit(t, 1, 4) == "6");
+    terminal.write("\x1b[C");
+    terminal.expect("corner ⁷");
+    // The list in the program has the game too, and undo goes back before the kill.
+    terminal.write("uu");
+    terminal.wait("the blank cell", |t| digit(t, 1, 4) != "6");
+    terminal.write("o");
+    terminal.expect("Saved games");
+    terminal.expect("50 blank");
+}
+
+#[test]
+fn a_hang_up_saves_the_game() {
+    let table = Table::new();
+    let mut terminal = table.easy((80, 24), &[], &[]);
+    terminal.write("4");
+    terminal.expect("digit 4");
+    terminal.signal(Signal::HUP);
+    terminal.end();
+    let list = saved(&table);
+    assert!(list.contains("50 blank"), "{list}");
+}
+
+#[test]
+fn statistics_count_finished_games() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("i");
+    terminal.expect("Statistics");
+    terminal.write("\r");
+    terminal.expect_no("Statistics");
 }
 
 // ---- the terminal and the process ----

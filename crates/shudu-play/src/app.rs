@@ -1062,9 +1062,15 @@ impl App {
         }
     }
 
-    fn show_hint(&mut self, hint: Hint) {
-        let drawn = match (&hint, self.game.as_ref().and_then(Game::position)) {
-            (Hint::Step(step), Some(position)) => Some(shudu_draw::Scene::of_step(&position, step)),
+    pub(crate) fn show_hint(&mut self, hint: Hint) {
+        let Some(game) = &self.game else { return };
+        let drawn = match &hint {
+            Hint::Step(step) => {
+                game.position().map(|position| shudu_draw::Scene::of_step(&position, step))
+            }
+            Hint::BoardStep(step) => {
+                Some(shudu_draw::Scene::of_board_step(&game.board_state(), step))
+            }
             _ => None,
         };
         let event = hint.taken(1);

@@ -181,3 +181,141 @@ fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotsp
         x += 2;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use shudu::grid::{Board, Shape};
+    use shudu::{Limits, random};
+    use shudu_game::{Event, TimedEvent};
+    use shudu_messages::{Catalogue, Lang};
+
+    use super::*;
+    use crate::app::Input;
+    use crate::new_game::NewGame;
+    use crate::theme::{Depth, Look};
+    use crate::type_in::TypeIn;
+    use crate::view::{Listed, Rows};
+
+    const PUZZLE: &str =
+        "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
+
+    /// A player in the middle of a game, with marks, colors, a selection and a conflict.
+    fn app(shape: Shape, lang: Lang, depth: Depth) -> App {
+        let look = Look { theme: &shudu_draw::DARK, depth };
+        let mut app = App::new(Arc::new(Catalogue::new(lang)), look, false);
+        let board = match shape == Shape::NINE {
+            true => PUZZLE.parse().unwrap(),
+            false => {
+                let mut board = Board::empty(shape);
+                board.set(0, 1);
+                board
+            }
+        };
+        let mut game = Game::new(board, 0);
+        let side = shape.side() as u8;
+        let mut play = |event| drop(game.apply(&TimedEvent::new(1000, event)));
+        play(Event::select(shape.coord(1)));
+        for digit in 1..=side {
+            play(Event::corner(digit));
+            play(Event::center(digit));
+        }
+        play(Event::color(2));
+        play(Event::select(shape.coord(shape.cells() - 1)));
+        play(Event::place(1));
+        play(Event::Extend { cells: vec![shape.coord(shape.cells() / 2)] });
+        app.game = Some(game);
+        app
+    }
+
+    fn dialogs(app: &App) -> Vec<Dialog> {
+        let board = app.game.as_ref().unwrap().puzzle().clone();
+        let meta = shudu_game::Meta::default();
+        let listed = Listed { board, own: Vec::new(), meta, rating: None };
+        let list = |rows| Dialog::List { rows, chosen: 0, deleting: true };
+        vec![
+            Dialog::Help { scroll: 3 },
+            Dialog::New(NewGame::default()),
+            Dialog::TypeIn(TypeIn::new(app.shape())),
+            Dialog::Name("point 1".to_owned()),
+            Dialog::Options { chosen: 7 },
+            Dialog::Text { title: "x".repeat(80), lines: vec!["数独 ".repeat(99)], scroll: 9 },
+            Dialog::Finished { mistakes: Some(3), review: vec!["a b ".repeat(60)] },
+            list(Rows::Games(vec![("1".to_owned(), "数".repeat(99)); 70])),
+            list(Rows::SavePoints(vec!["point".to_owned(); 3])),
+            list(Rows::Puzzles(vec![listed; 9])),
+        ]
+    }
+
+    /// Draws a state and checks that the buffer has the size of the screen.
+    fn check(app: &App) {
+        let (buffer, spots) = draw(app);
+        assert_eq!((buffer.area.width, buffer.area.height), app.size);
+        for spot in spots {
+            assert_eq!(spot.area.intersection(buffer.area), spot.area, "{spot:?} {:?}", app.size);
+        }
+    }
+
+    #[test]
+    fn every_size_can_be_drawn() {
+        let shapes: Vec<Shape> = Shape::all().collect();
+        let depths = [Depth::None, Depth::Ansi16, Depth::Ansi256, Depth::True];
+        let mut apps = Vec::new();
+        for (i, &shape) in shapes.iter().enumerate() {
+            for (j, lang) in Lang::ALL.into_iter().enumerate() {
+                apps.push(app(shape, lang, depths[(i + j) % 4]));
+            }
+        }
+        let rng = &mut random::Stream::new(14, 0);
+        for width in 1..=200 {
+            for height in 1..=60 {
+                let number = random::below(rng, apps.len() as u32) as usize;
+                let app = &mut apps[number];
+                app.size = (width, height);
+                let dialogs = dialogs(app);
+                let chosen = random::below(rng, 2 * dialogs.len() as u32) as usize;
+                app.view.dialogs = dialogs.into_iter().skip(chosen).take(1).collect();
+                check(app);
+            }
+        }
+    }
+
+    #[test]
+    fn every_shape_language_and_dialog_can_be_drawn() {
+        for shape in Shape::all() {
+            for lang in Lang::ALL {
+                let mut app = app(shape, lang, Depth::True);
+                for size in [(40, 20), (80, 24), (120, 40)] {
+                    app.size = size;
+                    app.view.dialogs.clear();
+                    check(&app);
+                    for dialog in dialogs(&app) {
+                        app.view.dialogs = vec![dialog];
+                        check(&app);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_grade_of_every_step_can_be_drawn() {
+        let mut app = app(Shape::NINE, Lang::En, Depth::Ansi256);
+        app.game = Some(Game::new(PUZZLE.parse().unwrap(), 0));
+        let sizes = [(40, 20), (60, 24), (80, 24), (120, 40), (200, 60)];
+        for _ in 0..12 {
+            let hint = app.game.as_ref().unwrap().hint(&Limits::default()).unwrap();
+            app.show_hint(hint);
+            for grade in 1..=shudu_game::GRADES {
+                app.view.hint.as_mut().unwrap().grade = grade;
+                for size in sizes {
+                    app.size = size;
+                    check(&app);
+                }
+            }
+            app.update(Input::Key(crate::keys::Key::plain("Enter")), 2000);
+            assert!(app.view.hint.is_none());
+        }
+    }
+}

@@ -166,6 +166,7 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
             (shudu_game::GRADES, false) => String::new(),
             _ => app.say("play-hint-next", &args! {}),
         };
+        let next = app.view.message.as_ref().map_or(next, |message| message.text.clone());
         // The last line says what the next key does.
         let reserved = u16::from(!next.is_empty() && lines.left() > 1);
         let inner = Rect { height: area.height - reserved, ..area };

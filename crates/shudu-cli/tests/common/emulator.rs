@@ -54,7 +54,8 @@ impl Emulator {
         let keyboard = File::from(user);
         let parser = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let bytes = Arc::new(Mutex::new(Vec::new()));
-        let (mut reader, shown, all) = (keyboard.try_clone().unwrap(), parser.clone(), bytes.clone());
+        let (mut reader, shown, all) =
+            (keyboard.try_clone().unwrap(), parser.clone(), bytes.clone());
         std::thread::spawn(move || {
             let mut piece = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut piece) {
