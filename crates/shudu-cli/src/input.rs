@@ -170,6 +170,11 @@ impl Source {
     }
 }
 
+/// Returns stdin, which a stopping run does not wait for.
+pub(crate) fn stdin() -> impl Read {
+    ThreadedInput::new(|| Ok(io::stdin()))
+}
+
 /// The size limit of a file with a single puzzle or pattern, in bytes.
 const LONGEST_SHORT: u64 = 64 << 10;
 

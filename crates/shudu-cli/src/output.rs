@@ -64,6 +64,15 @@ impl<'a> Out<'a> {
         flow
     }
 
+    /// Writes what is buffered. Returns `Break` once nothing more can be written.
+    pub(crate) fn flush(&mut self) -> ControlFlow<()> {
+        if self.closed.is_some() {
+            return ControlFlow::Break(());
+        }
+        let flushed = writing(|| self.writer.flush());
+        self.note(flushed)
+    }
+
     /// Returns `Break` once nothing more can be written.
     pub(crate) fn state(&self) -> ControlFlow<()> {
         match self.closed {

@@ -7,7 +7,6 @@
 
 use anstyle::{AnsiColor, Style};
 use shudu::grid::{Board, Cell, Digit, Position, Puzzle, symbol};
-use shudu::logic::BoardState;
 use shudu::text::{Extra, Format, WriteOptions, Writer};
 
 use crate::width::USUAL;
@@ -118,42 +117,6 @@ pub(crate) fn candidates(puzzle: &Puzzle, columns: Option<usize>, out: &mut Vec<
         out.truncate(start);
         out.extend_from_slice(text(narrow_candidates(&position)).as_bytes());
     }
-}
-
-/// Draws the candidates of a board of any shape, in the form of `pencilmarks`.
-pub(crate) fn board_candidates(state: &BoardState, out: &mut Vec<u8>) {
-    let shape = state.shape();
-    let (side, wide) = (shape.side(), shape.box_columns());
-    let cell_text = |cell: usize| match (state.digits().get(cell), state.candidates(cell)) {
-        (0, 0) => ".".to_owned(),
-        (0, set) => {
-            (1..=side as u8).filter(|digit| set >> (digit - 1) & 1 == 1).map(symbol).collect()
-        }
-        (digit, _) => symbol(digit).to_string(),
-    };
-    let cells: Vec<String> = (0..shape.cells()).map(cell_text).collect();
-    let width =
-        |column: usize| (0..side).map(|row| cells[row * side + column].len()).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..side).map(width).collect();
-    let border = |left: &str, middle: &str, right: &str| {
-        let dashes = widths.chunks(wide).map(|w| "-".repeat(w.iter().sum::<usize>() + 2 * wide));
-        format!("{left}{}{right}", dashes.collect::<Vec<_>>().join(middle))
-    };
-    let mut lines = vec![border(".", ".", ".")];
-    for (number, row) in cells.chunks(side).enumerate() {
-        if number > 0 && number.is_multiple_of(shape.box_rows()) {
-            lines.push(border(":", "+", ":"));
-        }
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            line += if column.is_multiple_of(wide) { "| " } else { " " };
-            line += &format!("{cell:<0$} ", widths[column]);
-        }
-        lines.push(line + "|");
-    }
-    lines.push(border("'", "'", "'"));
-    out.extend_from_slice(text(lines).as_bytes());
-    out.push(b'\n');
 }
 
 /// Draws candidates for narrow terminals: three lines of three places for each cell.

@@ -28,6 +28,7 @@ pub mod keys;
 mod layout;
 mod new_game;
 mod paint;
+pub mod plain;
 mod scene;
 mod screen;
 mod side_panel;

@@ -33,7 +33,8 @@ pub(crate) fn sentence(reason: &str) -> String {
     let first = chars.next().map(|c| c.to_ascii_uppercase());
     let mut text: String = first.into_iter().chain(chars).collect();
     if !text.ends_with(['.', '。']) {
-        text.push(if text.is_ascii() { '.' } else { '。' });
+        let is_chinese = text.chars().any(|c| ('\u{2e80}'..'\u{ff00}').contains(&c));
+        text.push(if is_chinese { '。' } else { '.' });
     }
     text
 }

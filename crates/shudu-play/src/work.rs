@@ -212,7 +212,7 @@ fn run(search: Search, limits: &Limits, report: &dyn Fn(Report)) {
 }
 
 /// Makes attempts until one meets the request.
-fn generate(request: Request, seed: u64, limits: &Limits, report: &dyn Fn(Report)) {
+pub(crate) fn generate(request: Request, seed: u64, limits: &Limits, report: &dyn Fn(Report)) {
     let shape = request.shape;
     let impossible = |error: &shudu::generate::RequestError| {
         report(Report::Impossible(format!("impossible-{}", error.key()), error.words()));

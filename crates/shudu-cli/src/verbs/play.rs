@@ -4,23 +4,26 @@
 //! turns flags into what they start with.
 
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use shudu::generate::{Request, Symmetry};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{Level, Rating};
-use shudu::text::{Extra, Item, Reader};
+use shudu::text::{Extra, Item, ReadOptions, Reader};
 use shudu_game::Meta;
 use shudu_messages::args;
+use shudu_play::plain::PlainOptions;
 use shudu_play::{Depth, FolderStore, Options, Start, Statistics, Store, games_folder};
 
 use super::Ended;
 use super::generate::{fresh_seed, request};
 use crate::cli::Play;
-use crate::context::{Context, complain};
+use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::faults;
-use crate::input::Source;
+use crate::input::{self, Source};
+use crate::output::Out;
 use crate::output_file::OutputFile;
 
 pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
@@ -37,7 +40,7 @@ pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
     match ended {
         Ok(text) => {
             let mut out = context.out();
-            let _: std::ops::ControlFlow<()> = out.write(text.as_bytes());
+            let _: ControlFlow<()> = out.write(text.as_bytes());
             out.finish()?;
             Ok(Exit::Fine)
         }
@@ -109,7 +112,7 @@ fn lines(lines: &[String]) -> String {
 fn write_file(context: &Context, name: &Path, text: &str) -> Result<(), String> {
     let written = OutputFile::create(name).and_then(|file| {
         let mut out = file.out()?;
-        let _: std::ops::ControlFlow<()> = out.write(text.as_bytes());
+        let _: ControlFlow<()> = out.write(text.as_bytes());
         out.finish()?;
         file.persist()
     });
@@ -119,6 +122,9 @@ fn write_file(context: &Context, name: &Path, text: &str) -> Result<(), String> 
 /// Plays on the screen.
 fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     let start = start(context, flags, store)?;
+    if flags.plain {
+        return play_plain(context, flags, store, start);
+    }
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(context.say("play-needs-terminal", &args! {}));
     }
@@ -134,13 +140,53 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     Ok(String::new())
 }
 
+/// Plays line by line. The output is written directly, because each line answers one of the input.
+fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: Start) -> Told {
+    let read = |name: &str| read_puzzles(context, &[PathBuf::from(name)], &flags.input.options());
+    let write = |name: &str, text: &str| write_file(context, Path::new(name), text);
+    let mut options = PlainOptions::new(context.catalogue.clone(), &read, &write);
+    options.start = start;
+    options.limits = limits();
+    if io::stdin().is_terminal() && context.stdout_is_terminal {
+        options.prompt = "> ";
+    }
+    let input = io::BufReader::new(input::stdin());
+    let mut output = PlainOutput(context.out());
+    // Only the output can fail, and it keeps its error.
+    let _ = shudu_play::plain::run(options, store, input, &mut output);
+    let ended = output.0.finish();
+    ended.map_err(|error| faults::unwritable_stdout(&context.catalogue, &error))?;
+    Ok(String::new())
+}
+
+/// The output of a run as a writer.
+struct PlainOutput(Out<'static>);
+
+impl io::Write for PlainOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            ControlFlow::Continue(()) => Ok(bytes.len()),
+            // The error is reported at the end.
+            ControlFlow::Break(()) => Err(io::ErrorKind::BrokenPipe.into()),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(io::ErrorKind::BrokenPipe.into()),
+        }
+    }
+}
+
 /// Returns what is shown first, or an error message.
 fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Start, String> {
     if let Some(id) = &flags.resume {
         return resume(context, id, store).map(Start::Resume);
     }
     if !flags.input.files.is_empty() {
-        return read_puzzles(context, flags).map(Start::Puzzles);
+        return read_puzzles(context, &flags.input.files, &flags.input.options())
+            .map(Start::Puzzles);
     }
     if !flags.is_request() {
         return Ok(Start::Form);
@@ -174,13 +220,17 @@ fn resume(context: &Context, id: &str, store: &mut FolderStore) -> Result<String
 }
 
 /// Reads the puzzles of the files.
-fn read_puzzles(context: &Context, flags: &Play) -> Result<Vec<(Puzzle, Meta)>, String> {
+fn read_puzzles(
+    context: &Context,
+    files: &[PathBuf],
+    options: &ReadOptions,
+) -> Result<Vec<(Puzzle, Meta)>, String> {
     let mut puzzles = Vec::new();
-    for source in Source::all(context, &flags.input.files) {
+    for source in Source::all(context, files) {
         let name = source.name();
         let input =
             source.open(context).map_err(|error| faults::unreadable(context, &name, &error))?;
-        for item in Reader::new(io::BufReader::new(input), flags.input.options()) {
+        for item in Reader::new(io::BufReader::new(input), options.clone()) {
             match item {
                 Ok(Item::Record(record)) => {
                     let meta = meta(&record.extra, &name);

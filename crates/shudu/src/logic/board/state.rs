@@ -1,7 +1,9 @@
 //! Digits and candidates of a board while it is solved by logic.
 
+use std::fmt;
+
 use super::step::BoardStep;
-use crate::grid::{Board, Shape};
+use crate::grid::{Board, Shape, symbol};
 
 /// Digits and candidates of a partly solved puzzle of any shape. A filled cell has no candidates
 /// here.
@@ -166,6 +168,45 @@ impl BoardState {
     /// Returns the number of blank cells of a house.
     pub(super) fn vacant(&self, house: usize) -> usize {
         usize::from(self.vacant[house])
+    }
+}
+
+/// Writes the candidates of all cells with the borders of boxes; a filled cell has its digit. Digits
+/// above 9 are letters.
+///
+/// ```text
+/// .-------.-------.
+/// | 1  34 | 2  34 |
+/// ```
+impl fmt::Display for BoardState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.shape();
+        let (side, wide) = (shape.side(), shape.box_columns());
+        let text = |cell: usize| match (self.digits.get(cell), self.candidates[cell]) {
+            (0, 0) => ".".to_owned(),
+            (0, mask) => digits(mask).map(symbol).collect(),
+            (digit, _) => symbol(digit).to_string(),
+        };
+        let cells: Vec<String> = (0..shape.cells()).map(text).collect();
+        let width = |column| cells.iter().skip(column).step_by(side).map(String::len).max();
+        let widths: Vec<usize> = (0..side).map(|column| width(column).unwrap_or(1)).collect();
+        let border = |[left, middle, right]: [&str; 3]| {
+            let dashes =
+                widths.chunks(wide).map(|w| "-".repeat(w.iter().sum::<usize>() + 2 * wide));
+            format!("{left}{}{right}\n", dashes.collect::<Vec<_>>().join(middle))
+        };
+        f.write_str(&border([".", ".", "."]))?;
+        for (number, row) in cells.chunks(side).enumerate() {
+            if number > 0 && number.is_multiple_of(shape.box_rows()) {
+                f.write_str(&border([":", "+", ":"]))?;
+            }
+            for (column, cell) in row.iter().enumerate() {
+                f.write_str(if column.is_multiple_of(wide) { "| " } else { " " })?;
+                write!(f, "{cell:<0$} ", widths[column])?;
+            }
+            f.write_str("|\n")?;
+        }
+        f.write_str(&border(["'", "'", "'"]))
     }
 }
 

@@ -1,0 +1,262 @@
+//! The commands of the plain mode: one table with their words in three languages, and the parser.
+//!
+//! All words are accepted in every language. The help shows those of the user's language.
+
+use shudu::grid::{Coord, Shape, symbol_value};
+use shudu::text::to_ascii;
+use shudu_messages::Lang;
+
+/// What a command does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verb {
+    Place,
+    Corner,
+    Center,
+    Clear,
+    Eliminate,
+    Restore,
+    Color,
+    Auto,
+    Hint,
+    Apply,
+    Check,
+    Show,
+    Candidates,
+    Undo,
+    Redo,
+    Point,
+    Return,
+    New,
+    Load,
+    Solve,
+    Abandon,
+    Review,
+    Save,
+    Games,
+    Resume,
+    Pause,
+    Delete,
+    Statistics,
+    Help,
+    Quit,
+}
+
+/// A row of the table.
+pub(crate) struct Row {
+    pub(crate) verb: Verb,
+    /// The message with the arguments and the purpose of the command.
+    pub(crate) help: &'static str,
+    english: &'static [&'static str],
+    simplified: &'static [&'static str],
+    traditional: &'static [&'static str],
+}
+
+impl Row {
+    /// Returns the usual word of a language.
+    pub(crate) fn word(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.english[0],
+            Lang::ZhCn => self.simplified[0],
+            Lang::ZhTw => self.traditional[0],
+        }
+    }
+
+    fn words(&self) -> impl Iterator<Item = &'static str> {
+        [self.english, self.simplified, self.traditional].into_iter().flatten().copied()
+    }
+}
+
+type Words = &'static [&'static str];
+
+const fn row(
+    verb: Verb,
+    help: &'static str,
+    [english, simplified, traditional]: [Words; 3],
+) -> Row {
+    Row { verb, help, english, simplified, traditional }
+}
+
+/// Every command.
+pub(crate) const TABLE: &[Row] = &[
+    row(Verb::Place, "plain-help-place", [&["place"], &["填"], &["填"]]),
+    row(
+        Verb::Corner,
+        "plain-help-mark",
+        [&["mark", "corner"], &["标记", "角标"], &["標記", "角標"]],
+    ),
+    row(Verb::Center, "plain-help-center", [&["center", "centre"], &["中标"], &["中標"]]),
+    row(Verb::Clear, "plain-help-clear", [&["clear"], &["清除"], &["清除"]]),
+    row(Verb::Eliminate, "plain-help-eliminate", [&["eliminate"], &["删"], &["刪"]]),
+    row(Verb::Restore, "plain-help-restore", [&["restore"], &["恢复"], &["恢復"]]),
+    row(Verb::Color, "plain-help-color", [&["color", "colour"], &["颜色"], &["顏色"]]),
+    row(Verb::Auto, "plain-help-auto", [&["auto"], &["自动"], &["自動"]]),
+    row(Verb::Hint, "plain-help-hint", [&["hint"], &["提示"], &["提示"]]),
+    row(Verb::Apply, "plain-help-apply", [&["apply"], &["应用"], &["套用"]]),
+    row(Verb::Check, "plain-help-check", [&["check"], &["检查"], &["檢查"]]),
+    row(Verb::Show, "plain-help-show", [&["show"], &["显示"], &["顯示"]]),
+    row(
+        Verb::Candidates,
+        "plain-help-candidates",
+        [&["candidates"], &["候选数", "候选"], &["候選數", "候選"]],
+    ),
+    row(Verb::Undo, "plain-help-undo", [&["undo"], &["撤销"], &["復原"]]),
+    row(Verb::Redo, "plain-help-redo", [&["redo"], &["重做"], &["重做"]]),
+    row(Verb::Point, "plain-help-point", [&["point"], &["存点"], &["存點"]]),
+    row(Verb::Return, "plain-help-return", [&["return"], &["回到"], &["回到"]]),
+    row(Verb::New, "plain-help-new", [&["new"], &["出题", "新局"], &["出題", "新局"]]),
+    row(Verb::Load, "plain-help-load", [&["load"], &["读取"], &["讀取"]]),
+    row(Verb::Solve, "plain-help-solve", [&["solve"], &["解题"], &["解題"]]),
+    row(Verb::Abandon, "plain-help-abandon", [&["abandon"], &["放弃"], &["放棄"]]),
+    row(Verb::Review, "plain-help-review", [&["review"], &["复盘"], &["覆盤"]]),
+    row(Verb::Save, "plain-help-save", [&["save"], &["保存", "存档"], &["儲存", "存檔"]]),
+    row(Verb::Games, "plain-help-games", [&["games"], &["列表"], &["清單"]]),
+    row(Verb::Resume, "plain-help-resume", [&["resume"], &["继续"], &["繼續"]]),
+    row(Verb::Pause, "plain-help-pause", [&["pause"], &["暂停"], &["暫停"]]),
+    row(Verb::Delete, "plain-help-delete", [&["delete"], &["删除"], &["刪除"]]),
+    row(Verb::Statistics, "plain-help-statistics", [&["statistics"], &["统计"], &["統計"]]),
+    row(Verb::Help, "plain-help-help", [&["help", "?"], &["帮助"], &["說明"]]),
+    row(Verb::Quit, "plain-help-quit", [&["quit", "exit"], &["退出"], &["離開"]]),
+];
+
+/// Returns the row of a command.
+pub(crate) fn row_of(verb: Verb) -> &'static Row {
+    // Every command has a row; a test checks it.
+    TABLE.iter().find(|row| row.verb == verb).unwrap_or(&TABLE[0])
+}
+
+/// A line as it was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    /// The command; `None` for a line that starts with a cell.
+    pub(crate) verb: Option<Verb>,
+    /// The words after the command, with full-width characters replaced.
+    pub(crate) words: Vec<String>,
+    /// The text after the command as it was typed, for names of files.
+    pub(crate) rest: String,
+}
+
+/// Reads a line. `Ok(None)` is a blank line or a comment, the error is the unknown word.
+pub(crate) fn read(text: &str, lang: Lang) -> Result<Option<Line>, String> {
+    let text = text.trim();
+    if text.is_empty() || text.starts_with('#') {
+        return Ok(None);
+    }
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let ascii = to_ascii(first);
+    let words = |text: &str| -> Vec<String> {
+        let separators = |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、');
+        let words = text.split(separators).filter(|word| !word.is_empty());
+        words.map(|word| to_ascii(word).into_owned()).collect()
+    };
+    let lower = ascii.to_lowercase();
+    let found = TABLE.iter().find(|row| row.words().any(|word| word == lower));
+    if let Some(row) = found {
+        return Ok(Some(Line { verb: Some(row.verb), words: words(rest), rest: rest.to_owned() }));
+    }
+    let all = words(text);
+    if all.first().is_some_and(|word| cell(word, lang).is_some()) {
+        return Ok(Some(Line { verb: None, words: all, rest: text.to_owned() }));
+    }
+    Err(shown(first))
+}
+
+/// Returns a word without control characters, shortened if it is long.
+pub(crate) fn shown(word: &str) -> String {
+    let mut text: String = word.chars().filter(|c| !c.is_control()).take(40).collect();
+    if word.chars().count() > 40 {
+        text.push('…');
+    }
+    text
+}
+
+/// Returns the cell of a word: `r3c5`, in Chinese also `3行5列`.
+pub(crate) fn cell(word: &str, lang: Lang) -> Option<Coord> {
+    if let Ok(coord) = word.parse() {
+        return Some(coord);
+    }
+    // In Taiwan rows are 列 and columns 行.
+    let (row, column) = match lang {
+        Lang::En => return None,
+        Lang::ZhCn => ('行', '列'),
+        Lang::ZhTw => ('列', '行'),
+    };
+    let plain = word.replace('第', "");
+    let (first, rest) = plain.split_once(row)?;
+    let second = rest.strip_suffix(column)?;
+    format!("r{first}c{second}").parse().ok()
+}
+
+/// Splits words into cells and the rest.
+pub(crate) fn cells(words: &[String], lang: Lang) -> (Vec<Coord>, &[String]) {
+    let count = words.iter().take_while(|word| cell(word, lang).is_some()).count();
+    let (front, rest) = words.split_at(count);
+    (front.iter().filter_map(|word| cell(word, lang)).collect(), rest)
+}
+
+/// Returns the digits of words. On boards up to 9×9 each character is a digit; on larger boards a word
+/// is a number or a letter. `None` if a word is neither.
+pub(crate) fn digits(words: &[String], shape: Shape) -> Option<Vec<u8>> {
+    let mut digits = Vec::new();
+    for word in words {
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            match shape.side() <= 9 {
+                true => digits.extend(word.bytes().map(|byte| byte - b'0')),
+                false => digits.push(word.parse().ok()?),
+            }
+        } else {
+            let mut characters = word.chars();
+            match (characters.next().and_then(symbol_value), characters.next()) {
+                (Some(value), None) if value > 0 => digits.push(value),
+                _ => return None,
+            }
+        }
+    }
+    Some(digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_has_two_meanings() {
+        let mut seen = std::collections::BTreeMap::new();
+        for row in TABLE {
+            for word in row.words() {
+                let old = seen.insert(word, row.verb);
+                assert!(old.is_none_or(|verb| verb == row.verb), "{word}");
+                assert_eq!(word, word.to_lowercase());
+            }
+            assert_eq!(row_of(row.verb).help, row.help);
+        }
+    }
+
+    #[test]
+    fn lines_are_read_in_every_language() {
+        let verb = |text: &str, lang| read(text, lang).unwrap().unwrap().verb;
+        assert_eq!(verb("HINT", Lang::ZhCn), Some(Verb::Hint));
+        assert_eq!(verb("提示 3", Lang::En), Some(Verb::Hint));
+        assert_eq!(verb("復原", Lang::ZhTw), Some(Verb::Undo));
+        let line = read("标记 ｒ３ｃ５ ２，４", Lang::ZhCn).unwrap().unwrap();
+        assert_eq!(line.words, ["r3c5", "2", "4"]);
+        assert_eq!(read("r3c5 7", Lang::En).unwrap().unwrap().verb, None);
+        assert_eq!(read("  # a comment", Lang::En), Ok(None));
+        assert_eq!(read("\u{1b}[31mx", Lang::En), Err("[31mx".to_owned()));
+        let load = read("load My File.txt 2", Lang::En).unwrap().unwrap();
+        assert_eq!(load.rest, "My File.txt 2");
+    }
+
+    #[test]
+    fn cells_and_digits_are_read() {
+        assert_eq!(cell("第3行第5列", Lang::ZhCn), "r3c5".parse().ok());
+        assert_eq!(cell("3列5行", Lang::ZhTw), "r3c5".parse().ok());
+        assert_eq!(cell("3行5列", Lang::En), None);
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(digits(&words("24 7"), Shape::NINE), Some(vec![2, 4, 7]));
+        let sixteen: Shape = "4x4".parse().unwrap();
+        assert_eq!(digits(&words("12 g 3"), sixteen), Some(vec![12, 16, 3]));
+        assert_eq!(digits(&words("x-wing"), Shape::NINE), None);
+        assert_eq!(digits(&words("999"), sixteen), None);
+    }
+}
