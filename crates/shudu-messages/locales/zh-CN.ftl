@@ -1276,7 +1276,7 @@ help-play--theme = 配色（默认按终端的背景选择）
 help-play-examples =
     每一步之后自动存档。存档位于 SHUDU_STATE_DIR；没有设置时位于系统的状态目录。
 
-    例子：
+    示例：
     { "  " }shudu play --level hard
     { "  " }shudu play puzzles.txt
     { "  " }shudu play --resume

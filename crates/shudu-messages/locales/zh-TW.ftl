@@ -1270,21 +1270,21 @@ help-play--export = 把編號為 ID 的存檔寫到標準輸出或 FILE
 help-play--import = 把匯出的檔案加入存檔
 help-play--stats = 依大小和級別統計存檔的局數、用時、提示和錯誤
 help-play--format = --stats 的格式：text 或 csv（時間以秒計）
-help-play--plain = 在標準輸入輸出上逐行遊戲，適合螢幕報讀軟體和管線；命令「說明」列出所有命令
+help-play--plain = 在標準輸入輸出上逐行遊戲，適合螢幕報讀軟體和管線；指令「說明」列出所有指令
 help-play--vi = 用 h、j、k、l 移動游標
 help-play--theme = 配色（預設依終端機的背景選擇）
 help-play-examples =
     每一步之後自動存檔。存檔位於 SHUDU_STATE_DIR；沒有設定時位於系統的狀態資料夾。
 
-    例子：
+    範例：
     { "  " }shudu play --level hard
     { "  " }shudu play puzzles.txt
     { "  " }shudu play --resume
     { "  " }shudu play --plain --level easy
 
 # 逐行遊戲
-plain-welcome = 輸入「{ $new } 簡單」或「{ $load } 檔名」開始；「{ $help }」列出所有命令。
-plain-unknown = 沒有這個命令：{ $word }。「{ $help }」列出所有命令。
+plain-welcome = 輸入「{ $new } 簡單」或「{ $load } 檔名」開始；「{ $help }」列出所有指令。
+plain-unknown = 沒有這個指令：{ $word }。「{ $help }」列出所有指令。
 plain-expected = 用法：{ $usage }
 plain-no-game = 還沒有開局。請輸入「{ $new } 簡單」或「{ $load } 檔名」。
 plain-generating = 正在出題……
@@ -1326,7 +1326,7 @@ plain-review-mistakes = 錯誤：{ $count } 步。
 plain-review-missed = 當時有更容易的步驟：{ $count } 步。
 plain-review-pauses = 長時間停頓：{ $count } 次。
 plain-review-technique = { $name }：用到 { $used } 次，錯過 { $missed } 次，提示 { $hinted } 次。
-plain-help-title = 命令：
+plain-help-title = 指令：
 plain-help-place = r3c5 7 或 { $word } r3c5 7：填數；只輸入 r3c5 則查看這一格
 plain-help-mark = { $word } r3c5 2 4：新增或去掉角標
 plain-help-center = { $word } r3c5 2：新增或去掉中標
