@@ -1,0 +1,285 @@
+//! `shudu play --plain` and the saved games, driven through pipes.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use common::{Ran, shudu};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn command(state: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    for name in ["SHUDU_LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"] {
+        command.env_remove(name);
+    }
+    command.env("LANG", "C").env("SHUDU_STATE_DIR", state).arg("play").args(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs `shudu play` with its games in a folder.
+fn play(state: &Path, arguments: &[&str], lines: &str) -> Ran {
+    let mut child = command(state, arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let lines = lines.to_owned();
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(lines.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output.into()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// The moves that solve the puzzle, one per line.
+fn moves() -> Vec<String> {
+    let cells = EASY.bytes().zip(SOLUTION.bytes()).enumerate();
+    let blank = cells.filter(|(_, (given, _))| *given == b'.');
+    blank.map(|(i, (_, digit))| format!("r{}c{} {}", i / 9 + 1, i % 9 + 1, digit as char)).collect()
+}
+
+/// Returns the rows of the last board that was shown.
+fn board(out: &str) -> Vec<&str> {
+    let rows: Vec<&str> =
+        out.lines().filter(|line| line.starts_with('r') && line.contains('|')).collect();
+    rows[rows.len() - 9..].to_vec()
+}
+
+#[test]
+fn a_whole_game_is_played_to_its_end() {
+    let state = folder();
+    let ran = play(state.path(), &["--plain", EASY], &moves().join("\n"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Game 1 has started: easy · ER 1.2.\n"), "{}", ran.out);
+    let last = ran.out.lines().last().unwrap_or_default();
+    assert!(last.starts_with("Solved in ") && last.ends_with("Hints: 0. Mistakes: 0."), "{last}");
+    let list = play(state.path(), &["--list"], "").out;
+    assert!(list.starts_with("1  easy · ER 1.2 · solved · "), "{list}");
+    let again = play(state.path(), &["--plain", "--resume"], "");
+    assert_eq!(again.code, 2);
+    assert!(again.err.contains("all saved games are finished"), "{}", again.err);
+}
+
+#[test]
+fn hints_lead_to_the_end_through_all_grades() {
+    let state = folder();
+    let turns = "hint\n".repeat(5) + "apply\n";
+    let ran = play(state.path(), &["--plain", "--level", "easy", "--seed", "7"], &turns.repeat(90));
+    for grade in 1..=5 {
+        assert!(ran.out.contains(&format!("Hint {grade} of 5: ")), "{}", ran.out);
+    }
+    assert!(ran.out.contains("\nSolved in "), "{}", ran.out);
+}
+
+#[test]
+fn a_killed_game_continues_where_it_was() {
+    for count in [1, 7, 30] {
+        let state = folder();
+        let mut child: Child = command(state.path(), &["--plain", EASY]).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        for line in &moves()[..count] {
+            writeln!(stdin, "{line}").unwrap();
+            // The answer is written after the event is saved.
+            let cell = line.split(' ').next().unwrap();
+            assert!(lines.any(|said| said.unwrap().starts_with(&format!("{cell} is "))));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let ran = play(state.path(), &["--plain", "--resume"], "undo\nredo\nshow\n");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        let mut expected: Vec<u8> = EASY.into();
+        let blanks: Vec<usize> = (0..81).filter(|&i| expected[i] == b'.').collect();
+        blanks[..count].iter().for_each(|&i| expected[i] = SOLUTION.as_bytes()[i]);
+        let shown: String = board(&ran.out)
+            .iter()
+            .flat_map(|row| row[2..].chars().filter(|c| !matches!(c, ' ' | '|')))
+            .collect();
+        assert_eq!(shown.as_bytes(), expected, "{}", ran.out);
+    }
+}
+
+#[test]
+fn a_torn_last_line_is_ignored_with_a_message() {
+    let state = folder();
+    let file = state.path().join("games/1.game");
+    play(state.path(), &["--plain", EASY], "r1c3 4\n");
+    let mut text = std::fs::read_to_string(&file).unwrap();
+    text.push_str("{\"at\":99999999999999,\"event\":\"pla");
+    std::fs::write(&file, text).unwrap();
+    let ran = play(state.path(), &["--plain", "--resume", "1"], "r1c4 6\nr1c3\n");
+    assert!(ran.out.contains("\nr1c4 is 6.\nr1c3 is your 4.\n"), "{}", ran.out);
+    assert!(ran.err.contains("The last event of game 1 was not written completely"), "{}", ran.err);
+    // The file is whole again.
+    let ran = play(state.path(), &["--list"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    std::fs::write(&file, "nothing").unwrap();
+    let ran = play(state.path(), &["--list"], "");
+    assert!(ran.err.contains("1.game:1: "), "{}", ran.err);
+}
+
+#[test]
+fn two_programs_cannot_play_one_game() {
+    let state = folder();
+    let mut child = command(state.path(), &["--plain", EASY]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    writeln!(stdin, "r1c3 4").unwrap();
+    assert!(lines.any(|said| said.unwrap() == "r1c3 is 4."));
+    let ran = play(state.path(), &["--plain", "--resume", "1"], "r1c4 6\n");
+    assert!(ran.out.contains("Game 1 is open in another program."), "{}", ran.out);
+    assert!(ran.out.contains("There is no game."), "{}", ran.out);
+    let ran = play(state.path(), &["--delete", "1"], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("Game 1 is open in another program."), "{}", ran.err);
+    // Another game gets its own number.
+    assert!(play(state.path(), &["--plain", EASY], "").out.starts_with("Game 2 has started"));
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    assert_eq!(play(state.path(), &["--delete", "1"], "").code, 0);
+    assert!(play(state.path(), &["--list"], "").out.starts_with("2  "));
+}
+
+#[test]
+fn games_are_exported_imported_and_deleted() {
+    let state = folder();
+    let export = state.path().join("game.json");
+    let name = export.to_str().unwrap();
+    play(state.path(), &["--plain", EASY], "r1c3 4\nmark r1c4 2 6\n");
+    let ran = play(state.path(), &["--export", "1"], "");
+    assert!(ran.out.starts_with("{\"shudu-game\":1,\"puzzle\":\"53..7"), "{}", ran.out);
+    assert_eq!(play(state.path(), &["--export", "1", name], "").out, "");
+    assert_eq!(std::fs::read_to_string(&export).unwrap(), ran.out);
+    let imported = play(state.path(), &["--import", name], "");
+    assert_eq!((imported.code, imported.err.as_str()), (0, "Imported as game 2.\n"));
+    let both = ["1", "2"].map(|id| play(state.path(), &["--export", id], "").out);
+    assert_eq!(both[0], both[1]);
+    let deleted = play(state.path(), &["--delete", "1"], "");
+    assert_eq!((deleted.code, deleted.err.as_str()), (0, "Deleted game 1.\n"));
+    for arguments in [&["--export", "1"][..], &["--delete", "1"], &["--resume", "x", "--plain"]] {
+        let ran = play(state.path(), arguments, "");
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.err.contains("There is no saved game"), "{}", ran.err);
+    }
+    std::fs::write(&export, "{}").unwrap();
+    let ran = play(state.path(), &["--import", name], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("game.json: not a saved game"), "{}", ran.err);
+    let missing = play(state.path(), &["--import", "no/such.json"], "");
+    assert_eq!(missing.code, 2, "{}", missing.err);
+}
+
+#[test]
+fn statistics_count_games_hints_and_mistakes() {
+    let state = folder();
+    assert_eq!(play(state.path(), &["--stats"], "").out, "There are no saved games.\n");
+    let csv = "shape,level,games,finished,best_s,mean_s,hints,mistakes\n";
+    assert_eq!(play(state.path(), &["--stats", "--format", "csv"], "").out, csv);
+    // A wrong digit that is taken back, and a hint.
+    let lines = format!("r1c3 1\nundo\nhint\n{}\n", moves().join("\n"));
+    play(state.path(), &["--plain", EASY], &lines);
+    play(state.path(), &["--plain", EASY], "hint\nhint\n");
+    play(state.path(), &["--plain", ".2..3......34..1"], "");
+    let text = play(state.path(), &["--stats", "--format", "csv"], "").out;
+    let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows[0], ["2x2", "", "1", "0", "", "", "0", "0"], "{text}");
+    assert_eq!(rows[1][..4], ["3x3", "easy", "2", "1"], "{text}");
+    assert_eq!(rows[1][6..], ["3", "1"], "{text}");
+    assert!(rows[1][4] == rows[1][5] && rows[1][4].parse::<f64>().is_ok(), "{text}");
+    let table = play(state.path(), &["--stats"], "").out;
+    assert!(table.starts_with("size  level  games"), "{table}");
+    assert_eq!(table.lines().count(), 4, "{table}");
+}
+
+#[test]
+fn chinese_and_other_shapes_work_in_the_command() {
+    let state = folder();
+    let lines = "出题 2x3 5\n提示 5\n应用\n显示\n退出\n";
+    let ran = play(state.path(), &["--plain", "--lang", "zh-CN"], lines);
+    assert!(ran.out.contains("第 1 局开始：6×6。") && ran.out.contains(" 填了 "), "{}", ran.out);
+    let ran = play(state.path(), &["--plain", "--shape", "4x4", "--seed", "3"], "hint 5\napply\n");
+    assert!(ran.out.contains("Game 2 has started: 16×16."), "{}", ran.out);
+    assert!(ran.out.contains("Hint 5 of 5: "), "{}", ran.out);
+    let list = play(state.path(), &["--list", "--lang", "zh-TW"], "").out;
+    assert_eq!(list.lines().count(), 2, "{list}");
+}
+
+#[test]
+fn puzzles_are_loaded_from_files_of_any_format() {
+    let state = folder();
+    let list = state.path().join("my list.csv");
+    std::fs::write(&list, format!("puzzle,er,title\n{EASY},1.2,First\n{EASY},9.9,Second\n"))
+        .unwrap();
+    let name = list.to_str().unwrap();
+    let ran = play(state.path(), &["--plain"], &format!("load {name} 2\nload none.txt\nr1c3 4\n"));
+    assert!(
+        ran.out.contains("Puzzle 2 of 2.\nGame 1 has started: extreme · ER 9.9."),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("none.txt") && ran.out.ends_with("r1c3 is 4.\n"), "{}", ran.out);
+    let list = play(state.path(), &["--list"], "").out;
+    assert!(list.contains("Second · extreme"), "{list}");
+    let clash = EASY.replacen("53.", "533", 1);
+    let ran = play(state.path(), &["--plain", &clash], "");
+    assert!(ran.out.contains("The game did not start: row 1 has two 3s"), "{}", ran.out);
+}
+
+#[test]
+fn the_screen_needs_a_terminal_and_flags_exclude_each_other() {
+    let state = folder();
+    let ran = play(state.path(), &[EASY], "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("Use --plain for pipes and screen readers."), "{}", ran.err);
+    for arguments in [
+        &["play", "--list", "--stats"][..],
+        &["play", "--plain", "--vi"],
+        &["play", "--format", "csv"],
+        &["play", "--level", "hard", "--rating", "3.0"],
+    ] {
+        assert_eq!(shudu(arguments, "").code, 2, "{arguments:?}");
+    }
+    let ran = play(state.path(), &["--plain", "--shape", "2x2", "--level", "hard"], "");
+    assert!(ran.code == 2 && ran.err.contains("only 9×9 puzzles have ratings"), "{}", ran.err);
+}
+
+/// Long lines, control characters and full-width digits are answered, and the program ends normally.
+#[test]
+fn strange_input_is_answered() {
+    let state = folder();
+    let long = "x".repeat(100_000);
+    let lines =
+        format!("{long}\n\0\u{7}\nr1c3 \u{ff14}\n# comment\n\n   \nhint 99999999999\nr1c3\n");
+    let ran = play(state.path(), &["--plain", EASY], &lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.ends_with("r1c3 is your 4.\n"), "{}", ran.out);
+    assert!(!ran.out.contains('\u{7}'));
+}
+
+/// A hang-up, and any other signal that ends the program, stops the timer and saves.
+#[cfg(unix)]
+#[test]
+fn a_hang_up_saves_the_game() {
+    use rustix::process::{Pid, Signal, kill_process};
+    for signal in [Signal::HUP, Signal::TERM, Signal::INT] {
+        let state = folder();
+        let mut child = command(state.path(), &["--plain", EASY]).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        writeln!(stdin, "r1c3 4").unwrap();
+        assert!(lines.any(|said| said.unwrap() == "r1c3 is 4."));
+        kill_process(Pid::from_child(&child), signal).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{signal:?}");
+        let text = play(state.path(), &["--export", "1"], "").out;
+        assert!(text.contains("\"digit\":4") && text.contains("\"event\":\"pause\""), "{text}");
+    }
+}
