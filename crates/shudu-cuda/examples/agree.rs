@@ -1,13 +1,15 @@
 //! The long agreement run of the GPU: counts, solutions and their order against the CPU.
 //!
 //! ```text
-//! cargo run --release -p shudu-cuda --example agree -- [PUZZLES] [SEED]
+//! cargo run --release -p shudu-cuda --example agree -- [PUZZLES] [SEED] [SECONDS]
 //! ```
 //! Puzzles of every kind are made of a seeded corpus: a transformed puzzle, sometimes with givens
 //! removed or a wrong one added; finished grids with most cells removed; candidates with some
-//! removed at random. Each puzzle is searched with limits 1, 2 and 100 on both, and counts and only
-//! solutions must be equal. The two solutions of every eighth puzzle with several must be the
-//! lexicographically first ones. The last line has the totals.
+//! removed at random. Each puzzle is searched with limits 1 and 2 on both, and counts and only
+//! solutions must be equal; in every 40th piece also with limit 100, which takes the CPU longest,
+//! and there the two solutions of every 16th puzzle with several must be the lexicographically
+//! first ones. The run ends after SECONDS; the last line has the totals. SHUDU_PTX names a file with
+//! other kernels.
 
 #![allow(clippy::print_stdout)]
 
@@ -23,7 +25,9 @@ use shudu::testing::corpus::{self, Kind};
 use shudu_cuda::Gpu;
 
 /// Puzzles compared at a time by a thread.
-const PIECE: u64 = 20_000;
+const PIECE: u64 = 16_000;
+/// Every one of so many pieces is also searched with limit 100.
+const DEEP: u64 = 40;
 /// Puzzles of each kind in the corpus.
 const BASE: u64 = 600;
 
@@ -31,11 +35,16 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("a number"));
     let puzzles = numbers.next().unwrap_or(1_000_000);
     let seed = numbers.next().unwrap_or(1);
-    let gpu = Gpu::open(None).unwrap_or_else(|fault| panic!("{fault}"));
+    let seconds = numbers.next().unwrap_or(3600);
+    let gpu = match std::env::var("SHUDU_PTX") {
+        Ok(file) => Gpu::open_with(&std::fs::read_to_string(file).expect("PTX")),
+        Err(_) => Gpu::open(None),
+    };
+    let gpu = gpu.unwrap_or_else(|fault| panic!("{fault}"));
     let started = Instant::now();
     let kinds =
         [Kind::Minimal, Kind::Easy, Kind::Multi, Kind::NoSolution, Kind::Clash, Kind::Finished];
-    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let base = in_parallel(threads, kinds.len() as u64 * BASE, |i| {
         corpus::grid(kinds[(i % kinds.len() as u64) as usize], seed, i)
     });
@@ -45,17 +54,17 @@ fn main() {
         started.elapsed()
     );
     let next = AtomicU64::new(0);
-    let totals: [AtomicU64; 5] = Default::default();
+    let totals: [AtomicU64; 6] = Default::default();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let start = next.fetch_add(PIECE, Ordering::Relaxed);
-                    if start >= puzzles {
+                    if start >= puzzles || started.elapsed().as_secs() >= seconds {
                         break;
                     }
                     let end = puzzles.min(start + PIECE);
-                    let counts = if start / PIECE % 8 == 7 {
+                    let counts = if start / PIECE % 9 == 8 {
                         compare_marks(&gpu, &base, seed, start..end)
                     } else {
                         compare_grids(&gpu, &base, seed, start..end)
@@ -67,10 +76,12 @@ fn main() {
             });
         }
     });
-    let [none, one, several, ordered, marks] = totals.map(AtomicU64::into_inner);
+    let [none, one, several, ordered, marks, deep] = totals.map(AtomicU64::into_inner);
+    let all = none + one + several;
     println!(
-        "no difference: {puzzles} puzzles ({marks} of them candidates), limits 1, 2, 100; with limit 2: \
-         {none} none, {one} one, {several} several; {ordered} orders compared; {:.1?}; fault {:?}",
+        "no difference: {all} puzzles ({marks} of them candidates), limits 1 and 2: {none} none, \
+         {one} one, {several} several; {deep} of them with limit 100; {ordered} orders; {:.1?}; \
+         fault {:?}",
         started.elapsed(),
         gpu.fault()
     );
@@ -159,21 +170,27 @@ fn same(
     assert!(equal, "{name}, limit {limit}, {puzzle}: {found:?} instead of {expected:?}");
 }
 
-fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 5] {
+fn limits_of(is_deep: bool) -> impl Iterator<Item = u64> {
+    [1, 2, 100].into_iter().take(if is_deep { 3 } else { 2 })
+}
+
+fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 6] {
+    let is_deep = items.start / PIECE % DEEP < 2;
     let grids: Vec<Grid> = items.map(|item| puzzle(base, seed, item)).collect();
-    let mut totals = [0; 5];
-    for limit in [1, 2, 100] {
+    let mut totals = [0; 6];
+    for limit in limits_of(is_deep) {
         let limits = Limits::solutions(limit);
         let mut found = vec![BatchAnswer::default(); grids.len()];
         let mut expected = found.clone();
-        gpu.solve_batch(&grids, &limits, if limit == 2 { 2 } else { 0 }, &mut found);
+        gpu.solve_batch(&grids, &limits, if limit == 2 && is_deep { 2 } else { 0 }, &mut found);
         Lanes::new().solve_batch(&grids, &limits, &mut expected);
         for (i, grid) in grids.iter().enumerate() {
             same("grid", limit, grid, &found[i], &expected[i]);
             if limit == 2 {
                 totals[found[i].count as usize] += 1;
             }
-            if found[i].in_order && i % 8 == 0 {
+            totals[5] += u64::from(limit == 100);
+            if found[i].in_order && i % 16 == 0 {
                 let first: Vec<Grid> = grid.solutions().take(2).collect();
                 let both = [found[i].first, found[i].second].map(Option::unwrap);
                 assert_eq!(first, both, "order of {grid}");
@@ -184,7 +201,8 @@ fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
     totals
 }
 
-fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 5] {
+fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64>) -> [u64; 6] {
+    let is_deep = items.start / PIECE % DEEP < 2;
     let thin = |item| {
         let rng = &mut Stream::new(seed ^ 0x5eed, item);
         let mut sets = *Candidates::of(&puzzle(base, seed, item)).sets();
@@ -197,8 +215,8 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         Candidates::new(sets)
     };
     let all: Vec<Candidates> = items.map(thin).collect();
-    let mut totals = [0, 0, 0, 0, all.len() as u64];
-    for limit in [1, 2, 100] {
+    let mut totals = [0, 0, 0, 0, all.len() as u64, 0];
+    for limit in limits_of(is_deep) {
         let limits = Limits::solutions(limit);
         let mut found = vec![BatchAnswer::default(); all.len()];
         let mut expected = found.clone();
@@ -206,6 +224,7 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         Lanes::new().solve_batch(&all, &limits, &mut expected);
         for (i, candidates) in all.iter().enumerate() {
             same("candidates", limit, candidates, &found[i], &expected[i]);
+            totals[5] += u64::from(limit == 100);
             if limit == 2 {
                 totals[found[i].count as usize] += 1;
             }

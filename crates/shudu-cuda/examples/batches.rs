@@ -24,7 +24,11 @@ fn main() {
         .next_if(|a| a.parse::<usize>().is_ok())
         .map_or(8, |a| a.parse().expect("a number"));
     let started = Instant::now();
-    let gpu = Gpu::open(None).unwrap_or_else(|fault| panic!("{fault}"));
+    let gpu = match std::env::var("SHUDU_PTX") {
+        Ok(file) => Gpu::open_with(&std::fs::read_to_string(file).expect("PTX")),
+        Err(_) => Gpu::open(None),
+    };
+    let gpu = gpu.unwrap_or_else(|fault| panic!("{fault}"));
     println!("{}, opened in {:.2?}", gpu.name(), started.elapsed());
     for file in arguments {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -37,8 +41,8 @@ fn main() {
         let mut output = records.clone();
         let limits = Limits::solutions(2);
         println!("{file}: {} puzzles, M puzzles/s by batch size", set.len());
-        let mut size = 100;
-        while size <= grids.len() {
+        let sizes = [100, 1000, 10_000, 100_000, 1_000_000, grids.len()];
+        for size in sizes {
             let on_gpu = best(|| {
                 gpu.solve_batch(&grids[..size], &limits, 0, &mut found[..size]);
             });
@@ -55,8 +59,6 @@ fn main() {
             println!("  records {:>8.2}", size as f64 / on_records.as_secs_f64() / 1e6);
             let counts = output[..size].iter().map(|r| u64::from(record::count(r).0));
             assert!(counts.eq(found[..size].iter().map(|a| a.count)));
-            size *=
-                if size * 10 > grids.len() && size < grids.len() { grids.len() / size } else { 10 };
         }
     }
 }
@@ -76,7 +78,7 @@ fn best(mut run: impl FnMut()) -> Duration {
 }
 
 fn on_cpu(grids: &[Grid], limits: &Limits, answers: &mut [BatchAnswer]) {
-    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let piece = grids.len().div_ceil(threads).max(64);
     std::thread::scope(|scope| {
         for (grids, answers) in grids.chunks(piece).zip(answers.chunks_mut(piece)) {

@@ -49,6 +49,14 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
   asm("lop3.b32 %0, %1, %2, %3, %4;" : "=r"(out) : "r"(a), "r"(b), "r"(c), "n"(TABLE));
   return out;
 }
+// The high word of a product, plus a number.
+#define HIGH(a, b, c) high_word(a, b, c)
+INLINE u32 high_word(u32 a, u32 b, u32 c) {
+  u32 out;
+  asm("mad.hi.u32 %0, %1, %2, %3;" : "=r"(out) : "r"(a), "r"(b), "r"(c));
+  return out;
+}
+#define CONSTANT __constant__
 #define UNROLL _Pragma("unroll")
 #define NO_UNROLL _Pragma("unroll 1")
 #define POOLS(name) extern __shared__ uint4 name[]
@@ -64,14 +72,14 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
 // The largest number of threads of a block, and the number of such blocks per multiprocessor, which
 // bounds the registers of a thread.
 #ifndef THREADS
-#define THREADS 256
+#define THREADS 512
 #endif
 #ifndef BLOCKS
-#define BLOCKS 2
+#define BLOCKS 1
 #endif
 // Stopped threads that an exchange waits for.
 #ifndef EXCHANGE
-#define EXCHANGE 8
+#define EXCHANGE 10
 #endif
 // Siblings on the stack of a slot. A puzzle that needs more is left to the CPU.
 #ifndef DEPTH
@@ -80,10 +88,6 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
 // Cells that are scored for a guess, an odd number.
 #ifndef LOOKED_AT
 #define LOOKED_AT 7
-#endif
-// Guesses made at once in a search without dead ends, one below the other.
-#ifndef AT_ONCE
-#define AT_ONCE 2
 #endif
 
 #define WORDS 27
@@ -113,21 +117,37 @@ INLINE u32 and_nand(u32 x, u32 a, u32 b) { return LOGIC(0x70, x, a, b); }
 // x & (~a | b)
 INLINE u32 unless(u32 x, u32 a, u32 b) { return LOGIC(0xb0, x, a, b); }
 
+// Shifts to the right as multiplications: the high word of a product. Logic and shifts share one
+// pipeline of the GPU, which is the bottleneck of a sweep; multiplications have another. The factors
+// are in constant memory, because the compiler would make shifts of known ones.
+#ifndef FMA_FIELDS
+#define FMA_FIELDS 2
+#endif
+#ifndef FMA_LINES
+#define FMA_LINES 2
+#endif
+CONSTANT u32 FACTOR[6] = {1u << 23, 1u << 14, 1u << 30, 1u << 31, 1u << 26, 1u << 29};
+
 // The other two digits of each cell. The five bits above the word are undefined.
 INLINE void turn_fields(u32 x, u32 &p, u32 &q) {
+#if FMA_FIELDS
+  p = HIGH(x, FACTOR[0], x << 18);  // x >> 9 | x << 18
+  q = HIGH(x, FACTOR[1], x << 9);   // x >> 18 | x << 9
+#else
   u32 high = x << 5;
   p = __funnelshift_r(high, x, 14);
   q = __funnelshift_r(high, x, 23);
+#endif
 }
 // The other two stacks of the same band. Bits above the word are undefined.
 INLINE void turn_stacks(u32 x, u32 &p, u32 &q) {
-  p = select(0111111111u, x >> 2, x << 1);
-  q = select(0444444444u, x << 2, x >> 1);
+  p = select(0111111111u, FMA_LINES >= 1 ? HIGH(x, FACTOR[2], 0) : x >> 2, x << 1);
+  q = select(0444444444u, x << 2, FMA_LINES >= 2 ? HIGH(x, FACTOR[3], 0) : x >> 1);
 }
 // The other two bands of the same stack. Bits above the word are undefined.
 INLINE void turn_bands(u32 x, u32 &p, u32 &q) {
-  p = select(0007007007u, x >> 6, x << 3);
-  q = select(0700700700u, x << 6, x >> 3);
+  p = select(0007007007u, FMA_LINES >= 1 ? HIGH(x, FACTOR[4], 0) : x >> 6, x << 3);
+  q = select(0700700700u, x << 6, FMA_LINES >= 2 ? HIGH(x, FACTOR[5], 0) : x >> 3);
 }
 
 // The lines a digit can still use in each box: those contained in some choice of one line per box,
@@ -326,20 +346,10 @@ INLINE Guess guess_in(const u32 *node, u32 cell) {
   return guess;
 }
 
-// Removes a cell's peers from a set.
-INLINE void remove_peers(u32 (&cells)[3], Guess guess) {
-  u32 own = guess.word / 3, c = guess.word % 3, band = guess.bit / 3, stack = guess.bit % 3;
-  u32 box_and_column = FIELDS << guess.bit | 0111u << (9 * c + stack);
-  UNROLL for (u32 r = 0; r < 3; r++) {
-    cells[r] &= ~(box_and_column | (r == own ? (7 * FIELDS) << (3 * band) : 0));
-  }
-}
-
 // `w` and `node` are the same words, in registers and in shared memory. `plain`: without scoring.
-// `cells` receives other cells that could be chosen.
-INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain, u32 (&cells)[3]) {
+INLINE Guess choose(const u32 (&w)[WORDS], const u32 *node, bool plain) {
   Numbers n = numbers(w);
-  u32 pairs[3];
+  u32 cells[3], pairs[3];
   UNROLL for (int r = 0; r < 3; r++) {
     pairs[r] = n.bit[1][r] & ~n.bit[0][r] & ~(n.bit[2][r] | n.bit[3][r]);
     cells[r] = pairs[r];
@@ -571,7 +581,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         const u8 *list = score_them ? pool.stuck : pool.plain;
         u32 from = score_them ? stuck.from : plain.from;
         u32 now = min(score_them ? length(stuck) : length(plain), (u32)WARP);
-        bool lost = false, twice = false;
+        bool lost = false;
         u32 slot = 0;
         if (lane < now) {
           slot = list[(from + lane) % RING];
@@ -586,22 +596,9 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
             uint4 *top = warp_stacks + ((size_t)slot * DEPTH + depth) * PARTS;
             load(v, pool.node[slot]);
             store(top, v);
-            u32 others[3];
-            Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them, others);
+            Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them);
             make(guess, node, top);
-            own += 1;
-            // Without dead ends so far, a second guess where the first does not matter saves sweeps.
-            if (AT_ONCE > 1 && !IN_ORDER && !score_them && depth + 1 < DEPTH) {
-              remove_peers(others, guess);
-              if (others[0] | others[1] | others[2]) {
-                copy(top + PARTS, pool.node[slot]);
-                guess = guess_in(node, take_first(others));
-                make(guess, node, top + PARTS);
-                own += 1;
-                twice = true;
-              }
-            }
-            pool.state[slot] = own;
+            pool.state[slot] = own + 1;
           } else {
             pool.state[slot] = own | LOST;
           }
@@ -621,7 +618,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         } else {
           plain.from += now;
         }
-        guesses += now + __popc(BALLOT(twice));
+        guesses += now;
         nodes += now;
       } else {
         // Report, then take the newest sibling or the next puzzle.

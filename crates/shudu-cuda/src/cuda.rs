@@ -44,9 +44,8 @@ pub(crate) mod layout {
 }
 use layout::{CONTROL, DEPTH, POOL, SLOTS, WARP};
 
-/// Threads of a block: the larger number if the pools of its warps fit in the shared memory of a
-/// block.
-const THREADS: [u32; 2] = [256, 128];
+/// Threads of a block: the largest number for which the pools of its warps fit in shared memory.
+const THREADS: [u32; 3] = [512, 256, 128];
 /// Threads of a block of the kernels that convert records.
 const CONVERTERS: u32 = 128;
 /// Puzzles of a queue.
@@ -71,7 +70,10 @@ impl From<DriverError> for Fault {
 }
 
 /// Opens the device with this number, or all usable devices, and returns their names and queues.
-pub(crate) fn open(number: Option<usize>) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
+pub(crate) fn open(
+    number: Option<usize>,
+    kernels: Option<&str>,
+) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
     // SAFETY: this only opens the driver's library.
     if !unsafe { sys::is_culib_present() } {
         return Err(Fault::NoDriver);
@@ -99,7 +101,7 @@ pub(crate) fn open(number: Option<usize>) -> Result<(String, Vec<Box<dyn Queue>>
     let mut fault = Fault::NoDevice;
     for number in numbers {
         // With several devices, one that cannot be used does not hinder the others.
-        match open_one(number) {
+        match open_one(number, kernels.unwrap_or(PTX)) {
             Ok((name, more)) => {
                 names.push(name);
                 queues.extend(more);
@@ -124,14 +126,14 @@ struct Device {
     threads: u32,
 }
 
-fn open_one(number: usize) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
+fn open_one(number: usize, kernels: &str) -> Result<(String, Vec<Box<dyn Queue>>), Fault> {
     let context = CudaContext::new(number)?;
     if context.compute_capability()? < OLDEST_DEVICE {
         return Err(Fault::NoDevice);
     }
     // SAFETY: each buffer is used by one stream only, see above.
     unsafe { context.disable_event_tracking() };
-    let module = context.load_module(Ptx::from_src(PTX))?;
+    let module = context.load_module(Ptx::from_src(kernels))?;
     let room =
         context.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?;
     let shared_of = |threads: u32| POOL as u32 * (threads / WARP);

@@ -118,7 +118,14 @@ impl Gpu {
     /// # Errors
     /// If there is no driver, no such GPU, or not enough memory.
     pub fn open(number: Option<usize>) -> Result<Gpu, Fault> {
-        let (name, queues) = cuda::open(number)?;
+        let (name, queues) = cuda::open(number, None)?;
+        Ok(Gpu::with_queues(name, queues))
+    }
+
+    /// Opens all GPUs with other kernels, as PTX, for experiments.
+    #[doc(hidden)]
+    pub fn open_with(kernels: &str) -> Result<Gpu, Fault> {
+        let (name, queues) = cuda::open(None, Some(kernels))?;
         Ok(Gpu::with_queues(name, queues))
     }
 

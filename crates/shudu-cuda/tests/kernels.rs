@@ -75,7 +75,9 @@ fn counts_and_only_solutions_are_those_of_the_cpu() {
         assert!(work.sweeps > work.guesses && work.nodes > 0 && work.guesses > 0, "{work:?}");
         assert_eq!(counts(&found), counts(&expected));
         for (found, (expected, grid)) in found.iter().zip(expected.iter().zip(&grids)) {
-            assert_eq!(found.unique(), expected.unique());
+            if limit > 1 {
+                assert_eq!(found.unique(), expected.unique());
+            }
             if let Some(first) = found.first {
                 assert!(first.is_finished() && first.extends(grid), "{first} of {grid}");
             }
