@@ -179,6 +179,18 @@ fn games_are_exported_imported_and_deleted() {
 }
 
 #[test]
+fn saved_games_are_reviewed_by_number() {
+    let state = folder();
+    let said = play(state.path(), &["--plain", EASY], "r1c3 1\nr1c3 0\nr1c3 4\nreview\n").out;
+    let path = state.path().to_str().unwrap();
+    let review = common::shudu_with("SHUDU_STATE_DIR", path, &["review", "1"], "");
+    assert_eq!(review.code, 0, "{}", review.err);
+    assert!(review.out.contains("r1c3=1") && said.contains("r1c3=1"), "{}{said}", review.out);
+    let missing = common::shudu_with("SHUDU_STATE_DIR", path, &["review", "2"], "");
+    assert!(missing.code == 2 && missing.err.contains("There is no saved game 2."));
+}
+
+#[test]
 fn statistics_count_games_hints_and_mistakes() {
     let state = folder();
     assert_eq!(play(state.path(), &["--stats"], "").out, "There are no saved games.\n");

@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use shudu_game::{Game, LoadError};
+use shudu_game::Game;
 use shudu_messages::{Catalogue, args};
 
 use crate::journal::{self, Damage};
@@ -137,13 +137,7 @@ impl FolderStore {
     }
 
     fn damage(&self, damage: &Damage) -> io::Error {
-        let mut words = damage.error.words();
-        if let LoadError::Event { rejection, .. } = &damage.error {
-            let reason = self.catalogue.keyed(rejection.key(), rejection.words());
-            words.retain(|(name, _)| *name != "reason");
-            words.push(("reason", reason));
-        }
-        io::Error::other(self.catalogue.keyed(damage.error.key(), words))
+        io::Error::other(shudu_game::words::load_error(&self.catalogue, &damage.error))
     }
 
     fn error(&self, key: &str, id: &str) -> io::Error {

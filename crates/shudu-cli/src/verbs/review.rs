@@ -62,6 +62,15 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
 
 /// Reads a saved game. The error is a message with the place.
 fn read(context: &Context, path: &Path) -> Result<Game, String> {
+    // A number that is not a file is a game of `shudu play`.
+    if let Some(id) = path.to_str().filter(|id| id.parse::<u64>().is_ok() && !path.exists())
+        && let Some(folder) = shudu_play::games_folder()
+    {
+        let mut store = shudu_play::FolderStore::new(folder, context.catalogue.clone());
+        let game = store.read(id).map_err(|error| error.to_string());
+        store.take_notices().iter().for_each(|notice| complain(notice));
+        return game;
+    }
     let source = Source::of(path);
     let file = source.name();
     let text = source.read_up_to(context, LONGEST);

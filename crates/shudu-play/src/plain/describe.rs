@@ -1,7 +1,7 @@
 //! Boards, cells and changes of the plain mode in words.
 
 use shudu::grid::{Board, HouseKind, Shape, symbol};
-use shudu_game::{CellState, Conflict, Digits, Game, MAX_COLOR, Review, Status};
+use shudu_game::{CellState, Conflict, Digits, Game, MAX_COLOR, Status};
 use shudu_messages::{Catalogue, args};
 
 use crate::text::clock;
@@ -186,37 +186,5 @@ pub(super) fn board(catalogue: &Catalogue, game: &Game, now: u64) -> Vec<String>
         hints = game.hints().len(),
     };
     lines.push(catalogue.say("plain-status", &words));
-    lines
-}
-
-/// Returns the summary of a review.
-pub(super) fn review(catalogue: &Catalogue, review: &Review) -> Vec<String> {
-    let summary = &review.summary;
-    let mut lines = vec![catalogue.say(
-        "plain-review",
-        &args! {
-            placements = summary.placements, eliminations = summary.eliminations,
-            time = clock(review.elapsed_ms / 1000),
-        },
-    )];
-    for (key, count) in [
-        ("plain-review-justified", summary.justified),
-        ("plain-review-hinted", summary.hinted),
-        ("plain-review-guesses", summary.guesses),
-        ("plain-review-mistakes", summary.mistakes),
-        ("plain-review-missed", summary.missed),
-        ("plain-review-pauses", summary.long_pauses),
-    ] {
-        if count > 0 {
-            lines.push(catalogue.say(key, &args! { count = count }));
-        }
-    }
-    for row in &review.techniques {
-        let words = args! {
-            name = catalogue.name(row.technique), used = row.used, missed = row.missed,
-            hinted = row.hinted,
-        };
-        lines.push(catalogue.say("plain-review-technique", &words));
-    }
     lines
 }

@@ -257,7 +257,7 @@ impl Session<'_> {
         let is_advice = matches!(event, Event::Hint { .. } | Event::Check);
         let timed = TimedEvent::new(event_loop::now(), event);
         if let Err(rejection) = game.apply(&timed) {
-            return Err(sentence(&self.catalogue.keyed(rejection.key(), rejection.words())));
+            return Err(sentence(&shudu_game::words::rejection(&self.catalogue, &rejection)));
         }
         if !is_advice {
             self.hint = None;
@@ -309,7 +309,7 @@ impl Session<'_> {
     fn no_cell(&self, shape: Shape, cell: Coord) -> Objection {
         let side = shape.side() as u8;
         let rejection = shudu_game::Rejection::NoSuchCell { cell, side };
-        sentence(&self.catalogue.keyed(rejection.key(), rejection.words()))
+        sentence(&shudu_game::words::rejection(&self.catalogue, &rejection))
     }
 
     fn place(&mut self, words: &[String]) -> Result<(), Objection> {
@@ -344,7 +344,7 @@ impl Session<'_> {
         if let Some(&digit) = list.iter().find(|&&digit| !(1..=shape.side() as u8).contains(&digit))
         {
             let rejection = shudu_game::Rejection::NoSuchDigit { digit, side: shape.side() as u8 };
-            return Err(sentence(&self.catalogue.keyed(rejection.key(), rejection.words())));
+            return Err(sentence(&shudu_game::words::rejection(&self.catalogue, &rejection)));
         }
         self.event(event(list.into_iter().collect(), Cells::Named(found)))
     }
@@ -688,11 +688,11 @@ impl Session<'_> {
         let game = self.current()?;
         match game.review(&ReviewOptions::default(), &self.options.limits) {
             Ok(review) => {
-                let said = describe::review(&self.catalogue, &review);
-                self.reply.extend(said);
+                let text = shudu_game::words::review(&self.catalogue, &review);
+                self.reply.extend(text.lines().map(str::to_owned));
                 Ok(())
             }
-            Err(_) => Err(sentence(&self.text("game-hint-not-proper", &args! {}))),
+            Err(why) => Err(sentence(&self.text(why.key(), &args! {}))),
         }
     }
 
