@@ -13,8 +13,12 @@
 //! Explainer's scale.
 //!
 //! A correct move that no technique up to the limit justifies is a *guess*. The limit is the rating of
-//! the puzzle, so every puzzle can be solved without a guess, or the level that the caller names. A move that
+//! the puzzle, so that every puzzle can be solved without a guess, but at least the level hard, because a
+//! player may use a pair where a hidden single would do; or it is the level that the caller names. A move that
 //! contradicts the solution is a *mistake*. A move that a hint had named is *hinted*.
+//!
+//! A move that completes the step which justified the move before it is justified by that step, even if
+//! the first part destroyed the pattern.
 //!
 //! An *easier* step was open if the human-style solver finds, in the same position, a step whose
 //! technique is of a lower [`Level`]; for a guess or a mistake, any step up to the limit.
@@ -51,7 +55,7 @@ use crate::game::Game;
 #[non_exhaustive]
 pub struct ReviewOptions {
     /// The hardest techniques that justify a move: those of this level. `None` for the rating of the
-    /// puzzle.
+    /// puzzle, but at least the level hard.
     pub level: Option<Level>,
     /// How many layers of digits that are not on the board may come before a move.
     pub ahead: u8,
@@ -151,7 +155,8 @@ fn limit(game: &Game, options: &ReviewOptions, limits: &Limits) -> Rating {
     }
     let highest = *Level::Extreme.range().end();
     let Some(puzzle) = game.puzzle().to_grid() else { return highest };
-    puzzle.rate_within(limits).map_or(highest, |rating| rating.er.rating)
+    let lowest = *Level::Hard.range().end();
+    puzzle.rate_within(limits).map_or(highest, |rating| rating.er.rating.max(lowest))
 }
 
 fn judge_act(judge: &mut Judge, act: &Act) -> Move {
@@ -165,17 +170,10 @@ fn judge_act(judge: &mut Judge, act: &Act) -> Move {
             (verdict, judge.first(&act.before))
         }
         (None, Some((grade, technique))) => (MoveVerdict::Hinted { grade, technique }, None),
-        (None, None) => {
-            let verdict = judge.judge(act);
-            let easier = match &verdict {
-                MoveVerdict::Justified { technique, .. } => {
-                    judge.first_below(&act.before, level_of(*technique))
-                }
-                MoveVerdict::Guess => judge.first(&act.before),
-                _ => None,
-            };
-            (verdict, easier)
-        }
+        (None, None) => match judge.completed(act) {
+            Some(verdict) => (verdict, None),
+            None => judge_alone(judge, act),
+        },
     };
     Move {
         event: act.event,
@@ -189,6 +187,19 @@ fn judge_act(judge: &mut Judge, act: &Act) -> Move {
         easier: easier.map(Box::new),
         before: None,
     }
+}
+
+/// Judges a correct move of the player's own.
+fn judge_alone(judge: &mut Judge, act: &Act) -> (MoveVerdict, Option<GameStep>) {
+    let verdict = judge.judge(act);
+    let easier = match &verdict {
+        MoveVerdict::Justified { technique, .. } => {
+            judge.first_below(&act.before, level_of(*technique))
+        }
+        MoveVerdict::Guess => judge.first(&act.before),
+        _ => None,
+    };
+    (verdict, easier)
 }
 
 /// Returns the level of a technique: that of its lowest rating.

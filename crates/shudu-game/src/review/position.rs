@@ -1,7 +1,9 @@
 //! One interface to the human-style solvers: the explainer for 9×9, and the techniques for every shape.
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
-use shudu::grid::{Cell, Coord, Digit, Puzzle, Shape};
+use shudu::grid::{self, Cell, Coord, Digit, Puzzle, Shape};
 use shudu::logic::{
     BoardCandidate, BoardState, BoardStep, Detail, Explainer, Rating, State, Step, Technique,
 };
@@ -157,6 +159,13 @@ impl Position {
     }
 }
 
+/// The highest rating at which techniques other than chains of several branches start.
+pub(super) const SINGLE_CHAINS: Rating = Rating::from_tenths(74);
+
+/// The number of searches for chains of several branches in one review. Such a search can take a tenth
+/// of a second, and games on extreme puzzles would need hundreds.
+const NETS: usize = 24;
+
 /// Finds steps in positions.
 pub(super) struct Solver {
     /// For closures, which need conclusions only.
@@ -164,6 +173,10 @@ pub(super) struct Solver {
     /// For steps that are shown.
     full: Explainer,
     limits: Limits,
+    /// The first chain of several branches in each position that was searched for one.
+    nets: HashMap<grid::Position, Option<Step>>,
+    /// Whether a search was left out because there were too many.
+    is_exhausted: bool,
 }
 
 impl Solver {
@@ -172,14 +185,37 @@ impl Solver {
             quick: Explainer::new(Detail::Outcome).with_limits(limits.clone()),
             full: Explainer::new(Detail::Links).with_limits(limits.clone()),
             limits: limits.clone(),
+            nets: HashMap::new(),
+            is_exhausted: false,
         }
     }
 
-    pub(super) fn is_stopped(&self) -> bool {
-        self.limits.stopped().is_some()
+    /// Returns true if a search was stopped or left out since the last call.
+    pub(super) fn take_stopped(&mut self) -> bool {
+        std::mem::take(&mut self.is_exhausted) || self.limits.stopped().is_some()
     }
 
-    /// Returns every step whose technique starts at `most` or below, without the links of chains.
+    /// Returns the first chain of several branches, up to a rating. Search for it only in positions
+    /// without any easier step.
+    pub(super) fn net(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
+        let Position::Grid(state) = position else { return None };
+        if most <= SINGLE_CHAINS {
+            return None;
+        }
+        let key = state.to_position();
+        if !self.nets.contains_key(&key) {
+            if self.nets.len() == NETS {
+                self.is_exhausted = true;
+                return None;
+            }
+            self.nets.insert(key, self.full.next(state));
+        }
+        let step = self.nets.get(&key)?.clone().map(|step| GameStep::Grid(Box::new(step)))?;
+        (step.lowest() <= most).then_some(step)
+    }
+
+    /// Returns every step whose technique starts at `most` or below, without the links of chains and
+    /// without chains of several branches.
     pub(super) fn all(&mut self, position: &Position, most: Rating) -> Vec<GameStep> {
         Solver::all_with(&mut self.quick, position, most)
     }
@@ -192,11 +228,11 @@ impl Solver {
     fn all_with(explainer: &mut Explainer, position: &Position, most: Rating) -> Vec<GameStep> {
         match position {
             Position::Grid(state) => {
-                let steps = explainer.all_up_to(state, most).into_iter();
+                let steps = explainer.all_up_to(state, most.min(SINGLE_CHAINS)).into_iter();
                 steps.map(|step| GameStep::Grid(Box::new(step))).collect()
             }
             Position::Board(state) => {
-                let steps = state.all_steps().into_iter().filter(|step| step.rating <= most);
+                let steps = state.all_steps_up_to(most).into_iter();
                 steps.map(|step| GameStep::Board(Box::new(step))).collect()
             }
         }
@@ -205,12 +241,12 @@ impl Solver {
     /// Returns the first step whose technique starts at `most` or below.
     pub(super) fn first(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
         match position {
-            Position::Grid(state) => {
-                let step = self.full.next_up_to(state, most)?;
-                Some(GameStep::Grid(Box::new(step)))
-            }
+            Position::Grid(state) => match self.full.next_up_to(state, most.min(SINGLE_CHAINS)) {
+                Some(step) => Some(GameStep::Grid(Box::new(step))),
+                None => self.net(position, most),
+            },
             Position::Board(state) => {
-                let step = state.next_step().filter(|step| step.rating <= most)?;
+                let step = state.all_steps_up_to(most).into_iter().next()?;
                 Some(GameStep::Board(Box::new(step)))
             }
         }

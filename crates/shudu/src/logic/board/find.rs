@@ -8,21 +8,37 @@ use std::ops::ControlFlow;
 use super::state::{BoardState, bits, digits};
 use super::step::{BoardCandidate, BoardReason, BoardStep};
 use crate::grid::{BoardHouse, HouseKind, Shape};
+use crate::logic::rating::Rating;
 use crate::logic::technique::Technique;
 
 /// Receives the steps of a finder. Breaking stops the search.
 pub(super) type StepSink<'a> = &'a mut dyn FnMut(BoardStep) -> ControlFlow<()>;
 
-/// Tries all techniques in the order of the explainer.
-pub(super) fn all(state: &BoardState, report: StepSink<'_>) -> ControlFlow<()> {
+/// Tries the techniques in the order of the explainer, up to the last that starts at `most` or below.
+/// Steps of a few harder techniques may be reported too.
+pub(super) fn all(state: &BoardState, most: Rating, report: StepSink<'_>) -> ControlFlow<()> {
+    let most = most.tenths();
     only_places(state, true, report)?;
     only_places(state, false, report)?;
+    // Each check has the lowest rating of the techniques after it.
+    if most < 17 {
+        return ControlFlow::Continue(());
+    }
     direct_locked(state, report)?;
     direct_hidden(state, 2, report)?;
+    if most < 23 {
+        return ControlFlow::Continue(());
+    }
     naked_singles(state, report)?;
     direct_hidden(state, 3, report)?;
+    if most < 26 {
+        return ControlFlow::Continue(());
+    }
     locked(state, report)?;
-    for k in 2..=4 {
+    for (k, lowest) in [(2, 30), (3, 36), (4, 50)] {
+        if most < lowest {
+            return ControlFlow::Continue(());
+        }
         naked(state, k, report)?;
         hidden(state, k, report)?;
     }

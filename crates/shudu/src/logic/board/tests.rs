@@ -76,12 +76,18 @@ fn all_steps_are_those_of_the_nine_by_nine_finders() {
             }
         }
         let mut steps = Vec::new();
-        let _ = find::all(&own, &mut |step| {
+        let highest = crate::logic::Rating::from_tenths(u16::MAX);
+        let _ = find::all(&own, highest, &mut |step| {
             seen.insert(step.technique);
             steps.push(step);
             ControlFlow::Continue(())
         });
         assert_eq!(steps, nine_by_nine(&state));
+        let all = own.all_steps();
+        for most in [12, 15, 20, 23, 26, 28, 34, 40, 50].map(crate::logic::Rating::from_tenths) {
+            let bounded = all.iter().filter(|step| step.rating <= most);
+            assert!(bounded.eq(&own.all_steps_up_to(most)), "{most}");
+        }
     }
     assert!(seen.contains(&Technique::DirectClaiming), "{seen:?}");
     assert!(seen.contains(&Technique::NakedQuad));

@@ -7,8 +7,12 @@ use super::state::BoardState;
 use super::step::BoardStep;
 use crate::grid::Board;
 use crate::logic::puzzle_rating::NotRated;
+use crate::logic::rating::Rating;
 use crate::search::Limits;
 use crate::solve::Verdict;
+
+/// A rating above every technique.
+const HIGHEST: Rating = Rating::from_tenths(u16::MAX);
 
 impl BoardState {
     /// Returns the first step in the order of the explainer. `None` if none of the techniques
@@ -16,7 +20,7 @@ impl BoardState {
     #[must_use]
     pub fn next_step(&self) -> Option<BoardStep> {
         let mut first = None;
-        let _ = find::all(self, &mut |step| {
+        let _ = find::all(self, HIGHEST, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
         });
@@ -26,9 +30,18 @@ impl BoardState {
     /// Returns every step that applies now, easiest first.
     #[must_use]
     pub fn all_steps(&self) -> Vec<BoardStep> {
+        self.all_steps_up_to(HIGHEST)
+    }
+
+    /// Returns every step whose technique starts at `most` or below, easiest first. Harder
+    /// techniques are not searched.
+    #[must_use]
+    pub fn all_steps_up_to(&self, most: Rating) -> Vec<BoardStep> {
         let mut steps: Vec<BoardStep> = Vec::new();
-        let _ = find::all(self, &mut |step| {
-            steps.push(step);
+        let _ = find::all(self, most, &mut |step| {
+            if step.rating <= most {
+                steps.push(step);
+            }
             ControlFlow::Continue(())
         });
         // A stable sort keeps equal ratings in the order of the search.
