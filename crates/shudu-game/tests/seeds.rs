@@ -12,7 +12,7 @@ fn the_seeds_load() {
         match Game::load(&text) {
             Ok(game) => assert_eq!(game.status(), Status::Abandoned),
             Err(error) => {
-                assert_eq!(error.to_string(), "event 10 does not apply: nothing to change")
+                assert_eq!(error.to_string(), "event 10 does not apply: nothing to change");
             }
         }
         count += 1;
