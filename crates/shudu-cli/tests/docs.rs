@@ -187,3 +187,42 @@ fn the_commands_of_the_readmes_name_files_that_exist() {
         }
     }
 }
+
+/// The table of keys in docs/play.md is written from the key table of the player.
+#[test]
+fn the_page_of_the_player_agrees_with_the_key_table() {
+    use shudu_messages::{Catalogue, Lang, args};
+    use shudu_play::keys::{Carrier, Group, KEYS, label};
+    let catalogue = Catalogue::new(Lang::En);
+    let mut table = String::new();
+    for group in Group::ALL {
+        let heading = catalogue.say(group.heading(), &args! {});
+        table += &format!("\n### {heading}\n\n| keys | action |\n|---|---|\n");
+        let mut last = "";
+        for row in KEYS.iter().filter(|row| row.group == group) {
+            // The four directions have one row.
+            if std::mem::replace(&mut last, row.help) == row.help {
+                continue;
+            }
+            let same = KEYS.iter().filter(|other| other.help == row.help);
+            let keys: Vec<String> = same
+                .flat_map(|row| row.keys.iter().map(move |key| (row.carrier, key)))
+                .map(|(carrier, key)| match carrier {
+                    Carrier::Page => format!("`{}` (page)", label(key)),
+                    _ => format!("`{}`", label(key)),
+                })
+                .collect();
+            table += &format!("| {} | {} |\n", keys.join(" "), catalogue.say(row.help, &args! {}));
+        }
+    }
+    let path = root().join("docs/play.md");
+    let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+    let (before, rest) = there.split_once("--test docs -->\n").unwrap();
+    let (_, after) = rest.split_once("<!-- end of keys -->").unwrap();
+    let page = format!("{before}--test docs -->\n{table}\n<!-- end of keys -->{after}");
+    if std::env::var_os("SHUDU_PIN").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    } else {
+        assert!(there == page, "docs/play.md does not follow from the key table; pin it again");
+    }
+}

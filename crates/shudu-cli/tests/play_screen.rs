@@ -627,6 +627,7 @@ fn an_idle_player_wakes_up_once_per_second_or_never() {
 }
 
 /// Prints the time from the start to the first complete screen.
+#[allow(clippy::print_stdout)]
 #[test]
 fn start_up() {
     let table = Table::new();

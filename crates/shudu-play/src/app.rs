@@ -68,6 +68,8 @@ pub(crate) enum Effect {
     Begin,
     /// Save the game.
     Record,
+    /// Save what is known about the puzzle.
+    Describe,
     /// Start a search.
     Start(Box<Search>),
     /// Cancel the search of a slot.
@@ -386,10 +388,6 @@ impl App {
             let digit = key.character().and_then(|c| c.to_digit(10));
             if let Some(digit @ 1..) = digit {
                 self.digit(digit as u8);
-            } else if key.is(",") {
-                self.view.scroll = self.view.scroll.saturating_sub(1);
-            } else if key.is(".") {
-                self.view.scroll += 1;
             }
             return;
         };
@@ -454,6 +452,8 @@ impl App {
                     self.start(Search::Check(game));
                 }
             }
+            Action::ScrollUp => self.view.scroll = self.view.scroll.saturating_sub(1),
+            Action::ScrollDown => self.view.scroll += 1,
             Action::SavePoint => {
                 if let Some(game) = &self.game {
                     let number = game.save_points().count() + 1;
@@ -1056,9 +1056,20 @@ impl App {
                 });
                 match list {
                     Some(listed) => listed.rating = Some(rating),
-                    None => self.view.rating = rating,
+                    None => self.rate_game(rating),
                 }
             }
+        }
+    }
+
+    /// Adds the rating, which was found in the background, to the game.
+    fn rate_game(&mut self, rating: Option<shudu::logic::Rating>) {
+        self.view.rating = rating;
+        if let (Some(rating), Some(game)) = (rating, self.game.take()) {
+            let level = Some(shudu::logic::Level::of(rating));
+            let meta = Meta { rating: Some(rating), level, ..game.meta().clone() };
+            self.game = Some(game.with_meta(meta));
+            self.effect(Effect::Describe);
         }
     }
 

@@ -7,13 +7,13 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 use shudu::grid::{Shape, symbol};
 use shudu_draw::{Disc, Set};
 
 use crate::axis::Line;
 use crate::layout::{Detail, Layout};
-use crate::theme::{Look, Role};
+use crate::theme::{Depth, Look, Role};
 
 /// What a cell shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -333,7 +333,7 @@ impl CellView<'_> {
             Some(Set::C) => return Some(("{", "}", bold)),
             _ => {}
         }
-        let few_colors = look.depth <= crate::theme::Depth::Ansi16;
+        let few_colors = look.depth <= Depth::Ansi16;
         if self.is_cursor() && few_colors {
             return Some((">", "<", bold));
         }
@@ -355,6 +355,7 @@ impl CellView<'_> {
         if cell.digit > 0 {
             let mut style =
                 ground.patch(self.look.style(if cell.is_given { Role::Given } else { Role::Own }));
+            style = self.readable(style, ground);
             if cell.is_conflict || cell.is_wrong {
                 let role = if cell.is_conflict { Role::Conflict } else { Role::Wrong };
                 style = style.patch(self.look.style(role));
@@ -393,7 +394,16 @@ impl CellView<'_> {
         } else {
             Role::Mark
         };
-        ground.patch(self.look.style(role))
+        self.readable(ground.patch(self.look.style(role)), ground)
+    }
+
+    /// With 16 colors a cell with a colored background has black text, whatever its role.
+    fn readable(&self, style: Style, ground: Style) -> Style {
+        let is_colored = ground.bg.is_some_and(|color| color != Color::Reset);
+        match (self.look.depth == Depth::Ansi16 && is_colored, ground.fg) {
+            (true, Some(ink)) => style.fg(ink).bg(ground.bg.unwrap_or_default()),
+            _ => style,
+        }
     }
 
     /// The candidates that are shown: the marks and those that the hint names.
@@ -437,7 +447,8 @@ impl CellView<'_> {
         let second: Vec<u8> = digits(self.shown() & !(cell.corner & !cell.center)).collect();
         for (line, marks) in [first, second].into_iter().enumerate() {
             // The sign of the hint is in the first line.
-            let room = if line == 0 && has_signs { room - 2 } else { room };
+            // One column is left, so that marks of neighboring cells do not touch.
+            let room = if line == 0 && has_signs { room - 2 } else { room - 1 };
             let is_cut = marks.len() > room;
             let shown = if is_cut { &marks[..room - 1] } else { &marks[..] };
             let start = self.area.x
@@ -466,7 +477,7 @@ impl CellView<'_> {
             (symbol(self.scene.same_digit), self.mark_style(self.scene.same_digit, ground))
         } else if cell.corner | cell.center != 0 {
             (':', ground.patch(self.look.style(Role::Mark)))
-        } else if cell.is_peer && self.look.depth <= crate::theme::Depth::Ansi16 {
+        } else if cell.is_peer && self.look.depth <= Depth::Ansi16 {
             ('-', ground.patch(self.look.style(Role::Mark)))
         } else {
             ('.', ground.patch(self.look.style(Role::Mark)))

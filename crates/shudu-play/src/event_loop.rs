@@ -142,6 +142,12 @@ impl Loop<'_> {
                     }
                 }
                 Effect::Record => self.save(),
+                Effect::Describe => {
+                    if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
+                        let described = self.store.describe(id, game);
+                        self.checked(described);
+                    }
+                }
                 Effect::Start(search) => self.work.start(*search),
                 Effect::Cancel(slot) => self.work.cancel(slot),
                 Effect::ListGames => {

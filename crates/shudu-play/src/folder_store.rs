@@ -244,6 +244,15 @@ impl Store for FolderStore {
         Ok(())
     }
 
+    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
+        let path = self.path(id, "game");
+        if let Some(open) = self.open.as_mut().filter(|open| open.id == id) {
+            open.file = journal::compact(&path, game)?;
+            (open.journal, open.events) = (0, game.event_count());
+        }
+        Ok(())
+    }
+
     fn games(&mut self) -> io::Result<Vec<SavedGame>> {
         let mut games = Vec::new();
         for id in self.names()? {

@@ -79,6 +79,10 @@ pub enum Action {
     Dismiss,
     /// Separate digits that conflict from digits that are wrong.
     Check,
+    /// Scroll the text of the hint or message up.
+    ScrollUp,
+    /// Scroll it down.
+    ScrollDown,
     /// Name a save point.
     SavePoint,
     /// The list of save points.
@@ -237,6 +241,8 @@ pub const KEYS: &[Binding] = {
         row(Advice, Apply, &["Enter"], "play-key-apply"),
         row(Advice, Dismiss, &["Escape"], "play-key-dismiss"),
         row(Advice, Check, &["k", "e"], "play-key-check").vi(&["e"]),
+        row(Advice, ScrollUp, &[","], "play-key-scroll"),
+        row(Advice, ScrollDown, &["."], "play-key-scroll"),
         row(Advice, SavePoint, &["b"], "play-key-save-point"),
         row(Advice, SavePoints, &["g"], "play-key-save-points"),
         row(Advice, Review, &["y"], "play-key-review"),

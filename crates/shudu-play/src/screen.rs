@@ -115,10 +115,14 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
             parts.push(app.say("play-seed", &args! { seed = seed.to_string() }));
         }
     }
-    let time = match &app.game {
+    let mut time = match &app.game {
         Some(game) if app.view.switches.timer => clock(game.elapsed(app.now) / 1000),
         _ => String::new(),
     };
+    // Without the line of keys at the bottom, the one that lists the others is here.
+    if layout.footer.is_none() {
+        time = format!("? {}  {time}", app.say("play-foot-help", &args! {})).trim_end().to_owned();
+    }
     let taken = width(&time) as u16;
     let left = Rect { width: area.width.saturating_sub(taken + 3), x: area.x + 1, ..area };
     write(buffer, left, (left.x, left.y), &parts.join(" · "), style);
@@ -157,6 +161,7 @@ fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotsp
     let hint = if app.vi { "t" } else { "h" };
     let check = if app.vi { "e" } else { "k" };
     let keys: [(&'static str, &str); 9] = [
+        ("?", "play-foot-help"),
         (hint, "play-foot-hint"),
         (check, "play-foot-check"),
         ("u", "play-foot-undo"),
@@ -164,7 +169,6 @@ fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotsp
         ("p", "play-foot-pause"),
         ("n", "play-foot-new"),
         ("m", "play-foot-options"),
-        ("?", "play-foot-help"),
         ("q", "play-foot-quit"),
     ];
     let mut x = area.x + 1;

@@ -39,7 +39,7 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
         row += 1;
         if roomy {
             let words = args! {
-                blanks = game.blanks(), hints = words::hint_count(game), undo = game.undo_len(),
+                blanks = game.blanks(), hints = words::hint_count(game),
             };
             let text = app.say("play-counts", &words);
             let at = (layout.panel.x, layout.panel.y + row);
@@ -179,7 +179,7 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
                 lines.blank();
             }
             let next = match more {
-                true => format!("… {next} {}", app.say("play-scroll", &args! {})),
+                true => format!("… {}  {next}", app.say("play-scroll", &args! {})),
                 false => next,
             };
             lines.line(&next, look.style(Role::Accent));

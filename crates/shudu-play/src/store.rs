@@ -38,6 +38,12 @@ pub trait Store {
     /// That of the file system.
     fn record(&mut self, id: &str, game: &Game) -> io::Result<()>;
 
+    /// Saves what is known about the puzzle of a game, after it changed.
+    ///
+    /// # Errors
+    /// That of the file system.
+    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()>;
+
     /// Returns the games, the one played last first.
     ///
     /// # Errors
@@ -82,6 +88,10 @@ impl Store for MemoryStore {
             saved.game = game.clone();
         }
         Ok(())
+    }
+
+    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
+        self.record(id, game)
     }
 
     fn games(&mut self) -> io::Result<Vec<SavedGame>> {

@@ -53,6 +53,10 @@ impl Screen {
         HOOK.call_once(|| {
             let old = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
+                // A search that panics ends without a result, and the game goes on.
+                if std::thread::current().name() == Some(crate::work::THREAD) {
+                    return;
+                }
                 give_back();
                 old(info);
             }));
@@ -70,8 +74,11 @@ impl Screen {
     /// That of the terminal.
     pub(crate) fn enter(&mut self) -> io::Result<()> {
         crossterm::terminal::enable_raw_mode()?;
-        TAKEN.store(true, Ordering::Relaxed);
-        let keys = if self.has_keys { PUSH_KEYS } else { "" };
+        let was_taken = TAKEN.swap(true, Ordering::Relaxed);
+        let keys = match (self.has_keys, was_taken) {
+            (true, false) => PUSH_KEYS,
+            _ => "",
+        };
         // Nothing is known about the screen, so all of it is drawn.
         self.shown = Buffer::empty(Rect::ZERO);
         write(&format!("{ENTER}{keys}"))

@@ -241,7 +241,10 @@ impl Look {
             Role::Peer => style,
             Role::Same => on(Color::Gray),
             Role::SameMark => style.fg(accent).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-            Role::Conflict | Role::Wrong => style.fg(red).add_modifier(Modifier::BOLD),
+            // On the background of the terminal: red on a colored cell would be unreadable.
+            Role::Conflict | Role::Wrong => {
+                style.fg(red).bg(Color::Reset).add_modifier(Modifier::BOLD)
+            }
             Role::Set(set) => on(match set {
                 Set::A => Color::Yellow,
                 Set::B => Color::Magenta,

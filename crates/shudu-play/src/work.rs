@@ -4,6 +4,7 @@
 //! sends [`Report`]s to the event loop. Searches are numbered per [`Slot`]; a new search of a slot
 //! cancels the old one, and reports of an old one are ignored.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,9 @@ use shudu::logic::Rating;
 use shudu::solve::{Verdict, VerdictKind};
 use shudu::{Cancel, Limits};
 use shudu_game::{Check, Game, Hint, Meta, NoHint, Review, ReviewOptions};
+
+/// The name of the threads that search.
+pub(crate) const THREAD: &str = "search";
 
 /// The time between two reports of progress.
 const PROGRESS: Duration = Duration::from_millis(250);
@@ -135,9 +139,10 @@ impl Work {
         let limits = Limits::default().with_cancel(&cancel);
         let sink = self.sink.clone();
         let report = move |report| sink(slot, number, report);
-        let thread = std::thread::Builder::new().name("search".to_owned());
+        let thread = std::thread::Builder::new().name(THREAD.to_owned());
         let run = move || {
-            run(search, &limits, &report);
+            // A search that panics ends without a result.
+            let _ = catch_unwind(AssertUnwindSafe(|| run(search, &limits, &report)));
             report(Report::Ended);
         };
         if thread.spawn(run).is_ok() {
