@@ -157,10 +157,10 @@ impl Loop<'_> {
                     }
                 }
                 Effect::Load(id) => {
-                    self.app.stop_timer(now());
-                    self.save();
                     let opened = self.store.open(&id);
                     if let Some(game) = self.checked(opened) {
+                        self.app.stop_timer(now());
+                        self.save();
                         self.id = Some(id);
                         self.resume(game)?;
                     }

@@ -37,7 +37,11 @@ struct Open {
 pub struct FolderStore {
     folder: PathBuf,
     catalogue: Arc<Catalogue>,
+    /// The game that was opened or begun last.
     open: Option<Open>,
+    /// The one before it, until the new one is recorded: its timer is stopped only after the new
+    /// game could be opened.
+    previous: Option<Open>,
     notices: Vec<String>,
 }
 
@@ -45,7 +49,7 @@ impl FolderStore {
     /// Returns the games of a folder, which need not exist yet. The catalogue is for messages.
     #[must_use]
     pub fn new(folder: PathBuf, catalogue: Arc<Catalogue>) -> FolderStore {
-        FolderStore { folder, catalogue, open: None, notices: Vec::new() }
+        FolderStore { folder, catalogue, open: None, previous: None, notices: Vec::new() }
     }
 
     /// Returns the sentences about files that are damaged, and forgets them.
@@ -68,7 +72,7 @@ impl FolderStore {
     /// That of the file system.
     pub fn import(&mut self, game: &Game) -> io::Result<String> {
         let id = self.begin(game)?;
-        self.open = None;
+        (self.open, self.previous) = (None, None);
         Ok(id)
     }
 
@@ -161,21 +165,26 @@ impl FolderStore {
 
     /// Locks a game and opens its file to append.
     fn take(&mut self, id: &str) -> io::Result<Game> {
-        self.open = None;
-        // The file is read with the lock held, so no other program writes to it.
+        // A game that this program has open is locked already.
+        if self.open.as_ref().is_some_and(|open| open.id == id) {
+            return Ok(self.read_file(id)?.0);
+        }
         let known = number(id).map(|number| number.to_string());
         let Some(id) = known.filter(|id| self.path(id, "game").exists()) else {
             return Err(self.error("store-no-game", id));
         };
+        self.previous = None;
         let Some(lock) = self.lock(&id)? else { return Err(self.error("store-in-use", &id)) };
+        // The file is read with the lock held, so no other program writes to it.
         let (game, journal, is_torn) = self.read_file(&id)?;
         let path = self.path(&id, "game");
         // The next event must not continue a torn line.
-        let (file, journal) = match journal > 0 || is_torn {
-            true => (journal::compact(&path, &game)?, 0),
-            false => (File::options().append(true).open(&path)?, 0),
+        let file = match journal > 0 || is_torn {
+            true => journal::compact(&path, &game)?,
+            false => File::options().append(true).open(&path)?,
         };
-        self.open = Some(Open { id, file, events: game.event_count(), journal, _lock: lock });
+        let open = Open { id, file, events: game.event_count(), journal: 0, _lock: lock };
+        self.previous = self.open.replace(open);
         Ok(game)
     }
 }
@@ -197,7 +206,7 @@ fn create_folder(folder: &Path) -> io::Result<()> {
 
 impl Store for FolderStore {
     fn begin(&mut self, game: &Game) -> io::Result<String> {
-        self.open = None;
+        self.previous = None;
         create_folder(&self.folder)?;
         let names = self.names()?;
         let mut next = names.last().and_then(|last| number(last)).unwrap_or(0) + 1;
@@ -213,7 +222,8 @@ impl Store for FolderStore {
             }
             let file = journal::compact(&path, game)?;
             let events = game.event_count();
-            self.open = Some(Open { id: id.clone(), file, events, journal: 0, _lock: lock });
+            let open = Open { id: id.clone(), file, events, journal: 0, _lock: lock };
+            self.previous = self.open.replace(open);
             return Ok(id);
         }
     }
@@ -223,11 +233,18 @@ impl Store for FolderStore {
     }
 
     fn record(&mut self, id: &str, game: &Game) -> io::Result<()> {
-        if self.open.as_ref().is_none_or(|open| open.id != id) {
-            self.take(id)?;
+        let is = |open: &Option<Open>| open.as_ref().is_some_and(|open| open.id == id);
+        let is_previous = is(&self.previous) && !is(&self.open);
+        if !is_previous {
+            if !is(&self.open) {
+                self.take(id)?;
+            }
+            // The other game has been left, and other programs may open it.
+            self.previous = None;
         }
         let path = self.path(id, "game");
-        let Some(open) = &mut self.open else { return Ok(()) };
+        let open = if is_previous { &mut self.previous } else { &mut self.open };
+        let Some(open) = open else { return Ok(()) };
         let count = game.event_count();
         match count.checked_sub(open.events) {
             Some(0) => return Ok(()),
@@ -294,5 +311,86 @@ impl Store for FolderStore {
     fn statistics(&mut self) -> io::Result<Vec<String>> {
         let games = self.games()?;
         Ok(Statistics::of(games.iter().map(|saved| &saved.game)).table(&self.catalogue))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_game::{Event, TimedEvent};
+    use shudu_messages::Lang;
+
+    use super::*;
+
+    fn store(folder: &Path) -> FolderStore {
+        FolderStore::new(folder.join("games"), Arc::new(Catalogue::new(Lang::En)))
+    }
+
+    fn game() -> Game {
+        Game::new("1...............".parse().unwrap(), 1000)
+    }
+
+    fn play(game: &mut Game, at_ms: u64) {
+        let digit = 2 + (at_ms % 3) as u8;
+        let event = Event::place(digit).on("r1c2".parse().unwrap());
+        let _ = game.apply(&TimedEvent::new(at_ms, event));
+    }
+
+    #[test]
+    fn games_are_recorded_and_opened_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut games = [game(), game()];
+        let mut ids = Vec::new();
+        let mut one = store(folder.path());
+        assert!(one.games().unwrap().is_empty());
+        for game in &games {
+            ids.push(one.begin(game).unwrap());
+        }
+        assert_eq!(ids, ["1", "2"]);
+        // More events than a journal has, then a few in both games alternately.
+        let last = 2000 + LONG as u64 + 100;
+        for at_ms in 2000..last {
+            play(&mut games[0], at_ms);
+            one.record(&ids[0], &games[0]).unwrap();
+        }
+        for at_ms in last..last + 10 {
+            for (game, id) in games.iter_mut().zip(&ids) {
+                play(game, at_ms);
+                one.record(id, game).unwrap();
+            }
+        }
+        for (game, id) in games.iter().zip(&ids) {
+            assert_eq!(&one.read(id).unwrap(), game);
+        }
+        assert_eq!(one.games().unwrap().len(), 2);
+        assert_eq!(one.take_notices(), [""; 0]);
+    }
+
+    #[test]
+    fn a_game_is_open_in_one_store_until_another_is_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut one, mut two) = (store(folder.path()), store(folder.path()));
+        let mut first = game();
+        let id = one.begin(&first).unwrap();
+        let in_use = two.open(&id).unwrap_err().to_string();
+        assert_eq!(in_use, "Game 1 is open in another program. Close it there first.");
+        let other = two.begin(&game()).unwrap();
+        // A game that cannot be opened leaves the current one as it is.
+        assert!(one.open(&other).is_err() && one.open("9").is_err());
+        play(&mut first, 2000);
+        one.record(&id, &first).unwrap();
+        drop(two);
+        // The game that is left can still be recorded, until the new one is.
+        let mut second = one.open(&other).unwrap();
+        play(&mut first, 3001);
+        one.record(&id, &first).unwrap();
+        let mut three = store(folder.path());
+        assert!(three.open(&id).is_err());
+        play(&mut second, 4000);
+        one.record(&other, &second).unwrap();
+        assert_eq!(three.open(&id).unwrap(), first);
+        assert!(three.delete(&other).is_err());
+        assert_eq!(one.read(&other).unwrap(), second);
+        three.delete(&id).unwrap();
+        assert!(three.open(&id).is_err());
     }
 }

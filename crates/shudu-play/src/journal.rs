@@ -106,12 +106,14 @@ mod tests {
         assert_eq!(text.lines().count(), 3);
         let found = read(&text).unwrap();
         assert_eq!((&found.game, found.journal, found.is_torn), (&game, 2, false));
-        // Every cut of the last line leaves the game before it.
-        let start = text.trim_end().rfind('\n').unwrap() + 1;
-        for end in start..text.len() {
+        // A file that is cut anywhere has the events whose lines are complete.
+        let first = text.find('\n').unwrap() + 1;
+        for end in first..=text.len() {
             let found = read(&text[..end]).unwrap();
-            assert_eq!((found.journal, found.is_torn), (1, end > start), "{end}");
-            assert_eq!(found.game.digit(1), 0);
+            let complete = text[..end].matches('\n').count() - 1;
+            assert_eq!((found.journal, found.is_torn), (complete, !text[..end].ends_with('\n')));
+            assert_eq!(found.game.event_count(), 1 + complete);
+            assert_eq!(found.game.digit(1), [2, 0, 2][complete]);
         }
         let damaged = text.replacen("undo", "undone", 1);
         assert_eq!(read(&damaged).unwrap_err().line, 2);

@@ -24,8 +24,8 @@ pub trait Store {
     /// That of the file system.
     fn begin(&mut self, game: &Game) -> io::Result<String>;
 
-    /// Returns a game to continue it. Until another game is opened or begun, no other program can
-    /// open it.
+    /// Returns a game to continue it. No other program can open it until another game is recorded
+    /// here. The game that was open before can be recorded until then.
     ///
     /// # Errors
     /// There is no such game, another program plays it, or the file system fails.

@@ -159,10 +159,7 @@ impl Session<'_> {
     fn begin(&mut self) {
         let started = match &self.options.start {
             Start::Generate { request, seed } => self.generate((**request).clone(), *seed),
-            Start::Puzzles(puzzles) => match puzzles.first() {
-                Some((puzzle, meta)) => self.start(puzzle, meta.clone(), None),
-                None => Ok(()),
-            },
+            Start::Puzzles(puzzles) => self.choose(puzzles, 1),
             Start::Resume(id) => self.resume(&id.clone()),
             _ => {
                 let lang = self.catalogue.lang();
@@ -562,6 +559,11 @@ impl Session<'_> {
             },
             (Err(why), None) => return Err(why),
         };
+        self.choose(&puzzles, number)
+    }
+
+    /// Starts the game of one of several puzzles.
+    fn choose(&mut self, puzzles: &[(Puzzle, Meta)], number: usize) -> Result<(), Objection> {
         let chosen = number.checked_sub(1).and_then(|index| puzzles.get(index));
         let Some((puzzle, meta)) = chosen else {
             let words = args! { number = number, count = puzzles.len() };
@@ -652,11 +654,11 @@ impl Session<'_> {
     }
 
     fn resume(&mut self, id: &str) -> Result<(), Objection> {
-        // The game is closed first, because it may be the same one.
+        if self.id.as_deref() == Some(id) {
+            return self.event(Event::Resume);
+        }
+        let mut game = self.store.open(id).map_err(|error| self.reason(&error))?;
         self.leave();
-        let opened = self.store.open(id);
-        let mut game =
-            opened.map_err(|error| self.catalogue.io_reason(error.kind(), &error.to_string()))?;
         // The time since its last event does not count.
         let last = game.last_ms();
         if game.status() == Status::Playing {
@@ -938,11 +940,8 @@ mod tests {
                 session.reply.clear();
                 if let Err(objection) = session.perform(&line, &mut io::sink()).unwrap() {
                     prop_assert!(!objection.is_empty(), "{}", text);
-                    // Leaving a game for another one stops its timer.
-                    if line.verb != Some(Verb::Resume) {
-                        prop_assert_eq!(&session.game, &before, "{}", text);
-                        prop_assert!(session.reply.is_empty(), "{}: {:?}", text, session.reply);
-                    }
+                    prop_assert_eq!(&session.game, &before, "{}", text);
+                    prop_assert!(session.reply.is_empty(), "{}: {:?}", text, session.reply);
                 }
             }
         }
