@@ -316,6 +316,10 @@ fn long_pauses_are_relative_to_the_pace() {
     }
     let review = recorder.review(&ReviewOptions::default());
     assert_eq!(events(&review, |one| one.is_long), long);
+    let json = serde_json::to_value(&review).unwrap();
+    assert_eq!(json["summary"]["long_pauses"], long.len());
+    assert_eq!(json["moves"][0]["verdict"], "justified");
+    assert!(json["elapsed_ms"].is_u64() && json["moves"][0]["step"]["technique"].is_string());
     assert!(review.elapsed_ms < 900_000);
 }
 

@@ -10,7 +10,6 @@ use crate::game::Status;
 
 /// The review of a game. All times are milliseconds of play, without pauses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Review {
     /// The puzzle.
@@ -46,7 +45,6 @@ impl Review {
 
 /// The number of moves of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct ReviewSummary {
     /// Placements.
@@ -107,7 +105,6 @@ impl ReviewSummary {
 
 /// The use of one technique in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct TechniqueSummary {
     /// The technique.
@@ -138,7 +135,6 @@ pub enum MoveKind {
 
 /// One move: a digit placed in a cell, or eliminated from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Move {
     /// The number of the event, from 1. An event on several cells has several moves.
@@ -192,7 +188,7 @@ impl Move {
 
 /// What the review found about a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "verdict", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MoveVerdict {
     /// A technique justifies the move.
@@ -234,7 +230,6 @@ fn is_zero(ahead: &u8) -> bool {
 
 /// A technique to practice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Practice {
     /// The technique.
