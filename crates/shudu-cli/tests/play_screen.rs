@@ -176,6 +176,48 @@ fn hints_to_the_fifth_grade() {
 }
 
 #[test]
+fn hints_of_another_shape_are_drawn_too() {
+    let table = Table::new();
+    let mut terminal = table.run((120, 40), &["--shape", "2x3", "--seed", "7"], &[]);
+    terminal.expect("6×6");
+    terminal.write("h");
+    terminal.expect("Hint 1 of 5");
+    terminal.write("hhhh");
+    terminal.expect("Enter applies the step.");
+    terminal.wait("brackets", |t| t.text().contains('[') && t.text().contains(']'));
+    let blanks = |t: &Emulator| {
+        let text = t.text();
+        let start = text.find("blanks ").unwrap() + 7;
+        text[start..].split_whitespace().next().unwrap().parse::<u32>().unwrap()
+    };
+    let before = blanks(&terminal);
+    terminal.write("\r");
+    terminal.wait("one blank less", |t| blanks(t) + 1 == before);
+}
+
+#[test]
+fn automatic_candidates_and_colors_of_candidates() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("f");
+    terminal.expect("center 124");
+    // A center mark removes a candidate, and undo restores it.
+    terminal.write("c1");
+    terminal.expect("center 24");
+    terminal.write("u");
+    terminal.expect("center 124");
+    // In the color mode Shift with a digit colors the candidate, not the cell.
+    let (x, y) = place(1, 3);
+    let ground = |t: &Emulator, x, y| t.screen(|s| s.cell(y, x).unwrap().bgcolor());
+    terminal.write("\x1b[C");
+    terminal.expect("r1c4");
+    let plain = ground(&terminal, x, y);
+    terminal.write("\x1b[Dv@\x1b[C");
+    terminal.wait("a colored candidate", |t| ground(t, x, y - 1) != ground(t, x - 1, y - 1));
+    assert_eq!(ground(&terminal, x, y), plain);
+}
+
+#[test]
 fn a_check_separates_conflicts_from_wrong_digits() {
     let table = Table::new();
     let mut terminal = table.easy((120, 40), &[], &[]);

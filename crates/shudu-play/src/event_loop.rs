@@ -219,6 +219,7 @@ impl Loop<'_> {
     fn draw(&mut self) -> io::Result<()> {
         let (buffer, spots) = screen::draw(self.app);
         self.app.hotspots = spots;
+        self.screen.set_text_entry(self.app.is_typing_text())?;
         self.screen.show(buffer)
     }
 

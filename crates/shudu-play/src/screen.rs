@@ -158,7 +158,7 @@ fn welcome(app: &App, layout: &Layout, buffer: &mut Buffer) {
 /// The most important keys.
 fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     let Some(area) = layout.footer else { return };
-    let hint = if app.vi { "t" } else { "h" };
+    let hint = app.hint_key();
     let check = if app.vi { "e" } else { "k" };
     let keys: [(&'static str, &str); 9] = [
         ("?", "play-foot-help"),

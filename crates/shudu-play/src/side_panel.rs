@@ -164,7 +164,7 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
         let next = match (shown.grade, shown.hint.applied().is_some()) {
             (shudu_game::GRADES, true) => app.say("play-hint-apply", &args! {}),
             (shudu_game::GRADES, false) => String::new(),
-            _ => app.say("play-hint-next", &args! {}),
+            _ => app.say("play-hint-next", &args! { key = app.hint_key() }),
         };
         let next = app.view.message.as_ref().map_or(next, |message| message.text.clone());
         // The last line says what the next key does.

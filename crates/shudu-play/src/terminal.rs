@@ -32,6 +32,11 @@ const LEAVE: &str = "\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[?25
 const PUSH_KEYS: &str = "\x1b[>9u";
 const POP_KEYS: &str = "\x1b[<1u";
 
+/// The same flags without and with the report of all keys: text is typed through input methods, and
+/// these write characters, not keys.
+const TEXT_KEYS: &str = "\x1b[=1;1u";
+const BOARD_KEYS: &str = "\x1b[=9;1u";
+
 /// Whether the terminal is taken, for the panic hook.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
@@ -41,6 +46,8 @@ pub(crate) struct Screen {
     shown: Buffer,
     /// Whether the terminal may know the keyboard protocol.
     has_keys: bool,
+    /// Whether text is typed.
+    is_text: bool,
 }
 
 impl Screen {
@@ -63,7 +70,7 @@ impl Screen {
         });
         let term = std::env::var("TERM").unwrap_or_default();
         let has_keys = !matches!(term.as_str(), "linux" | "dumb" | "vt100" | "vt220");
-        let mut screen = Screen { shown: Buffer::empty(Rect::ZERO), has_keys };
+        let mut screen = Screen { shown: Buffer::empty(Rect::ZERO), has_keys, is_text: false };
         screen.enter()?;
         Ok(screen)
     }
@@ -77,11 +84,24 @@ impl Screen {
         let was_taken = TAKEN.swap(true, Ordering::Relaxed);
         let keys = match (self.has_keys, was_taken) {
             (true, false) => PUSH_KEYS,
-            _ => "",
+            (true, true) => BOARD_KEYS,
+            (false, _) => "",
         };
+        self.is_text = false;
         // Nothing is known about the screen, so all of it is drawn.
         self.shown = Buffer::empty(Rect::ZERO);
         write(&format!("{ENTER}{keys}"))
+    }
+
+    /// Tells the terminal whether text or keys are wanted.
+    ///
+    /// # Errors
+    /// That of the terminal.
+    pub(crate) fn set_text_entry(&mut self, is_text: bool) -> io::Result<()> {
+        if !self.has_keys || std::mem::replace(&mut self.is_text, is_text) == is_text {
+            return Ok(());
+        }
+        write(if is_text { TEXT_KEYS } else { BOARD_KEYS })
     }
 
     /// Gives the terminal back.
@@ -243,5 +263,51 @@ mod tests {
         ] {
             assert_eq!(action(&key, false, 9), Some(wanted), "{key:?}");
         }
+    }
+
+    /// Not a test by itself: it takes the terminal and panics.
+    #[cfg(unix)]
+    #[test]
+    #[ignore = "run by the test below, in a terminal of its own"]
+    fn panics_on_purpose() {
+        let _screen = Screen::take().unwrap();
+        panic!("on purpose");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_terminal_is_restored_before_the_message_of_a_panic() {
+        use std::fs::{File, OpenOptions};
+        use std::io::Read;
+        use std::process::{Command, Stdio};
+
+        use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&user).unwrap();
+        unlockpt(&user).unwrap();
+        let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
+        let screen = OpenOptions::new().read(true).write(true).open(name).unwrap();
+        let stream = || Stdio::from(screen.try_clone().unwrap());
+        let test = "terminal::tests::panics_on_purpose";
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--ignored", "--exact", test, "--nocapture", "--test-threads", "1"])
+            .env("RUST_BACKTRACE", "0")
+            .stdin(stream())
+            .stdout(stream())
+            .stderr(stream())
+            .spawn()
+            .unwrap();
+        let (mut shown, mut reader) = (Vec::new(), File::from(user));
+        let mut piece = [0; 4096];
+        while !String::from_utf8_lossy(&shown).contains("test result") {
+            let count = reader.read(&mut piece).unwrap();
+            shown.extend_from_slice(&piece[..count]);
+        }
+        assert!(!child.wait().unwrap().success());
+        let shown = String::from_utf8_lossy(&shown);
+        let at = |text: &str| shown.find(text).unwrap_or_else(|| panic!("{text:?} in {shown:?}"));
+        assert!(at(ENTER) < at(LEAVE), "{shown:?}");
+        assert!(at(LEAVE) < at("on purpose"), "{shown:?}");
     }
 }
