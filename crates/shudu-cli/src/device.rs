@@ -1,8 +1,8 @@
 //! The processor that searches batches: the flag `--device`.
 //!
-//! A GPU takes some tenths of a second to start, so by default it is used only for large files. If a
-//! GPU that was asked for cannot be used, one sentence says why, and the CPU does the work: the
-//! answers are the same.
+//! By default the CPU is used: a GPU takes about a second to start, and reading and writing take longer
+//! than solving unless the puzzles are hard. If a GPU that was asked for cannot be used, one sentence
+//! says why, and the CPU does the work: the answers are the same.
 
 use std::sync::Arc;
 
@@ -18,13 +18,10 @@ pub(crate) use shudu_cuda::Gpu;
 pub(crate) use self::without::{Fault, Gpu};
 use crate::cli::{Device, Search};
 use crate::context::{Context, complain};
-use crate::input::Source;
 use crate::pipeline::RunOptions;
 
-/// By default, files of this many bytes together, not compressed, are solved on a GPU.
-const LARGE: u64 = 64 << 20;
-/// The size limit of a piece of input for a GPU, in bytes: some tens of thousands of puzzles.
-const CHUNK: usize = 4 << 20;
+/// The size limit of a piece of input for a GPU, in bytes: some thousands of puzzles.
+const CHUNK: usize = 512 << 10;
 
 /// An open GPU, or nothing.
 pub(crate) struct Processor {
@@ -32,10 +29,8 @@ pub(crate) struct Processor {
 }
 
 impl Processor {
-    /// Opens the device of these flags for these sources.
-    pub(crate) fn open(context: &Context, search: &Search, sources: &[Source]) -> Processor {
-        let together = search.engine.is_none() && search.time.timeout.is_none() && !search.stats;
-        let large = || Source::plain_sizes(sources).is_some_and(|size| size >= LARGE);
+    /// Opens the device of these flags.
+    pub(crate) fn open(context: &Context, search: &Search) -> Processor {
         match search.device.unwrap_or(Device::Auto) {
             Device::Gpu(number) => match Gpu::open(number) {
                 Ok(gpu) => Processor { gpu: Some(Arc::new(gpu)) },
@@ -45,9 +40,6 @@ impl Processor {
                     Processor { gpu: None }
                 }
             },
-            Device::Auto if together && large() => {
-                Processor { gpu: Gpu::open(None).ok().map(Arc::new) }
-            }
             Device::Auto | Device::Cpu => Processor { gpu: None },
         }
     }

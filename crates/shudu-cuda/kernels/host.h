@@ -51,10 +51,6 @@ template <int TABLE> inline u32 logic(u32 a, u32 b, u32 c) {
   return out;
 }
 
-// The high word of a product, plus a number.
-#define HIGH(a, b, c) ((u32)((u64)(a) * (b) >> 32) + (c))
-#define CONSTANT static const
-
 struct Index {
   u32 x;
 };

@@ -49,14 +49,6 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
   asm("lop3.b32 %0, %1, %2, %3, %4;" : "=r"(out) : "r"(a), "r"(b), "r"(c), "n"(TABLE));
   return out;
 }
-// The high word of a product, plus a number.
-#define HIGH(a, b, c) high_word(a, b, c)
-INLINE u32 high_word(u32 a, u32 b, u32 c) {
-  u32 out;
-  asm("mad.hi.u32 %0, %1, %2, %3;" : "=r"(out) : "r"(a), "r"(b), "r"(c));
-  return out;
-}
-#define CONSTANT __constant__
 #define UNROLL _Pragma("unroll")
 #define NO_UNROLL _Pragma("unroll 1")
 #define POOLS(name) extern __shared__ uint4 name[]
@@ -80,6 +72,10 @@ INLINE u32 high_word(u32 a, u32 b, u32 c) {
 // Stopped threads that an exchange waits for.
 #ifndef EXCHANGE
 #define EXCHANGE 10
+#endif
+// Rounds after which a warp looks at the stop flag if it has not reported for so long.
+#ifndef PATIENCE
+#define PATIENCE 256
 #endif
 // Siblings on the stack of a slot. A puzzle that needs more is left to the CPU.
 #ifndef DEPTH
@@ -117,37 +113,21 @@ INLINE u32 and_nand(u32 x, u32 a, u32 b) { return LOGIC(0x70, x, a, b); }
 // x & (~a | b)
 INLINE u32 unless(u32 x, u32 a, u32 b) { return LOGIC(0xb0, x, a, b); }
 
-// Shifts to the right as multiplications: the high word of a product. Logic and shifts share one
-// pipeline of the GPU, which is the bottleneck of a sweep; multiplications have another. The factors
-// are in constant memory, because the compiler would make shifts of known ones.
-#ifndef FMA_FIELDS
-#define FMA_FIELDS 2
-#endif
-#ifndef FMA_LINES
-#define FMA_LINES 2
-#endif
-CONSTANT u32 FACTOR[6] = {1u << 23, 1u << 14, 1u << 30, 1u << 31, 1u << 26, 1u << 29};
-
 // The other two digits of each cell. The five bits above the word are undefined.
 INLINE void turn_fields(u32 x, u32 &p, u32 &q) {
-#if FMA_FIELDS
-  p = HIGH(x, FACTOR[0], x << 18);  // x >> 9 | x << 18
-  q = HIGH(x, FACTOR[1], x << 9);   // x >> 18 | x << 9
-#else
   u32 high = x << 5;
   p = __funnelshift_r(high, x, 14);
   q = __funnelshift_r(high, x, 23);
-#endif
 }
 // The other two stacks of the same band. Bits above the word are undefined.
 INLINE void turn_stacks(u32 x, u32 &p, u32 &q) {
-  p = select(0111111111u, FMA_LINES >= 1 ? HIGH(x, FACTOR[2], 0) : x >> 2, x << 1);
-  q = select(0444444444u, x << 2, FMA_LINES >= 2 ? HIGH(x, FACTOR[3], 0) : x >> 1);
+  p = select(0111111111u, x >> 2, x << 1);
+  q = select(0444444444u, x << 2, x >> 1);
 }
 // The other two bands of the same stack. Bits above the word are undefined.
 INLINE void turn_bands(u32 x, u32 &p, u32 &q) {
-  p = select(0007007007u, FMA_LINES >= 1 ? HIGH(x, FACTOR[4], 0) : x >> 6, x << 3);
-  q = select(0700700700u, x << 6, FMA_LINES >= 2 ? HIGH(x, FACTOR[5], 0) : x >> 3);
+  p = select(0007007007u, x >> 6, x << 3);
+  q = select(0700700700u, x << 6, x >> 3);
 }
 
 // The lines a digit can still use in each box: those contained in some choice of one line per box,
@@ -531,9 +511,16 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
   // The slot of the thread's node, or NONE, and its state.
   u32 mine = NONE, state = 0, stop = MOVING;
   u32 sweeps = 0, guesses = 0, nodes = 0;
+  u32 quiet = 0;
   bool dry = false, stopped = false;
 
   for (;;) {
+    if (++quiet > PATIENCE) {
+      u32 halt = lane == 0 ? *(volatile u32 *)&control->stop : 0;
+      stopped = BROADCAST(halt) != 0;
+      if (stopped) break;
+      quiet = 0;
+    }
     // After a dead end, a thread takes the newest sibling from its stack.
     bool pops = stop == DEAD && depth_of(state) > floor_of(state);
     if (dry && pops) pops = (pool.tally[pool.home[mine]] & FOUND_BITS) < limit;
@@ -693,6 +680,7 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         done.from += now;
         stopped = BROADCAST(halt) != 0;
         if (stopped) break;
+        quiet = 0;
       }
       SYNC();
       if (mine != NONE) load(w, pool.node[mine]);

@@ -11,6 +11,7 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use shudu::grid::{Candidates, Grid};
 use shudu::search::{End, Limits, Work};
@@ -23,6 +24,9 @@ use crate::record::{self, NODE, RECORD, Record};
 
 /// Counts have 22 bits on the device. Searches with a larger limit run on the CPU.
 const MOST: u64 = (1 << 22) - 1;
+/// The time for a search in lexicographic order. The threads of a warp cannot share it, and the first
+/// solution of an open grid may be far down; what takes longer is left to the CPU.
+const IN_ORDER: Duration = Duration::from_millis(50);
 /// Batches up to this size are not divided.
 const SMALL: usize = 1 << 14;
 
@@ -391,7 +395,8 @@ fn search(
             puzzles.write(at, out);
         }
         job.many = several.len() as u32;
-        work += queue.run(&job, &stop)?;
+        let started = Instant::now();
+        work += queue.run(&job, &|| stop() || started.elapsed() > IN_ORDER)?;
         for (&at, two) in several.iter().zip(queue.output().chunks_exact(2 * RECORD)) {
             // A search that was not completed is left to the second search of the solver.
             if record::count(two) == (2, true) {

@@ -37,7 +37,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
         let own = ["puzzle", "verdict", "detail"];
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
     });
-    let processor = Processor::open(context, &flags.search, &sources);
+    let processor = Processor::open(context, &flags.search);
     let run = processor.options(run);
     let worker = || {
         let mut solver = processor.on(flags.search.solver());

@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
         answer_columns(context, &flags.table, &flags.input, &mut sources, own)
     });
     let quick = limits().with_solutions(limit.min(OPEN));
-    let processor = Processor::open(context, &flags.search, &sources);
+    let processor = Processor::open(context, &flags.search);
     let run = processor.options(run);
     let worker = || {
         let mut solver = processor.on(flags.search.solver()).with_kept(0).with_own_work(stats);

@@ -95,7 +95,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         shown,
         order,
         engine,
-        processor: Processor::open(context, &flags.search, &sources),
+        processor: Processor::open(context, &flags.search),
     };
     let started = Instant::now();
     let run = plan.processor.options(RunOptions::new(plan.writer.clone()));
