@@ -188,6 +188,9 @@ fn the_commands_of_the_readmes_name_files_that_exist() {
     }
 }
 
+/// Two tests write parts of docs/play.md.
+static PLAY_PAGE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
 /// The table of keys in docs/play.md is written from the key table of the player.
 #[test]
 fn the_page_of_the_player_agrees_with_the_key_table() {
@@ -215,6 +218,7 @@ fn the_page_of_the_player_agrees_with_the_key_table() {
             table += &format!("| {} | {} |\n", keys.join(" "), catalogue.say(row.help, &args! {}));
         }
     }
+    let _alone = PLAY_PAGE.lock().unwrap();
     let path = root().join("docs/play.md");
     let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
     let (before, rest) = there.split_once("--test docs -->\n").unwrap();
@@ -224,5 +228,30 @@ fn the_page_of_the_player_agrees_with_the_key_table() {
         std::fs::write(&path, &page).unwrap();
     } else {
         assert!(there == page, "docs/play.md does not follow from the key table; pin it again");
+    }
+}
+
+/// The table of commands in docs/play.md is written from the table of the plain mode.
+#[test]
+fn the_page_of_the_player_agrees_with_the_commands_of_the_plain_mode() {
+    use shudu_messages::{Catalogue, Lang, args};
+    let catalogue = Catalogue::new(Lang::En);
+    let mut table = "\n| command | also |\n|---|---|\n".to_owned();
+    for (word, others, help) in shudu_play::plain::commands(Lang::En) {
+        let others: Vec<String> = others.iter().map(|word| format!("`{word}`")).collect();
+        let help = catalogue.say(help, &args! { word = word });
+        table += &format!("| {help} | {} |\n", others.join(" "));
+    }
+    let _alone = PLAY_PAGE.lock().unwrap();
+    let path = root().join("docs/play.md");
+    let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+    let start = "<!-- commands: written by SHUDU_PIN=1 cargo test -p shudu-cli --test docs -->\n";
+    let (before, rest) = there.split_once(start).unwrap();
+    let (_, after) = rest.split_once("<!-- end of commands -->").unwrap();
+    let page = format!("{before}{start}{table}\n<!-- end of commands -->{after}");
+    if std::env::var_os("SHUDU_PIN").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    } else {
+        assert!(there == page, "docs/play.md does not follow from the commands; pin it again");
     }
 }

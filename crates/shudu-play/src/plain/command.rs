@@ -118,6 +118,20 @@ pub(crate) const TABLE: &[Row] = &[
     row(Verb::Quit, "plain-help-quit", [&["quit", "exit"], &["退出"], &["離開"]]),
 ];
 
+/// Returns the words of every command: the usual one of a language, all others, and the message with
+/// its arguments and purpose, which has the usual word as `word`.
+pub fn commands(
+    lang: Lang,
+) -> impl Iterator<Item = (&'static str, Vec<&'static str>, &'static str)> {
+    TABLE.iter().map(move |row| {
+        let usual = row.word(lang);
+        let mut others: Vec<&str> = row.words().filter(|word| *word != usual).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        others.retain(|word| seen.insert(*word));
+        (usual, others, row.help)
+    })
+}
+
 /// Returns the row of a command.
 pub(crate) fn row_of(verb: Verb) -> &'static Row {
     // Every command has a row; a test checks it.

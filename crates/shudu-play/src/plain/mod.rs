@@ -22,6 +22,7 @@ use shudu_game::{
 };
 use shudu_messages::{Catalogue, FluentArgs, Lang, args};
 
+pub use self::command::commands;
 use self::command::{Line, TABLE, Verb, cells, digits, row_of, shown};
 use crate::store::Store;
 use crate::words::{describe_clash, describe_games, describe_hint, sentence};
