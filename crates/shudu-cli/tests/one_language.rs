@@ -376,6 +376,9 @@ const USAGE: &[&[&str]] = &[
     &["solve", "--shape", "2x3", "open.txt"],
     &["solve", "--shape", "2x3", PUZZLE],
     &["explain", "--givens", "four.txt", "blank.txt"],
+    &["play", "four.txt"],
+    &["play", "--delete", "x"],
+    &["play", "--import", "four.txt"],
     &["rate", "four.txt"],
     &["convert", "--format", "sdx", "four.txt"],
 ];

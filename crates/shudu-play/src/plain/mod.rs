@@ -1,8 +1,8 @@
 //! The game line by line, for screen readers and pipes: `shudu play --plain`.
 //!
-//! A line is a command of the [table](command), and its answer is sentences. Commands become events of
+//! A line is a command of the table in `command.rs`, and its answer is sentences. Commands become events of
 //! `shudu-game`; there is no rule here. After an event the board is compared with the one before, and
-//! each difference is said ([`describe`]), so undo and steps of hints need no sentences of their own.
+//! each difference is said (`describe.rs`), so undo and steps of hints need no sentences of their own.
 //! A line that cannot be followed gets one sentence and changes nothing.
 
 mod command;
