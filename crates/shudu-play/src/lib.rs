@@ -5,7 +5,7 @@
 //! [`shudu_game`], and the screen is drawn from the game.
 //!
 //! ```text
-//! terminal.rs, signals, searches → event_loop.rs → app.rs: update(input) → effects
+//! terminal.rs, signals, searches → event_loop.rs → app/: update(input) → effects
 //!                                        ↓             ↓
 //!                       paint.rs ← screen.rs ← layout.rs, scene.rs, board_view.rs, side_panel.rs
 //! ```

@@ -1,0 +1,128 @@
+//! Hints, the review, and the switches of the options.
+
+use std::sync::Arc;
+
+use shudu_game::{Event, Game, Status};
+use shudu_messages::{Catalogue, Lang, args};
+
+use super::App;
+use crate::theme::Role;
+use crate::view::{Dialog, Switch};
+use crate::words;
+use crate::work::{Search, Slot};
+
+impl App {
+    pub(super) fn hint(&mut self) {
+        match &mut self.view.hint {
+            Some(shown) => {
+                if shown.grade < shudu_game::GRADES {
+                    shown.grade += 1;
+                    let event = shown.hint.taken(shown.grade);
+                    self.view.scroll = 0;
+                    self.apply(event);
+                }
+            }
+            None => {
+                let Some(game) = self.game.clone().filter(|game| !game.is_over()) else { return };
+                if game.status() == Status::Paused {
+                    let text = words::sentence(&self.say("game-paused", &args! {}));
+                    return self.tell_text(Role::Warning, text);
+                }
+                if !self.is_searching(Slot::Advice) {
+                    self.view.check = None;
+                    self.view.message = None;
+                    self.start(Search::Hint(game));
+                }
+            }
+        }
+    }
+
+    /// Returns the key that shows the next grade.
+    pub(crate) fn hint_key(&self) -> &'static str {
+        if self.vi { "t" } else { "h" }
+    }
+
+    /// Returns true if the player types text, so that an input method must work.
+    pub(crate) fn is_typing_text(&self) -> bool {
+        matches!(self.view.dialogs.last(), Some(Dialog::Name(_) | Dialog::New(_)))
+    }
+
+    pub(super) fn apply_hint(&mut self) {
+        let Some(shown) = &self.view.hint else { return };
+        if shown.grade < shudu_game::GRADES {
+            let key = self.hint_key();
+            return self.tell(Role::Second, "play-hint-more", &args! { key = key });
+        }
+        if let Some(event) = shown.hint.applied() {
+            self.apply(event);
+        }
+    }
+
+    pub(super) fn dismiss(&mut self) {
+        let slots = [Slot::Generate, Slot::Advice, Slot::Verdict];
+        if slots.iter().any(|&slot| self.is_searching(slot)) {
+            slots.into_iter().for_each(|slot| self.cancel(slot));
+            self.pending = None;
+            self.tell(Role::Second, "play-cancelled", &args! {});
+        } else if self.view.hint.is_some()
+            || self.view.check.is_some()
+            || self.view.message.is_some()
+        {
+            self.view.hint = None;
+            self.view.check = None;
+            self.view.message = None;
+        } else if self.view.extending {
+            self.view.extending = false;
+        } else if let Some(game) = &self.game {
+            let cell = game.shape().coord(game.cursor());
+            if game.selection().count() > 1 {
+                self.apply(Event::select(cell));
+            }
+        }
+    }
+
+    /// Returns the value of a switch as it is shown.
+    #[must_use]
+    pub(crate) fn is_on(&self, switch: Switch) -> Option<bool> {
+        let settings = self.game.as_ref().map(Game::settings);
+        match switch {
+            Switch::Same => Some(self.view.switches.same),
+            Switch::Peers => Some(self.view.switches.peers),
+            Switch::Conflicts => Some(self.view.switches.conflicts),
+            Switch::Timer => Some(self.view.switches.timer),
+            Switch::AutoCandidates => Some(settings.is_some_and(|s| s.auto_candidates)),
+            Switch::ClearMarks => Some(settings.is_none_or(|s| s.clear_marks)),
+            Switch::Theme | Switch::Language => None,
+        }
+    }
+
+    /// Changes a switch.
+    pub(super) fn switch(&mut self, switch: Switch) {
+        let on = !self.is_on(switch).unwrap_or_default();
+        let switches = &mut self.view.switches;
+        match switch {
+            Switch::Same => switches.same = on,
+            Switch::Peers => switches.peers = on,
+            Switch::Conflicts => switches.conflicts = on,
+            Switch::Timer => switches.timer = on,
+            Switch::AutoCandidates => {
+                self.apply(Event::AutoCandidates { on });
+                if self.view.message.is_none() {
+                    let key = if on { "play-candidates-on" } else { "play-candidates-off" };
+                    self.tell(Role::Second, key, &args! {});
+                }
+            }
+            Switch::ClearMarks => self.apply(Event::ClearMarks { on }),
+            Switch::Theme => {
+                let all: Vec<_> =
+                    shudu_draw::Theme::ALL.into_iter().filter(|t| !t.is_monochrome()).collect();
+                let at = all.iter().position(|t| t.name == self.look.theme.name).unwrap_or(0);
+                self.look.theme = all[(at + 1) % all.len()];
+            }
+            Switch::Language => {
+                let at = Lang::ALL.iter().position(|l| *l == self.catalogue.lang()).unwrap_or(0);
+                self.catalogue = Arc::new(Catalogue::new(Lang::ALL[(at + 1) % Lang::ALL.len()]));
+            }
+        }
+    }
+}

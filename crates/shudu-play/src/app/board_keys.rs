@@ -1,0 +1,239 @@
+//! Keys on the board: each becomes an event of the game or a change of the view.
+
+use shudu_game::{Direction, Event, Game, Status};
+use shudu_messages::args;
+
+use super::{App, Effect};
+use crate::keys::{self, Action, Key};
+use crate::new_game::NewGame;
+use crate::theme::Role;
+use crate::view::{Dialog, Mode, Rows, Switch};
+use crate::words;
+use crate::work::Search;
+
+impl App {
+    pub(super) fn key(&mut self, key: &Key) {
+        if key.ctrl && matches!(key.name.as_str(), "c" | "q") {
+            return self.effect(Effect::Quit);
+        }
+        if key.ctrl && key.name == "z" {
+            return self.effect(Effect::Suspend);
+        }
+        if key.ctrl && key.name == "l" {
+            return self.effect(Effect::Redraw);
+        }
+        if self.view.dialogs.is_empty() {
+            self.board_key(key);
+        } else {
+            self.dialog_key(key);
+        }
+    }
+
+    pub(super) fn board_key(&mut self, key: &Key) {
+        let side = self.shape().side();
+        let Some((action, digit)) = keys::action(key, self.vi, side) else {
+            // A digit that the board does not have gets the sentence of the game.
+            let digit = key.character().and_then(|c| c.to_digit(10));
+            if let Some(digit @ 1..) = digit {
+                self.digit(digit as u8);
+            }
+            return;
+        };
+        let paused = self.game.as_ref().is_some_and(|game| game.status() == Status::Paused);
+        if paused && matches!(action, Action::Apply | Action::NextMode | Action::Dismiss) {
+            return self.pause();
+        }
+        self.act(action, digit);
+    }
+
+    /// Does what a key of the table asks for.
+    pub(super) fn act(&mut self, action: Action, digit: u8) {
+        let move_to = |direction, extend| Event::Move { direction, extend };
+        let extending = self.view.extending;
+        match action {
+            Action::Up => self.apply(move_to(Direction::Up, extending)),
+            Action::Down => self.apply(move_to(Direction::Down, extending)),
+            Action::Left => self.apply(move_to(Direction::Left, extending)),
+            Action::Right => self.apply(move_to(Direction::Right, extending)),
+            Action::ExtendUp => self.apply(move_to(Direction::Up, true)),
+            Action::ExtendDown => self.apply(move_to(Direction::Down, true)),
+            Action::ExtendLeft => self.apply(move_to(Direction::Left, true)),
+            Action::ExtendRight => self.apply(move_to(Direction::Right, true)),
+            Action::RowStart => self.select_in_row(false),
+            Action::RowEnd => self.select_in_row(true),
+            Action::NextBlank => self.select_blank(true),
+            Action::PreviousBlank => self.select_blank(false),
+            Action::SelectAll => self.select_where(|_, _| true),
+            Action::SelectSame => self.select_where(|game, cell| {
+                let digit = game.digit(game.cursor());
+                digit > 0 && game.digit(cell) == digit || cell == game.cursor()
+            }),
+            Action::ToggleSelect => {
+                self.view.extending = !extending;
+                let key = if extending { "play-extending-off" } else { "play-extending-on" };
+                self.tell(Role::Second, key, &args! {});
+            }
+            Action::Digit => self.digit(digit),
+            Action::CornerMark if self.view.mode == Mode::Color => {
+                let color = self.view.color;
+                let cells = shudu_game::Cells::Selected;
+                self.apply(Event::ToggleCandidateColor { digit, color, cells });
+            }
+            Action::CornerMark => self.apply(Event::corner(digit)),
+            Action::CenterMark => self.apply(Event::center(digit)),
+            Action::PlaceMode => self.view.mode = Mode::Place,
+            Action::CornerMode => self.view.mode = Mode::Corner,
+            Action::CenterMode => self.view.mode = Mode::Center,
+            Action::ColorMode => self.view.mode = Mode::Color,
+            Action::NextMode => self.view.mode = Mode::ALL[(self.view.mode as usize + 1) % 4],
+            Action::PreviousMode => self.view.mode = Mode::ALL[(self.view.mode as usize + 3) % 4],
+            Action::Clear => self.clear(),
+            Action::FillCandidates => self.switch(Switch::AutoCandidates),
+            Action::Undo => self.apply(Event::Undo),
+            Action::Redo => self.apply(Event::Redo),
+            Action::Hint => self.hint(),
+            Action::Apply => self.apply_hint(),
+            Action::Dismiss => self.dismiss(),
+            Action::Check => {
+                if let Some(game) = self.game.clone().filter(|game| !game.is_over()) {
+                    self.view.hint = None;
+                    self.start(Search::Check(game));
+                }
+            }
+            Action::ScrollUp => self.view.scroll = self.view.scroll.saturating_sub(1),
+            Action::ScrollDown => self.view.scroll += 1,
+            Action::SavePoint => {
+                if let Some(game) = &self.game {
+                    let number = game.save_points().count() + 1;
+                    let name = self.say("play-save-point-name", &args! { number = number });
+                    self.open(Dialog::Name(name));
+                }
+            }
+            Action::SavePoints => {
+                let names: Vec<String> =
+                    self.game.iter().flat_map(Game::save_points).map(str::to_owned).collect();
+                if names.is_empty() {
+                    self.tell(Role::Second, "play-no-save-points", &args! {});
+                } else {
+                    let rows = Rows::SavePoints(names);
+                    self.open(Dialog::List { rows, chosen: 0, deleting: false });
+                }
+            }
+            Action::NewGame => self.open(Dialog::New(NewGame::default())),
+            Action::Games => self.effect(Effect::ListGames),
+            Action::Statistics => self.effect(Effect::Statistics),
+            Action::Review => self.review(),
+            Action::Options => self.open(Dialog::Options { chosen: 0 }),
+            Action::Pause => self.pause(),
+            Action::Timer => self.switch(Switch::Timer),
+            Action::Help => self.open(Dialog::Help { scroll: 0 }),
+            Action::Redraw => self.effect(Effect::Redraw),
+            Action::Suspend => self.effect(Effect::Suspend),
+            Action::Quit => self.effect(Effect::Quit),
+        }
+    }
+
+    /// Shows the review of the game so far when it is ready.
+    pub(super) fn review(&mut self) {
+        let Some(game) = self.game.clone() else { return };
+        if game.undo_len() == 0 {
+            return self.tell(Role::Second, "play-no-review", &args! {});
+        }
+        self.is_review_open = true;
+        self.start(Search::Review(game));
+    }
+
+    pub(super) fn show_review(&mut self, review: Option<&shudu_game::Review>) {
+        let summary = match review {
+            Some(review) => words::review_summary(&self.catalogue, review),
+            None => vec![words::sentence(&self.say("game-hint-not-proper", &args! {}))],
+        };
+        if std::mem::take(&mut self.is_review_open) {
+            let mut lines = summary.clone();
+            if let Some(review) = review {
+                lines.push(String::new());
+                lines.extend(words::review_details(&self.catalogue, review));
+            }
+            let title = self.say("play-review-title", &args! {});
+            self.open(Dialog::Text { title, lines, scroll: 0 });
+        }
+        for dialog in &mut self.view.dialogs {
+            if let Dialog::Finished { review, .. } = dialog {
+                review.clone_from(&summary);
+            }
+        }
+    }
+
+    pub(super) fn pause(&mut self) {
+        let event = match self.game.as_ref().map(Game::status) {
+            Some(Status::Paused) => Event::Resume,
+            Some(_) => Event::Pause,
+            None => return,
+        };
+        self.apply(event);
+    }
+
+    pub(super) fn digit(&mut self, digit: u8) {
+        match self.view.mode {
+            Mode::Place => self.apply(Event::place(digit)),
+            Mode::Corner => self.apply(Event::corner(digit)),
+            Mode::Center => self.apply(Event::center(digit)),
+            Mode::Color => {
+                if (1..=shudu_game::MAX_COLOR).contains(&digit) {
+                    self.view.color = digit;
+                }
+                self.apply(Event::color(digit));
+            }
+        }
+    }
+
+    /// Clears what the mode writes, or the first layer that is there.
+    pub(super) fn clear(&mut self) {
+        use shudu_game::Layer;
+        let Some(game) = &self.game else { return };
+        let has = |layer: Layer| {
+            game.selection().any(|cell| {
+                let state = game.cell(cell);
+                match layer {
+                    Layer::Marks => !state.corner.is_empty() || !state.center.is_empty(),
+                    Layer::Colors => state.colors != 0,
+                    _ => false,
+                }
+            })
+        };
+        let layer = match self.view.mode {
+            Mode::Corner | Mode::Center if has(Layer::Marks) => Some(Layer::Marks),
+            Mode::Color if has(Layer::Colors) => Some(Layer::Colors),
+            _ => None,
+        };
+        self.apply(Event::Clear { layer, cells: shudu_game::Cells::Selected });
+    }
+
+    pub(super) fn select_in_row(&mut self, end: bool) {
+        let Some(game) = &self.game else { return };
+        let (shape, cursor) = (game.shape(), game.cursor());
+        let row = shape.row(cursor) * shape.side();
+        let cell = if end { row + shape.side() - 1 } else { row };
+        self.apply(Event::select(shape.coord(cell)));
+    }
+
+    pub(super) fn select_blank(&mut self, forward: bool) {
+        let Some(game) = &self.game else { return };
+        let (cells, cursor, shape) = (game.shape().cells(), game.cursor(), game.shape());
+        let next = (1..=cells)
+            .map(|i| if forward { (cursor + i) % cells } else { (cursor + cells - i) % cells })
+            .find(|&cell| game.digit(cell) == 0);
+        if let Some(cell) = next {
+            self.apply(Event::select(shape.coord(cell)));
+        }
+    }
+
+    pub(super) fn select_where(&mut self, wanted: impl Fn(&Game, usize) -> bool) {
+        let Some(game) = &self.game else { return };
+        let (shape, cursor) = (game.shape(), game.cursor());
+        // The last cell becomes the cursor.
+        let cells = (0..shape.cells()).filter(|&cell| cell != cursor && wanted(game, cell));
+        let cells = cells.chain([cursor]).map(|cell| shape.coord(cell)).collect();
+        self.apply(Event::Select { cells });
+    }
+}

@@ -1,0 +1,210 @@
+//! Keys in dialogs.
+
+use shudu::grid::{Board, Shape};
+use shudu::solve::VerdictKind;
+use shudu_game::{Event, Meta};
+use shudu_messages::args;
+
+use super::{App, Effect};
+use crate::keys::Key;
+use crate::new_game::{self, NewGame};
+use crate::theme::Role;
+use crate::type_in::{self, TypeIn};
+use crate::view::{Dialog, Listed, Rows, Switch};
+use crate::work::{Search, Slot};
+
+impl App {
+    pub(super) fn dialog_key(&mut self, key: &Key) {
+        let Some(dialog) = self.view.dialogs.last_mut() else { return };
+        let close = key.is("Escape");
+        let page = usize::from(self.size.1.saturating_sub(8)).max(1);
+        let scrolled = |scroll: usize| match key.name.as_str() {
+            "ArrowUp" | "k" => scroll.saturating_sub(1),
+            "ArrowDown" | "j" => scroll + 1,
+            "PageUp" => scroll.saturating_sub(page),
+            "PageDown" | "Space" => scroll + page,
+            "Home" => 0,
+            _ => scroll,
+        };
+        match dialog {
+            Dialog::Help { scroll } => {
+                if close || ["?", "F1", "q", "Enter"].iter().any(|name| key.is(name)) {
+                    self.view.dialogs.pop();
+                } else {
+                    *scroll = scrolled(*scroll);
+                }
+            }
+            Dialog::Text { scroll, .. } => {
+                if close || ["q", "Enter", "i", "y"].iter().any(|name| key.is(name)) {
+                    self.view.dialogs.pop();
+                } else {
+                    *scroll = scrolled(*scroll);
+                }
+            }
+            Dialog::New(_) | Dialog::TypeIn(_) if close => {
+                // The first Escape cancels a running search and keeps the dialog.
+                if self.is_searching(Slot::Generate) {
+                    self.cancel(Slot::Generate);
+                    self.tell(Role::Second, "play-cancelled", &args! {});
+                } else {
+                    self.cancel(Slot::Verdict);
+                    self.pending = None;
+                    self.view.dialogs.pop();
+                }
+            }
+            Dialog::New(form) => match form.key(key, &self.catalogue.clone()) {
+                new_game::Asked::Nothing => {}
+                new_game::Asked::Start => self.start_form(),
+                new_game::Asked::TypeIn => self.open_type_in(),
+            },
+            Dialog::TypeIn(typed) => match typed.key(key) {
+                type_in::Asked::Nothing => {}
+                type_in::Asked::Verdict => {
+                    let board = typed.board.clone();
+                    self.start(Search::Verdict(board));
+                }
+                type_in::Asked::Start => self.start_typed(),
+            },
+            Dialog::Name(name) => match key.name.as_str() {
+                "Enter" => {
+                    let name = name.trim().to_owned();
+                    self.view.dialogs.pop();
+                    self.apply(Event::SavePoint { name: name.clone() });
+                    if self.view.message.is_none() {
+                        self.tell(Role::Success, "play-save-point-made", &args! { name = name });
+                    }
+                }
+                "Escape" => drop(self.view.dialogs.pop()),
+                "Backspace" => drop(name.pop()),
+                _ => {
+                    if let Some(c) = key.character()
+                        && name.chars().count() < 40
+                    {
+                        name.push(c);
+                    }
+                }
+            },
+            Dialog::Options { chosen } => {
+                let count = Switch::ALL.len();
+                match key.name.as_str() {
+                    "ArrowUp" | "k" | "w" => *chosen = (*chosen + count - 1) % count,
+                    "ArrowDown" | "j" | "s" => *chosen = (*chosen + 1) % count,
+                    "Enter" | "Space" | "ArrowLeft" | "ArrowRight" => {
+                        let switch = Switch::ALL[*chosen];
+                        self.switch(switch);
+                    }
+                    "Escape" | "m" | "q" => drop(self.view.dialogs.pop()),
+                    _ => {}
+                }
+            }
+            Dialog::List { rows, chosen, deleting } => {
+                let count = rows.len();
+                let is_delete = matches!(key.name.as_str(), "Delete" | "Backspace");
+                if !is_delete {
+                    *deleting = false;
+                }
+                match key.name.as_str() {
+                    "ArrowUp" | "k" | "w" => *chosen = (*chosen + count - 1) % count,
+                    "ArrowDown" | "j" | "s" => *chosen = (*chosen + 1) % count,
+                    "PageUp" => *chosen = chosen.saturating_sub(page),
+                    "PageDown" => *chosen = (*chosen + page).min(count - 1),
+                    "Home" => *chosen = 0,
+                    "End" => *chosen = count - 1,
+                    "Escape" | "q" => {
+                        self.view.dialogs.pop();
+                        self.cancel(Slot::Rate);
+                        self.cancel(Slot::Verdict);
+                    }
+                    "Enter" => self.choose(),
+                    "Delete" | "Backspace" => {
+                        if let Rows::Games(games) = rows {
+                            if *deleting {
+                                let id = games[*chosen].0.clone();
+                                self.effect(Effect::Delete(id));
+                            } else {
+                                *deleting = true;
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            Dialog::Finished { .. } => match key.name.as_str() {
+                "n" => {
+                    self.view.dialogs.pop();
+                    self.open(Dialog::New(NewGame::default()));
+                }
+                "i" => self.effect(Effect::Statistics),
+                "o" => self.effect(Effect::ListGames),
+                "y" => self.review(),
+                "q" => self.effect(Effect::Quit),
+                "Escape" | "Enter" => drop(self.view.dialogs.pop()),
+                _ => {}
+            },
+        }
+    }
+
+    /// Opens an empty board to type in a puzzle.
+    pub(crate) fn open_type_in(&mut self) {
+        self.view.message = None;
+        self.open(Dialog::TypeIn(TypeIn::new(Shape::NINE)));
+        self.start(Search::Verdict(Board::empty(Shape::NINE)));
+    }
+
+    /// Generates the puzzle of the form.
+    pub(super) fn start_form(&mut self) {
+        let Some(Dialog::New(form)) = self.view.dialogs.last() else { return };
+        // Short enough to write down, different every time.
+        let random = (self.now.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) % 1_000_000_000;
+        match form.request(random) {
+            Ok((request, seed)) => self.generate(request, seed),
+            Err(key) => self.tell(Role::Warning, key, &args! {}),
+        }
+    }
+
+    /// Starts the puzzle that was typed in, if it has a solution.
+    pub(super) fn start_typed(&mut self) {
+        let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last() else { return };
+        let listed = Listed {
+            board: typed.board.clone(),
+            own: Vec::new(),
+            meta: Meta::default(),
+            rating: None,
+        };
+        match &typed.verdict {
+            Some((VerdictKind::Unique, _)) => {
+                let solution = typed.solution.clone();
+                self.begin(listed, solution);
+            }
+            Some((VerdictKind::Multiple, _)) => {
+                self.tell(Role::Warning, "play-typed-multiple", &args! {});
+            }
+            Some(_) => self.tell(Role::Warning, "play-typed-none", &args! {}),
+            None => {}
+        }
+    }
+
+    /// Takes the chosen row of a list.
+    pub(super) fn choose(&mut self) {
+        let Some(Dialog::List { rows, chosen, .. }) = self.view.dialogs.last() else { return };
+        match rows {
+            Rows::Games(games) => {
+                let id = games[*chosen].0.clone();
+                self.effect(Effect::Load(id));
+            }
+            Rows::SavePoints(names) => {
+                let name = names[*chosen].clone();
+                self.view.dialogs.pop();
+                self.apply(Event::RestorePoint { name });
+            }
+            Rows::Puzzles(puzzles) => {
+                let mut listed = puzzles[*chosen].clone();
+                if let Some(Some(rating)) = listed.rating {
+                    listed.meta.rating = Some(rating);
+                    listed.meta.level = Some(shudu::logic::Level::of(rating));
+                }
+                self.begin_after_verdict(listed);
+            }
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The player as a state machine: `update` takes an input and returns effects.
+//!
+//! Nothing here reads a clock, a file or the terminal. Rules of play are in `shudu-game`: a key becomes
+//! an event, and the game accepts or rejects it. The parts by the source of an input: `board_keys` and
+//! `advice` (keys on the board), `dialog_keys`, `pointer` (mouse and paste), `reports` (searches).
+
+mod advice;
+mod board_keys;
+mod dialog_keys;
+mod pointer;
+mod reports;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use shudu::grid::{Board, Shape};
+use shudu_game::{Event, Game, Status, TimedEvent};
+use shudu_messages::{Catalogue, FluentArgs, args};
+
+use crate::keys::Key;
+use crate::screen::Hotspot;
+use crate::store::SavedGame;
+use crate::theme::{Look, Role};
+use crate::view::{Dialog, Listed, Message, Rows, View};
+use crate::words;
+use crate::work::{Report, Search, Slot};
+
+pub(crate) use self::pointer::listed;
+
+/// A movement or a button of the mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MouseKind {
+    /// The left button was pressed.
+    Press,
+    /// The mouse moved with the button pressed.
+    Drag,
+    /// The wheel turned up.
+    WheelUp,
+    /// The wheel turned down.
+    WheelDown,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Input {
+    /// A key.
+    Key(Key),
+    /// Text that was pasted.
+    Paste(String),
+    /// The mouse.
+    Mouse {
+        /// What it did.
+        kind: MouseKind,
+        /// The column.
+        x: u16,
+        /// The row.
+        y: u16,
+        /// Whether Shift or Ctrl was held.
+        extend: bool,
+    },
+    /// The terminal has a new size.
+    Resize(u16, u16),
+    /// A search reported.
+    Report(Report, Slot),
+    /// A second passed.
+    Tick,
+}
+
+/// Something that the event loop has to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Effect {
+    /// Create an entry for the new game in the store.
+    Begin,
+    /// Save the game.
+    Record,
+    /// Save what is known about the puzzle.
+    Describe,
+    /// Start a search.
+    Start(Box<Search>),
+    /// Cancel the search of a slot.
+    Cancel(Slot),
+    /// Show the list of saved games.
+    ListGames,
+    /// Continue a saved game.
+    Load(String),
+    /// Delete a saved game.
+    Delete(String),
+    /// Show the statistics.
+    Statistics,
+    /// Stop the program until the shell continues it.
+    Suspend,
+    /// Draw the whole screen again.
+    Redraw,
+    /// Leave.
+    Quit,
+}
+
+/// The state of the player.
+pub(crate) struct App {
+    /// The game, if one has started.
+    pub game: Option<Game>,
+    /// What the screen shows besides the game.
+    pub view: View,
+    /// The language.
+    pub catalogue: Arc<Catalogue>,
+    /// The colors.
+    pub look: Look,
+    /// Whether hjkl move the cursor.
+    pub vi: bool,
+    /// The size of the terminal.
+    pub size: (u16, u16),
+    /// The time of the last input, in Unix milliseconds.
+    pub now: u64,
+    /// What can be clicked, set by the last drawing.
+    pub hotspots: Vec<Hotspot>,
+    /// The searches that run, with the attempts of the generator.
+    pub searching: Vec<(Slot, u64)>,
+    /// The puzzle whose verdict is awaited before the game starts.
+    pending: Option<Listed>,
+    /// Whether the review is shown when it is ready.
+    is_review_open: bool,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// Creates the state without a game.
+    #[must_use]
+    pub(crate) fn new(catalogue: Arc<Catalogue>, look: Look, vi: bool) -> App {
+        App {
+            game: None,
+            view: View { color: 1, ..View::default() },
+            catalogue,
+            look,
+            vi,
+            size: (80, 24),
+            now: 0,
+            hotspots: Vec::new(),
+            searching: Vec::new(),
+            pending: None,
+            is_review_open: false,
+            effects: Vec::new(),
+        }
+    }
+
+    /// Handles an input at a time and returns what has to be done.
+    pub(crate) fn update(&mut self, input: Input, now: u64) -> Vec<Effect> {
+        self.now = now;
+        match input {
+            Input::Key(key) => self.key(&key),
+            Input::Paste(text) => self.paste(&text),
+            Input::Mouse { kind, x, y, extend } => self.mouse(kind, x, y, extend),
+            Input::Resize(width, height) => self.size = (width, height),
+            Input::Report(report, slot) => self.report(report, slot),
+            Input::Tick => {}
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Returns true if the screen changes every second.
+    #[must_use]
+    pub(crate) fn ticks(&self) -> bool {
+        let playing = self.game.as_ref().is_some_and(|game| game.status() == Status::Playing);
+        playing && self.view.switches.timer
+    }
+
+    /// Returns a message of the catalogue.
+    #[must_use]
+    pub(crate) fn say(&self, key: &str, words: &FluentArgs<'_>) -> String {
+        self.catalogue.say(key, words)
+    }
+
+    /// Shows a message of the catalogue.
+    pub(crate) fn tell(&mut self, role: Role, key: &str, words: &FluentArgs<'_>) {
+        let text = self.say(key, words);
+        self.tell_text(role, text);
+    }
+
+    /// Shows a message.
+    pub(crate) fn tell_text(&mut self, role: Role, text: String) {
+        self.view.message = Some(Message { role, text });
+        self.view.scroll = 0;
+    }
+
+    fn effect(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    fn start(&mut self, search: Search) {
+        let slot = search.slot();
+        self.searching.retain(|(other, _)| *other != slot);
+        self.searching.push((slot, 0));
+        self.effect(Effect::Start(Box::new(search)));
+    }
+
+    fn cancel(&mut self, slot: Slot) {
+        if self.is_searching(slot) {
+            self.searching.retain(|(other, _)| *other != slot);
+            self.effect(Effect::Cancel(slot));
+        }
+    }
+
+    /// Returns true if a search of this slot runs.
+    #[must_use]
+    pub(crate) fn is_searching(&self, slot: Slot) -> bool {
+        self.searching.iter().any(|(other, _)| *other == slot)
+    }
+
+    /// Returns the shape of the board that is shown.
+    #[must_use]
+    pub(crate) fn shape(&self) -> Shape {
+        match (self.view.dialogs.last(), &self.game) {
+            (Some(Dialog::TypeIn(typed)), _) => typed.board.shape(),
+            (_, Some(game)) => game.shape(),
+            _ => Shape::NINE,
+        }
+    }
+
+    /// Opens a dialog in front of the others.
+    pub(crate) fn open(&mut self, dialog: Dialog) {
+        self.view.dialogs.push(dialog);
+    }
+
+    /// Starts playing a game. The one before is saved already.
+    pub(crate) fn play(&mut self, game: Game) {
+        self.view.dialogs.clear();
+        self.view.hint = None;
+        self.view.check = None;
+        self.view.message = None;
+        self.view.extending = false;
+        self.view.rating = game.meta().rating;
+        for slot in [Slot::Advice, Slot::Generate, Slot::Verdict, Slot::Rate] {
+            self.cancel(slot);
+        }
+        let needs_rating = self.view.rating.is_none() && game.shape() == Shape::NINE;
+        let puzzle = game.puzzle().clone();
+        self.game = Some(game);
+        if needs_rating {
+            self.start(Search::Rate(vec![puzzle]));
+        }
+    }
+
+    /// Continues a saved game: the time since its last event does not count.
+    pub(crate) fn resume(&mut self, mut game: Game, now: u64) {
+        self.now = now;
+        let last = game.last_ms();
+        if game.status() == Status::Playing {
+            let _ = game.apply(&TimedEvent::new(last, Event::Pause));
+        }
+        if game.status() == Status::Paused {
+            let _ = game.apply(&TimedEvent::new(now, Event::Resume));
+        }
+        let over = game.is_over();
+        self.play(game);
+        self.effect(Effect::Record);
+        match over {
+            true => self.finish(),
+            false => self.tell(Role::Second, "play-resumed", &args! {}),
+        }
+    }
+
+    /// Pauses the game before the program leaves or stops.
+    pub(crate) fn stop_timer(&mut self, now: u64) {
+        if let Some(game) = &mut self.game
+            && game.status() == Status::Playing
+        {
+            let _ = game.apply(&TimedEvent::new(now, Event::Pause));
+        }
+    }
+
+    fn begin(&mut self, listed: Listed, solution: Option<Board>) {
+        let mut game = Game::new(listed.board, self.now).with_meta(listed.meta);
+        if let Some(solution) = solution {
+            game = game.with_solution(solution);
+        }
+        let shape = game.shape();
+        for (cell, digit) in listed.own {
+            let event = Event::place(digit).on(shape.coord(cell));
+            let _ = game.apply(&TimedEvent::new(self.now, event));
+        }
+        let first = (0..shape.cells()).find(|&cell| game.digit(cell) == 0).unwrap_or(0);
+        let _ = game.apply(&TimedEvent::new(self.now, Event::select(shape.coord(first))));
+        self.play(game);
+        self.effect(Effect::Begin);
+    }
+
+    /// Finds the verdict of a puzzle and starts it then.
+    pub(crate) fn begin_after_verdict(&mut self, listed: Listed) {
+        self.view.message = None;
+        self.start(Search::Verdict(listed.board.clone()));
+        self.pending = Some(listed);
+    }
+
+    /// Offers puzzles: starts the only one, or shows the list with ratings.
+    pub(crate) fn offer(&mut self, mut puzzles: Vec<Listed>) {
+        match puzzles.len() {
+            0 => self.tell(Role::Warning, "play-no-puzzle", &args! {}),
+            1 => self.begin_after_verdict(puzzles.remove(0)),
+            _ => {
+                let boards = puzzles.iter().map(|listed| listed.board.clone()).collect();
+                self.open(Dialog::List {
+                    rows: Rows::Puzzles(puzzles),
+                    chosen: 0,
+                    deleting: false,
+                });
+                self.start(Search::Rate(boards));
+            }
+        }
+    }
+
+    /// Starts generating a puzzle.
+    pub(crate) fn generate(&mut self, request: shudu::generate::Request, seed: u64) {
+        self.view.message = None;
+        self.start(Search::Generate { request: Box::new(request), seed });
+    }
+
+    /// Shows the saved games.
+    pub(crate) fn show_games(&mut self, games: &[SavedGame]) {
+        if games.is_empty() {
+            return self.tell(Role::Second, "play-no-games", &args! {});
+        }
+        let describe = |saved: &SavedGame| {
+            (saved.id.clone(), words::describe_game(&self.catalogue, &saved.game, self.now))
+        };
+        let rows = Rows::Games(games.iter().map(describe).collect());
+        self.view
+            .dialogs
+            .retain(|dialog| !matches!(dialog, Dialog::List { rows: Rows::Games(_), .. }));
+        self.open(Dialog::List { rows, chosen: 0, deleting: false });
+    }
+
+    /// Applies an event to the game.
+    fn apply(&mut self, event: Event) {
+        let Some(game) = &mut self.game else { return };
+        let is_selection = event.is_selection();
+        let is_record = matches!(event, Event::Hint { .. } | Event::Check);
+        match game.apply(&TimedEvent::new(self.now, event)) {
+            Ok(()) => {
+                if !is_record {
+                    self.view.message = None;
+                }
+                if !is_selection && !is_record {
+                    self.view.hint = None;
+                    self.view.check = None;
+                    self.view.scroll = 0;
+                    self.cancel(Slot::Advice);
+                }
+                self.effect(Effect::Record);
+                if !is_selection && self.game.as_ref().is_some_and(Game::is_over) {
+                    self.finish();
+                }
+            }
+            Err(rejection) => {
+                let words = rejection.words().into_iter().collect();
+                let text = words::sentence(&self.say(rejection.key(), &words));
+                self.tell_text(Role::Warning, text);
+            }
+        }
+    }
+
+    /// Shows the end of the game.
+    fn finish(&mut self) {
+        let Some(game) = self.game.clone() else { return };
+        self.view.dialogs.clear();
+        self.open(Dialog::Finished { mistakes: None, review: Vec::new() });
+        self.start(Search::Review(game));
+    }
+}
