@@ -73,7 +73,8 @@ impl BoardScene {
 /// Draws the board.
 pub(crate) fn draw(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
     buffer.set_style(layout.board, look.style(Role::Panel));
-    lines(buffer, scene, layout, look);
+    lines(buffer, layout, look);
+    houses(buffer, scene, layout, look);
     labels(buffer, scene, layout, look);
     for &(row, y) in &layout.rows.cells {
         for &(column, x) in &layout.columns.cells {
@@ -90,7 +91,7 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, loo
 }
 
 /// Draws the lines, heavy between boxes if there are thin ones too.
-fn lines(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
+fn lines(buffer: &mut Buffer, layout: &Layout, look: &Look) {
     let (rows, columns) = (&layout.rows, &layout.columns);
     let has_thin = rows.lines.iter().chain(&columns.lines).any(|line| !line.is_box_line);
     let style =
@@ -108,7 +109,6 @@ fn lines(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) 
             put(buffer, layout.board.x + line.at, layout.board.y + y, glyph, style(line));
         }
     }
-    let side = scene.shape.side();
     for row in &rows.lines {
         for column in &columns.lines {
             let up = row.at > 0;
@@ -120,7 +120,12 @@ fn lines(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) 
             put(buffer, layout.board.x + column.at, layout.board.y + row.at, glyph, style(strong));
         }
     }
-    // A house that matters: a mark in the margin for a line, marked corners for a box.
+}
+
+/// Marks the houses that matter for the hint: in the margin for a row or a column, at the corners for
+/// a box.
+fn houses(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
+    let (rows, columns) = (&layout.rows, &layout.columns);
     for house in &scene.houses {
         let (Some(&first), Some(&last)) = (house.first(), house.last()) else { continue };
         let shape = scene.shape;
@@ -132,7 +137,6 @@ fn lines(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) 
         let mark = look.style(Role::House);
         let is_box =
             row_range.start() != row_range.end() && column_range.start() != column_range.end();
-        let _ = side;
         if is_box {
             for &y in &edges_y {
                 for &x in &edges_x {
