@@ -1,7 +1,12 @@
 //! Pictures on terminals that can show them: kitty's graphics protocol, iTerm2's inline images and
 //! Sixel.
+//!
+//! Some terminals are known by the variables that they set. Others are asked: a terminal answers a
+//! query of kitty's protocol only if it supports it, and every terminal reports its attributes, of
+//! which 4 is Sixel.
 
 use std::io::IsTerminal;
+use std::sync::OnceLock;
 
 use crate::output::Out;
 
@@ -37,8 +42,68 @@ fn protocol(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
     is_sixel.then_some(Protocol::Sixel)
 }
 
+/// The protocol of this terminal. The terminal is asked once.
 fn here() -> Option<Protocol> {
-    protocol(|name| std::env::var(name).ok())
+    static HERE: OnceLock<Option<Protocol>> = OnceLock::new();
+    *HERE.get_or_init(|| protocol(|name| std::env::var(name).ok()).or_else(asked))
+}
+
+/// Reads the protocol from the answers of a terminal.
+#[cfg_attr(not(unix), allow(dead_code))]
+fn protocol_of_answer(answer: &[u8]) -> Option<Protocol> {
+    let answer = String::from_utf8_lossy(answer);
+    if answer.contains("\x1b_Gi=31;OK") {
+        return Some(Protocol::Kitty);
+    }
+    let (_, attributes) = answer.rsplit_once("\x1b[?")?;
+    let attributes = attributes.strip_suffix('c')?;
+    attributes.split(';').any(|a| a == "4").then_some(Protocol::Sixel)
+}
+
+#[cfg(not(unix))]
+fn asked() -> Option<Protocol> {
+    None
+}
+
+/// Asks the terminal and waits a moment for its answer.
+#[cfg(unix)]
+fn asked() -> Option<Protocol> {
+    use std::time::{Duration, Instant};
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+
+    /// A picture of one pixel that is only checked, and a request for the attributes.
+    const QUERY: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
+    /// Terminals at the other end of a slow connection need this long.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    let terminal = std::io::stdout();
+    let before = tcgetattr(&terminal).ok()?;
+    let mut raw = before.clone();
+    raw.make_raw();
+    tcsetattr(&terminal, OptionalActions::Flush, &raw).ok()?;
+    let end = Instant::now() + PATIENCE;
+    let mut answer = Vec::new();
+    let mut bytes = [0; 256];
+    let mut is_read = rustix::io::write(&terminal, QUERY).is_ok_and(|count| count == QUERY.len());
+    // The attributes come last and end in `c`.
+    while is_read && !(answer.ends_with(b"c") && answer.windows(3).any(|w| w == b"\x1b[?")) {
+        let left = end.saturating_duration_since(Instant::now());
+        let timeout = Timespec { tv_sec: 0, tv_nsec: i64::from(left.subsec_nanos()) };
+        let mut ready = [PollFd::new(&terminal, PollFlags::IN)];
+        is_read = !left.is_zero()
+            && poll(&mut ready, Some(&timeout)).is_ok_and(|count| count > 0)
+            && match rustix::io::read(&terminal, &mut bytes) {
+                Ok(count @ 1..) => {
+                    answer.extend_from_slice(&bytes[..count]);
+                    true
+                }
+                _ => false,
+            };
+    }
+    let _ = tcsetattr(&terminal, OptionalActions::Flush, &before);
+    protocol_of_answer(&answer)
 }
 
 /// Returns true if stdout is a terminal that is known to show pictures.
@@ -132,6 +197,18 @@ mod tests {
         assert_eq!(of("KONSOLE_VERSION", "230801"), Some(Protocol::Sixel));
         assert_eq!(of("KONSOLE_VERSION", "211200"), None);
         assert_eq!(of("TERM", "xterm-256color"), None);
+    }
+
+    #[test]
+    fn terminals_are_known_by_their_answers() {
+        let of = |answer: &str| protocol_of_answer(answer.as_bytes());
+        assert_eq!(of("\x1b_Gi=31;OK\x1b\\\x1b[?62;c"), Some(Protocol::Kitty));
+        assert_eq!(of("\x1b[?62;4;22c"), Some(Protocol::Sixel));
+        assert_eq!(of("\x1b[?64;1;2;4c"), Some(Protocol::Sixel));
+        assert_eq!(of("\x1b[?1;2c"), None);
+        assert_eq!(of("\x1b[?62;14;24c"), None);
+        assert_eq!(of(""), None);
+        assert_eq!(of("4c"), None);
     }
 
     #[test]

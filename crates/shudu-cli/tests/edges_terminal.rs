@@ -73,3 +73,23 @@ fn control_characters_of_a_file_do_not_reach_the_terminal() {
     assert!(!text.contains(['\u{1b}', '\u{7}', '\u{8}', '\u{202e}', '\u{9b}']), "{text:?}");
     assert!(text.contains("\\u{202e}") && text.contains("tail\\u{8}"), "{text}");
 }
+
+/// xterm and others that no variable identifies were refused.
+#[test]
+fn a_terminal_is_asked_whether_it_shows_pictures() {
+    let dir = directory();
+    let puzzle = file(&dir, "p", PUZZLE);
+    let arguments = ["draw", &puzzle, "--show", "--size", "100"];
+    for (answer, expected) in [
+        ("\u{1b}[?62;4;22c", "\u{1b}P"),
+        ("\u{1b}_Gi=31;OK\u{1b}\\\u{1b}[?62c", "\u{1b}_Ga=T"),
+        ("\u{1b}[?1;2c", "not known to show pictures"),
+    ] {
+        let mut terminal = Terminal::new();
+        let mut child = terminal.spawn(env!("CARGO_BIN_EXE_shudu"), &arguments);
+        assert!(terminal.shows("\u{1b}[c"), "{:?}", terminal.text());
+        terminal.write(answer);
+        child.wait().unwrap();
+        assert!(terminal.shows(expected), "{answer:?} {:?}", terminal.text());
+    }
+}
