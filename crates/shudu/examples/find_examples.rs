@@ -9,11 +9,14 @@
 //!
 //! Lines of the files that are named take part if they teach, so a longer walk only improves them.
 //! `fill` also takes steps where something easier applies but does less, for techniques that have no
-//! example otherwise. `check` says what is wrong with each line.
+//! example otherwise. `any` takes steps where something easier does the same, for techniques that have
+//! none even then; the page names the easier technique. `check` says what is wrong with each line.
 //!
 //! ```text
 //! cargo run --release --example find_examples -- walk FIRST LAST SEED [FILE…]
 //! cargo run --release --example find_examples -- fill FIRST LAST SEED [FILE…]
+//! cargo run --release --example find_examples -- any FIRST LAST SEED [FILE…]
+//! cargo run --release --example find_examples -- any-path ROUNDS SEED PUZZLES [FILE…]
 //! cargo run --release --example find_examples -- climb ROUNDS SEED [FILE…]
 //! cargo run --release --example find_examples -- path ROUNDS SEED PUZZLES [FILE…]
 //! cargo run --release --example find_examples -- check FILE…
@@ -23,14 +26,14 @@
 //! the puzzles of a file and at neighbours of them.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::ops::ControlFlow;
 
 use shudu::grid::{Cell, Grid, Puzzle};
 use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
-    Technique,
+    Technique, TechniqueInfo,
 };
 use shudu::random::{Stream, below, shuffle};
 use shudu::testing::corpus::{self, Kind};
@@ -61,6 +64,12 @@ struct Seen {
     searched: BTreeMap<Technique, usize>,
     /// Whether positions count in which something easier applies.
     fill: bool,
+    /// Whether steps count that something easier does as well.
+    any: bool,
+    /// Whether nets with chains inside are looked for as well.
+    nets: bool,
+    /// The techniques that had a better example before.
+    done: BTreeSet<Technique>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -68,23 +77,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let mut seen = Seen::default();
     match &args[..] {
-        [how @ ("walk" | "fill"), first, last, seed, files @ ..] => {
-            seen.fill = *how == "fill";
+        [how @ ("walk" | "fill" | "any"), first, last, seed, files @ ..] => {
+            (seen.fill, seen.any) = (*how == "fill", *how == "any");
             seen.read(files, false)?;
             for item in first.parse()?..last.parse()? {
                 if item % 100 == 0 {
                     eprintln!("{item}: {} of {}", seen.best.len(), TECHNIQUES.len());
                 }
                 let puzzle = corpus::grid(Kind::Minimal, seed.parse()?, item);
-                seen.explainer_path(&puzzle);
-                seen.hodoku_path(&puzzle);
+                seen.look(&puzzle);
             }
         }
         ["climb", rounds, seed, files @ ..] => {
             seen.read(files, false)?;
             seen.climb(rounds.parse()?, seed.parse()?);
         }
-        ["path", rounds, seed, puzzles, files @ ..] => {
+        [how @ ("path" | "any-path"), rounds, seed, puzzles, files @ ..] => {
+            (seen.any, seen.nets) = (*how == "any-path", *how == "any-path");
             seen.read(files, false)?;
             let puzzles = std::fs::read_to_string(puzzles)?;
             let puzzles: Vec<Grid> = puzzles.lines().map(str::parse).collect::<Result<_, _>>()?;
@@ -94,15 +103,14 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let puzzle =
                     if round < puzzles.len() { Some(*start) } else { neighbour(start, rng) };
                 let Some(puzzle) = puzzle else { continue };
-                let rating = seen.explainer_path(&puzzle);
-                seen.hodoku_path(&puzzle);
+                let rating = seen.look(&puzzle);
                 eprintln!("{round}: {rating:?}, {} of {}", seen.best.len(), TECHNIQUES.len());
             }
         }
         ["check", files @ ..] => seen.read(files, true)?,
         _ => {
             return Err(
-                "walk|fill FIRST LAST SEED [FILE…] | climb ROUNDS SEED [FILE…] | path ROUNDS SEED PUZZLES [FILE…] | check FILE…"
+                "walk|fill|any FIRST LAST SEED [FILE…] | any-path ROUNDS SEED PUZZLES [FILE…] | climb ROUNDS SEED [FILE…] | path ROUNDS SEED PUZZLES [FILE…] | check FILE…"
                     .into(),
             );
         }
@@ -137,17 +145,58 @@ impl Seen {
                 };
                 let found = example_steps(&state, technique).into_iter().find(same);
                 let said = match &found {
+                    // The test of the pages checks them.
+                    Some(_) if self.any => Ok(()),
                     Some(step) => teaches(&state, step),
                     None => Err("not found".to_owned()),
                 };
                 match (found, said) {
-                    (Some(step), Ok(())) => self.keep(&state, &step),
+                    (Some(step), Ok(())) => {
+                        self.keep(&state, &step);
+                        self.done.insert(technique);
+                    }
                     (_, Err(what)) if aloud => eprintln!("{}: {what}", technique.info().id),
                     _ => {}
                 }
             }
         }
         Ok(())
+    }
+
+    /// Notes what the paths of a puzzle show. Returns the highest rating and a sum of high ones.
+    fn look(&mut self, puzzle: &Grid) -> (u16, u16) {
+        if self.any {
+            return self.explainer_states(puzzle);
+        }
+        let rating = self.explainer_path(puzzle);
+        self.hodoku_path(puzzle);
+        rating
+    }
+
+    /// Looks in every position of the explainer's path for the techniques without a good example.
+    fn explainer_states(&mut self, puzzle: &Grid) -> (u16, u16) {
+        let mut hardest = 0;
+        let mut explainer = Explainer::new(Detail::Links);
+        let _ = explainer.walk(State::new(puzzle), |state, step| {
+            hardest = step.rating.tenths().max(hardest);
+            let is_net = |row: &TechniqueInfo| {
+                row.order.is_none() && row.rating.is_some_and(|r| r.tenths() >= 75)
+            };
+            let rows = TECHNIQUES.iter().filter(|row| !self.done.contains(&row.technique));
+            for row in rows.filter(|row| !is_net(row)).collect::<Vec<_>>() {
+                for step in example_steps(state, row.technique) {
+                    self.keep(state, &step);
+                }
+            }
+            // Nets take long, so only `any-path` looks for them, in positions that are easy to read.
+            if self.nets && state.to_position().candidates().count() < READABLE {
+                let mut nets = Explainer::new(Detail::Links).nets(state);
+                nets.retain(|step| !self.done.contains(&step.technique));
+                nets.iter().for_each(|step| self.keep(state, step));
+            }
+            ControlFlow::Continue(())
+        });
+        (hardest, 0)
     }
 
     /// Notes what the explainer's path shows. Returns the highest rating and a sum of high ones.
@@ -270,6 +319,9 @@ impl Seen {
         }
     }
 }
+
+/// The number of candidates, digits included, of positions in which nets are looked for.
+const READABLE: usize = 200;
 
 /// Puzzles kept while climbing.
 const POOL: usize = 24;

@@ -3,10 +3,11 @@
 //! (`shudu::testing::teaching`).
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use shudu::grid::{Position, Puzzle};
 use shudu::logic::{Candidate, State, Step, TECHNIQUES, Technique, TechniqueInfo};
-use shudu::testing::teaching::{example_steps, teaches};
+use shudu::testing::teaching::{example_steps, large_enough, simpler};
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang};
 
@@ -14,6 +15,8 @@ use super::root;
 
 /// A position and its step.
 struct Example {
+    /// An easier technique that does the same.
+    easier: Option<Technique>,
     position: Position,
     step: Step,
 }
@@ -26,7 +29,12 @@ fn triples(list: &[Candidate]) -> String {
 }
 
 /// Returns the examples, each with the step that its technique finds there.
-fn examples() -> BTreeMap<Technique, Example> {
+fn examples() -> &'static BTreeMap<Technique, Example> {
+    static EXAMPLES: LazyLock<BTreeMap<Technique, Example>> = LazyLock::new(read_examples);
+    &EXAMPLES
+}
+
+fn read_examples() -> BTreeMap<Technique, Example> {
     let file = std::fs::File::open(root().join("docs/techniques.txt")).unwrap();
     let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
     let mut examples = BTreeMap::new();
@@ -44,18 +52,26 @@ fn examples() -> BTreeMap<Technique, Example> {
         };
         let step = example_steps(&State::from(&position), technique).into_iter().find(same);
         let step = step.unwrap_or_else(|| panic!("line {}: not found", record.line));
-        assert!(examples.insert(technique, Example { position, step }).is_none());
+        let easier = simpler(&State::from(&position), &step);
+        assert!(examples.insert(technique, Example { position, step, easier }).is_none());
     }
     examples
 }
 
+/// Techniques whose conclusions something easier always draws, or did in every position that was
+/// looked at.
+const NEVER_EASIEST: usize = 21;
+
 #[test]
 fn every_example_teaches() {
-    for (technique, Example { position, step }) in examples() {
-        if let Err(what) = teaches(&State::from(&position), &step) {
+    let mut easier = 0;
+    for (technique, example) in examples() {
+        if let Err(what) = large_enough(&State::from(&example.position), &example.step) {
             panic!("{}: {what}", technique.info().id);
         }
+        easier += usize::from(example.easier.is_some());
     }
+    assert!(easier <= NEVER_EASIEST, "{easier} examples can be replaced by something easier");
 }
 
 const PAGES: [(&str, Lang); 3] = [
@@ -73,7 +89,7 @@ fn the_pages_of_techniques_are_the_table_with_true_examples() {
         assert_eq!(serde_json::from_str::<Step>(&json).unwrap(), *step, "{json}");
     }
     for (name, lang) in PAGES {
-        let page = page(&Catalogue::new(lang), &examples);
+        let page = page(&Catalogue::new(lang), examples);
         let path = root().join("docs").join(name);
         if std::env::var_os("SHUDU_PIN").is_some() {
             std::fs::write(&path, &page).unwrap();
@@ -115,6 +131,8 @@ struct Words {
     columns: &'static str,
     example: &'static str,
     none: &'static str,
+    easier: &'static str,
+    end: &'static str,
     off: &'static str,
     explainer_only: &'static str,
     hodoku_only: &'static str,
@@ -127,8 +145,8 @@ const ENGLISH: Words = Words {
 
 This page is made from the table of techniques in the library and the examples in
 [techniques.txt](techniques.txt), positions of seeded puzzles and a few known ones. A test finds every step
-again and checks that no easier technique does the same. `shudu explain` shows such steps for a puzzle
-of your own, `shudu hint` the next one.
+again. Where an easier technique does the same, the page names it. `shudu explain` shows such steps for a
+puzzle of your own, `shudu hint` the next one.
 
 There are two scales. *Rating* is the lowest rating of the technique on Sudoku Explainer's scale
 (`shudu rate`: ER, EP, ED). *HoDoKu level* and *HoDoKu score* are those of the HoDoKu solver
@@ -157,7 +175,9 @@ the number of threads, the machine or the other puzzles of a file.
 ",
     columns: "| id | name | 中文名 | short | rating | HoDoKu level | HoDoKu score | example |",
     example: "Example: ",
-    none: "No example: the search of seeded puzzles found no position in which nothing easier does the same.",
+    none: "No example was found.",
+    easier: "In this example, an easier technique draws the same conclusion: ",
+    end: ".",
     off: "The HoDoKu solver does not use it by default.",
     explainer_only: "Only the explainer (Sudoku Explainer's scale) uses it.",
     hodoku_only: "Only the HoDoKu solver uses it.",
@@ -169,7 +189,7 @@ const SIMPLIFIED: Words = Words {
     head: "# 技巧
 
 本页由程序库中的技巧表和 [techniques.txt](techniques.txt) 中的示例生成。示例取自按种子生成的题目和几道著名的难题；测试会重新找到
-每一步，并检查没有更简单的技巧能得到同样的结论。`shudu explain` 讲解您自己的题目，`shudu hint` 给出下一步。
+每一步；如果更简单的技巧也能得出同样的结论，本页会注明。`shudu explain` 讲解您自己的题目，`shudu hint` 给出下一步。
 
 难度有两套标准。“难度值”是该技巧在 Sudoku Explainer 标准中的最低值（`shudu rate` 的 ER、EP、ED）；“HoDoKu
 级别”和“HoDoKu 分数”属于 HoDoKu 解法（`shudu rate --scale hodoku`、`shudu explain`）。`-` 表示该标准中没有此技巧。括号表示 HoDoKu
@@ -191,7 +211,9 @@ const SIMPLIFIED: Words = Words {
 ",
     columns: "| id | 名称 | English | 简称 | 难度值 | HoDoKu 级别 | HoDoKu 分数 | 示例 |",
     example: "示例：",
-    none: "没有示例：在搜索过的题目中，没有找到更简单的技巧都得不出同样结论的局面。",
+    none: "没有找到示例。",
+    easier: "在这个示例中，更简单的技巧也能得出同样的结论：",
+    end: "。",
     off: "HoDoKu 解法默认不使用此技巧。",
     explainer_only: "只有 Sudoku Explainer 标准的解法使用此技巧。",
     hodoku_only: "只有 HoDoKu 解法使用此技巧。",
@@ -203,7 +225,7 @@ const TRADITIONAL: Words = Words {
     head: "# 技巧
 
 本頁由程式庫中的技巧表和 [techniques.txt](techniques.txt) 中的範例產生。範例取自以種子產生的題目和幾道著名的難題；測試會重新找到
-每個步驟，並檢查沒有更簡單的技巧能得到同樣的結論。`shudu explain` 講解您自己的題目，`shudu hint` 給出下一步。
+每個步驟；如果更簡單的技巧也能得到同樣的結論，本頁會註明。`shudu explain` 講解您自己的題目，`shudu hint` 給出下一步。
 
 難度有兩套標準。「難度值」是該技巧在 Sudoku Explainer 標準中的最低值（`shudu rate` 的 ER、EP、ED）；「HoDoKu
 級別」和「HoDoKu 分數」屬於 HoDoKu 解法（`shudu rate --scale hodoku`、`shudu explain`）。`-` 表示該標準中沒有此技巧。括號表示 HoDoKu
@@ -225,7 +247,9 @@ const TRADITIONAL: Words = Words {
 ",
     columns: "| id | 名稱 | English | 簡稱 | 難度值 | HoDoKu 級別 | HoDoKu 分數 | 範例 |",
     example: "範例：",
-    none: "沒有範例：在搜尋過的題目中，沒有找到更簡單的技巧都得不出同樣結論的局面。",
+    none: "沒有找到範例。",
+    easier: "在這個範例中，更簡單的技巧也能得到同樣的結論：",
+    end: "。",
     off: "HoDoKu 解法預設不使用此技巧。",
     explainer_only: "只有 Sudoku Explainer 標準的解法使用此技巧。",
     hodoku_only: "只有 HoDoKu 解法使用此技巧。",
@@ -307,8 +331,12 @@ fn shown(catalogue: &Catalogue, words: &Words, example: &Example) -> String {
     if lines.is_empty() {
         lines.push(step.conclusion());
     }
+    let easier = example.easier.map_or(String::new(), |easier| {
+        let name = catalogue.name(easier);
+        format!("\n\n{}[{name}](#{}){}", words.easier, easier.info().id, words.end)
+    });
     format!(
-        "![{}](pictures/{}.svg)\n\n{}{}\n\n```text\n{}\n```\n\n```text\n{}\n```\n",
+        "![{}](pictures/{}.svg)\n\n{}{}{easier}\n\n```text\n{}\n```\n\n```text\n{}\n```\n",
         catalogue.name(step.technique),
         step.technique.info().id,
         words.example,

@@ -11,6 +11,9 @@ use crate::logic::{
     Link, Reason, State, Step, TECHNIQUES, Technique,
 };
 
+/// Ten times the lowest rating of a net with chains inside.
+const NESTED: u16 = 95;
+
 /// The steps of a technique that can be examples in this state, in a fixed order.
 #[must_use]
 pub fn example_steps(state: &State, technique: Technique) -> Vec<Step> {
@@ -21,6 +24,10 @@ pub fn example_steps(state: &State, technique: Technique) -> Vec<Step> {
     let mut steps = explainer.all(state);
     steps.extend(explainer.next(state));
     steps.retain(|step| step.technique == technique);
+    if steps.is_empty() && technique.info().rating.is_some_and(|r| r.tenths() >= NESTED) {
+        steps = explainer.nets(state);
+        steps.retain(|step| step.technique == technique);
+    }
     steps
 }
 
