@@ -44,6 +44,13 @@ const NAMES: &[&str] = &[
     "iTerm2",
     "Sixel",
     "fonts-noto-cjk",
+    // Processors.
+    "CPU",
+    "GPU",
+    "NVIDIA",
+    "auto",
+    "cpu",
+    "gpu",
     // File formats, sizes of paper, keys on the keyboard, units.
     "html",
     "markdown",

@@ -1,6 +1,7 @@
 //! The full-screen player: tests run the program in a pseudo-terminal, type keys and read the screen
 //! through a terminal emulator.
 #![cfg(unix)]
+#![allow(clippy::print_stdout)]
 
 mod common;
 #[path = "common/emulator.rs"]

@@ -291,6 +291,24 @@ fn patterns(
     aligned::pairs(state, report)
 }
 
+/// States before the harder steps of seeded puzzles, for the tests of finders.
+#[cfg(test)]
+pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
+    let mut states = Vec::new();
+    for item in items {
+        let puzzle = crate::testing::corpus::grid(crate::testing::corpus::Kind::Minimal, 99, item);
+        let mut state = State::new(&puzzle);
+        for step in puzzle.path().unwrap_or_default() {
+            // Skip states that differ only by hidden singles.
+            if step.rating.tenths() > 15 {
+                states.push(state.clone());
+            }
+            state.apply(&step);
+        }
+    }
+    states
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -311,22 +329,4 @@ mod tests {
             }
         }
     }
-}
-
-/// States before the harder steps of seeded puzzles, for the tests of finders.
-#[cfg(test)]
-pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
-    let mut states = Vec::new();
-    for item in items {
-        let puzzle = crate::testing::corpus::grid(crate::testing::corpus::Kind::Minimal, 99, item);
-        let mut state = State::new(&puzzle);
-        for step in puzzle.path().unwrap_or_default() {
-            // Skip states that differ only by hidden singles.
-            if step.rating.tenths() > 15 {
-                states.push(state.clone());
-            }
-            state.apply(&step);
-        }
-    }
-    states
 }
