@@ -58,6 +58,41 @@ fn without_a_chinese_font_pages_are_in_english_and_a_message_says_so() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
 }
 
+/// Without fontconfig, or if its answer is useless, the usual places of fonts are tried. A page is
+/// printed in any case, and a message follows only if there is no font.
+#[cfg(unix)]
+#[test]
+fn a_page_is_printed_without_fontconfig() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = directory();
+    let scripts = [
+        None,
+        Some("exit 1"),
+        Some("echo nonsense"),
+        Some("printf '0\\n/no/such/font.ttf'"),
+        Some("printf '0\\n/bin/sh'"),
+        Some("printf '99999999999\\n/bin/sh'"),
+    ];
+    for (i, script) in scripts.into_iter().enumerate() {
+        let path = dir.path().join(format!("path{i}"));
+        std::fs::create_dir(&path).unwrap();
+        if let Some(script) = script {
+            let program = path.join("fc-match");
+            std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+            std::fs::set_permissions(&program, PermissionsExt::from_mode(0o755)).unwrap();
+        }
+        let pdf = dir.path().join(format!("{i}.pdf"));
+        let flags = ["print", "--lang", "zh-CN", "--answers", "-o", pdf.to_str().unwrap()];
+        let ran = shudu_with("PATH", path.to_str().unwrap(), &flags, PUZZLE);
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{script:?}: {}", ran.err);
+        let read = pages(&pdf);
+        assert_eq!(read.len(), 2, "{script:?}");
+        let is_chinese = read[1].contains("答案");
+        assert!(is_chinese || read[1].contains("Answers"), "{script:?}: {read:?}");
+        assert_eq!(ran.err.contains("SHUDU_FONT"), !is_chinese, "{script:?}: {}", ran.err);
+    }
+}
+
 #[test]
 fn worksheets_have_the_position_and_the_drawn_step() {
     let dir = directory();
