@@ -205,7 +205,7 @@ fn statistics_count_games_hints_and_mistakes() {
     let rows: Vec<Vec<&str>> = text.lines().skip(1).map(|row| row.split(',').collect()).collect();
     assert_eq!(rows[0], ["2x2", "", "1", "0", "", "", "0", "0"], "{text}");
     assert_eq!(rows[1][..4], ["3x3", "easy", "2", "1"], "{text}");
-    assert_eq!(rows[1][6..], ["3", "1"], "{text}");
+    assert_eq!(rows[1][6..], ["2", "1"], "{text}");
     assert!(rows[1][4] == rows[1][5] && rows[1][4].parse::<f64>().is_ok(), "{text}");
     let table = play(state.path(), &["--stats"], "").out;
     assert!(table.starts_with("size  level  games"), "{table}");
@@ -275,6 +275,36 @@ fn strange_input_is_answered() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.ends_with("r1c3 is your 4.\n"), "{}", ran.out);
     assert!(!ran.out.contains('\u{7}'));
+}
+
+/// Commands without arguments ignored what followed them: `solve r1c3` ended the game.
+#[test]
+fn commands_without_arguments_reject_them() {
+    let state = folder();
+    let lines = "r1c3 4\nsolve r1c3\nundo 3\nauto x\nabandon it\npause now\nr1c3\n";
+    let ran = play(state.path(), &["--plain", EASY], lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.ends_with("r1c3 is your 4.\n"), "{}", ran.out);
+    assert_eq!(ran.out.matches("Expected: ").count(), 5, "{}", ran.out);
+}
+
+/// A title with escape sequences reached the terminal.
+#[test]
+fn titles_cannot_control_the_terminal() {
+    let state = folder();
+    let game = state.path().join("evil.json");
+    play(state.path(), &["--plain", EASY], "quit\n");
+    let ran = play(state.path(), &["--export", "1", game.to_str().unwrap()], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let text = std::fs::read_to_string(&game).unwrap();
+    let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    value["meta"]["title"] = "\u{1b}[2J\u{7}\u{202e}evil".into();
+    std::fs::write(&game, value.to_string()).unwrap();
+    let ran = play(state.path(), &["--import", game.to_str().unwrap()], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = play(state.path(), &["--list"], "");
+    assert!(ran.out.contains("evil"), "{}", ran.out);
+    assert!(!ran.out.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{:?}", ran.out);
 }
 
 /// A hang-up, and any other signal that ends the program, stops the timer and saves.

@@ -564,6 +564,43 @@ fn a_killed_game_is_resumed() {
     terminal.expect("50 blank");
 }
 
+/// The game disappeared when the search for its rating returned nothing.
+#[test]
+fn a_game_with_several_solutions_stays_on_the_screen() {
+    let table = Table::new();
+    let open = format!("53{}", ".".repeat(79));
+    std::fs::write(table.file("open.txt"), open).unwrap();
+    let file = table.file("open.txt");
+    let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
+    terminal.expect("79");
+    std::thread::sleep(Duration::from_millis(300));
+    terminal.write("\t4");
+    terminal.expect("digit 4");
+}
+
+/// A check while the board was hidden was free.
+#[test]
+fn a_paused_game_is_not_checked() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("4p");
+    terminal.expect("Paused");
+    terminal.write("k");
+    terminal.expect("resume it first");
+}
+
+/// Moves after the deletion of the game were lost without a message.
+#[test]
+fn a_game_that_is_deleted_is_closed() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("4o");
+    terminal.expect("Saved games");
+    terminal.write("\u{1b}[3~\u{1b}[3~");
+    terminal.expect("Deleted game 1.");
+    terminal.wait("a board without digits", |t| digit(t, 1, 1) != "5");
+}
+
 #[test]
 fn a_hang_up_saves_the_game() {
     let table = Table::new();

@@ -392,6 +392,14 @@ impl Game {
         &self.hints
     }
 
+    /// Returns the number of hints. A higher grade directly after a lower one belongs to the same
+    /// hint.
+    #[must_use]
+    pub fn hint_count(&self) -> usize {
+        let first = usize::from(!self.hints.is_empty());
+        first + self.hints.windows(2).filter(|pair| pair[1] <= pair[0]).count()
+    }
+
     /// Returns how often the player asked for a check.
     #[must_use]
     pub fn checks(&self) -> u32 {

@@ -73,21 +73,17 @@ impl Game {
         }
     }
 
-    /// Returns the candidates of a cell that the player has not excluded: those that are possible,
-    /// not eliminated, and among the center marks if the player wrote some. Hints and reviews start
-    /// from these.
+    /// Returns the candidates of a cell that the player has not excluded: those that are possible and
+    /// not eliminated. Digits that are absent from the center marks count only if the player removed
+    /// them, because a player who writes one mark does not exclude the others. Hints and reviews
+    /// start from these.
     #[must_use]
     pub fn open_candidates(&self, cell: usize) -> Digits {
         let state = self.cell(cell);
         if state.digit != 0 {
             return Digits::EMPTY;
         }
-        let open = self.possible(cell).without(state.eliminated);
-        if self.settings.auto_candidates || state.center.is_empty() {
-            open
-        } else {
-            open.intersection(state.center)
-        }
+        self.possible(cell).without(state.eliminated)
     }
 
     /// Returns the houses with equal digits: rows, columns, boxes.

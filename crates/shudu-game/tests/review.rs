@@ -295,6 +295,34 @@ fn hints_and_applied_steps_are_hinted() {
     assert_eq!(review.techniques[0].hinted, 1);
 }
 
+/// A mistake that redo or a save point brought back was reported as corrected.
+#[test]
+fn a_mistake_that_comes_back_is_not_corrected() {
+    let (puzzle, _) = puzzles(15).next().unwrap();
+    let wrong = |recorder: &mut Recorder| {
+        let cell = recorder.blanks()[0];
+        let digit = Digit::all().find(|&digit| digit != recorder.right(cell)).unwrap();
+        recorder.place(Candidate { cell, digit });
+    };
+    let point = || Event::SavePoint { name: "one".to_owned() };
+    let back = || Event::RestorePoint { name: "one".to_owned() };
+    for (events, uncorrected) in [
+        (vec![Event::Undo], 0),
+        (vec![Event::Undo, Event::Redo], 1),
+        (vec![point(), Event::Undo, back()], 1),
+        (vec![Event::Undo, Event::Redo, Event::Undo], 0),
+    ] {
+        let mut recorder = Recorder::new(&puzzle);
+        wrong(&mut recorder);
+        for event in events {
+            recorder.play(event);
+        }
+        recorder.play(Event::Abandon);
+        let summary = recorder.review(&ReviewOptions::default()).summary;
+        assert_eq!((summary.mistakes, summary.uncorrected), (1, uncorrected));
+    }
+}
+
 #[test]
 fn long_pauses_are_relative_to_the_pace() {
     let (puzzle, _) = puzzles(15).next().unwrap();

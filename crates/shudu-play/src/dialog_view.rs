@@ -214,7 +214,8 @@ fn list(
                     Some(None) => app.say("play-not-rated", &args! {}),
                     None => "…".to_owned(),
                 };
-                let name = listed.meta.title.clone().unwrap_or_else(|| listed.board.to_string());
+                let title = listed.meta.title.as_deref().map(words::printable);
+                let name = title.unwrap_or_else(|| listed.board.to_string());
                 format!("{:>4}  {}  {name}", number + 1, pad(&grade, 18))
             }
         };
@@ -319,7 +320,7 @@ fn hints(app: &App, game: &Game) -> String {
     match game.hints().iter().max() {
         None => "0".to_owned(),
         Some(most) => {
-            let words = args! { count = words::hint_count(game), grade = *most };
+            let words = args! { count = game.hint_count(), grade = *most };
             app.say("play-finished-hints-value", &words)
         }
     }

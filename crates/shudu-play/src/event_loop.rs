@@ -167,14 +167,19 @@ impl Loop<'_> {
                 }
                 Effect::Delete(id) => {
                     let deleted = self.store.delete(&id);
-                    self.checked(deleted);
-                    if self.id.as_ref() == Some(&id) {
+                    let is_deleted = self.checked(deleted).is_some();
+                    if is_deleted && self.id.as_ref() == Some(&id) {
+                        // The game that is being played is gone, too.
                         self.id = None;
+                        self.app.close_game();
                     }
                     let games = self.store.games();
                     let games = self.checked(games).unwrap_or_default();
                     self.app.view.dialogs.pop();
                     self.app.show_games(&games);
+                    if is_deleted {
+                        self.app.tell(Role::Second, "play-deleted", &args! { id = id });
+                    }
                 }
                 Effect::Statistics => {
                     let lines = self.store.statistics();

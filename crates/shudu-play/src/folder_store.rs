@@ -189,10 +189,13 @@ impl FolderStore {
     }
 }
 
+/// The highest number of a game. A file with a higher one is not a game.
+const MOST: u64 = 999_999_999;
+
 /// Returns the number of a name.
 fn number(id: &str) -> Option<u64> {
     let is_plain = id.bytes().all(|b| b.is_ascii_digit()) && !id.starts_with('0');
-    id.parse().ok().filter(|_| is_plain)
+    id.parse().ok().filter(|number| is_plain && *number <= MOST)
 }
 
 /// Creates the folder, readable by its owner only.
@@ -249,8 +252,10 @@ impl Store for FolderStore {
         match count.checked_sub(open.events) {
             Some(0) => return Ok(()),
             Some(new) if open.journal + new <= LONG => {
+                // After an error, the next event replaces the whole file.
+                let journal = std::mem::replace(&mut open.journal, LONG);
                 journal::append(&mut open.file, game, new)?;
-                open.journal += new;
+                open.journal = journal + new;
             }
             _ => {
                 open.file = journal::compact(&path, game)?;
@@ -290,6 +295,8 @@ impl Store for FolderStore {
         if !path.exists() {
             return Err(self.error("store-no-game", &id));
         }
+        // The game before this one is still locked.
+        self.previous.take_if(|previous| previous.id == id);
         let is_own = self.open.as_ref().is_some_and(|open| open.id == id);
         let lock = match is_own {
             true => None,
@@ -392,5 +399,42 @@ mod tests {
         assert_eq!(one.read(&other).unwrap(), second);
         three.delete(&id).unwrap();
         assert!(three.open(&id).is_err());
+    }
+
+    /// Half a line that was written to a full disk made the whole game unreadable.
+    #[test]
+    fn after_a_failed_write_the_next_one_saves_everything() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = store(folder.path());
+        let mut game = game();
+        let id = store.begin(&game).unwrap();
+        let path = store.path(&id, "game");
+        store.open.as_mut().unwrap().file = File::open(&path).unwrap();
+        play(&mut game, 2000);
+        assert!(store.record(&id, &game).is_err());
+        play(&mut game, 3001);
+        store.record(&id, &game).unwrap();
+        assert_eq!(store.read(&id).unwrap(), game);
+    }
+
+    /// The game before the current one was said to be open in another program.
+    #[test]
+    fn the_game_before_this_one_can_be_deleted() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = store(folder.path());
+        let first = store.begin(&game()).unwrap();
+        store.begin(&game()).unwrap();
+        store.delete(&first).unwrap();
+        assert_eq!(store.names().unwrap(), ["2"]);
+    }
+
+    /// The number after the highest one overflowed.
+    #[test]
+    fn files_with_huge_numbers_are_not_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = store(folder.path());
+        store.begin(&game()).unwrap();
+        std::fs::write(store.path(&u64::MAX.to_string(), "game"), "").unwrap();
+        assert_eq!(store.begin(&game()).unwrap(), "2");
     }
 }

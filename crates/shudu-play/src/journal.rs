@@ -58,7 +58,8 @@ pub(crate) fn read(text: &str) -> Result<Read, Damage> {
     Ok(Read { game, journal, is_torn: false })
 }
 
-/// Appends the last `count` events of a game.
+/// Appends the last `count` events of a game. After an error the file is as before: the next line must
+/// not continue half a line.
 pub(crate) fn append(file: &mut File, game: &Game, count: usize) -> io::Result<()> {
     let mut events: Vec<&TimedEvent> = game.events().rev().take(count).collect();
     events.reverse();
@@ -67,7 +68,10 @@ pub(crate) fn append(file: &mut File, game: &Game, count: usize) -> io::Result<(
         serde_json::to_writer(&mut text, event)?;
         text.push(b'\n');
     }
-    file.write_all(&text)
+    let length = file.metadata()?.len();
+    file.write_all(&text).inspect_err(|_| {
+        let _ = file.set_len(length);
+    })
 }
 
 /// Replaces a file by the saved form of a game, and opens it to append.

@@ -106,7 +106,7 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let mut parts = vec!["shudu".to_owned()];
     if let Some(game) = &app.game {
         let rating = app.view.rating.or(game.meta().rating);
-        parts.extend(game.meta().title.clone());
+        parts.extend(game.meta().title.as_deref().map(words::printable));
         let grade = words::grade(&app.catalogue, game.shape(), rating);
         if !grade.is_empty() {
             parts.push(grade);

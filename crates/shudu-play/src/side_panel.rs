@@ -39,7 +39,7 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
         row += 1;
         if roomy {
             let words = args! {
-                blanks = game.blanks(), hints = words::hint_count(game),
+                blanks = game.blanks(), hints = game.hint_count(),
             };
             let text = app.say("play-counts", &words);
             let at = (layout.panel.x, layout.panel.y + row);

@@ -54,7 +54,7 @@ impl Row {
 
     fn add(&mut self, game: &Game) {
         self.games += 1;
-        self.hints += game.hints().len() as u64;
+        self.hints += game.hint_count() as u64;
         let is_solved = game.status() == Status::Solved;
         let mistakes = match is_solved {
             // The board is the solution.

@@ -49,10 +49,12 @@ pub fn describe_games(catalogue: &Catalogue, games: &[SavedGame], now: u64) -> V
     games.iter().map(line).collect()
 }
 
-/// Returns the number of hints: each starts with the first grade.
+/// Returns a text of unknown origin without the characters that control a terminal or the direction
+/// of text.
 #[must_use]
-pub(crate) fn hint_count(game: &Game) -> usize {
-    game.hints().iter().filter(|grade| **grade == 1).count()
+pub(crate) fn printable(text: &str) -> String {
+    let is_direction = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|c| !c.is_control() && !is_direction(*c)).collect()
 }
 
 /// Returns a saved game in one line.
@@ -67,7 +69,8 @@ pub(crate) fn describe_game(catalogue: &Catalogue, game: &Game, now: u64) -> Str
     let ago = catalogue.say("play-game-ago", &args! { time = ago(catalogue, now, game.last_ms()) });
     // The time until the last event: a game that was killed was not being played since.
     let time = clock(game.elapsed(game.last_ms()) / 1000);
-    let parts = [game.meta().title.clone().unwrap_or_default(), grade, state, time, ago];
+    let title = printable(game.meta().title.as_deref().unwrap_or_default());
+    let parts = [title, grade, state, time, ago];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 

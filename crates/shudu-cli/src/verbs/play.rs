@@ -215,6 +215,9 @@ fn resume(context: &Context, id: &str, store: &mut FolderStore) -> Result<String
     let games = store.games();
     let games =
         games.map_err(|error| context.catalogue.io_reason(error.kind(), &error.to_string()))?;
+    if games.is_empty() {
+        return Err(context.say("play-no-games", &args! {}));
+    }
     let open = games.into_iter().find(|saved| !saved.game.is_over());
     open.map(|saved| saved.id).ok_or_else(|| context.say("play-nothing-to-resume", &args! {}))
 }

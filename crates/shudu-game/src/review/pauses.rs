@@ -1,12 +1,15 @@
 //! Long pauses, measured by the player's own pace.
 //!
-//! A pause before a move is long if it is more than [`FACTOR`] times the median pause of the game.
-//! Pauses of the timer do not count.
+//! A pause before a move is long if it is more than [`FACTOR`] times the median pause of the game, and
+//! at least [`SHORTEST`]. Pauses of the timer do not count.
 
 use super::data::Move;
 
 /// How many times the median a long pause is.
 const FACTOR: u64 = 5;
+
+/// No pause below this is long, in milliseconds.
+const SHORTEST: u64 = 10_000;
 
 /// The number of moves from which a median says something.
 const FEWEST: usize = 8;
@@ -25,6 +28,6 @@ pub(super) fn mark(moves: &mut [Move]) {
     }
     thoughts.sort_unstable();
     let median = thoughts[thoughts.len() / 2].max(1);
-    let long = median.saturating_mul(FACTOR);
+    let long = median.saturating_mul(FACTOR).max(SHORTEST);
     moves.iter_mut().for_each(|one| one.is_long = one.thought_ms > long);
 }

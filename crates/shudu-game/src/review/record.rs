@@ -71,8 +71,8 @@ pub(super) fn record(game: &Game, solution: &Board) -> Record {
             Event::ApplyStep { step } => shown.push((crate::hint::GRADES, step)),
             _ => {}
         }
-        correct(&mut record.acts, &now, at_ms);
         let moves = moves(&timed.event, &before, &now);
+        correct(&mut record.acts, &moves, &now, at_ms);
         if moves.is_empty() {
             continue;
         }
@@ -160,11 +160,15 @@ fn note(acts: &mut [Act], at_ms: u64) {
     }
 }
 
-/// Notes the mistakes that are not on the board any more.
-fn correct(acts: &mut [Act], now: &Game, at_ms: u64) {
-    for act in acts {
+/// Notes the mistakes that are not on the board any more, and those that undo, redo or a save point
+/// brought back. A mistake that was made again belongs to the later move.
+fn correct(acts: &mut [Act], moves: &[(MoveKind, BoardCandidate)], now: &Game, at_ms: u64) {
+    let mut later = moves.to_vec();
+    for act in acts.iter_mut().rev() {
         let Some(fate) = &mut act.mistake else { continue };
-        if fate.corrected.is_some() {
+        let is_repeated = later.contains(&(act.kind, act.candidate));
+        later.push((act.kind, act.candidate));
+        if is_repeated && fate.corrected.is_some() {
             continue;
         }
         let cell = usize::from(act.candidate.cell.row) * now.shape().side()
@@ -176,7 +180,9 @@ fn correct(acts: &mut [Act], now: &Game, at_ms: u64) {
                 state.eliminated.contains(act.candidate.digit) && state.digit != act.candidate.digit
             }
         };
-        if !is_there {
+        if is_there {
+            fate.corrected = None;
+        } else if fate.corrected.is_none() {
             fate.corrected = Some(at_ms);
             fate.noticed.get_or_insert(at_ms);
         }

@@ -12,6 +12,16 @@ use crate::words;
 use crate::work::{Search, Slot};
 
 impl App {
+    /// Returns true, and says why, if the game is paused: its board is hidden, and so is advice.
+    pub(super) fn rejects_pause(&mut self) -> bool {
+        let is_paused = self.game.as_ref().is_some_and(|game| game.status() == Status::Paused);
+        if is_paused {
+            let text = words::sentence(&self.say("game-paused", &args! {}));
+            self.tell_text(Role::Warning, text);
+        }
+        is_paused
+    }
+
     pub(super) fn hint(&mut self) {
         match &mut self.view.hint {
             Some(shown) => {
@@ -24,9 +34,8 @@ impl App {
             }
             None => {
                 let Some(game) = self.game.clone().filter(|game| !game.is_over()) else { return };
-                if game.status() == Status::Paused {
-                    let text = words::sentence(&self.say("game-paused", &args! {}));
-                    return self.tell_text(Role::Warning, text);
+                if self.rejects_pause() {
+                    return;
                 }
                 if !self.is_searching(Slot::Advice) {
                     self.view.check = None;

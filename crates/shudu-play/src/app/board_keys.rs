@@ -95,10 +95,12 @@ impl App {
             Action::Apply => self.apply_hint(),
             Action::Dismiss => self.dismiss(),
             Action::Check => {
-                if let Some(game) = self.game.clone().filter(|game| !game.is_over()) {
-                    self.view.hint = None;
-                    self.start(Search::Check(game));
+                let Some(game) = self.game.clone().filter(|game| !game.is_over()) else { return };
+                if self.rejects_pause() {
+                    return;
                 }
+                self.view.hint = None;
+                self.start(Search::Check(game));
             }
             Action::ScrollUp => self.view.scroll = self.view.scroll.saturating_sub(1),
             Action::ScrollDown => self.view.scroll += 1,

@@ -218,6 +218,8 @@ impl App {
 
     /// Opens a dialog in front of the others.
     pub(crate) fn open(&mut self, dialog: Dialog) {
+        // A message about the board would hide the keys of the dialog.
+        self.view.message = None;
         self.view.dialogs.push(dialog);
     }
 
@@ -257,6 +259,14 @@ impl App {
             true => self.finish(),
             false => self.tell(Role::Second, "play-resumed", &args! {}),
         }
+    }
+
+    /// Leaves the game without saving it.
+    pub(crate) fn close_game(&mut self) {
+        self.game = None;
+        self.view.hint = None;
+        self.view.check = None;
+        self.view.rating = None;
     }
 
     /// Pauses the game before the program leaves or stops.

@@ -68,7 +68,8 @@ impl App {
     /// Adds the rating, which was found in the background, to the game.
     pub(super) fn rate_game(&mut self, rating: Option<shudu::logic::Rating>) {
         self.view.rating = rating;
-        if let (Some(rating), Some(game)) = (rating, self.game.take()) {
+        let Some(rating) = rating else { return };
+        if let Some(game) = self.game.take() {
             let level = Some(shudu::logic::Level::of(rating));
             let meta = Meta { rating: Some(rating), level, ..game.meta().clone() };
             self.game = Some(game.with_meta(meta));

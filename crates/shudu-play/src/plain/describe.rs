@@ -52,7 +52,7 @@ fn status(catalogue: &Catalogue, before: &Game, after: &Game) -> Option<String> 
     Some(match after.status() {
         Status::Solved => {
             let mistakes = after.clone().with_solution(after.board()).mistakes().unwrap_or(0);
-            let words = args! { time = time, hints = after.hints().len(), mistakes = mistakes };
+            let words = args! { time = time, hints = after.hint_count(), mistakes = mistakes };
             catalogue.say("plain-solved", &words)
         }
         Status::Abandoned => catalogue.say("plain-abandoned", &args! { time = time }),
@@ -183,7 +183,7 @@ pub(super) fn board(catalogue: &Catalogue, game: &Game, now: u64) -> Vec<String>
     let mut lines = rows(&game.board());
     let words = args! {
         blanks = game.blanks(), time = clock(game.elapsed(now) / 1000),
-        hints = game.hints().len(),
+        hints = game.hint_count(),
     };
     lines.push(catalogue.say("plain-status", &words));
     lines

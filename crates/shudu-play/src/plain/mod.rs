@@ -38,6 +38,22 @@ const RATING_TIME: Duration = Duration::from_secs(2);
 /// The nodes of the search that decides whether a puzzle can be played.
 const VERDICT_NODES: u64 = 500_000;
 
+/// The commands without arguments.
+const ALONE: [Verb; 12] = [
+    Verb::Auto,
+    Verb::Apply,
+    Verb::Check,
+    Verb::Show,
+    Verb::Undo,
+    Verb::Redo,
+    Verb::Solve,
+    Verb::Abandon,
+    Verb::Review,
+    Verb::Games,
+    Verb::Pause,
+    Verb::Statistics,
+];
+
 /// A function that reads the puzzles of a file. The error is a sentence.
 pub type ReadPuzzles<'a> = &'a dyn Fn(&str) -> Result<Vec<(Puzzle, Meta)>, String>;
 
@@ -182,6 +198,12 @@ impl Session<'_> {
         output: &mut dyn Write,
     ) -> io::Result<Result<(), Objection>> {
         let words = &line.words;
+        if let Some(verb) = line.verb
+            && ALONE.contains(&verb)
+            && !words.is_empty()
+        {
+            return Ok(Err(self.usage(verb)));
+        }
         Ok(match line.verb {
             None => self.cell_line(words),
             Some(Verb::Place) => self.place(words),
@@ -867,7 +889,7 @@ mod tests {
         assert_eq!(said[9], "'apply' applies the step.");
         let last = said.last().unwrap();
         assert!(
-            last.starts_with("Solved in ") && last.ends_with("Hints: 255. Mistakes: 0."),
+            last.starts_with("Solved in ") && last.ends_with("Hints: 51. Mistakes: 0."),
             "{last}"
         );
     }
