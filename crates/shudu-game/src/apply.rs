@@ -243,6 +243,8 @@ impl Game {
                 Layer::Digits
             } else if has(&|_, state| !state.corner.union(state.center).is_empty()) {
                 Layer::Marks
+            } else if has(&|_, state| !state.eliminated.is_empty()) {
+                Layer::Eliminations
             } else {
                 Layer::Colors
             }
@@ -253,7 +255,10 @@ impl Game {
             match layer {
                 Layer::Digits if self.is_given(cell) => {}
                 Layer::Digits => new[cell].digit = 0,
-                Layer::Marks => (new[cell].corner, new[cell].center) = Default::default(),
+                Layer::Marks => {
+                    (new[cell].corner, new[cell].center) = Default::default();
+                    self.forget(&mut new[cell]);
+                }
                 Layer::Colors => new[cell].clear_colors(),
                 Layer::Eliminations => new[cell].eliminated = Digits::EMPTY,
             }
@@ -276,9 +281,16 @@ impl Game {
         self.commit(new)
     }
 
-    /// Toggles center marks. A mark that is removed from a cell which keeps others is an
-    /// elimination, because the marks then list the candidates of the cell. A mark that is added
-    /// takes the elimination back.
+    /// Forgets the eliminations of a cell whose center marks are gone. Automatic candidates keep them.
+    fn forget(&self, state: &mut CellState) {
+        if !self.settings.auto_candidates {
+            state.eliminated = Digits::EMPTY;
+        }
+    }
+
+    /// Toggles center marks. If the marks of a cell list all its candidates, a mark that is removed is
+    /// an elimination; otherwise the player takes back a mark. A mark that is added takes the
+    /// elimination back.
     fn toggle_center(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
@@ -291,8 +303,11 @@ impl Game {
                 state.eliminated = state.eliminated.without(digits);
             } else if state.center.without(digits).is_empty() {
                 state.center = Digits::EMPTY;
-            } else {
+                self.forget(state);
+            } else if self.open_candidates(cell).without(state.center).is_empty() {
                 self.strike(&mut new, cell, digits);
+            } else {
+                state.center = state.center.without(digits);
             }
         }
         self.commit(new)
@@ -332,7 +347,13 @@ impl Game {
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
         for cell in targets {
-            new[cell].eliminated = new[cell].eliminated.without(digits);
+            let state = &mut new[cell];
+            let back = state.eliminated.intersection(digits);
+            state.eliminated = state.eliminated.without(digits);
+            // Marks that list the candidates get the digit back.
+            if !state.center.is_empty() {
+                state.center = state.center.union(back);
+            }
         }
         self.commit(new)
     }

@@ -132,20 +132,14 @@ impl Game {
         Some(cells.map(|cell| self.candidate_at(cell, self.digit(cell))).collect())
     }
 
-    /// Returns the digits of the solution that the player removed: eliminated candidates, and, without
-    /// automatic candidates, digits that are absent from the center marks of a cell that has some.
-    /// `None` if the solution is not known.
+    /// Returns the digits of the solution that the player eliminated. `None` if the solution is not
+    /// known.
     #[must_use]
     pub fn missing(&self) -> Option<Vec<BoardCandidate>> {
         let solution = self.solution()?;
         let missing = |&cell: &usize| {
-            let (state, digit) = (self.cell(cell), solution.get(cell));
-            let marked = self.settings.auto_candidates
-                || state.center.is_empty()
-                || state.center.contains(digit)
-                // Removed together with a wrong digit, which is the mistake.
-                || !self.possible(cell).contains(digit);
-            state.digit == 0 && (state.eliminated.contains(digit) || !marked)
+            let state = self.cell(cell);
+            state.digit == 0 && state.eliminated.contains(solution.get(cell))
         };
         let cells = (0..self.shape().cells()).filter(missing);
         Some(cells.map(|cell| self.candidate_at(cell, solution.get(cell))).collect())

@@ -92,6 +92,44 @@ fn a_center_mark_removed_from_several_is_an_elimination() {
     assert!(player.0.cell(2).eliminated.is_empty());
 }
 
+/// A mistyped mark that was taken back was an elimination for ever.
+#[test]
+fn a_mark_taken_back_is_not_an_elimination() {
+    let mut player = Player::new(false);
+    player.play(Event::center(1).on(cell("r1c3")));
+    player.play(Event::center(4).on(cell("r1c3")));
+    player.play(Event::center(4).on(cell("r1c3")));
+    assert_eq!(player.marks("r1c3")[1], "1");
+    assert!(player.0.cell(2).eliminated.is_empty());
+    assert_eq!(player.0.missing().unwrap(), []);
+    // Without marks there are no eliminations.
+    player.play(Event::FillCandidates);
+    player.play(Event::center(2).on(cell("r1c3")));
+    player.play(Event::clear().on(cell("r1c3")));
+    assert!(player.0.cell(2).eliminated.is_empty());
+}
+
+/// A candidate that was restored stayed absent from the marks.
+#[test]
+fn restoring_puts_a_mark_back() {
+    let mut player = Player::new(false);
+    player.play(Event::FillCandidates);
+    player.play(Event::eliminate(4).on(cell("r1c3")));
+    assert_eq!(player.marks("r1c3")[1], "12");
+    player.play(Event::restore(4).on(cell("r1c3")));
+    assert_eq!(player.marks("r1c3")[1], "124");
+}
+
+/// Marks that a wrong digit removed were reported as mistakes after it was overwritten.
+#[test]
+fn overwriting_a_wrong_digit_leaves_no_mistake() {
+    let mut player = Player::new(false);
+    player.play(Event::FillCandidates);
+    player.play(Event::place(1).on(cell("r1c3")));
+    player.play(Event::place(4).on(cell("r1c3")));
+    assert!(player.0.check().is_clean());
+}
+
 #[test]
 fn marks_are_added_unless_every_cell_has_them() {
     let mut player = Player::new(false);

@@ -321,7 +321,7 @@ impl Seen {
 }
 
 /// The number of candidates, digits included, of positions in which nets are looked for.
-const READABLE: usize = 200;
+const READABLE: usize = 140;
 
 /// Puzzles kept while climbing.
 const POOL: usize = 24;
