@@ -68,8 +68,9 @@ fn part(
     };
     let verdict = words::verdict(catalogue, review, group);
     let mut sentences = vec![catalogue.say("review-found", &args! { verdict = verdict })];
+    // A step that holds only after digits that were not on the board is not true in this position.
     let step = match (&first.easier, &first.verdict) {
-        (Some(step), _) | (None, MoveVerdict::Justified { step, .. }) => Some(&**step),
+        (Some(step), _) | (None, MoveVerdict::Justified { step, ahead: 0, .. }) => Some(&**step),
         _ => None,
     };
     let scene = match (step, before.to_position()) {

@@ -180,9 +180,11 @@ impl Move {
             _ => None,
         };
         let kind = |one: &Move| (one.event, one.kind, one.digit, technique(one));
-        kind(self) == kind(next)
-            && std::mem::discriminant(&self.verdict) == std::mem::discriminant(&next.verdict)
-            && self.easier == next.easier
+        let is_same_verdict = match (&self.verdict, &next.verdict) {
+            (MoveVerdict::Justified { .. }, MoveVerdict::Justified { .. }) => true,
+            (one, other) => one == other,
+        };
+        kind(self) == kind(next) && is_same_verdict && self.easier == next.easier
     }
 }
 

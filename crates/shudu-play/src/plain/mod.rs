@@ -461,9 +461,15 @@ impl Session<'_> {
 
     fn apply_hint(&mut self) -> Result<(), Objection> {
         self.current()?;
-        let event = self.hint.as_ref().and_then(|(hint, _)| hint.applied());
-        match event {
-            Some(event) => self.event(event),
+        let hint = self.hint.as_ref();
+        match hint.and_then(|(hint, grade)| Some((hint.applied()?, hint.taken(GRADES), *grade))) {
+            Some((event, whole, grade)) => {
+                // Applying shows the whole step, so it counts as the highest grade.
+                if grade < GRADES {
+                    self.event(whole)?;
+                }
+                self.event(event)
+            }
             None => {
                 let word = row_of(Verb::Hint).word(self.catalogue.lang());
                 Err(self.text("plain-no-hint", &args! { word = word }))
@@ -823,18 +829,15 @@ mod tests {
                 "r1c3 3",
                 "r1c3 is 3.\nRow 1 has more than one 3: r1c2 and r1c3.\nBox 1 has more than one 3: r1c2 and r1c3.",
             ),
-            ("mark r1c3 1 4", "r1c3 has the corner marks 1 and 4."),
-            ("center r1c3 24", "r1c3 has the center marks 2 and 4."),
-            ("eliminate r1c3 2", "r1c3 has the candidates 1 and 4."),
-            ("color r1c3 2", "r1c3 has the colors 2."),
-            ("color r1c3 4 2", "r1c3 has the colors 4 in color 2."),
-            ("mark r1c3 1\nundo", "r1c3 has the corner marks 1.\nr1c3 has the corner marks none."),
+            ("mark r1c3 1 4", "Corner marks of r1c3: 1 and 4."),
+            ("center r1c3 24", "Center marks of r1c3: 2 and 4."),
+            ("eliminate r1c3 2", "Candidates of r1c3: 1 and 4."),
+            ("color r1c3 2", "Colors of r1c3: 2."),
+            ("color r1c3 4 2", "Colors of r1c3: 4 in color 2."),
+            ("mark r1c3 1\nundo", "Corner marks of r1c3: 1.\nCorner marks of r1c3: none."),
             ("r1c3 4\nr1c3 0", "r1c3 is 4.\nr1c3 is blank."),
             ("r1c3 4\nundo\nredo", "r1c3 is 4.\nr1c3 is blank.\nr1c3 is 4."),
-            (
-                "mark r1c4 4\nr1c3 4",
-                "r1c4 has the corner marks 4.\nr1c3 is 4.\nMarks changed in r1c4.",
-            ),
+            ("mark r1c4 4\nr1c3 4", "Corner marks of r1c4: 4.\nr1c3 is 4.\nMarks changed in r1c4."),
             ("r1c1", "r1c1 is the given 5."),
             ("r1c3", "r1c3 is blank. Candidates: 1, 2 and 4."),
             ("point a\nr1c3 4\nreturn a", "Save point: a.\nr1c3 is 4.\nr1c3 is blank."),
@@ -906,7 +909,7 @@ mod tests {
         let lines = "r1c2 12\nr1c3 c\nmark r2c2 10 b\nr1c2\n";
         let text = played(&sixteen.to_string(), Lang::En, lines, &mut MemoryStore::default());
         let expected = "r1c2 is C.\nr1c3 is C.\nRow 1 has more than one C: r1c2 and r1c3.\n\
-            Box 1 has more than one C: r1c2 and r1c3.\nr2c2 has the corner marks A and B.\n\
+            Box 1 has more than one C: r1c2 and r1c3.\nCorner marks of r2c2: A and B.\n\
             r1c2 is your C.\n";
         assert!(text.ends_with(expected), "{text}");
     }
