@@ -137,10 +137,10 @@ fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     }
     match outcome.code {
         Some(code) if CODES.contains(&code) => {}
-        // A signal during the start arrives before the handler is installed and before any output.
+        // A signal during the start arrives before the handler is installed and before any result.
+        // Usage errors are reported without a handler.
         None if matches!(call.disturbance, Disturbance::Signal(_, after) if after < START)
-            && outcome.out.is_empty()
-            && outcome.err.is_empty() => {}
+            && outcome.out.is_empty() => {}
         other => return Err(format!("exit code {other:?} is not documented")),
     }
     if !outcome.stopped && outcome.code == Some(130) {
