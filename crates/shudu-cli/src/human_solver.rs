@@ -101,7 +101,7 @@ pub(crate) trait LogicStep: Clone + Explained + Serialize {
     fn conclusion(&self) -> String;
     /// Returns the step in notation.
     fn notation(&self) -> Vec<String>;
-    /// Returns true for a step that only places a digit by looking at one cell or house.
+    /// Returns true for a single: a step that places a digit and needs one cell or house only.
     fn is_single(&self) -> bool;
     /// Returns the record of the step with its name and sentence.
     fn record(&self, name: &'static str, text: String) -> StepRecord<'_, Self>;

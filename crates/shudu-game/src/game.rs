@@ -369,7 +369,7 @@ impl Game {
     }
 
     /// Returns the milliseconds played until `now_ms`, without pauses. It never decreases, and it
-    /// stands still while the game is paused or over.
+    /// does not change while the game is paused or over.
     #[must_use]
     pub fn elapsed(&self, now_ms: u64) -> u64 {
         self.timer.elapsed(now_ms)

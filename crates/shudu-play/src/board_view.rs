@@ -76,17 +76,8 @@ pub(crate) fn draw(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, loo
     lines(buffer, layout, look);
     houses(buffer, scene, layout, look);
     labels(buffer, scene, layout, look);
-    for &(row, y) in &layout.rows.cells {
-        for &(column, x) in &layout.columns.cells {
-            let area = Rect::new(
-                layout.board.x + x,
-                layout.board.y + y,
-                layout.columns.cell,
-                layout.rows.cell,
-            );
-            let cell = row * scene.shape.side() + column;
-            CellView { scene, look, area, detail: layout.detail, cell }.draw(buffer);
-        }
+    for (cell, area) in layout.cells(scene.shape) {
+        CellView { scene, look, area, detail: layout.detail, cell }.draw(buffer);
     }
 }
 

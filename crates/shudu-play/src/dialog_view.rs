@@ -334,18 +334,8 @@ pub(crate) fn type_in(
     buffer: &mut Buffer,
     spots: &mut Vec<Hotspot>,
 ) {
-    let shape = typed.board.shape();
-    for &(row, y) in &layout.rows.cells {
-        for &(column, x) in &layout.columns.cells {
-            let area = Rect::new(
-                layout.board.x + x,
-                layout.board.y + y,
-                layout.columns.cell,
-                layout.rows.cell,
-            );
-            spots.push(Hotspot::new(area, Target::Cell(row * shape.side() + column)));
-        }
-    }
+    let cells = layout.cells(typed.board.shape());
+    spots.extend(cells.map(|(cell, area)| Hotspot::new(area, Target::Cell(cell))));
     let mut lines = Lines::new(buffer, layout.panel);
     lines.line(&app.say("play-typed-title", &args! {}), app.look.style(Role::Title));
     let words = args! { count = typed.board.filled() };

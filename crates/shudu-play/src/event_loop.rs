@@ -202,7 +202,7 @@ impl Loop<'_> {
         self.perform(effects)
     }
 
-    /// Saves the game. A failure is shown, and the game goes on.
+    /// Saves the game. A failure is shown and does not end the game.
     fn save(&mut self) {
         if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
             let recorded = self.store.record(id, game);

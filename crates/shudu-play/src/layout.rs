@@ -167,6 +167,17 @@ impl Layout {
         let column = self.columns.cell_at(x.checked_sub(self.board.x)?)?;
         Some(row * shape.side() + column)
     }
+
+    /// Returns the cells that are shown, with their places on the screen.
+    pub(crate) fn cells(&self, shape: Shape) -> impl Iterator<Item = (usize, Rect)> {
+        let Layout { board, rows, columns, .. } = self;
+        rows.cells.iter().flat_map(move |&(row, y)| {
+            columns.cells.iter().map(move |&(column, x)| {
+                let area = Rect::new(board.x + x, board.y + y, columns.cell, rows.cell);
+                (row * shape.side() + column, area)
+            })
+        })
+    }
 }
 
 #[cfg(test)]

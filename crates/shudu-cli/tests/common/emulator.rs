@@ -80,7 +80,7 @@ impl Emulator {
     pub fn resize(&self, columns: u16, rows: u16) {
         self.parser.lock().unwrap().screen_mut().set_size(rows, columns);
         tcsetwinsize(&self.screen, window(columns, rows)).unwrap();
-        // The terminal is not the controlling one of the program, so nobody else sends this.
+        // The terminal is not the controlling one of the program, so the kernel does not send this signal.
         self.signal(Signal::WINCH);
     }
 

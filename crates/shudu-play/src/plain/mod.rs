@@ -288,7 +288,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Saves the game. A failure is said, and the game goes on.
+    /// Saves the game. A failure is reported and does not end the game.
     fn record(&mut self) {
         if let (Some(id), Some(game)) = (&self.id, &self.game)
             && let Err(error) = self.store.record(id, game)
