@@ -367,6 +367,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu-draw",
         "crates/shudu-cuda",
         "crates/shudu-game",
+        "crates/shudu-api",
         "crates/shudu-play",
         "crates/shudu-cli",
         "bench",

@@ -1449,3 +1449,22 @@ plain-help-delete = { $word } 3: delete the saved game 3
 plain-help-statistics = { $word }: games, times, hints and mistakes
 plain-help-help = { $word }: this list
 plain-help-quit = { $word }: save and quit
+
+## Requests of the programming interface
+
+api-unknown-request = There is no request '{ $name }'; the requests are the paths of openapi.json
+api-language = There are no messages in '{ $name }'; use en, zh-CN or zh-TW
+api-too-large = The request has { $found } bytes; the limit is { $limit }
+api-body = The request is not valid: { $reason }
+api-missing-field = The request needs the field '{ $name }'
+api-unknown-field = The request has no field '{ $name }'
+api-wrong-value = A field of the request has a wrong value
+api-format = There is no format '{ $name }' for this; the request 'formats' lists them
+api-shape = There is no shape '{ $name }'; write the rows and columns of a box, such as 3x3
+api-stopped-time = The time of the request was over before there was a result
+api-stopped-cancelled = The request was cancelled
+api-request-solve = Solves a puzzle: the verdict and the first solutions
+api-request-verdict = Decides whether a puzzle has one solution, several or none
+api-request-count = Counts the solutions of a puzzle
+api-request-solutions = Lists solutions of a puzzle
+api-request-check = Finds the faults of a puzzle and its redundant givens

@@ -1350,3 +1350,22 @@ plain-help-delete = { $word } 3：删除第 3 局
 plain-help-statistics = { $word }：局数、用时、提示和错误
 plain-help-help = { $word }：显示这个列表
 plain-help-quit = { $word }：保存并退出
+
+## 编程接口的请求
+
+api-unknown-request = 没有名为“{ $name }”的请求；openapi.json 的路径列出了所有请求
+api-language = 没有“{ $name }”的文本；请使用 en、zh-CN 或 zh-TW
+api-too-large = 请求有 { $found } 字节；上限为 { $limit } 字节
+api-body = 请求无效：{ $reason }
+api-missing-field = 请求缺少字段“{ $name }”
+api-unknown-field = 请求没有字段“{ $name }”
+api-wrong-value = 请求中某个字段的值有误
+api-format = 此处没有格式“{ $name }”；请求“formats”会列出所有格式
+api-shape = 没有规格“{ $name }”；请写出一宫的行数和列数，例如 3x3
+api-stopped-time = 在得到结果之前，请求的时间已用完
+api-stopped-cancelled = 请求已取消
+api-request-solve = 求解题目：给出判定和最先找到的解
+api-request-verdict = 判定题目有唯一解、多解还是无解
+api-request-count = 统计题目的解数
+api-request-solutions = 列出题目的解
+api-request-check = 找出题目的错误和多余的提示数

@@ -1350,3 +1350,22 @@ plain-help-delete = { $word } 3：刪除第 3 局
 plain-help-statistics = { $word }：局數、用時、提示和錯誤
 plain-help-help = { $word }：顯示這個清單
 plain-help-quit = { $word }：儲存並離開
+
+## 程式介面的請求
+
+api-unknown-request = 沒有名為「{ $name }」的請求；openapi.json 的路徑列出了所有請求
+api-language = 沒有「{ $name }」的文字；請使用 en、zh-CN 或 zh-TW
+api-too-large = 請求有 { $found } 位元組；上限為 { $limit } 位元組
+api-body = 請求無效：{ $reason }
+api-missing-field = 請求缺少欄位「{ $name }」
+api-unknown-field = 請求沒有欄位「{ $name }」
+api-wrong-value = 請求中某個欄位的值有誤
+api-format = 此處沒有格式「{ $name }」；請求「formats」會列出所有格式
+api-shape = 沒有規格「{ $name }」；請寫出一宮的列數和行數，例如 3x3
+api-stopped-time = 在得到結果之前，請求的時間已用完
+api-stopped-cancelled = 請求已取消
+api-request-solve = 求解題目：給出判定和最先找到的解
+api-request-verdict = 判定題目有唯一解、多解還是無解
+api-request-count = 統計題目的解數
+api-request-solutions = 列出題目的解
+api-request-check = 找出題目的錯誤和多餘的提示數

@@ -156,8 +156,8 @@
 //!
 //! # Platforms
 //! The library does no I/O. It builds for `wasm32-unknown-unknown`, where the standard library has
-//! no clock: [`Limits::with_timeout`] panics there. The clock is only read if a deadline is set, so
-//! everything else works.
+//! no clock: [`Limits::with_timeout`] panics there, and [`Limits::with_timeout_on`] takes a clock of
+//! the caller instead. The clock is only read if a deadline is set, so everything else works.
 
 pub mod census;
 pub mod cover;

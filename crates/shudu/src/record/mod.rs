@@ -40,6 +40,7 @@ mod count;
 mod estimate;
 mod generated;
 mod hint;
+mod owned;
 mod parts;
 mod path;
 mod rate;

@@ -31,6 +31,15 @@ impl Cancel {
     }
 }
 
+/// A deadline on a clock of the caller, for targets where the standard library has no clock.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockDeadline {
+    /// Returns the time since a fixed moment.
+    pub clock: fn() -> Duration,
+    /// The time at which a search stops.
+    pub end: Duration,
+}
+
 /// The limits of a search. The default has none.
 ///
 /// The fields can be read and changed; new limits may be added, so create a value with
@@ -44,6 +53,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Stop at this moment.
     pub deadline: Option<Instant>,
+    /// Stop when a clock of the caller reaches this time.
+    pub clock_deadline: Option<ClockDeadline>,
     /// Stop soon after this flag is set.
     pub cancel: Option<Cancel>,
 }
@@ -80,6 +91,14 @@ impl Limits {
         Limits { deadline: Instant::now().checked_add(timeout), ..self }
     }
 
+    /// Returns the same limits with a deadline this long from now on a clock of the caller, which
+    /// returns the time since a fixed moment. This works without a clock in the standard library.
+    #[must_use]
+    pub fn with_timeout_on(self, clock: fn() -> Duration, timeout: Duration) -> Limits {
+        let end = clock().checked_add(timeout);
+        Limits { clock_deadline: end.map(|end| ClockDeadline { clock, end }), ..self }
+    }
+
     /// Returns the same limits with a cancel flag.
     #[must_use]
     pub fn with_cancel(self, cancel: &Cancel) -> Limits {
@@ -92,7 +111,9 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Some(End::Cancelled);
         }
-        self.deadline.is_some_and(|end| Instant::now() >= end).then_some(End::Deadline)
+        let is_late = self.deadline.is_some_and(|end| Instant::now() >= end)
+            || self.clock_deadline.is_some_and(|deadline| (deadline.clock)() >= deadline.end);
+        is_late.then_some(End::Deadline)
     }
 
     /// Returns an error if the cancel flag is set or the deadline has passed, for use with `?`.
@@ -124,6 +145,18 @@ mod tests {
         assert!(!cancel.cancel() && cancel.cancel());
         assert_eq!(late.stopped(), Some(End::Cancelled));
         assert_eq!(limits.stopped_after(10), Some(End::Nodes));
+    }
+
+    #[test]
+    fn a_clock_of_the_caller_stops_a_search() {
+        static NOW: AtomicBool = AtomicBool::new(false);
+        let clock = || Duration::from_secs(NOW.load(Ordering::Relaxed).into());
+        let limits = Limits::default().with_timeout_on(clock, Duration::from_secs(1));
+        assert_eq!(limits.stopped(), None);
+        NOW.store(true, Ordering::Relaxed);
+        assert_eq!(limits.stopped(), Some(End::Deadline));
+        let endless = Limits::default().with_timeout_on(clock, Duration::MAX);
+        assert_eq!(endless.stopped(), None);
     }
 
     #[test]
