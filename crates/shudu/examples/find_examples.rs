@@ -48,7 +48,7 @@ const CLOSELY: usize = 60;
 const HEAD: &str = "\
 # One example of each technique, as a line of a library: the technique, the position, and the step that
 # is found there. Made by crates/shudu/examples/find_examples.rs from seeded puzzles; some nets are from
-# four hard puzzles that are widely known.";
+# hard puzzles that are widely known.";
 
 /// The best example of a technique so far.
 struct Best {
@@ -282,6 +282,10 @@ impl Seen {
         let cost = cost(state, step);
         let better = self.best.get(&step.technique).is_none_or(|best| cost < best.cost);
         if better && large_enough(state, step).is_ok() {
+            if !self.best.contains_key(&step.technique) {
+                // A long run that is stopped keeps what it has found.
+                eprintln!("{}", line(state, step).trim_end());
+            }
             self.best.insert(step.technique, Best { cost, line: line(state, step) });
         }
     }
