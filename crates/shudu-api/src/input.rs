@@ -1,5 +1,6 @@
 //! The puzzle of a request, and what every job needs.
 
+use serde::Serializer;
 use shudu::grid::{Grid, Puzzle, Shape};
 use shudu::record::ExtraRecord;
 use shudu::text::{Extra, Fault, Format, Item, ReadOptions, Reader};
@@ -34,6 +35,7 @@ impl Job<'_> {
 /// A puzzle of a request with what came along.
 pub(crate) struct Entry {
     pub(crate) puzzle: Puzzle,
+    pub(crate) line: u64,
     pub(crate) extra: Extra,
 }
 
@@ -73,7 +75,7 @@ impl Source<'_> {
             && self.shape.is_none()
             && let Some(grid) = plain_line(self.text)
         {
-            return Ok(Entry { puzzle: Puzzle::Grid(grid), extra: Extra::default() });
+            return Ok(Entry { puzzle: Puzzle::Grid(grid), line: 1, extra: Extra::default() });
         }
         let mut found = None;
         for item in Reader::new(self.text.as_bytes(), self.options(job)?) {
@@ -88,7 +90,9 @@ impl Source<'_> {
             }
         }
         match found {
-            Some(record) => Ok(Entry { puzzle: record.puzzle, extra: record.extra }),
+            Some(record) => {
+                Ok(Entry { puzzle: record.puzzle, line: record.line, extra: record.extra })
+            }
             None => {
                 let message = job.catalogue.fault(&Fault::NoPuzzle);
                 Err(Failure::new(Status::InvalidPuzzle, message).of("puzzle"))
@@ -115,4 +119,9 @@ fn plain_line(text: &str) -> Option<Grid> {
         };
     }
     Grid::from_cells(cells).ok()
+}
+
+/// Serializes a puzzle as a line, like the records do.
+pub(crate) fn line<S: Serializer>(puzzle: &Puzzle, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(puzzle)
 }

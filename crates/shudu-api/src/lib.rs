@@ -29,15 +29,49 @@
 #[macro_use]
 mod table;
 
+mod draw;
+mod engines;
 mod failure;
+mod game;
+mod human;
 mod input;
 mod limits;
+mod logic;
+mod make;
 mod schema;
 mod solve;
+mod symmetry;
+mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod text;
 mod words;
 
+pub use draw::{Draw, DrawAnswer, LabelKind, Show};
+pub use engines::{EngineInfo, Engines, EnginesAnswer, Trace, TraceAnswer};
 pub use failure::{Failure, Status};
+pub use game::{
+    Apply, CellView, GameAnswer, GameCheck, GameHint, GameHintAnswer, GameHintKind, GameReview,
+    GameStepRecord, GameView, NewGame, RejectedEvent, SavedGame,
+};
+pub use human::{StepScale, Techniques};
 pub use limits::{Clock, Context, Limits, Progress};
+pub use logic::{Hint, HintAnswer, Path, PathAnswer, Rate, Scale, Steps};
+pub use make::{
+    Complete, Generate, GenerateAnswer, GivenWorth, Minimize, MinimizeAnswer, Worth, WorthAnswer,
+};
 pub use schema::openapi;
-pub use solve::{Check, Count, SolutionOrder, Solutions, Solve, Verdict};
+pub use solve::{
+    Backbone, Candidates, CandidatesAnswer, Check, Count, Estimate, SolutionOrder, Solutions,
+    Solve, TrueCandidates, Verdict,
+};
+pub use symmetry::{Canonical, Transform, TransformAnswer};
 pub use table::{Answer, REQUESTS, Reply, Request, RequestInfo, call, call_json};
+pub use tables::{
+    FormatRow, Formats, FormatsAnswer, HodokuLevelRow, LevelRow, Levels, LevelsAnswer, Message,
+    RequestSummary, Requests, RequestsAnswer, TechniqueRow, TechniqueTable, TechniquesAnswer,
+    Texts, TextsAnswer, Word,
+};
+pub use text::{
+    Convert, ConvertAnswer, Fault, Read, ReadAnswer, ReadPuzzle, Verdicts, VerdictsAnswer,
+};

@@ -1,11 +1,16 @@
-//! Requests that solve: `solve`, `verdict`, `count`, `solutions`, `check`.
+//! Requests that solve: `solve`, `verdict`, `count`, `estimate`, `solutions`, `check`, `candidates`,
+//! `true-candidates`, `backbone`.
 
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::Puzzle;
-use shudu::record::{CheckRecord, CountRecord, Diagnosis, Outcome, SolveRecord};
-use shudu::solve::{Answer, Order, Solver};
+use shudu::grid::{Board, Puzzle};
+use shudu::logic::BoardState;
+use shudu::random::Stream;
+use shudu::record::{
+    BackboneRecord, CheckRecord, CountRecord, Diagnosis, EstimateRecord, Outcome, SolveRecord,
+};
+use shudu::solve::{Answer, Order, Problem, Solver};
 
 use crate::failure::Failure;
 use crate::input::{Entry, Job};
@@ -154,4 +159,111 @@ fn answer(solver: &mut Solver, entry: &Entry, limits: &shudu::Limits) -> Answer<
 /// Returns verdict and count, with the message about a clash in the language of the request.
 fn outcome<G>(job: &Job<'_>, answer: &Answer<G>) -> Outcome<'static> {
     Outcome::with_message(answer, |clash| words::clash(job.catalogue, clash))
+}
+
+request! {
+    /// Estimates the number of solutions by random walks, if there are too many to count.
+    puzzle Estimate -> EstimateRecord<'static> {
+        /// The number of random walks; 1000 if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        walks: Option<u32>,
+        /// The seed.
+        #[serde(default)]
+        seed: u64,
+    }
+    |request, job| {
+        let entry = request.source().one(job)?;
+        let walks = request.walks.unwrap_or(1000).max(1);
+        let rng = &mut Stream::new(request.seed, entry.line);
+        let problem = Problem::from(&entry.puzzle);
+        let estimate = problem.estimate(walks, rng, &job.limits);
+        let mut record = EstimateRecord::new(
+            &entry.puzzle,
+            &estimate.map_err(|why| job.stopped(why))?,
+        );
+        record.extra = entry.extra();
+        Ok(record.into_owned())
+    }
+}
+
+request! {
+    /// Returns the candidates of every blank cell: the digits that no peer has or, of a position,
+    /// those that the player has not eliminated.
+    puzzle Candidates -> CandidatesAnswer {}
+    |request, job| {
+        let entry = request.source().one(job)?;
+        let masks = possible(&entry.puzzle);
+        Ok(CandidatesAnswer { candidates: lists(&masks), puzzle: entry.puzzle })
+    }
+}
+
+request! {
+    /// Returns the true candidates of every cell: the digits that some solution has there.
+    puzzle TrueCandidates -> CandidatesAnswer {}
+    |request, job| {
+        let entry = request.source().one(job)?;
+        let masks = truth(&entry.puzzle, &job.limits).map_err(|why| job.stopped(why))?;
+        Ok(CandidatesAnswer { candidates: lists(&masks), puzzle: entry.puzzle })
+    }
+}
+
+/// The candidates of every cell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct CandidatesAnswer {
+    /// The puzzle.
+    #[serde(serialize_with = "crate::input::line")]
+    pub puzzle: Puzzle,
+    /// The digits of each cell, in reading order.
+    pub candidates: Vec<Vec<u8>>,
+}
+
+request! {
+    /// Returns the digits that all solutions have in common.
+    puzzle Backbone -> BackboneRecord<'static> {}
+    |request, job| {
+        let entry = request.source().one(job)?;
+        let masks = truth(&entry.puzzle, &job.limits).map_err(|why| job.stopped(why))?;
+        let mut common = Board::empty(entry.puzzle.shape());
+        for (cell, mask) in masks.iter().enumerate().filter(|(_, mask)| mask.count_ones() == 1) {
+            common.set(cell, mask.trailing_zeros() as u8 + 1);
+        }
+        let candidates = masks.iter().map(|mask| mask.count_ones()).sum();
+        let common = Puzzle::from(common);
+        let mut record = BackboneRecord::new(&entry.puzzle, &common, candidates);
+        record.extra = entry.extra();
+        Ok(record.into_owned())
+    }
+}
+
+/// Returns the digits that some solution has in each cell, as masks; none if there is no solution.
+fn truth(puzzle: &Puzzle, limits: &shudu::Limits) -> Result<Vec<u32>, shudu::Stopped> {
+    let truth = match puzzle {
+        Puzzle::Grid(grid) => {
+            let truth = grid.true_candidates(limits)?;
+            truth.map(|truth| truth.sets().iter().map(|set| u32::from(set.bits())).collect())
+        }
+        _ => Problem::from(puzzle).true_candidates(limits)?,
+    };
+    Ok(truth.unwrap_or_else(|| vec![0; puzzle.shape().cells()]))
+}
+
+/// Returns the candidates of the blank cells as masks.
+fn possible(puzzle: &Puzzle) -> Vec<u32> {
+    let state = BoardState::new(&puzzle.digits());
+    let is_blank = |cell: usize| puzzle.cells()[cell] == 0;
+    let cells = 0..puzzle.shape().cells();
+    let mut masks: Vec<u32> =
+        cells.map(|cell| if is_blank(cell) { state.candidates(cell) } else { 0 }).collect();
+    if let Puzzle::Position(position) = puzzle {
+        for (mask, set) in masks.iter_mut().zip(position.candidates().sets()) {
+            *mask &= u32::from(set.bits());
+        }
+    }
+    masks
+}
+
+fn lists(masks: &[u32]) -> Vec<Vec<u8>> {
+    let digits = |mask: &u32| (1..=25).filter(|digit| mask >> (digit - 1) & 1 != 0).collect();
+    masks.iter().map(digits).collect()
 }

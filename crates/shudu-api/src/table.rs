@@ -5,12 +5,25 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use shudu::record::{CheckRecord, CountRecord, SolveRecord};
+use shudu::record::{
+    BackboneRecord, CanonicalRecord, CheckRecord, CountRecord, EstimateRecord, GeneratedRecord,
+    RateRecord, SolveRecord,
+};
+use shudu_game::{Check as GameFaults, Review};
 use shudu_messages::{Lang, args};
 
+use crate::draw::DrawAnswer;
+use crate::engines::{EnginesAnswer, TraceAnswer};
 use crate::failure::{Failure, Status};
+use crate::game::{GameAnswer, GameHintAnswer};
 use crate::input::Job;
-use crate::limits::Context;
+use crate::limits::{Context, Limits};
+use crate::logic::{HintAnswer, PathAnswer};
+use crate::make::{GenerateAnswer, MinimizeAnswer, WorthAnswer};
+use crate::solve::CandidatesAnswer;
+use crate::symmetry::TransformAnswer;
+use crate::tables::{FormatsAnswer, LevelsAnswer, RequestsAnswer, TechniquesAnswer, TextsAnswer};
+use crate::text::{ConvertAnswer, ReadAnswer, VerdictsAnswer};
 use crate::words;
 
 /// A request that can be run.
@@ -127,13 +140,12 @@ macro_rules! requests {
             &[$(RequestInfo { name: $name, is_long: $is_long },)*];
 
         /// A request.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-        #[serde(tag = "request")]
+        #[derive(Clone, PartialEq, Debug, Serialize)]
+        #[serde(untagged)]
         #[non_exhaustive]
         pub enum Request {
             $(
                 #[doc = concat!("The request `", $name, "`.")]
-                #[serde(rename = $name)]
                 $variant(crate::$variant),
             )*
         }
@@ -151,6 +163,17 @@ macro_rules! requests {
         }
 
         impl Request {
+            /// Reads a request with this name from its body.
+            ///
+            /// # Errors
+            /// The reason why this is not a request.
+            pub fn parse(name: &str, body: &[u8], limits: &Limits) -> Result<Request, Failure> {
+                match name {
+                    $($name => read(body, limits).map(Request::$variant),)*
+                    _ => Err(unknown(name)),
+                }
+            }
+
             /// Returns the name of the request.
             #[must_use]
             pub const fn name(&self) -> &'static str {
@@ -175,11 +198,7 @@ macro_rules! requests {
         pub fn call_json(name: &str, body: &[u8], context: &Context<'_>) -> Reply {
             let made = match name {
                 $($name => run_json::<crate::$variant>(body, context),)*
-                _ => {
-                    let words = args! { name = name.to_owned() };
-                    let message = words::catalogue(Lang::En).say("api-unknown-request", &words);
-                    Err(Failure::new(Status::UnknownRequest, message))
-                }
+                _ => Err(unknown(name)),
             };
             match made {
                 Ok(body) => Reply { status: Status::Ok, body },
@@ -190,11 +209,41 @@ macro_rules! requests {
 }
 
 requests! {
+    "read" Read -> ReadAnswer, false;
     "solve" Solve -> SolveRecord<'static>, false;
     "verdict" Verdict -> CountRecord<'static>, false;
+    "verdicts" Verdicts -> VerdictsAnswer, false;
     "count" Count -> CountRecord<'static>, false;
+    "estimate" Estimate -> EstimateRecord<'static>, false;
     "solutions" Solutions -> SolveRecord<'static>, false;
     "check" Check -> CheckRecord<'static>, false;
+    "candidates" Candidates -> CandidatesAnswer, false;
+    "true-candidates" TrueCandidates -> CandidatesAnswer, false;
+    "backbone" Backbone -> BackboneRecord<'static>, false;
+    "rate" Rate -> RateRecord<'static>, false;
+    "path" Path -> PathAnswer, false;
+    "steps" Steps -> PathAnswer, false;
+    "hint" Hint -> HintAnswer, false;
+    "generate" Generate -> GenerateAnswer, true;
+    "minimize" Minimize -> MinimizeAnswer, false;
+    "complete" Complete -> GeneratedRecord<'static>, false;
+    "worth" Worth -> WorthAnswer, false;
+    "canonical" Canonical -> CanonicalRecord<'static>, false;
+    "transform" Transform -> TransformAnswer, false;
+    "convert" Convert -> ConvertAnswer, false;
+    "draw" Draw -> DrawAnswer, false;
+    "new-game" NewGame -> GameAnswer, false;
+    "apply" Apply -> GameAnswer, false;
+    "game-hint" GameHint -> GameHintAnswer, false;
+    "game-check" GameCheck -> GameFaults, false;
+    "review" GameReview -> Review, false;
+    "trace" Trace -> TraceAnswer, false;
+    "engines" Engines -> EnginesAnswer, false;
+    "techniques" TechniqueTable -> TechniquesAnswer, false;
+    "levels" Levels -> LevelsAnswer, false;
+    "formats" Formats -> FormatsAnswer, false;
+    "texts" Texts -> TextsAnswer, false;
+    "requests" Requests -> RequestsAnswer, false;
 }
 
 /// The reply to a request in JSON.
@@ -223,14 +272,20 @@ fn to_json(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
 
-fn run_json<R: Run>(body: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Failure> {
-    let limit = context.limits.request_bytes;
+fn unknown(name: &str) -> Failure {
+    let words = args! { name = name.to_owned() };
+    let message = words::catalogue(Lang::En).say("api-unknown-request", &words);
+    Failure::new(Status::UnknownRequest, message)
+}
+
+fn read<R: Run>(body: &[u8], limits: &Limits) -> Result<R, Failure> {
+    let limit = limits.request_bytes;
     if body.len() > limit {
         let words = args! { found = body.len(), limit = limit };
         let message = words::catalogue(Lang::En).say("api-too-large", &words);
         return Err(Failure::new(Status::TooLarge, message));
     }
-    let request: R = serde_json::from_slice(body).map_err(|error| {
+    serde_json::from_slice(body).map_err(|error| {
         // The language is known only if the body is JSON.
         #[derive(Deserialize)]
         struct Language {
@@ -240,7 +295,11 @@ fn run_json<R: Run>(body: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Failu
         let asked = serde_json::from_slice::<Language>(body).ok().and_then(|body| body.language);
         let lang = asked.and_then(|tag| Lang::for_locale(&tag)).unwrap_or_default();
         words::bad_body(words::catalogue(lang), &error)
-    })?;
+    })
+}
+
+fn run_json<R: Run>(body: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Failure> {
+    let request: R = read(body, context.limits)?;
     run(&request, context).map(|answer| to_json(&answer))
 }
 

@@ -1,9 +1,11 @@
-//! Reviews, rejections and load errors in words, from the message catalogue (feature `words`).
+//! Hints, reviews, rejections and load errors in words, from the message catalogue (feature `words`).
 
-use shudu::grid::symbol;
+use shudu::grid::{Coord, Shape, symbol};
+use shudu::logic::BoardCandidate;
 use shudu_messages::{Catalogue, args};
 
 use crate::game::Status;
+use crate::hint::Hint;
 use crate::rejection::Rejection;
 use crate::review::{GameStep, Move, MoveKind, MoveVerdict, Practice, Review, TechniqueSummary};
 use crate::save::LoadError;
@@ -12,6 +14,63 @@ use crate::save::LoadError;
 #[must_use]
 pub fn rejection(catalogue: &Catalogue, rejection: &Rejection) -> String {
     catalogue.keyed(rejection.key(), rejection.words())
+}
+
+/// Returns as much of a hint as its grade allows.
+#[must_use]
+pub fn hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> String {
+    match hint {
+        Hint::Step(_) | Hint::BoardStep(_) if grade <= 1 => {
+            catalogue.say("play-hint-clean", &args! {})
+        }
+        Hint::Step(step) => {
+            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
+        }
+        Hint::BoardStep(step) => {
+            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
+        }
+        Hint::Mistakes { wrong, missing } => {
+            let all = || wrong.iter().chain(missing);
+            match grade {
+                0 | 1 => catalogue.say("hint-mistakes", &args! { count = all().count() }),
+                2 | 3 => {
+                    let mut boxes: Vec<usize> =
+                        all().filter_map(|found| box_of(shape, found.cell)).collect();
+                    boxes.sort_unstable();
+                    boxes.dedup();
+                    let name =
+                        |index: usize| catalogue.say("play-box", &args! { number = index + 1 });
+                    let houses = catalogue.list(boxes.into_iter().map(name));
+                    catalogue.say("hint-mistakes-houses", &args! { houses = houses })
+                }
+                4 => {
+                    let cells = catalogue.list(all().map(|found| found.cell));
+                    catalogue.say("hint-mistakes-cells", &args! { cells = cells })
+                }
+                _ => {
+                    let one = |key: &'static str, found: &BoardCandidate| {
+                        let digit = symbol(found.digit).to_string();
+                        catalogue.say(key, &args! { cell = found.cell.to_string(), digit = digit })
+                    };
+                    let wrong = wrong.iter().map(|found| one("hint-wrong", found));
+                    let missing = missing.iter().map(|found| one("hint-missing", found));
+                    wrong.chain(missing).collect::<Vec<_>>().join("\n")
+                }
+            }
+        }
+    }
+}
+
+/// Adds the notation of a step to the hint that shows all of it.
+fn with_notation(mut text: String, notation: &[String], grade: u8) -> String {
+    if grade >= crate::hint::GRADES {
+        notation.iter().for_each(|line| text += &format!("\n{line}"));
+    }
+    text
+}
+
+fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
+    crate::cells::index_of(shape, cell).map(|cell| shape.box_index(cell))
 }
 
 /// Returns why a text is not a saved game.

@@ -15,7 +15,6 @@ use crate::screen::{Hotspot, Target};
 use crate::text::width;
 use crate::theme::Role;
 use crate::view::Mode;
-use crate::words;
 use crate::work::Slot;
 
 /// Draws the panel.
@@ -154,7 +153,8 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
         lines.line(&app.say("play-checking", &args! {}), look.style(Role::Accent));
     }
     if let Some(shown) = &app.view.hint {
-        let mut text = words::describe_hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
+        let mut text =
+            shudu_game::words::hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
         if area.height > 6 {
             let grade = app.say("play-hint-grade", &args! { grade = shown.grade });
             lines.line(&grade, look.style(Role::Title));

@@ -1,8 +1,8 @@
-//! Games, hints and checks in words.
+//! Games and checks in words.
 
-use shudu::grid::{Clash, Coord, HouseKind, Shape, symbol};
+use shudu::grid::{Clash, HouseKind, Shape, symbol};
 use shudu::logic::{BoardCandidate, Level, Rating};
-use shudu_game::{Check, Game, Hint, MoveKind, MoveVerdict, Review, Status};
+use shudu_game::{Check, Game, MoveKind, MoveVerdict, Review, Status};
 use shudu_messages::{Catalogue, args};
 
 use crate::store::SavedGame;
@@ -124,64 +124,6 @@ pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
         lines.push(catalogue.say("play-check-clean", &args! {}));
     }
     lines.join("\n")
-}
-
-/// Returns as much of a hint as its grade allows.
-#[must_use]
-pub(crate) fn describe_hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> String {
-    match hint {
-        Hint::Step(_) | Hint::BoardStep(_) if grade <= 1 => {
-            catalogue.say("play-hint-clean", &args! {})
-        }
-        Hint::Step(step) => {
-            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
-        }
-        Hint::BoardStep(step) => {
-            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
-        }
-        Hint::Mistakes { wrong, missing } => {
-            let all = || wrong.iter().chain(missing);
-            match grade {
-                0 | 1 => catalogue.say("hint-mistakes", &args! { count = all().count() }),
-                2 | 3 => {
-                    let mut boxes: Vec<usize> =
-                        all().filter_map(|found| box_of(shape, found.cell)).collect();
-                    boxes.sort_unstable();
-                    boxes.dedup();
-                    let name =
-                        |index: usize| catalogue.say("play-box", &args! { number = index + 1 });
-                    let houses = catalogue.list(boxes.into_iter().map(name));
-                    catalogue.say("hint-mistakes-houses", &args! { houses = houses })
-                }
-                4 => {
-                    let cells = catalogue.list(all().map(|found| found.cell));
-                    catalogue.say("hint-mistakes-cells", &args! { cells = cells })
-                }
-                _ => {
-                    let one = |key: &'static str, found: &BoardCandidate| {
-                        let digit = symbol(found.digit).to_string();
-                        catalogue.say(key, &args! { cell = found.cell.to_string(), digit = digit })
-                    };
-                    let wrong = wrong.iter().map(|found| one("hint-wrong", found));
-                    let missing = missing.iter().map(|found| one("hint-missing", found));
-                    wrong.chain(missing).collect::<Vec<_>>().join("\n")
-                }
-            }
-        }
-        _ => String::new(),
-    }
-}
-
-/// Adds the notation of a step to the hint that shows all of it.
-fn with_notation(mut text: String, notation: &[String], grade: u8) -> String {
-    if grade >= shudu_game::GRADES {
-        notation.iter().for_each(|line| text += &format!("\n{line}"));
-    }
-    text
-}
-
-fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
-    shudu_game::index_of(shape, cell).map(|cell| shape.box_index(cell))
 }
 
 /// Returns the review in a few lines.

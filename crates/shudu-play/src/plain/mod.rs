@@ -25,7 +25,7 @@ use shudu_messages::{Catalogue, FluentArgs, Lang, args};
 pub use self::command::commands;
 use self::command::{Line, TABLE, Verb, cells, digits, row_of, shown};
 use crate::store::Store;
-use crate::words::{describe_clash, describe_games, describe_hint, sentence};
+use crate::words::{describe_clash, describe_games, sentence};
 use crate::work::{self, Report};
 use crate::{Start, event_loop};
 
@@ -446,7 +446,7 @@ impl Session<'_> {
         let recorded = self.event(hint.taken(grade));
         if recorded.is_ok() {
             let heading = self.text("play-hint-grade", &args! { grade = grade });
-            let text = describe_hint(&self.catalogue, shape, &hint, grade);
+            let text = shudu_game::words::hint(&self.catalogue, shape, &hint, grade);
             self.reply.push(format!("{heading}: {text}"));
             let lang = self.catalogue.lang();
             if grade < GRADES {

@@ -1,0 +1,126 @@
+//! Requests on the engines: `engines`, `trace`.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use shudu::Limits;
+use shudu::grid::{Grid, Puzzle};
+use shudu::record::TraceRecord;
+use shudu::search::Work;
+use shudu::solve::Problem;
+use shudu::solve::engine::{self, Cover, ENGINES, Engine};
+use shudu_messages::args;
+
+use crate::failure::Failure;
+
+request! {
+    /// Lists the engines.
+    Engines -> EnginesAnswer {}
+    |_request, _job| {
+        let info = |engine: &&dyn Engine| EngineInfo {
+            name: engine.name(),
+            about: engine.about(),
+            lexicographic: engine.is_lexicographic(),
+            trace: has_trace(*engine),
+        };
+        Ok(EnginesAnswer { engines: ENGINES.iter().map(info).collect() })
+    }
+}
+
+/// The engines.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct EnginesAnswer {
+    /// Every engine.
+    pub engines: Vec<EngineInfo>,
+}
+
+/// An engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct EngineInfo {
+    /// The name.
+    pub name: &'static str,
+    /// What it does, in English.
+    pub about: &'static str,
+    /// True if it finds solutions in lexicographic order.
+    pub lexicographic: bool,
+    /// True if it has a trace.
+    pub trace: bool,
+}
+
+fn has_trace(engine: &dyn Engine) -> bool {
+    let limits = Limits::default();
+    let none = &mut |_| ControlFlow::Break(());
+    engine.trace_search(&Problem::from(&Grid::EMPTY), &limits, none).is_some()
+}
+
+request! {
+    /// Shows an engine at work: its actions in order, and counters of its work.
+    puzzle Trace -> TraceAnswer {
+        /// The engine; `cover` if absent. The request `engines` lists those with a trace.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        engine: Option<String>,
+        /// The number of events to return; 10000 if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<usize>,
+        /// Stop after this many solutions; 1 if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        solutions: Option<u64>,
+    }
+    |request, job| {
+        let name = request.engine.as_deref().unwrap_or(Cover.name());
+        let engine = engine::named(name).filter(|engine| has_trace(*engine));
+        let engine = engine.ok_or_else(|| {
+            let with_trace = ENGINES.iter().filter(|engine| has_trace(**engine));
+            let names: Vec<&str> = with_trace.map(|engine| engine.name()).collect();
+            let words = args! { engine = name.to_owned(), engines = names.join(", ") };
+            job.bad("engine", job.say("trace-none", &words))
+        })?;
+        let entry = request.source().one(job)?;
+        let shape = entry.puzzle.shape();
+        let most = job.context.limits.steps;
+        let most = request.limit.unwrap_or(10_000).min(most);
+        let limits = job.limits.clone().with_solutions(request.solutions.unwrap_or(1).max(1));
+        let problem = Problem::from(entry.puzzle.digits());
+        let mut events = Vec::new();
+        let mut more = false;
+        let report = engine.trace_search(&problem, &limits, &mut |event| {
+            if events.len() == most {
+                more = true;
+                return ControlFlow::Break(());
+            }
+            let number = events.len() as u64 + 1;
+            events.push(TraceRecord::new(shape, entry.line, number, &event));
+            ControlFlow::Continue(())
+        });
+        let report = report.ok_or_else(|| -> Failure { unreachable!("the engine has a trace") })?;
+        Ok(TraceAnswer {
+            puzzle: entry.puzzle,
+            engine: engine.name(),
+            events,
+            more: more || report.end.stopped().is_some(),
+            solutions: report.solutions,
+            work: report.work,
+        })
+    }
+}
+
+/// The actions of an engine.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct TraceAnswer {
+    /// The puzzle.
+    #[serde(serialize_with = "crate::input::line")]
+    pub puzzle: Puzzle,
+    /// The engine.
+    pub engine: &'static str,
+    /// The actions in order.
+    pub events: Vec<TraceRecord>,
+    /// True if the search went on after the last event.
+    pub more: bool,
+    /// The number of solutions found.
+    pub solutions: u64,
+    /// The work up to the last event.
+    pub work: Work,
+}

@@ -1,0 +1,358 @@
+//! Requests on games: `game`, `apply`, `game-hint`, `game-check`, `review`.
+//!
+//! A game is its saved form, a JSON object: see [`shudu_game::Game::save`]. The caller keeps it and
+//! passes it along with events; no rule of play is outside of [`shudu_game`].
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+use shudu::grid::Coord;
+use shudu::logic::{BoardStep, Level, Step};
+use shudu::record::StepRecord;
+use shudu::solve::Verdict;
+use shudu_game::{
+    Check, Conflict, Event, Game, Hint, LoadError, Meta, NoHint, Review, ReviewOptions, Settings,
+    Status as GameStatus, TimedEvent, words,
+};
+use shudu_messages::args;
+
+use crate::failure::{Failure, Status};
+use crate::human::step_record;
+use crate::input::Job;
+
+/// The saved form of a game: a JSON object.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SavedGame(pub String);
+
+impl Serialize for SavedGame {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let raw: &RawValue = serde_json::from_str(&self.0).map_err(serde::ser::Error::custom)?;
+        raw.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for SavedGame {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SavedGame, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        Ok(SavedGame(raw.get().to_owned()))
+    }
+}
+
+request! {
+    /// Starts a game.
+    puzzle NewGame -> GameAnswer {
+        /// What is known about the puzzle.
+        #[serde(default)]
+        meta: Meta,
+        /// Switches that change the effect of events.
+        #[serde(default)]
+        settings: Settings,
+        /// When the game starts, in milliseconds on any clock.
+        #[serde(default)]
+        started_ms: u64,
+    }
+    |request, job| {
+        let entry = request.source().one(job)?;
+        let game = Game::new(entry.puzzle.digits(), request.started_ms)
+            .with_meta(request.meta.clone())
+            .with_settings(request.settings);
+        Ok(GameAnswer::new(&game, None, 0))
+    }
+}
+
+request! {
+    /// Applies events to a game. Events after one that does not apply are ignored.
+    Apply -> GameAnswer {
+        /// The game in its saved form.
+        game: SavedGame,
+        /// The events. Their times are milliseconds since the start of the game.
+        events: Vec<TimedEvent>,
+        /// The time for `elapsed_ms` of the answer, in milliseconds since the start; that of the last
+        /// event if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        now_ms: Option<u64>,
+    }
+    |request, job| {
+        let mut game = load(job, &request.game)?;
+        let started = game.started_ms();
+        let mut rejected = None;
+        for (index, timed) in request.events.iter().enumerate() {
+            let at_ms = started.saturating_add(timed.at_ms).max(game.last_ms());
+            let timed = TimedEvent::new(at_ms, timed.event.clone());
+            if let Err(why) = game.apply(&timed) {
+                let message = words::rejection(job.catalogue, &why);
+                rejected = Some(RejectedEvent { event: index, key: why.key(), message });
+                break;
+            }
+        }
+        let last = game.last_ms() - started;
+        Ok(GameAnswer::new(&game, rejected, request.now_ms.unwrap_or(last)))
+    }
+}
+
+/// A game after some events, and what to show of it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct GameAnswer {
+    /// The game in its saved form.
+    pub game: SavedGame,
+    /// What to show.
+    pub view: GameView,
+    /// The first event that does not apply.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rejected: Option<RejectedEvent>,
+}
+
+/// An event that does not apply.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct RejectedEvent {
+    /// Its index in the request, from 0.
+    pub event: usize,
+    /// The key of the reason in the message catalogue.
+    pub key: &'static str,
+    /// The reason, in the language of the request.
+    pub message: String,
+}
+
+/// Everything that a player sees of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct GameView {
+    /// The shape: rows and columns of a box.
+    pub shape: String,
+    /// Whether the game is being played.
+    pub status: GameStatus,
+    /// The milliseconds played, without pauses.
+    pub elapsed_ms: u64,
+    /// The settings.
+    pub settings: Settings,
+    /// The cells in reading order.
+    pub cells: Vec<CellView>,
+    /// The selected cells.
+    pub selection: Vec<Coord>,
+    /// The cell that was selected last.
+    pub cursor: Coord,
+    /// Houses with equal digits.
+    pub conflicts: Vec<Conflict>,
+    /// How many times each digit is still to be placed, from 1.
+    pub remaining: Vec<usize>,
+    /// The number of changes that can be taken back.
+    pub undo: usize,
+    /// The number of changes that can be made again.
+    pub redo: usize,
+    /// The names of the save points.
+    pub save_points: Vec<String>,
+    /// The grades of the hints taken.
+    pub hints: Vec<u8>,
+    /// The number of checks.
+    pub checks: u32,
+    /// The number of events.
+    pub events: usize,
+}
+
+/// One cell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct CellView {
+    /// The digit; 0 for a blank.
+    pub digit: u8,
+    /// True if the digit is a given.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub given: bool,
+    /// Corner marks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corner: Vec<u8>,
+    /// The candidates as the player sees them: center marks, or automatic candidates.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<u8>,
+    /// Candidates that the player eliminated.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub eliminated: Vec<u8>,
+    /// The colors of the cell, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub colors: Vec<u8>,
+    /// The colors of candidates, by digit.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub candidate_colors: BTreeMap<u8, u8>,
+}
+
+impl GameAnswer {
+    fn new(game: &Game, rejected: Option<RejectedEvent>, now_ms: u64) -> GameAnswer {
+        let shape = game.shape();
+        let side = shape.side() as u8;
+        let cells = (0..shape.cells()).map(|cell| {
+            let state = game.cell(cell);
+            let color = |digit: u8| Some((digit, state.candidate_color(digit)?));
+            CellView {
+                digit: state.digit,
+                given: game.is_given(cell),
+                corner: state.corner.iter().collect(),
+                candidates: game.candidates(cell).iter().collect(),
+                eliminated: state.eliminated.iter().collect(),
+                colors: (1..=shudu_game::MAX_COLOR).filter(|&c| state.has_color(c)).collect(),
+                candidate_colors: (1..=side).filter_map(color).collect(),
+            }
+        });
+        let view = GameView {
+            shape: shape.to_string(),
+            status: game.status(),
+            elapsed_ms: game.elapsed(game.started_ms().saturating_add(now_ms)),
+            settings: game.settings(),
+            cells: cells.collect(),
+            selection: game.selection().map(|cell| shape.coord(cell)).collect(),
+            cursor: shape.coord(game.cursor()),
+            conflicts: game.conflicts(),
+            remaining: (1..=side).map(|digit| game.remaining(digit)).collect(),
+            undo: game.undo_len(),
+            redo: game.redo_len(),
+            save_points: game.save_points().map(str::to_owned).collect(),
+            hints: game.hints().to_vec(),
+            checks: game.checks(),
+            events: game.event_count(),
+        };
+        GameAnswer { game: SavedGame(game.save()), view, rejected }
+    }
+}
+
+request! {
+    /// Returns a hint for the position of a game, in five grades.
+    GameHint -> GameHintAnswer {
+        /// The game in its saved form.
+        game: SavedGame,
+        /// How much to show: 1 (mistakes), 2 (the technique), 3 (the houses), 4 (the cells), 5 (the
+        /// whole step); 1 if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        grade: Option<u8>,
+    }
+    |request, job| {
+        let grade = request.grade.unwrap_or(1);
+        if !(1..=shudu_game::GRADES).contains(&grade) {
+            let words = args! { least = 1, most = shudu_game::GRADES };
+            return Err(job.bad("grade", job.say("api-range", &words)));
+        }
+        let game = with_solution(job, load(job, &request.game)?)?;
+        let hint = game.hint(&job.limits).map_err(|why| match why {
+            NoHint::Stopped => job.stopped(stopped(job)),
+            why => Failure::new(Status::Impossible, job.say(why.key(), &args! {})),
+        })?;
+        let text = words::hint(job.catalogue, game.shape(), &hint, grade);
+        let step = match &hint {
+            Hint::Step(step) => Some(GameStepRecord::Grid(step_record(job, &**step))),
+            Hint::BoardStep(step) => Some(GameStepRecord::Board(step_record(job, &**step))),
+            _ => None,
+        };
+        let is_mistake = matches!(hint, Hint::Mistakes { .. });
+        Ok(GameHintAnswer {
+            kind: if is_mistake { GameHintKind::Mistakes } else { GameHintKind::Step },
+            grade,
+            text,
+            step: step.filter(|_| grade == shudu_game::GRADES),
+            taken: hint.taken(grade),
+            apply: hint.applied(),
+        })
+    }
+}
+
+/// What a hint is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum GameHintKind {
+    /// The position contradicts the solution.
+    Mistakes,
+    /// The next step.
+    Step,
+}
+
+/// A step of a game in words and as data.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
+pub enum GameStepRecord {
+    /// A step of a 9×9 grid.
+    Grid(StepRecord<'static, Step>),
+    /// A step of a board of another shape.
+    Board(StepRecord<'static, BoardStep>),
+}
+
+/// A hint for a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct GameHintAnswer {
+    /// What the hint is about.
+    pub kind: GameHintKind,
+    /// The grade.
+    pub grade: u8,
+    /// As much of the hint as the grade allows, in the language of the request.
+    pub text: String,
+    /// The whole step, in the last grade.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<GameStepRecord>,
+    /// The event that records the hint in the game.
+    pub taken: Event,
+    /// The event that applies the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apply: Option<Event>,
+}
+
+request! {
+    /// Finds conflicts, wrong digits and missing candidates of a game.
+    GameCheck -> Check {
+        /// The game in its saved form.
+        game: SavedGame,
+    }
+    |request, job| Ok(with_solution(job, load(job, &request.game)?)?.check())
+}
+
+request! {
+    /// Reviews a game: what justified each move, what was missed, what to practice.
+    GameReview -> Review {
+        /// The game in its saved form.
+        game: SavedGame,
+        /// The level whose techniques justify moves: `easy` to `extreme`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<Level>,
+        /// How many layers of digits a player can see ahead.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ahead: Option<u8>,
+    }
+    |request, job| {
+        let game = with_solution(job, load(job, &request.game)?)?;
+        let mut options = ReviewOptions::default();
+        if let Some(level) = request.level {
+            options = options.with_level(level);
+        }
+        if let Some(ahead) = request.ahead {
+            options = options.with_ahead(ahead);
+        }
+        game.review(&options, &job.limits).map_err(|why| {
+            Failure::new(Status::Impossible, job.say(why.key(), &args! {})).of("game")
+        })
+    }
+}
+
+fn load(job: &Job<'_>, saved: &SavedGame) -> Result<Game, Failure> {
+    Game::load(&saved.0).map_err(|error| {
+        let failure = Failure::new(Status::BadRequest, words::load_error(job.catalogue, &error));
+        match error {
+            LoadError::Json { line, column, .. } => {
+                failure.at(line as u64, column as u64).of("game")
+            }
+            _ => failure.of("game"),
+        }
+    })
+}
+
+/// Finds the solution within the limits, so that the game does not search for it without them.
+fn with_solution(job: &Job<'_>, game: Game) -> Result<Game, Failure> {
+    match game.puzzle().verdict_within(&job.limits).map_err(|why| job.stopped(why))? {
+        Verdict::Unique(solution) => Ok(game.with_solution(solution)),
+        _ => Ok(game),
+    }
+}
+
+fn stopped(job: &Job<'_>) -> shudu::Stopped {
+    job.limits.check().err().unwrap_or(shudu::Stopped::Deadline)
+}

@@ -1,0 +1,346 @@
+//! Requests on human-style solving: `rate`, `path`, `steps`, `hint`.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use shudu::grid::{Puzzle, Shape};
+use shudu::logic::{
+    BoardStep, Detail, Explainer, HodokuRating, HodokuSolver, NotRated, PuzzleRating, State, Step,
+    TECHNIQUES, Technique,
+};
+use shudu::record::{HintKind, HintRecord, PathRecord, RateRecord};
+use shudu::solve::{Solver, VerdictKind};
+use shudu_messages::{Explained, args};
+
+use crate::failure::{Failure, Status};
+use crate::human::{
+    self, BoardSolver, Broken, Examination, LogicStep, Nine, Start, StepScale, StepSolver,
+    Techniques, step_record, without_lookup,
+};
+use crate::input::{Entry, Job};
+
+/// The scale of a rating.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scale {
+    /// Sudoku Explainer's scale: ER, EP, ED.
+    #[default]
+    Se,
+    /// HoDoKu's scale: level and score.
+    Hodoku,
+    /// Both scales.
+    Both,
+}
+
+request! {
+    /// Rates a 9×9 puzzle: ER, EP and ED, the level, the number of uses of each technique; on
+    /// HoDoKu's scale the level and the score.
+    puzzle Rate -> RateRecord<'static> {
+        /// The scale; `se` if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scale: Option<Scale>,
+        /// Changes of the techniques of the HoDoKu solver.
+        #[serde(default, skip_serializing_if = "Techniques::is_default")]
+        techniques: Techniques,
+    }
+    |request, job| rate(job, request)
+}
+
+/// The steps of a puzzle: of a 9×9 grid, or of a board of another shape.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
+pub enum PathAnswer {
+    /// Steps of a 9×9 grid.
+    Grid(PathRecord<'static, Step>),
+    /// Steps of a board of another shape.
+    Board(PathRecord<'static, BoardStep>),
+}
+
+request! {
+    /// Finds the steps from a position to the solution.
+    puzzle Path -> PathAnswer {
+        /// The solver; `hodoku` if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scale: Option<StepScale>,
+        /// Changes of the techniques of the HoDoKu solver.
+        #[serde(default, skip_serializing_if = "Techniques::is_default")]
+        techniques: Techniques,
+        /// The number of steps to return; all if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        steps: Option<usize>,
+        /// Stop after the first step of this technique.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+        /// If true, each step has the position before it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        before: bool,
+        /// The puzzle that the position belongs to. Its other digits are entries of the player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        givens: Option<String>,
+    }
+    |request, job| {
+        let scale = request.scale.unwrap_or_default();
+        let until = request.until.as_ref().map(|name| {
+            human::named(job, "until", std::slice::from_ref(name))
+        });
+        let most = job.context.limits.steps;
+        let wish = Wish {
+            scale,
+            techniques: &request.techniques,
+            all: false,
+            most: request.steps.map_or(most, |steps| steps.min(most)),
+            until: until.transpose()?.unwrap_or_default(),
+            before: request.before,
+        };
+        path(job, &request.source().one(job)?, request.givens.as_deref(), &wish)
+    }
+}
+
+request! {
+    /// Lists every step that applies to a position.
+    puzzle Steps -> PathAnswer {
+        /// The solver; `hodoku` if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scale: Option<StepScale>,
+        /// Changes of the techniques of the HoDoKu solver.
+        #[serde(default, skip_serializing_if = "Techniques::is_default")]
+        techniques: Techniques,
+        /// The puzzle that the position belongs to. Its other digits are entries of the player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        givens: Option<String>,
+    }
+    |request, job| {
+        let wish = Wish {
+            scale: request.scale.unwrap_or_default(),
+            techniques: &request.techniques,
+            all: true,
+            most: job.context.limits.steps,
+            until: Vec::new(),
+            before: false,
+        };
+        path(job, &request.source().one(job)?, request.givens.as_deref(), &wish)
+    }
+}
+
+/// A hint: for a 9×9 grid, or for a board of another shape.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
+pub enum HintAnswer {
+    /// A hint for a 9×9 grid.
+    Grid(HintRecord<'static, Step>),
+    /// A hint for a board of another shape.
+    Board(HintRecord<'static, BoardStep>),
+}
+
+request! {
+    /// Returns the mistakes of a player, or as much of the next step as requested.
+    puzzle Hint -> HintAnswer {
+        /// How much to show: 1 (the technique; default), 2 (the houses), 3 (the cells), 4 (the
+        /// whole step, also as data).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<u8>,
+        /// The solver; `hodoku` if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scale: Option<StepScale>,
+        /// Changes of the techniques of the HoDoKu solver.
+        #[serde(default, skip_serializing_if = "Techniques::is_default")]
+        techniques: Techniques,
+        /// The puzzle that the position belongs to. Its other digits are entries of the player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        givens: Option<String>,
+    }
+    |request, job| {
+        let level = request.level.unwrap_or(1);
+        if !(1..=4).contains(&level) {
+            return Err(job.bad("level", job.say("api-range", &args! { least = 1, most = 4 })));
+        }
+        let scale = request.scale.unwrap_or_default();
+        let options = request.techniques.options(job, scale == StepScale::Hodoku)?;
+        let entry = request.source().one(job)?;
+        Ok(match human::examine(job, &entry, request.givens.as_deref())? {
+            Start::Nine(examined) => {
+                HintAnswer::Grid(hint(job, &entry, Nine::new(scale, &options), examined, level))
+            }
+            Start::Board(examined) => {
+                let solver = BoardSolver::new(scale, &options);
+                HintAnswer::Board(hint(job, &entry, solver, examined, level))
+            }
+        })
+    }
+}
+
+fn rate(job: &Job<'_>, request: &Rate) -> Result<RateRecord<'static>, Failure> {
+    let scale = request.scale.unwrap_or_default();
+    let options = request.techniques.options(job, scale != Scale::Se)?;
+    let entry = request.source().one(job)?;
+    let Some(grid) = entry.puzzle.to_grid() else { return Err(nine_only(job, &entry)) };
+    let limits = job.limits.clone().with_solutions(2);
+    let verdict = Solver::new().with_kept(0).answers([&entry.puzzle], &limits).next();
+    let verdict = verdict.map_or(VerdictKind::Undecided, |answer| answer.verdict);
+    let mut counts = vec![0u32; TECHNIQUES.len()];
+    let mut rating: Option<PuzzleRating> = None;
+    let mut hodoku: Option<HodokuRating> = None;
+    let mut failure = None;
+    if verdict == VerdictKind::Unique {
+        let state = match &entry.puzzle {
+            Puzzle::Position(position) => State::from(&**position),
+            _ => State::new(&grid),
+        };
+        if scale != Scale::Se {
+            let is_counted = scale == Scale::Hodoku;
+            let mut solver = HodokuSolver::new(options).with_limits(job.limits.clone());
+            let ended = solver.rate(state.clone(), |step| {
+                counts[step.technique as usize] += u32::from(is_counted);
+            });
+            hodoku = ended.inspect_err(|why| failure = Some(*why)).ok();
+        }
+        if scale != Scale::Hodoku {
+            let mut solver = Explainer::new(Detail::Outcome).with_limits(job.limits.clone());
+            let ended = solver.rate(state, |step| counts[step.technique as usize] += 1);
+            rating = ended.inspect_err(|why| failure = Some(*why)).ok();
+        }
+    }
+    let verdict = if failure == Some(NotRated::Stopped) { VerdictKind::Undecided } else { verdict };
+    let mut record = RateRecord::new(&entry.puzzle, verdict);
+    if let Some(rating) = &rating {
+        record = record.with_rating(rating);
+    }
+    if scale != Scale::Se {
+        record = record.with_hodoku(hodoku.as_ref());
+    }
+    if failure.is_some() {
+        record.steps = None;
+    }
+    let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
+    record.techniques = used.map(|(row, count)| (row.technique, count)).collect();
+    record.extra = entry.extra();
+    Ok(record.into_owned())
+}
+
+/// Returns the failure of a puzzle that is not 9×9.
+fn nine_only(job: &Job<'_>, entry: &Entry) -> Failure {
+    let shape: Shape = entry.puzzle.shape();
+    let found = format!("{0}×{0}", shape.side());
+    let words = args! { found = found, shape = shape.to_string() };
+    Failure::new(Status::InvalidPuzzle, job.say("nine-only", &words)).of("puzzle")
+}
+
+/// The steps that a request asks for.
+struct Wish<'a> {
+    scale: StepScale,
+    techniques: &'a Techniques,
+    /// Every step that applies now, instead of the steps to the solution.
+    all: bool,
+    most: usize,
+    until: Vec<Technique>,
+    before: bool,
+}
+
+fn path(
+    job: &Job<'_>,
+    entry: &Entry,
+    givens: Option<&str>,
+    wish: &Wish<'_>,
+) -> Result<PathAnswer, Failure> {
+    let options = wish.techniques.options(job, wish.scale == StepScale::Hodoku)?;
+    let options = if wish.all { without_lookup(options) } else { options };
+    Ok(match human::examine(job, entry, givens)? {
+        Start::Nine(examined) => {
+            PathAnswer::Grid(steps(job, entry, Nine::new(wish.scale, &options), examined, wish))
+        }
+        Start::Board(examined) => {
+            let solver = BoardSolver::new(wish.scale, &options);
+            PathAnswer::Board(steps(job, entry, solver, examined, wish))
+        }
+    })
+}
+
+fn steps<S: StepSolver>(
+    job: &Job<'_>,
+    entry: &Entry,
+    mut solver: S,
+    examined: Examination<S::State>,
+    wish: &Wish<'_>,
+) -> PathRecord<'static, S::Step> {
+    let (state, proper) = match examined {
+        Examination::Fine { state, proper } => (state, proper),
+        Examination::Failed(broken) => {
+            let (verdict, message) = broken.describe(job);
+            let mut record = PathRecord::failure(&entry.puzzle, verdict, message);
+            record.extra = entry.extra();
+            return record.into_owned();
+        }
+    };
+    solver.set_uniqueness(proper);
+    solver.set_limits(job.limits.clone());
+    let mut shown = Vec::new();
+    let mut solved = false;
+    if wish.all {
+        let all = solver.all(&state);
+        shown.extend(all.iter().take(wish.most).map(|step| step_record(job, step)));
+    } else {
+        let mut more = true;
+        let ended = solver.walk(*state, |before, step| {
+            if !more || shown.len() == wish.most {
+                return ControlFlow::Break(());
+            }
+            let record = step_record(job, step);
+            shown.push(match wish.before {
+                true => record.with_before(S::to_puzzle(before)),
+                false => record,
+            });
+            // The requested step is still shown.
+            more = !wish.until.contains(&step.technique());
+            ControlFlow::Continue(())
+        });
+        solved = ended.is_ok_and(|state| S::is_full(&state));
+    }
+    let mut record = PathRecord::new(&entry.puzzle, solved, shown);
+    record.extra = entry.extra();
+    record.into_owned()
+}
+
+fn hint<S: StepSolver>(
+    job: &Job<'_>,
+    entry: &Entry,
+    mut solver: S,
+    examined: Examination<S::State>,
+    level: u8,
+) -> HintRecord<'static, S::Step> {
+    let (kind, text, step) = match examined {
+        Examination::Fine { state, .. } if S::is_full(&state) => {
+            (HintKind::Solved, job.say("hint-solved", &args! {}), None)
+        }
+        Examination::Fine { state, proper } => {
+            solver.set_uniqueness(proper);
+            solver.set_limits(job.limits.clone());
+            match solver.next(&state) {
+                None => {
+                    let is_late = job.limits.stopped().is_some();
+                    let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
+                    (HintKind::Beyond, S::describe_end(job.catalogue, &why), None)
+                }
+                Some(step) => {
+                    let mut text = job.catalogue.hint(&step, level);
+                    if level == 4 {
+                        step.notation().iter().for_each(|line| text += &format!("\n{line}"));
+                    }
+                    (HintKind::Step, text, Some(step))
+                }
+            }
+        }
+        Examination::Failed(Broken::Mistakes(mistakes)) => {
+            (HintKind::Mistakes, human::describe_mistakes(job, &mistakes, level), None)
+        }
+        Examination::Failed(broken) => {
+            let (verdict, message) = broken.describe(job);
+            (verdict.into(), job.say("hint-none", &args! { why = message }), None)
+        }
+    };
+    let mut record = HintRecord::new(&entry.puzzle, kind, text);
+    record.step = step.as_ref().filter(|_| level == 4).map(|step| step_record(job, step));
+    record.extra = entry.extra();
+    record.into_owned()
+}

@@ -1,0 +1,269 @@
+//! Requests for tables: `requests`, `techniques`, `levels`, `formats`, `texts`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use shudu::logic::{HodokuLevel, Level, Rating, TECHNIQUES, Technique, TechniqueInfo};
+use shudu::text::FORMATS;
+use shudu_messages::{FluentArgs, FluentValue, Lang, args};
+
+use crate::table::REQUESTS;
+
+request! {
+    /// Lists the requests and the languages.
+    Requests -> RequestsAnswer {}
+    |_request, job| {
+        let lang = job.catalogue.lang();
+        let request = |info: &crate::RequestInfo| RequestSummary {
+            name: info.name,
+            summary: info.summary(lang),
+            long: info.is_long,
+        };
+        Ok(RequestsAnswer {
+            version: env!("CARGO_PKG_VERSION"),
+            languages: Lang::ALL.map(Lang::tag).to_vec(),
+            requests: REQUESTS.iter().map(request).collect(),
+        })
+    }
+}
+
+/// The requests.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct RequestsAnswer {
+    /// The version of shudu.
+    pub version: &'static str,
+    /// The languages of words in answers.
+    pub languages: Vec<&'static str>,
+    /// Every request.
+    pub requests: Vec<RequestSummary>,
+}
+
+/// A request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct RequestSummary {
+    /// The name.
+    pub name: &'static str,
+    /// What it does.
+    pub summary: String,
+    /// True if it can take long and reports its progress.
+    pub long: bool,
+}
+
+request! {
+    /// Lists the techniques.
+    TechniqueTable -> TechniquesAnswer {}
+    |_request, job| {
+        let row = |info: &TechniqueInfo| TechniqueRow {
+            technique: info.technique,
+            name: job.catalogue.name(info.technique),
+            aliases: job.catalogue.aliases(info.technique).to_vec(),
+            abbreviation: info.abbreviation,
+            rating: info.rating,
+            hodoku_level: info.hodoku.map(|(level, _)| level),
+            hodoku_score: info.hodoku.map(|(_, score)| score),
+            hodoku_order: info.order,
+            default_on: info.default_on,
+            uniqueness: info.technique.needs_uniqueness(),
+            about: job.catalogue.about(info.technique),
+        };
+        Ok(TechniquesAnswer { techniques: TECHNIQUES.iter().map(row).collect() })
+    }
+}
+
+/// The techniques.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct TechniquesAnswer {
+    /// Every technique.
+    pub techniques: Vec<TechniqueRow>,
+}
+
+/// A technique.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct TechniqueRow {
+    /// The id.
+    pub technique: Technique,
+    /// The name, in the language of the request.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: Vec<&'static str>,
+    /// The abbreviation.
+    pub abbreviation: &'static str,
+    /// The lowest rating on Sudoku Explainer's scale.
+    pub rating: Option<Rating>,
+    /// The level on HoDoKu's scale.
+    pub hodoku_level: Option<HodokuLevel>,
+    /// The score on HoDoKu's scale.
+    pub hodoku_score: Option<u32>,
+    /// The place in the order of the HoDoKu solver.
+    pub hodoku_order: Option<u16>,
+    /// True if the HoDoKu solver uses it by default.
+    pub default_on: bool,
+    /// True if it assumes that the puzzle has one solution.
+    pub uniqueness: bool,
+    /// What it does, in the language of the request.
+    pub about: String,
+}
+
+request! {
+    /// Lists the levels.
+    Levels -> LevelsAnswer {}
+    |_request, job| {
+        let row = |level: Level| {
+            let range = level.range();
+            let (from, to) = (*range.start(), *range.end());
+            LevelRow { level, name: job.catalogue.level(level), from, to }
+        };
+        let hodoku = |level: HodokuLevel| HodokuLevelRow {
+            level,
+            name: job.catalogue.hodoku_level(level),
+            highest_score: level.highest_score(),
+        };
+        Ok(LevelsAnswer {
+            levels: Level::ALL.map(row).to_vec(),
+            hodoku_levels: HodokuLevel::ALL.map(hodoku).to_vec(),
+        })
+    }
+}
+
+/// The levels of both scales.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct LevelsAnswer {
+    /// The levels, which depend on ER.
+    pub levels: Vec<LevelRow>,
+    /// HoDoKu's levels.
+    pub hodoku_levels: Vec<HodokuLevelRow>,
+}
+
+/// A level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct LevelRow {
+    /// The id.
+    pub level: Level,
+    /// The name, in the language of the request.
+    pub name: String,
+    /// The lowest ER.
+    pub from: Rating,
+    /// The highest ER.
+    pub to: Rating,
+}
+
+/// A level of HoDoKu.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct HodokuLevelRow {
+    /// The id.
+    pub level: HodokuLevel,
+    /// The name, in the language of the request.
+    pub name: String,
+    /// The highest score, if there is one.
+    pub highest_score: Option<u32>,
+}
+
+request! {
+    /// Lists the text formats.
+    Formats -> FormatsAnswer {}
+    |_request, _job| {
+        let row = |format: &shudu::text::Format| FormatRow {
+            id: format.id,
+            name: format.name,
+            about: format.about,
+            reads: format.reads,
+            writes: format.writes,
+            extensions: format.extensions.to_vec(),
+            shapes: format.shapes,
+            marks: format.marks,
+        };
+        Ok(FormatsAnswer { formats: FORMATS.iter().map(row).collect() })
+    }
+}
+
+/// The text formats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct FormatsAnswer {
+    /// Every format.
+    pub formats: Vec<FormatRow>,
+}
+
+/// A text format.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct FormatRow {
+    /// The id.
+    pub id: &'static str,
+    /// The name, in English.
+    pub name: &'static str,
+    /// What it is, in English.
+    pub about: &'static str,
+    /// True if it can be read.
+    pub reads: bool,
+    /// True if it can be written.
+    pub writes: bool,
+    /// Usual extensions of files.
+    pub extensions: Vec<&'static str>,
+    /// True if it supports other shapes than 9×9.
+    pub shapes: bool,
+    /// True if it supports candidates.
+    pub marks: bool,
+}
+
+/// An argument of a message.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Word {
+    /// A number, which decides about plural forms.
+    Number(f64),
+    /// A text.
+    Text(String),
+}
+
+/// A message of the catalogue.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Message {
+    /// Its key.
+    pub key: String,
+    /// Its arguments by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<String, Word>,
+}
+
+request! {
+    /// Returns messages of the catalogue in the language of the request.
+    Texts -> TextsAnswer {
+        /// The messages.
+        texts: Vec<Message>,
+    }
+    |request, job| {
+        let mut texts = Vec::new();
+        for message in &request.texts {
+            if !job.catalogue.has(&message.key) {
+                let words = args! { name = message.key.clone() };
+                return Err(job.bad("texts", job.say("api-no-text", &words)));
+            }
+            let mut words = FluentArgs::new();
+            for (name, word) in &message.words {
+                words.set(name.as_str(), match word {
+                    Word::Number(number) => FluentValue::from(*number),
+                    Word::Text(text) => FluentValue::from(text.as_str()),
+                });
+            }
+            texts.push(job.say(&message.key, &words));
+        }
+        Ok(TextsAnswer { texts })
+    }
+}
+
+/// Messages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct TextsAnswer {
+    /// The messages in the order of the request.
+    pub texts: Vec<String>,
+}

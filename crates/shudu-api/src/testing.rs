@@ -1,0 +1,264 @@
+//! A seeded corpus of requests: every request in every language, on puzzles of every kind, and
+//! requests that fail.
+//!
+//! The library, the server and the WebAssembly module must reply to each with the same bytes. The
+//! same seed gives the same corpus on every machine, and no reply depends on the time.
+
+use serde_json::{Value, json};
+use shudu::grid::{Board, Puzzle, Shape};
+use shudu::random::{Stream, below};
+use shudu::testing::corpus::mixed;
+use shudu_game::{Event, Game, TimedEvent};
+use shudu_messages::Lang;
+
+use crate::{Context, Limits, REQUESTS, Reply, call_json};
+
+/// A request with its name and body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The name of the request.
+    pub name: String,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+/// Returns the reply of this library, with the default limits.
+#[must_use]
+pub fn reply(case: &Case) -> Reply {
+    let (limits, cancel) = (Limits::default(), shudu::Cancel::new());
+    call_json(&case.name, &case.body, &Context::new(&limits, &cancel))
+}
+
+/// Returns the corpus of a seed. `rounds` is the number of puzzles of each shape; two are enough for
+/// every request.
+#[must_use]
+pub fn corpus(seed: u64, rounds: u64) -> Vec<Case> {
+    let mut cases = Vec::new();
+    let mut add = |name: &str, body: Value| {
+        cases.push(Case { name: name.to_owned(), body: body.to_string().into_bytes() });
+    };
+    for lang in Lang::ALL {
+        let language = lang.tag();
+        for name in ["requests", "techniques", "levels", "formats", "engines"] {
+            add(name, json!({ "language": language }));
+        }
+        let words = json!({ "count": 3 });
+        let texts = json!([{ "key": "verdict-none" }, { "key": "hint-mistakes", "words": words }]);
+        add("texts", json!({ "texts": texts, "language": language }));
+    }
+    for (number, shape) in ["2x2", "2x3", "3x3", "3x3"].into_iter().enumerate() {
+        let shape: Shape = shape.parse().unwrap_or(Shape::NINE);
+        for item in 0..rounds {
+            // Fourteen kinds of puzzles, one after the other.
+            let (_, board) = mixed(shape, seed + number as u64, item);
+            let rng = &mut Stream::new(seed + number as u64, item);
+            puzzle_requests(&board, rng, &mut add);
+            game_requests(&board, rng, &mut add);
+        }
+        generate_requests(shape, seed, &mut add);
+    }
+    text_requests(seed, &mut add);
+    failures(&mut add);
+    for body in ["", "{", "[1]", "null", r#"{"puzzle":7}"#, "\u{0}", r#"{"puzzle":"1","x":1}"#] {
+        for info in REQUESTS.iter().take(4) {
+            cases.push(Case { name: info.name.to_owned(), body: body.as_bytes().to_vec() });
+        }
+    }
+    cases
+}
+
+/// Requests on one puzzle.
+fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Value)) {
+    let puzzle = Puzzle::from(board.clone()).to_string();
+    let language = Lang::ALL[below(rng, 3) as usize].tag();
+    let mut ask = |name: &str, more: Value| {
+        let mut body = json!({ "puzzle": puzzle, "language": language });
+        if let (Value::Object(body), Value::Object(more)) = (&mut body, more) {
+            body.extend(more);
+        }
+        add(name, body);
+    };
+    ask("solve", json!({}));
+    ask("solve", json!({ "limit": 5, "work": true }));
+    ask("verdict", json!({}));
+    ask("count", json!({ "limit": 1000 }));
+    ask("estimate", json!({ "walks": 20, "seed": 7 }));
+    ask("solutions", json!({ "limit": 3 }));
+    ask("solutions", json!({ "limit": 3, "order": "any" }));
+    ask("check", json!({ "minimal": true }));
+    ask("candidates", json!({}));
+    ask("backbone", json!({}));
+    ask("true-candidates", json!({}));
+    ask("rate", json!({}));
+    ask("rate", json!({ "scale": "both" }));
+    ask("path", json!({}));
+    ask("path", json!({ "scale": "se", "steps": 5, "before": true }));
+    ask("path", json!({ "until": "hidden-single", "techniques": { "without": ["wings"] } }));
+    ask("steps", json!({}));
+    for level in 1..=4 {
+        ask(
+            "hint",
+            json!({ "level": level, "scale": if level % 2 == 0 { "se" } else { "hodoku" } }),
+        );
+    }
+    ask("minimize", json!({ "seed": below(rng, 1000) }));
+    ask("complete", json!({ "seed": below(rng, 1000) }));
+    ask("worth", json!({ "limit": 50 }));
+    ask("canonical", json!({}));
+    ask("canonical", json!({ "pattern": true }));
+    ask("transform", json!({ "seed": below(rng, 1000), "times": 3 }));
+    ask("transform", json!({ "by": "t/mirror" }));
+    for show in ["puzzle", "candidates", "solution", "difference", "step"] {
+        ask("draw", json!({ "show": show, "theme": "dark", "labels": "a1" }));
+    }
+    ask("draw", json!({ "show": "step", "technique": "locked", "title": "<&>", "size": 321.5 }));
+    for engine in ["backtrack", "bitmask", "lexi", "singles", "cover"] {
+        ask("trace", json!({ "engine": engine, "limit": 60 }));
+    }
+    ask(
+        "new-game",
+        json!({ "started_ms": 1_700_000_000_000_u64, "meta": { "title": "数独 <b>" } }),
+    );
+}
+
+/// A game that was played for a while, with right and wrong digits, marks and undo.
+fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Value)) {
+    let language = Lang::ALL[below(rng, 3) as usize].tag();
+    let shape = board.shape();
+    let solution = board.solve();
+    let mut game = Game::new(board.clone(), 5_000);
+    let side = shape.side() as u32;
+    let mut events = Vec::new();
+    let mut at_ms = 5_000;
+    for _ in 0..24 {
+        at_ms += u64::from(below(rng, 9_000));
+        let cell = below(rng, shape.cells() as u32) as usize;
+        let coord = shape.coord(cell);
+        let digit = match (&solution, below(rng, 5)) {
+            (Some(solution), 1..) => solution.get(cell),
+            _ => below(rng, side) as u8 + 1,
+        };
+        let other = below(rng, side) as u8 + 1;
+        let event = match below(rng, 9) {
+            0..=2 => Event::place(digit).on(coord),
+            3 => Event::center(other).on(coord),
+            4 => Event::corner(other).on(coord),
+            5 => Event::eliminate(other).on(coord),
+            6 => Event::color(1 + other % 9).on(coord),
+            7 => Event::Undo,
+            _ => Event::select(coord),
+        };
+        let timed = TimedEvent::new(at_ms, event);
+        if game.apply(&timed).is_ok() {
+            events.push(TimedEvent { at_ms: at_ms - 5_000, ..timed });
+        }
+    }
+    let saved = |game: &Game| serde_json::from_str::<Value>(&game.save()).unwrap_or_default();
+    let start = saved(&Game::new(board.clone(), 5_000));
+    // The last event is always rejected.
+    let none = json!({ "at": at_ms, "event": "restore-point", "name": "?" });
+    let mut list: Vec<Value> = events.iter().map(|timed| json!(timed)).collect();
+    add("apply", json!({ "game": start, "events": list, "now_ms": at_ms, "language": language }));
+    list.push(none);
+    add("apply", json!({ "game": start, "events": list, "language": language }));
+    let game = saved(&game);
+    for grade in [1, 3, 5] {
+        add("game-hint", json!({ "game": game, "grade": grade, "language": language }));
+        add("game-hint", json!({ "game": start, "grade": grade, "language": language }));
+    }
+    add("game-check", json!({ "game": game }));
+    add("review", json!({ "game": game, "language": language }));
+    add("review", json!({ "game": game, "level": "hard", "ahead": 1 }));
+}
+
+fn generate_requests(shape: Shape, seed: u64, add: &mut impl FnMut(&str, Value)) {
+    let shape_name = shape.to_string();
+    let mut ask = |request: Value, count: u64| {
+        let mut request = request;
+        request["shape"] = json!(shape_name);
+        add("generate", json!({ "request": request, "seed": seed, "count": count }));
+    };
+    ask(json!({}), 3);
+    ask(json!({ "symmetry": "rotate180" }), 2);
+    ask(json!({ "finished": true }), 2);
+    ask(json!({ "givens": 1 }), 1);
+    if shape == Shape::NINE {
+        ask(json!({ "level": "easy", "rate": true }), 2);
+        ask(json!({ "technique": ["naked-pair"], "minimal": true }), 1);
+        ask(json!({ "givens": "24..26", "symmetry": "rotate180" }), 1);
+        let request = json!({ "technique": ["hidden-pair"] });
+        let body = json!({
+            "request": request, "seed": seed, "solution": true, "at_step": true, "start_at": 5,
+        });
+        add("generate", body);
+    }
+}
+
+/// Texts with several puzzles in several formats, comments and faults.
+fn text_requests(seed: u64, add: &mut impl FnMut(&str, Value)) {
+    let mut text = String::from("# a comment\n");
+    for item in 0..28 {
+        let (_, board) = mixed(Shape::NINE, seed, item);
+        match (item % 4, board.to_grid()) {
+            (0, Some(grid)) => text += &format!("{grid:#}\n"),
+            (1, _) => text += &format!("{board} tail {item}\n"),
+            _ => text += &format!("{board}\n"),
+        }
+    }
+    text += "12345678x..............................................................123456789\n";
+    text += "{\"puzzle\":\"1...............\",\"name\":\"four\"}\n";
+    for language in ["en", "zh-CN", "zh-TW"] {
+        add("read", json!({ "text": text, "language": language }));
+        add("verdicts", json!({ "text": text, "language": language }));
+        for to in ["line", "rows", "grid", "csv", "jsonl", "json", "sdm", "sdk", "pencilmarks"] {
+            add("convert", json!({ "text": text, "to": to, "language": language }));
+        }
+    }
+    add("read", json!({ "text": text, "limit": 3 }));
+    add("read", json!({ "text": "" }));
+    add("convert", json!({ "text": text, "to": "line", "bare": true, "blank": "0" }));
+}
+
+/// Requests that fail.
+fn failures(add: &mut impl FnMut(&str, Value)) {
+    let puzzle = "1...............";
+    let typo = "53..7....6..195q...98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for language in ["en", "zh-CN", "zh-TW"] {
+        add("solve", json!({ "puzzle": typo, "language": language }));
+        add("solve", json!({ "puzzle": "", "language": language }));
+        add("solve", json!({ "puzzle": format!("{puzzle}\n{puzzle}"), "language": language }));
+        add("solve", json!({ "puzzle": puzzle, "from": "nonsense", "language": language }));
+        add("solve", json!({ "puzzle": puzzle, "shape": "9x9", "language": language }));
+        add("solve", json!({ "puzzle": puzzle, "shape": "3x3", "language": language }));
+        add("solve", json!({ "language": language }));
+        add("solve", json!({ "puzzle": puzzle, "typo": 1, "language": language }));
+        add("rate", json!({ "puzzle": puzzle, "language": language }));
+        add("minimize", json!({ "puzzle": puzzle, "language": language }));
+        add("complete", json!({ "puzzle": format!("11{}", ".".repeat(14)), "language": language }));
+        add("hint", json!({ "puzzle": puzzle, "level": 5, "language": language }));
+        add(
+            "hint",
+            json!({ "puzzle": puzzle, "givens": "2...............", "language": language }),
+        );
+        add("path", json!({ "puzzle": puzzle, "until": "magic", "language": language }));
+        let order = json!({ "order": ["fish"] });
+        let body =
+            json!({ "puzzle": puzzle, "scale": "se", "techniques": order, "language": language });
+        add("path", body);
+        add("transform", json!({ "puzzle": puzzle, "by": "r123", "language": language }));
+        add("trace", json!({ "puzzle": puzzle, "engine": "lanes", "language": language }));
+        add("draw", json!({ "puzzle": puzzle, "theme": "pink", "language": language }));
+        add("draw", json!({ "puzzle": puzzle, "size": 1, "language": language }));
+        add("convert", json!({ "text": puzzle, "to": "?", "language": language }));
+        add("convert", json!({ "text": puzzle, "to": "bank", "language": language }));
+        add("texts", json!({ "texts": [{ "key": "no-such-key" }], "language": language }));
+        add("game-check", json!({ "game": { "shudu-game": 99 }, "language": language }));
+        add("game-check", json!({ "game": {}, "language": language }));
+        add("apply", json!({ "game": 7, "events": [], "language": language }));
+        let request = json!({ "shape": "2x2", "givens": 3 });
+        add("generate", json!({ "request": request, "language": language }));
+        add("generate", json!({ "request": { "level": "?" }, "language": language }));
+    }
+    add("solve", json!({ "puzzle": puzzle, "language": "fr" }));
+    add("no-such-request", json!({}));
+}
