@@ -1,21 +1,24 @@
 //! The processor that searches batches: the flag `--device`.
 //!
-//! By default the CPU is used: a GPU takes about a second to start, and reading and writing take longer
-//! than solving unless the puzzles are hard. If a GPU that was asked for cannot be used, one sentence
-//! says why, and the CPU does the work: the answers are the same.
+//! By default the CPU begins, because a GPU takes about half a second to start. If the run lasts, the
+//! GPU is opened in the background and searches the batches after that. If a GPU that was asked for
+//! cannot be used, one sentence says why, and the CPU does the work: the answers are the same.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use shudu::solve::Solver;
+use shudu::solve::{BatchDevice, Solver};
 use shudu_messages::args;
 
 #[cfg(feature = "cuda")]
 use shudu_cuda::Fault;
 #[cfg(feature = "cuda")]
 pub(crate) use shudu_cuda::Gpu;
+#[cfg(feature = "cuda")]
+use shudu_cuda::OnDemand;
 
 #[cfg(not(feature = "cuda"))]
-pub(crate) use self::without::{Fault, Gpu};
+pub(crate) use self::without::{Fault, Gpu, OnDemand};
 use crate::cli::{Device, Search};
 use crate::context::{Context, complain};
 use crate::pipeline::RunOptions;
@@ -23,9 +26,14 @@ use crate::pipeline::RunOptions;
 /// The size limit of a piece of input for a GPU, in bytes: some thousands of puzzles.
 const CHUNK: usize = 512 << 10;
 
-/// An open GPU, or nothing.
-pub(crate) struct Processor {
-    gpu: Option<Arc<Gpu>>,
+/// After this time of work on the CPU a GPU is opened, unless `--device` says otherwise.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What searches the batches.
+pub(crate) enum Processor {
+    Cpu,
+    Gpu(Arc<Gpu>),
+    Auto(Arc<OnDemand>),
 }
 
 impl Processor {
@@ -33,36 +41,44 @@ impl Processor {
     pub(crate) fn open(context: &Context, search: &Search) -> Processor {
         match search.device.unwrap_or(Device::Auto) {
             Device::Gpu(number) => match Gpu::open(number) {
-                Ok(gpu) => Processor { gpu: Some(Arc::new(gpu)) },
+                Ok(gpu) => Processor::Gpu(Arc::new(gpu)),
                 Err(fault) => {
                     let reason = reason(context, &fault);
                     complain(&context.say("device-unavailable", &args! { reason = reason }));
-                    Processor { gpu: None }
+                    Processor::Cpu
                 }
             },
-            Device::Auto | Device::Cpu => Processor { gpu: None },
+            Device::Auto => Processor::Auto(Arc::new(OnDemand::new(PATIENCE))),
+            Device::Cpu => Processor::Cpu,
         }
     }
 
     /// Returns the solver with this processor.
     pub(crate) fn on(&self, solver: Solver) -> Solver {
-        match &self.gpu {
-            Some(gpu) => solver.with_device(gpu.clone()),
-            None => solver,
-        }
+        let device: Arc<dyn BatchDevice> = match self {
+            Processor::Cpu => return solver,
+            Processor::Gpu(gpu) => gpu.clone(),
+            Processor::Auto(auto) => auto.clone(),
+        };
+        solver.with_device(device)
     }
 
     /// Returns the options with pieces of input that suit this processor.
     pub(crate) fn options(&self, options: RunOptions) -> RunOptions {
-        match self.gpu {
-            Some(_) => RunOptions { chunk: CHUNK, ..options },
-            None => options,
+        match self {
+            Processor::Gpu(_) => RunOptions { chunk: CHUNK, ..options },
+            Processor::Cpu | Processor::Auto(_) => options,
         }
     }
 
     /// Reports a GPU that was lost during the run.
     pub(crate) fn tell(&self, context: &Context) {
-        if let Some(fault) = self.gpu.as_ref().and_then(|gpu| gpu.fault()) {
+        let fault = match self {
+            Processor::Cpu => None,
+            Processor::Gpu(gpu) => gpu.fault(),
+            Processor::Auto(auto) => auto.fault(),
+        };
+        if let Some(fault) = fault {
             let reason = reason(context, &fault);
             complain(&context.say("device-lost", &args! { reason = reason }));
         }
@@ -102,13 +118,19 @@ fn reason(context: &Context, _: &Fault) -> String {
 /// What the program has instead of GPUs if it is built without them.
 #[cfg(not(feature = "cuda"))]
 mod without {
+    use std::time::Duration;
+
     use shudu::grid::Grid;
     use shudu::search::{End, Limits, Work};
     use shudu::solve::BatchDevice;
-    use shudu::solve::engine::lanes::BatchAnswer;
+    use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
 
     #[derive(Debug)]
     pub(crate) enum Gpu {}
+
+    /// The CPU.
+    #[derive(Debug)]
+    pub(crate) struct OnDemand;
 
     pub(crate) struct Fault;
 
@@ -122,6 +144,16 @@ mod without {
         }
     }
 
+    impl OnDemand {
+        pub(crate) fn new(_: Duration) -> OnDemand {
+            OnDemand
+        }
+
+        pub(crate) fn fault(&self) -> Option<Fault> {
+            None
+        }
+    }
+
     impl BatchDevice for Gpu {
         fn solve_batch(
             &self,
@@ -131,6 +163,19 @@ mod without {
             _: &mut [BatchAnswer],
         ) -> (End, Work) {
             match *self {}
+        }
+    }
+
+    impl BatchDevice for OnDemand {
+        fn solve_batch(
+            &self,
+            grids: &[Grid],
+            limits: &Limits,
+            _: usize,
+            answers: &mut [BatchAnswer],
+        ) -> (End, Work) {
+            let report = Lanes::new().solve_batch(grids, limits, answers);
+            (report.end, report.work)
         }
     }
 }

@@ -4,14 +4,15 @@
 //! cargo run --release -p shudu-cuda --example batches -- [MILLIONS] FILES…
 //! ```
 //! Each file has one puzzle per line. It is repeated to MILLIONS of puzzles, and batches of that and
-//! smaller sizes are solved with limit 2, from grids in memory to answers in memory, and as packed
-//! records (`Gpu::solve_records`). The best of several runs counts. The CPU uses all cores.
+//! smaller sizes are solved with limit 2, from grids in memory to answers in memory, as packed records
+//! (`Gpu::solve_records`) and as candidates (a million at most). The best of several runs counts. The
+//! CPU uses all cores.
 
 #![allow(clippy::print_stdout)]
 
 use std::time::{Duration, Instant};
 
-use shudu::grid::Grid;
+use shudu::grid::{Candidates, Grid};
 use shudu::search::Limits;
 use shudu::solve::BatchDevice;
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
@@ -56,7 +57,13 @@ fn main() {
             let on_records = best(|| {
                 gpu.solve_records(&records[..size], 2, &mut output[..size]).expect("the GPU works");
             });
-            println!("  records {:>8.2}", size as f64 / on_records.as_secs_f64() / 1e6);
+            print!("  records {:>8.2}", size as f64 / on_records.as_secs_f64() / 1e6);
+            let marks: Vec<Candidates> =
+                grids[..size.min(1_000_000)].iter().map(Candidates::of).collect();
+            let of_marks = best(|| {
+                gpu.solve_candidates(&marks, &limits, 0, &mut expected[..marks.len()]);
+            });
+            println!("  candidates {:>8.2}", marks.len() as f64 / of_marks.as_secs_f64() / 1e6);
             let counts = output[..size].iter().map(|r| u64::from(record::count(r).0));
             assert!(counts.eq(found[..size].iter().map(|a| a.count)));
         }

@@ -48,8 +48,10 @@ use layout::{CONTROL, DEPTH, POOL, SLOTS, WARP};
 const THREADS: [u32; 3] = [512, 256, 128];
 /// Threads of a block of the kernels that convert records.
 const CONVERTERS: u32 = 128;
-/// Puzzles of a queue.
+/// Puzzles of a queue, at most.
 const CAPACITY: usize = 1 << 18;
+/// Puzzles of a queue, at least.
+const SMALLEST: usize = 1 << 12;
 /// Queues of a device. More of them let more threads pack and unpack at the same time.
 const QUEUES: usize = 16;
 /// Each launch uses this part of the device, so that the end of one overlaps with the next ones.
@@ -174,12 +176,17 @@ fn open_one(number: usize, kernels: &str) -> Result<(String, Vec<Box<dyn Queue>>
     let name = device.context.name()?;
     let mut queues: Vec<Box<dyn Queue>> = Vec::new();
     for _ in 0..QUEUES {
-        match CudaQueue::new(&device, CAPACITY) {
-            Ok(queue) => queues.push(Box::new(queue)),
-            // Fewer queues are slower, but enough.
-            Err(Fault::Memory) if !queues.is_empty() => break,
-            Err(fault) => return Err(fault),
-        }
+        queues.push(Box::new(CudaQueue::new(&device)?));
+    }
+    // The first queue shows whether there is enough memory at all.
+    if let Some(queue) = queues.first_mut() {
+        queue.reserve(&Job {
+            input: Input::Records,
+            many: 1,
+            limit: 1,
+            kept: 1,
+            in_order: false,
+        })?;
     }
     Ok((name, queues))
 }
@@ -192,7 +199,14 @@ struct CudaQueue {
     /// For the stop flag, which is set while the other stream is busy.
     side: Arc<CudaStream>,
     end: CudaEvent,
-    capacity: usize,
+    buffers: Option<Buffers>,
+}
+
+/// The buffers of a queue.
+#[derive(Debug)]
+struct Buffers {
+    /// The number of puzzles, as records with one solution each.
+    room: usize,
     input: PinnedHostSlice<u32>,
     output: PinnedHostSlice<u32>,
     report: PinnedHostSlice<u32>,
@@ -204,54 +218,62 @@ struct CudaQueue {
     control: CudaSlice<u32>,
 }
 
-impl CudaQueue {
-    fn new(device: &Arc<Device>, capacity: usize) -> Result<CudaQueue, Fault> {
+impl Buffers {
+    fn new(device: &Device, stream: &Arc<CudaStream>, room: usize) -> Result<Buffers, Fault> {
         let context = &device.context;
-        let stream = context.new_stream()?;
         let warps = (device.blocks * (device.threads / WARP)) as usize;
         // SAFETY: kernels and copies write every word before it is read. Host buffers are zeroed
         // below, before a slice of them exists.
-        let mut queue = unsafe {
-            CudaQueue {
-                device: device.clone(),
-                side: context.new_stream()?,
-                end: context.new_event(Some(sys::CUevent_flags_enum::CU_EVENT_DISABLE_TIMING))?,
-                capacity,
-                input: context.alloc_pinned_with_flags(capacity * RECORD, 0)?,
-                output: context.alloc_pinned_with_flags(capacity * RECORD, 0)?,
+        let mut buffers = unsafe {
+            Buffers {
+                room,
+                input: context.alloc_pinned_with_flags(room * RECORD, 0)?,
+                output: context.alloc_pinned_with_flags(room * RECORD, 0)?,
                 report: context.alloc_pinned_with_flags(CONTROL, 0)?,
-                records: stream.alloc(capacity * RECORD)?,
-                nodes: stream.alloc(capacity * NODE)?,
-                solutions: stream.alloc(capacity * NODE)?,
-                counts: stream.alloc(capacity)?,
+                records: stream.alloc(room * RECORD)?,
+                nodes: stream.alloc(room * NODE)?,
+                solutions: stream.alloc(room * NODE)?,
+                counts: stream.alloc(room)?,
                 stacks: stream.alloc(warps * SLOTS * DEPTH * NODE)?,
                 control: stream.alloc(CONTROL)?,
-                stream,
             }
         };
-        for buffer in [&mut queue.input, &mut queue.output, &mut queue.report] {
+        for buffer in [&mut buffers.input, &mut buffers.output, &mut buffers.report] {
             let (at, len) = (buffer.as_mut_ptr()?, buffer.len());
             // SAFETY: the buffer has this many words.
             unsafe { at.write_bytes(0, len) };
         }
-        queue.stream.synchronize()?;
-        Ok(queue)
+        stream.synchronize()?;
+        Ok(buffers)
+    }
+}
+
+impl CudaQueue {
+    fn new(device: &Arc<Device>) -> Result<CudaQueue, Fault> {
+        let context = &device.context;
+        Ok(CudaQueue {
+            device: device.clone(),
+            stream: context.new_stream()?,
+            side: context.new_stream()?,
+            end: context.new_event(Some(sys::CUevent_flags_enum::CU_EVENT_DISABLE_TIMING))?,
+            buffers: None,
+        })
     }
 
     /// Starts all steps of a job.
-    fn start(&mut self, job: &Job) -> Result<(), DriverError> {
+    fn start(&self, buffers: &mut Buffers, job: &Job) -> Result<(), DriverError> {
         let Device { count, in_order, unpack, pack, blocks, threads, .. } = &*self.device;
         let Job { many, limit, kept, .. } = *job;
         let stream = &self.stream;
         let words = many as usize * if job.input == Input::Records { RECORD } else { NODE };
-        let input = &self.input.as_slice()?[..words];
+        let input = &buffers.input.as_slice()?[..words];
         let to = match job.input {
-            Input::Records => self.records.device_ptr_mut(stream).0,
-            Input::Nodes => self.nodes.device_ptr_mut(stream).0,
+            Input::Records => buffers.records.device_ptr_mut(stream).0,
+            Input::Nodes => buffers.nodes.device_ptr_mut(stream).0,
         };
-        stream.memset_zeros(&mut self.control)?;
+        stream.memset_zeros(&mut buffers.control)?;
         // Puzzles that are not started because of a stop are unfinished.
-        let counts = self.counts.device_ptr_mut(stream).0;
+        let counts = buffers.counts.device_ptr_mut(stream).0;
         // SAFETY: `input` is in pinned memory and not changed before the stream has ended; the
         // device buffers are at least as long (`Queue::run` checks it).
         unsafe {
@@ -275,39 +297,39 @@ impl CudaQueue {
         unsafe {
             if job.input == Input::Records {
                 let mut launch = stream.launch_builder(unpack);
-                launch.arg(&self.records).arg(&mut self.nodes).arg(&many);
+                launch.arg(&buffers.records).arg(&mut buffers.nodes).arg(&many);
                 launch.launch(each(many))?;
             }
             let mut launch = stream.launch_builder(if job.in_order { in_order } else { count });
-            launch.arg(&self.nodes).arg(&mut self.solutions).arg(&mut self.counts);
+            launch.arg(&buffers.nodes).arg(&mut buffers.solutions).arg(&mut buffers.counts);
             launch.arg(&many).arg(&limit).arg(&kept);
-            launch.arg(&mut self.stacks).arg(&mut self.control);
+            launch.arg(&mut buffers.stacks).arg(&mut buffers.control);
             launch.launch(search)?;
             let mut launch = stream.launch_builder(pack);
-            launch.arg(&self.solutions).arg(&self.counts).arg(&mut self.records);
+            launch.arg(&buffers.solutions).arg(&buffers.counts).arg(&mut buffers.records);
             launch.arg(&many).arg(&kept);
             launch.launch(each(many * kept))?;
         }
-        let records = self.records.device_ptr(stream).0;
-        let control = self.control.device_ptr(stream).0;
-        let out = &mut self.output.as_mut_slice()?[..(many * kept) as usize * RECORD];
+        let records = buffers.records.device_ptr(stream).0;
+        let control = buffers.control.device_ptr(stream).0;
+        let out = &mut buffers.output.as_mut_slice()?[..(many * kept) as usize * RECORD];
         // SAFETY: as above.
         unsafe {
             result::memcpy_dtoh_async(out, records, stream.cu_stream())?;
-            let report = self.report.as_mut_slice()?;
+            let report = buffers.report.as_mut_slice()?;
             result::memcpy_dtoh_async(report, control, stream.cu_stream())?;
         }
         self.end.record(stream)
     }
 
     /// Waits for the end of the job. Sets the stop flag of the kernel when `stop` returns true.
-    fn wait(&mut self, stop: &dyn Fn() -> bool) -> Result<(), DriverError> {
+    fn wait(&self, buffers: &Buffers, stop: &dyn Fn() -> bool) -> Result<(), DriverError> {
         let started = Instant::now();
         let mut stopped = false;
         while !self.end.try_is_complete()? {
             if !stopped && stop() {
                 stopped = true;
-                let flag = self.control.device_ptr(&self.stream).0 + 4;
+                let flag = buffers.control.device_ptr(&self.stream).0 + 4;
                 // SAFETY: the second word of the control block; kernels only read it.
                 unsafe { result::memcpy_htod_async(flag, &[1u32], self.side.cu_stream())? };
                 self.side.synchronize()?;
@@ -324,32 +346,48 @@ impl CudaQueue {
 
 impl Queue for CudaQueue {
     fn capacity(&self) -> usize {
-        self.capacity
+        CAPACITY
+    }
+
+    fn reserve(&mut self, job: &Job) -> Result<(), Fault> {
+        let room = job.room();
+        if room > CAPACITY {
+            return Err(Fault::Driver("the job is too large for the queue".to_owned()));
+        }
+        if self.buffers.as_ref().is_none_or(|buffers| buffers.room < room) {
+            self.device.context.bind_to_thread()?;
+            // The old buffers are freed first.
+            self.buffers = None;
+            let room = room.next_power_of_two().max(SMALLEST);
+            self.buffers = Some(Buffers::new(&self.device, &self.stream, room)?);
+        }
+        Ok(())
     }
 
     fn input(&mut self) -> &mut [u32] {
-        self.input.as_mut_slice().unwrap_or_default()
+        let input = self.buffers.as_mut().and_then(|buffers| buffers.input.as_mut_slice().ok());
+        input.unwrap_or_default()
     }
 
     fn run(&mut self, job: &Job, stop: &dyn Fn() -> bool) -> Result<Work, Fault> {
-        let many = job.many as usize;
-        let words = many * if job.input == Input::Records { RECORD } else { NODE };
-        if many * job.kept.max(1) as usize > self.capacity || words > self.capacity * RECORD {
+        let Some(mut buffers) = self.buffers.take().filter(|b| b.room >= job.room()) else {
             return Err(Fault::Driver("the job does not fit in the buffers".to_owned()));
-        }
+        };
         self.device.context.bind_to_thread()?;
-        self.start(job)?;
-        self.wait(stop)?;
-        let report = self.report.as_slice()?;
+        self.start(&mut buffers, job)?;
+        self.wait(&buffers, stop)?;
+        let report = buffers.report.as_slice()?;
         let number = |at: usize| u64::from(report[at]) | u64::from(report[at + 1]) << 32;
         let mut work = Work::default();
         work.sweeps = number(2);
         work.guesses = number(4);
         work.nodes = number(6);
+        self.buffers = Some(buffers);
         Ok(work)
     }
 
     fn output(&self) -> &[u32] {
-        self.output.as_slice().unwrap_or_default()
+        let output = self.buffers.as_ref().and_then(|buffers| buffers.output.as_slice().ok());
+        output.unwrap_or_default()
     }
 }

@@ -155,18 +155,6 @@ impl Gpu {
         self.state().fault.clone()
     }
 
-    /// Searches puzzles given by candidates, as [`Lanes::solve_batch`] does. See
-    /// [`BatchDevice::solve_batch`].
-    pub fn solve_candidates(
-        &self,
-        candidates: &[Candidates],
-        limits: &Limits,
-        shown: usize,
-        answers: &mut [BatchAnswer],
-    ) -> (End, Work) {
-        self.solve(Puzzles::Candidates(candidates), limits, shown, answers)
-    }
-
     /// Counts the solutions of puzzles that are stored as [records](record), up to `limit`, and
     /// writes the first solution found with the count to the record of the same number
     /// ([`record::unpack`], [`record::count`]). For data sets that are kept in this form: half the
@@ -207,11 +195,11 @@ impl Gpu {
         limit: u32,
         output: &mut [Record],
     ) -> Result<Work, Fault> {
-        let mut queue = self.take().ok_or_else(|| self.fault().unwrap_or(Fault::NoDevice))?;
-        let words = puzzles.as_flattened();
-        queue.input()[..words.len()].copy_from_slice(words);
         let (input, many) = (Input::Records, output.len() as u32);
         let job = Job { input, many, limit, kept: 1, in_order: false };
+        let mut queue = self.take(&job).ok_or_else(|| self.fault().unwrap_or(Fault::NoDevice))?;
+        let words = puzzles.as_flattened();
+        queue.input()[..words.len()].copy_from_slice(words);
         match queue.run(&job, &|| false) {
             Ok(work) => {
                 let words = output.as_flattened_mut();
@@ -299,8 +287,11 @@ impl Gpu {
             answers.fill(BatchAnswer::default());
             return (end, Work::default());
         }
-        let Some(mut queue) = self.take() else { return puzzles.on_cpu(limits, answers) };
-        match search(&mut *queue, puzzles, limits, shown, answers) {
+        let limit = limits.solutions.unwrap_or(2) as u32;
+        let (input, many) = (puzzles.input(), answers.len() as u32);
+        let job = Job { input, many, limit, kept: 1, in_order: false };
+        let Some(mut queue) = self.take(&job) else { return puzzles.on_cpu(limits, answers) };
+        match search(&mut *queue, job, puzzles, limits, shown, answers) {
             Ok((work, rest)) => {
                 self.give_back(queue);
                 let (end, more) = finish(puzzles, limits, &rest, answers);
@@ -315,8 +306,20 @@ impl Gpu {
         }
     }
 
+    /// Waits for a free queue and makes room in it for a job. Returns `None` if all are lost.
+    fn take(&self, job: &Job) -> Option<Box<dyn Queue>> {
+        loop {
+            let mut queue = self.free()?;
+            match queue.reserve(job) {
+                Ok(()) => return Some(queue),
+                // Fewer queues are slower, but enough.
+                Err(fault) => self.lose(fault),
+            }
+        }
+    }
+
     /// Waits for a free queue. Returns `None` if all are lost.
-    fn take(&self) -> Option<Box<dyn Queue>> {
+    fn free(&self) -> Option<Box<dyn Queue>> {
         let mut state = self.state();
         loop {
             if let Some(queue) = state.free.pop_front() {
@@ -330,14 +333,18 @@ impl Gpu {
     }
 
     fn give_back(&self, queue: Box<dyn Queue>) {
-        self.state().free.push_back(queue);
+        // The queue used last has the largest buffers.
+        self.state().free.push_front(queue);
         self.changed.notify_one();
     }
 
     fn lose(&self, fault: Fault) {
         let mut state = self.state();
         state.left -= 1;
-        state.fault.get_or_insert(fault);
+        // Without memory for all queues, the others do the work.
+        if fault != Fault::Memory || state.left == 0 {
+            state.fault.get_or_insert(fault);
+        }
         drop(state);
         self.changed.notify_all();
     }
@@ -355,15 +362,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Searches puzzles on a queue and returns the work and the puzzles that were not completed.
 fn search(
     queue: &mut dyn Queue,
+    mut job: Job,
     puzzles: Puzzles<'_>,
     limits: &Limits,
     shown: usize,
     answers: &mut [BatchAnswer],
 ) -> Result<(Work, Vec<usize>), Fault> {
     let stop = || limits.stopped().is_some();
-    let limit = limits.solutions.unwrap_or(2) as u32;
-    let mut job =
-        Job { input: puzzles.input(), many: answers.len() as u32, limit, kept: 1, in_order: false };
     let words = puzzles.words();
     for (at, out) in queue.input().chunks_exact_mut(words).take(answers.len()).enumerate() {
         puzzles.write(at, out);
@@ -391,10 +396,11 @@ fn search(
     job = Job { limit: 2, kept: 2, in_order: true, ..job };
     let fits = queue.capacity() * RECORD / words.max(2 * RECORD);
     for several in several.chunks(fits.max(1)) {
+        job.many = several.len() as u32;
+        queue.reserve(&job)?;
         for (&at, out) in several.iter().zip(queue.input().chunks_exact_mut(words)) {
             puzzles.write(at, out);
         }
-        job.many = several.len() as u32;
         let started = Instant::now();
         work += queue.run(&job, &|| stop() || started.elapsed() > IN_ORDER)?;
         for (&at, two) in several.iter().zip(queue.output().chunks_exact(2 * RECORD)) {
@@ -440,5 +446,15 @@ impl BatchDevice for Gpu {
         answers: &mut [BatchAnswer],
     ) -> (End, Work) {
         self.solve(Puzzles::Grids(grids), limits, shown, answers)
+    }
+
+    fn solve_candidates(
+        &self,
+        candidates: &[Candidates],
+        limits: &Limits,
+        shown: usize,
+        answers: &mut [BatchAnswer],
+    ) -> (End, Work) {
+        self.solve(Puzzles::Candidates(candidates), limits, shown, answers)
     }
 }

@@ -6,6 +6,7 @@
 //! changes.
 //!
 //! * [`Gpu`] divides a batch among the queues of the devices;
+//! * [`OnDemand`] opens it while the CPU works;
 //! * `cuda` is the only module that calls the driver;
 //! * [`record`] converts puzzles and solutions;
 //! * [`queue`] is the interface between them, which tests replace.
@@ -15,10 +16,12 @@
 
 mod cuda;
 mod gpu;
+mod on_demand;
 pub mod queue;
 pub mod record;
 
 pub use gpu::Gpu;
+pub use on_demand::OnDemand;
 pub use queue::Fault;
 
 /// The sizes of the kernels that the driver code repeats: slots, bytes of a pool, depth, words of a

@@ -8,6 +8,8 @@ use std::fmt;
 
 use shudu::search::Work;
 
+use crate::record::{NODE, RECORD};
+
 /// What the input buffer of a job contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
@@ -32,13 +34,33 @@ pub struct Job {
     pub in_order: bool,
 }
 
+impl Job {
+    /// Returns the number of puzzles with one solution, as records, that need the same room.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        let many = self.many as usize;
+        let words = match self.input {
+            Input::Records => RECORD,
+            Input::Nodes => NODE,
+        };
+        (many * words).div_ceil(RECORD).max(many * self.kept.max(1) as usize)
+    }
+}
+
 /// A stream of a device, with its buffers.
 pub trait Queue: fmt::Debug + Send {
-    /// Returns the number of puzzles that fit in the buffers, as records with one solution each.
+    /// Returns the number of puzzles that fit in the largest buffers, as records with one solution
+    /// each.
     fn capacity(&self) -> usize;
 
-    /// Returns the input buffer: [`RECORD`](crate::record::RECORD) words for each puzzle of the
-    /// capacity.
+    /// Makes room for a job. Buffers grow when they are needed, because memory that is shared with
+    /// the device takes long to allocate.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or the job is larger than the capacity.
+    fn reserve(&mut self, job: &Job) -> Result<(), Fault>;
+
+    /// Returns the input buffer, with room for the puzzles of the job it was reserved for.
     fn input(&mut self) -> &mut [u32];
 
     /// Runs a job on the puzzles in the input buffer and waits for its end. While it waits it calls

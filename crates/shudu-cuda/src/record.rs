@@ -4,7 +4,7 @@
 //! grid, and copying between host and device takes half the time. Candidates are passed as nodes:
 //! the 27 words that the search itself works on (see `kernels/lanes.cu`) and one of padding.
 
-use shudu::grid::{Candidates, Digit, Grid};
+use shudu::grid::{Candidates, Grid};
 
 /// Words of a record.
 pub const RECORD: usize = 11;
@@ -59,8 +59,11 @@ pub fn write_node(candidates: &Candidates, node: &mut [u32]) {
         let (row, column) = (cell / 9, cell % 9);
         let word = row % 3 * 3 + column % 3;
         let bit = row / 3 * 3 + column / 3;
-        for digit in set.iter().map(Digit::index) {
-            node[digit / 3 * 9 + word] |= 1 << (digit % 3 * 9 + bit);
+        let digits = u32::from(set.bits());
+        // Each of three words gets three digits, nine bits apart.
+        for (at, three) in [digits, digits >> 3, digits >> 6].into_iter().enumerate() {
+            let apart = three & 1 | (three & 2) << 8 | (three & 4) << 16;
+            node[at * 9 + word] |= apart << bit;
         }
     }
 }
@@ -68,7 +71,27 @@ pub fn write_node(candidates: &Candidates, node: &mut [u32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shudu::grid::{Digit, DigitSet};
     use shudu::random::{Stream, below};
+
+    #[test]
+    fn a_node_has_a_bit_for_each_candidate() {
+        for item in 0..200 {
+            let rng = &mut Stream::new(4, item);
+            let sets = std::array::from_fn(|_| DigitSet::from_bits(below(rng, 512) as u16));
+            let mut node = [u32::MAX; NODE];
+            write_node(&Candidates::new(sets), &mut node);
+            let mut expected = [0; NODE];
+            for (cell, set) in sets.iter().enumerate() {
+                let (row, column) = (cell / 9, cell % 9);
+                for digit in set.iter().map(Digit::index) {
+                    expected[digit / 3 * 9 + row % 3 * 3 + column % 3] |=
+                        1 << (digit % 3 * 9 + row / 3 * 3 + column / 3);
+                }
+            }
+            assert_eq!(node, expected);
+        }
+    }
 
     #[test]
     fn a_record_keeps_every_cell() {

@@ -6,9 +6,10 @@ mod common;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use common::{HostQueue, compile};
-use shudu::grid::{Candidates, Digit, Grid};
+use shudu::grid::{Candidates, Digit, Grid, Position};
 use shudu::random::{Stream, below};
 use shudu::search::{Cancel, End, Limits, Work};
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
@@ -17,7 +18,7 @@ use shudu::testing::corpus::{self, Kind};
 use shudu::testing::oracle;
 use shudu_cuda::queue::{Job, Queue};
 use shudu_cuda::record::{self, RECORD};
-use shudu_cuda::{Fault, Gpu};
+use shudu_cuda::{Fault, Gpu, OnDemand};
 
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| compile("lanes", &[]));
 
@@ -169,6 +170,8 @@ fn a_full_stack_is_left_to_the_cpu() {
 struct Before<F> {
     queue: Box<dyn Queue>,
     call: F,
+    /// The largest room that can be reserved.
+    memory: usize,
 }
 
 impl<F> std::fmt::Debug for Before<F> {
@@ -180,6 +183,12 @@ impl<F> std::fmt::Debug for Before<F> {
 impl<F: FnMut() -> Result<(), Fault> + Send> Queue for Before<F> {
     fn capacity(&self) -> usize {
         self.queue.capacity()
+    }
+    fn reserve(&mut self, job: &Job) -> Result<(), Fault> {
+        match job.room() > self.memory {
+            true => Err(Fault::Memory),
+            false => self.queue.reserve(job),
+        }
     }
     fn input(&mut self) -> &mut [u32] {
         self.queue.input()
@@ -203,7 +212,7 @@ fn after_the_loss_of_the_device_the_cpu_goes_on() {
                 run if run < works => Ok(()),
                 _ => Err(Fault::Driver("CUDA_ERROR_DEVICE_UNAVAILABLE".to_owned())),
             };
-            Box::new(Before { queue: host(100), call }) as Box<dyn Queue>
+            Box::new(Before { queue: host(100), call, memory: 100 }) as Box<dyn Queue>
         });
         let gpu = Gpu::with_queues("failing".to_owned(), queues.collect());
         let grids = puzzles(6, 350);
@@ -221,6 +230,88 @@ fn after_the_loss_of_the_device_the_cpu_goes_on() {
 }
 
 #[test]
+fn queues_without_memory_leave_the_work_to_the_others() {
+    let grids = puzzles(6, 350);
+    let limits = Limits::solutions(2);
+    let mut expected = vec![BatchAnswer::default(); grids.len()];
+    Lanes::new().solve_batch(&grids, &limits, &mut expected);
+    for memory in [[0, 100], [0, 0]] {
+        let runs = Arc::new(AtomicUsize::new(0));
+        let queues = memory.map(|memory| {
+            let runs = runs.clone();
+            let call = move || {
+                runs.fetch_add(1, Ordering::Relaxed);
+                Ok(())
+            };
+            Box::new(Before { queue: host(100), call, memory }) as Box<dyn Queue>
+        });
+        let gpu = Gpu::with_queues("small".to_owned(), queues.into());
+        let mut found = vec![BatchAnswer::default(); grids.len()];
+        gpu.solve_batch(&grids, &limits, 0, &mut found);
+        assert_eq!(counts(&found), counts(&expected));
+        // One queue is enough, and then there is nothing to report.
+        let some = memory[1] > 0;
+        assert_eq!(runs.load(Ordering::Relaxed) > 0, some);
+        assert_eq!(gpu.fault(), (!some).then_some(Fault::Memory));
+    }
+}
+
+#[test]
+fn a_gpu_on_demand_is_opened_in_the_background_and_changes_no_answer() {
+    let (grids, marks) = (puzzles(10, 140), pencilmarks(10, 140));
+    let limits = Limits::solutions(2);
+    let solve = |device: &OnDemand| {
+        let mut found = [vec![BatchAnswer::default(); 140], vec![BatchAnswer::default(); 140]];
+        device.solve_batch(&grids, &limits, 0, &mut found[0]);
+        device.solve_candidates(&marks, &limits, 0, &mut found[1]);
+        found.map(|found| counts(&found))
+    };
+    // The time has not come, or there is no GPU.
+    let never = OnDemand::with(Duration::MAX, || panic!("opened too early"));
+    let expected = solve(&never);
+    assert!(never.gpu().is_none() && expected[0].iter().all(|(_, finished)| *finished));
+    let none = OnDemand::with(Duration::ZERO, || Err(Fault::NoDriver));
+    assert_eq!(solve(&none), expected);
+    // The CPU goes on until the GPU is open.
+    let (go, wait) = std::sync::mpsc::channel();
+    let slow = OnDemand::with(Duration::ZERO, move || {
+        wait.recv().unwrap();
+        Ok(gpu(&[100]))
+    });
+    assert_eq!(solve(&slow), expected);
+    assert!(slow.gpu().is_none());
+    go.send(()).unwrap();
+    while slow.gpu().is_none() {
+        std::thread::yield_now();
+    }
+    assert_eq!(solve(&slow), expected);
+    assert_eq!(slow.fault(), None);
+}
+
+#[test]
+fn a_solver_searches_positions_in_batches() {
+    let marks = pencilmarks(11, 280);
+    let positions: Vec<Position> = puzzles(11, 280)
+        .iter()
+        .zip(&marks)
+        .map(|(grid, marks)| Position::new(*grid, grid.filled_cells(), *marks))
+        .collect();
+    let limits = Limits::solutions(3);
+    let one_by_one: Vec<_> =
+        Solver::new().with_timeout(Duration::MAX).answers(&positions, &limits).collect();
+    let on_cpu: Vec<_> = Solver::new().answers(&positions, &limits).collect();
+    let mut solver = Solver::new().with_device(Arc::new(gpu(&[100, 100])));
+    let on_gpu: Vec<_> = solver.answers(&positions, &limits).collect();
+    for answers in [&on_cpu, &on_gpu] {
+        for (answer, expected) in answers.iter().zip(&one_by_one) {
+            assert_eq!((answer.verdict, answer.count), (expected.verdict, expected.count));
+            assert_eq!(answer.clash, expected.clash);
+            assert!(answer.solutions().eq(expected.solutions()));
+        }
+    }
+}
+
+#[test]
 fn a_batch_can_be_cancelled_in_the_middle() {
     let cancel = Cancel::new();
     let (flag, mut runs) = (cancel.clone(), 0);
@@ -231,8 +322,10 @@ fn a_batch_can_be_cancelled_in_the_middle() {
         }
         Ok(())
     };
-    let gpu =
-        Gpu::with_queues("cancelled".to_owned(), vec![Box::new(Before { queue: host(100), call })]);
+    let gpu = Gpu::with_queues(
+        "cancelled".to_owned(),
+        vec![Box::new(Before { queue: host(100), call, memory: 100 })],
+    );
     let grids = puzzles(7, 350);
     let mut found = vec![BatchAnswer::default(); grids.len()];
     let limits = Limits::solutions(2).with_cancel(&cancel);

@@ -490,7 +490,7 @@ help--symbols = Symbols of boards larger than 9×9 (default: auto-detected)
 help--engine = Engine to use (default: the fastest for the shape)
 help--timeout = Stop after this time per puzzle, such as 90, 1.5s, 500ms or 1h30m; the puzzle is then 'undecided', and the exit code is 1
 help--stats = Report verdicts, work and time on stderr
-help--device = Processor for batches: cpu, gpu (all NVIDIA GPUs) or gpu:N (one of them); auto is the CPU, which is faster unless there are millions of hard puzzles (default: auto)
+help--device = Processor for batches: cpu, gpu (all NVIDIA GPUs) or gpu:N (one of them); auto starts on the CPU and adds the GPUs when a run lasts more than half a second (default: auto)
 help--format = Format of the output (default: grids on a terminal, lines in a pipe)
 
 help-solve = Solve puzzles: a verdict and solutions for each

@@ -413,7 +413,7 @@ help--symbols = 大盘面所用的符号（默认自动检测）
 help--engine = 使用的引擎（默认为该规格最快的引擎）
 help--timeout = 每题限时，如 90、1.5s、500ms 或 1h30m；超时的题目判为“未定”，退出码为 1
 help--stats = 在标准错误输出判定统计、工作量和用时
-help--device = 批量求解所用的处理器：cpu、gpu（全部 NVIDIA GPU）或 gpu:N（其中一个）；auto 即 CPU，除非有数百万道难题，否则 CPU 更快（默认：auto）
+help--device = 批量求解所用的处理器：cpu、gpu（全部 NVIDIA GPU）或 gpu:N（其中一个）；auto 先用 CPU，运行超过半秒后再启用 GPU（默认：auto）
 help--format = 输出格式（默认：终端上画盘面，管道里每题一行）
 
 help-solve = 求解：每题给出判定和解

@@ -413,7 +413,7 @@ help--symbols = 大盤面所用的符號（預設自動偵測）
 help--engine = 使用的引擎（預設為該規格最快的引擎）
 help--timeout = 每題限時，如 90、1.5s、500ms 或 1h30m；逾時的題目判為「未定」，結束碼為 1
 help--stats = 在標準錯誤輸出判定統計、工作量和耗時
-help--device = 批次求解所用的處理器：cpu、gpu（所有 NVIDIA GPU）或 gpu:N（其中一個）；auto 即 CPU，除非有數百萬道難題，否則 CPU 較快（預設：auto）
+help--device = 批次求解所用的處理器：cpu、gpu（所有 NVIDIA GPU）或 gpu:N（其中一個）；auto 先用 CPU，執行超過半秒後再啟用 GPU（預設：auto）
 help--format = 輸出格式（預設：終端機上畫盤面，管線裡每題一行）
 
 help-solve = 求解：每題給出判定和解

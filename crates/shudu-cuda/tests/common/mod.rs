@@ -100,6 +100,11 @@ impl Queue for HostQueue {
         self.input.len() / RECORD
     }
 
+    fn reserve(&mut self, job: &Job) -> Result<(), Fault> {
+        assert!(job.room() <= self.capacity(), "{job:?} does not fit");
+        Ok(())
+    }
+
     fn input(&mut self) -> &mut [u32] {
         &mut self.input
     }

@@ -6,11 +6,11 @@
 
 use std::fmt;
 
-use super::engine::lanes::BatchAnswer;
-use crate::grid::Grid;
+use super::engine::lanes::{BatchAnswer, Lanes};
+use crate::grid::{Candidates, Grid};
 use crate::search::{End, Limits, Work};
 
-/// A processor that searches batches of 9×9 grids.
+/// A processor that searches batches of 9×9 puzzles.
 pub trait BatchDevice: fmt::Debug + Send + Sync {
     /// Counts the solutions of each grid up to the limit on solutions, as
     /// [`Lanes::solve_batch`](super::engine::Lanes::solve_batch) does, and returns how the batch
@@ -27,4 +27,17 @@ pub trait BatchDevice: fmt::Debug + Send + Sync {
         shown: usize,
         answers: &mut [BatchAnswer],
     ) -> (End, Work);
+
+    /// Does the same for puzzles given by candidates. By default they are searched on the CPU.
+    fn solve_candidates(
+        &self,
+        candidates: &[Candidates],
+        limits: &Limits,
+        shown: usize,
+        answers: &mut [BatchAnswer],
+    ) -> (End, Work) {
+        let _ = shown;
+        let report = Lanes::new().solve_batch(candidates, limits, answers);
+        (report.end, report.work)
+    }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 
 use super::Problem;
-use crate::grid::{Board, Clash, Grid, Position, Puzzle, Shape};
+use crate::grid::{Board, Candidates, Clash, DigitSet, Grid, Position, Puzzle, Shape};
 
 /// A type of puzzle that can be solved: [`Grid`], [`Board`], [`Position`], [`Puzzle`] or
 /// [`Problem`].
@@ -20,6 +20,17 @@ pub trait Source {
     /// Returns the puzzle as a grid, if it is 9×9 and has no candidates of its own: such puzzles
     /// are solved in batches.
     fn as_grid(&self) -> Option<&Grid>;
+
+    /// Returns the candidates of a 9×9 puzzle that has candidates of its own: such puzzles are
+    /// solved in batches too.
+    fn to_candidates(&self) -> Option<Candidates> {
+        None
+    }
+
+    /// Returns true if [`to_candidates`](Source::to_candidates) returns candidates.
+    fn is_marked(&self) -> bool {
+        false
+    }
 
     fn to_problem(&self) -> Cow<'_, Problem>;
 
@@ -113,7 +124,17 @@ impl Solvable for Position {
 
 impl Source for Position {
     fn as_grid(&self) -> Option<&Grid> {
-        None
+        self.is_plain().then(|| self.digits())
+    }
+    fn to_candidates(&self) -> Option<Candidates> {
+        let mut sets = *self.pencilmarks()?.sets();
+        for (cell, digit) in self.digits().iter() {
+            sets[cell.index()] &= DigitSet::from(digit);
+        }
+        Some(Candidates::new(sets))
+    }
+    fn is_marked(&self) -> bool {
+        !self.is_plain()
     }
     fn to_problem(&self) -> Cow<'_, Problem> {
         Cow::Owned(Problem::from(self))
@@ -153,8 +174,18 @@ impl Source for Puzzle {
     fn as_grid(&self) -> Option<&Grid> {
         match self {
             Puzzle::Grid(grid) => Some(grid),
+            Puzzle::Position(position) => position.as_grid(),
+            Puzzle::Board(_) => None,
+        }
+    }
+    fn to_candidates(&self) -> Option<Candidates> {
+        match self {
+            Puzzle::Position(position) => position.to_candidates(),
             _ => None,
         }
+    }
+    fn is_marked(&self) -> bool {
+        matches!(self, Puzzle::Position(position) if position.is_marked())
     }
     fn to_problem(&self) -> Cow<'_, Problem> {
         Cow::Owned(Problem::from(self))

@@ -1,9 +1,9 @@
 //! Solves in batches: one answer per puzzle.
 //!
 //! ```text
-//!   puzzles ──┬─ 9×9 grids ─▶ one batch of the lanes engine ─┐
-//!             │                                              ├─▶ second search ─▶ answer
-//!             └─ all others ─▶ one search each ──────────────┘   if several
+//!   puzzles ──┬─ 9×9 grids ──────▶ one batch of the lanes engine ─┐
+//!             ├─ 9×9 candidates ─▶ another batch ─────────────────┼─▶ second search ─▶ answer
+//!             └─ other shapes ───▶ one search each ───────────────┘   if several
 //! ```
 //! The fast engines count the solutions. Their order of solutions depends, for 9×9, on the width of
 //! the processor's registers. If there are several, a second search finds the solutions to be shown
@@ -22,7 +22,7 @@ use super::propagation::{self, State};
 use super::solutions::visit_in_order;
 use super::solvable::{FromCells, Solvable};
 use super::{BatchDevice, Count, UnknownName, Verdict, VerdictKind};
-use crate::grid::{Clash, Grid, Shape};
+use crate::grid::{Candidates, Clash, Grid, Shape};
 use crate::search::{End, Limits, Stopped, Watch, Work};
 
 /// The order in which several solutions of a puzzle are shown.
@@ -129,6 +129,8 @@ pub struct Solver {
     device: Option<Arc<dyn BatchDevice>>,
     grids: Vec<Grid>,
     found: Vec<BatchAnswer>,
+    marked: Vec<Candidates>,
+    found_marked: Vec<BatchAnswer>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -215,7 +217,7 @@ impl Solver {
 
     /// Returns the answer for each puzzle, in order.
     ///
-    /// The limit on solutions is for each puzzle, the others for the whole batch. 9×9 grids are
+    /// The limit on solutions is for each puzzle, the others for the whole batch. 9×9 puzzles are
     /// searched together before this returns, unless an engine, a timeout or their own work is
     /// requested; everything else is searched as the iterator advances.
     pub fn answers<'a, P: Solvable + 'a, I>(
@@ -242,20 +244,31 @@ impl Solver {
         let together = settings.engine.is_none() && settings.timeout.is_none();
         let together = together && !settings.own_work;
         self.grids.clear();
+        self.marked.clear();
         if together {
             self.grids.extend(puzzles.clone().filter_map(P::as_grid));
+            self.marked.extend(puzzles.clone().filter_map(P::to_candidates));
         }
         self.found.resize(self.grids.len(), BatchAnswer::default());
+        self.found_marked.resize(self.marked.len(), BatchAnswer::default());
         let first = limits.clone().with_solutions(settings.first_limit(limits));
-        let (end, work) = match &self.device {
-            Some(device) => device.solve_batch(&self.grids, &first, settings.keep, &mut self.found),
-            None => {
-                let report = Lanes::new().solve_batch(&self.grids, &first, &mut self.found);
-                (report.end, report.work)
-            }
-        };
-        let found = if together { Some(self.found.iter()) } else { None };
-        Answers { settings, limits, puzzles, found, end, work }
+        let (grids, marked, keep) = (&self.grids[..], &self.marked[..], settings.keep);
+        let (found, found_marked) = (&mut self.found[..], &mut self.found_marked[..]);
+        let device: &dyn BatchDevice = self.device.as_deref().unwrap_or(&Cpu);
+        let (end, mut work) = device.solve_batch(grids, &first, keep, found);
+        let mut marked_end = End::Complete;
+        if !marked.is_empty() {
+            let (end, more) = device.solve_candidates(marked, &first, keep, found_marked);
+            marked_end = end;
+            work += more;
+        }
+        let batch = together.then(|| Batch {
+            grids: self.found.iter(),
+            end,
+            marked: self.found_marked.iter(),
+            marked_end,
+        });
+        Answers { settings, limits, puzzles, batch, work }
     }
 }
 
@@ -265,10 +278,45 @@ pub struct Answers<'a, I> {
     settings: Settings,
     limits: &'a Limits,
     puzzles: I,
-    /// The answers for the 9×9 grids among the puzzles, if they were searched together.
-    found: Option<slice::Iter<'a, BatchAnswer>>,
-    end: End,
+    /// The answers for the 9×9 puzzles, if they were searched together.
+    batch: Option<Batch<'a>>,
     work: Work,
+}
+
+/// The answers for the 9×9 grids and for the 9×9 puzzles with candidates of their own.
+#[derive(Clone, Debug)]
+struct Batch<'a> {
+    grids: slice::Iter<'a, BatchAnswer>,
+    end: End,
+    marked: slice::Iter<'a, BatchAnswer>,
+    marked_end: End,
+}
+
+impl<'a> Batch<'a> {
+    /// Returns the answer for the next puzzle, which is this one, and how its batch ended.
+    fn next(&mut self, puzzle: &impl Solvable) -> Option<(&'a BatchAnswer, End)> {
+        if puzzle.as_grid().is_some() {
+            return self.grids.next().map(|found| (found, self.end));
+        }
+        puzzle.is_marked().then(|| self.marked.next())?.map(|found| (found, self.marked_end))
+    }
+}
+
+/// The lanes engine as a device.
+#[derive(Debug)]
+struct Cpu;
+
+impl BatchDevice for Cpu {
+    fn solve_batch(
+        &self,
+        grids: &[Grid],
+        limits: &Limits,
+        _: usize,
+        answers: &mut [BatchAnswer],
+    ) -> (End, Work) {
+        let report = Lanes::new().solve_batch(grids, limits, answers);
+        (report.end, report.work)
+    }
 }
 
 impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
@@ -285,12 +333,9 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
         visit: &mut dyn FnMut(&P::Solution) -> ControlFlow<()>,
     ) -> Option<Answer<()>> {
         let puzzle = self.puzzles.next()?;
-        let found = match (&mut self.found, puzzle.as_grid()) {
-            (Some(found), Some(_)) => found.next(),
-            _ => None,
-        };
+        let found = self.batch.as_mut().and_then(|batch| batch.next(puzzle));
         Some(match found {
-            Some(found) => self.settings.of_batch(puzzle, found, self.end, self.limits, visit),
+            Some((found, end)) => self.settings.of_batch(puzzle, found, end, self.limits, visit),
             None => self.settings.one(puzzle, self.limits, visit),
         })
     }
@@ -367,7 +412,7 @@ impl Settings {
         if self.keep as u64 >= reach { 2 } else { reach }
     }
 
-    /// Returns the answer for a 9×9 grid that was searched in a batch.
+    /// Returns the answer for a 9×9 puzzle that was searched in a batch.
     fn of_batch<P: Solvable>(
         &self,
         puzzle: &P,
