@@ -17,7 +17,8 @@
 //                └── pop or next puzzle (32 at a time) <─────┘
 //
 // A thread whose node stops stores it and continues with a ready one. When no node is ready, the
-// warp serves the longer of the other two lists, with all threads. A slot belongs to one puzzle
+// warp serves the longer of the other two lists, with all threads. Before a guess it looks for
+// locked triples, as long as that finds enough of them. A slot belongs to one puzzle
 // until its search is over; the siblings of its guesses are on a stack of the slot in global memory.
 //
 // The file also compiles as ordinary C++ with a warp of one thread (host.h), which is how the tests
@@ -84,6 +85,11 @@ template <int TABLE> INLINE u32 logic(u32 a, u32 b, u32 c) {
 // Cells that are scored for a guess, an odd number.
 #ifndef LOOKED_AT
 #define LOOKED_AT 7
+#endif
+
+// Locked triples are looked for as long as at least one of so many stuck nodes has one.
+#ifndef WORTH
+#define WORTH 6
 #endif
 
 #define WORDS 27
@@ -204,6 +210,62 @@ INLINE u32 sweep(u32 (&w)[WORDS], u32 (&single)[3]) {
   if (((full & ALL) ^ ALL) | conflict) return DEAD;
   if (!open) return SOLVED;
   return progress ? MOVING : STUCK;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Locked triples of stuck nodes: three digits that fill the three cells of a minirow or minicolumn.
+
+// Set, in every field, where exactly three of the nine digits are in the words of three triples.
+INLINE u32 just_three(u32 a, u32 b, u32 c) {
+  u32 p, q, odd = xor3(a, b, c), more = two_of(a, b, c);
+  turn_fields(odd, p, q);
+  u32 ones = xor3(odd, p, q), carry = two_of(odd, p, q);
+  turn_fields(more, p, q);
+  u32 twos = xor3(more, p, q), fours = two_of(more, p, q);
+  return ones & (carry ^ twos) & ~fours & ALL;
+}
+
+// Where the three cells have three candidates, these are eliminated from the rest of the line and of
+// the box. Where three digits are in no other line of the box, others are eliminated from the cells.
+// True if a candidate was eliminated.
+INLINE bool locked_triples(u32 (&w)[WORDS]) {
+  u32 changed = 0;
+  // Minirows, then minicolumns. Line k of a box has the words k * next, k * next + step, …
+  UNROLL for (int way = 0; way < 2; way++) {
+    const int step = way ? 3 : 1, next = way ? 1 : 3;
+    u32 line[3][3], gone[3][3];
+    UNROLL for (int t = 0; t < 3; t++) {
+      UNROLL for (int k = 0; k < 3; k++) {
+        const int first = t * 9 + k * next;
+        line[t][k] = or3(w[first], w[first + step], w[first + 2 * step]);
+        gone[t][k] = 0;
+      }
+    }
+    UNROLL for (int k = 0; k < 3; k++) {
+      const int i = (k + 1) % 3, j = (k + 2) % 3;
+      u32 locked = just_three(line[0][k], line[1][k], line[2][k]), only[3];
+      UNROLL for (int t = 0; t < 3; t++) {
+        u32 digits = line[t][k] & locked, p, q;
+        gone[t][i] |= digits, gone[t][j] |= digits;
+        if (way) {
+          turn_bands(digits, p, q);
+        } else {
+          turn_stacks(digits, p, q);
+        }
+        gone[t][k] = or3(gone[t][k], p, q);
+        only[t] = line[t][k] & ~(line[t][i] | line[t][j]);
+      }
+      u32 filled = just_three(only[0], only[1], only[2]);
+      UNROLL for (int t = 0; t < 3; t++) gone[t][k] = or_and_not(gone[t][k], filled, only[t]);
+    }
+    UNROLL for (int t = 0; t < 3; t++) {
+      UNROLL for (int k = 0; k < 3; k++) {
+        changed = or_and(changed, line[t][k], gone[t][k]);
+        UNROLL for (int n = 0; n < 3; n++) w[t * 9 + k * next + n * step] &= ~gone[t][k];
+      }
+    }
+  }
+  return (changed & ALL) != 0;
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -511,6 +573,8 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
   // The slot of the thread's node, or NONE, and its state.
   u32 mine = NONE, state = 0, stop = MOVING;
   u32 sweeps = 0, guesses = 0, nodes = 0;
+  // How much locked triples have helped lately, and rounds without looking for them.
+  u32 trust = 8, untried = 0;
   u32 quiet = 0;
   bool dry = false, stopped = false;
 
@@ -568,7 +632,9 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         const u8 *list = score_them ? pool.stuck : pool.plain;
         u32 from = score_them ? stuck.from : plain.from;
         u32 now = min(score_them ? length(stuck) : length(plain), (u32)WARP);
-        bool lost = false;
+        // Where locked triples are rare, every 16th round still looks for them.
+        const bool look = !IN_ORDER && score_them && (trust || ++untried % 16 == 0);
+        bool lost = false, moved = false;
         u32 slot = 0;
         if (lane < now) {
           slot = list[(from + lane) % RING];
@@ -579,13 +645,19 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
           lost = depth >= DEPTH;
           if (!lost) {
             u32 v[WORDS];
-            u32 *node = reinterpret_cast<u32 *>(pool.node[slot]);
-            uint4 *top = warp_stacks + ((size_t)slot * DEPTH + depth) * PARTS;
             load(v, pool.node[slot]);
-            store(top, v);
-            Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them);
-            make(guess, node, top);
-            pool.state[slot] = own + 1;
+            moved = look && locked_triples(v);
+            if (moved) {
+              store(pool.node[slot], v);
+              pool.state[slot] = own;
+            } else {
+              u32 *node = reinterpret_cast<u32 *>(pool.node[slot]);
+              uint4 *top = warp_stacks + ((size_t)slot * DEPTH + depth) * PARTS;
+              store(top, v);
+              Guess guess = IN_ORDER ? choose_first(v, node) : choose(v, node, !score_them);
+              make(guess, node, top);
+              pool.state[slot] = own + 1;
+            }
           } else {
             pool.state[slot] = own | LOST;
           }
@@ -605,8 +677,10 @@ INLINE void search(const uint4 *puzzles, uint4 *solutions, u32 *counts, u32 many
         } else {
           plain.from += now;
         }
-        guesses += now;
-        nodes += now;
+        u32 helped = __popc(BALLOT(moved));
+        if (look) trust = helped * WORTH >= now ? min(trust + 1, 16u) : trust ? trust - 1 : 0;
+        guesses += now - helped;
+        nodes += now - helped;
       } else {
         // Report, then take the newest sibling or the next puzzle.
         u32 now = min(length(done), (u32)WARP);
