@@ -102,20 +102,24 @@ impl Rng for Stream {
 ///
 /// # Panics
 /// If `n` is 0.
+#[inline]
 #[must_use]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     assert!(n > 0, "n must not be 0");
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(n);
         // The upper half is the result and the lower half the position within its bucket. The first
-        // 2³² mod n positions of each bucket are excess; a draw that hits one is repeated.
-        if product as u32 >= n.wrapping_neg() % n {
+        // 2³² mod n positions of each bucket are excess; a draw that hits one is repeated. There are
+        // fewer than n of them, so the division is rarely needed.
+        let position = product as u32;
+        if position >= n || position >= n.wrapping_neg() % n {
             return (product >> 32) as u32;
         }
     }
 }
 
 /// Puts a slice into random order, all orders equally likely (Fisher and Yates).
+#[inline]
 pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
     for i in (1..items.len()).rev() {
         items.swap(i, below(rng, i as u32 + 1) as usize);

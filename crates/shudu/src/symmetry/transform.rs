@@ -126,8 +126,10 @@ impl Transform {
             made.transposed = below(rng, 2) == 1;
         }
         let side = shape.side();
-        made.rows[..side].copy_from_slice(&random_groups(side, shape.box_rows(), rng));
-        made.columns[..side].copy_from_slice(&random_groups(side, shape.box_columns(), rng));
+        let rows = random_groups(side, shape.box_rows(), rng);
+        made.rows[..side].copy_from_slice(&rows[..side]);
+        let columns = random_groups(side, shape.box_columns(), rng);
+        made.columns[..side].copy_from_slice(&columns[..side]);
         shuffle(rng, &mut made.digits[1..=side]);
         made
     }
@@ -258,14 +260,17 @@ fn keeps_groups(order: &[u8], size: usize) -> bool {
     order.chunks(size).all(|lines| lines.iter().all(|&line| group(line) == group(lines[0])))
 }
 
-fn random_groups(side: usize, size: usize, rng: &mut impl Rng) -> Vec<u8> {
-    let mut groups: Vec<usize> = (0..side / size).collect();
-    shuffle(rng, &mut groups);
-    let mut order = Vec::with_capacity(side);
-    for group in groups {
-        let mut members: Vec<u8> = (0..size).map(|i| (group * size + i) as u8).collect();
-        shuffle(rng, &mut members);
-        order.extend(members);
+/// Returns the lines in random order, with groups of this size together.
+fn random_groups(side: usize, size: usize, rng: &mut impl Rng) -> [u8; MOST] {
+    let mut order = [0; MOST];
+    let mut groups: [u8; MOST] = std::array::from_fn(|i| i as u8);
+    let groups = &mut groups[..side / size];
+    shuffle(rng, groups);
+    for (lines, group) in order.chunks_exact_mut(size).zip(groups) {
+        for (line, member) in lines.iter_mut().zip(*group * size as u8..) {
+            *line = member;
+        }
+        shuffle(rng, lines);
     }
     order
 }

@@ -1,0 +1,301 @@
+"""Equivalent puzzles: canonical forms, class ids, transforms, augmentation, splits."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _shudu
+from ._forms import batch, one, restore_one
+from ._shudu import Board, Grid, Transform
+from ._solving import Cells, Errors, Progress, Puzzle
+
+__all__ = [
+    "Augmented",
+    "Canonical",
+    "Transforms",
+    "augment",
+    "canonical",
+    "canonical_form",
+    "canonical_many",
+    "class_id",
+    "class_id_many",
+    "shuffle",
+    "shuffle_many",
+    "split_by_class",
+    "transform",
+    "transform_many",
+]
+
+P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
+Sameness = Literal["puzzle", "pattern", "solution"]
+
+
+@dataclass(frozen=True, slots=True)
+class Canonical:
+    """The canonical form of a puzzle."""
+
+    form: Board
+    """The form: the same for all equivalent puzzles."""
+    transform: Transform
+    """The transform from the puzzle to the form."""
+    class_id: str
+    automorphisms: int
+    """The number of transforms that leave the puzzle as it is."""
+
+
+def canonical(puzzle: P) -> P:
+    """Returns the canonical form, which is the same for all equivalent puzzles.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.canonical(puzzle) == shudu.canonical(shudu.shuffle(puzzle, seed=1))
+    True
+    """
+    form, _, _, _ = _shudu.canonical(one(puzzle), False)
+    result: P = restore_one(puzzle, form)
+    return result
+
+
+def canonical_form(puzzle: Puzzle, *, pattern: bool = False) -> Canonical:
+    """Returns the canonical form with the transform to it, the class id and the automorphisms.
+
+    With ``pattern``, only the cells of the givens count, not their digits.
+    """
+    form, to_form, name, automorphisms = _shudu.canonical(one(puzzle), pattern)
+    return Canonical(form, to_form, name, automorphisms)
+
+
+def canonical_many(
+    puzzles: Any,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the canonical form of every puzzle. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.puzzles(_shudu.canonical_many(given.data, None, jobs, progress, errors))
+
+
+def class_id(puzzle: Puzzle, *, by: Sameness = "puzzle") -> str:
+    """Returns the id of the class of equivalent puzzles: 17 letters and digits.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.class_id(puzzle) == shudu.class_id(shudu.shuffle(puzzle, seed=7))
+    True
+
+    Args:
+        puzzle: The puzzle.
+        by: ``"puzzle"``, ``"pattern"`` for the cells of the givens only, ``"solution"`` for the
+            solution.
+    """
+    return _shudu.class_id(one(puzzle), by)
+
+
+def class_id_many(
+    puzzles: Any,
+    *,
+    by: Sameness = "puzzle",
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`."""
+    given = batch(puzzles)
+    ids = _shudu.class_id_many(given.data, by, jobs, progress, errors)
+    return np.frombuffer(ids, dtype="S17") if isinstance(ids, bytes) else given.column(ids)
+
+
+def transform(puzzle: P, by: Transform | str) -> P:
+    """Returns the equivalent puzzle.
+
+    >>> import shudu
+    >>> shudu.transform("12" + "." * 79, "mirror")[:9]
+    '.......21'
+
+    Args:
+        puzzle: The puzzle.
+        by: A transform, or its notation: ``"t"``, ``"rot90"``, ``"mirror"``, ``"d987654321"``, or
+            several parts with slashes between them.
+    """
+    board = one(puzzle)
+    move = Transform(by, board.shape) if isinstance(by, str) else by
+    result: P = restore_one(puzzle, move._apply(board))
+    return result
+
+
+def transform_many(
+    puzzles: Any,
+    by: Transform | str,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`."""
+    given = batch(puzzles)
+    move = Transform(by) if isinstance(by, str) else by
+    return given.puzzles(
+        _shudu.transform_many(given.data, move, 0, 0, jobs, progress, errors)
+    )
+
+
+def shuffle(puzzle: P, *, seed: int | None = None) -> P:
+    """Returns a random equivalent puzzle; all transforms are equally likely."""
+    board = one(puzzle)
+    seed = secrets.randbits(63) if seed is None else seed
+    result: P = restore_one(puzzle, Transform.random(seed, 1, board.shape)._apply(board))
+    return result
+
+
+def shuffle_many(
+    puzzles: Any,
+    *,
+    seed: int,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns a random equivalent of every puzzle. Row i equals line i + 1 of
+    ``shudu transform --random``. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.puzzles(
+        _shudu.transform_many(given.data, None, seed, 1, jobs, progress, errors)
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Transforms(Sequence[Transform]):
+    """Many transforms of 9×9 as an array (N, 28) of uint8.
+
+    A row has: 1 if rows and columns are swapped, the nine rows, the nine columns (from 0), the new
+    labels of the digits 1 to 9.
+    """
+
+    array: npt.NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, (int, np.integer)):
+            return Transform._unpacked(self.array[index].tobytes())
+        return Transforms(np.ascontiguousarray(self.array[index]))
+
+    def inverse(self) -> Transforms:
+        """Returns the inverse of each transform."""
+        return Transforms(_shudu.transforms_inverse(np.ascontiguousarray(self.array)))
+
+    def apply(self, puzzles: npt.NDArray[Any]) -> Cells:
+        """Applies transform i to puzzle i of an array (N, 81) or (N, 9, 9)."""
+        given = batch(puzzles)
+        result: Cells = given.puzzles(
+            _shudu.transforms_apply(np.ascontiguousarray(self.array), given.data)
+        )
+        return result
+
+
+@dataclass(frozen=True, eq=False)
+class Augmented:
+    """Equivalent pairs of puzzles and solutions."""
+
+    puzzles: Any
+    """N·k puzzles in the form of the argument; those of row i are at i·k to i·k + k - 1."""
+    solutions: Any
+    group: npt.NDArray[np.int64]
+    """For each pair, the row it was made from."""
+    transforms: Transforms
+    """The transforms from the sources; ``transforms.inverse()`` leads back."""
+
+
+def augment(
+    puzzles: Any,
+    solutions: Any,
+    k: int,
+    seed: int,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Augmented:
+    """Returns ``k`` random equivalents of every pair of puzzle and solution.
+
+    Both of a pair are transformed alike, so the solution stays the solution. All transforms
+    (3,359,232 moves of cells times 362,880 relabelings) are equally likely.
+
+    >>> import numpy as np, shudu
+    >>> table = shudu.generate_many(2, seed=1)
+    >>> more = shudu.augment(table["puzzle"], table["solution"], k=3, seed=5)
+    >>> more.puzzles.shape, more.group.tolist()
+    ((6, 81), [0, 0, 0, 1, 1, 1])
+    >>> bool((more.transforms.inverse().apply(more.puzzles)[0] == table["puzzle"][0]).all())
+    True
+    """
+    given, answers = batch(puzzles), batch(solutions)
+    arrays = [
+        each.data if each.form == "array" else _shudu.convert_many(each.data, "array", jobs, None, "raise")
+        for each in (given, answers)
+    ]  # fmt: skip
+    made, solved, moves = _shudu.augment(arrays[0], arrays[1], k, seed, jobs, progress)
+    if given.form == "array":
+        shape = (len(made), *given.source.shape[1:])
+        back: tuple[Any, Any] = (made.reshape(shape), solved.reshape(shape))
+    elif given.form == "list":
+        back = (
+            _shudu.convert_many(made, "list", jobs, None, "raise"),
+            _shudu.convert_many(solved, "list", jobs, None, "raise"),
+        )
+    else:
+        back = (
+            _arrow(given, _shudu.convert_many(made, "arrow", jobs, None, "raise")),
+            _arrow(given, _shudu.convert_many(solved, "arrow", jobs, None, "raise")),
+        )
+    group = np.repeat(np.arange(len(arrays[0]), dtype=np.int64), k)
+    return Augmented(back[0], back[1], group, Transforms(moves))
+
+
+def _arrow(given: Any, result: Any) -> Any:
+    """Returns a column that may be longer than the argument, so without its index."""
+    if type(given.source).__module__.startswith("pandas"):
+        import pyarrow
+
+        return pyarrow.array(result).to_pandas()
+    return given.column(result)
+
+
+def split_by_class(
+    puzzles: Any,
+    shares: Sequence[float] = (0.9, 0.1),
+    *,
+    seed: int = 1,
+    by: Sameness = "puzzle",
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> list[npt.NDArray[np.int64]]:
+    """Splits puzzles into parts so that equivalent puzzles are in the same part.
+
+    Returns the row numbers of each part. The part of a puzzle depends on its class and the seed only,
+    so puzzles that are added later do not move others. Two parts are those of ``shudu split`` with
+    ``--share`` of the second. Rows without a class, with ``errors="null"``, are in no part.
+
+    >>> import shudu
+    >>> puzzles = shudu.generate_many(100, seed=3)["puzzle"]
+    >>> train, test = shudu.split_by_class(puzzles, (0.8, 0.2), seed=1)
+    >>> len(train) + len(test)
+    100
+    """
+    if not shares or any(share < 0 for share in shares) or abs(sum(shares) - 1) > 1e-9:
+        raise ValueError("shares must be at least 0 and add up to 1")
+    if len(shares) > 254:
+        raise ValueError("at most 254 parts")
+    given = batch(puzzles)
+    sides = _shudu.sides(given.data, list(shares), seed, by, jobs, progress, errors)
+    side = np.frombuffer(sides, dtype=np.uint8)
+    return [np.flatnonzero(side == part).astype(np.int64) for part in range(len(shares))]

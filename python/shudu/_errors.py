@@ -1,0 +1,142 @@
+"""Exceptions of the package. Each has the facts of its message as attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._shudu import Board
+
+__all__ = [
+    "InvalidPuzzle",
+    "Mistakes",
+    "MultipleSolutions",
+    "NoSolution",
+    "NotFound",
+    "ParseError",
+    "ShuduError",
+    "Undecided",
+    "Unsupported",
+]
+
+
+class ShuduError(ValueError):
+    """Base of all exceptions of this package.
+
+    Attributes:
+        row: The index of the puzzle in a batch, or ``None``.
+    """
+
+    row: int | None
+
+    def __init__(self, message: str, *, row: int | None = None) -> None:
+        super().__init__(message if row is None else f"row {row}: {message}")
+        self.row = row
+
+
+class ParseError(ShuduError):
+    """A text is not a puzzle.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("53..7....6..195q...98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    ... except shudu.ParseError as error:
+    ...     print(error.line, error.column)
+    1 16
+
+    Attributes:
+        line: The line in the text, from 1; 0 if the error is about the whole text.
+        column: The column in the line, from 1; 0 if the error is about the whole line.
+    """
+
+    line: int
+    column: int
+
+    def __init__(self, message: str, *, row: int | None = None, line: int = 0, column: int = 0) -> None:
+        super().__init__(message, row=row)
+        self.line = line
+        self.column = column
+
+
+class InvalidPuzzle(ShuduError):
+    """Two equal digits in one house.
+
+    Attributes:
+        cells: The names of the two cells, such as ``("r1c1", "r1c5")``.
+        digit: The digit.
+    """
+
+    cells: tuple[str, str]
+    digit: int
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        row: int | None = None,
+        cells: tuple[str, str] = ("", ""),
+        digit: int = 0,
+    ) -> None:
+        super().__init__(message, row=row)
+        self.cells = cells
+        self.digit = digit
+
+
+class NoSolution(ShuduError):
+    """The puzzle has no solution."""
+
+
+class MultipleSolutions(ShuduError):
+    """The puzzle has several solutions.
+
+    Attributes:
+        solutions: Two of them, or nothing where they are not computed.
+    """
+
+    solutions: tuple[Board, ...]
+
+    def __init__(
+        self, message: str, *, row: int | None = None, solutions: Sequence[Board] = ()
+    ) -> None:
+        super().__init__(message, row=row)
+        self.solutions = tuple(solutions)
+
+
+class Mistakes(ShuduError):
+    """Digits or pencil marks of a position contradict the solution.
+
+    Attributes:
+        cells: The names of their cells.
+    """
+
+    cells: tuple[str, ...]
+
+    def __init__(self, message: str, *, row: int | None = None, cells: Sequence[str] = ()) -> None:
+        super().__init__(message, row=row)
+        self.cells = tuple(cells)
+
+
+class Unsupported(ShuduError):
+    """The function has no result for this puzzle: another shape than 9×9, or beyond all techniques."""
+
+
+class Undecided(ShuduError):
+    """The search was stopped before a result."""
+
+
+class NotFound(ShuduError):
+    """The generator found fewer puzzles than requested.
+
+    Attributes:
+        found: The puzzles that were found.
+        start_at: The attempt to continue with.
+    """
+
+    found: tuple[object, ...]
+    start_at: int
+
+    def __init__(self, message: str, *, found: Sequence[object] = (), start_at: int = 0) -> None:
+        super().__init__(message)
+        self.found = tuple(found)
+        self.start_at = start_at

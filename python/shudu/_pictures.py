@@ -1,0 +1,172 @@
+"""Pictures and printed pages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path as FilePath
+from typing import Literal, overload
+
+from . import _shudu
+from ._forms import one
+from ._reasoning import Lang, Scale
+from ._solving import Puzzle
+
+__all__ = ["draw", "print_pdf"]
+
+Theme = Literal["light", "dark", "high-contrast", "color-blind", "print"]
+_PAPERS = {
+    "a3": (297.0, 420.0),
+    "a4": (210.0, 297.0),
+    "a5": (148.0, 210.0),
+    "a6": (105.0, 148.0),
+    "letter": (215.9, 279.4),
+    "legal": (215.9, 355.6),
+}
+
+
+@overload
+def draw(
+    puzzle: Puzzle, format: Literal["svg"] = ..., *, candidates: bool = ..., solution: bool = ...,
+    step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
+    label: Literal["none", "rc", "a1"] = ..., size: float = ..., title: str | None = ...,
+    bare: bool = ..., lang: Lang = ...,
+) -> str: ...
+@overload
+def draw(
+    puzzle: Puzzle, format: Literal["png", "pdf"], *, candidates: bool = ..., solution: bool = ...,
+    step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
+    label: Literal["none", "rc", "a1"] = ..., size: float = ..., title: str | None = ...,
+    bare: bool = ..., lang: Lang = ...,
+) -> bytes: ...
+def draw(
+    puzzle: Puzzle,
+    format: Literal["svg", "png", "pdf"] = "svg",
+    *,
+    candidates: bool = False,
+    solution: bool = False,
+    step: int | None = None,
+    technique: str | None = None,
+    scale: Scale = "hodoku",
+    theme: str = "light",
+    label: Literal["none", "rc", "a1"] = "none",
+    size: float = 600,
+    title: str | None = None,
+    bare: bool = False,
+    lang: Lang = "en",
+) -> str | bytes:
+    """Draws a puzzle or a step: SVG as a string, PNG or PDF as bytes.
+
+    >>> import shudu
+    >>> shudu.draw("1" + "." * 80)[:4]
+    '<svg'
+
+    Args:
+        puzzle: A puzzle or a position.
+        format: ``"svg"``, ``"png"`` or ``"pdf"``.
+        candidates: Show the candidates of blank cells.
+        solution: Show the solution.
+        step: Show this step of the path, from 1.
+        technique: Show the first step of this technique.
+        scale: The order of the techniques of the path.
+        theme: ``"light"``, ``"dark"``, ``"high-contrast"``, ``"color-blind"`` or ``"print"``.
+        label: Labels of rows and columns: none, r1 and c1, or A and 1.
+        size: The width in pixels.
+        title: A title.
+        bare: No title and no legend.
+        lang: The language of title and legend.
+    """
+    look = {
+        "format": format,
+        "candidates": candidates,
+        "solution": solution,
+        "step": step,
+        "technique": technique,
+        "scale": scale,
+        "theme": theme,
+        "label": label,
+        "size": size,
+        "title": title,
+        "bare": bare,
+        "lang": lang,
+    }
+    picture = _shudu.draw(one(puzzle), look)
+    return picture.decode() if format == "svg" else picture
+
+
+def print_pdf(
+    puzzles: Iterable[Puzzle],
+    path: str | os.PathLike[str] | None = None,
+    *,
+    paper: str | tuple[float, float] = "a4",
+    per_page: int | None = None,
+    large: bool = False,
+    title: str | None = None,
+    level: bool = False,
+    rating: bool = False,
+    notes: int = 0,
+    candidates: bool = False,
+    answers: Literal["after", "back", "foot"] | None = None,
+    duplex: bool = False,
+    saddle: bool = False,
+    cover: bool = False,
+    contents: bool = False,
+    link_base: str | None = None,
+    theme: str = "print",
+    lang: Lang = "en",
+) -> bytes:
+    """Prints puzzles as PDF. Returns the bytes, and writes them if a path is given.
+
+    >>> import shudu
+    >>> shudu.print_pdf(["1" + "." * 80])[:5]
+    b'%PDF-'
+
+    Args:
+        puzzles: The puzzles.
+        path: A file to write.
+        paper: ``"a3"`` to ``"a6"``, ``"letter"``, ``"legal"``, or width and height in millimeters.
+        per_page: Puzzles on a page: 4, or 1 if large.
+        large: Large digits.
+        title: The title of the pages.
+        level: Print the level above each puzzle.
+        rating: Print the rating above each puzzle.
+        notes: Lines for notes below each puzzle.
+        candidates: Print small candidates.
+        answers: Where the solutions are: on pages after the puzzles, on the back, or upside down at
+            the foot.
+        duplex: Arrange pages for printing on both sides.
+        saddle: Arrange pages as a booklet.
+        cover: Print a cover.
+        contents: Print a table of contents by level.
+        link_base: Print a link to each puzzle that starts with this address, as a QR code.
+        theme: The colors.
+        lang: The language of the words.
+    """
+    if isinstance(paper, str):
+        if paper.lower() not in _PAPERS:
+            raise ValueError(f"no paper is called {paper!r}; papers: {', '.join(_PAPERS)}")
+        paper = _PAPERS[paper.lower()]
+    if not all(20 <= side <= 2000 for side in paper):
+        raise ValueError("a side of the paper has 20 to 2000 mm")
+    pages = {
+        "paper": paper,
+        "per_page": (1 if large else 4) if per_page is None else per_page,
+        "large": large,
+        "title": title,
+        "level": level,
+        "rating": rating,
+        "notes": notes,
+        "candidates": candidates,
+        "answers": answers,
+        "duplex": duplex,
+        "saddle": saddle,
+        "cover": cover,
+        "contents": contents,
+        "theme": theme,
+        "link_base": link_base,
+        "lang": lang,
+    }
+    document = _shudu.print_pdf([one(puzzle) for puzzle in puzzles], pages)
+    if path is not None:
+        FilePath(path).write_bytes(document)
+    return document

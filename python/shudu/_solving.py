@@ -1,0 +1,328 @@
+"""Solving, counting, checking, minimizing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, TypeVar, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _shudu
+from ._forms import batch, one, restore_one
+from ._shudu import Board, Grid
+from ._types import Check, Verdict
+
+__all__ = [
+    "candidate_masks",
+    "candidates",
+    "check",
+    "count",
+    "count_many",
+    "from_strings",
+    "is_minimal",
+    "is_minimal_many",
+    "is_unique",
+    "is_unique_many",
+    "minimize",
+    "minimize_many",
+    "one_hot",
+    "solutions",
+    "solve",
+    "solve_many",
+    "to_strings",
+    "verdict",
+    "verdict_many",
+]
+
+P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
+Puzzle = str | Board | npt.NDArray[Any] | Sequence[int] | Sequence[Sequence[int]]
+Progress = Callable[[int, int], object]
+Errors = Literal["raise", "null"]
+Cells = npt.NDArray[np.uint8]
+Strings = Sequence[str | Board | None]
+
+
+def solve(puzzle: P, *, unique: bool = True) -> P:
+    """Returns the solution of a puzzle, in the form of the argument.
+
+    >>> import shudu
+    >>> shudu.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+    Args:
+        puzzle: A string in any format, a Grid, a Board, or an array of 81 or 9×9 numbers.
+        unique: If false, the first of several solutions is returned.
+
+    Raises:
+        ParseError: If a string is not a puzzle.
+        InvalidPuzzle: If two equal digits are in one house.
+        NoSolution: If there is no solution.
+        MultipleSolutions: If there are several; the exception has two of them.
+    """
+    result: P = restore_one(puzzle, _shudu.solve(one(puzzle), unique))
+    return result
+
+
+@overload
+def solve_many(
+    puzzles: npt.NDArray[Any], *, unique: bool = ..., jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> Cells: ...
+@overload
+def solve_many(
+    puzzles: Strings, *, unique: bool = ..., jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> list[str | None]: ...
+@overload
+def solve_many(
+    puzzles: Any, *, unique: bool = ..., jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> Any: ...
+def solve_many(
+    puzzles: Any,
+    *,
+    unique: bool = True,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the solution of every puzzle, in the form of the argument.
+
+    >>> import numpy as np, shudu
+    >>> puzzles = shudu.from_strings(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    >>> shudu.solve_many(puzzles)[0, :9]
+    array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
+
+    Args:
+        puzzles: An array (N, 81) or (N, 9, 9) of integers with 0 for a blank, a list of strings, or
+            an object with the Arrow PyCapsule interface (pyarrow, polars, pandas, DuckDB).
+        unique: If false, the first of several solutions is returned.
+        jobs: The number of threads; all cores by default. The result does not depend on it.
+        progress: Called with the number of finished rows and of all rows, several times a second.
+        errors: ``"raise"`` raises the exception of the first row without a result. ``"null"``
+            returns a null for such a row; in an array, a row of zeros.
+    """
+    given = batch(puzzles)
+    return given.puzzles(
+        _shudu.solve_many(given.data, None, unique, jobs, progress, errors)
+    )
+
+
+def count(puzzle: Puzzle, limit: int | None = 2) -> int:
+    """Returns the number of solutions, at most ``limit``; ``None`` counts all.
+
+    >>> import shudu
+    >>> shudu.count("." * 81, limit=1000)
+    1000
+    """
+    found, _ = _shudu.count(one(puzzle), 2**64 - 1 if limit is None else limit)
+    return found
+
+
+@overload
+def count_many(
+    puzzles: npt.NDArray[Any], limit: int = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> npt.NDArray[np.uint64]: ...
+@overload
+def count_many(
+    puzzles: Strings, limit: int = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> list[int | None]: ...
+@overload
+def count_many(
+    puzzles: Any, limit: int = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ...,
+) -> Any: ...
+def count_many(
+    puzzles: Any,
+    limit: int = 2,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.column(_shudu.count_many(given.data, limit, jobs, progress, errors))
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Board]:
+    """Returns an iterator over all solutions in lexicographic order, found as they are asked for.
+
+    >>> import shudu
+    >>> sum(1 for _ in shudu.solutions(shudu.Board("." * 16)))
+    288
+    """
+    return _shudu.solutions(one(puzzle))
+
+
+def verdict(puzzle: Puzzle) -> Verdict:
+    """Returns ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``.
+
+    >>> import shudu
+    >>> shudu.verdict("11" + "." * 79)
+    'invalid'
+    """
+    kind: Verdict = _shudu.verdict(one(puzzle))
+    return kind
+
+
+def verdict_many(
+    puzzles: Any,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.column(_shudu.verdict_many(given.data, jobs, progress, errors))
+
+
+def check(puzzle: Puzzle, *, minimal: bool = False) -> Check:
+    """Checks a puzzle: the verdict, and what is wrong if it is not proper.
+
+    >>> import shudu
+    >>> shudu.check("11" + "." * 79).cells
+    ('r1c1', 'r1c2')
+
+    Args:
+        puzzle: The puzzle.
+        minimal: Also find out which givens are not necessary.
+    """
+    return Check._of(_shudu.check(one(puzzle), minimal))
+
+
+def is_unique(puzzle: Puzzle) -> bool:
+    """Returns true if the puzzle has exactly one solution."""
+    return _shudu.verdict(one(puzzle)) == "unique"
+
+
+def is_unique_many(
+    puzzles: Any,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns true for every puzzle with exactly one solution. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.column(_shudu.is_unique_many(given.data, jobs, progress, errors))
+
+
+def is_minimal(puzzle: Puzzle) -> bool:
+    """Returns true if the puzzle has exactly one solution and every given is necessary."""
+    return _shudu.is_minimal(one(puzzle))
+
+
+def is_minimal_many(
+    puzzles: Any,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Returns true for every minimal puzzle. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.column(_shudu.is_minimal_many(given.data, jobs, progress, errors))
+
+
+def minimize(puzzle: P, *, seed: int = 1) -> P:
+    """Removes redundant givens until the puzzle is minimal. The seed sets the order.
+
+    >>> import shudu
+    >>> puzzle = shudu.minimize("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+    >>> shudu.is_minimal(puzzle)
+    True
+    """
+    result: P = restore_one(puzzle, _shudu.minimize(one(puzzle), seed, 1))
+    return result
+
+
+def minimize_many(
+    puzzles: Any,
+    *,
+    seed: int = 1,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`."""
+    given = batch(puzzles)
+    return given.puzzles(
+        _shudu.minimize_many(given.data, None, seed, 1, jobs, progress, errors)
+    )
+
+
+def candidates(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
+    """Returns the candidates of each cell, row by row. A filled cell has only its digit.
+
+    >>> import shudu
+    >>> shudu.candidates("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[2]
+    (1, 2, 4)
+    """
+    board = one(puzzle)
+    digits = range(1, board.side + 1)
+    return tuple(
+        tuple(digit for digit in digits if mask >> (digit - 1) & 1)
+        for mask in board.candidate_masks()
+    )
+
+
+def candidate_masks(
+    puzzles: Any,
+    *,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+) -> npt.NDArray[np.uint16]:
+    """Returns the candidates of every cell of every puzzle as bits: uint16 (N, 81) or (N, 9, 9).
+
+    Bit 0 is the digit 1. A filled cell has the bit of its digit.
+    """
+    given = batch(puzzles)
+    masks = _shudu.candidate_masks_many(given.data, jobs, progress, errors)
+    return masks.reshape(given.source.shape) if given.form == "array" else masks
+
+
+def one_hot(puzzles: Any, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
+    """Returns the digits as one-hot vectors: (N, 81, 9), or (N, 9, 9, 9) for an array (N, 9, 9).
+
+    A blank is a vector of zeros.
+
+    >>> import numpy as np, shudu
+    >>> shudu.one_hot(np.array([[3] + [0] * 80], dtype=np.uint8))[0, 0]
+    array([0, 0, 1, 0, 0, 0, 0, 0, 0], dtype=uint8)
+    """
+    is_array = isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "iu"
+    array: npt.NDArray[Any] = puzzles if is_array else from_strings(puzzles)
+    # Rejects other shapes.
+    batch(array)
+    hot: npt.NDArray[Any] = array[..., np.newaxis] == np.arange(1, 10, dtype=array.dtype)
+    return hot.astype(dtype)
+
+
+def from_strings(puzzles: Any, *, jobs: int | None = None, errors: Errors = "raise") -> Cells:
+    """Returns puzzles as an array (N, 81) of uint8, 0 for a blank.
+
+    >>> import shudu
+    >>> shudu.from_strings(["1" + "." * 80]).shape
+    (1, 81)
+    """
+    cells: Cells = _shudu.convert_many(batch(puzzles).data, "array", jobs, None, errors)
+    return cells
+
+
+def to_strings(
+    puzzles: Any, *, jobs: int | None = None, errors: Errors = "raise"
+) -> list[str | None]:
+    """Returns puzzles as a list of strings, ``.`` for a blank.
+
+    >>> import numpy as np, shudu
+    >>> shudu.to_strings(np.zeros((1, 81), dtype=np.uint8)) == ["." * 81]
+    True
+    """
+    texts: list[str | None] = _shudu.convert_many(batch(puzzles).data, "list", jobs, None, errors)
+    return texts

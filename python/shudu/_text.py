@@ -1,0 +1,57 @@
+"""Reading and writing text formats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import _shudu
+from ._errors import ParseError
+from ._forms import one
+from ._shudu import Board
+from ._solving import Puzzle
+
+__all__ = ["format", "formats", "parse", "parse_all"]
+
+
+def parse(text: str, *, format: str | None = None, shape: str | None = None) -> Board:
+    """Returns the only puzzle of a text; the format is detected unless it is given.
+
+    >>> import shudu
+    >>> shudu.parse("12..34..........").side
+    4
+    """
+    puzzles = parse_all(text, format=format, shape=shape)
+    if len(puzzles) != 1:
+        raise ParseError(f"expected one puzzle, found {len(puzzles)}; parse_all reads many")
+    return puzzles[0]
+
+
+def parse_all(text: str, *, format: str | None = None, shape: str | None = None) -> list[Board]:
+    """Returns all puzzles of a text.
+
+    >>> import shudu
+    >>> len(shudu.parse_all("." * 81 + chr(10) + "1" + "." * 80))
+    2
+    """
+    return _shudu.parse(text, format, shape)
+
+
+def format(puzzle: Puzzle, format: str = "line", *, blank: str | None = None) -> str:
+    """Returns a puzzle as text in a format of :func:`formats`.
+
+    >>> import shudu
+    >>> print(shudu.format("12..34..........", "grid"))
+    +-----+-----+
+    | 1 2 | . . |
+    | 3 4 | . . |
+    +-----+-----+
+    | . . | . . |
+    | . . | . . |
+    +-----+-----+
+    """
+    return _shudu.format(one(puzzle), format, blank)
+
+
+def formats() -> list[dict[str, Any]]:
+    """Returns the table of formats: id, name, description, whether it is read and written."""
+    return _shudu.formats()

@@ -1,0 +1,336 @@
+//! The classes `Board` (any shape) and `Grid` (9×9).
+//!
+//! Both hold a [`Puzzle`] of the library: digits, or a position with placed digits and pencil marks.
+//! They are immutable, so they can be keys of a dictionary and shared between threads.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use numpy::{PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::pyclass::CompareOp;
+use pyo3::types::{PyBytes, PyString, PyTuple};
+use shudu::Board as LibraryBoard;
+use shudu::grid::{Coord, Puzzle, Shape};
+use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
+
+use crate::problem::{Problem, value_error};
+
+/// A Sudoku of any box shape, with sides from 4 to 25.
+///
+/// `Board(text)` reads a line of digits or any other format. `Board(cells, shape="2x3")` takes a
+/// sequence of numbers, 0 for a blank. A board is immutable and hashable.
+///
+/// >>> board = Board("12..34..........", shape="2x2")
+/// >>> board.side, board.shape, board.filled
+/// (4, '2x2', 4)
+#[pyclass(frozen, subclass, module = "shudu")]
+pub struct Board {
+    pub puzzle: Puzzle,
+}
+
+/// A 9×9 Sudoku.
+///
+/// >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+/// >>> grid[0, 0], grid["r1c2"], grid[80]
+/// (5, 3, 9)
+/// >>> grid.filled
+/// 30
+#[pyclass(frozen, extends = Board, module = "shudu")]
+pub struct Grid;
+
+/// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes.
+pub fn wrap(py: Python<'_>, puzzle: Puzzle) -> PyResult<Py<PyAny>> {
+    match puzzle.shape() {
+        Shape::NINE => {
+            let grid = PyClassInitializer::from(Board { puzzle }).add_subclass(Grid);
+            Ok(Py::new(py, grid)?.into_any())
+        }
+        _ => Ok(Py::new(py, Board { puzzle })?.into_any()),
+    }
+}
+
+/// Reads a shape such as `3x3`.
+pub fn read_shape(shape: &str) -> PyResult<Shape> {
+    shape.parse().map_err(|error: shudu::grid::ShapeError| value_error(error.to_string()))
+}
+
+/// Returns the puzzle of a text, a board, or a sequence of numbers.
+pub fn read(source: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<Puzzle> {
+    let py = source.py();
+    if let Ok(board) = source.cast::<Board>() {
+        return Ok(board.get().puzzle.clone());
+    }
+    if let Ok(text) = source.cast::<PyString>() {
+        let text = text.to_string();
+        return read_text(&text, shape).map_err(|problem| problem.exception(py, None));
+    }
+    let cells: Vec<u8> = match source.extract::<Vec<u8>>() {
+        Ok(cells) => cells,
+        Err(_) => source.extract::<Vec<Vec<u8>>>().map(|rows| rows.concat()).map_err(|_| {
+            let found = source.get_type().name().map_or_else(|_| String::new(), |n| n.to_string());
+            PyTypeError::new_err(format!(
+                "a puzzle is a string, a Grid, a Board or numbers from 0 up; found {found}"
+            ))
+        })?,
+    };
+    let shape = shape
+        .or_else(|| Shape::for_cells(cells.len()))
+        .ok_or_else(|| value_error(format!("no shape has {} cells", cells.len())))?;
+    let board =
+        LibraryBoard::from_cells(shape, cells).map_err(|error| value_error(error.to_string()))?;
+    Ok(Puzzle::from(board))
+}
+
+/// Reads the only puzzle of a text.
+pub fn read_text(text: &str, shape: Option<Shape>) -> Result<Puzzle, Problem> {
+    if shape.is_none() {
+        return Ok(shudu::text::parse(text)?);
+    }
+    let options = ReadOptions::default().with_shape(shape);
+    for item in Reader::new(text.as_bytes(), options) {
+        if let Item::Record(record) = item? {
+            return Ok(record.puzzle);
+        }
+    }
+    Ok(shudu::text::parse(text)?)
+}
+
+/// Returns a puzzle in a format.
+pub fn write(puzzle: &Puzzle, format: &'static Format, options: WriteOptions) -> String {
+    let mut writer = Writer::new(format, options);
+    let mut out = Vec::new();
+    writer.begin(&mut out);
+    writer.record(&mut out, puzzle, &Extra::default());
+    writer.end(&mut out);
+    String::from_utf8_lossy(&out).trim_end_matches('\n').to_owned()
+}
+
+impl Board {
+    fn cell(&self, index: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let shape = self.puzzle.shape();
+        let side = shape.side();
+        let missing = || PyIndexError::new_err(format!("{side}×{side} has no such cell"));
+        if let Ok(number) = index.extract::<isize>() {
+            let cells = shape.cells() as isize;
+            let number = if number < 0 { number + cells } else { number };
+            return match (0..cells).contains(&number) {
+                true => Ok(number as usize),
+                false => Err(missing()),
+            };
+        }
+        if let Ok((row, column)) = index.extract::<(usize, usize)>() {
+            return match row < side && column < side {
+                true => Ok(row * side + column),
+                false => Err(missing()),
+            };
+        }
+        if let Ok(name) = index.extract::<String>() {
+            let coord: Coord = name.parse().map_err(|_| missing())?;
+            return shape.cell(coord).ok_or_else(missing);
+        }
+        Err(PyTypeError::new_err(
+            "a cell is a number, a pair (row, column) or a name such as \"r1c2\"",
+        ))
+    }
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    #[pyo3(signature = (source, shape=None))]
+    fn new(source: &Bound<'_, PyAny>, shape: Option<&str>) -> PyResult<Board> {
+        let shape = shape.map(read_shape).transpose()?;
+        Ok(Board { puzzle: read(source, shape)? })
+    }
+
+    /// The shape of the boxes: rows x columns.
+    #[getter]
+    fn shape(&self) -> String {
+        self.puzzle.shape().to_string()
+    }
+
+    /// The number of rows, columns and digits.
+    #[getter]
+    fn side(&self) -> usize {
+        self.puzzle.shape().side()
+    }
+
+    /// The digits row by row, 0 for a blank.
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.puzzle.cells())
+    }
+
+    /// The number of filled cells.
+    #[getter]
+    fn filled(&self) -> usize {
+        self.puzzle.cells().iter().filter(|&&digit| digit > 0).count()
+    }
+
+    /// True if no cell is blank.
+    #[getter]
+    fn is_full(&self) -> bool {
+        self.puzzle.cells().iter().all(|&digit| digit > 0)
+    }
+
+    /// True if the board is full and no house has a digit twice.
+    #[getter]
+    fn is_finished(&self) -> bool {
+        self.puzzle.digits().is_finished()
+    }
+
+    /// True if the puzzle has pencil marks: removed candidates.
+    #[getter]
+    fn has_marks(&self) -> bool {
+        matches!(&self.puzzle, Puzzle::Position(position) if position.pencilmarks().is_some())
+    }
+
+    /// The candidates of each cell as bits, 1 for the digit 1. A filled cell has the bit of its digit.
+    fn candidate_masks(&self) -> Vec<u32> {
+        masks(&self.puzzle)
+    }
+
+    /// Returns the board with another digit in a cell; 0 makes it blank. Pencil marks are dropped.
+    fn replace(&self, py: Python<'_>, cell: &Bound<'_, PyAny>, digit: u8) -> PyResult<Py<PyAny>> {
+        let cell = self.cell(cell)?;
+        let mut cells = self.puzzle.cells().to_vec();
+        cells[cell] = digit;
+        let board = LibraryBoard::from_cells(self.puzzle.shape(), cells);
+        wrap(py, Puzzle::from(board.map_err(|error| value_error(error.to_string()))?))
+    }
+
+    /// Returns the digits as a numpy array (side, side) of uint8.
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let side = self.side();
+        numpy::PyArray1::from_slice(py, self.puzzle.cells()).reshape([side, side])
+    }
+
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(value_error("a Board is converted to an array by copying"));
+        }
+        let array = self.to_numpy(py)?.into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
+    }
+
+    fn __getitem__(&self, index: &Bound<'_, PyAny>) -> PyResult<u8> {
+        Ok(self.puzzle.cells()[self.cell(index)?])
+    }
+
+    fn __len__(&self) -> usize {
+        self.puzzle.cells().len()
+    }
+
+    fn __str__(&self) -> String {
+        self.puzzle.to_string()
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let name = slf.get_type().name()?;
+        let shape = slf.get().puzzle.shape();
+        let text = slf.get().puzzle.to_string();
+        Ok(match Shape::for_cells(shape.cells()) == Some(shape) {
+            true => format!("{name}('{text}')"),
+            false => format!("{name}('{text}', shape='{shape}')"),
+        })
+    }
+
+    /// `format(board, "grid")`, f"{board:grid}": the board in a format of `shudu.formats()`.
+    fn __format__(&self, spec: &str) -> PyResult<String> {
+        match spec {
+            "" => Ok(self.puzzle.to_string()),
+            id => {
+                let format = crate::texts::writable(id)?;
+                Ok(write(&self.puzzle, format, WriteOptions::default()))
+            }
+        }
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Board>() else { return Ok(py.NotImplemented()) };
+        let other = &other.get().puzzle;
+        let equal = self.puzzle == *other;
+        let order =
+            || (self.puzzle.shape(), self.puzzle.cells()).cmp(&(other.shape(), other.cells()));
+        let value = match op {
+            CompareOp::Eq => equal,
+            CompareOp::Ne => !equal,
+            CompareOp::Lt => order().is_lt(),
+            CompareOp::Le => equal || order().is_lt(),
+            CompareOp::Gt => order().is_gt(),
+            CompareOp::Ge => equal || order().is_gt(),
+        };
+        Ok(pyo3::types::PyBool::new(py, value).to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.puzzle.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let py = slf.py();
+        let text = serde_json::to_string(&slf.get().puzzle)
+            .map_err(|error| value_error(error.to_string()))?;
+        let restore = py.get_type::<Board>().getattr("_restore")?;
+        (restore, (text,)).into_pyobject(py)
+    }
+
+    /// Returns the board of `__reduce__`.
+    #[staticmethod]
+    fn _restore(py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+        let puzzle = serde_json::from_str(text).map_err(|error| value_error(error.to_string()))?;
+        wrap(py, puzzle)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        crate::pictures::svg_of(&self.puzzle, 320.0)
+    }
+
+    fn _repr_html_(&self) -> String {
+        format!("<div class=\"shudu\">{}</div>", crate::pictures::svg_of(&self.puzzle, 320.0))
+    }
+}
+
+#[pymethods]
+impl Grid {
+    #[new]
+    fn new(source: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Grid>> {
+        let puzzle = read(source, None)?;
+        match puzzle.shape() {
+            Shape::NINE => Ok(PyClassInitializer::from(Board { puzzle }).add_subclass(Grid)),
+            shape => Err(Problem::NineOnly(shape).exception(source.py(), None)),
+        }
+    }
+}
+
+/// Returns the candidates of each cell as bits, 1 for the digit 1.
+pub fn masks(puzzle: &Puzzle) -> Vec<u32> {
+    match puzzle.to_position() {
+        Some(position) => {
+            let candidates = position.candidates();
+            candidates.sets().iter().map(|set| u32::from(set.bits())).collect()
+        }
+        None => {
+            let board = puzzle.digits();
+            let state = shudu::logic::BoardState::new(&board);
+            let mask = |cell: usize| match board.get(cell) {
+                0 => state.candidates(cell),
+                digit => 1 << (digit - 1),
+            };
+            (0..board.cells().len()).map(mask).collect()
+        }
+    }
+}

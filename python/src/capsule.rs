@@ -1,0 +1,159 @@
+//! Arrow data in and out, through the Arrow PyCapsule interface.
+//!
+//! The interface passes C structures in capsules: `__arrow_c_array__` gives a schema and an array,
+//! `__arrow_c_stream__` a stream of arrays with one schema. Buffers are shared, not copied. The crate
+//! `arrow-array` has the structures of schema and array; the stream is declared here, because the
+//! crate's own is for tables only and columns are streams too.
+//!
+//! This is the only file of the extension with `unsafe`. It relies on two facts: a capsule with the
+//! name of the interface holds the structure of that name, and moving out of the structure and
+//! marking it released transfers ownership, as the Arrow C data interface says.
+
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::sync::Arc;
+
+use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
+use arrow_array::{Array, ArrayRef, make_array};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyTuple};
+
+const SCHEMA: &CStr = c"arrow_schema";
+const ARRAY: &CStr = c"arrow_array";
+const STREAM: &CStr = c"arrow_array_stream";
+
+/// The `ArrowArrayStream` of the Arrow C stream interface.
+#[repr(C)]
+struct Stream {
+    get_schema: Option<unsafe extern "C" fn(*mut Stream, *mut FFI_ArrowSchema) -> c_int>,
+    get_next: Option<unsafe extern "C" fn(*mut Stream, *mut FFI_ArrowArray) -> c_int>,
+    get_last_error: Option<unsafe extern "C" fn(*mut Stream) -> *const c_char>,
+    release: Option<unsafe extern "C" fn(*mut Stream)>,
+    private_data: *mut c_void,
+}
+
+/// A column or a table of results, for any library with the Arrow PyCapsule interface.
+///
+/// `pyarrow.array(x)`, `polars.Series(x)` and `pandas.Series(x)` read a column;
+/// `pyarrow.table(x)` and `polars.DataFrame(x)` read a table.
+#[pyclass(frozen, module = "shudu")]
+pub struct ArrowArray(pub ArrayRef);
+
+#[pymethods]
+impl ArrowArray {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<shudu.ArrowArray of {} rows: {}>", self.0.len(), self.0.data_type())
+    }
+
+    /// The number of rows without a value.
+    #[getter]
+    fn null_count(&self) -> usize {
+        self.0.null_count()
+    }
+
+    /// Returns the capsules of schema and array.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        // Consumers convert if they need another type; the interface allows that.
+        let _ = requested_schema;
+        let (array, schema) = to_ffi(&self.0.to_data()).map_err(arrow_error)?;
+        let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
+        let array = PyCapsule::new_with_value(py, array, ARRAY)?;
+        PyTuple::new(py, [schema, array])
+    }
+
+    /// Returns the capsule of the schema.
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let schema = FFI_ArrowSchema::try_from(self.0.data_type()).map_err(arrow_error)?;
+        PyCapsule::new_with_value(py, schema, SCHEMA)
+    }
+}
+
+fn arrow_error(error: impl std::fmt::Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Returns the arrays of an object with the Arrow PyCapsule interface.
+pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
+    if object.hasattr("__arrow_c_array__")? {
+        let pair = object.call_method0("__arrow_c_array__")?;
+        let (schema, array): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
+        return Ok(vec![import_array(schema.cast::<PyCapsule>()?, array.cast::<PyCapsule>()?)?]);
+    }
+    if object.hasattr("__arrow_c_stream__")? {
+        let stream = object.call_method0("__arrow_c_stream__")?;
+        return import_stream(stream.cast::<PyCapsule>()?);
+    }
+    Err(PyTypeError::new_err(format!(
+        "expected an array of cells, a list of strings or Arrow data; found {}",
+        object.get_type().name()?
+    )))
+}
+
+fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<ArrayRef> {
+    let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
+    let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
+    // SAFETY: The capsules have the names of the interface, so they hold these structures, and the
+    // capsules are alive. `from_raw` moves the array out and marks it released.
+    unsafe {
+        let array = FFI_ArrowArray::from_raw(array.as_ptr());
+        let data = from_ffi(array, schema.as_ref()).map_err(arrow_error)?;
+        Ok(make_array(data))
+    }
+}
+
+fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
+    let stream = capsule.pointer_checked(Some(STREAM))?.cast::<Stream>().as_ptr();
+    // SAFETY: The capsule has the name of the interface, so it holds this structure. The functions
+    // are called as the interface says: with the stream itself, before it is released. The capsule
+    // releases the stream.
+    unsafe {
+        let (Some(get_schema), Some(get_next)) = ((*stream).get_schema, (*stream).get_next) else {
+            return Err(PyValueError::new_err("the Arrow stream was released before"));
+        };
+        let mut schema = FFI_ArrowSchema::empty();
+        if get_schema(stream, &raw mut schema) != 0 {
+            return Err(last_error(stream));
+        }
+        let mut arrays = Vec::new();
+        loop {
+            let mut array = FFI_ArrowArray::empty();
+            if get_next(stream, &raw mut array) != 0 {
+                return Err(last_error(stream));
+            }
+            if array.is_released() {
+                return Ok(arrays);
+            }
+            arrays.push(make_array(from_ffi(array, &schema).map_err(arrow_error)?));
+        }
+    }
+}
+
+/// Returns the error of a stream.
+///
+/// # Safety
+/// `stream` is not released.
+unsafe fn last_error(stream: *mut Stream) -> PyErr {
+    // SAFETY: The caller promises it. The text is valid until the next call.
+    let text = unsafe {
+        (*stream)
+            .get_last_error
+            .map(|get| get(stream))
+            .filter(|text| !text.is_null())
+            .map(|text| CStr::from_ptr(text).to_string_lossy().into_owned())
+    };
+    PyValueError::new_err(text.unwrap_or_else(|| "the Arrow stream failed".to_owned()))
+}
+
+/// Returns an array for Python.
+pub fn export(py: Python<'_>, array: impl Array + 'static) -> PyResult<Py<PyAny>> {
+    Ok(Py::new(py, ArrowArray(Arc::new(array)))?.into_any())
+}

@@ -1,0 +1,146 @@
+//! Why a row has no result, and the exception that says so.
+//!
+//! The exceptions are classes of the Python module `shudu._errors`, so that they have documented
+//! attributes. Their messages are the library's, in English.
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use shudu::grid::{Clash, HouseKind, Puzzle, Shape, symbol};
+use shudu::logic::NotRated;
+use shudu::symmetry::CanonicalError;
+use shudu::text::ReadError;
+use shudu_messages::{Catalogue, Lang, args};
+
+/// Why a puzzle has no result.
+#[derive(Clone, Debug)]
+pub enum Problem {
+    /// The text is not a puzzle.
+    Text(Box<ReadError>),
+    /// Two equal digits in one house.
+    Clash(Clash),
+    /// There is no solution.
+    NoSolution,
+    /// There are several solutions; two of them.
+    Multiple(Box<[Puzzle; 2]>),
+    /// There are several solutions, not listed.
+    NotProper,
+    /// The result exists only for 9×9.
+    NineOnly(Shape),
+    /// No technique applies.
+    Beyond,
+    /// Too many equivalent forms to compare.
+    TooMany,
+    /// The work was stopped by a limit or by the user.
+    Stopped,
+    /// The cells of a position that contradict the solution.
+    Mistakes(Vec<String>),
+    /// Another reason, as a sentence.
+    Other(String),
+}
+
+/// Returns the catalogue of a language, or a `ValueError`.
+pub fn catalogue(lang: &str) -> PyResult<Catalogue> {
+    let lang: Lang = lang
+        .parse()
+        .map_err(|error: shudu_messages::UnknownLang| value_error(error.to_string()))?;
+    Ok(Catalogue::new(lang))
+}
+
+/// Returns a `ValueError`.
+pub fn value_error(message: impl Into<String>) -> PyErr {
+    pyo3::exceptions::PyValueError::new_err(message.into())
+}
+
+/// Returns the message about two equal digits: `row 3 has two 7s: r3c1 and r3c5`.
+pub fn clash_message(catalogue: &Catalogue, clash: &Clash) -> String {
+    let key = match clash.kind {
+        HouseKind::Row => "clash-row",
+        HouseKind::Column => "clash-column",
+        HouseKind::Box => "clash-box",
+    };
+    let [first, second] = clash.cells.map(|cell| cell.to_string());
+    let digit = symbol(clash.digit).to_string();
+    let words = args! {
+        index = clash.index + 1, digit = digit, first = first, second = second,
+    };
+    catalogue.say(key, &words)
+}
+
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Problem {
+        Problem::Text(Box::new(error))
+    }
+}
+
+impl From<CanonicalError> for Problem {
+    fn from(error: CanonicalError) -> Problem {
+        match error {
+            CanonicalError::Clash(clash) => Problem::Clash(clash),
+            CanonicalError::Stopped(_) => Problem::Stopped,
+            _ => Problem::TooMany,
+        }
+    }
+}
+
+impl From<NotRated> for Problem {
+    fn from(why: NotRated) -> Problem {
+        match why {
+            NotRated::Clash(clash) => Problem::Clash(clash),
+            NotRated::NoSolution => Problem::NoSolution,
+            NotRated::Multiple => Problem::NotProper,
+            NotRated::Stopped => Problem::Stopped,
+            _ => Problem::Beyond,
+        }
+    }
+}
+
+impl Problem {
+    /// Returns the exception. `row` is the index of the puzzle in a batch.
+    pub fn exception(&self, py: Python<'_>, row: Option<usize>) -> PyErr {
+        self.build(py, row).unwrap_or_else(|error| error)
+    }
+
+    fn build(&self, py: Python<'_>, row: Option<usize>) -> PyResult<PyErr> {
+        let facts = PyDict::new(py);
+        facts.set_item("row", row)?;
+        let (class, message) = match self {
+            Problem::Text(error) => {
+                facts.set_item("line", error.line)?;
+                facts.set_item("column", error.column)?;
+                ("ParseError", error.to_string())
+            }
+            Problem::Clash(clash) => {
+                let cells = clash.cells.map(|cell| cell.to_string());
+                facts.set_item("cells", (&cells[0], &cells[1]))?;
+                facts.set_item("digit", clash.digit)?;
+                ("InvalidPuzzle", clash.to_string())
+            }
+            Problem::NoSolution => ("NoSolution", "the puzzle has no solution".to_owned()),
+            Problem::Multiple(two) => {
+                let two = [&two[0], &two[1]].map(|puzzle| crate::board::wrap(py, puzzle.clone()));
+                let [one, other] = two;
+                facts.set_item("solutions", (one?, other?))?;
+                ("MultipleSolutions", "the puzzle has several solutions".to_owned())
+            }
+            Problem::NotProper => {
+                facts.set_item("solutions", ())?;
+                ("MultipleSolutions", "the puzzle has several solutions".to_owned())
+            }
+            Problem::NineOnly(shape) => {
+                let side = shape.side();
+                ("Unsupported", format!("this is for 9×9 puzzles; the puzzle is {side}×{side}"))
+            }
+            Problem::Beyond => ("Unsupported", NotRated::Beyond.to_string()),
+            Problem::TooMany => ("Unsupported", CanonicalError::TooMany.to_string()),
+            Problem::Stopped => ("Undecided", "undecided: the search was stopped".to_owned()),
+            Problem::Mistakes(cells) => {
+                facts.set_item("cells", pyo3::types::PyTuple::new(py, cells)?)?;
+                ("Mistakes", format!("these cells contradict the solution: {}", cells.join(", ")))
+            }
+            Problem::Other(message) => ("ShuduError", message.clone()),
+        };
+        let class = py.import("shudu._errors")?.getattr(class)?;
+        let value = class.call((message,), Some(&facts))?;
+        Ok(PyErr::from_value(value))
+    }
+}

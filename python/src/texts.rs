@@ -1,0 +1,91 @@
+//! Reading and writing formats; the tables of formats and techniques.
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use shudu::logic::TECHNIQUES;
+use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, WriteOptions};
+
+use crate::board::{Board, read_shape, wrap, write};
+use crate::problem::{Problem, catalogue, value_error};
+
+/// Returns the format with this id, or a `ValueError`.
+fn named(id: &str) -> PyResult<&'static Format> {
+    Format::by_id(id).ok_or_else(|| {
+        let ids: Vec<&str> = FORMATS.iter().map(|format| format.id).collect();
+        value_error(format!("no format is called {id:?}; formats: {}", ids.join(", ")))
+    })
+}
+
+/// Returns the format with this id if it can be written.
+pub fn writable(id: &str) -> PyResult<&'static Format> {
+    let format = named(id)?;
+    match format.writes {
+        true => Ok(format),
+        false => Err(value_error(format!("the format {id} is only read"))),
+    }
+}
+
+/// Reads every puzzle of a text.
+#[pyfunction]
+#[pyo3(signature = (text, format, shape))]
+pub fn parse(
+    py: Python<'_>,
+    text: &str,
+    format: Option<&str>,
+    shape: Option<&str>,
+) -> PyResult<Vec<Py<PyAny>>> {
+    let options = ReadOptions::default()
+        .with_format(format.map(named).transpose()?)
+        .with_shape(shape.map(read_shape).transpose()?);
+    let mut puzzles = Vec::new();
+    for item in Reader::new(text.as_bytes(), options) {
+        match item.map_err(|error| Problem::from(error).exception(py, None))? {
+            Item::Record(record) => puzzles.push(wrap(py, record.puzzle)?),
+            Item::Comment { .. } => {}
+        }
+    }
+    Ok(puzzles)
+}
+
+/// Writes a puzzle in a format.
+#[pyfunction]
+#[pyo3(signature = (puzzle, format, blank))]
+pub fn format(puzzle: &Bound<'_, Board>, format: &str, blank: Option<char>) -> PyResult<String> {
+    let format = writable(format)?;
+    let puzzle = &puzzle.get().puzzle;
+    if !format.fits(puzzle) {
+        return Err(value_error(format!("the format {} has no room for this shape", format.id)));
+    }
+    Ok(write(puzzle, format, WriteOptions::default().with_blank(blank)))
+}
+
+/// Returns the table of formats.
+#[pyfunction]
+pub fn formats(py: Python<'_>) -> PyResult<Vec<Py<PyDict>>> {
+    let row = |format: &Format| {
+        let row = PyDict::new(py);
+        row.set_item("id", format.id)?;
+        row.set_item("name", format.name)?;
+        row.set_item("about", format.about)?;
+        row.set_item("reads", format.reads)?;
+        row.set_item("writes", format.writes)?;
+        Ok(row.unbind())
+    };
+    FORMATS.iter().map(row).collect()
+}
+
+/// Returns the table of techniques.
+#[pyfunction]
+pub fn techniques(py: Python<'_>, lang: &str) -> PyResult<Vec<Py<PyDict>>> {
+    let catalogue = catalogue(lang)?;
+    let row = |info: &shudu::logic::TechniqueInfo| {
+        let row = PyDict::new(py);
+        row.set_item("id", info.id)?;
+        row.set_item("name", catalogue.name(info.technique))?;
+        row.set_item("about", catalogue.about(info.technique))?;
+        row.set_item("rating", info.rating.map(|rating| f64::from(rating.tenths()) / 10.0))?;
+        row.set_item("hodoku_score", info.hodoku.map(|(_, score)| score))?;
+        Ok(row.unbind())
+    };
+    TECHNIQUES.iter().map(row).collect()
+}

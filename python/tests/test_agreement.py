@@ -1,0 +1,108 @@
+"""The answers of Python, the command and the library are equal on one seeded corpus.
+
+``SHUDU_ANSWERS`` is a file with the answers of the library (``cargo run --example answers``),
+``SHUDU_COMMAND`` the command. ``.ci/python`` sets both.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import shudu
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[dict[str, Any]]:
+    file = os.environ.get("SHUDU_ANSWERS")
+    if not file:
+        pytest.skip("SHUDU_ANSWERS is not set")
+    return [json.loads(line) for line in Path(file).read_text().splitlines()]
+
+
+def command(*words: str, text: str) -> list[dict[str, Any]]:
+    program = os.environ.get("SHUDU_COMMAND")
+    if not program:
+        pytest.skip("SHUDU_COMMAND is not set")
+    done = subprocess.run(
+        [program, *words, "--format", "jsonl"], input=text, capture_output=True, text=True, check=False
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def column(rows: list[dict[str, Any]], name: str) -> list[Any]:
+    return [row.get(name) for row in rows]
+
+
+def test_python_equals_the_library(answers: list[dict[str, Any]]) -> None:
+    puzzles = column(answers, "puzzle")
+    assert len(puzzles) == 400 and len(set(column(answers, "verdict"))) == 4
+    assert shudu.solve_many(puzzles, errors="null") == column(answers, "solution")
+    assert shudu.verdict_many(puzzles) == column(answers, "verdict")
+    assert shudu.count_many(puzzles, 100) == column(answers, "count")
+    assert shudu.canonical_many(puzzles, errors="null") == column(answers, "canonical")
+    assert shudu.class_id_many(puzzles, errors="null") == column(answers, "class_id")
+    table = shudu.rate_many(puzzles, errors="null")
+    ratings = [
+        None if er is None else f"{er}/{ep}/{ed}"
+        for er, ep, ed in zip(table["er"], table["ep"], table["ed"], strict=True)
+    ]
+    assert ratings == column(answers, "rating")
+    for row in answers[:60]:
+        if row["path"] is not None:
+            assert [step.outcome for step in shudu.explain(row["puzzle"])] == row["path"]
+    made = shudu.generate(200, seed=17)
+    assert [str(one.puzzle) for one in made] == puzzles[::2]
+
+
+def test_python_equals_the_command(answers: list[dict[str, Any]]) -> None:
+    puzzles = column(answers, "puzzle")
+    text = "\n".join(puzzles) + "\n"
+    solved = command("solve", text=text)
+    assert column(solved, "verdict") == shudu.verdict_many(puzzles)
+    expected = [row["solutions"][0] if row["verdict"] == "unique" else None for row in solved]
+    assert shudu.solve_many(puzzles, errors="null") == expected
+    rated = command("rate", "--scale", "both", text=text)
+    table = shudu.rate_many(puzzles, scale="both", errors="null")
+    for name in ("er", "ep", "ed", "er_technique", "level", "steps", "hodoku_level", "hodoku_score"):
+        assert table[name] == column(rated, name), name
+    forms = command("canon", text=text)
+    proper = [row for row in forms if row.get("canonical")]
+    assert shudu.canonical_many(column(proper, "puzzle")) == column(proper, "canonical")
+    assert shudu.class_id_many(column(proper, "puzzle")) == column(proper, "class")
+    few = [p for p, v in zip(puzzles, shudu.verdict_many(puzzles), strict=True) if v == "unique"][:25]
+    lines = "\n".join(few) + "\n"
+    for row, puzzle in zip(command("explain", text=lines), few, strict=True):
+        path = shudu.explain(puzzle)
+        assert column(row["steps"], "outcome") == [step.outcome for step in path]
+        assert column(row["steps"], "text") == [step.text for step in path]
+        assert row["solved"] == path.solved
+    for row, puzzle in zip(command("hint", "--level", "4", text=lines), few, strict=True):
+        hint = shudu.hint(puzzle)
+        assert (row["hint"], row["text"]) == (hint.kind, hint.text)
+    moved = command("transform", "--random", "--seed", "6", text=lines)
+    assert shudu.shuffle_many(few, seed=6) == column(moved, "puzzle")
+    made = command("generate", "-n", "20", "--seed", "8", "--level", "hard", text="")
+    ours = shudu.generate(20, seed=8, level="hard")
+    assert [str(one.puzzle) for one in ours] == column(made, "puzzle")
+    assert [one.index for one in ours] == column(made, "index")
+    for minimal, puzzle in zip(command("check", "--minimal", text=lines), few, strict=True):
+        assert minimal["minimal"] == shudu.check(puzzle, minimal=True).minimal == shudu.is_minimal(puzzle)
+
+
+def test_the_split_equals_the_command(tmp_path: Path, answers: list[dict[str, Any]]) -> None:
+    program = os.environ.get("SHUDU_COMMAND")
+    if not program:
+        pytest.skip("SHUDU_COMMAND is not set")
+    puzzles = [row["puzzle"] for row in answers if row["class_id"]]
+    files = [tmp_path / "train", tmp_path / "test"]
+    words = ["split", "--train", files[0], "--test", files[1], "--share", "0.3", "--seed", "5"]
+    subprocess.run([program, *words], input="\n".join(puzzles), text=True, check=True, capture_output=True)
+    parts = shudu.split_by_class(puzzles, (0.7, 0.3), seed=5)
+    for file, part in zip(files, parts, strict=True):
+        assert file.read_text().split() == [puzzles[row] for row in part]
