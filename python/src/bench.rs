@@ -11,14 +11,15 @@ use shudu::symmetry::canonical_batch;
 
 use crate::problem::value_error;
 
-/// Runs the library on puzzles that are already grids, on this many threads, and returns the seconds:
-/// `solve` for verdicts with solutions, `class_id` for class ids.
+/// Runs the library several times on puzzles that are already grids, on this many threads, and returns
+/// the seconds of one run: `solve` for verdicts with solutions, `class_id` for class ids.
 #[pyfunction]
 pub fn library_seconds(
     py: Python<'_>,
     puzzles: PyReadonlyArray2<'_, u8>,
     work: &str,
     threads: usize,
+    times: u32,
 ) -> PyResult<f64> {
     let cells = puzzles.as_slice().map_err(|_| value_error("the array is not contiguous"))?;
     let grids: Vec<Grid> = cells
@@ -34,21 +35,23 @@ pub fn library_seconds(
     };
     py.detach(|| {
         let started = Instant::now();
-        match work {
-            "solve" => {
-                let share = grids.len().div_ceil(threads.max(1)).max(1);
-                std::thread::scope(|scope| {
-                    grids.chunks(share).for_each(|part| {
-                        scope.spawn(move || solve(part));
+        for _ in 0..times {
+            match work {
+                "solve" => {
+                    let share = grids.len().div_ceil(threads.max(1)).max(1);
+                    std::thread::scope(|scope| {
+                        grids.chunks(share).for_each(|part| {
+                            scope.spawn(move || solve(part));
+                        });
                     });
-                });
+                }
+                "class_id" => {
+                    let forms = canonical_batch(&grids, threads);
+                    std::hint::black_box(forms.iter().flatten().map(|f| f.class_id()).max());
+                }
+                _ => return Err(value_error("work is \"solve\" or \"class_id\"")),
             }
-            "class_id" => {
-                let forms = canonical_batch(&grids, threads);
-                std::hint::black_box(forms.iter().flatten().map(|f| f.class_id()).max());
-            }
-            _ => return Err(value_error("work is \"solve\" or \"class_id\"")),
         }
-        Ok(started.elapsed().as_secs_f64())
+        Ok(started.elapsed().as_secs_f64() / f64::from(times))
     })
 }

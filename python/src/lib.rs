@@ -11,7 +11,9 @@
 //! | [`capsule`] | Arrow data in and out, through the Arrow PyCapsule interface |
 //! | [`rows`] | the puzzles of an argument, and columns of results |
 //! | [`batch`] | threads, progress and interruption of a batch |
-//! | [`solving`], [`rating`], [`paths`], [`generating`], [`equivalence`], [`pictures`], [`games`], [`texts`] | the functions |
+//! | [`position`], [`step_solver`] | a player's position, and the solvers that find its steps |
+//! | [`solving`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`pictures`], [`games`], [`texts`] | the functions |
+//! | [`bench`] | the time of the library alone |
 
 mod batch;
 mod bench;
@@ -22,11 +24,14 @@ mod games;
 mod generating;
 mod paths;
 mod pictures;
+mod position;
 mod problem;
 mod rating;
 mod rows;
 mod solving;
+mod step_solver;
 mod texts;
+mod traces;
 
 use pyo3::prelude::*;
 
@@ -49,7 +54,7 @@ mod _shudu {
     #[pymodule_export]
     use crate::generating::generate;
     #[pymodule_export]
-    use crate::paths::{explain, explain_many, hint};
+    use crate::paths::{explain, hint};
     #[pymodule_export]
     use crate::pictures::{draw, print_pdf};
     #[pymodule_export]
@@ -62,6 +67,8 @@ mod _shudu {
     };
     #[pymodule_export]
     use crate::texts::{format, formats, parse, techniques};
+    #[pymodule_export]
+    use crate::traces::explain_many;
 
     use super::*;
 

@@ -17,11 +17,10 @@ use shudu_messages::{Catalogue, Explained, Lang, args};
 
 use crate::batch::run_one;
 use crate::board::{Board, write};
-use crate::paths::{
-    BoardSolver, NineSolver, Scale, Start, StepSolver, examine_board, examine_nine, start,
-    technique as named_technique,
-};
+use crate::paths::technique as named_technique;
+use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue, value_error};
+use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver};
 
 /// Returns a small picture of a puzzle, for notebooks.
 pub fn svg_of(puzzle: &Puzzle, width: f32) -> String {

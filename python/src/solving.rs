@@ -10,10 +10,10 @@ use shudu::record::{CheckRecord, Diagnosis, Outcome};
 use shudu::solve::{Answer, Problem as Constraints, Solutions, Solver, VerdictKind};
 use shudu::{Board as LibraryBoard, Limits};
 
-use crate::batch::{self, Options, run_one};
+use crate::batch::{self, Failure, Options, run_one};
 use crate::board::{Board, wrap};
 use crate::problem::{Problem, value_error};
-use crate::rows::{Column, Form, Input, Parser, map_puzzles, map_values, raise_first};
+use crate::rows::{Column, Form, Input, Parser, Rows, map_puzzles, map_values, raise_first};
 
 /// The number of puzzles in a piece of quick work, such as solving.
 const QUICK: usize = 4096;
@@ -21,13 +21,17 @@ const QUICK: usize = 4096;
 const SLOW: usize = 64;
 
 /// Returns the solution of an answer, or why there is not exactly one.
-fn settle(answer: &Answer<Puzzle>, unique: bool) -> Result<Puzzle, Problem> {
+fn settle<G>(answer: &Answer<G>, unique: bool) -> Result<&G, Problem>
+where
+    G: Clone,
+    Puzzle: From<G>,
+{
     let mut solutions = answer.solutions();
     match (answer.verdict, solutions.next(), solutions.next()) {
-        (VerdictKind::Unique, Some(solution), _) => Ok(solution.clone()),
-        (VerdictKind::Multiple, Some(solution), _) if !unique => Ok(solution.clone()),
+        (VerdictKind::Unique, Some(solution), _) => Ok(solution),
+        (VerdictKind::Multiple, Some(solution), _) if !unique => Ok(solution),
         (VerdictKind::Multiple, Some(one), Some(two)) => {
-            Err(Problem::Multiple(Box::new([one.clone(), two.clone()])))
+            Err(Problem::Multiple(Box::new([one.clone(), two.clone()].map(Puzzle::from))))
         }
         (VerdictKind::Multiple, _, _) => Err(Problem::NotProper),
         (VerdictKind::None, _, _) => Err(Problem::NoSolution),
@@ -52,14 +56,63 @@ pub fn solve_many(
     let options = Options::new(jobs, progress, errors)?;
     let input = Input::new(puzzles)?;
     let form = form.map_or(Ok(input.form()), Form::named)?;
+    if let (Rows::Cells(cells), Form::Cells) = (input.rows()?, form) {
+        return solve_cells(puzzles.py(), cells, &options, unique);
+    }
     map_puzzles(puzzles.py(), &input, &options, (QUICK, form), || {
         let mut solver = Solver::new().with_kept(2);
         move |puzzles: &[Puzzle], _: Range<usize>, limits: &Limits| {
             let limits = limits.clone().with_solutions(2);
             let answers = solver.answers(puzzles, &limits);
-            answers.map(|answer| settle(&answer, unique)).collect()
+            answers.map(|answer| settle(&answer, unique).cloned()).collect()
         }
     })
+}
+
+/// Solves the puzzles of an array into an array: the quickest form, without a copy between the array
+/// and the solver's grids.
+fn solve_cells(
+    py: Python<'_>,
+    puzzles: &[[u8; 81]],
+    options: &Options,
+    unique: bool,
+) -> PyResult<Py<PyAny>> {
+    let total = puzzles.len();
+    let array = PyArray2::<u8>::zeros(py, [total, 81], false);
+    let mut writer = array.readwrite();
+    let cells = writer.as_slice_mut().map_err(|_| value_error("the array is not contiguous"))?;
+    let outputs: Vec<&mut [[u8; 81]]> = cells.as_chunks_mut().0.chunks_mut(QUICK).collect();
+    let parts = batch::run(py, options, (total, QUICK), outputs, || {
+        let mut solver = Solver::new().with_kept(2);
+        let mut grids: Vec<Grid> = Vec::with_capacity(QUICK);
+        let mut rows: Vec<usize> = Vec::with_capacity(QUICK);
+        move |range: Range<usize>, output: &mut [[u8; 81]], limits: &Limits| {
+            let limits = limits.clone().with_solutions(2);
+            let mut failures: Vec<Failure> = Vec::new();
+            grids.clear();
+            rows.clear();
+            for row in range.clone() {
+                match Grid::from_cells(puzzles[row]) {
+                    Ok(grid) => {
+                        grids.push(grid);
+                        rows.push(row);
+                    }
+                    Err(error) => failures.push((row, Problem::Other(error.to_string()))),
+                }
+            }
+            for (answer, &row) in solver.answers(&grids, &limits).zip(&rows) {
+                match settle(&answer, unique) {
+                    Ok(solution) => output[row - range.start] = *solution.cells(),
+                    Err(problem) => failures.push((row, problem)),
+                }
+            }
+            failures.sort_by_key(|(row, _)| *row);
+            failures
+        }
+    })?;
+    drop(writer);
+    raise_first(py, options, parts.iter().flatten())?;
+    Ok(array.into_any().unbind())
 }
 
 /// Returns the puzzles unchanged, in another form.
@@ -342,7 +395,7 @@ pub fn solve(py: Python<'_>, puzzle: &Bound<'_, Board>, unique: bool) -> PyResul
         let limits = limits.clone().with_solutions(2);
         let mut solver = Solver::new().with_kept(2);
         let answer = solver.answers([puzzle], &limits).next();
-        answer.map_or(Err(Problem::Stopped), |answer| settle(&answer, unique))
+        answer.map_or(Err(Problem::Stopped), |answer| settle(&answer, unique).cloned())
     })?;
     wrap(py, solved.map_err(|problem| problem.exception(py, None))?)
 }

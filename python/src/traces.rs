@@ -1,0 +1,155 @@
+//! Steps of many puzzles as Arrow lists, for training reasoning models.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+use arrow_array::{
+    ArrayRef, BooleanArray, Float64Array, ListArray, StringArray, StructArray, UInt8Array,
+};
+use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::Field;
+use pyo3::prelude::*;
+use shudu::Limits;
+use shudu::grid::Puzzle;
+use shudu::logic::{Detail, NotRated};
+use shudu_messages::{Catalogue, Explained};
+
+use crate::batch::Options;
+use crate::capsule;
+use crate::position::{Start, examine_board, examine_nine, start};
+use crate::problem::{Problem, catalogue};
+use crate::rows::{Input, map_values};
+use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver};
+
+/// The number of puzzles in a piece.
+const PIECE: usize = 16;
+
+/// Cells and digits.
+pub type Pairs = Vec<(u8, u8)>;
+
+/// The steps of a puzzle, column by column.
+#[derive(Default)]
+pub struct Trace {
+    pub solved: bool,
+    pub techniques: Vec<&'static str>,
+    pub ratings: Vec<Option<f64>>,
+    pub placements: Vec<Pairs>,
+    pub eliminations: Vec<Pairs>,
+    pub texts: Vec<String>,
+}
+
+fn trace<S: StepSolver>(
+    solver: &mut S,
+    state: S::State,
+    words: Option<&Catalogue>,
+) -> Result<Trace, Problem> {
+    let mut trace = Trace::default();
+    let ended = solver.walk(state, &mut |_, step| {
+        trace.techniques.push(step.technique().info().id);
+        S::trace(step, &mut trace);
+        trace.texts.extend(words.map(|catalogue| catalogue.explain(step)));
+        ControlFlow::Continue(())
+    });
+    match ended {
+        Ok(state) => trace.solved = S::is_full(&state),
+        Err(NotRated::Beyond) => {}
+        Err(why) => return Err(Problem::from(why)),
+    }
+    Ok(trace)
+}
+
+/// Returns the steps of every puzzle as an Arrow table with the columns `solved` and `steps`.
+#[pyfunction]
+#[pyo3(signature = (puzzles, scale, lang, jobs, progress, errors))]
+pub fn explain_many(
+    puzzles: &Bound<'_, PyAny>,
+    scale: &str,
+    lang: Option<&str>,
+    jobs: Option<usize>,
+    progress: Option<Py<PyAny>>,
+    errors: &str,
+) -> PyResult<Py<PyAny>> {
+    let py = puzzles.py();
+    let scale = Scale::named(scale)?;
+    let tag = lang.map(str::to_owned);
+    let has_words = lang.map(catalogue).transpose()?.is_some();
+    let options = Options::new(jobs, progress, errors)?;
+    let input = Input::new(puzzles)?;
+    let detail = if has_words { Detail::Links } else { Detail::Outcome };
+    let traces: Vec<Option<Trace>> = map_values(py, &input, &options, PIECE, || {
+        // A catalogue is not shared between threads.
+        let words = tag.as_deref().and_then(|tag| catalogue(tag).ok());
+        move |puzzles: &[Puzzle], _: Range<usize>, limits: &Limits| {
+            let mut nine = NineSolver::new(scale, detail, limits);
+            let mut board = BoardSolver::new(scale, limits);
+            let words = words.as_ref();
+            let one = |puzzle: &Puzzle| match start(puzzle, None) {
+                Ok(Start::Nine(position)) => {
+                    let (state, proper) = examine_nine(&position, limits)?;
+                    nine.set_uniqueness(proper);
+                    trace(&mut nine, state, words)
+                }
+                Ok(Start::Board(state)) => trace(&mut board, examine_board(*state, limits)?, words),
+                Err(_) => Err(Problem::Stopped),
+            };
+            puzzles.iter().map(one).collect()
+        }
+    })?;
+    capsule::export(py, steps_table(&traces, has_words))
+}
+
+/// Returns the columns `solved` and `steps`.
+fn steps_table(traces: &[Option<Trace>], has_words: bool) -> StructArray {
+    let steps = || traces.iter().flatten();
+    let candidates = |get: fn(&Trace) -> &Vec<Pairs>| -> ArrayRef {
+        let each = || steps().flat_map(get);
+        let pairs = || each().flatten();
+        let cells: ArrayRef = Arc::new(UInt8Array::from_iter_values(pairs().map(|pair| pair.0)));
+        let digits: ArrayRef = Arc::new(UInt8Array::from_iter_values(pairs().map(|pair| pair.1)));
+        list(structs(vec![("cell", cells), ("digit", digits)], None), each().map(Vec::len), None)
+    };
+    let techniques = steps().flat_map(|trace| trace.techniques.iter().copied());
+    let mut columns: Vec<(&str, ArrayRef)> = vec![
+        ("technique", Arc::new(StringArray::from_iter_values(techniques))),
+        (
+            "rating",
+            Arc::new(Float64Array::from_iter(steps().flat_map(|t| t.ratings.iter().copied()))),
+        ),
+        ("placements", candidates(|trace| &trace.placements)),
+        ("eliminations", candidates(|trace| &trace.eliminations)),
+    ];
+    if has_words {
+        let texts = steps().flat_map(|trace| trace.texts.iter());
+        columns.push(("text", Arc::new(StringArray::from_iter_values(texts))));
+    }
+    let nulls: NullBuffer = traces.iter().map(Option::is_some).collect::<Vec<bool>>().into();
+    let lengths = traces.iter().map(|trace| trace.as_ref().map_or(0, |t| t.techniques.len()));
+    let steps = list(structs(columns, None), lengths, Some(nulls));
+    let solved: BooleanArray =
+        traces.iter().map(|trace| trace.as_ref().map(|trace| trace.solved)).collect();
+    structs(vec![("solved", Arc::new(solved)), ("steps", steps)], None)
+}
+
+fn structs(columns: Vec<(&str, ArrayRef)>, nulls: Option<NullBuffer>) -> StructArray {
+    let fields: Vec<Field> = columns
+        .iter()
+        .map(|(name, array)| Field::new(*name, array.data_type().clone(), true))
+        .collect();
+    StructArray::new(fields.into(), columns.into_iter().map(|(_, array)| array).collect(), nulls)
+}
+
+fn list(
+    items: StructArray,
+    lengths: impl Iterator<Item = usize>,
+    nulls: Option<NullBuffer>,
+) -> ArrayRef {
+    let mut offsets = vec![0i32];
+    let mut end = 0;
+    offsets.extend(lengths.map(|length| {
+        end += length as i32;
+        end
+    }));
+    let field = Field::new("item", arrow_array::Array::data_type(&items).clone(), true);
+    let offsets = OffsetBuffer::new(ScalarBuffer::from(offsets));
+    Arc::new(ListArray::new(Arc::new(field), offsets, Arc::new(items), nulls))
+}
