@@ -120,7 +120,7 @@ def generate(
         unbiased: Minimal puzzles with statistical weights.
         rate: Also rate the puzzles.
         jobs: The number of threads; all cores by default.
-        progress: Called with the number of puzzles found and wanted, several times a second.
+        progress: Called with the number of puzzles found and wanted, several times per second.
 
     Raises:
         ValueError: If the request cannot be met by any puzzle.

@@ -99,7 +99,7 @@ def solve_many(
             an object with the Arrow PyCapsule interface (pyarrow, polars, pandas, DuckDB).
         unique: If false, the first of several solutions is returned.
         jobs: The number of threads; all cores by default. The result does not depend on it.
-        progress: Called with the number of finished rows and of all rows, several times a second.
+        progress: Called with the number of finished rows and of all rows, several times per second.
         errors: ``"raise"`` raises the exception of the first row without a result. ``"null"``
             returns a null for such a row; in an array, a row of zeros.
     """
