@@ -14,7 +14,7 @@
 use std::fmt;
 
 use shudu::Limits;
-use shudu::grid::{Candidates, CellSet, Digit, DigitSet, Position};
+use shudu::grid::{Candidates, CellSet, Coord, Digit, DigitSet, Position};
 use shudu::logic::{BoardCandidate, BoardState, BoardStep, Detail, Explainer, State, Step};
 
 use crate::digits::Digits;
@@ -32,8 +32,8 @@ pub enum Hint {
     Mistakes {
         /// Digits that differ from the solution.
         wrong: Vec<BoardCandidate>,
-        /// Digits of the solution that the player removed from the candidates.
-        missing: Vec<BoardCandidate>,
+        /// Cells from whose candidates the player removed the digit of the solution.
+        missing: Vec<Coord>,
     },
     /// The next step on a 9×9 board.
     Step(Box<Step>),

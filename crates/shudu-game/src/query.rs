@@ -5,7 +5,7 @@
 //! other.
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::HouseKind;
+use shudu::grid::{Coord, HouseKind};
 use shudu::logic::BoardCandidate;
 
 use crate::cells::{house_cells, peers};
@@ -32,8 +32,9 @@ pub struct Check {
     pub conflicts: Vec<Conflict>,
     /// The player's digits that differ from the solution, in reading order.
     pub wrong: Vec<BoardCandidate>,
-    /// The digits of the solution that the player removed from the candidates of a blank cell.
-    pub missing: Vec<BoardCandidate>,
+    /// The blank cells from whose candidates the player removed the digit of the solution. The digit
+    /// is not named, because it is the answer.
+    pub missing: Vec<Coord>,
     /// Whether the solution is known. If not, `wrong` and `missing` are empty.
     pub is_solution_known: bool,
 }
@@ -132,17 +133,17 @@ impl Game {
         Some(cells.map(|cell| self.candidate_at(cell, self.digit(cell))).collect())
     }
 
-    /// Returns the digits of the solution that the player eliminated. `None` if the solution is not
-    /// known.
+    /// Returns the blank cells whose digit in the solution the player eliminated, in reading order.
+    /// `None` if the solution is not known.
     #[must_use]
-    pub fn missing(&self) -> Option<Vec<BoardCandidate>> {
+    pub fn missing(&self) -> Option<Vec<Coord>> {
         let solution = self.solution()?;
         let missing = |&cell: &usize| {
             let state = self.cell(cell);
             state.digit == 0 && state.eliminated.contains(solution.get(cell))
         };
         let cells = (0..self.shape().cells()).filter(missing);
-        Some(cells.map(|cell| self.candidate_at(cell, solution.get(cell))).collect())
+        Some(cells.map(|cell| self.shape().coord(cell)).collect())
     }
 
     /// Returns conflicts, wrong digits and missing candidates.

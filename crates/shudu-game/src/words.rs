@@ -1,7 +1,6 @@
 //! Hints, reviews, rejections and load errors in words, from the message catalogue (feature `words`).
 
 use shudu::grid::{Coord, Shape, symbol};
-use shudu::logic::BoardCandidate;
 use shudu_messages::{Catalogue, args};
 
 use crate::game::Status;
@@ -30,12 +29,12 @@ pub fn hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> Stri
             with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
         }
         Hint::Mistakes { wrong, missing } => {
-            let all = || wrong.iter().chain(missing);
+            let all = || wrong.iter().map(|found| found.cell).chain(missing.iter().copied());
             match grade {
                 0 | 1 => catalogue.say("hint-mistakes", &args! { count = all().count() }),
                 2 | 3 => {
                     let mut boxes: Vec<usize> =
-                        all().filter_map(|found| box_of(shape, found.cell)).collect();
+                        all().filter_map(|cell| box_of(shape, cell)).collect();
                     boxes.sort_unstable();
                     boxes.dedup();
                     let name =
@@ -44,16 +43,18 @@ pub fn hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> Stri
                     catalogue.say("hint-mistakes-houses", &args! { houses = houses })
                 }
                 4 => {
-                    let cells = catalogue.list(all().map(|found| found.cell));
+                    let cells = catalogue.list(all());
                     catalogue.say("hint-mistakes-cells", &args! { cells = cells })
                 }
                 _ => {
-                    let one = |key: &'static str, found: &BoardCandidate| {
+                    let wrong = wrong.iter().map(|found| {
                         let digit = symbol(found.digit).to_string();
-                        catalogue.say(key, &args! { cell = found.cell.to_string(), digit = digit })
-                    };
-                    let wrong = wrong.iter().map(|found| one("hint-wrong", found));
-                    let missing = missing.iter().map(|found| one("hint-missing", found));
+                        let words = args! { cell = found.cell.to_string(), digit = digit };
+                        catalogue.say("hint-wrong", &words)
+                    });
+                    let missing = missing.iter().map(|cell| {
+                        catalogue.say("hint-missing-cell", &args! { cell = cell.to_string() })
+                    });
                     wrong.chain(missing).collect::<Vec<_>>().join("\n")
                 }
             }

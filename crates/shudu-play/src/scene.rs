@@ -52,9 +52,8 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
                 scene.cells[cell].is_wrong = true;
             }
         }
-        // A candidate that is missing is shown as one to place.
-        for found in &check.missing {
-            if let Some(cell) = index_of(shape, found.cell) {
+        for &found in &check.missing {
+            if let Some(cell) = index_of(shape, found) {
                 scene.cells[cell].is_wrong = true;
             }
         }
@@ -69,8 +68,8 @@ fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
     if let Hint::Mistakes { wrong, missing } = &shown.hint
         && shown.grade >= 4
     {
-        for found in wrong.iter().chain(missing) {
-            if let Some(cell) = index_of(game.shape(), found.cell) {
+        for found in wrong.iter().map(|found| found.cell).chain(missing.iter().copied()) {
+            if let Some(cell) = index_of(game.shape(), found) {
                 scene.cells[cell].is_wrong = true;
             }
         }

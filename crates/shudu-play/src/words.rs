@@ -115,7 +115,7 @@ pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
         lines.push(catalogue.say("play-check-wrong", &words));
     }
     if !check.missing.is_empty() {
-        let words = args! { count = check.missing.len(), cells = list(&check.missing) };
+        let words = args! { count = check.missing.len(), cells = catalogue.list(&check.missing) };
         lines.push(catalogue.say("play-check-missing", &words));
     }
     if !check.is_solution_known {

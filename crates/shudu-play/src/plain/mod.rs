@@ -484,12 +484,13 @@ impl Session<'_> {
         let (shape, found) = (game.shape(), game.check());
         let mut said: Vec<String> = Vec::new();
         said.extend(found.conflicts.iter().map(|c| describe::conflict(&self.catalogue, shape, c)));
-        for (list, key) in [(&found.wrong, "hint-wrong"), (&found.missing, "hint-missing")] {
-            for entry in list {
-                let digit = shudu::grid::symbol(entry.digit).to_string();
-                let words = args! { cell = entry.cell.to_string(), digit = digit };
-                said.push(self.text(key, &words));
-            }
+        for entry in &found.wrong {
+            let digit = shudu::grid::symbol(entry.digit).to_string();
+            let words = args! { cell = entry.cell.to_string(), digit = digit };
+            said.push(self.text("hint-wrong", &words));
+        }
+        for cell in &found.missing {
+            said.push(self.text("hint-missing-cell", &args! { cell = cell.to_string() }));
         }
         if !found.is_solution_known {
             said.push(self.text("play-check-unknown", &args! {}));
