@@ -385,7 +385,7 @@ pub(crate) struct Review {
     pub(crate) time: Timeout,
     #[arg(long, value_name = "LEVEL", value_parser = levels())]
     pub(crate) level: Option<String>,
-    #[arg(long, value_name = "N", default_value = "2")]
+    #[arg(long, value_name = "0-3", default_value = "1", value_parser = value_parser!(u8).range(0..=i64::from(shudu_game::MAX_AHEAD)))]
     pub(crate) ahead: u8,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "json", "html"])]
     pub(crate) format: Option<String>,

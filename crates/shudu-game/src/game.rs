@@ -411,15 +411,27 @@ impl Game {
     /// [`with_solution`](Game::with_solution). It is computed once.
     #[must_use]
     pub fn solution(&self) -> Option<&Board> {
-        self.solution.0.get_or_init(|| self.solve()).as_ref()
+        self.solution_within(&Limits::default())
     }
 
-    fn solve(&self) -> Option<Board> {
+    /// Like [`solution`](Game::solution), with a deadline or a cancel flag for boards larger than 9×9.
+    /// A search that they stopped is repeated at the next call.
+    #[must_use]
+    pub fn solution_within(&self, limits: &Limits) -> Option<&Board> {
         use shudu::solve::Verdict;
-        let limits = Limits::default().with_nodes(SOLUTION_NODES);
-        match self.puzzle.verdict_within(&limits) {
-            Ok(Verdict::Unique(solution)) => Some(solution),
-            _ => None,
+        if let Some(known) = self.solution.0.get() {
+            return known.as_ref();
         }
+        let mut within = Limits::default().with_nodes(SOLUTION_NODES);
+        // Smaller boards take milliseconds.
+        if self.shape().side() > 9 {
+            (within.deadline, within.cancel) = (limits.deadline, limits.cancel.clone());
+        }
+        let found = match self.puzzle.verdict_within(&within) {
+            Ok(Verdict::Unique(solution)) => Some(solution),
+            Err(_) if within.stopped().is_some() => return None,
+            _ => None,
+        };
+        self.solution.0.get_or_init(|| found).as_ref()
     }
 }

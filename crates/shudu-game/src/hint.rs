@@ -114,11 +114,17 @@ impl Game {
         if self.is_solved() {
             return Err(NoHint::Solved);
         }
+        let is_stopped = || limits.stopped().is_some();
+        let none = || if is_stopped() { NoHint::Stopped } else { NoHint::NotProper };
+        self.solution_within(limits).ok_or_else(none)?;
         let (Some(wrong), Some(missing)) = (self.wrong(), self.missing()) else {
             return Err(NoHint::NotProper);
         };
         if !wrong.is_empty() || !missing.is_empty() {
             return Ok(Hint::Mistakes { wrong, missing });
+        }
+        if is_stopped() {
+            return Err(NoHint::Stopped);
         }
         let Some(position) = self.position() else {
             let step = self.board_state().next_step().ok_or(NoHint::Beyond)?;
@@ -127,7 +133,7 @@ impl Game {
         let mut explainer = Explainer::new(Detail::Links).with_limits(limits.clone());
         match explainer.next(&State::from(&position)) {
             Some(step) => Ok(Hint::Step(Box::new(step))),
-            None if limits.stopped().is_some() => Err(NoHint::Stopped),
+            None if is_stopped() => Err(NoHint::Stopped),
             None => Err(NoHint::Beyond),
         }
     }

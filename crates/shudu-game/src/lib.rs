@@ -55,7 +55,7 @@ pub use hint::{GRADES, Hint, NoHint};
 pub use query::{Check, Conflict};
 pub use rejection::Rejection;
 pub use review::{
-    GameStep, Move, MoveKind, MoveVerdict, NotReviewed, Practice, Review, ReviewOptions,
+    GameStep, MAX_AHEAD, Move, MoveKind, MoveVerdict, NotReviewed, Practice, Review, ReviewOptions,
     ReviewSummary, TechniqueSummary,
 };
 pub use save::{LoadError, VERSION};

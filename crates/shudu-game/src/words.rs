@@ -1,6 +1,7 @@
 //! Hints, reviews, rejections and load errors in words, from the message catalogue (feature `words`).
 
 use shudu::grid::{Coord, Shape, symbol};
+use shudu::logic::{BoardCandidate as CellDigit, Level};
 use shudu_messages::{Catalogue, args};
 
 use crate::game::Status;
@@ -118,8 +119,11 @@ pub fn review(catalogue: &Catalogue, review: &Review) -> String {
     };
     let moves = review.groups().map(|(number, group)| {
         let at = time(group[0].at_ms);
-        let text = verdict(catalogue, review, group);
-        format!("{number}. {at}  {}: {text}", conclusion(group))
+        let words = args! {
+            number = number.to_string(), time = at, move = conclusion(group),
+            verdict = verdict(catalogue, review, group),
+        };
+        catalogue.say("review-line", &words)
     });
     section("review-moves", moves.collect());
     let techniques = review.techniques.iter().map(|one| technique(catalogue, one));
@@ -157,6 +161,7 @@ pub fn summary(catalogue: &Catalogue, review: &Review) -> Vec<String> {
         ("review-checks", summary.checks),
         ("review-long-pauses", summary.long_pauses),
         ("review-unknown", summary.unknown),
+        ("review-unread", summary.unread),
     ];
     let shown = all.into_iter().filter(|(_, count)| *count > 0);
     shown.map(|(key, count)| catalogue.say(key, &args! { count = count })).collect()
@@ -179,6 +184,9 @@ pub fn conclusion(group: &[Move]) -> String {
 pub fn verdict(catalogue: &Catalogue, review: &Review, group: &[Move]) -> String {
     let Some(first) = group.first() else { return String::new() };
     let mut parts = vec![reason(catalogue, review, first)];
+    if let MoveVerdict::Mistake { conflict: true, .. } = first.verdict {
+        parts.push(catalogue.say("review-conflict", &args! {}));
+    }
     if let Some(step) = &first.easier {
         let key = match first.verdict {
             MoveVerdict::Justified { .. } => "review-easier",
@@ -200,11 +208,14 @@ fn reason(catalogue: &Catalogue, review: &Review, one: &Move) -> String {
         MoveVerdict::Justified { technique, .. } => {
             catalogue.say("review-ahead", &args! { name = catalogue.name(*technique) })
         }
-        MoveVerdict::Hinted { grade, technique: Some(technique) } => {
+        MoveVerdict::Hinted { grade, technique } => {
             let words = args! { grade = grade.to_string(), name = catalogue.name(*technique) };
             catalogue.say("review-by-hint", &words)
         }
-        MoveVerdict::Hinted { .. } => catalogue.say("review-by-a-hint", &args! {}),
+        // The level extreme has no upper end, and other shapes have no rating.
+        MoveVerdict::Guess if review.limit >= *Level::Extreme.range().end() => {
+            catalogue.say("review-guess-any", &args! {})
+        }
         MoveVerdict::Guess => {
             catalogue.say("review-guess", &args! { rating = review.limit.to_string() })
         }
@@ -250,15 +261,30 @@ pub fn technique(catalogue: &Catalogue, summary: &TechniqueSummary) -> String {
     catalogue.say("review-technique", &words)
 }
 
-/// Returns what to practice: the technique, the position of the game, and a command for more.
+/// Returns what to practice: the technique and the position of the game, the candidates that are
+/// eliminated there, and a command for more. What is not known is left out.
 #[must_use]
 pub fn practice(catalogue: &Catalogue, review: &Review, practice: &Practice) -> Vec<String> {
     let of = |&(_, group): &(usize, &[Move])| group[0].event == practice.event;
-    let number = review.groups().find(of).map_or(0, |(number, _)| number);
-    let name = catalogue.name(practice.technique);
-    let words = args! { name = name, number = number.to_string() };
-    let mut lines = vec![catalogue.say("review-practice-one", &words)];
+    let place = match review.groups().find(of) {
+        Some((number, _)) => {
+            catalogue.say("review-practice-move", &args! { number = number.to_string() })
+        }
+        None => catalogue.say("review-practice-hint", &args! { time = time(practice.at_ms) }),
+    };
+    let key = match practice.generate {
+        Some(_) => "review-practice-more",
+        None => "review-practice-one",
+    };
+    let words = args! { name = catalogue.name(practice.technique), place = place };
+    let mut lines = vec![catalogue.say(key, &words)];
     lines.push(format!("  {}", practice.position));
+    if !practice.eliminated.is_empty() {
+        let gone = |one: &CellDigit| format!("{}<>{}", one.cell, symbol(one.digit.min(25)));
+        let list: Vec<String> = practice.eliminated.iter().map(gone).collect();
+        let words = args! { list = list.join(" ") };
+        lines.push(format!("  {}", catalogue.say("review-practice-gone", &words)));
+    }
     if let Some(arguments) = &practice.generate {
         lines.push(format!("  shudu generate {}", arguments.join(" ")));
     }

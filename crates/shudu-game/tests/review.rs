@@ -1,99 +1,18 @@
-//! The review of recorded games: a game by the solver is justified throughout, and planted guesses,
-//! mistakes and missed steps are found exactly.
+//! The review of recorded games: what each part of it finds.
+
+mod recorder;
 
 use std::collections::BTreeSet;
 
-use shudu::grid::{Cell, Digit, Grid, Shape};
-use shudu::logic::{BoardState, Candidate, Detail, Explainer, Level, Rating, State, Technique};
-use shudu::random::{Stream, below};
+use recorder::{Recorder, events, puzzles};
+use shudu::grid::{Digit, Shape};
+use shudu::logic::{BoardState, Candidate, Detail, Explainer, Level, Rating, Step, Technique};
 use shudu::testing::corpus::{Kind, board, grid};
-use shudu::{Board, Limits};
+use shudu::{Board, Grid, Limits};
 use shudu_game::{
     Cells, Digits, Event, Game, Move, MoveVerdict, Review, ReviewOptions, Settings, Status,
     TimedEvent,
 };
-
-/// A game that is being recorded, with the solver's state.
-struct Recorder {
-    game: Game,
-    state: State,
-    solution: Grid,
-    at_ms: u64,
-    /// Whether the last move was a placement, which completes its step.
-    is_step_complete: bool,
-}
-
-impl Recorder {
-    fn new(puzzle: &Grid) -> Recorder {
-        let settings = Settings::default().with_auto_candidates(true);
-        let game = Game::new(puzzle.into(), 0).with_settings(settings);
-        let solution = puzzle.solve().unwrap();
-        Recorder { game, state: State::new(puzzle), solution, at_ms: 0, is_step_complete: true }
-    }
-
-    /// Plays an event and returns its number.
-    fn play(&mut self, event: Event) -> usize {
-        self.at_ms += 1_000;
-        let timed = TimedEvent::new(self.at_ms, event);
-        self.game.apply(&timed).unwrap_or_else(|why| panic!("{why}: {timed:?}"));
-        self.game.event_count()
-    }
-
-    fn place(&mut self, new: Candidate) -> usize {
-        self.state.place(new.cell, new.digit);
-        self.is_step_complete = true;
-        let cells = Cells::one(Shape::NINE, new.cell.index());
-        self.play(Event::place(new.digit.get()).with_cells(cells))
-    }
-
-    /// Eliminates one digit from several cells.
-    fn eliminate(&mut self, gone: &[Candidate]) -> usize {
-        gone.iter().for_each(|one| self.state.eliminate(one.cell, one.digit));
-        self.is_step_complete = false;
-        let cells = Cells::of(Shape::NINE, gone.iter().map(|one| one.cell.index()));
-        self.play(Event::eliminate(gone[0].digit.get()).with_cells(cells))
-    }
-
-    /// Plays the conclusion of a step as far as one event can express it.
-    fn follow(&mut self, placements: &[Candidate], eliminations: &[Candidate]) -> usize {
-        match placements {
-            [] => {
-                let digit = eliminations[0].digit;
-                let same = eliminations.iter().filter(|one| one.digit == digit);
-                self.eliminate(&same.copied().collect::<Vec<_>>())
-            }
-            [first, ..] => self.place(*first),
-        }
-    }
-
-    fn blanks(&self) -> Vec<Cell> {
-        Cell::all().filter(|&cell| self.state.digit(cell).is_none()).collect()
-    }
-
-    fn right(&self, cell: Cell) -> Digit {
-        self.solution.get(cell).unwrap()
-    }
-
-    fn review(&self, options: &ReviewOptions) -> Review {
-        // Reviewed from the saved form, as users do.
-        let game = Game::load(&self.game.save()).unwrap();
-        game.review(options, &Limits::default()).unwrap()
-    }
-}
-
-/// Returns the events with a move for which the test returns true.
-fn events(review: &Review, test: impl Fn(&Move) -> bool) -> BTreeSet<usize> {
-    review.moves.iter().filter(|one| test(one)).map(|one| one.event).collect()
-}
-
-/// Returns seeded puzzles up to a rating, from different levels.
-fn puzzles(most: u16) -> impl Iterator<Item = (Grid, Rating)> {
-    (0..60).filter_map(move |item| {
-        let puzzle = grid(Kind::Minimal, 14, item);
-        let er = puzzle.rate().ok()?.er.rating;
-        (er.tenths() <= most).then_some((puzzle, er))
-    })
-}
 
 #[test]
 fn the_path_of_the_solver_is_justified_throughout() {
@@ -103,16 +22,7 @@ fn the_path_of_the_solver_is_justified_throughout() {
         hardest = hardest.max(er);
         let mut recorder = Recorder::new(&puzzle);
         for step in puzzle.path().unwrap() {
-            let mut rest = step.eliminations.clone();
-            while let Some(first) = rest.first().copied() {
-                let (now, later): (Vec<_>, Vec<_>) =
-                    rest.into_iter().partition(|one| one.digit == first.digit);
-                recorder.eliminate(&now);
-                rest = later;
-            }
-            for new in step.placements {
-                recorder.place(new);
-            }
+            recorder.follow_all(&step);
         }
         let review = recorder.review(&ReviewOptions::default());
         let limit = er.max(*Level::Hard.range().end());
@@ -151,133 +61,6 @@ fn a_game_that_takes_the_easiest_step_each_time_misses_nothing() {
     }
 }
 
-/// Returns the state after all steps of techniques up to a rating.
-fn closed(state: &State, most: Rating) -> State {
-    let mut state = state.clone();
-    let mut explainer = Explainer::new(Detail::Outcome);
-    while let Some(step) = explainer.next_up_to(&state, most) {
-        state.apply(&step);
-    }
-    state
-}
-
-fn level_of(technique: Technique) -> Level {
-    Level::of(technique.info().rating.unwrap())
-}
-
-/// Plays a step that needs a higher level than the easiest open one. Returns its event.
-fn plant_missed(recorder: &mut Recorder, explainer: &mut Explainer) -> Option<usize> {
-    let all = explainer.all_up_to(&recorder.state, Rating::from_tenths(44));
-    let easiest = all.iter().map(|step| level_of(step.technique)).min()?;
-    for step in all.iter().filter(|step| level_of(step.technique) > easiest) {
-        let below = Level::ALL.into_iter().rfind(|&l| l < level_of(step.technique)).unwrap();
-        let easy = closed(&recorder.state, *below.range().end());
-        let Some(target) = step.placements.first().or(step.eliminations.first()) else { continue };
-        // Nothing of a lower level leads to this conclusion.
-        if easy.digit(target.cell).is_none() && easy.candidates(target.cell).contains(target.digit)
-        {
-            let one = [*target];
-            return Some(if step.placements.is_empty() {
-                recorder.eliminate(&one)
-            } else {
-                recorder.place(*target)
-            });
-        }
-    }
-    None
-}
-
-#[test]
-fn planted_guesses_mistakes_and_missed_steps_are_found_exactly() {
-    let hard = *Level::Hard.range().end();
-    let mut planted = [0; 4];
-    for (item, (puzzle, _)) in puzzles(u16::MAX).take(24).enumerate() {
-        let rng = &mut Stream::new(2026, item as u64);
-        let mut recorder = Recorder::new(&puzzle);
-        let mut explainer = Explainer::new(Detail::Outcome);
-        let (mut guesses, mut missed) = (BTreeSet::new(), BTreeSet::new());
-        // The event of each mistake, when it was noticed, and when it was corrected.
-        let mut mistakes = BTreeSet::new();
-        while recorder.game.status() == Status::Playing {
-            let blanks = recorder.blanks();
-            let cell = blanks[below(rng, blanks.len() as u32) as usize];
-            let right = recorder.right(cell);
-            match below(rng, 12) {
-                0 => {
-                    // A mistake, perhaps checked, and taken back.
-                    let event = if below(rng, 2) == 0 {
-                        let wrong = right.get() % 9 + 1;
-                        let cells = Cells::one(Shape::NINE, cell.index());
-                        recorder.play(Event::place(wrong).with_cells(cells))
-                    } else {
-                        let cells = Cells::one(Shape::NINE, cell.index());
-                        recorder.play(Event::eliminate(right.get()).with_cells(cells))
-                    };
-                    let is_checked = below(rng, 2) == 0;
-                    if is_checked {
-                        recorder.play(Event::Check);
-                    }
-                    let noticed = recorder.at_ms + if is_checked { 0 } else { 1_000 };
-                    recorder.play(Event::Undo);
-                    mistakes.insert((event, noticed, recorder.at_ms));
-                }
-                // Otherwise the planted move could complete the step before.
-                1 if recorder.is_step_complete => {
-                    missed.extend(plant_missed(&mut recorder, &mut explainer));
-                }
-                _ => match explainer.next_up_to(&recorder.state, hard) {
-                    Some(step) => {
-                        recorder.follow(&step.placements, &step.eliminations);
-                    }
-                    None => {
-                        // No technique up to the level finds anything, so any digit is a guess.
-                        let event = recorder.place(Candidate { cell, digit: right });
-                        guesses.insert(event);
-                    }
-                },
-            }
-        }
-        let review = recorder.review(&ReviewOptions::default().with_level(Level::Hard));
-        assert_eq!(review.status, Status::Solved);
-        let is_guess = |one: &Move| one.verdict == MoveVerdict::Guess;
-        assert_eq!(events(&review, is_guess), guesses, "{puzzle}");
-        let found: BTreeSet<(usize, u64, u64)> = (review.moves.iter())
-            .filter_map(|one| match one.verdict {
-                MoveVerdict::Mistake { noticed_ms, corrected_ms, .. } => {
-                    Some((one.event, noticed_ms.unwrap(), corrected_ms.unwrap()))
-                }
-                _ => None,
-            })
-            .collect();
-        assert_eq!(found, mistakes, "{puzzle}");
-        let is_missed = |one: &Move| {
-            matches!(one.verdict, MoveVerdict::Justified { .. }) && one.easier.is_some()
-        };
-        assert_eq!(events(&review, is_missed), missed, "{puzzle}");
-        assert_eq!(review.summary.missed, missed.len());
-        assert_eq!(
-            recorder.game.mistakes(),
-            Some(
-                review
-                    .moves
-                    .iter()
-                    .filter(|one| {
-                        matches!(one.verdict, MoveVerdict::Mistake { .. })
-                            && one.kind == shudu_game::MoveKind::Place
-                    })
-                    .count()
-            )
-        );
-        let counts =
-            [guesses.len(), mistakes.len(), missed.len(), usize::from(!review.practice.is_empty())];
-        counts.into_iter().zip(&mut planted).for_each(|(count, sum)| *sum += count);
-        for practice in &review.practice {
-            shudu::text::parse(&practice.position).unwrap();
-        }
-    }
-    assert!(planted.iter().all(|&sum| sum >= 10), "{planted:?}");
-}
-
 #[test]
 fn hints_and_applied_steps_are_hinted() {
     let puzzle = grid(Kind::Minimal, 14, 3);
@@ -289,9 +72,9 @@ fn hints_and_applied_steps_are_hinted() {
     let event = recorder.play(hint.applied().unwrap());
     let review = recorder.review(&ReviewOptions::default());
     assert!(review.moves.iter().all(|one| one.event == event));
-    let verdict = MoveVerdict::Hinted { grade: 5, technique: Some(step.technique) };
+    let verdict = MoveVerdict::Hinted { grade: 5, technique: step.technique };
     assert!(review.moves.iter().all(|one| one.verdict == verdict));
-    assert_eq!((review.summary.hints, review.practice.len()), (2, 1));
+    assert_eq!((review.summary.hints, review.practice.len()), (1, 1));
     assert_eq!(review.techniques[0].hinted, 1);
 }
 
@@ -386,4 +169,214 @@ fn games_of_other_shapes_are_reviewed() {
 fn a_puzzle_with_several_solutions_is_not_reviewed() {
     let game = Game::new(grid(Kind::Multi, 3, 1).into(), 0);
     assert!(game.review(&ReviewOptions::default(), &Limits::default()).is_err());
+}
+
+/// Above ER 10 the review left most of the solver's own path undecided.
+#[test]
+fn the_path_of_the_solver_is_justified_above_er_10() {
+    let puzzle: Grid =
+        "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8"
+            .parse()
+            .unwrap();
+    let mut recorder = Recorder::new(&puzzle);
+    let mut nets = 0;
+    for step in puzzle.path().unwrap() {
+        nets += usize::from(step.rating > Rating::from_tenths(74));
+        recorder.follow_all(&step);
+    }
+    let review = recorder.review(&ReviewOptions::default());
+    assert!(review.limit > Rating::from_tenths(105) && nets > 24, "{} {nets}", review.limit);
+    assert_eq!(review.summary.justified, review.moves.len());
+    let hardest = review.techniques.last().unwrap();
+    assert!(hardest.used > 0 && hardest.technique.info().rating >= Some(Rating::from_tenths(100)));
+}
+
+/// The review showed the first step of the rating that decided, even if the move did not depend on it.
+#[test]
+fn the_step_that_is_shown_is_one_that_the_move_needs() {
+    let explainer = &mut Explainer::new(Detail::Outcome);
+    let mut checked = 0;
+    for (puzzle, _) in puzzles(44).take(40) {
+        let start = Recorder::new(&puzzle);
+        // Every digit and candidate that follows from the start without other digits.
+        for cell in start.blanks() {
+            let target = Candidate { cell, digit: start.right(cell) };
+            let mut recorder = Recorder::new(&puzzle);
+            recorder.place(target);
+            let options = ReviewOptions::default().with_level(Level::Hard).with_ahead(0);
+            let review = recorder.review(&options);
+            let MoveVerdict::Justified { step, .. } = &review.moves[0].verdict else { continue };
+            let shudu_game::GameStep::Grid(step) = &**step else { panic!() };
+            let rating = step.technique.info().rating.unwrap();
+            let is_part = |one: &Step, other: &Step| {
+                one.technique == other.technique
+                    && one.placements == other.placements
+                    && one.eliminations.iter().all(|gone| other.eliminations.contains(gone))
+            };
+            let start_of = |step: &Step| step.technique.info().rating.unwrap();
+            // Derives the target with easier steps and, of this rating, only with the kept ones. Adds
+            // the steps of this rating to a list.
+            let mut follows = |kept: Option<&[Step]>, found: &mut Vec<Step>| {
+                let mut state = start.state.clone();
+                loop {
+                    let mut steps = explainer.all_up_to(&state, rating);
+                    steps.retain(|other| {
+                        let is_kept = |kept: &[Step]| kept.iter().any(|one| is_part(one, other));
+                        start_of(other) < rating || kept.is_none_or(is_kept)
+                    });
+                    found.extend(steps.iter().filter(|step| start_of(step) == rating).cloned());
+                    if steps.iter().any(|other| other.placements.contains(&target)) {
+                        return true;
+                    }
+                    let gone: Vec<Candidate> = (steps.iter().flat_map(|step| &step.eliminations))
+                        .filter(|gone| state.candidates(gone.cell).contains(gone.digit))
+                        .copied()
+                        .collect();
+                    if gone.is_empty() {
+                        return false;
+                    }
+                    gone.iter().for_each(|one| state.eliminate(one.cell, one.digit));
+                }
+            };
+            let mut all = Vec::new();
+            assert!(follows(None, &mut all) && !follows(Some(&[]), &mut Vec::new()));
+            if step.placements.contains(&target) {
+                continue;
+            }
+            // Leave out other steps as long as the target follows; then the step cannot be left out.
+            let mut kept: Vec<Step> =
+                all.iter().filter(|other| !is_part(step, other)).cloned().collect();
+            let key: Vec<Step> = all.iter().filter(|other| is_part(step, other)).cloned().collect();
+            let mut index = 0;
+            while index < kept.len() {
+                let one = kept.remove(index);
+                if !follows(Some(&[kept.as_slice(), &key].concat()), &mut Vec::new()) {
+                    kept.insert(index, one);
+                    index += 1;
+                }
+            }
+            assert!(!follows(Some(&kept), &mut Vec::new()), "{puzzle} {target:?} {step:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "{checked}");
+}
+
+/// Only the first move of an event with several cells was counted.
+#[test]
+fn an_event_on_several_cells_counts_for_each_of_its_techniques() {
+    for (puzzle, _) in puzzles(44) {
+        let recorder = Recorder::new(&puzzle);
+        let steps =
+            Explainer::new(Detail::Outcome).all_up_to(&recorder.state, Rating::from_tenths(23));
+        // The same digit in two cells, by different techniques.
+        let pair = steps.iter().find_map(|one| {
+            let first = one.placements.first()?;
+            steps.iter().find_map(|other| {
+                let second = other.placements.first()?;
+                let is_other = second.digit == first.digit && second.cell != first.cell;
+                (is_other && one.technique != other.technique).then_some([*first, *second])
+            })
+        });
+        let Some(pair) = pair else { continue };
+        let mut recorder = recorder;
+        let cells = Cells::of(Shape::NINE, pair.iter().map(|one| one.cell.index()));
+        recorder.play(Event::place(pair[0].digit.get()).with_cells(cells));
+        let review = recorder.review(&ReviewOptions::default().with_ahead(0));
+        let used: usize = review.techniques.iter().map(|one| one.used).sum();
+        let techniques: BTreeSet<Technique> = (review.moves.iter())
+            .map(|one| match one.verdict {
+                MoveVerdict::Justified { technique, .. } => technique,
+                _ => panic!(),
+            })
+            .collect();
+        assert_eq!((review.moves.len(), used), (2, techniques.len()));
+        if techniques.len() == 2 {
+            return;
+        }
+    }
+    panic!("no puzzle has such a pair");
+}
+
+/// A hint that the player did not follow was counted, but gave nothing to practice.
+#[test]
+fn a_hint_that_was_not_followed_is_practiced() {
+    let (puzzle, _) = puzzles(44).find(|(_, er)| er.tenths() > 30).unwrap();
+    let mut recorder = Recorder::new(&puzzle);
+    let hint = recorder.game.hint(&Limits::default()).unwrap();
+    for grade in 2..=4 {
+        recorder.play(hint.taken(grade));
+    }
+    let event = recorder.game.event_count() - 2;
+    recorder.play(Event::Abandon);
+    let review = recorder.review(&ReviewOptions::default());
+    assert!(review.moves.is_empty());
+    // Higher grades of one hint are one hint.
+    assert_eq!((review.summary.hints, review.techniques[0].hinted), (1, 1));
+    let practice = &review.practice[0];
+    assert_eq!((practice.technique, practice.event), (hint.step().unwrap().technique, event));
+    assert!(practice.step.is_some() && practice.generate.is_some());
+    assert_eq!(practice.position, puzzle.to_string());
+}
+
+/// Pictures and positions to practice showed candidates that the player had eliminated.
+#[test]
+fn positions_of_other_shapes_keep_their_eliminations() {
+    for shape in ["2x2", "2x3", "4x4"] {
+        let shape: Shape = shape.parse().unwrap();
+        let puzzle: Board = board(Kind::Easy, shape, 9, 1);
+        let mut game =
+            Game::new(puzzle, 0).with_settings(Settings::default().with_auto_candidates(true));
+        let solution = game.solution().unwrap().clone();
+        let cell = (0..shape.cells()).find(|&cell| game.candidates(cell).len() > 1).unwrap();
+        let right = solution.get(cell);
+        let gone = game.candidates(cell).iter().find(|&digit| digit != right).unwrap();
+        let mut play = |at_ms, event: Event| {
+            game.apply(&TimedEvent::new(at_ms, event.on(shape.coord(cell)))).unwrap();
+        };
+        play(1_000, Event::eliminate(gone));
+        // A mistake; a step was open.
+        play(2_000, Event::eliminate(right));
+        let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+        let mistake = review.moves.last().unwrap();
+        assert!(matches!(mistake.verdict, MoveVerdict::Mistake { .. }));
+        let expected = [shudu_game::CellDigit { cell: shape.coord(cell), digit: gone }];
+        assert_eq!(mistake.eliminated, expected);
+        assert_eq!(review.practice[0].generate, None);
+        let json = serde_json::to_string(&review).unwrap();
+        assert!(serde_json::from_str::<Review>(&json).unwrap() == review, "{json}");
+        let practice = review.practice.last().unwrap();
+        assert!(practice.eliminated == expected || practice.event == 1);
+    }
+}
+
+/// The time limit was not read on boards that are not 9×9, and nothing was read while the moves were
+/// listed.
+#[test]
+fn limits_end_a_review_of_every_shape() {
+    for shape in ["2x2", "3x3", "3x4"] {
+        let puzzle: Board = board(Kind::Easy, shape.parse().unwrap(), 9, 1);
+        let mut game = Game::new(puzzle, 0);
+        let solution = game.solution().unwrap().clone();
+        let shape = game.shape();
+        let blanks: Vec<usize> = (0..shape.cells()).filter(|&cell| game.digit(cell) == 0).collect();
+        for &cell in &blanks[..4] {
+            let event = Event::place(solution.get(cell)).on(shape.coord(cell));
+            game.apply(&TimedEvent::new(0, event)).unwrap();
+        }
+        let wrong = solution.get(blanks[4]) % shape.side() as u8 + 1;
+        game.apply(&TimedEvent::new(0, Event::place(wrong).on(shape.coord(blanks[4])))).unwrap();
+        game.apply(&TimedEvent::new(0, Event::Undo)).unwrap();
+        // After the deadline nothing is searched for, but the game is still read to its end.
+        let late = Limits::default().with_timeout(std::time::Duration::ZERO);
+        let review = game.review(&ReviewOptions::default(), &late).unwrap();
+        assert_eq!((review.summary.unknown, review.summary.unread), (4, 0));
+        assert_eq!((review.summary.mistakes, review.summary.uncorrected), (1, 0));
+        assert_eq!(game.hint(&late), Err(shudu_game::NoHint::Stopped));
+        let cancel = shudu::Cancel::new();
+        cancel.cancel();
+        let canceled = Limits::default().with_cancel(&cancel);
+        let review = game.review(&ReviewOptions::default(), &canceled).unwrap();
+        assert_eq!((review.summary.unread, review.moves.len()), (6, 0));
+    }
 }

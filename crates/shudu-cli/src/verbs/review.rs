@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
     let mut out = context.out();
     let _ = out.write(text.as_bytes());
     out.finish()?;
-    Ok(if review.summary.unknown > 0 { Exit::Unsolved } else { Exit::Fine })
+    Ok(if review.summary.unknown + review.summary.unread > 0 { Exit::Unsolved } else { Exit::Fine })
 }
 
 /// Reads a saved game. The error is a message with the place.

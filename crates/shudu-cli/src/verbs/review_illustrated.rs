@@ -68,9 +68,12 @@ fn part(
     };
     let verdict = words::verdict(catalogue, review, group);
     let mut sentences = vec![catalogue.say("review-found", &args! { verdict = verdict })];
-    // A step that holds only after digits that were not on the board is not true in this position.
+    // A step that holds only after digits or eliminations that were not on the board is not true in
+    // this position.
     let step = match (&first.easier, &first.verdict) {
-        (Some(step), _) | (None, MoveVerdict::Justified { step, ahead: 0, .. }) => Some(&**step),
+        (Some(step), _) | (None, MoveVerdict::Justified { step, prior: false, .. }) => {
+            Some(&**step)
+        }
         _ => None,
     };
     let scene = match (step, before.to_position()) {
@@ -80,16 +83,29 @@ fn part(
         }
         (Some(GameStep::Board(step)), None) => {
             sentences.push(explained(pictures, &**step));
-            let mut state = BoardState::new(&before.digits());
-            state.set_givens(&review.puzzle);
-            Scene::of_board_step(&state, step).with_legend(|role| Some(pictures.role(role)))
+            Scene::of_board_step(&board_state(review, first, before), step)
+                .with_legend(|role| Some(pictures.role(role)))
         }
-        _ => Scene::of(before).with_candidates(),
+        (_, Some(_)) => Scene::of(before).with_candidates(),
+        (_, None) => Scene::of_board(&board_state(review, first, before)),
     };
     let heading = catalogue.say("review-heading", &heading);
     let mut drawing = lower(scene);
     drawing.title.clone_from(&heading);
     Some(Part { heading, sentences, drawing })
+}
+
+/// Returns the position before a move on a board that is not 9×9, without the candidates that the
+/// player had eliminated.
+fn board_state(review: &Review, one: &Move, before: &Puzzle) -> BoardState {
+    let mut state = BoardState::new(&before.digits());
+    state.set_givens(&review.puzzle);
+    for gone in &one.eliminated {
+        if let Some(cell) = shudu_game::index_of(state.shape(), gone.cell) {
+            state.eliminate(cell, gone.digit);
+        }
+    }
+    state
 }
 
 fn explained(pictures: &Pictures, step: &impl Explained) -> String {

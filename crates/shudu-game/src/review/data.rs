@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use shudu::Board;
 use shudu::grid::{Coord, Puzzle};
-use shudu::logic::{Rating, Technique};
+use shudu::logic::{BoardCandidate, Rating, Technique};
 
 use super::position::GameStep;
+use super::record::Record;
 use crate::game::Status;
 
 /// The review of a game. All times are milliseconds of play, without pauses.
@@ -65,19 +66,23 @@ pub struct ReviewSummary {
     pub missed: usize,
     /// Moves that the limits of the review left undecided.
     pub unknown: usize,
+    /// Events that were not read because the review was canceled.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub unread: usize,
     /// Long pauses.
     pub long_pauses: usize,
-    /// Hints taken.
+    /// Hints taken. A higher grade directly after a lower one belongs to the same hint.
     pub hints: usize,
     /// Checks.
     pub checks: usize,
 }
 
 impl ReviewSummary {
-    pub(super) fn of(moves: &[Move], hints: usize, checks: usize) -> ReviewSummary {
-        let mut summary = ReviewSummary { hints, checks, ..ReviewSummary::default() };
+    pub(super) fn of(record: &Record, hints: usize) -> ReviewSummary {
+        let (checks, unread) = (record.checks, record.unread);
+        let mut summary = ReviewSummary { hints, checks, unread, ..ReviewSummary::default() };
         let mut last_missed = 0;
-        for one in moves {
+        for one in &record.moves {
             match one.kind {
                 MoveKind::Place => summary.placements += 1,
                 MoveKind::Eliminate => summary.eliminations += 1,
@@ -162,6 +167,10 @@ pub struct Move {
     /// moves worth a look: guesses, mistakes, those with an easier step, those after a long pause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Box<Puzzle>>,
+    /// For shapes other than 9×9, whose `before` has no candidates: the candidates that the player had
+    /// eliminated correctly.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eliminated: Vec<BoardCandidate>,
 }
 
 impl Move {
@@ -199,16 +208,20 @@ pub enum MoveVerdict {
         technique: Technique,
         /// The step of this technique.
         step: Box<GameStep>,
-        /// How many layers of digits that were not on the board come before the move.
+        /// How many digits that were not on the board come before the move.
         #[serde(default, skip_serializing_if = "is_zero")]
         ahead: u8,
+        /// Whether the step does not hold on the board as it was: it needs digits or eliminations that
+        /// were not there, or an earlier move destroyed its pattern.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        prior: bool,
     },
     /// A hint had named the step.
     Hinted {
         /// The highest grade of such a hint.
         grade: u8,
         /// The technique of the hint.
-        technique: Option<Technique>,
+        technique: Technique,
     },
     /// The move is correct, but no technique up to the limit justifies it.
     Guess,
@@ -219,15 +232,20 @@ pub enum MoveVerdict {
         /// When a check or a hint showed the mistake, or the player corrected it, whichever was
         /// first.
         noticed_ms: Option<u64>,
-        /// When it was corrected.
+        /// When it was corrected: its digit was removed or overwritten, or its candidate came back.
         corrected_ms: Option<u64>,
     },
-    /// The limits of the review were reached before this was decided.
+    /// A limit of the review was reached before this was decided: its time, or the number of searches
+    /// for chains of several branches.
     Unknown,
 }
 
 fn is_zero(ahead: &u8) -> bool {
     *ahead == 0
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 /// A technique to practice.
@@ -236,10 +254,17 @@ fn is_zero(ahead: &u8) -> bool {
 pub struct Practice {
     /// The technique.
     pub technique: Technique,
-    /// The event before which it was open in this game.
+    /// The event before which it was open in this game: a move, or a hint about it.
     pub event: usize,
+    /// When that was.
+    #[serde(default)]
+    pub at_ms: u64,
     /// The position before that event: digits, or 729 candidates.
     pub position: String,
+    /// For shapes other than 9×9, whose `position` has no candidates: the candidates that the player
+    /// had eliminated correctly.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eliminated: Vec<BoardCandidate>,
     /// The step that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<Box<GameStep>>,

@@ -1,54 +1,48 @@
 //! Finds the easiest technique that justifies a move.
 //!
-//! The position is closed under all steps up to a rating: eliminations are applied until nothing new
-//! follows; then, if the move does not follow yet, everything that can be placed is placed, and so on
-//! for a few layers. Eliminations never make a correct conclusion underivable, so the order does not
-//! matter, and the lowest rating whose closure has the move is that of the easiest technique.
-//!
-//! Most moves are singles, so the ratings are tried upwards. Before the expensive techniques one
-//! closure at the highest rating decides whether any of them helps. Chains of several branches are
-//! searched only where nothing else is open, and only a limited number of times in a review.
+//! The ratings at which techniques start are tried upwards, in groups: for each group one closure at its
+//! highest rating decides whether it has the move at all. Within a group a technique that needs no digits
+//! beyond those on the board comes first. Chains of several branches are searched for last, and only
+//! where nothing else is open.
+
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use shudu::Limits;
-use shudu::logic::{BoardCandidate, Level, Rating, TECHNIQUES};
+use shudu::logic::{Level, Rating, TECHNIQUES};
 
-use super::data::{MoveKind, MoveVerdict};
-use super::position::{GameStep, Position, SINGLE_CHAINS, Solver, excludes};
-use super::record::Act;
+use super::MAX_AHEAD;
+use super::closure::{Closure, Target};
+use super::data::MoveVerdict;
+use super::position::{GameStep, Position};
+use super::solver::{SINGLE_CHAINS, Solver};
 
-/// Ratings below this are cheap to search.
-const CHEAP: Rating = Rating::from_tenths(30);
-
-/// The number of steps that are tried as the only one of their rating.
-const KEY_STEPS: usize = 16;
+/// The highest ratings of the groups: singles and locked candidates, the level hard, the level expert.
+const GROUPS: [Rating; 3] = [Rating::from_tenths(29), Rating::from_tenths(44), SINGLE_CHAINS];
 
 pub(super) struct Judge {
-    solver: Solver,
+    pub(super) solver: Solver,
     limit: Rating,
     ahead: u8,
     /// The ratings at which techniques start, up to the limit, without chains of several branches.
     tiers: Vec<Rating>,
-    /// The steps that justified the moves so far.
-    used: Vec<GameStep>,
-    /// Whether the last of them justified the last move.
-    is_last_used: bool,
+    /// What justified the last move, if it was justified.
+    last: Option<Last>,
+    /// The conclusions of the steps that justified the moves so far.
+    known: HashMap<Target, Rc<GameStep>>,
+    /// Verdicts that depend on nothing but the position. Players take moves back and repeat them.
+    verdicts: HashMap<(Box<[u32]>, Target), MoveVerdict>,
+    /// The first step up to a rating in positions that were searched.
+    firsts: HashMap<(Box<[u32]>, Rating), Option<GameStep>>,
 }
 
-/// What a move concludes.
-#[derive(Clone, Copy)]
-struct Target {
-    kind: MoveKind,
-    candidate: BoardCandidate,
-}
-
-/// How a target was derived.
-struct Reached {
-    /// The layers of placements before it.
+/// What justified a move.
+struct Last {
+    step: Rc<GameStep>,
+    /// The position before the move.
+    at: Box<[u32]>,
     ahead: u8,
-    /// The step that concludes it.
-    hit: GameStep,
-    /// The hardest chain of several branches that was needed.
-    net: Option<GameStep>,
+    prior: bool,
 }
 
 impl Judge {
@@ -58,174 +52,220 @@ impl Judge {
         let mut tiers: Vec<Rating> = single.collect();
         tiers.sort_unstable();
         tiers.dedup();
-        let solver = Solver::new(limits);
-        Judge { solver, limit, ahead, tiers, used: Vec::new(), is_last_used: false }
+        Judge {
+            solver: Solver::new(limits),
+            limit,
+            ahead: ahead.min(MAX_AHEAD),
+            tiers,
+            last: None,
+            known: HashMap::new(),
+            verdicts: HashMap::new(),
+            firsts: HashMap::new(),
+        }
     }
 
     /// Returns the first step that is open, up to the limit.
     pub(super) fn first(&mut self, position: &Position) -> Option<GameStep> {
-        self.solver.first(position, self.limit)
+        self.first_up_to(position, self.limit)
     }
 
     /// Returns the first step whose technique is of a lower level.
     pub(super) fn first_below(&mut self, position: &Position, level: Level) -> Option<GameStep> {
         let below = Level::ALL.into_iter().rfind(|other| *other < level)?;
-        self.solver.first(position, *below.range().end())
+        self.first_up_to(position, *below.range().end())
+    }
+
+    fn first_up_to(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
+        let key = (position.key(), most);
+        if let Some(known) = self.firsts.get(&key) {
+            return known.clone();
+        }
+        let found = self.solver.first(position, most);
+        if !self.solver.is_stopped() {
+            self.firsts.insert(key, found.clone());
+        }
+        found
     }
 
     /// Returns the verdict of a move that completes the step which justified the move before.
     /// Players eliminate the candidates of one step one after the other.
-    pub(super) fn completed(&self, act: &Act) -> Option<MoveVerdict> {
-        let last = self.used.last().filter(|_| self.is_last_used)?;
-        has_conclusion(last, act).then(|| justified(last.clone(), 0))
+    pub(super) fn completed(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+        let last = self.last.as_ref().filter(|last| target.is_in(&last.step))?;
+        // The moves of one event have the same position.
+        if last.at == base.key() {
+            return Some(justified(&last.step, last.ahead, last.prior));
+        }
+        let prior = !self.solver.is_open(base, &last.step, last.step.lowest());
+        Some(justified(&last.step, 0, prior))
     }
 
     /// Returns what justifies a correct move.
-    pub(super) fn judge(&mut self, act: &Act) -> MoveVerdict {
-        let mut verdict = self.derive(act);
-        self.is_last_used = false;
-        if matches!(verdict, MoveVerdict::Guess | MoveVerdict::Unknown) {
-            // The first eliminations of a step can destroy its pattern; the others still follow.
-            let known = self.used.iter().rev().find(|step| has_conclusion(step, act));
-            verdict = known.map_or(verdict, |step| justified(step.clone(), 0));
-        } else if let MoveVerdict::Justified { step, .. } = &verdict {
-            self.used.push((**step).clone());
-            self.is_last_used = true;
+    pub(super) fn judge(&mut self, base: &Position, target: Target) -> MoveVerdict {
+        let verdict = self.derive_once(base, target);
+        self.last = None;
+        if let MoveVerdict::Justified { step, ahead, prior, .. } = &verdict {
+            let step = Rc::new((**step).clone());
+            let (ahead, prior) = (*ahead, *prior);
+            self.last = Some(Last { step: Rc::clone(&step), at: base.key(), ahead, prior });
+            let placed = step.placements().into_iter().map(Target::place);
+            let gone = step.eliminations().into_iter().map(Target::eliminate);
+            for conclusion in placed.chain(gone) {
+                self.known.insert(conclusion, Rc::clone(&step));
+            }
+            return verdict;
+        }
+        // The first eliminations of a step can destroy its pattern; the others still follow.
+        self.known.get(&target).map_or(verdict, |step| justified(step, 0, true))
+    }
+
+    fn derive_once(&mut self, base: &Position, target: Target) -> MoveVerdict {
+        let key = (base.key(), target);
+        if let Some(known) = self.verdicts.get(&key) {
+            return known.clone();
+        }
+        let verdict = self.derive(base, target);
+        if verdict != MoveVerdict::Unknown {
+            self.verdicts.insert(key, verdict.clone());
         }
         verdict
     }
 
-    fn derive(&mut self, act: &Act) -> MoveVerdict {
-        let target = Target { kind: act.kind, candidate: act.candidate };
+    fn derive(&mut self, base: &Position, target: Target) -> MoveVerdict {
         self.solver.take_stopped();
-        let tiers = self.tiers.clone();
-        let cheap = tiers.partition_point(|&tier| tier < CHEAP);
-        for index in 0..tiers.len() {
-            // One look at the highest rating saves all other tiers of a guess.
-            if index == cheap {
-                let most = self.limit.min(SINGLE_CHAINS);
-                if self.reach(&act.before, target, most).is_none() {
-                    break;
-                }
-            }
-            if let Some(reached) = self.reach(&act.before, target, tiers[index]) {
-                let below = index.checked_sub(1).map(|below| tiers[below]);
-                let step = self.key_step(&act.before, target, (below, tiers[index]), reached.hit);
-                return justified(step, reached.ahead);
-            }
+        let by_tier = self.by_tier(base, target);
+        let found = by_tier.or_else(|| self.by_net(base, target));
+        match found {
+            Some(verdict) => verdict,
+            None if self.solver.take_stopped() => MoveVerdict::Unknown,
+            None => MoveVerdict::Guess,
         }
-        if self.limit > SINGLE_CHAINS
-            && let Some(reached) = self.reach(&act.before, target, self.limit)
-        {
-            return justified(reached.net.unwrap_or(reached.hit), reached.ahead);
-        }
-        if self.solver.take_stopped() { MoveVerdict::Unknown } else { MoveVerdict::Guess }
     }
 
-    /// Derives the target with techniques up to a rating.
-    fn reach(&mut self, base: &Position, target: Target, most: Rating) -> Option<Reached> {
-        let mut position = base.clone();
-        let mut ahead = 0;
-        let mut net: Option<GameStep> = None;
-        loop {
-            let mut steps = self.solver.all(&position, most);
-            if steps.is_empty()
-                && let Some(step) = self.solver.net(&position, most)
-            {
-                if net.as_ref().is_none_or(|hardest| hardest.lowest() < step.lowest()) {
-                    net = Some(step.clone());
-                }
-                steps.push(step);
-            }
-            let hit = steps.iter().find(|step| concludes(&position, step, target));
-            if let Some(hit) = hit {
-                return Some(Reached { ahead, hit: hit.clone(), net });
-            }
-            if position.apply_eliminations(&steps) {
-                continue;
-            }
-            if ahead == self.ahead || !position.apply_placements(&steps) {
+    /// Finds the lowest rating that justifies the target, without chains of several branches.
+    fn by_tier(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+        let most = self.limit.min(SINGLE_CHAINS);
+        let tiers = self.tiers.clone();
+        let layers = if self.ahead == 0 { 0 } else { self.ahead + 1 };
+        let mut start = 0;
+        for (number, group) in GROUPS.into_iter().enumerate() {
+            let end = tiers.partition_point(|&tier| tier <= group);
+            // One look at the highest rating saves all other tiers of a guess.
+            if number == 1 && !self.solver.layers(base, target, most, layers) {
                 return None;
             }
-            ahead += 1;
+            let top = group.min(most);
+            let counts = if self.ahead == 0 { vec![0] } else { vec![0, self.ahead] };
+            for ahead in counts {
+                let found =
+                    start < end && self.solver.digits_before(base, target, top, ahead).is_some();
+                if !found {
+                    continue;
+                }
+                for index in start..end {
+                    let tier = tiers[index];
+                    let digits = self.solver.digits_before(base, target, tier, ahead);
+                    let Some(digits) = digits else { continue };
+                    let below = index.checked_sub(1).map(|below| tiers[below]);
+                    let key = self.solver.key_step(base, &digits, target, tier, below)?;
+                    return Some(justified(&key.step, digits.len() as u8, key.prior));
+                }
+            }
+            start = end;
+        }
+        None
+    }
+
+    /// Finds the chain of several branches that justifies the target.
+    fn by_net(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+        if self.limit <= SINGLE_CHAINS {
+            return None;
+        }
+        let mut position = base.clone();
+        let mut nets: Vec<(GameStep, bool)> = Vec::new();
+        loop {
+            match self.solver.close(&position, target, SINGLE_CHAINS) {
+                Closure::Hit => return self.needed_net(base, target, nets, 0),
+                Closure::Closed { position: closed, digits } => {
+                    position = closed;
+                    if !digits.is_empty() {
+                        return self.net_and_digits(base, &position, target, nets);
+                    }
+                }
+            }
+            let net = self.solver.net(&position, self.limit, !nets.is_empty())?;
+            let prior = position != *base;
+            if target.follows_from(&position, &net) {
+                return Some(justified(&net, 0, prior));
+            }
+            let changed = position.apply_eliminations([&net]);
+            let placed = net.placements().first().copied();
+            nets.push((net, prior));
+            match placed {
+                Some(new) if !changed && self.ahead > 0 => {
+                    position.place(new);
+                    return self.after_digit(&position, target, nets);
+                }
+                _ if !changed => return None,
+                _ => {}
+            }
         }
     }
 
-    /// Returns the step that makes the difference between the rating and the one below: the hit
-    /// itself, or a step from which the target follows with easier techniques.
-    fn key_step(
+    /// After a chain placed a digit: what follows from that.
+    fn after_digit(
+        &mut self,
+        position: &Position,
+        target: Target,
+        mut nets: Vec<(GameStep, bool)>,
+    ) -> Option<MoveVerdict> {
+        let rest = self.ahead - 1;
+        let digits = self.solver.digits_before(position, target, SINGLE_CHAINS, rest)?;
+        let (net, prior) = nets.pop()?;
+        Some(justified(&net, 1 + digits.len() as u8, prior))
+    }
+
+    /// After chains eliminated candidates and digits can be placed: what follows from a few of them.
+    fn net_and_digits(
+        &mut self,
+        base: &Position,
+        position: &Position,
+        target: Target,
+        nets: Vec<(GameStep, bool)>,
+    ) -> Option<MoveVerdict> {
+        if nets.is_empty() || self.ahead == 0 {
+            return None;
+        }
+        let digits = self.solver.digits_before(position, target, SINGLE_CHAINS, self.ahead)?;
+        self.needed_net(base, target, nets, digits.len() as u8)
+    }
+
+    /// Returns the verdict with the chain that the target needs: one from which it follows alone, or
+    /// the last.
+    fn needed_net(
         &mut self,
         base: &Position,
         target: Target,
-        (below, most): (Option<Rating>, Rating),
-        hit: GameStep,
-    ) -> GameStep {
-        let Some(below) = below.filter(|_| hit.lowest() != most) else {
-            return self.shown(base, hit, most);
+        mut nets: Vec<(GameStep, bool)>,
+        ahead: u8,
+    ) -> Option<MoveVerdict> {
+        let alone = nets.iter().position(|(net, _)| {
+            let mut after = base.clone();
+            after.apply_eliminations([net]);
+            self.solver.digits_before(&after, target, SINGLE_CHAINS, ahead).is_some()
+        });
+        let (net, prior) = match alone {
+            Some(index) => nets.swap_remove(index),
+            None => nets.pop()?,
         };
-        let mut position = base.clone();
-        let mut first = None;
-        for _ in 0..=self.ahead {
-            loop {
-                let steps = self.solver.all(&position, below);
-                if !position.apply_eliminations(&steps) {
-                    break;
-                }
-            }
-            let mut steps = self.solver.all_shown(&position, most);
-            steps.retain(|step| step.lowest() == most);
-            for step in steps.iter().take(KEY_STEPS) {
-                let mut after = position.clone();
-                after.apply_eliminations([step]);
-                if self.reach(&after, target, below).is_some() {
-                    return step.clone();
-                }
-            }
-            first = first.or_else(|| steps.into_iter().next());
-            let easy = self.solver.all(&position, below);
-            if !position.apply_placements(&easy) {
-                break;
-            }
-        }
-        first.unwrap_or(hit)
-    }
-
-    /// Returns the step with the links of its chain, if it is open in the base position.
-    fn shown(&mut self, base: &Position, hit: GameStep, most: Rating) -> GameStep {
-        if most.tenths() < 65 {
-            return hit;
-        }
-        let same = |step: &GameStep| {
-            step.technique() == hit.technique()
-                && step.placements() == hit.placements()
-                && step.eliminations() == hit.eliminations()
-        };
-        self.solver.all_shown(base, most).into_iter().find(same).unwrap_or(hit)
+        Some(justified(&net, ahead, prior))
     }
 }
 
-/// Returns true if the move is one of the conclusions of the step.
-fn has_conclusion(step: &GameStep, act: &Act) -> bool {
-    let conclusions = match act.kind {
-        MoveKind::Place => step.placements(),
-        MoveKind::Eliminate => step.eliminations(),
-    };
-    conclusions.contains(&act.candidate)
-}
-
-fn justified(step: GameStep, ahead: u8) -> MoveVerdict {
-    MoveVerdict::Justified { technique: step.technique(), step: Box::new(step), ahead }
-}
-
-/// Returns true if the step makes the target true: it places or eliminates it, or, for an
-/// elimination, places a digit that excludes it.
-fn concludes(position: &Position, step: &GameStep, target: Target) -> bool {
-    match target.kind {
-        MoveKind::Place => step.placements().contains(&target.candidate),
-        MoveKind::Eliminate => {
-            let shape = position.shape();
-            step.eliminations().contains(&target.candidate)
-                || step.placements().iter().any(|new| excludes(shape, *new, target.candidate))
-        }
+fn justified(step: &GameStep, ahead: u8, prior: bool) -> MoveVerdict {
+    MoveVerdict::Justified {
+        technique: step.technique(),
+        step: Box::new(step.clone()),
+        ahead,
+        prior,
     }
 }

@@ -8,9 +8,14 @@
 //!
 //! A move is *justified* by technique T if techniques no harder than T derive it from there, and T is
 //! the easiest such technique. Any number of eliminations may come before it; of the digits that are
-//! not on the board yet, at most [`AHEAD`](ReviewOptions::ahead) layers, where a layer is everything
-//! that can be placed at once. "Harder" compares the lowest ratings of the techniques on Sudoku
-//! Explainer's scale.
+//! not on the board yet, at most [`ahead`](ReviewOptions::ahead). A technique that needs no such digits is
+//! preferred to an easier one of the same level that does; here singles and locked candidates count as one
+//! level. "Harder" compares the lowest ratings of the techniques on Sudoku Explainer's scale. The step that
+//! is reported is one that the move cannot do without.
+//!
+//! Chains of several branches count only where nothing easier is open. The first one from each position is
+//! always searched for; those that would follow it are searched for a limited number of times in a review.
+//! A move that needs more of them is *undecided*, as is one that the limits of the caller leave open.
 //!
 //! A correct move that no technique up to the limit justifies is a *guess*. The limit is the rating of
 //! the puzzle, so that every puzzle can be solved without a guess, but at least the level hard, because a
@@ -24,31 +29,37 @@
 //! technique is of a lower [`Level`]; for a guess or a mistake, any step up to the limit.
 //!
 //! # How it works
-//! `record.rs` replays the events and lists the moves. `position.rs` has the solvers for 9×9 and for
-//! other shapes behind one interface. `justify.rs` finds the easiest technique: it closes the position
-//! under all steps up to a rating, and raises the rating until the move follows. `pauses.rs` finds the
-//! long pauses.
+//! `record.rs` replays the events and lists the moves; `fates.rs` follows the mistakes. `position.rs` and
+//! `solver.rs` have the solvers for 9×9 and for other shapes behind one interface. `justify.rs` finds the
+//! easiest technique: it closes the position under all steps up to a rating (`closure.rs`), and raises the
+//! rating until the move follows. `key_step.rs` finds the step that makes the difference. `pauses.rs` finds
+//! the long pauses, `practice.rs` what to practice.
 
+mod closure;
 mod data;
+mod fates;
 mod justify;
+mod key_step;
 mod pauses;
 mod position;
+mod practice;
 mod record;
+mod solver;
 
 pub use data::{Move, MoveKind, MoveVerdict, Practice, Review, ReviewSummary, TechniqueSummary};
 pub use position::GameStep;
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use shudu::Limits;
-use shudu::grid::Puzzle;
 use shudu::logic::{Level, Rating, Technique};
 
 use self::justify::Judge;
-use self::position::Position;
 use self::record::Act;
 use crate::game::Game;
+
+/// The largest number of digits that a review thinks ahead. The number of combinations grows fast.
+pub const MAX_AHEAD: u8 = 3;
 
 /// What a review takes into account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,13 +68,13 @@ pub struct ReviewOptions {
     /// The hardest techniques that justify a move: those of this level. `None` for the rating of the
     /// puzzle, but at least the level hard.
     pub level: Option<Level>,
-    /// How many layers of digits that are not on the board may come before a move.
+    /// How many digits that are not on the board may come before a move, at most [`MAX_AHEAD`].
     pub ahead: u8,
 }
 
 impl Default for ReviewOptions {
     fn default() -> ReviewOptions {
-        ReviewOptions { level: None, ahead: 2 }
+        ReviewOptions { level: None, ahead: 1 }
     }
 }
 
@@ -74,7 +85,7 @@ impl ReviewOptions {
         ReviewOptions { level: Some(level), ..self }
     }
 
-    /// Returns the same options with a number of layers.
+    /// Returns the same options with a number of digits.
     #[must_use]
     pub fn with_ahead(self, ahead: u8) -> ReviewOptions {
         ReviewOptions { ahead, ..self }
@@ -120,21 +131,19 @@ impl Game {
     /// # Errors
     /// If the solution is not known.
     pub fn review(&self, options: &ReviewOptions, limits: &Limits) -> Result<Review, NotReviewed> {
-        let solution = self.solution().ok_or(NotReviewed)?;
-        let record = record::record(self, solution);
+        let solution = self.solution_within(limits).ok_or(NotReviewed)?;
         let limit = limit(self, options, limits);
         let mut judge = Judge::new(limit, options.ahead, limits);
-        let mut moves = Vec::with_capacity(record.acts.len());
-        for act in &record.acts {
-            moves.push(judge_act(&mut judge, act));
+        let mut record =
+            record::record(self, solution, limits, &mut |act| judge_act(&mut judge, act));
+        pauses::mark(&mut record.moves);
+        for one in record.moves.iter_mut().filter(|one| !one.is_notable()) {
+            one.before = None;
+            one.eliminated.clear();
         }
-        pauses::mark(&mut moves);
-        for (one, act) in moves.iter_mut().zip(&record.acts) {
-            one.before = one.is_notable().then(|| Box::new(act.before.to_puzzle()));
-        }
-        let summary = ReviewSummary::of(&moves, record.hints.len(), record.checks);
-        let techniques = by_technique(&moves, &record);
-        let practice = practice(&record.acts, &moves, &techniques);
+        let summary = ReviewSummary::of(&record, self.hint_count());
+        let techniques = practice::by_technique(&record);
+        let practice = practice::practice(&record, &techniques, &mut judge);
         Ok(Review {
             puzzle: self.puzzle().clone(),
             status: self.status(),
@@ -142,7 +151,7 @@ impl Game {
             limit,
             summary,
             techniques,
-            moves,
+            moves: record.moves,
             practice,
         })
     }
@@ -159,44 +168,20 @@ fn limit(game: &Game, options: &ReviewOptions, limits: &Limits) -> Rating {
     puzzle.rate_within(limits).map_or(highest, |rating| rating.er.rating.max(lowest))
 }
 
-fn judge_act(judge: &mut Judge, act: &Act) -> Move {
-    let (verdict, easier) = match (&act.mistake, act.hint) {
-        (Some(fate), _) => {
-            let verdict = MoveVerdict::Mistake {
-                conflict: fate.conflict,
-                noticed_ms: fate.noticed,
-                corrected_ms: fate.corrected,
-            };
-            (verdict, judge.first(&act.before))
-        }
-        (None, Some((grade, technique))) => (MoveVerdict::Hinted { grade, technique }, None),
-        (None, None) => match judge.completed(act) {
-            Some(verdict) => (verdict, None),
-            None => judge_alone(judge, act),
-        },
-    };
-    Move {
-        event: act.event,
-        at_ms: act.at_ms,
-        thought_ms: act.thought_ms,
-        is_long: false,
-        kind: act.kind,
-        cell: act.candidate.cell,
-        digit: act.candidate.digit,
-        verdict,
-        easier: easier.map(Box::new),
-        before: None,
+/// Judges a move that no hint named.
+fn judge_act(judge: &mut Judge, act: &Act<'_>) -> (MoveVerdict, Option<GameStep>) {
+    if act.is_mistake {
+        return (MoveVerdict::Unknown, judge.first(act.before));
     }
-}
-
-/// Judges a correct move of the player's own.
-fn judge_alone(judge: &mut Judge, act: &Act) -> (MoveVerdict, Option<GameStep>) {
-    let verdict = judge.judge(act);
+    if let Some(verdict) = judge.completed(act.before, act.target) {
+        return (verdict, None);
+    }
+    let verdict = judge.judge(act.before, act.target);
     let easier = match &verdict {
         MoveVerdict::Justified { technique, .. } => {
-            judge.first_below(&act.before, level_of(*technique))
+            judge.first_below(act.before, level_of(*technique))
         }
-        MoveVerdict::Guess => judge.first(&act.before),
+        MoveVerdict::Guess => judge.first(act.before),
         _ => None,
     };
     (verdict, easier)
@@ -205,68 +190,4 @@ fn judge_alone(judge: &mut Judge, act: &Act) -> (MoveVerdict, Option<GameStep>) 
 /// Returns the level of a technique: that of its lowest rating.
 pub(crate) fn level_of(technique: Technique) -> Level {
     Level::of(technique.info().rating.unwrap_or_default())
-}
-
-/// Counts the uses of each technique. Hints count once per hint about a step.
-fn by_technique(moves: &[Move], record: &record::Record) -> Vec<TechniqueSummary> {
-    let mut counts: BTreeMap<Technique, TechniqueSummary> = BTreeMap::new();
-    let mut count = |technique: Technique, add: fn(&mut TechniqueSummary)| {
-        add(counts.entry(technique).or_insert_with(|| TechniqueSummary::new(technique)));
-    };
-    let mut last_event = 0;
-    for one in moves {
-        // The moves of one event have one reason.
-        let is_first = std::mem::replace(&mut last_event, one.event) != one.event;
-        if let (MoveVerdict::Justified { technique, .. }, true) = (&one.verdict, is_first) {
-            count(*technique, |summary| summary.used += 1);
-        }
-        if let (Some(easier), true) = (&one.easier, is_first) {
-            count(easier.technique(), |summary| summary.missed += 1);
-        }
-    }
-    for technique in record.hints.iter().flatten() {
-        count(*technique, |summary| summary.hinted += 1);
-    }
-    let mut all: Vec<TechniqueSummary> = counts.into_values().collect();
-    all.sort_by_key(|summary| (summary.technique.info().rating, summary.technique));
-    all
-}
-
-/// Returns the techniques to practice, most often missed or hinted first, each with the first
-/// position of the game in which it was open.
-fn practice(acts: &[Act], moves: &[Move], techniques: &[TechniqueSummary]) -> Vec<Practice> {
-    let mut wanted: Vec<&TechniqueSummary> =
-        techniques.iter().filter(|summary| summary.missed + summary.hinted > 0).collect();
-    wanted.sort_by_key(|summary| std::cmp::Reverse(summary.missed + summary.hinted));
-    let open = |technique: Technique| {
-        let shows = |(_, one): &(&Act, &Move)| {
-            let easier = one.easier.as_ref().map(|step| step.technique());
-            let hinted = match one.verdict {
-                MoveVerdict::Hinted { technique, .. } => technique,
-                _ => None,
-            };
-            easier == Some(technique) || hinted == Some(technique)
-        };
-        acts.iter().zip(moves).find(shows)
-    };
-    let one = |summary: &TechniqueSummary| {
-        let (act, shown) = open(summary.technique)?;
-        let puzzle: Puzzle = act.before.to_puzzle();
-        let is_nine = matches!(act.before, Position::Grid(_));
-        let generate = is_nine.then(|| {
-            vec![
-                "--technique".to_owned(),
-                summary.technique.info().id.to_owned(),
-                "--at-step".to_owned(),
-            ]
-        });
-        Some(Practice {
-            technique: summary.technique,
-            event: shown.event,
-            position: puzzle.to_string(),
-            step: shown.easier.clone(),
-            generate,
-        })
-    };
-    wanted.into_iter().filter_map(one).collect()
 }

@@ -14,6 +14,11 @@ const SHORTEST: u64 = 10_000;
 /// The number of moves from which a median says something.
 const FEWEST: usize = 8;
 
+/// Returns true if a pause can be long, whatever the pace.
+pub(super) fn may_be_long(thought_ms: u64) -> bool {
+    thought_ms > SHORTEST
+}
+
 /// Marks the moves after a long pause.
 pub(super) fn mark(moves: &mut [Move]) {
     let mut thoughts: Vec<u64> = Vec::with_capacity(moves.len());

@@ -1,13 +1,9 @@
-//! One interface to the human-style solvers: the explainer for 9×9, and the techniques for every shape.
-
-use std::collections::HashMap;
+//! Positions and steps of any shape: those of the explainer for 9×9, and those for every shape.
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::{self, Cell, Coord, Digit, Puzzle, Shape};
-use shudu::logic::{
-    BoardCandidate, BoardState, BoardStep, Detail, Explainer, Rating, State, Step, Technique,
-};
-use shudu::{Board, Limits};
+use shudu::Board;
+use shudu::grid::{Cell, Coord, Digit, Puzzle, Shape};
+use shudu::logic::{BoardCandidate, BoardState, BoardStep, Rating, State, Step, Technique};
 
 use crate::cells::index_of;
 use crate::digits::Digits;
@@ -85,11 +81,44 @@ impl Position {
         position
     }
 
-    /// Returns the position as a puzzle: digits, and for 9×9 the candidates.
+    /// Returns the position as a puzzle: digits, and for 9×9 the candidates. For other shapes
+    /// [`eliminated`](Position::eliminated) has the rest.
     pub(super) fn to_puzzle(&self) -> Puzzle {
         match self {
             Position::Grid(state) => state.to_position().into(),
             Position::Board(state) => state.digits().clone().into(),
+        }
+    }
+
+    /// Returns the candidates that the rules leave and the position lacks, for shapes other than 9×9.
+    pub(super) fn eliminated(&self) -> Vec<BoardCandidate> {
+        let Position::Board(state) = self else { return Vec::new() };
+        let all = BoardState::new(state.digits());
+        let gone = |cell: usize| {
+            let left = Digits::from_bits(state.candidates(cell));
+            let digits = Digits::from_bits(all.candidates(cell)).without(left);
+            let coord = state.shape().coord(cell);
+            digits.iter().map(move |digit| BoardCandidate { cell: coord, digit })
+        };
+        (0..state.shape().cells()).flat_map(gone).collect()
+    }
+
+    /// Returns the digits and candidates as numbers, to find equal positions.
+    pub(super) fn key(&self) -> Box<[u32]> {
+        const FILLED: u32 = 1 << 31;
+        match self {
+            Position::Grid(state) => Cell::all()
+                .map(|cell| match state.digit(cell) {
+                    Some(digit) => FILLED | u32::from(digit.get()),
+                    None => u32::from(state.candidates(cell).bits()),
+                })
+                .collect(),
+            Position::Board(state) => (state.digits().cells().iter().enumerate())
+                .map(|(cell, &digit)| match digit {
+                    0 => state.candidates(cell),
+                    digit => FILLED | u32::from(digit),
+                })
+                .collect(),
         }
     }
 
@@ -140,116 +169,18 @@ impl Position {
         changed
     }
 
-    /// Places the digits that steps place. Returns true if there were any.
-    pub(super) fn apply_placements(&mut self, steps: &[GameStep]) -> bool {
-        let mut changed = false;
-        for new in steps.iter().flat_map(GameStep::placements) {
-            let Some(cell) = self.index(new.cell).filter(|_| self.has(new)) else { continue };
-            changed = true;
-            match self {
-                Position::Grid(state) => {
-                    if let Some(digit) = Digit::new(new.digit) {
-                        state.place(Cell::at(cell), digit);
-                    }
-                }
-                Position::Board(state) => state.place(cell, new.digit),
-            }
-        }
-        changed
-    }
-}
-
-/// The highest rating at which techniques other than chains of several branches start.
-pub(super) const SINGLE_CHAINS: Rating = Rating::from_tenths(74);
-
-/// The number of searches for chains of several branches in one review. Such a search can take a tenth
-/// of a second, and games on extreme puzzles would need hundreds.
-const NETS: usize = 24;
-
-/// Finds steps in positions.
-pub(super) struct Solver {
-    /// For closures, which need conclusions only.
-    quick: Explainer,
-    /// For steps that are shown.
-    full: Explainer,
-    limits: Limits,
-    /// The first chain of several branches in each position that was searched for one.
-    nets: HashMap<grid::Position, Option<Step>>,
-    /// Whether a search was left out because there were too many.
-    is_exhausted: bool,
-}
-
-impl Solver {
-    pub(super) fn new(limits: &Limits) -> Solver {
-        Solver {
-            quick: Explainer::new(Detail::Outcome).with_limits(limits.clone()),
-            full: Explainer::new(Detail::Links).with_limits(limits.clone()),
-            limits: limits.clone(),
-            nets: HashMap::new(),
-            is_exhausted: false,
-        }
-    }
-
-    /// Returns true if a search was stopped or left out since the last call.
-    pub(super) fn take_stopped(&mut self) -> bool {
-        std::mem::take(&mut self.is_exhausted) || self.limits.stopped().is_some()
-    }
-
-    /// Returns the first chain of several branches, up to a rating. Search for it only in positions
-    /// without any easier step.
-    pub(super) fn net(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
-        let Position::Grid(state) = position else { return None };
-        if most <= SINGLE_CHAINS {
-            return None;
-        }
-        let key = state.to_position();
-        if !self.nets.contains_key(&key) {
-            if self.nets.len() == NETS {
-                self.is_exhausted = true;
-                return None;
-            }
-            self.nets.insert(key, self.full.next(state));
-        }
-        let step = self.nets.get(&key)?.clone().map(|step| GameStep::Grid(Box::new(step)))?;
-        (step.lowest() <= most).then_some(step)
-    }
-
-    /// Returns every step whose technique starts at `most` or below, without the links of chains and
-    /// without chains of several branches.
-    pub(super) fn all(&mut self, position: &Position, most: Rating) -> Vec<GameStep> {
-        Solver::all_with(&mut self.quick, position, most)
-    }
-
-    /// Like [`all`](Solver::all), with the links of chains.
-    pub(super) fn all_shown(&mut self, position: &Position, most: Rating) -> Vec<GameStep> {
-        Solver::all_with(&mut self.full, position, most)
-    }
-
-    fn all_with(explainer: &mut Explainer, position: &Position, most: Rating) -> Vec<GameStep> {
-        match position {
+    /// Places a digit, if it is a candidate. Returns true if it is.
+    pub(super) fn place(&mut self, new: BoardCandidate) -> bool {
+        let Some(cell) = self.index(new.cell).filter(|_| self.has(new)) else { return false };
+        match self {
             Position::Grid(state) => {
-                let steps = explainer.all_up_to(state, most.min(SINGLE_CHAINS)).into_iter();
-                steps.map(|step| GameStep::Grid(Box::new(step))).collect()
+                if let Some(digit) = Digit::new(new.digit) {
+                    state.place(Cell::at(cell), digit);
+                }
             }
-            Position::Board(state) => {
-                let steps = state.all_steps_up_to(most).into_iter();
-                steps.map(|step| GameStep::Board(Box::new(step))).collect()
-            }
+            Position::Board(state) => state.place(cell, new.digit),
         }
-    }
-
-    /// Returns the first step whose technique starts at `most` or below.
-    pub(super) fn first(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
-        match position {
-            Position::Grid(state) => match self.full.next_up_to(state, most.min(SINGLE_CHAINS)) {
-                Some(step) => Some(GameStep::Grid(Box::new(step))),
-                None => self.net(position, most),
-            },
-            Position::Board(state) => {
-                let step = state.all_steps_up_to(most).into_iter().next()?;
-                Some(GameStep::Board(Box::new(step)))
-            }
-        }
+        true
     }
 }
 

@@ -1,190 +1,233 @@
 //! The moves of a game, found by replaying its events.
+//!
+//! The replay keeps nothing per event but the moves themselves: each move is judged while the position
+//! before it is at hand, and mistakes are followed in [`Fates`]. So time and memory grow with the number
+//! of events, not with its square.
 
-use shudu::Board;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
 use shudu::logic::{BoardCandidate, Technique};
+use shudu::{Board, Limits};
 
-use super::data::MoveKind;
-use super::position::Position;
+use super::closure::Target;
+use super::data::{Move, MoveKind, MoveVerdict};
+use super::fates::Fates;
+use super::pauses;
+use super::position::{GameStep, Position};
 use crate::digits::Digits;
 use crate::event::{Deduction, Event};
-use crate::game::Game;
+use crate::game::{CellState, Game};
 
-/// One placement or elimination, with the position before it.
-pub(super) struct Act {
+/// A placement or elimination that is to be judged.
+pub(super) struct Act<'a> {
+    pub(super) target: Target,
+    pub(super) before: &'a Position,
+    pub(super) is_mistake: bool,
+}
+
+/// The first hint about a technique.
+pub(super) struct FirstHint {
     pub(super) event: usize,
     pub(super) at_ms: u64,
-    pub(super) thought_ms: u64,
-    pub(super) kind: MoveKind,
-    pub(super) candidate: BoardCandidate,
     pub(super) before: Position,
-    /// The highest grade of a hint that named the move, and its technique.
-    pub(super) hint: Option<(u8, Option<Technique>)>,
-    /// What became of it, if it is a mistake.
-    pub(super) mistake: Option<Fate>,
+    pub(super) step: Deduction,
 }
 
-/// What became of a mistake.
 #[derive(Default)]
-pub(super) struct Fate {
-    pub(super) conflict: bool,
-    pub(super) noticed: Option<u64>,
-    pub(super) corrected: Option<u64>,
-}
-
 pub(super) struct Record {
-    pub(super) acts: Vec<Act>,
-    /// The technique of each hint that was about a step.
-    pub(super) hints: Vec<Option<Technique>>,
+    pub(super) moves: Vec<Move>,
+    /// How many hints were about each technique. A higher grade of the same hint is not another hint.
+    pub(super) hinted: BTreeMap<Technique, usize>,
+    pub(super) first_hints: BTreeMap<Technique, FirstHint>,
     pub(super) checks: usize,
+    /// The events that were not replayed because the review was canceled.
+    pub(super) unread: usize,
+    /// The cells, marks and mistakes that were looked at.
+    pub(super) work: usize,
 }
 
 /// Replays a game and lists its moves. Undo, redo, clearing and save points are not moves; they
-/// correct mistakes.
-pub(super) fn record(game: &Game, solution: &Board) -> Record {
+/// correct mistakes. `judge` returns the verdict of a move that no hint named, and the step that was
+/// open instead; for a mistake only the step counts. It is not called after the limits are reached.
+pub(super) fn record(
+    game: &Game,
+    solution: &Board,
+    limits: &Limits,
+    judge: &mut dyn FnMut(&Act<'_>) -> (MoveVerdict, Option<GameStep>),
+) -> Record {
     let mut now = Game::new(game.puzzle().clone(), game.started_ms())
         .with_settings(game.first_settings)
         .with_solution(solution.clone());
-    let mut record = Record { acts: Vec::new(), hints: Vec::new(), checks: 0 };
-    let mut shown: Vec<(u8, &Deduction)> = Vec::new();
+    let mut record = Record::default();
+    let mut fates = Fates::default();
+    let mut shown: HashMap<Target, (u8, Technique)> = HashMap::new();
+    // The grade and the technique of the hint before, if the event before was a hint.
+    let mut last_hint: Option<(u8, Technique)> = None;
     let mut last_move_ms = 0;
     for (index, timed) in game.events().enumerate() {
-        let before = now.clone();
+        if limits.cancel.as_ref().is_some_and(|cancel| cancel.is_cancelled()) {
+            record.unread = game.event_count() - index;
+            break;
+        }
+        let before = Arc::clone(&now.cells);
         // The events of a game applied once and apply again.
         if now.apply(timed).is_err() {
             break;
         }
         let at_ms = now.elapsed(timed.at_ms);
+        let position = OnceCell::new();
+        let position =
+            || position.get_or_init(|| correct_position(game.puzzle(), &before, solution));
+        record.work += 1;
+        let previous_hint = last_hint.take();
         match &timed.event {
             Event::Hint { grade, step } => {
                 // The first grade shows mistakes only.
                 if let Some(step) = step.as_ref().filter(|_| *grade > 1) {
-                    shown.push((*grade, step));
+                    name(&mut shown, *grade, step);
+                    record.work += step.placements.len() + step.eliminations.len();
+                    let technique = step.technique;
+                    let is_same =
+                        previous_hint.is_some_and(|(last, of)| last < *grade && of == technique);
+                    *record.hinted.entry(technique).or_default() += usize::from(!is_same);
+                    last_hint = Some((*grade, technique));
+                    record.first_hints.entry(technique).or_insert_with(|| FirstHint {
+                        event: index + 1,
+                        at_ms,
+                        before: position().clone(),
+                        step: step.clone(),
+                    });
                 }
-                let technique = step.as_ref().filter(|_| *grade > 1).map(|step| step.technique);
-                record.hints.push(technique);
-                note(&mut record.acts, at_ms);
+                record.work += fates.show(&mut record.moves, at_ms);
             }
             Event::Check => {
                 record.checks += 1;
-                note(&mut record.acts, at_ms);
+                record.work += fates.show(&mut record.moves, at_ms);
             }
-            Event::ApplyStep { step } => shown.push((crate::hint::GRADES, step)),
+            Event::ApplyStep { step } => name(&mut shown, crate::hint::GRADES, step),
             _ => {}
         }
-        let moves = moves(&timed.event, &before, &now);
-        correct(&mut record.acts, &moves, &now, at_ms);
-        if moves.is_empty() {
+        if Arc::ptr_eq(&before, &now.cells) {
             continue;
         }
-        let position = correct_position(&before, solution);
+        let is_move = is_move(&timed.event);
+        let mut found: Vec<Target> = Vec::new();
+        for (cell, change) in before.iter().zip(now.cells.iter()).enumerate() {
+            record.work += 1;
+            if change.0 == change.1 {
+                continue;
+            }
+            let of = |kind, digit| Target { kind, candidate: now.candidate_at(cell, digit) };
+            let made = found.len();
+            if is_move {
+                moves(change, of, &mut found);
+            }
+            record.work += fates.change(&mut record.moves, at_ms, change, of, &found[made..]);
+        }
+        if found.is_empty() {
+            continue;
+        }
         let mut thought_ms = at_ms.saturating_sub(last_move_ms);
         last_move_ms = at_ms;
-        for (kind, candidate) in moves {
-            let cell = usize::from(candidate.cell.row) * now.shape().side()
-                + usize::from(candidate.cell.column);
-            let is_right = solution.get(cell) == candidate.digit;
-            let is_mistake = is_right == (kind == MoveKind::Eliminate);
-            let conflict = kind == MoveKind::Place
-                && now.peers(cell).any(|peer| now.digit(peer) == candidate.digit);
-            record.acts.push(Act {
+        for target in found {
+            let (mistake, is_conflict) = examine(&now, solution, target);
+            let (verdict, easier) =
+                if let (false, Some(&(grade, technique))) = (mistake, shown.get(&target)) {
+                    (MoveVerdict::Hinted { grade, technique }, None)
+                } else if limits.stopped().is_some() {
+                    (MoveVerdict::Unknown, None)
+                } else {
+                    judge(&Act { target, before: position(), is_mistake: mistake })
+                };
+            let verdict = if mistake {
+                fates.add(target, record.moves.len());
+                MoveVerdict::Mistake { conflict: is_conflict, noticed_ms: None, corrected_ms: None }
+            } else {
+                verdict
+            };
+            let thought_ms = std::mem::take(&mut thought_ms);
+            let mut one = Move {
                 event: index + 1,
                 at_ms,
-                thought_ms: std::mem::take(&mut thought_ms),
-                kind,
-                candidate,
-                before: position.clone(),
-                hint: named(&shown, kind, candidate),
-                mistake: is_mistake.then(|| Fate { conflict, ..Fate::default() }),
-            });
+                thought_ms,
+                is_long: false,
+                kind: target.kind,
+                cell: target.candidate.cell,
+                digit: target.candidate.digit,
+                verdict,
+                easier: easier.map(Box::new),
+                before: None,
+                eliminated: Vec::new(),
+            };
+            // Whether a pause is long is known at the end.
+            if one.is_notable() || pauses::may_be_long(thought_ms) {
+                one.before = Some(Box::new(position().to_puzzle()));
+                one.eliminated = position().eliminated();
+            }
+            record.moves.push(one);
         }
     }
     record
 }
 
-/// Returns the placements and eliminations of an event.
-fn moves(event: &Event, before: &Game, after: &Game) -> Vec<(MoveKind, BoardCandidate)> {
-    let is_move = matches!(
+/// Returns true for events that place or eliminate.
+fn is_move(event: &Event) -> bool {
+    matches!(
         event,
         Event::Place { .. }
             | Event::Eliminate { .. }
             | Event::ToggleCenter { .. }
             | Event::ApplyStep { .. }
-    );
-    let mut found = Vec::new();
-    for cell in (0..after.shape().cells()).filter(|_| is_move) {
-        let (old, new) = (before.cell(cell), after.cell(cell));
-        if new.digit != old.digit {
-            found.push((MoveKind::Place, after.candidate_at(cell, new.digit)));
-        }
-        for digit in new.eliminated.without(old.eliminated).iter() {
-            found.push((MoveKind::Eliminate, after.candidate_at(cell, digit)));
-        }
-    }
-    found
+    )
 }
 
-/// Returns the correct digits of a game, and the candidates without its correct eliminations.
-fn correct_position(game: &Game, solution: &Board) -> Position {
-    let mut digits = game.board();
-    let mut gone = vec![Digits::EMPTY; game.shape().cells()];
-    for (cell, gone) in gone.iter_mut().enumerate() {
+/// Adds the placements and eliminations of one cell.
+fn moves(
+    (before, after): (&CellState, &CellState),
+    of: impl Fn(MoveKind, u8) -> Target,
+    found: &mut Vec<Target>,
+) {
+    if after.digit != before.digit {
+        found.push(of(MoveKind::Place, after.digit));
+    }
+    for digit in after.eliminated.without(before.eliminated).iter() {
+        found.push(of(MoveKind::Eliminate, digit));
+    }
+}
+
+/// Returns whether a move contradicts the solution, and whether its digit is in conflict with another.
+fn examine(now: &Game, solution: &Board, target: Target) -> (bool, bool) {
+    let BoardCandidate { cell, digit } = target.candidate;
+    let cell = usize::from(cell.row) * now.shape().side() + usize::from(cell.column);
+    let is_right = solution.get(cell) == digit;
+    match target.kind {
+        MoveKind::Place => (!is_right, now.peers(cell).any(|peer| now.digit(peer) == digit)),
+        MoveKind::Eliminate => (is_right, false),
+    }
+}
+
+/// Notes what a hint names. Of several hints that name a move the highest grade counts.
+fn name(shown: &mut HashMap<Target, (u8, Technique)>, grade: u8, step: &Deduction) {
+    let placed = step.placements.iter().copied().map(Target::place);
+    let gone = step.eliminations.iter().copied().map(Target::eliminate);
+    for target in placed.chain(gone) {
+        let known = shown.entry(target).or_insert((grade, step.technique));
+        if grade >= known.0 {
+            *known = (grade, step.technique);
+        }
+    }
+}
+
+/// Returns the correct digits of a board, and the candidates without its correct eliminations.
+fn correct_position(puzzle: &Board, cells: &[CellState], solution: &Board) -> Position {
+    let mut digits = puzzle.clone();
+    let mut gone = vec![Digits::EMPTY; cells.len()];
+    for (cell, state) in cells.iter().enumerate() {
         let right = solution.get(cell);
-        if digits.get(cell) != right {
-            digits.set(cell, 0);
-        }
-        *gone = game.cell(cell).eliminated.without(Digits::only(right));
+        digits.set(cell, if state.digit == right { right } else { 0 });
+        gone[cell] = state.eliminated.without(Digits::only(right));
     }
-    Position::new(game.puzzle(), &digits, &gone)
-}
-
-/// Returns the highest grade of the hints that named a move.
-fn named(
-    shown: &[(u8, &Deduction)],
-    kind: MoveKind,
-    candidate: BoardCandidate,
-) -> Option<(u8, Option<Technique>)> {
-    let names = |step: &Deduction| match kind {
-        MoveKind::Place => step.placements.contains(&candidate),
-        MoveKind::Eliminate => step.eliminations.contains(&candidate),
-    };
-    let hits = shown.iter().filter(|(_, step)| names(step));
-    hits.max_by_key(|(grade, _)| *grade).map(|(grade, step)| (*grade, Some(step.technique)))
-}
-
-/// A check or a hint shows all mistakes that are on the board.
-fn note(acts: &mut [Act], at_ms: u64) {
-    for fate in acts.iter_mut().filter_map(|act| act.mistake.as_mut()) {
-        if fate.corrected.is_none() {
-            fate.noticed.get_or_insert(at_ms);
-        }
-    }
-}
-
-/// Notes the mistakes that are not on the board any more, and those that undo, redo or a save point
-/// brought back. A mistake that was made again belongs to the later move.
-fn correct(acts: &mut [Act], moves: &[(MoveKind, BoardCandidate)], now: &Game, at_ms: u64) {
-    let mut later = moves.to_vec();
-    for act in acts.iter_mut().rev() {
-        let Some(fate) = &mut act.mistake else { continue };
-        let is_repeated = later.contains(&(act.kind, act.candidate));
-        later.push((act.kind, act.candidate));
-        if is_repeated && fate.corrected.is_some() {
-            continue;
-        }
-        let cell = usize::from(act.candidate.cell.row) * now.shape().side()
-            + usize::from(act.candidate.cell.column);
-        let state = now.cell(cell);
-        let is_there = match act.kind {
-            MoveKind::Place => state.digit == act.candidate.digit,
-            MoveKind::Eliminate => {
-                state.eliminated.contains(act.candidate.digit) && state.digit != act.candidate.digit
-            }
-        };
-        if is_there {
-            fate.corrected = None;
-        } else if fate.corrected.is_none() {
-            fate.corrected = Some(at_ms);
-            fate.noticed.get_or_insert(at_ms);
-        }
-    }
+    Position::new(puzzle, &digits, &gone)
 }
