@@ -1,9 +1,12 @@
 //! The properties that the fuzz targets check.
 
 use std::io::BufReader;
+use std::time::Duration;
 
+use shudu::Limits;
+use shudu::logic::Level;
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer};
-use shudu_game::Game;
+use shudu_game::{Game, MoveKind, MoveVerdict, ReviewOptions, index_of};
 
 /// Reads arbitrary bytes in the format with this id: without a panic, and independent of the read
 /// size. Puzzles that are read round-trip in that format, if it supports them.
@@ -49,7 +52,7 @@ fn write_back(format: &'static Format, record: &Record) {
 }
 
 /// Loads arbitrary bytes as a saved game: without a panic. A game that loads round-trips, and every
-/// query of it returns.
+/// query of it returns, also a hint and a review.
 pub fn load_and_save(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let game = match Game::load(&text) {
@@ -67,4 +70,31 @@ pub fn load_and_save(bytes: &[u8]) {
     if game.shape().side() <= 9 {
         let _ = (game.check(), game.mistakes());
     }
+    hint_and_review(&game);
+}
+
+/// A hint agrees with the solution, and a review with the game, whatever limit stops them.
+fn hint_and_review(game: &Game) {
+    let limits = || Limits::default().with_timeout(Duration::from_millis(50));
+    let hint = game.hint(&limits());
+    let options = ReviewOptions::default().with_level(Level::Hard);
+    let Ok(review) = game.review(&options, &limits()) else { return };
+    let solution = game.solution().expect("a reviewed game has a solution");
+    let digit_of = |cell| solution.get(index_of(game.shape(), cell).expect("the cell exists"));
+    if let Ok(Some(step)) = hint.map(|hint| hint.step()) {
+        assert!(step.placements.iter().all(|part| digit_of(part.cell) == part.digit));
+        assert!(step.eliminations.iter().all(|part| digit_of(part.cell) != part.digit));
+    }
+    let mut wrong = 0;
+    for one in &review.moves {
+        let is_mistake = matches!(one.verdict, MoveVerdict::Mistake { .. });
+        let is_right = digit_of(one.cell) == one.digit;
+        assert_eq!(is_mistake, is_right == (one.kind == MoveKind::Eliminate));
+        wrong += usize::from(is_mistake && one.kind == MoveKind::Place);
+    }
+    assert_eq!(game.mistakes(), Some(wrong));
+    let check = game.check();
+    let is_clean = check.wrong.is_empty() && check.missing.is_empty();
+    assert_eq!(review.summary.uncorrected == 0, is_clean);
+    assert_eq!(review.groups().map(|(_, group)| group.len()).sum::<usize>(), review.moves.len());
 }

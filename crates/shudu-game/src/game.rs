@@ -422,11 +422,10 @@ impl Game {
         if let Some(known) = self.solution.0.get() {
             return known.as_ref();
         }
-        let mut within = Limits::default().with_nodes(SOLUTION_NODES);
         // Smaller boards take milliseconds.
-        if self.shape().side() > 9 {
-            (within.deadline, within.cancel) = (limits.deadline, limits.cancel.clone());
-        }
+        let is_large = self.shape().side() > 9;
+        let mut within = if is_large { limits.clone() } else { Limits::default() };
+        (within.solutions, within.nodes) = (None, Some(SOLUTION_NODES));
         let found = match self.puzzle.verdict_within(&within) {
             Ok(Verdict::Unique(solution)) => Some(solution),
             Err(_) if within.stopped().is_some() => return None,

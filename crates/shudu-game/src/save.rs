@@ -42,8 +42,13 @@ pub enum LoadError {
         /// The version found.
         found: String,
     },
-    /// An event is earlier than the one before it, or too late for the clock.
+    /// An event is earlier than the one before it.
     Time {
+        /// The number of the event, from 1.
+        event: usize,
+    },
+    /// The time of an event is beyond the range of the clock.
+    TooLate {
         /// The number of the event, from 1.
         event: usize,
     },
@@ -66,6 +71,7 @@ impl LoadError {
             LoadError::NotAGame => "game-load-not-a-game",
             LoadError::Version { .. } => "game-load-version",
             LoadError::Time { .. } => "game-load-time",
+            LoadError::TooLate { .. } => "game-load-too-late",
             LoadError::Event { .. } => "game-load-event",
         }
     }
@@ -83,7 +89,9 @@ impl LoadError {
             LoadError::Version { found } => {
                 vec![("found", found.clone()), ("known", VERSION.to_string())]
             }
-            LoadError::Time { event } => vec![("event", event.to_string())],
+            LoadError::Time { event } | LoadError::TooLate { event } => {
+                vec![("event", event.to_string())]
+            }
             LoadError::Event { event, rejection } => {
                 vec![("event", event.to_string()), ("reason", rejection.to_string())]
             }
@@ -103,6 +111,9 @@ impl fmt::Display for LoadError {
             }
             LoadError::Time { event } => {
                 write!(f, "the time of event {event} is out of order")
+            }
+            LoadError::TooLate { event } => {
+                write!(f, "the time of event {event} is too large: the clock ends after 2^64 ms")
             }
             LoadError::Event { event, rejection } => {
                 write!(f, "event {event} does not apply: {rejection}")
@@ -184,7 +195,7 @@ impl Game {
         for (index, mut timed) in saved.events.into_iter().enumerate() {
             let event = index + 1;
             let at_ms = saved.started.checked_add(timed.at_ms);
-            timed.at_ms = at_ms.ok_or(LoadError::Time { event })?;
+            timed.at_ms = at_ms.ok_or(LoadError::TooLate { event })?;
             if timed.at_ms < game.last_ms() {
                 return Err(LoadError::Time { event });
             }

@@ -14,6 +14,7 @@ fn every_reason_is_in_the_catalogue() {
         LoadError::NotAGame,
         LoadError::Version { found: "7".to_owned() },
         LoadError::Time { event: 3 },
+        LoadError::TooLate { event: 3 },
         LoadError::Event { event: 4, rejection: Rejection::Over },
     ];
     for error in load {

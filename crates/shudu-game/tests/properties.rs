@@ -1,11 +1,12 @@
 //! Random event sequences on several shapes keep every invariant.
 
 use proptest::prelude::*;
-use shudu::Board;
 use shudu::grid::{Coord, Shape};
+use shudu::{Board, Limits};
 use shudu_game::{
-    CellDigit, CellState, Cells, Deduction, Digits, Direction, Event, Game, Layer, MAX_COLOR,
-    Rejection, Settings, Status, TimedEvent, apply,
+    CellDigit, CellState, Cells, Deduction, Digits, Direction, Event, Game, Hint, Layer, MAX_COLOR,
+    MoveKind, MoveVerdict, NoHint, Rejection, Review, ReviewOptions, Settings, Status, TimedEvent,
+    apply, index_of,
 };
 
 /// A cell, sometimes outside the board.
@@ -123,6 +124,101 @@ fn board_part(game: &Game) -> Vec<CellState> {
     (0..game.shape().cells()).map(|cell| *game.cell(cell)).collect()
 }
 
+/// What a player does in a game that is reviewed: any event, or one that fits the solution.
+#[derive(Clone, Debug)]
+enum Wish {
+    Any(Event),
+    /// The right digit of a cell.
+    Right(usize),
+    /// A candidate of a cell, removed.
+    Without(usize, u8),
+    /// The next hint, and perhaps its step.
+    Hint(u8, bool),
+}
+
+impl Wish {
+    fn event(self, game: &Game) -> Event {
+        let shape = game.shape();
+        match self {
+            Wish::Any(event) => event,
+            Wish::Right(cell) => {
+                let cell = cell % shape.cells();
+                let digit = game.solution().unwrap().get(cell);
+                Event::place(digit).with_cells(Cells::one(shape, cell))
+            }
+            Wish::Without(cell, digit) => {
+                let digit = digit % shape.side() as u8 + 1;
+                Event::eliminate(digit).with_cells(Cells::one(shape, cell % shape.cells()))
+            }
+            Wish::Hint(grade, is_applied) => match game.hint(&Limits::default()) {
+                Ok(hint) if is_applied => hint.applied().unwrap_or(Event::Check),
+                Ok(hint) => hint.taken(grade),
+                Err(_) => Event::Check,
+            },
+        }
+    }
+}
+
+fn reviewed_event() -> impl Strategy<Value = (u64, Wish)> {
+    let wish = prop_oneof![
+        3 => event(4).prop_map(Wish::Any),
+        6 => any::<usize>().prop_map(Wish::Right),
+        4 => (any::<usize>(), any::<u8>()).prop_map(|(cell, digit)| Wish::Without(cell, digit)),
+        2 => (1..=5u8, any::<bool>()).prop_map(|(grade, applied)| Wish::Hint(grade, applied)),
+    ];
+    (0..1_000u64, wish)
+}
+
+/// A hint shows the mistakes, or a step that agrees with the solution.
+fn check_hint(game: &Game) {
+    let solution = game.solution().unwrap();
+    let digit_of = |part: &CellDigit| solution.get(index_of(game.shape(), part.cell).unwrap());
+    match game.hint(&Limits::default()) {
+        Ok(Hint::Mistakes { wrong, missing }) => {
+            assert!(!game.check().is_clean());
+            assert_eq!((Some(wrong), Some(missing)), (game.wrong(), game.missing()));
+        }
+        Ok(hint) => {
+            assert!(game.check().is_clean());
+            let step = hint.step().unwrap();
+            assert!(step.placements.iter().all(|part| digit_of(part) == part.digit));
+            assert!(step.eliminations.iter().all(|part| digit_of(part) != part.digit));
+        }
+        Err(NoHint::Solved) => assert!(game.is_solved()),
+        Err(NoHint::Beyond) => assert!(game.shape() != Shape::NINE),
+        Err(why) => panic!("{why}"),
+    }
+}
+
+/// The moves of a review agree with the solution, its numbers with its moves and with the game.
+fn check_review(game: &Game) {
+    let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+    let solution = game.solution().unwrap();
+    let summary = review.summary;
+    let mut wrong_digits = 0;
+    for one in &review.moves {
+        let is_right = solution.get(index_of(game.shape(), one.cell).unwrap()) == one.digit;
+        let is_mistake = matches!(one.verdict, MoveVerdict::Mistake { .. });
+        assert_eq!(is_mistake, is_right == (one.kind == MoveKind::Eliminate));
+        wrong_digits += usize::from(is_mistake && one.kind == MoveKind::Place);
+        if let MoveVerdict::Mistake { noticed_ms, corrected_ms, .. } = one.verdict {
+            assert!(noticed_ms.is_none_or(|ms| ms >= one.at_ms));
+            assert!(corrected_ms.is_none() || noticed_ms <= corrected_ms);
+        }
+        assert!(one.before.is_some() == one.is_notable());
+    }
+    assert_eq!(game.mistakes(), Some(wrong_digits));
+    let verdicts = summary.justified + summary.hinted + summary.guesses + summary.mistakes;
+    assert_eq!((verdicts, summary.unknown), (review.moves.len(), 0));
+    assert_eq!(summary.hints, game.hint_count());
+    // What is still wrong on the board was not corrected.
+    let check = game.check();
+    assert_eq!(summary.uncorrected > 0, !check.wrong.is_empty() || !check.missing.is_empty());
+    assert!(review.moves.is_sorted_by_key(|one| (one.event, one.at_ms)));
+    let json = serde_json::to_string(&review).unwrap();
+    assert!(serde_json::from_str::<Review>(&json).unwrap() == review);
+}
+
 /// Checks everything that holds in every state.
 fn check_invariants(game: &Game) {
     let shape = game.shape();
@@ -219,6 +315,21 @@ proptest! {
             prop_assert_eq!(game.redo_len(), redos);
             prop_assert_eq!(board_part(&game), end);
         }
+    }
+
+    #[test]
+    fn reviews_and_hints_agree_with_the_game(
+        (item, moves) in (0..4u64, prop::collection::vec(reviewed_event(), 1..40)),
+    ) {
+        let shape: Shape = ["2x2", "2x3", "3x3", "3x3"][item as usize].parse().unwrap();
+        let puzzle = shudu::testing::corpus::board(shudu::testing::corpus::Kind::Easy, shape, item, 1);
+        let mut game = Game::new(puzzle, 0);
+        for (number, (at, wish)) in moves.into_iter().enumerate() {
+            let event = wish.event(&game);
+            let _ = game.apply(&TimedEvent::new(number as u64 * 1_000 + at, event));
+        }
+        check_hint(&game);
+        check_review(&game);
     }
 
     #[test]

@@ -1,21 +1,63 @@
-//! The seeds of the fuzz target are saved games.
+//! The seeds of the fuzz target are saved games. What they load as, and what the review finds in them,
+//! is known.
 
-use shudu_game::{Game, Status};
+use shudu::Limits;
+use shudu::logic::Technique;
+use shudu_game::{Game, LoadError, MoveKind, MoveVerdict, Rejection, ReviewOptions, Status};
+
+fn seed(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/game");
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+}
 
 #[test]
-fn the_seeds_load() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/game");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
-        // The last event of the second seed has nothing to restore.
-        match Game::load(&text) {
-            Ok(game) => assert_eq!(game.status(), Status::Abandoned),
-            Err(error) => {
-                assert_eq!(error.to_string(), "event 10 does not apply: nothing to change");
-            }
-        }
-        count += 1;
-    }
-    assert_eq!(count, 2);
+fn the_seed_with_an_event_that_does_not_apply_is_rejected_at_that_event() {
+    // Its last event has nothing to restore.
+    let error = Game::load(&seed("four")).unwrap_err();
+    assert_eq!(error, LoadError::Event { event: 10, rejection: Rejection::NoChange });
+    let text = seed("four");
+    let cut = text.rfind(",{\"at\":10").unwrap();
+    let game = Game::load(&format!("{}]}}", &text[..cut])).unwrap();
+    assert_eq!((game.event_count(), game.blanks(), game.status()), (9, 15, Status::Playing));
+    assert_eq!(game.cell(6).candidate_color(2), Some(1));
+    assert!(game.settings().auto_candidates && !game.settings().clear_marks);
+    // Several solutions, so there is nothing to compare with.
+    assert!(game.review(&ReviewOptions::default(), &Limits::default()).is_err());
+}
+
+#[test]
+fn the_seed_of_a_whole_game_is_reviewed_as_it_was_played() {
+    let game = Game::load(&seed("nine")).unwrap();
+    assert_eq!(
+        (game.status(), game.event_count(), game.elapsed(0)),
+        (Status::Abandoned, 15, 5_000)
+    );
+    let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+    let summary = review.summary;
+    assert_eq!((summary.placements, summary.eliminations), (2, 2));
+    assert_eq!((summary.hints, summary.checks, summary.hinted), (1, 1, 1));
+    assert_eq!((summary.mistakes, summary.guesses, summary.unknown), (0, 0, 0));
+    let found: Vec<(usize, MoveKind, String, u8)> = (review.moves.iter())
+        .map(|one| (one.event, one.kind, one.cell.to_string(), one.digit))
+        .collect();
+    let expected = [
+        (2, MoveKind::Place, "r1c3", 4),
+        (4, MoveKind::Eliminate, "r1c4", 2),
+        (4, MoveKind::Eliminate, "r1c6", 2),
+        (13, MoveKind::Place, "r1c6", 8),
+    ];
+    let expected = expected.map(|(event, kind, cell, digit)| (event, kind, cell.to_owned(), digit));
+    assert_eq!(found, expected);
+    let hinted = MoveVerdict::Hinted { grade: 5, technique: Technique::HiddenSingleBox };
+    assert_eq!(review.moves[3].verdict, hinted);
+    assert_eq!(review.practice.len(), 1);
+    assert_eq!((review.practice[0].event, review.practice[0].at_ms), (12, 4_100));
+}
+
+#[test]
+fn a_time_beyond_the_range_of_the_clock_has_a_message_of_its_own() {
+    let late = seed("nine").replace("\"at\":6000", &format!("\"at\":{}", u64::MAX));
+    assert_eq!(Game::load(&late).unwrap_err(), LoadError::TooLate { event: 15 });
+    let early = seed("nine").replace("\"at\":6000", "\"at\":1");
+    assert_eq!(Game::load(&early).unwrap_err(), LoadError::Time { event: 15 });
 }

@@ -1044,6 +1044,7 @@ game-load-json = line { $line }, column { $column }: { $reason }
 game-load-not-a-game = not a saved game: the key shudu-game is missing
 game-load-version = the game has version { $found }; this program reads version { $known }
 game-load-time = the time of event { $event } is out of order
+game-load-too-late = the time of event { $event } is too large: the clock ends after 2^64 ms
 game-load-event = event { $event } does not apply: { $reason }
 game-hint-solved = the puzzle is solved
 game-hint-not-proper = the puzzle does not have exactly one known solution

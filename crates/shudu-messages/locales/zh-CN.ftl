@@ -965,6 +965,7 @@ game-load-json = 第 { $line } 行第 { $column } 列：{ $reason }
 game-load-not-a-game = 不是存档：缺少键 shudu-game
 game-load-version = 存档的版本是 { $found }；本程序能读版本 { $known }
 game-load-time = 第 { $event } 个事件的时间顺序不对
+game-load-too-late = 第 { $event } 个事件的时间太大：时钟最多 2^64 毫秒
 game-load-event = 第 { $event } 个事件不成立：{ $reason }
 game-hint-solved = 题目已解出
 game-hint-not-proper = 题目没有已知的唯一解

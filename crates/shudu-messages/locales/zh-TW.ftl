@@ -965,6 +965,7 @@ game-load-json = 第 { $line } 列第 { $column } 欄：{ $reason }
 game-load-not-a-game = 不是遊戲存檔：缺少鍵 shudu-game
 game-load-version = 存檔的版本是 { $found }；本程式能讀版本 { $known }
 game-load-time = 第 { $event } 個事件的時間順序不對
+game-load-too-late = 第 { $event } 個事件的時間太大：時鐘最多 2^64 毫秒
 game-load-event = 第 { $event } 個事件不成立：{ $reason }
 game-hint-solved = 題目已解出
 game-hint-not-proper = 題目沒有已知的唯一解

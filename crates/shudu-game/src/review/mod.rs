@@ -45,6 +45,8 @@ mod position;
 mod practice;
 mod record;
 mod solver;
+#[cfg(test)]
+mod tests;
 
 pub use data::{Move, MoveKind, MoveVerdict, Practice, Review, ReviewSummary, TechniqueSummary};
 pub use position::GameStep;
