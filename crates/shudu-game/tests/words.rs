@@ -46,8 +46,22 @@ fn a_review_of_another_shape_reads_well_in_every_language() {
                 ": the position of the hint at 0:02\n",
             ],
         ),
-        (Lang::ZhCn, ["猜测：已知的技巧都得不出", "错误，0:02 后改正；同一行、列或宫里已经有这个数字", "：0:02 提示时的盘面\n"]),
-        (Lang::ZhTw, ["猜測：已知的技巧都得不出", "錯誤，0:02 後改正；同一列、行或宮裡已經有這個數字", "：0:02 提示時的盤面\n"]),
+        (
+            Lang::ZhCn,
+            [
+                "猜测：已知的技巧都得不出",
+                "错误，0:02 后改正；同一行、列或宫里已经有这个数字",
+                "：0:02 提示时的盘面\n",
+            ],
+        ),
+        (
+            Lang::ZhTw,
+            [
+                "猜測：已知的技巧都得不出",
+                "錯誤，0:02 後改正；同一列、行或宮裡已經有這個數字",
+                "：0:02 提示時的盤面\n",
+            ],
+        ),
     ] {
         let text = words::review(&Catalogue::new(lang), &review);
         for part in parts {
@@ -56,6 +70,9 @@ fn a_review_of_another_shape_reads_well_in_every_language() {
         assert!(!text.contains("99.9") && !text.contains("shudu generate"), "{text}");
         assert!(!text.contains("{ $") && !text.contains("review-"), "{text}");
         assert!(lang == Lang::En || !text.contains(": "), "{text}");
-        assert!(!text.contains("command") && !text.contains("命令") && !text.contains("指令"), "{text}");
+        assert!(
+            !text.contains("command") && !text.contains("命令") && !text.contains("指令"),
+            "{text}"
+        );
     }
 }

@@ -213,3 +213,28 @@ fn moves(pictures: &Pictures, review: &Review, out: &mut String) {
     ];
     table(pictures, "review-all-moves", &columns, &rows, out);
 }
+
+#[cfg(test)]
+mod tests {
+    use shudu::{Board, Limits};
+    use shudu_game::{Event, ReviewOptions, TimedEvent};
+
+    use super::*;
+
+    /// Pictures of boards that are not 9×9 showed candidates that the player had eliminated.
+    #[test]
+    fn a_picture_of_another_shape_lacks_what_was_eliminated() {
+        let puzzle: Board = ".2..3......34..1".parse().unwrap();
+        let mut game = Game::new(puzzle, 0);
+        let right = game.solution().unwrap().get(0);
+        let gone = game.possible(0).iter().find(|&digit| digit != right).unwrap();
+        let cell = game.shape().coord(0);
+        for digit in [gone, right] {
+            game.apply(&TimedEvent::new(0, Event::eliminate(digit).on(cell))).unwrap();
+        }
+        let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+        let mistake = review.moves.last().unwrap();
+        let state = board_state(&review, mistake, mistake.before.as_deref().unwrap());
+        assert_eq!(state.candidates(0), 1 << (right - 1));
+    }
+}
