@@ -205,8 +205,9 @@ fn reason(catalogue: &Catalogue, review: &Review, one: &Move) -> String {
     let after = |ms: u64| time(ms.saturating_sub(one.at_ms));
     match &one.verdict {
         MoveVerdict::Justified { technique, ahead: 0, .. } => catalogue.name(*technique).to_owned(),
-        MoveVerdict::Justified { technique, .. } => {
-            catalogue.say("review-ahead", &args! { name = catalogue.name(*technique) })
+        MoveVerdict::Justified { technique, ahead, .. } => {
+            let words = args! { name = catalogue.name(*technique), count = usize::from(*ahead) };
+            catalogue.say("review-ahead", &words)
         }
         MoveVerdict::Hinted { grade, technique } => {
             let words = args! { grade = grade.to_string(), name = catalogue.name(*technique) };

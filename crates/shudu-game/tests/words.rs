@@ -3,7 +3,7 @@
 use shudu::grid::Shape;
 use shudu::testing::corpus::{Kind, board};
 use shudu::{Board, Limits};
-use shudu_game::{Event, Game, Review, ReviewOptions, TimedEvent, words};
+use shudu_game::{Event, Game, MoveVerdict, Review, ReviewOptions, TimedEvent, words};
 use shudu_messages::{Catalogue, Lang};
 
 /// A 6×6 game with a digit in conflict, a hint that was not followed and every correct digit from the
@@ -29,6 +29,26 @@ fn review() -> Review {
         play(&mut game, Event::place(solution.get(cell)).on(shape.coord(cell)));
     }
     game.review(&ReviewOptions::default().with_ahead(0), &Limits::default()).unwrap()
+}
+
+/// One digit ahead was several in words.
+#[test]
+fn the_number_of_digits_ahead_is_in_words() {
+    for (ahead, lang, part) in [
+        (1, Lang::En, "after a digit that was not on the board"),
+        (2, Lang::En, "after 2 digits that were not on the board"),
+        (2, Lang::ZhCn, "需先填 2 个盘面上还没有的数字"),
+        (1, Lang::ZhTw, "需先填 1 個盤面上還沒有的數字"),
+    ] {
+        let mut review = review();
+        for one in &mut review.moves {
+            if let MoveVerdict::Justified { ahead: digits, .. } = &mut one.verdict {
+                *digits = ahead;
+            }
+        }
+        let text = words::review(&Catalogue::new(lang), &review);
+        assert!(text.contains(part), "{text}");
+    }
 }
 
 /// Sentences about other shapes named a rating of 99.9 and a command that there is not; conflicts had

@@ -1074,7 +1074,10 @@ review-line = { $number }. { $time }  { $move }: { $verdict }
 review-techniques = Techniques
 review-practice = Practice
 review-all-moves = All moves
-review-ahead = { $name }, after digits that were not on the board
+review-ahead = { $name }, after { $count ->
+    [one] a digit that was
+   *[other] { $count } digits that were
+ } not on the board
 review-by-hint = hint of grade { $grade }: { $name }
 review-guess = guess: no technique up to { $rating } justifies it
 review-guess-any = guess: no known technique justifies it
