@@ -369,6 +369,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu-game",
         "crates/shudu-api",
         "crates/shudu-play",
+        "crates/shudu-server",
         "crates/shudu-cli",
         "bench",
         "fuzz",

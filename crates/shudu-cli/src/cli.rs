@@ -5,6 +5,7 @@
 //! and each flag has its text in every language.
 
 use std::ffi::OsStr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -78,6 +79,7 @@ pub(crate) enum Verb {
     Bench(Bench),
     Techniques(TechniqueList),
     Formats(Formats),
+    Serve(Serve),
     Completions(Completions),
     Man(Man),
     Help(Help),
@@ -375,6 +377,24 @@ impl Play {
             || self.seed.is_some()
             || self.input.shape.is_some()
     }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8085", value_parser = address)]
+    pub(crate) listen: SocketAddr,
+    #[arg(long)]
+    pub(crate) open: bool,
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) host: Vec<String>,
+    #[arg(long, value_name = "WHAT", default_value = "info", value_parser = log_levels())]
+    pub(crate) log: shudu_server::Level,
+    #[command(flatten)]
+    pub(crate) time: Timeout,
+    #[arg(long, value_name = "N", default_value = "4096")]
+    pub(crate) connections: NonZeroUsize,
+    #[arg(long, value_name = "N", default_value = "64")]
+    pub(crate) jobs_per_client: NonZeroUsize,
 }
 
 #[derive(Args, Debug)]
@@ -863,6 +883,11 @@ fn symmetries() -> PossibleValuesParser {
     shudu::generate::Symmetry::ALL.map(shudu::generate::Symmetry::name).into()
 }
 
+fn log_levels() -> impl TypedValueParser<Value = shudu_server::Level> {
+    let names = shudu_server::Level::ALL.map(|(name, _)| name);
+    PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
+}
+
 fn levels() -> PossibleValuesParser {
     shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
 }
@@ -989,6 +1014,22 @@ fn paper(text: &str) -> Result<shudu_draw::Point, BadValue> {
         true => Ok(shudu_draw::Point::new(width * shudu_draw::MM, height * shudu_draw::MM)),
         false => Err(BadValue("value-paper")),
     }
+}
+
+/// Reads `127.0.0.1:8085`, `[::1]:8085`, `localhost:8085`, or an address or a port alone.
+fn address(text: &str) -> Result<SocketAddr, BadValue> {
+    const PORT: u16 = 8085;
+    const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let text = to_ascii(text);
+    if let Some(port) = text.strip_prefix("localhost:").or_else(|| text.strip_prefix(':')) {
+        return port
+            .parse()
+            .map(|port| (LOCAL, port).into())
+            .map_err(|_| BadValue("value-address"));
+    }
+    let port = text.parse().ok().map(|port: u16| (LOCAL, port).into());
+    let alone = || text.parse().ok().map(|address: IpAddr| (address, PORT).into());
+    port.or_else(alone).or_else(|| text.parse().ok()).ok_or(BadValue("value-address"))
 }
 
 /// Reads the width of a picture.

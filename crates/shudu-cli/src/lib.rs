@@ -63,7 +63,10 @@ pub fn shudu() -> ExitCode {
             return usage::explain(&catalogue, &error, &arguments).into();
         }
     };
-    context::watch_interrupts();
+    // The server has its own way to stop: it finishes the running requests.
+    if !matches!(cli.verb, cli::Verb::Serve(_)) {
+        context::watch_interrupts();
+    }
     verbs::run(context::Context::new(catalogue, &cli.common), cli).into()
 }
 

@@ -128,6 +128,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
         | Verb::Lab(_)
         | Verb::Techniques(_)
         | Verb::Formats(_)
+        | Verb::Serve(_)
         | Verb::Completions(_)
         | Verb::Man(_)
         | Verb::Help(_) => return Vec::new(),

@@ -31,6 +31,7 @@ const VERBS: &[&[&str]] = &[
     &["bench"],
     &["techniques"],
     &["formats"],
+    &["serve"],
     &["completions"],
     &["man"],
     &["help"],

@@ -601,6 +601,23 @@ help-completions--shell = Shell to write completions for
 help-completions-examples =
     Example:
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-serve = Serve the page and every request over HTTP, on this machine unless --listen says otherwise
+help-serve--listen = Address and port; port 0 selects a free port
+help-serve--open = Open the page in the browser
+help-serve--host = Further names that the header Host may have; IP addresses and localhost are always allowed
+help-serve--log = What is logged to stderr as JSON lines; only 'texts' logs what requests contain
+help-serve--timeout = Time limit of each request, such as 500ms, 30 or 2m (default: 10s)
+help-serve--connections = Limit on open connections
+help-serve--jobs-per-client = Limit on the waiting and running jobs of each client
+help-serve-examples =
+    The address is printed to stdout when the server is ready. Ctrl-C or SIGTERM ends it after the
+    running requests; a second signal ends it at once. Requests are POST /api/v1/NAME with JSON;
+    /api/v1/openapi.json describes them, /healthz and /metrics are for monitoring.
+
+    Examples:
+    { "  " }shudu serve --open
+    { "  " }shudu serve --listen 0.0.0.0:8080 --host sudoku.example.org
+    { "  " }curl -H content-type:application/json -d @request.json localhost:8085/api/v1/solve
 help-man = Write manual pages
 help-man--dir = Directory for one page per command (default: the main page on stdout)
 help-help = Show the help of a command
@@ -1302,6 +1319,7 @@ print-paper-small = the paper is too small: a puzzle would be { $fits } mm wide,
 print-several = there is more than one solution, so there is no answer to print; the puzzle is omitted
 print-no-solution = there is no solution, so there is no answer to print; the puzzle is omitted
 print-no-step = { $name } does not apply to this position; the position is omitted
+value-address = { " " }An address is expected, such as 127.0.0.1:8085, [::1]:8085 or a port alone.
 value-paper = { " " }A paper size is expected: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200.
 help-print = Print puzzles as a PDF: sheets and booklets with answers
 help-print--paper = Paper: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200
@@ -1518,3 +1536,58 @@ api-request-levels = Lists the levels
 api-request-formats = Lists the text formats
 api-request-texts = Returns messages of the catalogue
 api-request-requests = Lists the requests and the languages
+
+## The server
+
+serve-ready = Press Ctrl-C to stop.
+serve-no-address = cannot listen on { $address }: { $message }
+serve-no-browser = The browser could not be started. Open { $address } yourself.
+serve-no-host = The request needs one header Host
+serve-wrong-host = This name is not served here. Use the address of the server, or allow the name with 'shudu serve --host'
+serve-wrong-origin = Requests from pages of other sites are not answered
+serve-not-found = There is nothing at this path; /api/v1/openapi.json lists the requests
+serve-wrong-method = The path does not have this method; the header Allow lists the methods
+serve-wrong-type = The body must have the content type application/json, without a content encoding
+serve-body-too-large = The body of the request is too large
+serve-body-broken = The body of the request is incomplete
+serve-busy = The server has too many requests; try again later
+serve-too-many-jobs = You have too many running requests; wait until one of them is answered
+serve-stopping = The server is stopping
+serve-defect = The request failed because of a defect of the server; please report it with the id
+serve-bad-field = The field '{ $name }' has a wrong value
+serve-many-puzzles = { $count ->
+    [one] There is more than one puzzle
+   *[other] There are more than { $count } puzzles
+}
+serve-several = There is more than one solution, so there is no answer to draw
+serve-no-solution = There is no solution, so there is no answer to draw
+serve-request-png = Draws a puzzle as a PNG picture
+serve-request-print = Prints puzzles as pages of a PDF document
+
+page-title = shudu: Sudoku
+page-languages = Language
+page-puzzle = Puzzle
+page-formats = Any format: 81 characters in one line, rows, a table, CSV, a link and others. Sizes from 4×4 to 25×25.
+page-solve = Solve and rate
+page-no-script = This form needs JavaScript. The requests below do not.
+page-api = Programming interface
+page-api-text = Every request is a POST with JSON, and the answer is JSON:
+page-openapi = all requests and their fields
+page-healthz = whether the server works
+page-metrics = counters for Prometheus
+page-unique = Exactly one solution.
+page-multiple = More than one solution. This is the first one.
+page-none = No solution.
+page-invalid = Two equal digits in a row, a column or a box.
+page-undecided = Undecided: the search took too long.
+page-wait = Searching…
+page-failed = The server does not answer.
+page-board = Solution
+page-level = Level
+page-er = ER (Sudoku Explainer)
+page-score = HoDoKu score
+page-easy = easy
+page-medium = medium
+page-hard = hard
+page-expert = expert
+page-extreme = extreme

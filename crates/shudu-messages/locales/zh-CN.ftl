@@ -524,6 +524,23 @@ help-completions--shell = 目标 shell
 help-completions-examples =
     示例：
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-serve = 通过 HTTP 提供网页和所有请求；默认只在本机，除非用 --listen 另行指定
+help-serve--listen = 地址和端口；端口 0 表示选择一个空闲端口
+help-serve--open = 在浏览器中打开网页
+help-serve--host = Host 标头还可以是哪些名称；IP 地址和 localhost 总是允许的
+help-serve--log = 以 JSON 行写到标准错误的日志内容；只有 texts 记录请求的内容
+help-serve--timeout = 每个请求的时间上限，例如 500ms、30 或 2m（默认：10s）
+help-serve--connections = 同时打开的连接数上限
+help-serve--jobs-per-client = 每个客户端等待和运行的任务数上限
+help-serve-examples =
+    服务器就绪后把地址写到标准输出。Ctrl-C 或 SIGTERM 让它在处理完正在进行的请求后结束；
+    第二个信号立即结束。请求是带 JSON 的 POST /api/v1/名称；
+    /api/v1/openapi.json 描述所有请求，/healthz 和 /metrics 用于监控。
+
+    示例：
+    { "  " }shudu serve --open
+    { "  " }shudu serve --listen 0.0.0.0:8080 --host sudoku.example.org
+    { "  " }curl -H content-type:application/json -d @request.json localhost:8085/api/v1/solve
 help-man = 输出手册页
 help-man--dir = 目录，每个命令一页（默认：只把主页面写到标准输出）
 help-help = 显示某个命令的帮助
@@ -1200,6 +1217,7 @@ print-paper-small = 纸张太小：每题只有 { $fits } 毫米宽，至少需�
 print-several = 解不止一个，没有可印的答案；此题略去
 print-no-solution = 没有解，没有可印的答案；此题略去
 print-no-step = 这个局面不能使用{ $name }；此局面略去
+value-address = { " " }应为地址，例如 127.0.0.1:8085、[::1]:8085 或单独的端口。
 value-paper = { " " }应为纸张大小：a3、a4、a5、a6、letter、legal，或以毫米计的宽和高，例如 150x200。
 help-print = 把题目印成 PDF：题单和带答案的小册子
 help-print--paper = 纸张：a3、a4、a5、a6、letter、legal，或以毫米计的宽和高，例如 150x200
@@ -1416,3 +1434,55 @@ api-request-levels = 列出级别
 api-request-formats = 列出文本格式
 api-request-texts = 返回文本目录中的文本
 api-request-requests = 列出请求和语言
+
+## 服务器
+
+serve-ready = 按 Ctrl-C 停止。
+serve-no-address = 无法监听 { $address }：{ $message }
+serve-no-browser = 无法启动浏览器。请自行打开 { $address }。
+serve-no-host = 请求必须有且只有一个 Host 标头
+serve-wrong-host = 此处不提供该名称的服务。请使用服务器的地址，或用 shudu serve --host 允许该名称
+serve-wrong-origin = 不回应其他网站页面发出的请求
+serve-not-found = 该路径没有内容；/api/v1/openapi.json 列出了所有请求
+serve-wrong-method = 该路径不支持此方法；Allow 标头列出了支持的方法
+serve-wrong-type = 正文的类型必须是 application/json，且不能有内容编码
+serve-body-too-large = 请求的正文过大
+serve-body-broken = 请求的正文不完整
+serve-busy = 服务器的请求过多；请稍后再试
+serve-too-many-jobs = 正在处理的请求过多；请等其中一个得到回应
+serve-stopping = 服务器正在停止
+serve-defect = 服务器的缺陷导致请求失败；请附上编号报告
+serve-bad-field = 字段“{ $name }”的值有误
+serve-many-puzzles = 题目超过 { $count } 道
+serve-several = 题目有多个解，因此没有可画的答案
+serve-no-solution = 题目无解，因此没有可画的答案
+serve-request-png = 把题目画成 PNG 图片
+serve-request-print = 把题目排成 PDF 页面
+
+page-title = shudu：数独
+page-languages = 语言
+page-puzzle = 题目
+page-formats = 任意格式：一行 81 个字符、逐行、表格、CSV、链接等。大小从 4×4 到 25×25。
+page-solve = 求解并评级
+page-no-script = 此表单需要 JavaScript。下面的请求不需要。
+page-api = 编程接口
+page-api-text = 每个请求都是带 JSON 的 POST，回应也是 JSON：
+page-openapi = 所有请求及其字段
+page-healthz = 服务器是否正常
+page-metrics = 供 Prometheus 使用的计数
+page-unique = 唯一解。
+page-multiple = 多解。这是第一个。
+page-none = 无解。
+page-invalid = 某行、某列或某宫有两个相同的数字。
+page-undecided = 未判定：搜索时间过长。
+page-wait = 正在搜索……
+page-failed = 服务器没有回应。
+page-board = 解
+page-level = 级别
+page-er = ER（Sudoku Explainer）
+page-score = HoDoKu 分数
+page-easy = 简单
+page-medium = 中等
+page-hard = 困难
+page-expert = 专家
+page-extreme = 极难

@@ -524,6 +524,23 @@ help-completions--shell = 目標 shell
 help-completions-examples =
     範例：
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
+help-serve = 透過 HTTP 提供網頁和所有請求；預設只在本機，除非以 --listen 另行指定
+help-serve--listen = 位址和連接埠；連接埠 0 表示選擇一個空閒的連接埠
+help-serve--open = 在瀏覽器中開啟網頁
+help-serve--host = Host 標頭還可以是哪些名稱；IP 位址和 localhost 一律允許
+help-serve--log = 以 JSON 行寫到標準錯誤的記錄內容；只有 texts 記錄請求的內容
+help-serve--timeout = 每個請求的時間上限，例如 500ms、30 或 2m（預設：10s）
+help-serve--connections = 同時開啟的連線數上限
+help-serve--jobs-per-client = 每個用戶端等待和執行中的工作數上限
+help-serve-examples =
+    伺服器就緒後把位址寫到標準輸出。Ctrl-C 或 SIGTERM 讓它在處理完進行中的請求後結束；
+    第二個訊號立即結束。請求是帶 JSON 的 POST /api/v1/名稱；
+    /api/v1/openapi.json 描述所有請求，/healthz 和 /metrics 用於監控。
+
+    範例：
+    { "  " }shudu serve --open
+    { "  " }shudu serve --listen 0.0.0.0:8080 --host sudoku.example.org
+    { "  " }curl -H content-type:application/json -d @request.json localhost:8085/api/v1/solve
 help-man = 輸出手冊頁
 help-man--dir = 目錄，每個指令一頁（預設：只把主頁面寫到標準輸出）
 help-help = 顯示某個指令的說明
@@ -1200,6 +1217,7 @@ print-paper-small = 紙張太小：每題只有 { $fits } 公釐寬，至少需�
 print-several = 解不只一個，沒有可印的解答；此題略去
 print-no-solution = 沒有解，沒有可印的解答；此題略去
 print-no-step = 這個局面不能使用{ $name }；此局面略去
+value-address = { " " }應為位址，例如 127.0.0.1:8085、[::1]:8085 或單獨的連接埠。
 value-paper = { " " }應為紙張大小：a3、a4、a5、a6、letter、legal，或以公釐計的寬和高，例如 150x200。
 help-print = 把題目印成 PDF：題單和附解答的小冊子
 help-print--paper = 紙張：a3、a4、a5、a6、letter、legal，或以公釐計的寬和高，例如 150x200
@@ -1416,3 +1434,55 @@ api-request-levels = 列出級別
 api-request-formats = 列出文字格式
 api-request-texts = 傳回文字目錄中的文字
 api-request-requests = 列出請求和語言
+
+## 伺服器
+
+serve-ready = 按 Ctrl-C 停止。
+serve-no-address = 無法監聽 { $address }：{ $message }
+serve-no-browser = 無法啟動瀏覽器。請自行開啟 { $address }。
+serve-no-host = 請求必須有且只有一個 Host 標頭
+serve-wrong-host = 此處不提供該名稱的服務。請使用伺服器的位址，或以 shudu serve --host 允許該名稱
+serve-wrong-origin = 不回應其他網站頁面發出的請求
+serve-not-found = 該路徑沒有內容；/api/v1/openapi.json 列出了所有請求
+serve-wrong-method = 該路徑不支援此方法；Allow 標頭列出了支援的方法
+serve-wrong-type = 本文的類型必須是 application/json，且不能有內容編碼
+serve-body-too-large = 請求的本文過大
+serve-body-broken = 請求的本文不完整
+serve-busy = 伺服器的請求過多；請稍後再試
+serve-too-many-jobs = 正在處理的請求過多；請等其中一個得到回應
+serve-stopping = 伺服器正在停止
+serve-defect = 伺服器的缺陷導致請求失敗；請附上編號回報
+serve-bad-field = 欄位「{ $name }」的值有誤
+serve-many-puzzles = 題目超過 { $count } 道
+serve-several = 題目有多個解，因此沒有可畫的答案
+serve-no-solution = 題目無解，因此沒有可畫的答案
+serve-request-png = 把題目畫成 PNG 圖片
+serve-request-print = 把題目排成 PDF 頁面
+
+page-title = shudu：數獨
+page-languages = 語言
+page-puzzle = 題目
+page-formats = 任意格式：一行 81 個字元、逐列、表格、CSV、連結等。大小從 4×4 到 25×25。
+page-solve = 求解並評級
+page-no-script = 此表單需要 JavaScript。下面的請求不需要。
+page-api = 程式介面
+page-api-text = 每個請求都是帶 JSON 的 POST，回應也是 JSON：
+page-openapi = 所有請求及其欄位
+page-healthz = 伺服器是否正常
+page-metrics = 供 Prometheus 使用的計數
+page-unique = 唯一解。
+page-multiple = 多解。這是第一個。
+page-none = 無解。
+page-invalid = 某列、某行或某宮有兩個相同的數字。
+page-undecided = 未判定：搜尋時間過長。
+page-wait = 正在搜尋……
+page-failed = 伺服器沒有回應。
+page-board = 解
+page-level = 級別
+page-er = ER（Sudoku Explainer）
+page-score = HoDoKu 分數
+page-easy = 簡單
+page-medium = 中等
+page-hard = 困難
+page-expert = 專家
+page-extreme = 極難

@@ -23,7 +23,7 @@ fn catalogues(lang: &str) -> Vec<Text> {
 
 /// The pages of a language.
 fn pages(lang: &str) -> Vec<Text> {
-    let names = ["README", "docs/documents", "docs/techniques"];
+    let names = ["README", "docs/documents", "docs/server", "docs/techniques"];
     names.iter().map(|name| read(&format!("../../{name}.{lang}.md"))).collect()
 }
 

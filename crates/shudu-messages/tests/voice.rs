@@ -229,6 +229,7 @@ fn the_english_texts_follow_the_style_guide() {
         "docs/documents.md",
         "docs/engine-notes.md",
         "docs/formats.md",
+        "docs/server.md",
         "docs/techniques.md",
     ];
     for page in pages {

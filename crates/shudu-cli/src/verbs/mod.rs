@@ -26,6 +26,7 @@ pub(crate) mod print;
 pub(crate) mod rate;
 pub(crate) mod review;
 mod review_illustrated;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod split;
 pub(crate) mod techniques;
@@ -99,6 +100,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Bench(flags) => bench::run(context, &flags),
         Verb::Techniques(flags) => techniques::run(context, &flags),
         Verb::Formats(flags) => formats::run(context, &flags),
+        Verb::Serve(flags) => serve::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),
         Verb::Help(flags) => Ok(usage::help(&context.catalogue, &flags.verb)),

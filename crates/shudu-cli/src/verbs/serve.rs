@@ -1,0 +1,85 @@
+//! `shudu serve`: serves the page and every request over HTTP.
+//!
+//! The server is in `shudu-server`. This file turns flags into its settings, prints the address, and
+//! stops it on Ctrl-C and SIGTERM.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
+
+use shudu_messages::args;
+use shudu_server::{Server, Settings};
+
+use super::Ended;
+use crate::cli::Serve;
+use crate::context::{Context, complain};
+use crate::exit::Exit;
+
+pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
+    let mut settings = Settings::new(flags.listen);
+    settings.hosts = flags.host.clone();
+    settings.log = flags.log;
+    settings.threads = context.jobs;
+    settings.connections = flags.connections.get();
+    settings.jobs_per_client = flags.jobs_per_client.get();
+    if let Some(time) = flags.time.timeout {
+        settings.limits = settings.limits.with_time(time);
+        settings.streamed_time = settings.streamed_time.max(time);
+    }
+    let refuse = |error: std::io::Error| {
+        let message = context.catalogue.io_reason(error.kind(), &error.to_string());
+        let words = args! { address = flags.listen.to_string(), message = message };
+        complain(&context.say("serve-no-address", &words));
+        Ok(Exit::Refused)
+    };
+    let server = match Server::bind(settings) {
+        Ok(server) => server,
+        Err(error) => return refuse(error),
+    };
+    let stopper = server.stopper();
+    // Without the handler, a signal ends the process immediately.
+    let _ = ctrlc::set_handler(move || {
+        if stopper.stop() {
+            std::process::exit(i32::from(Exit::Interrupted.code()));
+        }
+    });
+    let address = format!("http://{}/", reachable(server.address()));
+    let mut out = context.out();
+    let _ = out.write(format!("{address}\n").as_bytes());
+    out.finish()?;
+    if context.stderr_is_terminal {
+        context.tell(&context.say("serve-ready", &args! {}));
+    }
+    if flags.open && !open(&address) {
+        context.tell(&context.say("serve-no-browser", &args! { address = address }));
+    }
+    match server.run() {
+        Ok(()) => Ok(Exit::Fine),
+        Err(error) => refuse(error),
+    }
+}
+
+/// Returns an address of this machine for a server that listens on all of its addresses.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+/// Opens an address in the browser. Returns false if the program that does it cannot be started.
+fn open(address: &str) -> bool {
+    let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
+        "windows" => ("cmd", &["/C", "start", ""]),
+        "macos" => ("open", &[]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let Ok(mut child) = command.spawn() else { return false };
+    // A process that nobody waits for would stay in the table of processes.
+    std::thread::spawn(move || child.wait());
+    true
+}

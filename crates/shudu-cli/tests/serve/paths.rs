@@ -1,0 +1,235 @@
+//! Every path: its answer, its headers, and what it rejects.
+
+use std::io::{Read, Write};
+
+use crate::http::{Response, Server, request};
+use crate::{PUZZLE, solve_body};
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+#[test]
+fn a_puzzle_is_solved_and_the_connection_is_kept() {
+    let server = Server::start(&[]);
+    let mut stream = server.connect();
+    for _ in 0..3 {
+        stream.write_all(&request("POST", "/api/v1/solve", &[JSON], &solve_body())).unwrap();
+        let response = Response::read(&mut stream).unwrap();
+        assert_eq!(response.status, 200);
+        assert_eq!(response.header("content-type"), Some("application/json"));
+        let answer = response.json();
+        assert_eq!(answer["verdict"], "unique");
+        assert_eq!(answer["puzzle"], PUZZLE);
+    }
+    assert!(server.metric("shudu_requests_total{route=\"solve\",status=\"200\"}") == 3);
+}
+
+#[test]
+fn pipelined_requests_are_answered_in_order() {
+    let server = Server::start(&[]);
+    let mut stream = server.connect();
+    let mut all = Vec::new();
+    for path in ["/healthz", "/nothing", "/healthz"] {
+        all.extend(request("GET", path, &[], b""));
+    }
+    all.extend(request("GET", "/healthz", &[("connection", "close")], b""));
+    stream.write_all(&all).unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let codes: Vec<&str> = text.split("HTTP/1.1 ").skip(1).map(|part| &part[..3]).collect();
+    assert_eq!(codes, ["200", "404", "200", "200"]);
+}
+
+#[test]
+fn wrong_requests_have_their_status_codes() {
+    let server = Server::start(&[]);
+    let body = solve_body();
+    let text = ("content-type", "text/plain");
+    let gzip = ("content-encoding", "gzip");
+    let evil = ("host", "evil.example");
+    let cases: &[(u16, &str, &str, &[(&str, &str)], &[u8])] = &[
+        (200, "GET", "/healthz", &[], b""),
+        (200, "HEAD", "/healthz", &[], b""),
+        (200, "GET", "/metrics", &[], b""),
+        (200, "GET", "/?lang=zh-TW", &[], b""),
+        (200, "GET", "/api/v1/openapi.json", &[], b""),
+        (404, "GET", "/api/v1/nothing", &[], b""),
+        (404, "POST", "/api/v1/nothing", &[JSON], b"{}"),
+        (404, "GET", "/assets/../Cargo.toml", &[], b""),
+        (404, "GET", "/assets/0000000000000000/start.js", &[], b""),
+        (404, "GET", "/assets/%2e%2e/%2e%2e/etc/passwd", &[], b""),
+        (404, "GET", "/../../etc/passwd", &[], b""),
+        (404, "GET", "//etc/passwd", &[], b""),
+        (405, "GET", "/api/v1/solve", &[], b""),
+        (405, "DELETE", "/api/v1/solve", &[], b""),
+        (405, "OPTIONS", "/api/v1/solve", &[], b""),
+        (405, "POST", "/healthz", &[JSON], b"{}"),
+        (405, "TRACE", "/", &[], b""),
+        (415, "POST", "/api/v1/solve", &[], &body),
+        (415, "POST", "/api/v1/solve", &[text], &body),
+        (415, "POST", "/api/v1/solve", &[JSON, gzip], &body),
+        (400, "POST", "/api/v1/solve", &[JSON], b""),
+        (400, "POST", "/api/v1/solve", &[JSON], b"{"),
+        (400, "POST", "/api/v1/solve", &[JSON], b"{\"nothing\":1}"),
+        (422, "POST", "/api/v1/solve", &[JSON], b"{\"puzzle\":\"12\"}"),
+        (421, "GET", "/", &[evil], b""),
+        (421, "POST", "/api/v1/solve", &[evil, JSON], &body),
+        (400, "GET", "/", &[("host", "localhost"), ("host", "localhost")], b""),
+        (403, "POST", "/api/v1/solve", &[JSON, ("origin", "http://evil.example")], &body),
+        (403, "GET", "/", &[("sec-fetch-site", "cross-site")], b""),
+        (413, "POST", "/api/v1/solve", &[JSON, ("content-length", "99999999")], b""),
+    ];
+    for (status, method, path, headers, body) in cases {
+        let mut stream = server.connect();
+        let mut headers = headers.to_vec();
+        headers.push(("connection", "close"));
+        stream.write_all(&request(method, path, &headers, body)).unwrap();
+        let mut text = Vec::new();
+        stream.read_to_end(&mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let code = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3));
+        assert_eq!(code, Some(status.to_string().as_str()), "{method} {path} {headers:?}: {text}");
+        if *status >= 400 {
+            let body = text.split_once("\r\n\r\n").unwrap().1;
+            let error: serde_json::Value = serde_json::from_str(body).unwrap();
+            assert!(
+                error["error"]["message"].as_str().is_some_and(|text| text.len() > 10),
+                "{error}"
+            );
+            assert!(error["error"]["kind"].is_string());
+        }
+    }
+    let allowed = server.get("/api/v1/solve");
+    assert_eq!(allowed.header("allow"), Some("POST"));
+}
+
+#[test]
+fn an_allowed_name_is_served() {
+    let server = Server::start(&["--host", "sudoku.example"]);
+    let get = |host| server.send("GET", "/healthz", &[("host", host)], b"").status;
+    assert_eq!(get("sudoku.example"), 200);
+    assert_eq!(get("evil.example"), 421);
+    assert_eq!(get("127.0.0.1:1"), 200);
+}
+
+#[test]
+fn every_answer_has_the_headers_of_safety() {
+    let server = Server::start(&[]);
+    let page = server.get("/");
+    let policy = page.header("content-security-policy").unwrap();
+    for part in ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"] {
+        assert!(policy.contains(part), "{policy}");
+    }
+    assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+    for path in ["/", "/healthz", "/nothing", "/api/v1/openapi.json"] {
+        let response = server.get(path);
+        assert_eq!(response.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(response.header("referrer-policy"), Some("no-referrer"), "{path}");
+        assert_eq!(response.header("set-cookie"), None);
+        assert_eq!(response.header("access-control-allow-origin"), None);
+        assert!(response.header("content-security-policy").is_some(), "{path}");
+    }
+}
+
+#[test]
+fn the_page_is_in_the_language_of_the_visitor_and_its_files_are_kept() {
+    let server = Server::start(&[]);
+    let language = |value| server.send("GET", "/", &[("accept-language", value)], b"");
+    for (accepted, tag) in [("fr", "en"), ("zh-TW,zh;q=0.9", "zh-TW"), ("zh-CN", "zh-CN")] {
+        let page = language(accepted);
+        assert_eq!(page.header("content-language"), Some(tag));
+        assert!(page.text().contains(&format!("<html lang=\"{tag}\">")));
+    }
+    let page = server.get("/").text();
+    let mut files = 0;
+    for path in page.split('"').filter(|part| part.starts_with("/assets/")) {
+        files += 1;
+        let file = server.get(path);
+        assert_eq!(file.status, 200, "{path}");
+        assert!(file.header("cache-control").unwrap().contains("immutable"));
+        let gzip = server.send("GET", path, &[("accept-encoding", "gzip")], b"");
+        assert!(gzip.header("content-encoding") == Some("gzip") || path.ends_with(".png"));
+        assert!(gzip.body.len() < file.body.len());
+        let head = server.send("HEAD", path, &[("connection", "close")], b"");
+        assert_eq!(head.body.len(), 0);
+    }
+    assert!(files >= 3);
+    let etag = server.get("/").header("etag").unwrap().to_owned();
+    let again = server.send("GET", "/", &[("if-none-match", &etag)], b"");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let other = server.send("GET", "/?lang=zh-CN", &[("if-none-match", &etag)], b"");
+    assert_eq!(other.status, 200);
+}
+
+#[test]
+fn messages_of_the_server_are_in_the_language_of_the_client() {
+    let server = Server::start(&[]);
+    let message = |language| {
+        let response = server.send("GET", "/nothing", &[("accept-language", language)], b"");
+        response.json()["error"]["message"].as_str().unwrap().to_owned()
+    };
+    let all = ["en", "zh-CN", "zh-TW"].map(message);
+    assert!(all[0].is_ascii() && all[1] != all[2] && !all[1].is_ascii());
+}
+
+#[test]
+fn pictures_and_printed_pages() {
+    let server = Server::start(&[]);
+    let png = server.post("/api/v1/png", &solve_body());
+    assert_eq!((png.status, png.header("content-type")), (200, Some("image/png")));
+    assert!(png.body.starts_with(b"\x89PNG"));
+    let larger = format!("{{\"puzzle\":\"{PUZZLE}\",\"width\":1200,\"solution\":true}}");
+    assert!(server.post("/api/v1/png", larger.as_bytes()).body.len() > png.body.len());
+    let body = format!(
+        "{{\"puzzles\":\"{PUZZLE}\\n{PUZZLE}\",\"answers\":\"after\",\"level\":true,\"title\":\"数独 7\"}}"
+    );
+    let pdf = server.post("/api/v1/print", body.as_bytes());
+    assert_eq!((pdf.status, pdf.header("content-type")), (200, Some("application/pdf")), "{pdf:?}");
+    assert!(pdf.body.starts_with(b"%PDF-"));
+    for (path, body, status) in [
+        ("png", "{}", 400),
+        ("png", "{\"puzzle\":\"12\"}", 422),
+        ("png", "{\"puzzle\":\"1...\",\"width\":1e9}", 400),
+        ("png", "{\"puzzle\":\"................\",\"solution\":true}", 422),
+        ("print", "{\"puzzles\":\"\"}", 422),
+        ("print", "{\"puzzles\":\"................\",\"per_page\":0}", 400),
+        ("print", "{\"puzzles\":\"................\",\"paper\":\"a6\",\"per_page\":12}", 422),
+        ("print", "{\"puzzles\":\"................\",\"answers\":\"after\"}", 422),
+    ] {
+        let response = server.post(&format!("/api/v1/{path}"), body.as_bytes());
+        assert_eq!(response.status, status, "{path} {body}: {}", response.text());
+        assert!(response.json()["error"]["message"].is_string());
+    }
+    let openapi = server.get("/api/v1/openapi.json").json();
+    for name in ["solve", "png", "print"] {
+        assert!(openapi["paths"][format!("/api/v1/{name}")]["post"].is_object(), "{name}");
+    }
+}
+
+#[test]
+fn a_large_answer_is_compressed_for_those_who_accept_it() {
+    let server = Server::start(&[]);
+    let body = b"{\"puzzle\":\"................\",\"limit\":200}";
+    let plain = server.post("/api/v1/solutions", body);
+    let gzip = server.send("POST", "/api/v1/solutions", &[JSON, ("accept-encoding", "gzip")], body);
+    assert_eq!((plain.status, plain.header("content-encoding")), (200, None));
+    assert_eq!(gzip.header("content-encoding"), Some("gzip"));
+    assert_eq!(gzip.header("vary"), Some("accept-encoding"));
+    let mut text = Vec::new();
+    flate2::read::GzDecoder::new(&gzip.body[..]).read_to_end(&mut text).unwrap();
+    assert_eq!(text, plain.body);
+}
+
+#[test]
+fn a_body_in_chunks_is_read() {
+    let server = Server::start(&[]);
+    let mut chunks = Vec::new();
+    for part in solve_body().chunks(7) {
+        chunks.extend(format!("{:x}\r\n", part.len()).bytes());
+        chunks.extend(part);
+        chunks.extend(b"\r\n");
+    }
+    chunks.extend(b"0\r\n\r\n");
+    let chunked = ("transfer-encoding", "chunked");
+    let response = server.send("POST", "/api/v1/solve", &[JSON, chunked], &chunks);
+    assert_eq!(response.json()["verdict"], "unique");
+}

@@ -1,0 +1,182 @@
+//! What the command cannot show: requests that panic, and slow clients with short times.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use shudu_api::{Context, Reply, call_json};
+use shudu_server::{Level, Server, Settings, Stopper};
+
+/// A server on a thread of its own.
+struct Running {
+    address: SocketAddr,
+    stopper: Stopper,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(change: impl FnOnce(&mut Settings)) -> Running {
+        let mut settings = Settings::new(([127, 0, 0, 1], 0).into());
+        settings.log = Level::Off;
+        change(&mut settings);
+        let server = Server::bind(settings).unwrap();
+        let (address, stopper) = (server.address(), server.stopper());
+        let thread = std::thread::spawn(move || server.run().unwrap());
+        Running { address, stopper, thread: Some(thread) }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream
+    }
+
+    /// Sends bytes and returns everything until the server closes the connection.
+    fn exchange(&self, bytes: &[u8]) -> String {
+        let mut stream = self.connect();
+        stream.write_all(bytes).unwrap();
+        let mut all = Vec::new();
+        let _ = stream.read_to_end(&mut all);
+        String::from_utf8_lossy(&all).into_owned()
+    }
+
+    fn post(&self, name: &str, body: &str) -> String {
+        self.exchange(post(name, body, "connection: close\r\n").as_bytes())
+    }
+
+    fn metrics(&self) -> String {
+        self.exchange(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stopper.stop();
+        let _ = self.thread.take().unwrap().join();
+    }
+}
+
+fn post(name: &str, body: &str, headers: &str) -> String {
+    let length = body.len();
+    format!(
+        "POST /api/v1/{name} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n{headers}\r\n{body}"
+    )
+}
+
+/// Answers like the interface, but panics if the request says so.
+fn defective(name: &str, body: &[u8], context: &Context<'_>) -> Reply {
+    assert!(!body.starts_with(b"panic"), "a defect with the secret {}", body.len());
+    call_json(name, body, context)
+}
+
+#[test]
+fn a_panic_is_a_500_with_an_id_and_the_server_goes_on() {
+    let server = Running::start(|settings| settings.call = defective);
+    let mut ids = std::collections::BTreeSet::new();
+    // `solve` runs on the thread of the connection, `check` on the pool.
+    for name in ["solve", "check"].into_iter().cycle().take(40) {
+        let answer = server.post(name, "panic");
+        assert!(answer.starts_with("HTTP/1.1 500 "), "{answer}");
+        assert!(!answer.contains("secret"), "{answer}");
+        let id = answer.split("x-request-id: ").nth(1).unwrap().split("\r\n").next().unwrap();
+        assert!(answer.ends_with(&format!("\"id\":\"{id}\"}}}}")) || answer.contains(id));
+        assert!(ids.insert(id.to_owned()));
+        let answer = server.post(name, "{\"puzzle\":\"1234341221434321\"}");
+        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains("unique"), "{answer}");
+    }
+    assert!(server.metrics().contains("\nshudu_panics_total 40\n"));
+    // A stream ends with the error.
+    let answer = server.exchange(
+        post("solve", "panic", "accept: application/x-ndjson\r\nconnection: close\r\n").as_bytes(),
+    );
+    assert!(answer.contains("{\"status\":500,\"error\":"), "{answer}");
+}
+
+#[test]
+fn slow_clients_are_dropped() {
+    let server = Running::start(|settings| {
+        let times = &mut settings.times;
+        times.headers = Duration::from_millis(300);
+        times.body = Duration::from_millis(300);
+        times.idle = Duration::from_millis(300);
+        times.stall = Duration::from_millis(300);
+    });
+    // No byte, half of the headers, half of the body, and a connection that is kept for nothing.
+    let half = post("solve", "{\"puzzle\":\"1234341221434321\"}", "");
+    assert_eq!(server.exchange(b""), "");
+    assert_eq!(server.exchange(b"GET / HTTP/1.1\r\nhost: loc"), "");
+    assert_eq!(server.exchange(&half.as_bytes()[..half.len() - 5]), "");
+    let answer = server.exchange(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    assert!(answer.ends_with("\r\n\r\nok\n"), "{answer}");
+    // A byte from time to time does not help.
+    let mut stream = server.connect();
+    while stream.write_all(b"x").is_ok() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let metrics = server.metrics();
+    for (reason, count) in [("headers", 3), ("body", 1), ("idle", 1)] {
+        let line = format!("shudu_clients_dropped_total{{reason=\"{reason}\"}} {count}\n");
+        assert!(metrics.contains(&line), "{reason}: {metrics}");
+    }
+}
+
+#[test]
+fn a_client_that_does_not_read_is_dropped() {
+    let server = Running::start(|settings| settings.times.stall = Duration::from_millis(300));
+    // Answers of this size fill the buffers of the system.
+    let body = format!("{{\"puzzle\":\"{}\",\"limit\":10000}}", ".".repeat(81));
+    let request = post("solutions", &body, "");
+    let mut stream = server.connect();
+    stream.set_write_timeout(Some(Duration::from_secs(60))).unwrap();
+    // Writing fails when the server has closed the connection.
+    let mut sent = 0;
+    while stream.write_all(request.as_bytes()).is_ok() {
+        sent += 1;
+        assert!(sent < 1_000_000);
+    }
+    assert!(server.metrics().contains("shudu_clients_dropped_total{reason=\"reading\"} 1\n"));
+}
+
+#[test]
+fn connections_have_a_limit_and_free_ones_are_reused() {
+    let server = Running::start(|settings| settings.connections = 8);
+    for _ in 0..3 {
+        let mut streams: Vec<TcpStream> = (0..8).map(|_| server.connect()).collect();
+        for stream in &mut streams {
+            stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
+            assert!(stream.read(&mut [0; 1000]).unwrap() > 0);
+        }
+        let answer = server.exchange(b"");
+        assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+        drop(streams);
+        // The server notices that they are closed.
+        while !server.metrics().contains("\nshudu_connections_open 1\n") {
+            std::thread::yield_now();
+        }
+    }
+}
+
+#[test]
+fn memory_for_bodies_has_a_limit() {
+    let server = Running::start(|settings| settings.memory = 1 << 20);
+    // Three bodies of 400 KB that are never complete do not fit.
+    let large = format!("{{\"puzzle\":\"{}\"}}", " ".repeat(400_000));
+    let bytes = post("solve", &large, "");
+    let mut streams: Vec<TcpStream> = (0..2).map(|_| server.connect()).collect();
+    for stream in &mut streams {
+        stream.write_all(&bytes.as_bytes()[..200_000]).unwrap();
+    }
+    while !server.metrics().contains("\nshudu_body_bytes 800026\n") {
+        std::thread::yield_now();
+    }
+    let answer = server.exchange(&bytes.as_bytes()[..300]);
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    // Small requests are not affected.
+    assert!(server.post("solve", "{\"puzzle\":\"1234341221434321\"}").contains("unique"));
+    drop(streams);
+    while !server.metrics().contains("\nshudu_body_bytes 0\n") {
+        std::thread::yield_now();
+    }
+}
