@@ -335,27 +335,27 @@ pub(crate) struct Hint {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) input: Input,
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating")]
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating", conflicts_with_all = READING)]
     pub(crate) level: Option<String>,
-    #[arg(long, value_name = "A..B", value_parser = ratings)]
+    #[arg(long, value_name = "A..B", value_parser = ratings, conflicts_with_all = READING)]
     pub(crate) rating: Option<RangeInclusive<Rating>>,
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with_all = READING)]
     pub(crate) technique: Vec<String>,
-    #[arg(long, value_name = "KIND", value_parser = symmetries())]
+    #[arg(long, value_name = "KIND", value_parser = symmetries(), conflicts_with_all = READING)]
     pub(crate) symmetry: Option<String>,
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", conflicts_with_all = READING)]
     pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "ID", num_args = 0..=1, default_missing_value = "", group = "saved")]
+    #[arg(long, value_name = "ID", num_args = 0..=1, default_missing_value = "", group = "saved", conflicts_with_all = NEW)]
     pub(crate) resume: Option<String>,
-    #[arg(long, group = "saved", conflicts_with = "plain")]
+    #[arg(long, group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub(crate) list: bool,
-    #[arg(long, value_name = "ID", group = "saved", conflicts_with = "plain")]
+    #[arg(long, value_name = "ID", group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub(crate) delete: Option<String>,
-    #[arg(long, value_names = ["ID", "FILE"], num_args = 1..=2, group = "saved", conflicts_with = "plain")]
+    #[arg(long, value_names = ["ID", "FILE"], num_args = 1..=2, group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub(crate) export: Vec<String>,
-    #[arg(long, value_name = "FILE", group = "saved", conflicts_with = "plain")]
+    #[arg(long, value_name = "FILE", group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub(crate) import: Option<PathBuf>,
-    #[arg(long, group = "saved", conflicts_with = "plain")]
+    #[arg(long, group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub(crate) stats: bool,
     #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv"], requires = "stats")]
     pub(crate) format: Option<String>,
@@ -366,6 +366,26 @@ pub(crate) struct Play {
     #[arg(long, value_name = "THEME", value_parser = themes())]
     pub(crate) theme: Option<String>,
 }
+
+/// The flags of `play` that read puzzles. One that is generated needs none of them.
+const READING: [&str; 4] = ["files", "from", "column", "symbols"];
+
+/// The arguments of `play` that describe a new game. A saved one needs none of them.
+const NEW: [&str; 10] = [
+    "files",
+    "from",
+    "column",
+    "shape",
+    "symbols",
+    "level",
+    "rating",
+    "technique",
+    "symmetry",
+    "seed",
+];
+
+/// The flags of `play` that decide what the game looks like.
+const SCREEN: [&str; 3] = ["plain", "vi", "theme"];
 
 impl Play {
     /// Returns true if a flag describes a new puzzle.
@@ -959,14 +979,10 @@ fn sum_of_units(mut text: &str) -> Option<f64> {
 
 /// Reads ratings such as `3.0..4.2` or `7.2`.
 fn ratings(text: &str) -> Result<RangeInclusive<Rating>, BadValue> {
-    let highest = Rating::from_tenths(200);
-    let rating = |part: &str| part.trim().parse().ok().filter(|rating| *rating <= highest);
-    let text = to_ascii(text);
-    let (a, b) = ends(&text);
-    match (rating(a), rating(b)) {
-        (Some(a), Some(b)) if a <= b => Ok(a..=b),
-        (Some(_), Some(_)) => Err(BadValue("value-reversed")),
-        _ => Err(BadValue("value-rating")),
+    match Rating::parse_range(&to_ascii(text)) {
+        Ok(range) if range.is_empty() => Err(BadValue("value-reversed")),
+        Ok(range) => Ok(range),
+        Err(_) => Err(BadValue("value-rating")),
     }
 }
 

@@ -79,17 +79,22 @@ fn reason(catalogue: &Catalogue, error: &io::Error) -> String {
 /// the line is shown with a caret under the place.
 pub(crate) fn located(context: &Context, file: &str, error: &ReadError) -> String {
     let message = context.catalogue.fault(&error.fault);
-    let words = args! { file = file, line = error.line, column = error.column, message = message };
-    let mut text = match (error.line, error.column) {
-        (0, _) => context.say("located-whole", &words),
-        (_, 0) => context.say("located-line", &words),
-        _ => context.say("located-column", &words),
-    };
+    let mut text = placed(context, file, error, message);
     if let Some(caret) = error.caret().filter(|_| context.stderr_is_terminal) {
         text.push('\n');
         text.push_str(&caret);
     }
     text
+}
+
+/// Returns a message about a puzzle that cannot be read with its place, in one line.
+pub(crate) fn placed(context: &Context, file: &str, error: &ReadError, message: String) -> String {
+    let words = args! { file = file, line = error.line, column = error.column, message = message };
+    match (error.line, error.column) {
+        (0, _) => context.say("located-whole", &words),
+        (_, 0) => context.say("located-line", &words),
+        _ => context.say("located-column", &words),
+    }
 }
 
 /// Returns the message about a puzzle that was read but cannot be used.

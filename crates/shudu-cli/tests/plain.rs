@@ -124,7 +124,7 @@ fn a_torn_last_line_is_ignored_with_a_message() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     std::fs::write(&file, "nothing").unwrap();
     let ran = play(state.path(), &["--list"], "");
-    assert!(ran.err.contains("1.game:1: "), "{}", ran.err);
+    assert!(ran.err.contains("1.game:1:2: the saved game is damaged: "), "{}", ran.err);
 }
 
 #[test]
@@ -275,6 +275,152 @@ fn strange_input_is_answered() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.ends_with("r1c3 is your 4.\n"), "{}", ran.out);
     assert!(!ran.out.contains('\u{7}'));
+}
+
+/// `--list foo` and others ignored arguments without a word.
+#[test]
+fn arguments_that_would_be_ignored_are_usage_errors() {
+    for arguments in [
+        &["--list", "foo"][..],
+        &["--stats", "foo"],
+        &["--delete", "1", "foo"],
+        &["--list", "--level", "hard"],
+        &["--list", "--vi"],
+        &["--import", "foo", "--theme", "dark"],
+        &["--resume", "--level", "hard"],
+        &["--resume", "1", "--plain", "--seed", "3"],
+        &["--resume", "1", "--shape", "2x2"],
+        &["--plain", EASY, "--level", "hard"],
+        &["--plain", EASY, "--rating", "3.0"],
+        &["--plain", EASY, "--technique", "x-wing"],
+        &["--plain", EASY, "--symmetry", "mirror"],
+        &["--plain", EASY, "--seed", "3"],
+    ] {
+        let state = folder();
+        let ran = play(state.path(), arguments, "");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains("cannot be combined with"), "{arguments:?}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    }
+    // A shape says how a file is read.
+    let ran = play(folder().path(), &["--plain", "--shape", "2x2", ".2..3......34..1"], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+/// A rating above that of any known puzzle was searched without end.
+#[test]
+fn a_rating_above_the_highest_is_rejected() {
+    for arguments in [&["play", "--plain", "--rating", "12.0"][..], &["generate", "--rating", "15"]]
+    {
+        let ran = shudu(arguments, "");
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.err.contains("no puzzle with a rating above 11.9 is known"), "{}", ran.err);
+    }
+}
+
+/// A game in a folder that cannot be written had an empty number, and `save` said how to use it.
+#[test]
+fn a_game_that_cannot_be_saved_says_so() {
+    let folder = folder();
+    // A file instead of a folder: no user can create a folder in it.
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let ran = play(&file.join("state"), &["--plain", EASY], "r1c3 4\nsave\nshow\n");
+    assert!(
+        ran.out.contains("\nA game has started: easy · ER 1.2. It is not saved.\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("\nr1c3 is 4.\nThis game is not saved: "), "{}", ran.out);
+    assert!(ran.out.ends_with(" Not saved.\n"), "{}", ran.out);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with("The game was not saved: "), "{}", ran.err);
+    let export = folder.path().join("game.json");
+    let lines = format!("r1c3 4\nsave {}\n", export.display());
+    play(&file.join("state"), &["--plain", EASY], &lines);
+    let ran = play(folder.path(), &["--import", export.to_str().unwrap()], "");
+    assert_eq!(ran.err, "Imported as game 1.\n");
+}
+
+/// One damaged line made a whole game unreadable, and the message was that of the parser.
+#[test]
+fn a_damaged_game_continues_before_the_damage() {
+    let state = folder();
+    let file = state.path().join("games/1.game");
+    play(state.path(), &["--plain", EASY], "r1c3 4\nr1c4 6\nr1c6 8\n");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let damaged = text.replacen("\"digit\":6", "\"digit\":\"6\"", 1);
+    std::fs::write(&file, &damaged).unwrap();
+    let notice = "the event is damaged: expected a number. The game continues from before this line; \
+        ignored lines: 3.\n";
+    for arguments in [&["--list"][..], &["--export", "1"]] {
+        let ran = play(state.path(), arguments, "");
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert!(ran.err.contains("1.game:3:") && ran.err.ends_with(notice), "{}", ran.err);
+    }
+    // The list and the export changed nothing.
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), damaged);
+    let ran = play(state.path(), &["--plain", "--resume", "1"], "r1c3\nr1c4\n");
+    assert!(
+        ran.out.ends_with("r1c3 is your 4.\nr1c4 is blank. Candidates: 2 and 6.\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.err.ends_with(notice), "{}", ran.err);
+    // The file is whole again, and the damaged one is kept.
+    assert_eq!(play(state.path(), &["--list"], "").err, "");
+    let kept = std::fs::read_to_string(file.with_extension("damaged")).unwrap();
+    assert_eq!(kept, damaged);
+}
+
+/// Files that are not games were answered with texts of the parser.
+#[test]
+fn a_file_that_is_not_a_game_gets_one_sentence() {
+    let state = folder();
+    let file = state.path().join("game.json");
+    let game = format!("{{\"shudu-game\":1,\"puzzle\":\"{EASY}\",\"started\":0");
+    for (text, expected) in [
+        ("hello".to_owned(), "game.json:1:1: the saved game is damaged: syntax error\n"),
+        (game.clone(), "the saved game is damaged: the text ends too early\n"),
+        (format!("{game}}}"), "the saved game is damaged: the field 'events' is missing\n"),
+        (format!("{game},\"events\":7}}"), "the saved game is damaged: expected a list\n"),
+        (
+            format!("{game},\n\"events\":[{{\"at\":1,\"event\":\"undoo\"}}]}}"),
+            "game.json:2:34: the saved game is damaged: 'undoo' is not known\n",
+        ),
+        (
+            format!("{game},\"events\":[{{\"at\":1,\"event\":\"undo\"}}]}}"),
+            "game.json:1: event 1 does not apply: nothing to undo\n",
+        ),
+    ] {
+        std::fs::write(&file, &text).unwrap();
+        let ran = play(state.path(), &["--import", file.to_str().unwrap()], "");
+        assert_eq!(ran.code, 2, "{text}");
+        assert!(ran.err.ends_with(expected), "{text}\n{}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    }
+}
+
+/// The answers of the plain mode named flags of the command line.
+#[test]
+fn answers_name_no_flags() {
+    let state = folder();
+    for (name, text) in [("words.txt", "hello there"), ("bytes", "\0\u{1}"), ("empty", "")] {
+        std::fs::write(state.path().join(name), text).unwrap();
+    }
+    let name = |name: &str| state.path().join(name).display().to_string();
+    let lines = format!(
+        "load {}\nload {}\nload {}\nload {}\nload -\nresume 9\ndelete 9\n",
+        name("words.txt"),
+        name("bytes"),
+        name("empty"),
+        name("none"),
+    );
+    for lang in ["en", "zh-CN", "zh-TW"] {
+        let ran = play(state.path(), &["--plain", "--lang", lang], &lines);
+        assert_eq!(ran.out.lines().count(), 8, "{}", ran.out);
+        assert!(!ran.out.contains("--") && !ran.out.contains("shudu "), "{}", ran.out);
+    }
 }
 
 /// Commands without arguments ignored what followed them: `solve r1c3` ended the game.

@@ -1,7 +1,6 @@
 //! The full-screen player: tests run the program in a pseudo-terminal, type keys and read the screen
 //! through a terminal emulator.
 #![cfg(unix)]
-#![allow(clippy::print_stdout)]
 
 mod common;
 #[path = "common/emulator.rs"]
@@ -248,7 +247,8 @@ fn the_screen_follows_the_size_of_the_terminal() {
     terminal.resize(39, 20);
     terminal.expect("too small");
     terminal.resize(80, 24);
-    terminal.expect("┌───────────────┬");
+    // There is no room for a line above the board, so the numbers are in its top line.
+    terminal.expect("┌──1────2────3──┬──4──");
     terminal.resize(120, 40);
     terminal.expect("┏━━━━━━━┯");
     terminal.wait("the screen of before", |t| {
@@ -623,6 +623,139 @@ fn statistics_count_finished_games() {
     terminal.expect_no("Statistics");
 }
 
+/// A game that could not be saved looked like one that is.
+#[test]
+fn a_game_that_is_not_saved_has_a_lasting_sign() {
+    let table = Table::new();
+    let folder = table.file("file/state");
+    std::fs::write(table.file("file"), "").unwrap();
+    let variables = [("SHUDU_STATE_DIR", folder.to_str().unwrap())];
+    for size in [(120, 40), (40, 20)] {
+        let mut terminal = table.easy(size, &[], &variables);
+        terminal.expect("The game is not saved: ");
+        terminal.expect(" ! not saved ");
+        terminal.write("4");
+        terminal.expect_no("The game is not saved: ");
+        terminal.write("\t");
+        terminal.expect("r1c4");
+        assert!(terminal.lines()[0].contains(" ! not saved "), "{}", terminal.text());
+        // From now on it can be saved.
+        if size.0 == 40 {
+            std::fs::remove_file(table.file("file")).unwrap();
+            terminal.write("6");
+            terminal.expect("The game is saved again.");
+            assert!(!terminal.lines()[0].contains("not saved"), "{}", terminal.text());
+        }
+        terminal.write("q");
+        assert_eq!(terminal.end(), Some(if size.0 == 40 { 0 } else { 2 }));
+        assert_eq!(terminal.text().contains("The game was not saved: "), size.0 != 40);
+    }
+}
+
+/// A rating above that of any known puzzle was searched without end.
+#[test]
+fn the_form_rejects_a_rating_above_the_highest() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.write("n\x1b[B");
+    terminal.expect("any▏");
+    terminal.write("12.0\r");
+    terminal.expect("No puzzle with a rating above 11.9 is known.");
+    terminal.write("\x1b");
+    terminal.expect_no("No puzzle with a rating");
+}
+
+#[test]
+fn a_terminal_of_the_type_dumb_is_rejected_with_the_way_out() {
+    let table = Table::new();
+    let file = table.file("easy.txt");
+    let mut terminal = table.run((80, 24), &[file.to_str().unwrap()], &[("TERM", "dumb")]);
+    assert_eq!(terminal.end(), Some(2));
+    terminal.expect("Use --plain to play line by line.");
+    assert!(!terminal.bytes().contains(&0x1b), "{}", terminal.text());
+}
+
+#[test]
+fn saved_games_and_statistics_fit_a_small_terminal() {
+    let table = Table::new();
+    table.easy((40, 20), &[], &[]).expect("ER 1.2");
+    let mut terminal = table.easy((40, 20), &[], &[]);
+    terminal.expect("ER 1.2");
+    terminal.write("o");
+    // Each game has its number, and the text of the chosen one is shown completely.
+    terminal.expect("│ 2  easy · ER 1.2");
+    terminal.expect("│ 1  easy · ER 1.2");
+    terminal.expect(" ago ");
+    terminal.write("\x1b");
+    terminal.expect_no("Saved games");
+    terminal.write("i");
+    terminal.expect("│ 9×9 easy ");
+    terminal.expect("│   mistakes  0 ");
+    terminal.resize(80, 24);
+    terminal.expect("size  level  games  solved  best  mean  hints  mistakes");
+}
+
+/// The foot of the help began with another arrow: ↓ ↑ ↓.
+#[test]
+fn the_help_says_which_lines_are_shown() {
+    let table = Table::new();
+    let mut terminal = table.easy((40, 20), &[], &[]);
+    terminal.write("?");
+    terminal.expect("│ ↑ ↓ PgUp PgDn scroll, Esc closes.");
+    terminal.expect(" 1–16/");
+    terminal.write("\x1b[6~");
+    terminal.expect(" 13–28/");
+    // No label is cut.
+    assert!(!terminal.text().contains("… "), "{}", terminal.text());
+}
+
+/// Colors had no sign on a screen without colors, except in the largest cells.
+#[test]
+fn colors_have_names_and_letters_without_colors() {
+    let table = Table::new();
+    for size in [(40, 20), (80, 24), (120, 40)] {
+        let mut terminal = table.easy(size, &[], &[("NO_COLOR", "1")]);
+        terminal.write("v2");
+        terminal.expect("color b=red");
+        terminal.expect("1a");
+        terminal.write("5");
+        terminal.expect("e=green");
+        terminal.wait("a sign of two colors", |t| t.text().contains('*'));
+    }
+}
+
+#[test]
+fn names_of_colors_and_save_points_are_chinese() {
+    let table = Table::new();
+    for (lang, theme, point) in [("zh-CN", "深色", "保存点 1"), ("zh-TW", "深色", "儲存點 1")]
+    {
+        let mut terminal = table.easy((80, 24), &["--lang", lang], &[]);
+        terminal.write("m");
+        terminal.expect(theme);
+        terminal.write("\x1b");
+        terminal.expect_no(theme);
+        terminal.write("b");
+        terminal.expect(point);
+    }
+}
+
+/// A damaged game is shown with what is left of it.
+#[test]
+fn a_damaged_game_is_resumed_with_a_message() {
+    let table = Table::new();
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    terminal.expect("ER 1.2");
+    terminal.write("4\t6\tq");
+    assert_eq!(terminal.end(), Some(0));
+    let file = table.file("shudu/games/1.game");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let line = text.lines().find(|line| line.contains("\"digit\":6")).unwrap();
+    std::fs::write(&file, text.replacen(line, "{", 1)).unwrap();
+    let terminal = table.run((120, 40), &["--resume", "1"], &[]);
+    terminal.expect("the event is damaged: the text ends too");
+    terminal.wait("the digits before", |t| digit(t, 1, 3) == "4" && digit(t, 1, 4) != "6");
+}
+
 // ---- the terminal and the process ----
 
 fn is_restored(terminal: &Emulator) -> bool {
@@ -704,24 +837,4 @@ fn an_idle_player_wakes_up_once_per_second_or_never() {
     std::thread::sleep(Duration::from_secs(3));
     let without = switches(pid).unwrap() - before;
     assert_eq!(without, 0, "with the timer: {with_timer}");
-}
-
-/// Prints the time from the start to the first complete screen.
-#[allow(clippy::print_stdout)]
-#[test]
-fn start_up() {
-    let table = Table::new();
-    let mut times: Vec<Duration> = (0..5)
-        .map(|_| {
-            let started = Instant::now();
-            let file = table.file("easy.txt");
-            let terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
-            while !terminal.text().contains("quit") {
-                std::thread::sleep(Duration::from_micros(200));
-            }
-            started.elapsed()
-        })
-        .collect();
-    times.sort_unstable();
-    println!("start-up: {:?} (median of 5)", times[2]);
 }

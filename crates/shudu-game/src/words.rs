@@ -85,7 +85,7 @@ pub fn load_error(catalogue: &Catalogue, error: &LoadError) -> String {
                 *value = rejection(catalogue, why);
             }
             LoadError::Json { reason, .. } if *name == "reason" => {
-                *value = catalogue.json_reason(reason);
+                *value = catalogue.data_reason(reason);
             }
             _ => {}
         }

@@ -36,6 +36,7 @@ fn english_messages_of_requests_agree_with_the_library() {
         RequestError::SymmetryPattern { symmetry: Symmetry::Rotate180 },
         RequestError::NothingToSolve,
         RequestError::LowRating { lowest: Rating::from_tenths(10) },
+        RequestError::HighRating { highest: Rating::from_tenths(119) },
         RequestError::OnlyRating { highest: Rating::from_tenths(23) },
         RequestError::TechniqueRating { lowest: Rating::from_tenths(32) },
         RequestError::HardestRating,

@@ -11,5 +11,5 @@ fn main() -> std::io::Result<()> {
         let puzzle = shudu::text::parse(&puzzle).map_err(std::io::Error::other)?;
         options.start = Start::Puzzles(vec![(puzzle, shudu_game::Meta::default())]);
     }
-    shudu_play::run(options, &mut MemoryStore::default())
+    shudu_play::run(options, &mut MemoryStore::default()).map(drop)
 }

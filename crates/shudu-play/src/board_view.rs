@@ -1,19 +1,17 @@
-//! The board on the screen: lines, digits, marks, highlights and the signs of a hint.
+//! The board on the screen: lines, the numbers of rows and columns, and the houses of a hint.
 //!
 //! A [`BoardScene`] says what each cell shows; it has no reference to a game, so it is easy to make
-//! and to test. Color is never the only sign. Brackets, underline and parentheses are the sets of a
-//! hint, `!` a conflict, `×` a wrong digit. Corner marks are written small (`¹`; letters in lower
-//! case), center marks as digits, both in the place of their digit.
+//! and to test. `cell_view.rs` draws the cells.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier, Style};
-use shudu::grid::{Shape, symbol};
+use ratatui_core::style::Style;
+use shudu::grid::Shape;
 use shudu_draw::{Disc, Set};
 
 use crate::axis::Line;
-use crate::layout::{Detail, Layout};
-use crate::theme::{Depth, Look, Role};
+use crate::cell_view::CellView;
+use crate::layout::Layout;
+use crate::theme::{Look, Role};
 
 /// What a cell shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,8 +24,8 @@ pub(crate) struct CellScene {
     pub corner: u32,
     /// Center marks.
     pub center: u32,
-    /// The player's color, from 1; 0 for none.
-    pub color: u8,
+    /// The player's colors, from 1.
+    pub colors: Vec<u8>,
     /// Colors of candidates: digit and color.
     pub candidate_colors: Vec<(u8, u8)>,
     /// Whether the cell is selected.
@@ -74,8 +72,8 @@ impl BoardScene {
 pub(crate) fn draw(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
     buffer.set_style(layout.board, look.style(Role::Panel));
     lines(buffer, layout, look);
-    houses(buffer, scene, layout, look);
     labels(buffer, scene, layout, look);
+    houses(buffer, scene, layout, look);
     for (cell, area) in layout.cells(scene.shape) {
         CellView { scene, look, area, detail: layout.detail, cell }.draw(buffer);
     }
@@ -159,7 +157,8 @@ fn houses(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look)
                     put(buffer, layout.board.x, layout.board.y + y, ">", mark);
                 }
             } else if shape.column(first) == shape.column(last) && edges_y.first() == Some(&0) {
-                let x = from_x + columns.cell / 2;
+                // The number of the column may be in the line, too.
+                let x = from_x + columns.cell / 2 + u16::from(!layout.labels.1);
                 if to_x > from_x {
                     put(buffer, layout.board.x + x, layout.board.y, "v", mark);
                 }
@@ -235,7 +234,10 @@ fn labels(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look)
             buffer.set_string(x, y, text, style(cursor.is_some_and(|c| c.0 == row)));
         }
     }
-    if layout.labels.1 {
+    // Without a line above the board, the numbers of the columns are in its top line.
+    let has_top_line = layout.rows.lines.first().is_some_and(|line| line.at == 0);
+    if layout.labels.1 || has_top_line {
+        let y = layout.board.y - u16::from(layout.labels.1);
         for &(column, x) in &layout.columns.cells {
             // In two columns there is room for the last digit only.
             let number = (column + 1).to_string();
@@ -244,258 +246,17 @@ fn labels(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look)
             let x = layout.board.x + x + layout.columns.cell / 2;
             let x = x + 1 - number.len() as u16;
             let chosen = cursor.is_some_and(|c| c.1 == column);
-            buffer.set_string(x, layout.board.y - 1, number, style(chosen));
+            buffer.set_string(x, y, number, style(chosen));
         }
     }
-}
-
-/// Returns the character of a corner mark.
-#[must_use]
-pub(crate) fn small(digit: u8) -> char {
-    match digit {
-        1..=9 => ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][usize::from(digit) - 1],
-        _ => symbol(digit.min(25)).to_ascii_lowercase(),
-    }
-}
-
-/// Returns the digits of a set of marks.
-pub(crate) fn digits(marks: u32) -> impl Iterator<Item = u8> {
-    (1..=25).filter(move |digit| marks & (1 << (digit - 1)) != 0)
-}
-
-struct CellView<'a> {
-    scene: &'a BoardScene,
-    look: &'a Look,
-    area: Rect,
-    detail: Detail,
-    cell: usize,
-}
-
-impl CellView<'_> {
-    fn content(&self) -> &CellScene {
-        &self.scene.cells[self.cell]
-    }
-
-    fn is_cursor(&self) -> bool {
-        self.scene.cursor == Some(self.cell)
-    }
-
-    /// The background of the cell.
-    fn ground(&self) -> Style {
-        let cell = self.content();
-        let style = self.look.style(Role::Panel);
-        let role = if cell.set.is_some() || cell.color > 0 {
-            let role = match cell.set {
-                Some(set) => Role::Set(set),
-                None => Role::Painted(cell.color),
-            };
-            let style = style.patch(self.look.style(role));
-            // The cursor and the selection keep the color of the cell readable.
-            return match (self.is_cursor(), cell.is_selected && self.look.has_color()) {
-                (true, _) => style.add_modifier(Modifier::REVERSED),
-                (false, true) => style.add_modifier(Modifier::UNDERLINED),
-                (false, false) if cell.is_selected => style.add_modifier(Modifier::REVERSED),
-                _ => style,
-            };
-        } else if self.is_cursor() {
-            Role::Cursor
-        } else if cell.is_selected {
-            Role::Selected
-        } else if cell.is_same {
-            Role::Same
-        } else if cell.is_peer {
-            Role::Peer
-        } else {
-            return style;
-        };
-        style.patch(self.look.style(role))
-    }
-
-    /// The characters to the left and right of the content.
-    fn signs(&self) -> Option<(&'static str, &'static str, Style)> {
-        let cell = self.content();
-        let look = self.look;
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        if cell.is_conflict {
-            return Some(("!", "!", look.style(Role::Conflict)));
-        }
-        if cell.is_wrong {
-            return Some(("×", "×", look.style(Role::Wrong)));
-        }
-        match cell.set {
-            Some(Set::A) => return Some(("[", "]", bold)),
-            Some(Set::Fin) => return Some(("(", ")", bold)),
-            Some(Set::C) => return Some(("{", "}", bold)),
-            _ => {}
-        }
-        let few_colors = look.depth <= Depth::Ansi16;
-        if self.is_cursor() && few_colors {
-            return Some((">", "<", bold));
-        }
-        if cell.is_same && !look.has_color() {
-            return Some((":", ":", bold));
-        }
-        None
-    }
-
-    fn draw(&self, buffer: &mut Buffer) {
-        let ground = self.ground();
-        for y in self.area.top()..self.area.bottom() {
-            for x in self.area.left()..self.area.right() {
-                put(buffer, x, y, " ", ground);
-            }
-        }
-        let cell = self.content();
-        let middle = (self.area.x + self.area.width / 2, self.area.y + (self.area.height - 1) / 2);
-        if cell.digit > 0 {
-            let mut style =
-                ground.patch(self.look.style(if cell.is_given { Role::Given } else { Role::Own }));
-            style = self.readable(style, ground);
-            if cell.is_conflict || cell.is_wrong {
-                let role = if cell.is_conflict { Role::Conflict } else { Role::Wrong };
-                style = style.patch(self.look.style(role));
-            }
-            put_char(buffer, middle.0, middle.1, symbol(cell.digit.min(25)), style);
-        } else {
-            match self.detail {
-                Detail::Places => self.places(buffer, ground),
-                Detail::Lines => self.two_lines(buffer, ground),
-                Detail::Compact | Detail::Tiny => self.one_character(buffer, ground, middle),
-            }
-        }
-        if let Some((left, right, style)) = self.signs() {
-            let style = ground.patch(style);
-            put(buffer, self.area.x, middle.1, left, style);
-            if self.area.width > 2 {
-                put(buffer, self.area.right() - 1, middle.1, right, style);
-            }
-        }
-        if !self.look.has_color() && cell.color > 0 && self.area.width > 2 {
-            // The number of the color, as a letter.
-            let letter = (b'a' + cell.color.min(26) - 1) as char;
-            put_char(buffer, self.area.right() - 1, self.area.bottom() - 1, letter, ground);
-        }
-    }
-
-    /// The style of a candidate: that of the hint, of the player's color, of the same digit, or none.
-    fn mark_style(&self, digit: u8, ground: Style) -> Style {
-        let cell = self.content();
-        let role = if let Some((_, disc)) = cell.discs.iter().find(|(d, _)| *d == digit) {
-            Role::Disc(*disc)
-        } else if let Some((_, color)) = cell.candidate_colors.iter().find(|(d, _)| *d == digit) {
-            Role::Painted(*color)
-        } else if digit == self.scene.same_digit {
-            Role::SameMark
-        } else {
-            Role::Mark
-        };
-        self.readable(ground.patch(self.look.style(role)), ground)
-    }
-
-    /// With 16 colors a cell with a colored background has black text, whatever its role.
-    fn readable(&self, style: Style, ground: Style) -> Style {
-        let is_colored = ground.bg.is_some_and(|color| color != Color::Reset);
-        match (self.look.depth == Depth::Ansi16 && is_colored, ground.fg) {
-            (true, Some(ink)) => style.fg(ink).bg(ground.bg.unwrap_or_default()),
-            _ => style,
-        }
-    }
-
-    /// The candidates that are shown: the marks and those that the hint names.
-    fn shown(&self) -> u32 {
-        let cell = self.content();
-        let discs = cell.discs.iter().fold(0, |set, (digit, _)| set | 1 << (digit - 1));
-        cell.corner | cell.center | discs
-    }
-
-    fn mark_char(&self, digit: u8) -> char {
-        let cell = self.content();
-        let bit = 1 << (digit - 1);
-        if cell.corner & bit != 0 && cell.center & bit == 0 { small(digit) } else { symbol(digit) }
-    }
-
-    /// Each mark in the place of its digit.
-    fn places(&self, buffer: &mut Buffer, ground: Style) {
-        let cell = self.content();
-        let columns = self.scene.shape.box_columns() as u16;
-        for digit in digits(self.shown()) {
-            let index = u16::from(digit - 1);
-            let x = self.area.x + 1 + 2 * (index % columns);
-            let y = self.area.y + index / columns;
-            if y >= self.area.bottom() || x >= self.area.right() {
-                continue;
-            }
-            let style = self.mark_style(digit, ground);
-            put_char(buffer, x, y, self.mark_char(digit), style);
-            if cell.corner & cell.center & (1 << (digit - 1)) != 0 {
-                put_char(buffer, x + 1, y, small(digit), style);
-            }
-        }
-    }
-
-    /// Corner marks in the first line, center marks and candidates of the hint in the second.
-    fn two_lines(&self, buffer: &mut Buffer, ground: Style) {
-        let cell = self.content();
-        let room = usize::from(self.area.width);
-        let has_signs = self.signs().is_some();
-        let first: Vec<u8> = digits(cell.corner).collect();
-        let second: Vec<u8> = digits(self.shown() & !(cell.corner & !cell.center)).collect();
-        for (line, marks) in [first, second].into_iter().enumerate() {
-            // The sign of the hint is in the first line.
-            // One column is left, so that marks of neighboring cells do not touch.
-            let room = if line == 0 && has_signs { room - 2 } else { room - 1 };
-            let is_cut = marks.len() > room;
-            let shown = if is_cut { &marks[..room - 1] } else { &marks[..] };
-            let start = self.area.x
-                + (self.area.width - shown.len() as u16 - u16::from(is_cut)).div_ceil(2);
-            let y = self.area.y + line as u16;
-            for (i, &digit) in shown.iter().enumerate() {
-                let c = if line == 0 { small(digit) } else { symbol(digit) };
-                put_char(buffer, start + i as u16, y, c, self.mark_style(digit, ground));
-            }
-            if is_cut {
-                let style = ground.patch(self.look.style(Role::Mark));
-                put_char(buffer, start + shown.len() as u16, y, '+', style);
-            }
-        }
-    }
-
-    /// A blank cell in one character: the candidate of the hint, `:` if it has marks, `.` if not.
-    fn one_character(&self, buffer: &mut Buffer, ground: Style, at: (u16, u16)) {
-        let cell = self.content();
-        let disc = |wanted: Disc| cell.discs.iter().filter(move |(_, disc)| *disc == wanted);
-        let (c, style) = if let Some((digit, _)) = disc(Disc::Place).next() {
-            (symbol(*digit), self.mark_style(*digit, ground))
-        } else if let Some((digit, _)) = disc(Disc::Eliminate).next() {
-            (symbol(*digit), self.mark_style(*digit, ground))
-        } else if (cell.corner | cell.center) & bit(self.scene.same_digit) != 0 {
-            (symbol(self.scene.same_digit), self.mark_style(self.scene.same_digit, ground))
-        } else if cell.corner | cell.center != 0 {
-            (':', ground.patch(self.look.style(Role::Mark)))
-        } else if cell.is_peer && self.look.depth <= Depth::Ansi16 {
-            ('-', ground.patch(self.look.style(Role::Mark)))
-        } else {
-            ('.', ground.patch(self.look.style(Role::Mark)))
-        };
-        put_char(buffer, at.0, at.1, c, style);
-    }
-}
-
-/// Returns the bit of a digit; 0 for none.
-const fn bit(digit: u8) -> u32 {
-    if digit == 0 { 0 } else { 1 << (digit - 1) }
 }
 
 /// Writes a character, if the point is on the screen.
-fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+pub(crate) fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     if let Some(cell) = buffer.cell_mut((x, y)) {
         cell.reset();
         cell.set_symbol(text).set_style(style);
     }
-}
-
-fn put_char(buffer: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
-    put(buffer, x, y, c.encode_utf8(&mut [0; 4]), style);
 }
 
 fn recolor(buffer: &mut Buffer, x: u16, y: u16, style: Style) {

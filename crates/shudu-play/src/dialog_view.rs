@@ -1,26 +1,23 @@
-//! Dialogs: help, new game, lists, options, text, the end of a game.
+//! Dialogs: help, text, statistics, options, the end of a game. `form_view.rs` and `list_view.rs` draw the
+//! others.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use shudu::solve::VerdictKind;
 use shudu_game::{Game, Status};
 use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::{Lines, frame, write};
 use crate::keys::{self, Carrier, Group, KEYS};
-use crate::layout::Layout;
-use crate::new_game::{Field, NewGame};
 use crate::screen::{Hotspot, Target};
-use crate::text::{clip, clock, width, wrap};
+use crate::text::{clock, pad, width, wrap};
 use crate::theme::Role;
-use crate::type_in::TypeIn;
-use crate::view::{Dialog, Rows, Switch};
-use crate::words;
+use crate::view::{Dialog, Switch};
 use crate::work::Slot;
+use crate::{form_view, list_view, words};
 
 /// The widest dialog.
-const WIDEST: u16 = 72;
+pub(crate) const WIDEST: u16 = 72;
 
 /// Returns an area in the middle of the screen.
 fn centered(app: &App, columns: u16, rows: u16) -> Rect {
@@ -47,9 +44,20 @@ pub(crate) fn draw(app: &App, dialog: &Dialog, buffer: &mut Buffer, spots: &mut 
                 .collect();
             text_box(app, buffer, title, &lines, *scroll, &foot);
         }
-        Dialog::New(form) => new_game(app, form, buffer, spots),
+        Dialog::Statistics { statistics, scroll } => {
+            let title = app.say("play-statistics-title", &args! {});
+            let foot = app.say("play-help-foot", &args! {});
+            let columns = usize::from(WIDEST.min(app.size.0).saturating_sub(4));
+            let mut lines = statistics.table(&app.catalogue);
+            if lines.iter().any(|line| width(line) > columns) {
+                lines = statistics.list(&app.catalogue);
+            }
+            let lines: Vec<(Role, String)> = lines.into_iter().map(|l| (Role::Text, l)).collect();
+            text_box(app, buffer, &title, &lines, *scroll, &foot);
+        }
+        Dialog::New(form) => form_view::new_game(app, form, buffer, spots),
         Dialog::List { rows, chosen, deleting } => {
-            list(app, rows, *chosen, *deleting, buffer, spots);
+            list_view::list(app, rows, *chosen, *deleting, buffer, spots);
         }
         Dialog::Name(name) => {
             let title = app.say("play-save-point-title", &args! {});
@@ -67,7 +75,8 @@ pub(crate) fn draw(app: &App, dialog: &Dialog, buffer: &mut Buffer, spots: &mut 
     }
 }
 
-fn open(app: &App, buffer: &mut Buffer, title: &str, size: (u16, u16)) -> Rect {
+/// Draws the frame of a dialog and returns the area inside.
+pub(crate) fn open(app: &App, buffer: &mut Buffer, title: &str, size: (u16, u16)) -> Rect {
     let area = centered(app, size.0, size.1);
     frame(buffer, area, title, app.look.style(Role::Text), app.look.style(Role::Title))
 }
@@ -82,6 +91,7 @@ fn text_box(
     foot: &str,
 ) {
     let rows = (lines.len() as u16).saturating_add(4);
+    let area = centered(app, WIDEST, rows);
     let inner = open(app, buffer, title, (WIDEST, rows));
     let room = usize::from(inner.height.saturating_sub(2));
     let scroll = scroll.min(lines.len().saturating_sub(room));
@@ -90,8 +100,15 @@ fn text_box(
         out.line(line, app.look.style(*role));
     }
     out.row = inner.height.saturating_sub(1);
-    let more = if lines.len() > scroll + room { "↓ " } else { "" };
-    out.line(&format!("{more}{foot}"), app.look.style(Role::Second));
+    out.line(foot, app.look.style(Role::Second));
+    if lines.len() > room {
+        // Which lines are shown, in the frame.
+        let last = (scroll + room).min(lines.len());
+        let place = format!(" {}–{last}/{} ", scroll + 1, lines.len());
+        let x = area.right().saturating_sub(width(&place) as u16 + 2);
+        let at = (x, area.bottom().saturating_sub(1));
+        write(buffer, area, at, &place, app.look.style(Role::Second));
+    }
 }
 
 /// The key table in words.
@@ -125,7 +142,7 @@ fn help_lines(app: &App, columns: usize) -> Vec<(Role, String)> {
             let label_width = width(&label);
             let body = wrap(&text, columns.saturating_sub(indent));
             if label_width + 1 > indent {
-                lines.push((Role::Accent, label));
+                lines.extend(wrap(&label, columns).into_iter().map(|line| (Role::Accent, line)));
                 lines.extend(body.into_iter().map(|l| (Role::Text, format!("{:indent$}{l}", ""))));
             } else {
                 for (i, line) in body.into_iter().enumerate() {
@@ -143,112 +160,6 @@ fn help_lines(app: &App, columns: usize) -> Vec<(Role, String)> {
     lines
 }
 
-fn new_game(app: &App, form: &NewGame, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
-    let title = app.say("play-new-title", &args! {});
-    let inner = open(app, buffer, &title, (60, 16));
-    let labels = Field::ALL.map(|field| app.say(field.label(), &args! {}));
-    let indent = labels[..6].iter().map(|label| width(label)).max().unwrap_or(0) as u16 + 2;
-    let mut row = 0;
-    for (i, (field, label)) in Field::ALL.into_iter().zip(&labels).enumerate() {
-        if field == Field::Start {
-            row += 1;
-        }
-        let chosen = field == form.field;
-        let role = if chosen { Role::Chosen } else { Role::Text };
-        let y = inner.y + row;
-        let line = Rect::new(inner.x, y, inner.width, 1);
-        if chosen {
-            buffer.set_style(line.intersection(inner), app.look.style(Role::Chosen));
-        }
-        write(buffer, inner, (inner.x, y), label, app.look.style(role));
-        let value = form.value(field, &app.catalogue);
-        let shown = match (chosen, NewGame::is_typed(field), value.is_empty()) {
-            (_, _, true) => String::new(),
-            (true, false, false) => format!("‹ {value} ›"),
-            (true, true, false) => format!("{value}▏"),
-            (false, _, false) => value,
-        };
-        write(buffer, inner, (inner.x + indent, y), &shown, app.look.style(role));
-        spots.push(Hotspot::new(line, Target::Row(i)));
-        row += 1;
-    }
-    let rest = Rect { y: inner.y + row + 1, height: inner.height.saturating_sub(row + 1), ..inner };
-    let mut lines = Lines::new(buffer, rest);
-    if let Some((_, attempts)) = app.searching.iter().find(|(slot, _)| *slot == Slot::Generate) {
-        let text = app.say("play-generating", &args! { count = *attempts });
-        lines.line(&text, app.look.style(Role::Accent));
-    } else if let Some(message) = &app.view.message {
-        lines.wrapped(&message.text, app.look.style(message.role), 0);
-    } else {
-        lines.wrapped(&app.say("play-new-foot", &args! {}), app.look.style(Role::Second), 0);
-    }
-}
-
-fn list(
-    app: &App,
-    rows: &Rows,
-    chosen: usize,
-    deleting: bool,
-    buffer: &mut Buffer,
-    spots: &mut Vec<Hotspot>,
-) {
-    let title = match rows {
-        Rows::Games(_) => app.say("play-games-title", &args! {}),
-        Rows::SavePoints(_) => app.say("play-save-points-title", &args! {}),
-        Rows::Puzzles(puzzles) => app.say("play-puzzles-title", &args! { count = puzzles.len() }),
-    };
-    let count = rows.len();
-    let inner = open(app, buffer, &title, (WIDEST, (count as u16).saturating_add(4)));
-    let room = usize::from(inner.height.saturating_sub(2)).max(1);
-    let first = chosen.saturating_sub(room / 2).min(count.saturating_sub(room));
-    for number in first..(first + room).min(count) {
-        let text = match rows {
-            Rows::Games(games) => games[number].1.clone(),
-            Rows::SavePoints(names) => names[number].clone(),
-            Rows::Puzzles(puzzles) => {
-                let listed = &puzzles[number];
-                let grade = match listed.rating {
-                    Some(Some(rating)) => {
-                        words::grade(&app.catalogue, listed.board.shape(), Some(rating))
-                    }
-                    Some(None) => app.say("play-not-rated", &args! {}),
-                    None => "…".to_owned(),
-                };
-                let title = listed.meta.title.as_deref().map(words::printable);
-                let name = title.unwrap_or_else(|| listed.board.to_string());
-                format!("{:>4}  {}  {name}", number + 1, pad(&grade, 18))
-            }
-        };
-        let role = if number == chosen { Role::Chosen } else { Role::Text };
-        let y = inner.y + (number - first) as u16;
-        let line = Rect::new(inner.x, y, inner.width, 1);
-        if number == chosen {
-            buffer.set_style(line, app.look.style(Role::Chosen));
-        }
-        write(buffer, inner, (inner.x, y), &text, app.look.style(role));
-        spots.push(Hotspot::new(line, Target::Row(number)));
-    }
-    let foot = match (rows, deleting) {
-        (Rows::Games(_), true) => app.say("play-games-delete", &args! {}),
-        (Rows::Games(_), false) => app.say("play-games-foot", &args! {}),
-        _ => app.say("play-list-foot", &args! {}),
-    };
-    let foot = match (&app.view.message, app.is_searching(Slot::Verdict)) {
-        (_, true) => app.say("play-checking", &args! {}),
-        (Some(message), false) => message.text.clone(),
-        (None, false) => foot,
-    };
-    let role = if deleting { Role::Warning } else { Role::Second };
-    let at = (inner.x, inner.bottom().saturating_sub(1));
-    write(buffer, inner, at, &foot, app.look.style(role));
-}
-
-fn pad(text: &str, columns: usize) -> String {
-    let text = clip(text, columns);
-    let gap = columns.saturating_sub(width(&text));
-    text + &" ".repeat(gap)
-}
-
 fn options(app: &App, chosen: usize, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     let title = app.say("play-options-title", &args! {});
     let inner = open(app, buffer, &title, (60, Switch::ALL.len() as u16 + 4));
@@ -256,7 +167,9 @@ fn options(app: &App, chosen: usize, buffer: &mut Buffer, spots: &mut Vec<Hotspo
         let value = match (switch, app.is_on(switch)) {
             (_, Some(true)) => "[x]".to_owned(),
             (_, Some(false)) => "[ ]".to_owned(),
-            (Switch::Theme, None) => app.look.theme.name.to_owned(),
+            (Switch::Theme, None) => {
+                app.say(&format!("play-theme-{}", app.look.theme.name), &args! {})
+            }
             (_, None) => app.say("play-language", &args! {}),
         };
         let role = if i == chosen { Role::Chosen } else { Role::Text };
@@ -324,41 +237,4 @@ fn hints(app: &App, game: &Game) -> String {
             app.say("play-finished-hints-value", &words)
         }
     }
-}
-
-/// The panel of a puzzle that is typed in.
-pub(crate) fn type_in(
-    app: &App,
-    typed: &TypeIn,
-    layout: &Layout,
-    buffer: &mut Buffer,
-    spots: &mut Vec<Hotspot>,
-) {
-    let cells = layout.cells(typed.board.shape());
-    spots.extend(cells.map(|(cell, area)| Hotspot::new(area, Target::Cell(cell))));
-    let mut lines = Lines::new(buffer, layout.panel);
-    lines.line(&app.say("play-typed-title", &args! {}), app.look.style(Role::Title));
-    let words = args! { count = typed.board.filled() };
-    lines.line(&app.say("play-typed-givens", &words), app.look.style(Role::Second));
-    let (role, text) = match &typed.verdict {
-        None => (Role::Accent, app.say("play-searching", &args! {})),
-        Some((VerdictKind::Unique, _)) => {
-            (Role::Success, app.say("play-verdict-unique", &args! {}))
-        }
-        Some((VerdictKind::Multiple, _)) => {
-            (Role::Second, app.say("play-verdict-multiple", &args! {}))
-        }
-        Some((VerdictKind::Invalid, Some(clash))) => {
-            (Role::Warning, words::describe_clash(&app.catalogue, clash))
-        }
-        Some(_) => (Role::Warning, app.say("verdict-none", &args! {})),
-    };
-    lines.wrapped(&text, app.look.style(role), 0);
-    if let Some(message) = &app.view.message {
-        lines.wrapped(&message.text, app.look.style(message.role), 0);
-    }
-    if lines.left() > 3 {
-        lines.blank();
-    }
-    lines.wrapped(&app.say("play-typed-foot", &args! {}), app.look.style(Role::Second), 0);
 }

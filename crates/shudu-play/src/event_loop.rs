@@ -18,6 +18,7 @@ use crate::store::Store;
 use crate::terminal::{self, Screen};
 use crate::theme::Role;
 use crate::view::Dialog;
+use crate::words::sentence;
 use crate::work::{Report, Slot, Work};
 
 /// What a thread sends to the loop.
@@ -51,13 +52,14 @@ struct Loop<'a> {
     is_over: bool,
 }
 
-/// Runs the player until it ends. `start` makes the first effects.
+/// Runs the player until it ends. `first` are the first effects. Returns a sentence if the last game
+/// could not be saved.
 pub(crate) fn run(
     app: &mut App,
     store: &mut dyn Store,
     id: Option<String>,
     first: Vec<Effect>,
-) -> io::Result<()> {
+) -> io::Result<Option<String>> {
     let (sender, receiver) = channel();
     let reports = std::sync::Mutex::new(sender.clone());
     let sink = move |slot, number, report| {
@@ -71,13 +73,16 @@ pub(crate) fn run(
     let mut this = Loop { app, store, id, work: Work::new(Arc::new(sink)), screen, is_over: false };
     this.app.now = now();
     this.perform(first)?;
+    this.tell_notices();
     this.draw()?;
     read_terminal(sender);
     let ended = this.turn(&receiver);
     // The timer stops while the program does not run.
     this.app.stop_timer(now());
     this.save();
-    ended
+    let lost = this.app.view.unsaved.take().filter(|_| this.app.game.is_some());
+    let lost = lost.map(|error| this.app.say("play-lost", &args! { error = error }));
+    ended.map(|()| lost)
 }
 
 impl Loop<'_> {
@@ -136,16 +141,16 @@ impl Loop<'_> {
         for effect in effects {
             match effect {
                 Effect::Begin => {
-                    if let Some(game) = &self.app.game {
-                        let begun = self.store.begin(game);
-                        self.id = self.checked(begun);
-                    }
+                    (self.id, self.app.view.unsaved) = (None, None);
+                    self.save();
                 }
                 Effect::Record => self.save(),
                 Effect::Describe => {
                     if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
                         let described = self.store.describe(id, game);
-                        self.checked(described);
+                        if described.is_err() {
+                            self.note(described);
+                        }
                     }
                 }
                 Effect::Start(search) => self.work.start(*search),
@@ -154,6 +159,7 @@ impl Loop<'_> {
                     let games = self.store.games();
                     if let Some(games) = self.checked(games) {
                         self.app.show_games(&games);
+                        self.tell_notices();
                     }
                 }
                 Effect::Load(id) => {
@@ -161,8 +167,9 @@ impl Loop<'_> {
                     if let Some(game) = self.checked(opened) {
                         self.app.stop_timer(now());
                         self.save();
-                        self.id = Some(id);
+                        (self.id, self.app.view.unsaved) = (Some(id), None);
                         self.resume(game)?;
+                        self.tell_notices();
                     }
                 }
                 Effect::Delete(id) => {
@@ -182,10 +189,9 @@ impl Loop<'_> {
                     }
                 }
                 Effect::Statistics => {
-                    let lines = self.store.statistics();
-                    if let Some(lines) = self.checked(lines) {
-                        let title = self.app.say("play-statistics-title", &args! {});
-                        self.app.open(Dialog::Text { title, lines, scroll: 0 });
+                    let statistics = self.store.statistics();
+                    if let Some(statistics) = self.checked(statistics) {
+                        self.app.open(Dialog::Statistics { statistics, scroll: 0 });
                     }
                 }
                 Effect::Suspend => self.suspend()?,
@@ -202,22 +208,49 @@ impl Loop<'_> {
         self.perform(effects)
     }
 
-    /// Saves the game. A failure is shown and does not end the game.
+    /// Saves the game. A failure is shown and does not end the game; the next event tries again.
     fn save(&mut self) {
-        if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
-            let recorded = self.store.record(id, game);
-            self.checked(recorded);
+        let Some(game) = &self.app.game else { return };
+        let saved = match &self.id {
+            Some(id) => self.store.record(id, game),
+            None => self.store.begin(game).map(|id| self.id = Some(id)),
+        };
+        self.note(saved);
+    }
+
+    /// Shows a change of whether the game can be saved. The sign in the title stays until it can be.
+    fn note(&mut self, saved: io::Result<()>) {
+        match (saved, self.app.view.unsaved.take()) {
+            (Ok(()), None) => {}
+            (Ok(()), Some(_)) => self.app.tell(Role::Success, "play-saved-again", &args! {}),
+            (Err(error), before) => {
+                let reason = self.app.catalogue.io_reason(error.kind(), &error.to_string());
+                if before.is_none() {
+                    let words = args! { error = reason.clone() };
+                    self.app.tell(Role::Warning, "play-not-saved", &words);
+                }
+                self.app.view.unsaved = Some(reason);
+            }
         }
     }
 
+    /// Returns a result of the store; an error is shown.
     fn checked<T>(&mut self, result: io::Result<T>) -> Option<T> {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
                 let reason = self.app.catalogue.io_reason(error.kind(), &error.to_string());
-                self.app.tell(Role::Warning, "play-not-saved", &args! { error = reason });
+                self.app.tell_text(Role::Warning, sentence(&reason));
                 None
             }
+        }
+    }
+
+    /// Shows what the store found out about damaged games.
+    fn tell_notices(&mut self) {
+        let notices = self.store.take_notices();
+        if !notices.is_empty() {
+            self.app.tell_text(Role::Warning, notices.join("\n"));
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! `3.game` is the [`journal`] of the game 3, and `3.lock` is locked by the program that plays it.
 //! The lock is on a file of its own, because compacting replaces the other one. Names are numbers, so
-//! that they are easy to type.
+//! that they are easy to type. A game with a damaged journal continues before the damage, and the file is
+//! kept as `3.damaged`.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -12,9 +13,10 @@ use std::sync::Arc;
 use shudu_game::Game;
 use shudu_messages::{Catalogue, args};
 
-use crate::journal::{self, Damage};
+use crate::journal::{self, Damage, Lost};
 use crate::statistics::Statistics;
 use crate::store::{SavedGame, Store};
+use crate::words::{describe_damage, printable, sentence};
 
 /// The number of events in a journal after which it is compacted.
 const LONG: usize = 1000;
@@ -43,13 +45,22 @@ pub struct FolderStore {
     /// game could be opened.
     previous: Option<Open>,
     notices: Vec<String>,
+    /// The sentence that says how to list the games.
+    advice: String,
 }
 
 impl FolderStore {
     /// Returns the games of a folder, which need not exist yet. The catalogue is for messages.
     #[must_use]
     pub fn new(folder: PathBuf, catalogue: Arc<Catalogue>) -> FolderStore {
-        FolderStore { folder, catalogue, open: None, previous: None, notices: Vec::new() }
+        let advice = catalogue.say("store-list-command", &args! {});
+        let (open, previous, notices) = (None, None, Vec::new());
+        FolderStore { folder, catalogue, open, previous, notices, advice }
+    }
+
+    /// Sets the sentence that says how to list the games. The default names the flag of the command.
+    pub fn set_advice(&mut self, advice: String) {
+        self.advice = advice;
     }
 
     /// Returns the sentences about files that are damaged, and forgets them.
@@ -76,20 +87,34 @@ impl FolderStore {
         Ok(id)
     }
 
-    /// Returns the game of an exported file: a saved form, or the file of a game.
+    /// Returns the game of an exported file: a saved form, or the file of a game. `name` is that of the
+    /// file, for messages. Events after a damaged line are ignored with a notice.
     ///
     /// # Errors
     /// The text is not a game. The text of the error is a sentence in the user's language.
-    pub fn parse(&self, text: &str) -> io::Result<Game> {
+    pub fn parse(&mut self, name: &str, text: &str) -> io::Result<Game> {
         // A file with line breaks in its JSON was formatted by another program.
-        let whole = Game::load(text);
-        match whole {
-            Ok(game) => Ok(game),
-            Err(_) => {
-                let found = journal::read(text);
-                found.map(|read| read.game).map_err(|damage| self.damage(&damage))
+        let whole = match Game::load(text) {
+            Ok(game) => return Ok(game),
+            Err(error) => error,
+        };
+        match journal::read(text) {
+            Ok(read) => {
+                let notice = read.lost.map(|lost| match lost {
+                    Lost::Torn => self.catalogue.say("store-torn-file", &args! { file = name }),
+                    Lost::Damaged(damage, lines) => self.damaged(name, &damage, lines),
+                });
+                self.notices.extend(notice);
+                Ok(read.game)
             }
+            Err(_) => Err(io::Error::other(describe_damage(&self.catalogue, name, 1, &whole))),
         }
+    }
+
+    /// Returns the sentence about a journal that is ignored from a damaged line on.
+    fn damaged(&self, name: &str, damage: &Damage, lines: usize) -> String {
+        let place = describe_damage(&self.catalogue, name, damage.line, &damage.error);
+        self.catalogue.say("store-lost", &args! { place = place, lines = lines })
     }
 
     fn path(&self, id: &str, extension: &str) -> PathBuf {
@@ -114,34 +139,40 @@ impl FolderStore {
         Ok(numbers.iter().map(u64::to_string).collect())
     }
 
-    fn read_file(&mut self, id: &str) -> io::Result<(Game, usize, bool)> {
+    /// Reads a file: the game, the number of events in its journal, and whether its end is ignored.
+    fn read_file(&mut self, id: &str) -> io::Result<(Game, usize, Option<Lost>)> {
         let known = number(id).map(|number| self.path(&number.to_string(), "game"));
         let Some(path) = known.filter(|path| path.exists()) else {
-            return Err(self.error("store-no-game", id));
+            return Err(self.no_game(id));
         };
         let bytes = fs::read(&path)?;
         // A line that was cut inside a character is incomplete anyway.
         let text = String::from_utf8_lossy(&bytes);
+        let name = path.display().to_string();
         match journal::read(&text) {
             Ok(read) => {
-                if read.is_torn {
-                    let notice = self.catalogue.say("store-torn", &args! { id = id });
-                    self.notices.push(notice);
-                }
-                Ok((read.game, read.journal, read.is_torn))
+                let notice = read.lost.as_ref().map(|lost| match lost {
+                    Lost::Torn => self.catalogue.say("store-torn", &args! { id = id }),
+                    Lost::Damaged(damage, lines) => self.damaged(&name, damage, *lines),
+                });
+                self.notice(notice);
+                Ok((read.game, read.journal, read.lost))
             }
             Err(damage) => {
-                let reason = self.damage(&damage).to_string();
-                let words = args! {
-                    file = path.display().to_string(), line = damage.line, reason = reason,
-                };
-                Err(io::Error::other(self.catalogue.say("store-damaged", &words)))
+                let text = describe_damage(&self.catalogue, &name, damage.line, &damage.error);
+                Err(io::Error::other(text))
             }
         }
     }
 
-    fn damage(&self, damage: &Damage) -> io::Error {
-        io::Error::other(shudu_game::words::load_error(&self.catalogue, &damage.error))
+    /// Keeps a sentence for the player, once.
+    fn notice(&mut self, notice: Option<String>) {
+        self.notices.extend(notice.filter(|text| !self.notices.contains(text)));
+    }
+
+    fn no_game(&self, id: &str) -> io::Error {
+        let words = args! { id = printable(id), advice = self.advice.clone() };
+        io::Error::other(self.catalogue.say("store-no-game", &words))
     }
 
     fn error(&self, key: &str, id: &str) -> io::Error {
@@ -171,15 +202,18 @@ impl FolderStore {
         }
         let known = number(id).map(|number| number.to_string());
         let Some(id) = known.filter(|id| self.path(id, "game").exists()) else {
-            return Err(self.error("store-no-game", id));
+            return Err(self.no_game(id));
         };
         self.previous = None;
         let Some(lock) = self.lock(&id)? else { return Err(self.error("store-in-use", &id)) };
         // The file is read with the lock held, so no other program writes to it.
-        let (game, journal, is_torn) = self.read_file(&id)?;
+        let (game, journal, lost) = self.read_file(&id)?;
         let path = self.path(&id, "game");
+        if matches!(lost, Some(Lost::Damaged(..))) {
+            fs::copy(&path, path.with_extension("damaged"))?;
+        }
         // The next event must not continue a torn line.
-        let file = match journal > 0 || is_torn {
+        let file = match journal > 0 || lost.is_some() {
             true => journal::compact(&path, &game)?,
             false => File::options().append(true).open(&path)?,
         };
@@ -280,7 +314,7 @@ impl Store for FolderStore {
         for id in self.names()? {
             match self.read_file(&id) {
                 Ok((game, ..)) => games.push(SavedGame { id, game }),
-                Err(error) => self.notices.push(error.to_string()),
+                Err(error) => self.notice(Some(sentence(&error.to_string()))),
             }
         }
         games.sort_by_key(|saved| std::cmp::Reverse(saved.game.last_ms()));
@@ -289,11 +323,11 @@ impl Store for FolderStore {
 
     fn delete(&mut self, id: &str) -> io::Result<()> {
         let Some(id) = number(id).map(|number| number.to_string()) else {
-            return Err(self.error("store-no-game", id));
+            return Err(self.no_game(id));
         };
         let path = self.path(&id, "game");
         if !path.exists() {
-            return Err(self.error("store-no-game", &id));
+            return Err(self.no_game(&id));
         }
         // The game before this one is still locked.
         self.previous.take_if(|previous| previous.id == id);
@@ -315,9 +349,13 @@ impl Store for FolderStore {
         Ok(())
     }
 
-    fn statistics(&mut self) -> io::Result<Vec<String>> {
+    fn statistics(&mut self) -> io::Result<Statistics> {
         let games = self.games()?;
-        Ok(Statistics::of(games.iter().map(|saved| &saved.game)).table(&self.catalogue))
+        Ok(Statistics::of(games.iter().map(|saved| &saved.game)))
+    }
+
+    fn take_notices(&mut self) -> Vec<String> {
+        FolderStore::take_notices(self)
     }
 }
 

@@ -6,9 +6,11 @@
 //! ```
 //!
 //! Each event is appended with one write, so a program that is killed loses at most the event that it
-//! was writing. A last line without its end is ignored. *Compacting* replaces the file by one with the
-//! saved form alone; it is written under another name and renamed, so there is no moment without a
-//! complete file.
+//! was writing. A last line without its end is ignored. A damaged line in the middle ends the journal: the
+//! game is the one before that line, because the events after it belong to another board.
+//!
+//! *Compacting* replaces the file by one with the saved form alone; it is written under another name and
+//! renamed, so there is no moment without a complete file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -22,8 +24,17 @@ pub(crate) struct Read {
     pub(crate) game: Game,
     /// The number of events in the journal.
     pub(crate) journal: usize,
-    /// True if the last line was incomplete and is ignored.
-    pub(crate) is_torn: bool,
+    /// Why the rest of the file is ignored, if it is.
+    pub(crate) lost: Option<Lost>,
+}
+
+/// The end of a journal that is not part of the game.
+#[derive(Debug)]
+pub(crate) enum Lost {
+    /// The last line was not written completely.
+    Torn,
+    /// A line is damaged; this many lines from there on are ignored.
+    Damaged(Damage, usize),
 }
 
 /// Why the text of a file is not a game.
@@ -34,28 +45,36 @@ pub(crate) struct Damage {
     pub(crate) error: LoadError,
 }
 
-/// Reads the text of a file.
+/// Reads the text of a file. The error is that of the saved form in the first line.
 pub(crate) fn read(text: &str) -> Result<Read, Damage> {
     let mut lines = text.split_inclusive('\n').enumerate();
     let first = lines.next().map_or("", |(_, line)| line);
     let game = Game::load(first.trim_end());
     let mut game = game.map_err(|error| Damage { line: 1, error })?;
     let mut journal = 0;
-    for (index, text) in lines {
+    for (index, text) in lines.by_ref() {
         let line = index + 1;
         if !text.ends_with('\n') {
-            return Ok(Read { game, journal, is_torn: true });
+            return Ok(Read { game, journal, lost: Some(Lost::Torn) });
         }
         if text.trim().is_empty() {
             continue;
         }
-        let damage = |error: LoadError| Damage { line, error };
-        let timed: TimedEvent = serde_json::from_str(text).map_err(|e| damage(e.into()))?;
+        if let Err(error) = apply(&mut game, text) {
+            let damage = Damage { line, error };
+            let lost = Some(Lost::Damaged(damage, 1 + lines.count()));
+            return Ok(Read { game, journal, lost });
+        }
         journal += 1;
-        let event = game.event_count() + 1;
-        game.apply(&timed).map_err(|rejection| damage(LoadError::Event { event, rejection }))?;
     }
-    Ok(Read { game, journal, is_torn: false })
+    Ok(Read { game, journal, lost: None })
+}
+
+/// Applies the event of a line.
+fn apply(game: &mut Game, line: &str) -> Result<(), LoadError> {
+    let timed: TimedEvent = serde_json::from_str(line)?;
+    let event = game.event_count() + 1;
+    game.apply(&timed).map_err(|rejection| LoadError::Event { event, rejection })
 }
 
 /// Appends the last `count` events of a game. After an error the file is as before: the next line must
@@ -109,18 +128,38 @@ mod tests {
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text.lines().count(), 3);
         let found = read(&text).unwrap();
-        assert_eq!((&found.game, found.journal, found.is_torn), (&game, 2, false));
+        assert_eq!((&found.game, found.journal, found.lost.is_some()), (&game, 2, false));
         // A file that is cut anywhere has the events whose lines are complete.
         let first = text.find('\n').unwrap() + 1;
         for end in first..=text.len() {
             let found = read(&text[..end]).unwrap();
             let complete = text[..end].matches('\n').count() - 1;
-            assert_eq!((found.journal, found.is_torn), (complete, !text[..end].ends_with('\n')));
+            let is_torn = matches!(found.lost, Some(Lost::Torn));
+            assert_eq!((found.journal, is_torn), (complete, !text[..end].ends_with('\n')));
             assert_eq!(found.game.event_count(), 1 + complete);
             assert_eq!(found.game.digit(1), [2, 0, 2][complete]);
         }
-        let damaged = text.replacen("undo", "undone", 1);
-        assert_eq!(read(&damaged).unwrap_err().line, 2);
         assert!(matches!(read("").unwrap_err().error, LoadError::Json { .. }));
+    }
+
+    /// One damaged line made the whole game unreadable.
+    #[test]
+    fn a_damaged_line_keeps_the_events_before_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("1.game");
+        let mut game = game();
+        let mut file = compact(&path, &game).unwrap();
+        for (at_ms, event) in [(3000, Event::Undo), (4000, Event::Redo), (5000, Event::Undo)] {
+            game.apply(&TimedEvent::new(at_ms, event)).unwrap();
+        }
+        append(&mut file, &game, 3).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        // Not an event; no JSON; an event that does not apply.
+        for broken in ["\"event\":\"redone\"", "\"event\"", "\"event\":\"resume\""] {
+            let found = read(&text.replacen("\"event\":\"redo\"", broken, 1)).unwrap();
+            assert_eq!((found.journal, found.game.digit(1)), (1, 0), "{broken}");
+            let Some(Lost::Damaged(damage, 2)) = found.lost else { panic!("{:?}", found.lost) };
+            assert_eq!(damage.line, 3);
+        }
     }
 }

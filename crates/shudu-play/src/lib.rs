@@ -20,12 +20,15 @@ mod app;
 mod axis;
 mod board_view;
 mod canvas;
+mod cell_view;
 mod dialog_view;
 mod event_loop;
 mod folder_store;
+mod form_view;
 mod journal;
 pub mod keys;
 mod layout;
+mod list_view;
 mod new_game;
 mod paint;
 pub mod plain;
@@ -58,7 +61,7 @@ pub use crate::statistics::Statistics;
 pub use crate::store::{MemoryStore, SavedGame, Store};
 pub use crate::theme::Depth;
 use crate::theme::Look;
-pub use crate::words::describe_games;
+pub use crate::words::{describe_fault, describe_games};
 
 /// What is shown first.
 #[derive(Clone, Debug, Default)]
@@ -114,11 +117,12 @@ pub fn now() -> u64 {
     event_loop::now()
 }
 
-/// Plays in the terminal until the player leaves. The current game is saved after every event.
+/// Plays in the terminal until the player leaves. The current game is saved after every event. Returns a
+/// sentence if the last game could not be saved.
 ///
 /// # Errors
 /// That of the terminal. Failures of the store are shown to the player.
-pub fn run(options: Options, store: &mut dyn Store) -> io::Result<()> {
+pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>> {
     let variable = |name: &str| std::env::var(name).ok();
     let look = Look {
         theme: options.theme.unwrap_or_else(|| theme::theme_of_terminal(variable)),

@@ -12,7 +12,7 @@ use crate::keys::Key;
 pub(crate) enum Field {
     /// The level.
     Level,
-    /// The rating: a number, or a range such as `3.5-4.5`.
+    /// The rating: a number, or a range such as `3.5-4.5`, as on the command line.
     Rating,
     /// A technique that the solution needs.
     Technique,
@@ -180,7 +180,9 @@ impl NewGame {
 
     fn write(&mut self, c: char, catalogue: &Catalogue) {
         match self.field {
-            Field::Rating if (c.is_ascii_digit() || ".-".contains(c)) && self.rating.len() < 9 => {
+            Field::Rating
+                if (c.is_ascii_digit() || ".-~".contains(c)) && self.rating.len() < 12 =>
+            {
                 self.rating.push(c);
                 // A rating replaces the level, which is a range of ratings.
                 self.level = None;
@@ -235,16 +237,12 @@ impl NewGame {
     /// The message key of what is wrong.
     pub(crate) fn request(&self, random: u64) -> Result<(Request, u64), &'static str> {
         let mut request = Request::new(self.shape).with_symmetry(self.symmetry);
-        let rating = |text: &str| text.trim().parse::<Rating>().map_err(|_| "play-new-bad-rating");
         if !self.rating.is_empty() {
-            let (low, high) = match self.rating.split_once('-') {
-                Some((low, high)) => (rating(low)?, rating(high)?),
-                None => (rating(&self.rating)?, rating(&self.rating)?),
-            };
-            if low > high {
+            let range = Rating::parse_range(&self.rating).map_err(|_| "play-new-bad-rating")?;
+            if range.is_empty() {
                 return Err("play-new-bad-rating");
             }
-            request = request.with_rating(low..=high);
+            request = request.with_rating(range);
         } else if let Some(level) = self.level
             && self.shape == Shape::NINE
         {
@@ -289,8 +287,22 @@ mod tests {
             ("3.0".into(), "4.2".into())
         );
         assert_eq!(form.key(&Key::plain("Enter"), &catalogue), Asked::Start);
-        form.rating = "9-1".to_owned();
-        assert_eq!(form.request(1).unwrap_err(), "play-new-bad-rating");
+        for text in ["9-1", "20.1", "99", "1.2.3"] {
+            form.rating = text.to_owned();
+            assert_eq!(form.request(1).unwrap_err(), "play-new-bad-rating", "{text}");
+        }
+    }
+
+    /// A rating above that of any known puzzle was searched without end.
+    #[test]
+    fn a_rating_above_the_highest_is_rejected_by_the_generator() {
+        let mut form = NewGame::default();
+        for (text, is_possible) in [("11.9", true), ("12.0", false), ("11.5..15", true)] {
+            form.rating = text.to_owned();
+            let (request, _) = form.request(1).unwrap();
+            let generator = shudu::generate::Generator::<shudu::Grid>::new(request);
+            assert_eq!(generator.is_ok(), is_possible, "{text}");
+        }
     }
 
     #[test]

@@ -18,13 +18,13 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
     for (cell, shown) in scene.cells.iter_mut().enumerate() {
         let state = game.cell(cell);
         let is_blank = state.digit == 0;
-        let color = (1..=shudu_game::MAX_COLOR).find(|c| state.colors & (1 << (c - 1)) != 0);
+        let colors = (1..=shudu_game::MAX_COLOR).filter(|&color| state.has_color(color));
         *shown = CellScene {
             digit: state.digit,
             is_given: game.is_given(cell),
             corner: if is_blank { state.corner.bits() } else { 0 },
             center: game.candidates(cell).bits(),
-            color: color.unwrap_or(0),
+            colors: colors.collect(),
             is_selected: game.is_selected(cell),
             is_same: scene.same_digit > 0 && state.digit == scene.same_digit,
             ..CellScene::default()

@@ -2,6 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 use shudu_game::{Game, Status};
 use shudu_messages::args;
 
@@ -11,7 +12,7 @@ use crate::layout::{Layout, SMALLEST, layout};
 use crate::text::{clock, width};
 use crate::theme::Role;
 use crate::view::{Dialog, Mode};
-use crate::{board_view, dialog_view, scene, side_panel, words};
+use crate::{board_view, dialog_view, form_view, scene, side_panel, words};
 
 /// What a click does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +64,7 @@ pub(crate) fn draw(app: &App) -> (Buffer, Vec<Hotspot>) {
         if let Some(layout) = layout(app.size.0, app.size.1, typed.board.shape(), typed.cursor) {
             title(app, &layout, &mut buffer);
             board_view::draw(&mut buffer, &scene::of_typed(typed), &layout, &app.look);
-            dialog_view::type_in(app, typed, &layout, &mut buffer, &mut spots);
+            form_view::type_in(app, typed, &layout, &mut buffer, &mut spots);
         }
         return (buffer, spots);
     }
@@ -124,10 +125,19 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
         time = format!("? {}  {time}", app.say("play-foot-help", &args! {})).trim_end().to_owned();
     }
     let taken = width(&time) as u16;
-    let left = Rect { width: area.width.saturating_sub(taken + 3), x: area.x + 1, ..area };
-    write(buffer, left, (left.x, left.y), &parts.join(" · "), style);
     let x = area.right().saturating_sub(taken + 1);
     write(buffer, area, (x, area.y), &time, app.look.style(Role::Accent));
+    let mut right = x.saturating_sub(2);
+    // This sign stays as long as the game is not saved; messages do not.
+    if app.view.unsaved.is_some() {
+        let sign = format!(" ! {} ", app.say("play-not-saved-sign", &args! {}));
+        right = right.saturating_sub(width(&sign) as u16);
+        let style = app.look.style(Role::Warning).add_modifier(Modifier::REVERSED);
+        write(buffer, area, (right, area.y), &sign, style);
+        right = right.saturating_sub(1);
+    }
+    let left = Rect { width: right.saturating_sub(area.x + 1), x: area.x + 1, ..area };
+    write(buffer, left, (left.x, left.y), &parts.join(" · "), style);
 }
 
 /// The board is hidden while the game is paused.
@@ -166,10 +176,10 @@ fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotsp
         (check, "play-foot-check"),
         ("u", "play-foot-undo"),
         ("f", "play-foot-candidates"),
-        ("p", "play-foot-pause"),
         ("n", "play-foot-new"),
-        ("m", "play-foot-options"),
         ("q", "play-foot-quit"),
+        ("p", "play-foot-pause"),
+        ("m", "play-foot-options"),
     ];
     let mut x = area.x + 1;
     for (key, name) in keys {
@@ -198,6 +208,7 @@ mod tests {
     use super::*;
     use crate::app::Input;
     use crate::new_game::NewGame;
+    use crate::statistics::Statistics;
     use crate::theme::{Depth, Look};
     use crate::type_in::TypeIn;
     use crate::view::{Listed, Rows};
@@ -245,6 +256,10 @@ mod tests {
             Dialog::Name("point 1".to_owned()),
             Dialog::Options { chosen: 7 },
             Dialog::Text { title: "x".repeat(80), lines: vec!["数独 ".repeat(99)], scroll: 9 },
+            Dialog::Statistics {
+                statistics: Statistics::of(app.game.iter().chain(&app.game)),
+                scroll: 2,
+            },
             Dialog::Finished { mistakes: Some(3), review: vec!["a b ".repeat(60)] },
             list(Rows::Games(vec![("1".to_owned(), "数".repeat(99)); 70])),
             list(Rows::SavePoints(vec!["point".to_owned(); 3])),

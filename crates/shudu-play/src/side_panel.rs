@@ -5,16 +5,17 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use shudu::grid::symbol;
 use shudu_game::{Game, Status};
-use shudu_messages::args;
+use shudu_messages::{Lang, args};
 
 use crate::app::App;
-use crate::board_view::{digits, small};
 use crate::canvas::{Lines, write};
+use crate::cell_view::{color_letter, digits, small};
 use crate::layout::Layout;
 use crate::screen::{Hotspot, Target};
-use crate::text::width;
+use crate::text::{width, wrap};
 use crate::theme::Role;
 use crate::view::Mode;
+use crate::words;
 use crate::work::Slot;
 
 /// Draws the panel.
@@ -33,9 +34,14 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
         let area = Rect { y: layout.panel.y + row, height: 1, ..layout.panel };
         palette(app, game, area, buffer, spots);
         row += 1;
-        let at = (layout.panel.x, layout.panel.y + row);
-        write(buffer, layout.panel, at, &cell_line(app, game), look.style(Role::Second));
-        row += 1;
+        // The marks and colors of a cell can need several lines; the last ones are for messages.
+        let most = usize::from(layout.panel.height.saturating_sub(row + 2)).max(1);
+        let text = cell_line(app, game);
+        for line in wrap(&text, usize::from(layout.panel.width)).iter().take(most) {
+            let at = (layout.panel.x, layout.panel.y + row);
+            write(buffer, layout.panel, at, line, look.style(Role::Second));
+            row += 1;
+        }
         if roomy {
             let words = args! {
                 blanks = game.blanks(), hints = game.hint_count(),
@@ -97,7 +103,9 @@ fn palette(app: &App, game: &Game, area: Rect, buffer: &mut Buffer, spots: &mut 
             (look.style(Role::Accent), symbol(number))
         };
         let text = match step {
+            3 if is_color && !look.has_color() => format!("{c}{} ", color_letter(number)),
             3 => format!(" {c} "),
+            2 if is_color && !look.has_color() => format!("{c}{}", color_letter(number)),
             2 => format!("{c} "),
             _ => c.to_string(),
         };
@@ -132,10 +140,29 @@ fn cell_line(app: &App, game: &Game) -> String {
             parts.push(app.say("play-cell-blank", &args! {}));
         }
     }
+    parts.extend(colors(app, game, cell));
     if selected > 1 {
         parts.push(app.say("play-cells-selected", &args! { count = selected }));
     }
     parts.join("  ")
+}
+
+/// The names of the colors of a cell and of its candidates: `color red, 4 green`. Without colors each
+/// name has the letter that the board shows.
+fn colors(app: &App, game: &Game, cell: usize) -> Option<String> {
+    let state = game.cell(cell);
+    let name = |color: u8| match app.look.has_color() {
+        true => words::color(&app.catalogue, color),
+        false => format!("{}={}", color_letter(color), words::color(&app.catalogue, color)),
+    };
+    let colors = (1..=shudu_game::MAX_COLOR).filter(|&color| state.has_color(color));
+    let mut names: Vec<String> = colors.map(name).collect();
+    for digit in 1..=game.shape().side() as u8 {
+        let color = state.candidate_color(digit).filter(|_| state.digit == 0);
+        names.extend(color.map(|color| format!("{} {}", symbol(digit), name(color))));
+    }
+    let names = names.join(if app.catalogue.lang() == Lang::En { ", " } else { "、" });
+    (!names.is_empty()).then(|| app.say("play-cell-color", &args! { names = names }))
 }
 
 /// The search that runs, the hint, or the last message.

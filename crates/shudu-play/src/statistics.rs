@@ -116,6 +116,11 @@ impl Statistics {
         if self.rows.is_empty() {
             return vec![catalogue.say("play-no-games", &args! {})];
         }
+        aligned(&self.cells(catalogue))
+    }
+
+    /// Returns the cells of the table, with its heading.
+    fn cells(&self, catalogue: &Catalogue) -> Vec<[String; 8]> {
         let say = |key: &str| catalogue.say(key, &args! {});
         let names = ["size", "level", "games", "finished", "best", "mean", "hints", "mistakes"];
         let mut lines = vec![names.map(|name| say(&format!("statistics-{name}")))];
@@ -130,7 +135,31 @@ impl Statistics {
         if self.rows.len() > 1 {
             lines.push(cells(say("statistics-all"), String::new(), &all));
         }
-        aligned(&lines)
+        lines
+    }
+
+    /// Returns the statistics as a list with one number per line, for screens that are too narrow for
+    /// the table.
+    #[must_use]
+    pub fn list(&self, catalogue: &Catalogue) -> Vec<String> {
+        if self.rows.is_empty() {
+            return self.table(catalogue);
+        }
+        let mut table = self.cells(catalogue);
+        let labels = table.remove(0);
+        let wide = labels.iter().map(|label| width(label)).max().unwrap_or(0);
+        let mut lines = Vec::new();
+        for row in table {
+            if !lines.is_empty() {
+                lines.push(String::new());
+            }
+            lines.push(format!("{} {}", row[0], row[1]).trim_end().to_owned());
+            for (label, value) in labels.iter().zip(&row).skip(2) {
+                let gap = " ".repeat(wide - width(label));
+                lines.push(format!("  {label}{gap}  {value}"));
+            }
+        }
+        lines
     }
 
     /// Returns the statistics as CSV. Times are in seconds; the names are the same in every language.
@@ -183,4 +212,28 @@ fn aligned(lines: &[[String; 8]]) -> Vec<String> {
         padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     lines.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_game::Meta;
+    use shudu_messages::Lang;
+
+    use super::*;
+
+    /// The lines of the table were wrapped in a narrow terminal.
+    #[test]
+    fn the_list_fits_a_terminal_of_40_columns() {
+        let game = |level| {
+            let meta = Meta { level, ..Meta::default() };
+            Game::new(shudu::grid::Board::empty(Shape::NINE), 0).with_meta(meta)
+        };
+        let games: Vec<Game> = Level::ALL.into_iter().map(Some).chain([None]).map(game).collect();
+        let statistics = Statistics::of(&games);
+        for lang in Lang::ALL {
+            let lines = statistics.list(&Catalogue::new(lang));
+            assert_eq!(lines.len(), 7 * 8 - 1, "{lines:?}");
+            assert!(lines.iter().all(|line| width(line) <= 36), "{lines:?}");
+        }
+    }
 }

@@ -7,6 +7,8 @@ use std::io;
 
 use shudu_game::Game;
 
+use crate::statistics::Statistics;
+
 /// A saved game, as the list shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGame {
@@ -56,11 +58,16 @@ pub trait Store {
     /// That of the file system.
     fn delete(&mut self, id: &str) -> io::Result<()>;
 
-    /// Returns the statistics as lines of text in the user's language.
+    /// Returns the statistics of the games.
     ///
     /// # Errors
     /// That of the file system.
-    fn statistics(&mut self) -> io::Result<Vec<String>>;
+    fn statistics(&mut self) -> io::Result<Statistics>;
+
+    /// Returns the sentences about games that are damaged, and forgets them.
+    fn take_notices(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A store without files.
@@ -105,7 +112,7 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    fn statistics(&mut self) -> io::Result<Vec<String>> {
-        Ok(Vec::new())
+    fn statistics(&mut self) -> io::Result<Statistics> {
+        Ok(Statistics::of(self.games.iter().map(|saved| &saved.game)))
     }
 }

@@ -30,6 +30,14 @@ pub(crate) fn clip(text: &str, columns: usize) -> String {
     clipped
 }
 
+/// Returns a text with this number of columns: clipped, or with spaces at its end.
+#[must_use]
+pub(crate) fn pad(text: &str, columns: usize) -> String {
+    let text = clip(text, columns);
+    let gap = columns.saturating_sub(width(&text));
+    text + &" ".repeat(gap)
+}
+
 /// Returns true for characters between which a line may break without a space: Chinese ones.
 fn is_wide(c: char) -> bool {
     c.width() == Some(2)

@@ -18,6 +18,8 @@ pub(crate) struct TypeIn {
     pub verdict: Option<(VerdictKind, Option<Clash>)>,
     /// The solution, if it is the only one.
     pub solution: Option<Board>,
+    /// Whether the player was told that there are several solutions.
+    pub is_confirmed: bool,
 }
 
 /// What a key asks for.
@@ -35,7 +37,13 @@ impl TypeIn {
     /// Returns an empty board.
     #[must_use]
     pub(crate) fn new(shape: Shape) -> TypeIn {
-        TypeIn { board: Board::empty(shape), cursor: 0, verdict: None, solution: None }
+        TypeIn {
+            board: Board::empty(shape),
+            cursor: 0,
+            verdict: None,
+            solution: None,
+            is_confirmed: false,
+        }
     }
 
     /// Replaces the digits.
@@ -52,6 +60,9 @@ impl TypeIn {
 
     /// Handles a key.
     pub(crate) fn key(&mut self, key: &Key) -> Asked {
+        if key.name != "Enter" {
+            self.is_confirmed = false;
+        }
         let (side, cells) = (self.board.shape().side(), self.board.shape().cells());
         let (row, column) = (self.cursor / side, self.cursor % side);
         match key.name.as_str() {

@@ -5,6 +5,7 @@ use shudu::logic::Rating;
 use shudu_game::{Check, Hint, Meta};
 
 use crate::new_game::NewGame;
+use crate::statistics::Statistics;
 use crate::theme::Role;
 use crate::type_in::TypeIn;
 
@@ -206,6 +207,13 @@ pub(crate) enum Dialog {
         /// The first line shown.
         scroll: usize,
     },
+    /// The statistics.
+    Statistics {
+        /// The numbers.
+        statistics: Statistics,
+        /// The first line shown.
+        scroll: usize,
+    },
     /// The end of a game.
     Finished {
         /// Wrong digits that were placed; `None` while they are counted or if the solution is not
@@ -239,4 +247,6 @@ pub(crate) struct View {
     pub dialogs: Vec<Dialog>,
     /// The rating of the puzzle.
     pub rating: Option<Rating>,
+    /// The reason why the game is not saved, if it is not.
+    pub unsaved: Option<String>,
 }

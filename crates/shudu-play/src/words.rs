@@ -2,8 +2,9 @@
 
 use shudu::grid::{Clash, HouseKind, Shape, symbol};
 use shudu::logic::{BoardCandidate, Level, Rating};
-use shudu_game::{Check, Game, MoveKind, MoveVerdict, Review, Status};
-use shudu_messages::{Catalogue, args};
+use shudu::text::Fault;
+use shudu_game::{Check, Game, LoadError, MoveKind, MoveVerdict, Review, Status};
+use shudu_messages::{Catalogue, Lang, args};
 
 use crate::store::SavedGame;
 use crate::text::clock;
@@ -25,18 +26,73 @@ pub(crate) fn grade(catalogue: &Catalogue, shape: Shape, rating: Option<Rating>)
 /// Returns a reason as a sentence: with an upper-case letter and a period.
 #[must_use]
 pub(crate) fn sentence(reason: &str) -> String {
-    // The name of a cell stays as it is.
-    if reason.starts_with('r') && reason[1..].starts_with(|c: char| c.is_ascii_digit()) {
-        return format!("{reason}.");
-    }
+    let is_cell = reason.starts_with('r') && reason[1..].starts_with(|c: char| c.is_ascii_digit());
     let mut chars = reason.chars();
-    let first = chars.next().map(|c| c.to_ascii_uppercase());
-    let mut text: String = first.into_iter().chain(chars).collect();
+    let mut text = match chars.next() {
+        // The name of a cell stays as it is.
+        Some(first) if !is_cell => first.to_ascii_uppercase().to_string() + chars.as_str(),
+        _ => reason.to_owned(),
+    };
     if !text.ends_with(['.', '。']) {
         let is_chinese = text.chars().any(|c| ('\u{2e80}'..'\u{ff00}').contains(&c));
         text.push(if is_chinese { '。' } else { '.' });
     }
     text
+}
+
+/// Returns sentences as one text. Chinese has no space between sentences.
+#[must_use]
+pub(crate) fn join(catalogue: &Catalogue, sentences: &[String]) -> String {
+    sentences.join(if catalogue.lang() == Lang::En { " " } else { "" })
+}
+
+/// Returns the name of a color that players give to cells.
+#[must_use]
+pub(crate) fn color(catalogue: &Catalogue, number: u8) -> String {
+    catalogue.say(&format!("play-color-{number}"), &args! {})
+}
+
+/// Returns the reason why a text has no puzzle. The command line advises flags; here the advice is what
+/// can be done in the player.
+#[must_use]
+pub fn describe_fault(catalogue: &Catalogue, fault: &Fault) -> String {
+    let key = fault.key();
+    let advice = format!("play-fault-{key}-advice");
+    if !catalogue.has(&advice) {
+        return catalogue.fault(fault);
+    }
+    let fault = catalogue.keyed(&format!("fault-{key}"), fault.words());
+    let advice = catalogue.say(&advice, &args! {});
+    catalogue.say("fault-with-advice", &args! { fault = fault, advice = advice })
+}
+
+/// Returns the sentence about a damaged file of a game: file, line, column and what is wrong. `line` is
+/// the line of the file that the error is about.
+#[must_use]
+pub(crate) fn describe_damage(
+    catalogue: &Catalogue,
+    file: &str,
+    line: usize,
+    error: &LoadError,
+) -> String {
+    match error {
+        LoadError::Json { line: inner, column, reason } => {
+            let reason = catalogue.data_reason(reason);
+            let key = if line == 1 { "store-json-game" } else { "store-json-event" };
+            let message = catalogue.say(key, &args! { reason = reason });
+            let words =
+                args! { file = file, line = line + inner - 1, column = *column, message = message };
+            catalogue.say("located-column", &words)
+        }
+        LoadError::NotAGame | LoadError::Version { .. } => {
+            let message = shudu_game::words::load_error(catalogue, error);
+            catalogue.say("located-whole", &args! { file = file, message = message })
+        }
+        other => {
+            let message = shudu_game::words::load_error(catalogue, other);
+            catalogue.say("located-line", &args! { file = file, line = line, message = message })
+        }
+    }
 }
 
 /// Returns the list of saved games, one line per game with its name.
@@ -183,4 +239,22 @@ pub(crate) fn review_details(catalogue: &Catalogue, review: &Review) -> Vec<Stri
         lines.push(catalogue.say(key, &words));
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_end_with_the_period_of_their_language() {
+        for (reason, text) in [
+            ("r1c3 is a given", "r1c3 is a given."),
+            ("r1c3 是提示数", "r1c3 是提示数。"),
+            ("row 1 has two 3s", "Row 1 has two 3s."),
+            ("游戏没有暂停", "游戏没有暂停。"),
+            ("done.", "Done."),
+        ] {
+            assert_eq!(sentence(reason), text);
+        }
+    }
 }

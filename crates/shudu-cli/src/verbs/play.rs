@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use shudu::generate::{Request, Symmetry};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{Level, Rating};
-use shudu::text::{Extra, Item, ReadOptions, Reader};
+use shudu::text::{Extra, Item, ReadError, ReadOptions, Reader};
 use shudu_game::Meta;
 use shudu_messages::args;
 use shudu_play::plain::PlainOptions;
@@ -93,10 +93,7 @@ fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<T
         let text = source.read_whole(context);
         let text = text.map_err(|error| faults::unreadable(context, &source.name(), &error));
         return Some(text.and_then(|text| {
-            let game = store.parse(&text).map_err(|error| {
-                let words = args! { file = source.name(), message = error.to_string() };
-                context.say("located-whole", &words)
-            })?;
+            let game = store.parse(&source.name(), &text).map_err(|error| error.to_string())?;
             let id = store.import(&game).map_err(failed)?;
             context.tell(&context.say("play-imported", &args! { id = id }));
             Ok(String::new())
@@ -128,6 +125,10 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(context.say("play-needs-terminal", &args! {}));
     }
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        return Err(context.say("play-dumb-terminal", &args! {}));
+    }
+    store.set_advice(context.say("store-list-key", &args! {}));
     let mut options = Options::new(context.catalogue.clone());
     options.vi = flags.vi;
     options.theme = flags.theme.as_deref().and_then(shudu_draw::Theme::named);
@@ -136,13 +137,14 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     }
     options.start = start;
     let played = shudu_play::run(options, store);
-    played.map_err(|error| context.catalogue.io_reason(error.kind(), &error.to_string()))?;
-    Ok(String::new())
+    let lost =
+        played.map_err(|error| context.catalogue.io_reason(error.kind(), &error.to_string()))?;
+    lost.map_or(Ok(String::new()), Err)
 }
 
 /// Plays line by line. The output is written directly, because each line answers one of the input.
 fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: Start) -> Told {
-    let read = |name: &str| read_puzzles(context, &[PathBuf::from(name)], &flags.input.options());
+    let read = |name: &str| load_puzzles(context, name, &flags.input.options());
     let write = |name: &str, text: &str| write_file(context, Path::new(name), text);
     let mut options = PlainOptions::new(context.catalogue.clone(), &read, &write);
     options.start = start;
@@ -152,11 +154,13 @@ fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: S
     }
     let input = io::BufReader::new(input::stdin());
     let mut output = PlainOutput(context.out());
+    let words = args! { word = shudu_play::plain::word_for_games(context.catalogue.lang()) };
+    store.set_advice(context.say("store-list-plain", &words));
     // Only the output can fail, and it keeps its error.
-    let _ = shudu_play::plain::run(options, store, input, &mut output);
+    let lost = shudu_play::plain::run(options, store, input, &mut output).unwrap_or_default();
     let ended = output.0.finish();
     ended.map_err(|error| faults::unwritable_stdout(&context.catalogue, &error))?;
-    Ok(String::new())
+    lost.map_or(Ok(String::new()), Err)
 }
 
 /// The output of a run as a writer.
@@ -185,8 +189,12 @@ fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Sta
         return resume(context, id, store).map(Start::Resume);
     }
     if !flags.input.files.is_empty() {
-        return read_puzzles(context, &flags.input.files, &flags.input.options())
-            .map(Start::Puzzles);
+        let describe = |name: &str, error: &ReadError| faults::located(context, name, error);
+        let puzzles = read_puzzles(context, &flags.input.files, &flags.input.options(), &describe)?;
+        return match puzzles.is_empty() {
+            true => Err(context.say("summary-empty", &args! {})),
+            false => Ok(Start::Puzzles(puzzles)),
+        };
     }
     if !flags.is_request() {
         return Ok(Start::Form);
@@ -222,11 +230,32 @@ fn resume(context: &Context, id: &str, store: &mut FolderStore) -> Result<String
     open.map(|saved| saved.id).ok_or_else(|| context.say("play-nothing-to-resume", &args! {}))
 }
 
-/// Reads the puzzles of the files.
+/// Reads the puzzles of a file for a player, whose messages name no flags.
+fn load_puzzles(
+    context: &Context,
+    name: &str,
+    options: &ReadOptions,
+) -> Result<Vec<(Puzzle, Meta)>, String> {
+    let describe = |name: &str, error: &ReadError| {
+        let message = shudu_play::describe_fault(&context.catalogue, &error.fault);
+        faults::placed(context, name, error, message)
+    };
+    let path = PathBuf::from(name);
+    match read_puzzles(context, std::slice::from_ref(&path), options, &describe) {
+        Ok(puzzles) if puzzles.is_empty() => Err(context.say("play-no-puzzle", &args! {})),
+        Err(_) if !path.exists() && shudu::text::parse(name).is_err() => {
+            Err(context.say("play-file-not-found", &args! { file = faults::name(&path) }))
+        }
+        other => other,
+    }
+}
+
+/// Reads the puzzles of the files. `describe` returns the message about a puzzle that cannot be read.
 fn read_puzzles(
     context: &Context,
     files: &[PathBuf],
     options: &ReadOptions,
+    describe: &dyn Fn(&str, &ReadError) -> String,
 ) -> Result<Vec<(Puzzle, Meta)>, String> {
     let mut puzzles = Vec::new();
     for source in Source::all(context, files) {
@@ -240,14 +269,11 @@ fn read_puzzles(
                     puzzles.push((record.puzzle, meta));
                 }
                 Ok(Item::Comment { .. }) => {}
-                Err(error) => return Err(faults::located(context, &name, &error)),
+                Err(error) => return Err(describe(&name, &error)),
             }
         }
     }
-    match puzzles.is_empty() {
-        true => Err(context.say("summary-empty", &args! {})),
-        false => Ok(puzzles),
-    }
+    Ok(puzzles)
 }
 
 /// Returns what the fields of a record say about its puzzle.

@@ -1,19 +1,18 @@
 //! A terminal emulator around the program: tests type keys and read the screen.
 #![allow(dead_code, unreachable_pub)]
 
-use std::ffi::OsStr;
-use std::fs::{File, OpenOptions};
+#[path = "pty.rs"]
+mod pty;
+
 use std::io::{Read, Write};
-use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use pty::Pty;
 use rustix::process::{Pid, Signal, kill_process};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
 
 /// Returns the timeout for an expected screen, generous for busy machines. `SHUDU_PATIENCE` is
 /// another one, in seconds.
@@ -24,8 +23,7 @@ fn patience() -> Duration {
 
 /// A program in a terminal.
 pub struct Emulator {
-    keyboard: File,
-    screen: File,
+    pty: Pty,
     parser: Arc<Mutex<vt100::Parser>>,
     /// Everything that was written.
     bytes: Arc<Mutex<Vec<u8>>>,
@@ -43,19 +41,12 @@ pub struct Setup<'a> {
 
 impl Emulator {
     pub fn start(setup: &Setup<'_>) -> Emulator {
-        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&user).unwrap();
-        unlockpt(&user).unwrap();
-        let name = ptsname(&user, Vec::new()).unwrap();
-        let path = Path::new(OsStr::from_bytes(name.as_bytes()));
-        let screen = OpenOptions::new().read(true).write(true).open(path).unwrap();
         let (columns, rows) = setup.size;
-        tcsetwinsize(&screen, window(columns, rows)).unwrap();
-        let keyboard = File::from(user);
+        let pty = Pty::open(columns, rows);
         let parser = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
         let bytes = Arc::new(Mutex::new(Vec::new()));
         let (mut reader, shown, all) =
-            (keyboard.try_clone().unwrap(), parser.clone(), bytes.clone());
+            (pty.keyboard.try_clone().unwrap(), parser.clone(), bytes.clone());
         std::thread::spawn(move || {
             let mut piece = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut piece) {
@@ -63,7 +54,7 @@ impl Emulator {
                 all.lock().unwrap().extend_from_slice(&piece[..count]);
             }
         });
-        let stream = || Stdio::from(screen.try_clone().unwrap());
+        let stream = || Stdio::from(pty.screen.try_clone().unwrap());
         let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
         command.args(setup.arguments).stdin(stream()).stdout(stream()).stderr(stream());
         // Nothing of the machine changes the result.
@@ -74,12 +65,12 @@ impl Emulator {
         command.envs(setup.variables.iter().copied());
         // Signals for the program do not reach the tests.
         let child = command.process_group(0).spawn().unwrap();
-        Emulator { keyboard, screen, parser, bytes, child }
+        Emulator { pty, parser, bytes, child }
     }
 
     pub fn resize(&self, columns: u16, rows: u16) {
         self.parser.lock().unwrap().screen_mut().set_size(rows, columns);
-        tcsetwinsize(&self.screen, window(columns, rows)).unwrap();
+        self.pty.resize(columns, rows);
         // The terminal is not the controlling one of the program, so the kernel does not send this signal.
         self.signal(Signal::WINCH);
     }
@@ -91,7 +82,7 @@ impl Emulator {
 
     /// Types a text as it is.
     pub fn write(&mut self, text: &str) {
-        self.keyboard.write_all(text.as_bytes()).unwrap();
+        self.pty.keyboard.write_all(text.as_bytes()).unwrap();
     }
 
     /// Pastes a text in brackets.
@@ -162,8 +153,4 @@ impl Drop for Emulator {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-fn window(columns: u16, rows: u16) -> Winsize {
-    Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }
 }

@@ -1,18 +1,18 @@
 //! A pseudo-terminal for tests.
 #![allow(dead_code, unreachable_pub)]
 
-use std::ffi::OsStr;
-use std::fs::{File, OpenOptions};
+#[path = "pty.rs"]
+mod pty;
+
+use std::fs::File;
 use std::io::{Read, Write};
 use std::ops::{Deref, DerefMut};
-use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use pty::Pty;
 
 /// The timeout for expected output, generous for busy machines.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -52,15 +52,7 @@ pub struct Terminal {
 impl Terminal {
     /// Creates a terminal of 100 columns.
     pub fn new() -> Terminal {
-        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&user).unwrap();
-        unlockpt(&user).unwrap();
-        let name = ptsname(&user, Vec::new()).unwrap();
-        let path = Path::new(OsStr::from_bytes(name.as_bytes()));
-        let screen = OpenOptions::new().read(true).write(true).open(path).unwrap();
-        let size = Winsize { ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&screen, size).unwrap();
-        let keyboard = File::from(user);
+        let Pty { keyboard, screen } = Pty::open(100, 24);
         let shown = Arc::new(Mutex::new(Vec::new()));
         let (mut reader, text) = (keyboard.try_clone().unwrap(), shown.clone());
         std::thread::spawn(move || {

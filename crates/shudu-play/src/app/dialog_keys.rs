@@ -5,7 +5,7 @@ use shudu::solve::VerdictKind;
 use shudu_game::{Event, Meta};
 use shudu_messages::args;
 
-use super::{App, Effect};
+use super::{App, Effect, LONGEST_NAME};
 use crate::keys::Key;
 use crate::new_game::{self, NewGame};
 use crate::theme::Role;
@@ -14,7 +14,14 @@ use crate::view::{Dialog, Listed, Rows, Switch};
 use crate::work::{Search, Slot};
 
 impl App {
+    /// Closes the front dialog. Its message would say nothing about what is behind it.
+    pub(super) fn close(&mut self) {
+        self.view.dialogs.pop();
+        self.view.message = None;
+    }
+
     pub(super) fn dialog_key(&mut self, key: &Key) {
+        self.view.message = None;
         let Some(dialog) = self.view.dialogs.last_mut() else { return };
         let close = key.is("Escape");
         let page = usize::from(self.size.1.saturating_sub(8)).max(1);
@@ -29,14 +36,14 @@ impl App {
         match dialog {
             Dialog::Help { scroll } => {
                 if close || ["?", "F1", "q", "Enter"].iter().any(|name| key.is(name)) {
-                    self.view.dialogs.pop();
+                    self.close();
                 } else {
                     *scroll = scrolled(*scroll);
                 }
             }
-            Dialog::Text { scroll, .. } => {
+            Dialog::Text { scroll, .. } | Dialog::Statistics { scroll, .. } => {
                 if close || ["q", "Enter", "i", "y"].iter().any(|name| key.is(name)) {
-                    self.view.dialogs.pop();
+                    self.close();
                 } else {
                     *scroll = scrolled(*scroll);
                 }
@@ -49,7 +56,7 @@ impl App {
                 } else {
                     self.cancel(Slot::Verdict);
                     self.pending = None;
-                    self.view.dialogs.pop();
+                    self.close();
                 }
             }
             Dialog::New(form) => match form.key(key, &self.catalogue.clone()) {
@@ -58,6 +65,8 @@ impl App {
                 new_game::Asked::TypeIn => self.open_type_in(),
             },
             Dialog::TypeIn(typed) => match typed.key(key) {
+                // The verdict was shown; starting anyway takes a second Enter.
+                type_in::Asked::Start if typed.is_confirmed => self.begin_typed(),
                 type_in::Asked::Nothing => {}
                 type_in::Asked::Verdict => {
                     let board = typed.board.clone();
@@ -74,11 +83,11 @@ impl App {
                         self.tell(Role::Success, "play-save-point-made", &args! { name = name });
                     }
                 }
-                "Escape" => drop(self.view.dialogs.pop()),
+                "Escape" => self.close(),
                 "Backspace" => drop(name.pop()),
                 _ => {
                     if let Some(c) = key.character()
-                        && name.chars().count() < 40
+                        && name.chars().count() < LONGEST_NAME
                     {
                         name.push(c);
                     }
@@ -93,7 +102,7 @@ impl App {
                         let switch = Switch::ALL[*chosen];
                         self.switch(switch);
                     }
-                    "Escape" | "m" | "q" => drop(self.view.dialogs.pop()),
+                    "Escape" | "m" | "q" => self.close(),
                     _ => {}
                 }
             }
@@ -111,7 +120,7 @@ impl App {
                     "Home" => *chosen = 0,
                     "End" => *chosen = count - 1,
                     "Escape" | "q" => {
-                        self.view.dialogs.pop();
+                        self.close();
                         self.cancel(Slot::Rate);
                         self.cancel(Slot::Verdict);
                     }
@@ -138,7 +147,7 @@ impl App {
                 "o" => self.effect(Effect::ListGames),
                 "y" => self.review(),
                 "q" => self.effect(Effect::Quit),
-                "Escape" | "Enter" => drop(self.view.dialogs.pop()),
+                "Escape" | "Enter" => self.close(),
                 _ => {}
             },
         }
@@ -162,25 +171,31 @@ impl App {
         }
     }
 
-    /// Starts the puzzle that was typed in, if it has a solution.
+    /// Starts the puzzle that was typed in, if it has a solution. One with several solutions can be
+    /// played like one of a file, but usually it is not complete yet, so Enter is needed twice.
     pub(super) fn start_typed(&mut self) {
-        let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last() else { return };
-        let listed = Listed {
-            board: typed.board.clone(),
-            own: Vec::new(),
-            meta: Meta::default(),
-            rating: None,
-        };
+        let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last_mut() else { return };
         match &typed.verdict {
-            Some((VerdictKind::Unique, _)) => {
-                let solution = typed.solution.clone();
-                self.begin(listed, solution);
-            }
+            Some((VerdictKind::Unique, _)) => self.begin_typed(),
             Some((VerdictKind::Multiple, _)) => {
+                typed.is_confirmed = true;
                 self.tell(Role::Warning, "play-typed-multiple", &args! {});
             }
             Some(_) => self.tell(Role::Warning, "play-typed-none", &args! {}),
-            None => {}
+            None => self.tell(Role::Second, "play-checking", &args! {}),
+        }
+    }
+
+    fn begin_typed(&mut self) {
+        let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last() else { return };
+        let (board, solution) = (typed.board.clone(), typed.solution.clone());
+        let is_proper = solution.is_some();
+        self.begin(
+            Listed { board, own: Vec::new(), meta: Meta::default(), rating: None },
+            solution,
+        );
+        if !is_proper {
+            self.tell(Role::Warning, "play-started-multiple", &args! {});
         }
     }
 

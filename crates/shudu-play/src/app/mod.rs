@@ -28,6 +28,9 @@ use crate::work::{Report, Search, Slot};
 
 pub(crate) use self::pointer::listed;
 
+/// The longest name of a save point, in characters.
+const LONGEST_NAME: usize = 40;
+
 /// A movement or a button of the mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MouseKind {
@@ -267,6 +270,7 @@ impl App {
         self.view.hint = None;
         self.view.check = None;
         self.view.rating = None;
+        self.view.unsaved = None;
     }
 
     /// Pauses the game before the program leaves or stops.

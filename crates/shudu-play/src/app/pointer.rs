@@ -1,17 +1,18 @@
 //! Pasted text and the mouse.
 
 use shudu::grid::{Board, Puzzle};
-use shudu::text::{Item, ReadOptions, Reader};
+use shudu::text::{Fault, Item, ReadOptions, Reader};
 use shudu_game::{Event, Meta, Status};
 use shudu_messages::args;
 
-use super::{App, MouseKind};
+use super::{App, LONGEST_NAME, MouseKind};
 use crate::keys::Key;
 use crate::layout;
 use crate::new_game::{self, NewGame};
 use crate::screen::Hotspot;
 use crate::theme::Role;
 use crate::view::{Dialog, Listed, Switch};
+use crate::words;
 use crate::work::Search;
 
 impl App {
@@ -19,12 +20,15 @@ impl App {
         let catalogue = self.catalogue.clone();
         match self.view.dialogs.last_mut() {
             Some(Dialog::Name(name)) => {
-                name.extend(text.chars().filter(|c| !c.is_control()).take(40));
+                let room = LONGEST_NAME.saturating_sub(name.chars().count());
+                name.extend(text.chars().filter(|c| !c.is_control()).take(room));
             }
-            Some(Dialog::New(form)) if NewGame::is_typed(form.field) => {
+            // A longer text is a puzzle.
+            Some(Dialog::New(form)) if NewGame::is_typed(form.field) && text.trim().len() <= 20 => {
                 form.paste(text, &catalogue);
             }
             Some(Dialog::TypeIn(typed)) => {
+                typed.is_confirmed = false;
                 let puzzles = read(text);
                 match puzzles {
                     Ok(mut puzzles) if !puzzles.is_empty() => {
@@ -33,20 +37,20 @@ impl App {
                         self.start(Search::Verdict(board));
                     }
                     Ok(_) => self.tell(Role::Warning, "play-no-puzzle", &args! {}),
-                    Err(fault) => {
-                        let text = catalogue.fault(&fault);
-                        self.tell_text(Role::Warning, text);
-                    }
+                    Err(fault) => self.tell_fault(&fault),
                 }
             }
             _ => match read(text) {
                 Ok(puzzles) => self.offer(puzzles),
-                Err(fault) => {
-                    let text = catalogue.fault(&fault);
-                    self.tell_text(Role::Warning, text);
-                }
+                Err(fault) => self.tell_fault(&fault),
             },
         }
+    }
+
+    /// Says why a pasted text has no puzzle.
+    fn tell_fault(&mut self, fault: &Fault) {
+        let text = words::sentence(&words::describe_fault(&self.catalogue, fault));
+        self.tell_text(Role::Warning, text);
     }
 
     pub(super) fn mouse(&mut self, kind: MouseKind, x: u16, y: u16, extend: bool) {
@@ -123,7 +127,7 @@ impl App {
             },
             Target::Cell(cell) => {
                 if let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last_mut() {
-                    typed.cursor = cell;
+                    (typed.cursor, typed.is_confirmed) = (cell, false);
                 }
             }
             Target::Key(name) => self.key(&Key::plain(name)),
@@ -135,7 +139,7 @@ impl App {
 ///
 /// # Errors
 /// The first fault, if there is no puzzle.
-pub(crate) fn read(text: &str) -> Result<Vec<Listed>, shudu::text::Fault> {
+pub(crate) fn read(text: &str) -> Result<Vec<Listed>, Fault> {
     let mut fault = None;
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), ReadOptions::default()) {

@@ -110,3 +110,75 @@ fn a_digit_goes_through_the_game() {
     press(&mut app, "4");
     assert_eq!(app.view.message.as_ref().unwrap().text, "r1c2 is a given.");
 }
+
+/// The message of a dialog stayed on the board after the dialog was closed.
+#[test]
+fn closing_a_dialog_removes_its_message() {
+    let mut app = player();
+    let press = |app: &mut App, names: &[&str]| {
+        names.iter().for_each(|name| drop(app.update(Input::Key(Key::plain(name)), 10)));
+    };
+    press(&mut app, &["n", "ArrowDown", "9", "-", "1", "Enter"]);
+    assert!(app.view.message.as_ref().unwrap().text.starts_with("The rating is"));
+    press(&mut app, &["Escape"]);
+    assert!(app.view.dialogs.is_empty() && app.view.message.is_none());
+    press(&mut app, &["n", "ArrowUp", "Enter", "5", "5", "Enter"]);
+    let verdict = Report::Verdict(VerdictKind::None, None, None);
+    app.update(Input::Report(verdict, Slot::Verdict), 10);
+    press(&mut app, &["Enter"]);
+    assert!(app.view.message.is_some());
+    press(&mut app, &["Escape", "Escape"]);
+    assert!(app.view.dialogs.is_empty() && app.view.message.is_none());
+}
+
+/// The advice on a pasted text named flags of the command line.
+#[test]
+fn messages_about_pasted_text_name_no_flags() {
+    for lang in Lang::ALL {
+        let mut app = player();
+        app.catalogue = Arc::new(Catalogue::new(lang));
+        for text in ["hello there", "\u{0}\u{1}", "3,5,77", "a:b", "a,b\n1,2", "1234", &PUZZLE[1..]]
+        {
+            app.view.message = None;
+            app.update(Input::Paste(text.to_owned()), 10);
+            let message = app.view.message.clone().map(|message| message.text).unwrap_or_default();
+            assert!(!message.is_empty(), "{text:?}");
+            assert!(!message.contains("--") && !message.contains("shudu"), "{text:?}: {message}");
+        }
+    }
+}
+
+/// A typed puzzle with several solutions was rejected, one of a file was started.
+#[test]
+fn a_typed_puzzle_with_several_solutions_starts_after_a_second_enter() {
+    let mut app = player();
+    let press = |app: &mut App, name: &str| app.update(Input::Key(Key::plain(name)), 10);
+    let verdict =
+        || Input::Report(Report::Verdict(VerdictKind::Multiple, None, None), Slot::Verdict);
+    app.open_type_in();
+    press(&mut app, "5");
+    app.update(verdict(), 10);
+    press(&mut app, "Enter");
+    assert!(app.game.is_none() && app.view.message.is_some());
+    // Another key continues the typing.
+    press(&mut app, "3");
+    app.update(verdict(), 10);
+    press(&mut app, "Enter");
+    assert!(app.game.is_none());
+    press(&mut app, "Enter");
+    assert_eq!(app.game.as_ref().unwrap().blanks(), 79);
+    assert!(app.view.message.as_ref().unwrap().text.contains("several solutions"));
+}
+
+/// A puzzle that was pasted while the rating was typed became a rating.
+#[test]
+fn a_puzzle_can_be_pasted_into_any_field_of_the_form() {
+    let mut app = player();
+    for name in ["n", "ArrowDown"] {
+        app.update(Input::Key(Key::plain(name)), 10);
+    }
+    app.update(Input::Paste("3.4".to_owned()), 10);
+    assert!(app.pending.is_none());
+    app.update(Input::Paste(PUZZLE.to_owned()), 10);
+    assert!(app.pending.is_some());
+}

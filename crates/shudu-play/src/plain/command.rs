@@ -101,7 +101,7 @@ pub(crate) const TABLE: &[Row] = &[
     ),
     row(Verb::Undo, "plain-help-undo", [&["undo"], &["撤销"], &["復原"]]),
     row(Verb::Redo, "plain-help-redo", [&["redo"], &["重做"], &["重做"]]),
-    row(Verb::Point, "plain-help-point", [&["point"], &["存点"], &["存點"]]),
+    row(Verb::Point, "plain-help-point", [&["point"], &["保存点", "存点"], &["儲存點", "存點"]]),
     row(Verb::Return, "plain-help-return", [&["return"], &["回到"], &["回到"]]),
     row(Verb::New, "plain-help-new", [&["new"], &["出题", "新局"], &["出題", "新局"]]),
     row(Verb::Load, "plain-help-load", [&["load"], &["读取"], &["讀取"]]),
@@ -130,6 +130,12 @@ pub fn commands(
         others.retain(|word| seen.insert(*word));
         (usual, others, row.help)
     })
+}
+
+/// Returns the word of the command that lists the saved games.
+#[must_use]
+pub fn word_for_games(lang: Lang) -> &'static str {
+    row_of(Verb::Games).word(lang)
 }
 
 /// Returns the row of a command.
@@ -169,7 +175,7 @@ pub(crate) fn read(text: &str, lang: Lang) -> Result<Option<Line>, String> {
         return Ok(Some(Line { verb: Some(row.verb), words: words(rest), rest: rest.to_owned() }));
     }
     let all = words(text);
-    if all.first().is_some_and(|word| cell(word, lang).is_some()) {
+    if all.first().is_some_and(|word| is_cell(word, lang)) {
         return Ok(Some(Line { verb: None, words: all, rest: text.to_owned() }));
     }
     Err(shown(first))
@@ -184,10 +190,24 @@ pub(crate) fn shown(word: &str) -> String {
     text
 }
 
-/// Returns the cell of a word: `r3c5`, in Chinese also `3行5列`.
+/// Returns the cell of a word: `r3c5`, in Chinese also `3行5列`. `None` also for a cell that no board has.
 pub(crate) fn cell(word: &str, lang: Lang) -> Option<Coord> {
-    if let Ok(coord) = word.parse() {
-        return Some(coord);
+    let (row, column) = row_and_column(word, lang)?;
+    format!("r{row}c{column}").parse().ok()
+}
+
+/// Returns true if a word is written like a cell, also like one that no board has: `r99c1`.
+pub(crate) fn is_cell(word: &str, lang: Lang) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    row_and_column(word, lang).is_some_and(|(row, column)| is_number(&row) && is_number(&column))
+}
+
+/// Returns the two parts of a word that is written like a cell.
+fn row_and_column(word: &str, lang: Lang) -> Option<(String, String)> {
+    if let Some(rest) = word.strip_prefix(['r', 'R'])
+        && let Some((row, column)) = rest.split_once(['c', 'C'])
+    {
+        return Some((row.to_owned(), column.to_owned()));
     }
     // In Taiwan rows are 列 and columns 行.
     let (row, column) = match lang {
@@ -197,15 +217,7 @@ pub(crate) fn cell(word: &str, lang: Lang) -> Option<Coord> {
     };
     let plain = word.replace('第', "");
     let (first, rest) = plain.split_once(row)?;
-    let second = rest.strip_suffix(column)?;
-    format!("r{first}c{second}").parse().ok()
-}
-
-/// Splits words into cells and the rest.
-pub(crate) fn cells(words: &[String], lang: Lang) -> (Vec<Coord>, &[String]) {
-    let count = words.iter().take_while(|word| cell(word, lang).is_some()).count();
-    let (front, rest) = words.split_at(count);
-    (front.iter().filter_map(|word| cell(word, lang)).collect(), rest)
+    Some((first.to_owned(), rest.strip_suffix(column)?.to_owned()))
 }
 
 /// Returns the digits of words. On boards up to 9×9 each character is a digit; on larger boards a word

@@ -5,7 +5,7 @@ use shudu_game::{CellState, Conflict, Digits, Game, MAX_COLOR, Status};
 use shudu_messages::{Catalogue, args};
 
 use crate::text::clock;
-use crate::words::sentence;
+use crate::words::{self, sentence};
 
 /// With more changed cells than this, only their number is said.
 const MANY: usize = 12;
@@ -98,21 +98,36 @@ fn cell_changes(
         (1..=side).map(|digit| state.candidate_color(digit)).collect::<Vec<_>>()
     };
     if before.colors != now.colors || candidate_color(before) != candidate_color(now) {
-        let mut colors: Vec<String> =
-            (1..=MAX_COLOR).filter(|&c| now.has_color(c)).map(|c| c.to_string()).collect();
-        for (digit, color) in (1u8..).zip(candidate_color(now)) {
-            if let Some(color) = color {
-                let words = args! { digit = symbol(digit).to_string(), color = color };
-                colors.push(catalogue.say("plain-candidate-color", &words));
-            }
-        }
-        let colors = match colors.is_empty() {
-            true => catalogue.say("plain-none", &args! {}),
-            false => catalogue.list(colors),
+        let colors = match colors_in_words(catalogue, after, cell) {
+            Some(colors) => colors,
+            None => catalogue.say("plain-none", &args! {}),
         };
         said.push(catalogue.say("plain-colors", &args! { cell = name, colors = colors }));
     }
     said
+}
+
+/// Returns the colors of a cell and of its candidates; `None` if there are none.
+fn colors_in_words(catalogue: &Catalogue, game: &Game, cell: usize) -> Option<String> {
+    let state = game.cell(cell);
+    let mut colors: Vec<String> = (1..=MAX_COLOR)
+        .filter(|&color| state.has_color(color))
+        .map(|color| color_name(catalogue, color))
+        .collect();
+    for digit in 1..=game.shape().side() as u8 {
+        if let Some(color) = state.candidate_color(digit) {
+            let color = color_name(catalogue, color);
+            let words = args! { digit = symbol(digit).to_string(), color = color };
+            colors.push(catalogue.say("plain-candidate-color", &words));
+        }
+    }
+    (!colors.is_empty()).then(|| catalogue.list(colors))
+}
+
+/// Returns the number of a color, which commands use, with its name.
+fn color_name(catalogue: &Catalogue, color: u8) -> String {
+    let name = words::color(catalogue, color);
+    catalogue.say("plain-color", &args! { number = color, name = name })
 }
 
 fn digits_in_words(catalogue: &Catalogue, digits: Digits) -> String {
@@ -127,23 +142,28 @@ pub(super) fn cell(catalogue: &Catalogue, game: &Game, cell: usize) -> String {
     let state = game.cell(cell);
     let name = game.shape().coord(cell).to_string();
     let digit = symbol(state.digit).to_string();
+    let mut said = Vec::new();
     if game.is_given(cell) {
-        return catalogue.say("plain-cell-given", &args! { cell = name, digit = digit });
-    }
-    if state.digit != 0 {
-        return catalogue.say("plain-cell-own", &args! { cell = name, digit = digit });
-    }
-    let candidates = digits_in_words(catalogue, game.open_candidates(cell));
-    let mut text =
-        catalogue.say("plain-cell-blank", &args! { cell = name.clone(), candidates = candidates });
-    for (key, digits) in [("plain-corner", state.corner), ("plain-center", state.center)] {
-        if !digits.is_empty() {
-            let digits = digits_in_words(catalogue, digits);
-            let more = catalogue.say(key, &args! { cell = name.clone(), digits = digits });
-            text = format!("{text} {more}");
+        let words = args! { cell = name.clone(), digit = digit };
+        said.push(catalogue.say("plain-cell-given", &words));
+    } else if state.digit != 0 {
+        let words = args! { cell = name.clone(), digit = digit };
+        said.push(catalogue.say("plain-cell-own", &words));
+    } else {
+        let candidates = digits_in_words(catalogue, game.open_candidates(cell));
+        let words = args! { cell = name.clone(), candidates = candidates };
+        said.push(catalogue.say("plain-cell-blank", &words));
+        for (key, digits) in [("plain-corner", state.corner), ("plain-center", state.center)] {
+            if !digits.is_empty() {
+                let digits = digits_in_words(catalogue, digits);
+                said.push(catalogue.say(key, &args! { cell = name.clone(), digits = digits }));
+            }
         }
     }
-    text
+    if let Some(colors) = colors_in_words(catalogue, game, cell) {
+        said.push(catalogue.say("plain-colors", &args! { cell = name, colors = colors }));
+    }
+    words::join(catalogue, &said)
 }
 
 /// Returns the sentence on equal digits in a house.

@@ -50,6 +50,9 @@ impl Difficulty {
         if most < LOWEST {
             return Err(RequestError::LowRating { lowest: LOWEST });
         }
+        if least > HIGHEST_KNOWN {
+            return Err(RequestError::HighRating { highest: HIGHEST_KNOWN });
+        }
         if floor(needs) > most {
             return Err(RequestError::TechniqueRating { lowest: floor(needs) });
         }
@@ -84,6 +87,9 @@ impl Difficulty {
 /// The rating of the easiest step. No puzzle has a lower one.
 const LOWEST: Rating = Rating::from_tenths(10);
 
+/// The highest rating of a known puzzle. A search for a higher one would not end.
+const HIGHEST_KNOWN: Rating = Rating::from_tenths(119);
+
 /// Returns the lowest rating of a step by one of these techniques; 0 if there are none, or if one
 /// has no rating.
 fn floor(techniques: &[Technique]) -> Rating {
@@ -103,5 +109,5 @@ pub(super) fn ceiling(techniques: &[Technique]) -> Rating {
     highest.max().unwrap_or(HIGHEST)
 }
 
-/// The highest rating.
+/// The highest value of a rating.
 pub(super) const HIGHEST: Rating = Rating::from_tenths(u16::MAX);

@@ -70,6 +70,11 @@ pub enum RequestError {
         /// The lowest rating.
         lowest: Rating,
     },
+    /// No puzzle with such a high rating is known.
+    HighRating {
+        /// The highest rating of a known puzzle.
+        highest: Rating,
+    },
     /// The allowed techniques do not reach the rating.
     OnlyRating {
         /// The highest rating of these techniques.
@@ -145,6 +150,7 @@ impl RequestError {
             RequestError::SymmetryPattern { .. } => "symmetry-pattern",
             RequestError::NothingToSolve => "nothing-to-solve",
             RequestError::LowRating { .. } => "low-rating",
+            RequestError::HighRating { .. } => "high-rating",
             RequestError::OnlyRating { .. } => "only-rating",
             RequestError::TechniqueRating { .. } => "technique-rating",
             RequestError::HardestRating => "hardest-rating",
@@ -198,7 +204,9 @@ impl RequestError {
             RequestError::LowRating { lowest } | RequestError::TechniqueRating { lowest } => {
                 vec![("lowest", lowest.to_string())]
             }
-            RequestError::OnlyRating { highest } => vec![("highest", highest.to_string())],
+            RequestError::HighRating { highest } | RequestError::OnlyRating { highest } => {
+                vec![("highest", highest.to_string())]
+            }
             RequestError::Source { source, shape } => {
                 vec![("method", source.to_string()), ("shape", shape.to_string())]
             }
@@ -274,6 +282,9 @@ impl fmt::Display for RequestError {
             }
             RequestError::LowRating { lowest } => {
                 return write!(f, "no puzzle has a rating below {lowest}");
+            }
+            RequestError::HighRating { highest } => {
+                return write!(f, "no puzzle with a rating above {highest} is known");
             }
             RequestError::OnlyRating { highest } => {
                 return write!(

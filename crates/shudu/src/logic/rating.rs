@@ -5,6 +5,7 @@
 //! 0.1 + 0.1. The searches therefore compare unrounded sums.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A rating on Sudoku Explainer's scale, such as 7.2.
@@ -30,6 +31,30 @@ impl Rating {
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
+    }
+
+    /// Reads a range of ratings such as `3.0..4.2`; `~` and `-` also separate its ends. A single rating
+    /// such as `7.2` is both ends. The range is empty if its start is above its end.
+    ///
+    /// ```
+    /// use shudu::logic::Rating;
+    /// let range = Rating::parse_range("3.0..4.2")?;
+    /// assert!(range.contains(&Rating::from_tenths(42)));
+    /// assert_eq!(Rating::parse_range("7.2")?, Rating::parse_range("7.2-7.2")?);
+    /// assert!(Rating::parse_range("hard").is_err());
+    /// # Ok::<(), shudu::logic::ParseRatingError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An end is not a rating, or is above 20.0.
+    pub fn parse_range(text: &str) -> Result<RangeInclusive<Rating>, ParseRatingError> {
+        let ends = ["..", "~", "-"].iter().find_map(|separator| text.split_once(separator));
+        let (start, end) = ends.unwrap_or((text, text));
+        let rating = |text: &str| -> Result<Rating, ParseRatingError> {
+            let rating: Rating = text.trim().parse()?;
+            if rating <= Rating::from_tenths(200) { Ok(rating) } else { Err(ParseRatingError) }
+        };
+        Ok(rating(start)?..=rating(end)?)
     }
 
     /// Returns true for 0.0, the rating of techniques that are not on the scale.

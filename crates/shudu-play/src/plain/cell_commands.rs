@@ -1,0 +1,164 @@
+//! Commands that change cells: digits, marks, candidates, colors, save points.
+
+use shudu::grid::Shape;
+use shudu_game::{Cells, Digits, Event};
+use shudu_messages::args;
+
+use super::command::{self, Verb, digits, row_of, shown};
+use super::{Objection, Session, describe};
+use crate::words::sentence;
+
+impl Session<'_> {
+    /// `r3c5 7` places, `r3c5` says what the cell has.
+    pub(super) fn cell_line(&mut self, words: &[String]) -> Result<(), Objection> {
+        let (found, rest) = self.cells(words)?;
+        if !rest.is_empty() {
+            return self.place(words);
+        }
+        let game = self.visible()?;
+        let said: Vec<String> =
+            found.iter().map(|&cell| describe::cell(&self.catalogue, game, cell)).collect();
+        self.reply.extend(said);
+        Ok(())
+    }
+
+    /// Splits words into cells of the board and the rest.
+    pub(super) fn cells<'a>(
+        &self,
+        words: &'a [String],
+    ) -> Result<(Vec<usize>, &'a [String]), Objection> {
+        let (shape, lang) = (self.current()?.shape(), self.catalogue.lang());
+        let count = words.iter().take_while(|word| command::is_cell(word, lang)).count();
+        let (front, rest) = words.split_at(count);
+        let mut found = Vec::new();
+        for word in front {
+            let cell = command::cell(word, lang);
+            match cell.and_then(|cell| shudu_game::index_of(shape, cell)) {
+                Some(index) => found.push(index),
+                None => {
+                    let words = args! { cell = shown(word), side = shape.side() };
+                    return Err(sentence(&self.text("game-no-cell", &words)));
+                }
+            }
+        }
+        Ok((found, rest))
+    }
+
+    /// Returns the list of cells for an event.
+    fn named(&self, found: &[usize]) -> Result<Cells, Objection> {
+        let shape = self.current()?.shape();
+        Ok(Cells::Named(found.iter().map(|&cell| shape.coord(cell)).collect()))
+    }
+
+    /// Returns the sentence about a number that is not a digit of the board.
+    fn no_digit(&self, shape: Shape, digit: &str) -> Objection {
+        let words = args! { digit = shown(digit), side = shape.side() };
+        sentence(&self.text("game-no-digit", &words))
+    }
+
+    pub(super) fn place(&mut self, words: &[String]) -> Result<(), Objection> {
+        let shape = self.current()?.shape();
+        let (found, rest) = self.cells(words)?;
+        let list = self.named(&found)?;
+        let [word] = rest else { return Err(self.usage(Verb::Place)) };
+        if found.is_empty() {
+            return Err(self.usage(Verb::Place));
+        }
+        if matches!(word.as_str(), "0" | ".") {
+            return self.event(Event::clear().with_cells(list));
+        }
+        match digits(rest, shape).as_deref() {
+            Some([digit]) => self.event(Event::place(*digit).with_cells(list)),
+            // Several digits, or a number that is too large for any board.
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => Err(self.no_digit(shape, word)),
+            _ => Err(self.usage(Verb::Place)),
+        }
+    }
+
+    pub(super) fn marks(
+        &mut self,
+        verb: Verb,
+        words: &[String],
+        event: impl Fn(Digits, Cells) -> Event,
+    ) -> Result<(), Objection> {
+        let shape = self.current()?.shape();
+        let (found, rest) = self.cells(words)?;
+        if found.is_empty() || rest.is_empty() {
+            return Err(self.usage(verb));
+        }
+        let Some(list) = digits(rest, shape) else { return Err(self.usage(verb)) };
+        // A set of digits does not have those outside the board.
+        if let Some(&digit) = list.iter().find(|&&digit| !(1..=shape.side() as u8).contains(&digit))
+        {
+            return Err(self.no_digit(shape, &digit.to_string()));
+        }
+        let cells = self.named(&found)?;
+        self.event(event(list.into_iter().collect(), cells))
+    }
+
+    pub(super) fn clear(&mut self, words: &[String]) -> Result<(), Objection> {
+        match self.cells(words)? {
+            (found, []) if !found.is_empty() => {
+                let cells = self.named(&found)?;
+                self.event(Event::clear().with_cells(cells))
+            }
+            _ => Err(self.usage(Verb::Clear)),
+        }
+    }
+
+    /// `color r3c5 2` colors the cell, `color r3c5 7 2` its candidate 7.
+    pub(super) fn color(&mut self, words: &[String]) -> Result<(), Objection> {
+        let shape = self.current()?.shape();
+        let (found, rest) = self.cells(words)?;
+        if found.is_empty() {
+            return Err(self.usage(Verb::Color));
+        }
+        let list = self.named(&found)?;
+        let number = |word: &String| word.parse::<u8>().ok();
+        match rest {
+            [color] => match number(color) {
+                Some(color) => self.event(Event::color(color).with_cells(list)),
+                None => Err(self.usage(Verb::Color)),
+            },
+            [digit, color] => match (digits(std::slice::from_ref(digit), shape), number(color)) {
+                (Some(digit), Some(color)) if digit.len() == 1 => {
+                    let digit = digit[0];
+                    self.event(Event::ToggleCandidateColor { digit, color, cells: list })
+                }
+                _ => Err(self.usage(Verb::Color)),
+            },
+            _ => Err(self.usage(Verb::Color)),
+        }
+    }
+
+    pub(super) fn auto(&mut self) -> Result<(), Objection> {
+        let on = !self.current()?.settings().auto_candidates;
+        self.event(Event::AutoCandidates { on })?;
+        self.say(if on { "play-candidates-on" } else { "play-candidates-off" }, &args! {});
+        Ok(())
+    }
+
+    pub(super) fn point(&mut self, name: &str) -> Result<(), Objection> {
+        let name = shown(name);
+        self.event(Event::SavePoint { name: name.clone() })?;
+        self.say("play-save-point-made", &args! { name = name });
+        Ok(())
+    }
+
+    /// `return NAME`. Without a name the answer lists the save points.
+    pub(super) fn return_to(&mut self, name: &str) -> Result<(), Objection> {
+        if !name.is_empty() {
+            return self.event(Event::RestorePoint { name: shown(name) });
+        }
+        let names: Vec<String> = self.current()?.save_points().map(str::to_owned).collect();
+        let lang = self.catalogue.lang();
+        if names.is_empty() {
+            let word = row_of(Verb::Point).word(lang);
+            return Err(self.text("plain-no-points", &args! { word = word }));
+        }
+        let words = args! {
+            word = row_of(Verb::Return).word(lang), names = self.catalogue.list(names),
+        };
+        Err(self.text("plain-which-point", &words))
+    }
+}
