@@ -41,6 +41,8 @@ static WRITES: AtomicU64 = AtomicU64::new(0);
 /// The context of a run.
 pub(crate) struct Context {
     pub(crate) catalogue: Arc<Catalogue>,
+    /// True if `--lang` states the language.
+    pub(crate) is_language_stated: bool,
     /// The progress line.
     pub(crate) display: Display,
     pub(crate) jobs: usize,
@@ -76,6 +78,7 @@ impl Context {
         Context {
             display: Display::new(&catalogue, shows_progress, stdout_is_terminal),
             catalogue,
+            is_language_stated: common.lang.is_some(),
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             output: None,

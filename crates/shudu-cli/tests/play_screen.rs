@@ -336,6 +336,57 @@ fn themes_and_color_depths() {
     assert_eq!(ground(&sixteen), vt100::Color::Default);
 }
 
+/// The theme follows the background that the terminal states, and the answer plays no digits.
+#[test]
+fn the_terminal_is_asked_for_its_background() {
+    let table = Table::new();
+    let ground = |terminal: &Emulator| terminal.screen(|s| s.cell(39, 119).unwrap().bgcolor());
+    let (light, dark) = (vt100::Color::Rgb(0xfb, 0xfa, 0xf7), vt100::Color::Rgb(0x14, 0x17, 0x1a));
+    for (answer, expected) in [
+        ("\x1b]11;rgb:fdfd/f6f6/e3e3\x07", light),
+        ("\x1b]11;rgb:ffff/ffff/ffff\x1b\\", light),
+        ("\x1b]11;rgb:1111/1111/1111\x07", dark),
+    ] {
+        let mut terminal = table.easy((120, 40), &[], &[]);
+        let asked = |t: &Emulator| String::from_utf8_lossy(&t.bytes()).contains("\x1b]11;?");
+        terminal.wait("a question", asked);
+        terminal.write(answer);
+        terminal.wait("the theme", |t| ground(t) == expected);
+        terminal.write("\x1b[C");
+        terminal.expect("r1c4");
+        assert_eq!(digit(&terminal, 1, 3).trim(), "", "{}", terminal.text());
+    }
+    // A theme that was stated is kept, and there is no question.
+    let terminal = table.easy((120, 40), &["--theme", "dark"], &[]);
+    assert!(!String::from_utf8_lossy(&terminal.bytes()).contains("\x1b]11;"));
+}
+
+#[test]
+fn options_are_remembered_for_the_next_run() {
+    let table = Table::new();
+    let ground = |terminal: &Emulator| terminal.screen(|s| s.cell(39, 119).unwrap().bgcolor());
+    let mut terminal = table.easy((120, 40), &[], &[]);
+    let dark = ground(&terminal);
+    // Without the timer, with other colors, in another language.
+    terminal.write("r");
+    terminal.wait("a screen without a clock", |t| !t.lines()[0].contains(':'));
+    terminal.write("m\x1b[A\r");
+    terminal.expect("简体中文");
+    terminal.write("\x1b[A\r");
+    terminal.wait("other colors", |t| ground(t) != dark);
+    let chosen = ground(&terminal);
+    terminal.write("\x03");
+    assert_eq!(terminal.end(), Some(0));
+    let terminal = table.easy((120, 40), &[], &[]);
+    terminal.expect("空格");
+    assert!(!terminal.lines()[0].contains(':'), "{}", terminal.text());
+    assert_eq!(ground(&terminal), chosen);
+    // Flags come first.
+    let terminal = table.easy((120, 40), &["--theme", "dark", "--lang", "en"], &[]);
+    terminal.expect("blank");
+    assert_eq!(ground(&terminal), dark);
+}
+
 #[test]
 fn the_mouse_selects_cells_and_modes() {
     let table = Table::new();
@@ -671,7 +722,7 @@ fn a_terminal_of_the_type_dumb_is_rejected_with_the_way_out() {
     let file = table.file("easy.txt");
     let mut terminal = table.run((80, 24), &[file.to_str().unwrap()], &[("TERM", "dumb")]);
     assert_eq!(terminal.end(), Some(2));
-    terminal.expect("Use --plain to play line by line.");
+    terminal.expect("Use --plain to play line");
     assert!(!terminal.bytes().contains(&0x1b), "{}", terminal.text());
 }
 

@@ -163,7 +163,9 @@ mod tests {
 
     #[test]
     fn other_keys_are_given_back() {
-        for text in ["\x1b]7", "\x1b]11x", "\x1b]11;rgb:zz", "\x1b]11;rgb:\x07", "\x1b]\x1b]1a", "12]"] {
+        for text in
+            ["\x1b]7", "\x1b]11x", "\x1b]11;rgb:zz", "\x1b]11;rgb:\x07", "\x1b]\x1b]1a", "12]"]
+        {
             assert_eq!(taken(&mut Answer::new(true), text), (keys(text), None), "{text:?}");
         }
         let text = "\x1b]11;rgb:0/0/0\x07";

@@ -13,6 +13,7 @@ use shudu_game::Game;
 use shudu_messages::args;
 
 use crate::app::{App, Effect, Input};
+use crate::background::Answer;
 use crate::screen;
 use crate::store::Store;
 use crate::terminal::{self, Screen};
@@ -69,13 +70,14 @@ pub(crate) fn run(
     };
     app.size = Screen::size();
     signals(&sender)?;
-    let screen = Screen::take()?;
+    let mut screen = Screen::take()?;
+    let is_asked = app.is_theme_open && screen.ask_background()?;
     let mut this = Loop { app, store, id, work: Work::new(Arc::new(sink)), screen, is_over: false };
     this.app.now = now();
     this.perform(first)?;
     this.tell_notices();
     this.draw()?;
-    read_terminal(sender);
+    read_terminal(sender, Answer::new(is_asked));
     let ended = this.turn(&receiver);
     // The timer stops while the program does not run.
     this.app.stop_timer(now());
@@ -194,6 +196,11 @@ impl Loop<'_> {
                         self.app.open(Dialog::Statistics { statistics, scroll: 0 });
                     }
                 }
+                Effect::Remember => {
+                    self.store.set_catalogue(&self.app.catalogue);
+                    // An option that cannot be saved is an option of this run.
+                    let _ = self.store.remember(&self.app.remembered.to_text());
+                }
                 Effect::Suspend => self.suspend()?,
                 Effect::Redraw => self.screen.forget(),
                 Effect::Quit => self.is_over = true,
@@ -277,17 +284,22 @@ impl Loop<'_> {
 }
 
 /// Starts the thread that reads the terminal.
-fn read_terminal(sender: Sender<Sent>) {
+fn read_terminal(sender: Sender<Sent>, mut answer: Answer) {
     let read = move || {
         loop {
-            let sent = match crossterm::event::read() {
-                Ok(event) => terminal::input(event).map(Sent::Input),
-                Err(_) => Some(Sent::Closed),
+            let inputs: Vec<Sent> = match crossterm::event::read() {
+                Ok(event) => {
+                    let (events, color) = answer.take(event);
+                    let keys = events.into_iter().filter_map(terminal::input);
+                    keys.chain(color.map(Input::Background)).map(Sent::Input).collect()
+                }
+                Err(_) => vec![Sent::Closed],
             };
-            let is_closed = matches!(sent, Some(Sent::Closed));
-            let failed = sent.is_some_and(|sent| sender.send(sent).is_err());
-            if failed || is_closed {
-                return;
+            for sent in inputs {
+                let is_closed = matches!(sent, Sent::Closed);
+                if sender.send(sent).is_err() || is_closed {
+                    return;
+                }
             }
         }
     };

@@ -45,21 +45,24 @@ pub struct FolderStore {
     /// game could be opened.
     previous: Option<Open>,
     notices: Vec<String>,
-    /// The sentence that says how to list the games.
-    advice: String,
+    /// Returns the sentence that says how to list the games.
+    advice: Advice,
 }
+
+/// Returns the sentence that says how to list the games.
+pub type Advice = fn(&Catalogue) -> String;
 
 impl FolderStore {
     /// Returns the games of a folder, which need not exist yet. The catalogue is for messages.
     #[must_use]
     pub fn new(folder: PathBuf, catalogue: Arc<Catalogue>) -> FolderStore {
-        let advice = catalogue.say("store-list-command", &args! {});
+        let advice: Advice = |catalogue| catalogue.say("store-list-command", &args! {});
         let (open, previous, notices) = (None, None, Vec::new());
         FolderStore { folder, catalogue, open, previous, notices, advice }
     }
 
     /// Sets the sentence that says how to list the games. The default names the flag of the command.
-    pub fn set_advice(&mut self, advice: String) {
+    pub fn set_advice(&mut self, advice: Advice) {
         self.advice = advice;
     }
 
@@ -121,6 +124,11 @@ impl FolderStore {
         self.folder.join(format!("{id}.{extension}"))
     }
 
+    /// The file of the options, beside the folder of the games.
+    fn options_path(&self) -> PathBuf {
+        self.folder.with_file_name("options.json")
+    }
+
     /// Returns the names of the games, in order.
     fn names(&self) -> io::Result<Vec<String>> {
         let entries = match fs::read_dir(&self.folder) {
@@ -171,7 +179,7 @@ impl FolderStore {
     }
 
     fn no_game(&self, id: &str) -> io::Error {
-        let words = args! { id = printable(id), advice = self.advice.clone() };
+        let words = args! { id = printable(id), advice = (self.advice)(&self.catalogue) };
         io::Error::other(self.catalogue.say("store-no-game", &words))
     }
 
@@ -352,6 +360,22 @@ impl Store for FolderStore {
     fn statistics(&mut self) -> io::Result<Statistics> {
         let games = self.games()?;
         Ok(Statistics::of(games.iter().map(|saved| &saved.game)))
+    }
+
+    fn options(&mut self) -> Option<String> {
+        fs::read_to_string(self.options_path()).ok()
+    }
+
+    fn remember(&mut self, options: &str) -> io::Result<()> {
+        create_folder(&self.folder)?;
+        let path = self.options_path();
+        let new = path.with_extension("new");
+        fs::write(&new, options)?;
+        fs::rename(new, path)
+    }
+
+    fn set_catalogue(&mut self, catalogue: &Arc<Catalogue>) {
+        self.catalogue = Arc::clone(catalogue);
     }
 
     fn take_notices(&mut self) -> Vec<String> {

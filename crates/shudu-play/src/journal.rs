@@ -93,14 +93,19 @@ pub(crate) fn append(file: &mut File, game: &Game, count: usize) -> io::Result<(
     })
 }
 
-/// Replaces a file by the saved form of a game, and opens it to append.
+/// Replaces a file by the saved form of a game, and opens it to append. After an error the file is as before.
 pub(crate) fn compact(path: &Path, game: &Game) -> io::Result<File> {
     let new = path.with_extension("new");
-    let mut file = File::create(&new)?;
-    file.write_all(game.save().as_bytes())?;
-    file.write_all(b"\n")?;
-    file.sync_data()?;
-    fs::rename(&new, path)?;
+    let written = File::create(&new).and_then(|mut file| {
+        file.write_all(game.save().as_bytes())?;
+        file.write_all(b"\n")?;
+        file.sync_data()?;
+        fs::rename(&new, path)
+    });
+    if let Err(error) = written {
+        let _ = fs::remove_file(&new);
+        return Err(error);
+    }
     OpenOptions::new().append(true).open(path)
 }
 

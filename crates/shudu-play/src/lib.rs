@@ -18,6 +18,7 @@
 
 mod app;
 mod axis;
+mod background;
 mod board_view;
 mod canvas;
 mod cell_view;
@@ -32,6 +33,7 @@ mod list_view;
 mod new_game;
 mod paint;
 pub mod plain;
+mod remembered;
 mod scene;
 mod screen;
 mod side_panel;
@@ -55,7 +57,8 @@ use shudu_draw::Theme;
 use shudu_game::Meta;
 use shudu_messages::Catalogue;
 
-pub use crate::folder_store::FolderStore;
+pub use crate::folder_store::{Advice, FolderStore};
+use crate::remembered::Remembered;
 pub use crate::state_folder::games_folder;
 pub use crate::statistics::Statistics;
 pub use crate::store::{MemoryStore, SavedGame, Store};
@@ -95,8 +98,12 @@ pub struct Options {
     pub catalogue: Arc<Catalogue>,
     /// How many colors are used; `None` for what the terminal states.
     pub depth: Option<Depth>,
-    /// The colors; `None` for those that fit the background of the terminal.
+    /// The colors; `None` for those that the player chose last, or that fit the background of the
+    /// terminal.
     pub theme: Option<&'static Theme>,
+    /// Whether the user stated the language for this run. Otherwise it is the one that the player chose
+    /// last, if there is one.
+    pub is_language_stated: bool,
     /// Whether hjkl move the cursor.
     pub vi: bool,
     /// What is shown first.
@@ -107,7 +114,8 @@ impl Options {
     /// Returns the options with the defaults.
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>) -> Options {
-        Options { catalogue, depth: None, theme: None, vi: false, start: Start::Form }
+        let (depth, theme, start) = (None, None, Start::Form);
+        Options { catalogue, depth, theme, is_language_stated: true, vi: false, start }
     }
 }
 
@@ -124,11 +132,21 @@ pub fn now() -> u64 {
 /// That of the terminal. Failures of the store are shown to the player.
 pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>> {
     let variable = |name: &str| std::env::var(name).ok();
+    let remembered = Remembered::read(&store.options().unwrap_or_default());
+    let theme = options.theme.or_else(|| remembered.theme());
+    let theme = theme.or_else(|| theme::theme_of_terminal(variable));
     let look = Look {
-        theme: options.theme.unwrap_or_else(|| theme::theme_of_terminal(variable)),
+        theme: theme.unwrap_or(&shudu_draw::DARK),
         depth: options.depth.unwrap_or_else(|| Depth::of_terminal(variable)),
     };
-    let mut app = app::App::new(options.catalogue, look, options.vi);
+    let mut catalogue = options.catalogue;
+    if let Some(lang) = remembered.language().filter(|_| !options.is_language_stated) {
+        catalogue = Arc::new(Catalogue::new(lang));
+        store.set_catalogue(&catalogue);
+    }
+    let mut app = app::App::new(catalogue, look, options.vi);
+    app.is_theme_open = theme.is_none() && look.has_color();
+    app.remember(remembered);
     app.now = event_loop::now();
     let mut id = None;
     match options.start {

@@ -209,6 +209,8 @@ impl NewGame {
     pub(crate) fn value(&self, field: Field, catalogue: &Catalogue) -> String {
         let any = || catalogue.say("play-new-any", &args! {});
         match field {
+            // Only 9×9 puzzles have levels.
+            Field::Level if self.shape != Shape::NINE => any(),
             Field::Level => self.level.map_or_else(any, |level| catalogue.level(level)),
             Field::Rating if self.rating.is_empty() => any(),
             Field::Rating => self.rating.clone(),

@@ -4,8 +4,10 @@
 //! [`FolderStore`](crate::FolderStore) keeps games in a folder, [`MemoryStore`] until the program ends.
 
 use std::io;
+use std::sync::Arc;
 
 use shudu_game::Game;
+use shudu_messages::Catalogue;
 
 use crate::statistics::Statistics;
 
@@ -63,6 +65,22 @@ pub trait Store {
     /// # Errors
     /// That of the file system.
     fn statistics(&mut self) -> io::Result<Statistics>;
+
+    /// Returns the options that were remembered last, as text. `None` if there are none.
+    fn options(&mut self) -> Option<String> {
+        None
+    }
+
+    /// Remembers options for the next run.
+    ///
+    /// # Errors
+    /// That of the file system.
+    fn remember(&mut self, _options: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Sets the language of messages.
+    fn set_catalogue(&mut self, _catalogue: &Arc<Catalogue>) {}
 
     /// Returns the sentences about games that are damaged, and forgets them.
     fn take_notices(&mut self) -> Vec<String> {

@@ -21,7 +21,7 @@ use ratatui_core::layout::Rect;
 
 use crate::app::{Input, MouseKind};
 use crate::keys::Key;
-use crate::paint;
+use crate::{background, paint};
 
 /// Takes the terminal: alternate screen, no cursor, mouse, bracketed paste.
 const ENTER: &str = "\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h";
@@ -102,6 +102,19 @@ impl Screen {
             return Ok(());
         }
         write(if is_text { TEXT_KEYS } else { BOARD_KEYS })
+    }
+
+    /// Asks the terminal for its background color, if it may know the question. Returns true if it was
+    /// asked.
+    ///
+    /// # Errors
+    /// That of the terminal.
+    pub(crate) fn ask_background(&mut self) -> io::Result<bool> {
+        let is_asked = self.has_keys && cfg!(unix);
+        if is_asked {
+            write(background::ASK)?;
+        }
+        Ok(is_asked)
     }
 
     /// Gives the terminal back.

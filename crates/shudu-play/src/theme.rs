@@ -44,15 +44,23 @@ impl Depth {
     }
 }
 
-/// Returns the theme for the background that `COLORFGBG` states; dark if it states none.
+/// Returns the theme for the background that `COLORFGBG` states; `None` if it states none.
 #[must_use]
-pub(crate) fn theme_of_terminal(variable: impl Fn(&str) -> Option<String>) -> &'static Theme {
-    let ground = variable("COLORFGBG")
-        .and_then(|value| value.rsplit(';').next().and_then(|last| last.parse::<u8>().ok()));
-    match ground {
-        Some(7 | 15) => &shudu_draw::LIGHT,
-        _ => &DARK,
+pub(crate) fn theme_of_terminal(
+    variable: impl Fn(&str) -> Option<String>,
+) -> Option<&'static Theme> {
+    let value = variable("COLORFGBG")?;
+    match value.rsplit(';').next()?.parse::<u8>().ok()? {
+        7 | 15 => Some(&shudu_draw::LIGHT),
+        _ => Some(&DARK),
     }
+}
+
+/// Returns the theme for a background.
+#[must_use]
+pub(crate) fn theme_for([r, g, b]: [u8; 3]) -> &'static Theme {
+    let is_light = shudu_draw::Color::rgb(u32::from_be_bytes([0, r, g, b])).luminance() > 0.3;
+    if is_light { &shudu_draw::LIGHT } else { &DARK }
 }
 
 /// A role of the screen.
@@ -312,6 +320,25 @@ mod tests {
         assert_eq!(depth("xterm-256color", ""), Depth::Ansi256);
         assert_eq!(depth("xterm", ""), Depth::Ansi16);
         assert_eq!(depth("dumb", ""), Depth::None);
+    }
+
+    #[test]
+    fn the_background_decides_the_theme() {
+        let stated = |value: &'static str| {
+            theme_of_terminal(|_| Some(value.to_owned())).map(|theme| theme.name)
+        };
+        assert_eq!(
+            [stated("0;15"), stated("15;default;0"), stated("")],
+            [Some("light"), Some("dark"), None]
+        );
+        for (color, name) in [
+            ([255, 255, 255], "light"),
+            ([0xfd, 0xf6, 0xe3], "light"),
+            ([0, 0x2b, 0x36], "dark"),
+            ([0, 0, 0], "dark"),
+        ] {
+            assert_eq!(theme_for(color).name, name, "{color:?}");
+        }
     }
 
     #[test]

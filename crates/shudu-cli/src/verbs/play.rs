@@ -128,9 +128,11 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         return Err(context.say("play-dumb-terminal", &args! {}));
     }
-    store.set_advice(context.say("store-list-key", &args! {}));
+    store.set_advice(|catalogue| catalogue.say("store-list-key", &args! {}));
     let mut options = Options::new(context.catalogue.clone());
     options.vi = flags.vi;
+    options.is_language_stated =
+        context.is_language_stated || std::env::var_os("SHUDU_LANG").is_some();
     options.theme = flags.theme.as_deref().and_then(shudu_draw::Theme::named);
     if !context.color {
         options.depth = Some(Depth::None);
@@ -154,8 +156,10 @@ fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: S
     }
     let input = io::BufReader::new(input::stdin());
     let mut output = PlainOutput(context.out());
-    let words = args! { word = shudu_play::plain::word_for_games(context.catalogue.lang()) };
-    store.set_advice(context.say("store-list-plain", &words));
+    store.set_advice(|catalogue| {
+        let word = shudu_play::plain::word_for_games(catalogue.lang());
+        catalogue.say("store-list-plain", &args! { word = word })
+    });
     // Only the output can fail, and it keeps its error.
     let lost = shudu_play::plain::run(options, store, input, &mut output).unwrap_or_default();
     let ended = output.0.finish();

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use shudu_game::{Event, Game, Status};
 use shudu_messages::{Catalogue, Lang, args};
 
-use super::App;
-use crate::theme::Role;
+use super::{App, Effect};
+use crate::remembered::Remembered;
+use crate::theme::{self, Role};
 use crate::view::{Dialog, Switch};
 use crate::words;
 use crate::work::{Search, Slot};
@@ -90,6 +91,19 @@ impl App {
         }
     }
 
+    /// Takes the options of the last run.
+    pub(crate) fn remember(&mut self, remembered: Remembered) {
+        self.view.switches = remembered.switches();
+        self.remembered = remembered;
+    }
+
+    /// Chooses the theme for the background of the terminal, unless one was chosen.
+    pub(super) fn background(&mut self, color: [u8; 3]) {
+        if std::mem::take(&mut self.is_theme_open) {
+            self.look.theme = theme::theme_for(color);
+        }
+    }
+
     /// Returns the value of a switch as it is shown.
     #[must_use]
     pub(crate) fn is_on(&self, switch: Switch) -> Option<bool> {
@@ -100,7 +114,9 @@ impl App {
             Switch::Conflicts => Some(self.view.switches.conflicts),
             Switch::Timer => Some(self.view.switches.timer),
             Switch::AutoCandidates => Some(settings.is_some_and(|s| s.auto_candidates)),
-            Switch::ClearMarks => Some(settings.is_none_or(|s| s.clear_marks)),
+            Switch::ClearMarks => {
+                Some(settings.map_or(self.remembered.clear_marks, |s| s.clear_marks))
+            }
             Switch::Theme | Switch::Language => None,
         }
     }
@@ -121,17 +137,28 @@ impl App {
                     self.tell(Role::Second, key, &args! {});
                 }
             }
-            Switch::ClearMarks => self.apply(Event::ClearMarks { on }),
+            Switch::ClearMarks => {
+                self.remembered.clear_marks = on;
+                self.apply(Event::ClearMarks { on });
+            }
             Switch::Theme => {
                 let all: Vec<_> =
                     shudu_draw::Theme::ALL.into_iter().filter(|t| !t.is_monochrome()).collect();
                 let at = all.iter().position(|t| t.name == self.look.theme.name).unwrap_or(0);
                 self.look.theme = all[(at + 1) % all.len()];
+                self.is_theme_open = false;
+                self.remembered.set_theme(self.look.theme);
             }
             Switch::Language => {
                 let at = Lang::ALL.iter().position(|l| *l == self.catalogue.lang()).unwrap_or(0);
-                self.catalogue = Arc::new(Catalogue::new(Lang::ALL[(at + 1) % Lang::ALL.len()]));
+                let lang = Lang::ALL[(at + 1) % Lang::ALL.len()];
+                self.catalogue = Arc::new(Catalogue::new(lang));
+                self.remembered.set_language(lang);
             }
+        }
+        if switch != Switch::AutoCandidates {
+            self.remembered.set_switches(self.view.switches);
+            self.effect(Effect::Remember);
         }
     }
 }

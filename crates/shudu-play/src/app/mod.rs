@@ -15,10 +15,11 @@ mod tests;
 use std::sync::Arc;
 
 use shudu::grid::{Board, Shape};
-use shudu_game::{Event, Game, Status, TimedEvent};
+use shudu_game::{Event, Game, Settings, Status, TimedEvent};
 use shudu_messages::{Catalogue, FluentArgs, args};
 
 use crate::keys::Key;
+use crate::remembered::Remembered;
 use crate::screen::Hotspot;
 use crate::store::SavedGame;
 use crate::theme::{Look, Role};
@@ -66,6 +67,8 @@ pub(crate) enum Input {
     Resize(u16, u16),
     /// A search reported.
     Report(Report, Slot),
+    /// The terminal stated its background color.
+    Background([u8; 3]),
     /// A second passed.
     Tick,
 }
@@ -91,6 +94,8 @@ pub(crate) enum Effect {
     Delete(String),
     /// Show the statistics.
     Statistics,
+    /// Remember the options.
+    Remember,
     /// Stop the program until the shell continues it.
     Suspend,
     /// Draw the whole screen again.
@@ -109,6 +114,10 @@ pub(crate) struct App {
     pub catalogue: Arc<Catalogue>,
     /// The colors.
     pub look: Look,
+    /// Whether the background of the terminal decides the theme.
+    pub is_theme_open: bool,
+    /// The options for the next run.
+    pub remembered: Remembered,
     /// Whether hjkl move the cursor.
     pub vi: bool,
     /// The size of the terminal.
@@ -135,6 +144,8 @@ impl App {
             view: View { color: 1, ..View::default() },
             catalogue,
             look,
+            is_theme_open: false,
+            remembered: Remembered::default(),
             vi,
             size: (80, 24),
             now: 0,
@@ -155,6 +166,7 @@ impl App {
             Input::Mouse { kind, x, y, extend } => self.mouse(kind, x, y, extend),
             Input::Resize(width, height) => self.size = (width, height),
             Input::Report(report, slot) => self.report(report, slot),
+            Input::Background(color) => self.background(color),
             Input::Tick => {}
         }
         std::mem::take(&mut self.effects)
@@ -283,7 +295,9 @@ impl App {
     }
 
     fn begin(&mut self, listed: Listed, solution: Option<Board>) {
-        let mut game = Game::new(listed.board, self.now).with_meta(listed.meta);
+        let settings = Settings::default().with_clear_marks(self.remembered.clear_marks);
+        let game = Game::new(listed.board, self.now).with_meta(listed.meta);
+        let mut game = game.with_settings(settings);
         if let Some(solution) = solution {
             game = game.with_solution(solution);
         }
