@@ -211,7 +211,10 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
             };
             lines.line(&next, look.style(Role::Accent));
         }
-    } else if let Some(message) = &app.view.message {
+    } else if let Some(message) = &app.view.message
+        // A dialog shows its message itself.
+        && app.view.dialogs.is_empty()
+    {
         lines.wrapped(&message.text, look.style(message.role), app.view.scroll);
     }
 }
