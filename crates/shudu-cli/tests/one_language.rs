@@ -62,6 +62,17 @@ const NAMES: &[&str] = &[
     "Tab",
     "KiB",
     "gzip",
+    // The server.
+    "HTTP",
+    "Host",
+    "IP",
+    "POST",
+    "localhost",
+    "healthz",
+    "metrics",
+    "texts",
+    "Ctrl-C",
+    "SIGTERM",
     // What formats and games write themselves.
     "Puzzle",
     "State",
@@ -137,7 +148,7 @@ fn is_of_word(c: char) -> bool {
 /// Returns true for a command line among the examples.
 fn is_example(line: &str) -> bool {
     let line = line.trim_start();
-    ["shudu ", "sudoku ", "echo "].iter().any(|start| line.starts_with(start))
+    ["shudu ", "sudoku ", "echo ", "curl "].iter().any(|start| line.starts_with(start))
 }
 
 /// Returns the text without metavariables: `<FILE>`, `[FILE]`. The parser's `[OPTIONS]` and `<COMMAND>`

@@ -180,3 +180,22 @@ fn memory_for_bodies_has_a_limit() {
         std::thread::yield_now();
     }
 }
+
+#[test]
+fn requests_that_are_not_http_are_answered() {
+    let server = Running::start(|_| ());
+    let many = format!("GET / HTTP/1.1\r\nhost: localhost\r\n{}\r\n", "x: y\r\n".repeat(80));
+    let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "x".repeat(100_000));
+    let lengths = "POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\n\
+                   content-length: 2\r\n\r\n{}";
+    for (bytes, code) in [
+        (many.as_str(), "431"),
+        (&long, "431"),
+        (lengths, "400"),
+        ("GET / HTTP/3.0\r\nhost: localhost\r\n\r\n", "400"),
+        ("GET\u{0} / HTTP/1.1\r\n\r\n", "400"),
+    ] {
+        let answer = server.exchange(bytes.as_bytes());
+        assert!(answer.starts_with(&format!("HTTP/1.1 {code} ")), "{answer:?} to {bytes:.60?}");
+    }
+}
