@@ -313,7 +313,7 @@ mod tests {
             let mut buffer = Buffer::empty(layout.screen);
             let look = Look { theme: &shudu_draw::DARK, depth };
             crate::board_view::draw(&mut buffer, &scene, &layout, &look);
-            buffer.content.iter().map(|cell| cell.symbol()).collect::<String>()
+            buffer.content.iter().map(ratatui_core::buffer::Cell::symbol).collect::<String>()
         };
         for size in [(40, 20), (80, 24), (120, 40)] {
             let plain = text(size, Depth::None);
