@@ -67,7 +67,7 @@ pub(super) fn record(
     let mut last_hint: Option<(u8, Technique)> = None;
     let mut last_move_ms = 0;
     for (index, timed) in game.events().enumerate() {
-        if limits.cancel.as_ref().is_some_and(|cancel| cancel.is_cancelled()) {
+        if limits.cancel.as_ref().is_some_and(shudu::Cancel::is_cancelled) {
             record.unread = game.event_count() - index;
             break;
         }
