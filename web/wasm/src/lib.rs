@@ -1,0 +1,89 @@
+//! The requests of `shudu-api` as a WebAssembly module: one call with bytes in and out.
+//!
+//! The module has no dependency on JavaScript glue. It imports two functions and exports four:
+//!
+//! ```text
+//!   import  shudu.now() -> f64              milliseconds on any clock
+//!           shudu.progress(ptr, len)        the progress of a long request, as JSON
+//!   export  memory
+//!           allocate(len) -> ptr            a buffer for the input
+//!           call(ptr, len, time_ms) -> i32  answers the request; the status, 0 if it is answered
+//!           output() -> ptr, output_length() -> len
+//! ```
+//!
+//! The input is the name of the request, a line feed and its body. It is freed by the call. The
+//! output stays valid until the next call. `web/npm` has the JavaScript around it.
+//!
+//! A panic ends the instance with a trap; the caller starts a new one.
+
+#![allow(unsafe_code, reason = "the functions take pointers into the memory of the module")]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use shudu::Cancel;
+use shudu_api::{Context, Limits, Progress, Status, call_json};
+
+#[link(wasm_import_module = "shudu")]
+unsafe extern "C" {
+    fn now() -> f64;
+    fn progress(text: *const u8, length: usize);
+}
+
+thread_local! {
+    static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Returns the time of the JavaScript clock.
+fn clock() -> Duration {
+    // SAFETY: the import has no arguments and no effect.
+    let milliseconds = unsafe { now() };
+    Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default()
+}
+
+/// Passes the progress of a long request to JavaScript.
+fn report(seen: &Progress) {
+    let text = serde_json::to_vec(seen).unwrap_or_default();
+    // SAFETY: the text lives until the import returns, and the import only reads it.
+    unsafe { progress(text.as_ptr(), text.len()) }
+}
+
+/// Returns a buffer of this length. [`call`] frees it.
+#[unsafe(no_mangle)]
+pub extern "C" fn allocate(length: usize) -> *mut u8 {
+    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+}
+
+/// Answers a request: its name, a line feed and its body, in a buffer of [`allocate`] of this length,
+/// which is freed. The request ends after `time_ms` milliseconds. Returns the number of the status.
+///
+/// # Safety
+/// `input` must be a buffer of [`allocate`] with this length, and not used after.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn call(input: *mut u8, length: usize, time_ms: f64) -> u32 {
+    // SAFETY: `allocate` made this buffer from a boxed slice of this length.
+    let input = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(input, length)) };
+    let cut = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
+    let name = String::from_utf8_lossy(&input[..cut]);
+    let body = input.get(cut + 1..).unwrap_or_default();
+    let time = Duration::try_from_secs_f64(time_ms / 1000.0).unwrap_or(Duration::MAX);
+    let limits = Limits::default().with_time(time).with_request_bytes(64 << 20);
+    let cancel = Cancel::new();
+    let context = Context::new(&limits, &cancel).with_clock(clock).with_progress(&report);
+    let reply = call_json(&name, body, &context);
+    let status = Status::ALL.iter().position(|&status| status == reply.status);
+    OUTPUT.with_borrow_mut(|output| *output = reply.body);
+    status.unwrap_or(Status::ALL.len()) as u32
+}
+
+/// Returns the start of the output of the last call.
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(Vec::as_ptr)
+}
+
+/// Returns the length of the output of the last call.
+#[unsafe(no_mangle)]
+pub extern "C" fn output_length() -> usize {
+    OUTPUT.with_borrow(Vec::len)
+}
