@@ -18,6 +18,7 @@ use crate::words;
 
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Show {
     /// The puzzle; of a position also its candidates.
@@ -35,6 +36,7 @@ pub enum Show {
 
 /// The labels of rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum LabelKind {
     /// Numbers for rows and columns.
@@ -82,6 +84,7 @@ request! {
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct DrawAnswer {
     /// The picture: an SVG document.

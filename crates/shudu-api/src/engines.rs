@@ -29,6 +29,7 @@ request! {
 
 /// The engines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EnginesAnswer {
     /// Every engine.
@@ -37,6 +38,7 @@ pub struct EnginesAnswer {
 
 /// An engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EngineInfo {
     /// The name.
@@ -108,10 +110,12 @@ request! {
 
 /// The actions of an engine.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TraceAnswer {
     /// The puzzle.
     #[serde(serialize_with = "crate::input::line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
     /// The engine.
     pub engine: &'static str,

@@ -7,6 +7,8 @@ use shudu_messages::{Catalogue, args};
 
 /// How a call ended. A carrier maps these to its own codes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "FailureKind"))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Status {
@@ -56,6 +58,7 @@ impl Status {
 
 /// The reason why a call failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Failure {
     /// The kind of failure.

@@ -39,6 +39,32 @@ impl<'de> Deserialize<'de> for SavedGame {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for SavedGame {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "SavedGame".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let settings = generator.subschema_for::<Settings>();
+        let meta = generator.subschema_for::<Meta>();
+        let event = generator.subschema_for::<TimedEvent>();
+        schemars::json_schema!({
+            "description": "The saved form of a game. Times are milliseconds since the start.",
+            "type": "object",
+            "properties": {
+                "shudu-game": { "description": "The version of the form.", "type": "integer" },
+                "puzzle": { "type": "string" },
+                "meta": meta,
+                "settings": settings,
+                "started": { "type": "integer", "minimum": 0 },
+                "events": { "type": "array", "items": event },
+            },
+            "required": ["shudu-game", "puzzle", "started", "events"],
+        })
+    }
+}
+
 request! {
     /// Starts a game.
     puzzle NewGame -> GameAnswer {
@@ -93,6 +119,7 @@ request! {
 
 /// A game after some events, and what to show of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameAnswer {
     /// The game in its saved form.
@@ -106,6 +133,7 @@ pub struct GameAnswer {
 
 /// An event that does not apply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RejectedEvent {
     /// Its index in the request, from 0.
@@ -118,6 +146,7 @@ pub struct RejectedEvent {
 
 /// Everything that a player sees of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameView {
     /// The shape: rows and columns of a box.
@@ -154,6 +183,7 @@ pub struct GameView {
 
 /// One cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CellView {
     /// The digit; 0 for a blank.
@@ -257,6 +287,7 @@ request! {
 
 /// What a hint is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum GameHintKind {
@@ -268,6 +299,7 @@ pub enum GameHintKind {
 
 /// A step of a game in words and as data.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
 pub enum GameStepRecord {
@@ -279,6 +311,7 @@ pub enum GameStepRecord {
 
 /// A hint for a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameHintAnswer {
     /// What the hint is about.

@@ -22,6 +22,7 @@ use crate::words;
 
 /// The solver that finds steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum StepScale {
     /// The HoDoKu solver.
@@ -33,6 +34,7 @@ pub enum StepScale {
 
 /// Changes of the techniques of the HoDoKu solver.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Techniques {
     /// Only these techniques, in this order.

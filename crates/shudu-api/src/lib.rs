@@ -60,7 +60,9 @@ pub use logic::{Hint, HintAnswer, Path, PathAnswer, Rate, Scale, Steps};
 pub use make::{
     Complete, Generate, GenerateAnswer, GivenWorth, Minimize, MinimizeAnswer, Worth, WorthAnswer,
 };
-pub use schema::openapi;
+#[cfg(feature = "schema")]
+pub use schema::schema_from_types;
+pub use schema::{openapi, schema};
 pub use solve::{
     Backbone, Candidates, CandidatesAnswer, Check, Count, Estimate, SolutionOrder, Solutions,
     Solve, TrueCandidates, Verdict,

@@ -120,6 +120,7 @@ impl fmt::Debug for Context<'_> {
 
 /// The progress of a long request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Progress {
     /// Results so far.

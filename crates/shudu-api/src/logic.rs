@@ -21,6 +21,7 @@ use crate::input::{Entry, Job};
 
 /// The scale of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Scale {
     /// Sudoku Explainer's scale: ER, EP, ED.
@@ -48,6 +49,7 @@ request! {
 
 /// The steps of a puzzle: of a 9×9 grid, or of a board of another shape.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
 pub enum PathAnswer {
@@ -125,6 +127,7 @@ request! {
 
 /// A hint: for a 9×9 grid, or for a board of another shape.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "an answer is written at once")]
 pub enum HintAnswer {

@@ -44,6 +44,7 @@ request! {
 
 /// Generated puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GenerateAnswer {
     /// The puzzles, in the order of their attempts.
@@ -77,10 +78,12 @@ request! {
 
 /// A minimal puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MinimizeAnswer {
     /// The minimal puzzle.
     #[serde(serialize_with = "crate::input::line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
     /// The givens that were removed.
     pub removed: Vec<PlacedDigit>,
@@ -147,10 +150,12 @@ request! {
 
 /// What each given is worth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct WorthAnswer {
     /// The puzzle.
     #[serde(serialize_with = "crate::input::line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
     /// Whether the puzzle is proper.
     pub verdict: VerdictKind,
@@ -160,6 +165,7 @@ pub struct WorthAnswer {
 
 /// What a given is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GivenWorth {
     /// The given.

@@ -18,6 +18,7 @@ use crate::words;
 
 /// The order of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SolutionOrder {
     /// Lexicographic: the cells in reading order, small digits first.
@@ -209,10 +210,12 @@ request! {
 
 /// The candidates of every cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CandidatesAnswer {
     /// The puzzle.
     #[serde(serialize_with = "crate::input::line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
     /// The digits of each cell, in reading order.
     pub candidates: Vec<Vec<u8>>,

@@ -74,6 +74,7 @@ request! {
 
 /// Equivalent puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TransformAnswer {
     /// The puzzles, each with its transform.

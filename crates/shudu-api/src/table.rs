@@ -84,6 +84,7 @@ macro_rules! request {
     ) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Debug, Default, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields)]
         #[non_exhaustive]
         pub struct $name {
@@ -181,6 +182,19 @@ macro_rules! requests {
                     $(Request::$variant(_) => $name,)*
                 }
             }
+        }
+
+        /// Returns the name of each request, with the schemas of its body and its answer.
+        #[cfg(feature = "schema")]
+        pub(crate) fn schemas(
+            requests: &mut schemars::SchemaGenerator,
+            answers: &mut schemars::SchemaGenerator,
+        ) -> Vec<(&'static str, schemars::Schema, schemars::Schema)> {
+            vec![$((
+                $name,
+                requests.subschema_for::<crate::$variant>(),
+                answers.subschema_for::<$answer>(),
+            ),)*]
         }
 
         /// Answers a request.

@@ -29,6 +29,7 @@ request! {
 
 /// The requests.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RequestsAnswer {
     /// The version of shudu.
@@ -41,6 +42,7 @@ pub struct RequestsAnswer {
 
 /// A request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RequestSummary {
     /// The name.
@@ -74,6 +76,7 @@ request! {
 
 /// The techniques.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TechniquesAnswer {
     /// Every technique.
@@ -82,6 +85,7 @@ pub struct TechniquesAnswer {
 
 /// A technique.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TechniqueRow {
     /// The id.
@@ -131,6 +135,7 @@ request! {
 
 /// The levels of both scales.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LevelsAnswer {
     /// The levels, which depend on ER.
@@ -141,6 +146,7 @@ pub struct LevelsAnswer {
 
 /// A level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LevelRow {
     /// The id.
@@ -155,6 +161,7 @@ pub struct LevelRow {
 
 /// A level of HoDoKu.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HodokuLevelRow {
     /// The id.
@@ -185,6 +192,7 @@ request! {
 
 /// The text formats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct FormatsAnswer {
     /// Every format.
@@ -193,6 +201,7 @@ pub struct FormatsAnswer {
 
 /// A text format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct FormatRow {
     /// The id.
@@ -215,6 +224,7 @@ pub struct FormatRow {
 
 /// An argument of a message.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Word {
     /// A number, which decides about plural forms.
@@ -225,6 +235,7 @@ pub enum Word {
 
 /// A message of the catalogue.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Message {
     /// Its key.
@@ -262,6 +273,7 @@ request! {
 
 /// Messages.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TextsAnswer {
     /// The messages in the order of the request.

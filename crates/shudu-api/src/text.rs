@@ -56,6 +56,7 @@ request! {
 
 /// The puzzles of a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReadAnswer {
     /// The puzzles in order.
@@ -75,10 +76,12 @@ pub struct ReadAnswer {
 
 /// A puzzle of a text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReadPuzzle {
     /// The puzzle as a line: its digits, or its 729 candidates.
     #[serde(serialize_with = "crate::input::line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
     /// Its first line in the text, from 1.
     pub line: u64,
@@ -119,6 +122,7 @@ impl ReadPuzzle {
 
 /// A fault in a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Fault {
     /// What is wrong and what to do, in the language of the request.
@@ -157,6 +161,7 @@ request! {
 
 /// The verdicts on the puzzles of a text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct VerdictsAnswer {
     /// The number of puzzles with one solution.
@@ -259,6 +264,7 @@ request! {
 
 /// Converted puzzles.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ConvertAnswer {
     /// The text in the new format.

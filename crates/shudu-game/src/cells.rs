@@ -36,6 +36,17 @@ impl Cells {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Cells {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "EventCells".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Option<Vec<Coord>>>::json_schema(generator)
+    }
+}
+
 impl From<Coord> for Cells {
     fn from(cell: Coord) -> Cells {
         Cells::Named(vec![cell])

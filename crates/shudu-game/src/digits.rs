@@ -128,6 +128,17 @@ impl Serialize for Digits {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Digits {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "DigitList".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<u8>>::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Digits {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digits, D::Error> {
         let list = Vec::<u8>::deserialize(deserializer)?;

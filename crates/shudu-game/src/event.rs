@@ -22,6 +22,7 @@ use crate::digits::Digits;
 
 /// An event with its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimedEvent {
     /// Milliseconds on the clock of the caller. Any clock that does not go back will do: Unix time,
     /// or the time since the start. A time before the last event counts as that of the last event.
@@ -42,6 +43,7 @@ impl TimedEvent {
 
 /// The result of a step without its reason: what a player does when applying it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Deduction {
     /// The technique.
     pub technique: Technique,
@@ -84,6 +86,7 @@ pub(crate) fn on_board(candidates: &[Candidate]) -> Vec<BoardCandidate> {
 
 /// What [`Event::Clear`] removes from its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Layer {
@@ -99,6 +102,7 @@ pub enum Layer {
 
 /// A direction in which the cursor moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// To the row above.
@@ -116,6 +120,7 @@ pub enum Direction {
 /// Events with `cells` act on the named cells, or on the selection if the list is missing. Givens
 /// among several cells are skipped; the event is rejected if nothing is left to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Event {

@@ -76,6 +76,7 @@ impl CellState {
 
 /// What is known about the puzzle of a game. Every field is optional.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Meta {
     /// The title.
@@ -97,6 +98,7 @@ pub struct Meta {
 
 /// Switches that change the effect of events.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Settings {
@@ -128,6 +130,8 @@ impl Settings {
 
 /// Whether a game is being played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "GameStatus"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// The timer runs.

@@ -14,6 +14,7 @@ use crate::game::Game;
 
 /// Equal digits in one house.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Conflict {
     /// The kind of the house.
     pub kind: HouseKind,
@@ -27,6 +28,8 @@ pub struct Conflict {
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "GameFaults"))]
 pub struct Check {
     /// Houses with equal digits.
     pub conflicts: Vec<Conflict>,

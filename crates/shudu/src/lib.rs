@@ -149,6 +149,7 @@
 //! | `threads` | yes | batch calls that take a number of threads start them; without it they run on the calling thread |
 //! | `json` | yes | the JSON formats of [`text`] and records as JSON; adds `serde` and `serde_json` |
 //! | `serde` | with `json` | `Serialize` and `Deserialize` for data types and records |
+//! | `schema` | no | JSON schemas of the records, for `shudu-api` |
 //! | `testing` | no | a reference solver and a seeded corpus, for tests and benchmarks; may change at any time |
 //! | `lab` | no | experiments; may change at any time |
 //!
@@ -170,6 +171,8 @@ mod permutation;
 pub mod random;
 #[cfg(feature = "serde")]
 pub mod record;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod search;
 pub mod solve;
 pub mod symmetry;

@@ -51,7 +51,7 @@ fn report(seen: &Progress) {
 /// Returns a buffer of this length. [`call`] frees it.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocate(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Answers a request: its name, a line feed and its body, in a buffer of [`allocate`] of this length,

@@ -11,6 +11,7 @@ use crate::game::Status;
 
 /// The review of a game. All times are milliseconds of play, without pauses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Review {
     /// The puzzle.
@@ -46,6 +47,7 @@ impl Review {
 
 /// The number of moves of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReviewSummary {
     /// Placements.
@@ -110,6 +112,7 @@ impl ReviewSummary {
 
 /// The use of one technique in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TechniqueSummary {
     /// The technique.
@@ -130,6 +133,7 @@ impl TechniqueSummary {
 
 /// A placement or an elimination.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveKind {
     /// A digit was placed.
@@ -140,6 +144,7 @@ pub enum MoveKind {
 
 /// One move: a digit placed in a cell, or eliminated from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Move {
     /// The number of the event, from 1. An event on several cells has several moves.
@@ -199,6 +204,7 @@ impl Move {
 
 /// What the review found about a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MoveVerdict {
@@ -250,6 +256,7 @@ fn is_none(count: &usize) -> bool {
 
 /// A technique to practice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Practice {
     /// The technique.

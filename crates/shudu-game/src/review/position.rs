@@ -11,6 +11,7 @@ use crate::event::on_board;
 
 /// A step on a board of any shape. In JSON a step of either kind; that of a board has a `shape`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum GameStep {
     /// A step on a board that is not 9×9.

@@ -23,6 +23,7 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// The cell.
     pub cell: Cell,
@@ -53,6 +54,7 @@ impl fmt::Debug for Candidate {
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Step {
     /// The technique that found the step.
@@ -102,6 +104,7 @@ pub(super) fn firsts<'a, K: Eq + Hash>(
 /// The reason for a step.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {
@@ -298,6 +301,7 @@ pub enum Reason {
 /// Cells and the digits they have together; *almost locked* if there is one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlmostLocked {
     /// The cells.
     pub cells: CellSet,
@@ -308,6 +312,7 @@ pub struct AlmostLocked {
 /// A digit that can be true in only one of two almost locked sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RestrictedCommon {
     /// The two sets, as indices into the list of sets.
     pub sets: [usize; 2],
@@ -318,6 +323,7 @@ pub struct RestrictedCommon {
 /// The almost locked set of a [blossom](Reason::Blossom) that belongs to a candidate of the stem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Petal {
     /// The candidate of the stem; if it is true, the set loses it.
     pub digit: Digit,
@@ -328,6 +334,7 @@ pub struct Petal {
 /// The candidates of a cell that are not part of the [grave](Reason::Grave) pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExtraCandidates {
     /// The cell.
     pub cell: Cell,
@@ -347,6 +354,7 @@ pub struct ExtraCandidates {
 /// the last node back to the first; then one end of each weak link is true.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Aic {
     /// The statements in order.
     pub nodes: Vec<Node>,
@@ -359,6 +367,7 @@ pub struct Aic {
 /// One statement of an [`Aic`]: the digit is in one of these cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// One cell; or several cells of a box on one line, or of an almost locked set.
     pub cells: CellSet,
@@ -369,6 +378,7 @@ pub struct Node {
 /// A link between two nodes of an [`Aic`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "link", content = "in", rename_all = "lowercase"))]
 pub enum Inference {
     /// At least one of the two is true.
@@ -392,6 +402,7 @@ pub enum Because {
 /// How the extra candidates of a deadly pattern are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Rescue {
@@ -472,6 +483,7 @@ pub struct Chain {
 /// One statement of a chain: a candidate is true or false because of earlier ones.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Link {
     /// The candidate.
@@ -491,6 +503,7 @@ pub struct Link {
 /// A statement of a nested chain: a candidate is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statement {
     /// The candidate.
     #[cfg_attr(feature = "serde", serde(flatten))]

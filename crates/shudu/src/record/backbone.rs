@@ -9,13 +9,16 @@ use crate::grid::Puzzle;
 
 /// A puzzle and the digits that all its solutions have in common.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct BackboneRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The digits that all solutions have in common; empty if there is no solution.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub backbone: Cow<'a, Puzzle>,
     /// The number of candidates that some solution confirms; 0 if there is no solution.
     pub candidates: u32,

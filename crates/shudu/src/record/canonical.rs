@@ -23,11 +23,14 @@ use crate::symmetry::{Canonical, ClassId, ParseTransformError, Transform};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Fields<'_>")]
+#[cfg_attr(feature = "schema", schemars(!try_from))]
 #[non_exhaustive]
 pub struct CanonicalRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The canonical form. A puzzle whose digits clash has none.
     #[serde(flatten)]
@@ -39,10 +42,12 @@ pub struct CanonicalRecord<'a> {
 
 /// The keys of a canonical form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CanonicalForm {
     /// The form. That of a pattern has a 1 in each cell of the pattern.
     #[serde(serialize_with = "display")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub canonical: Puzzle,
     /// The id of the class.
     pub class: ClassId,
@@ -50,6 +55,7 @@ pub struct CanonicalForm {
     pub automorphisms: u128,
     /// A transform to the form, in the notation of [`Transform::parse`].
     #[serde(serialize_with = "display")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub transform: Transform,
 }
 

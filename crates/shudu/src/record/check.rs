@@ -54,6 +54,7 @@ impl<'de> Deserialize<'de> for PlacedDigit {
 
 /// The faults of a puzzle that is not proper, and the redundant givens of a proper one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Diagnosis {
     /// If there are several solutions: the cells where the first two differ.
@@ -134,16 +135,19 @@ fn mends(puzzle: &Puzzle, solution: &Puzzle, limits: &Limits) -> Result<Vec<Plac
 
 /// A puzzle, the verdict and the diagnosis.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CheckRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// Verdict and count.
     #[serde(flatten)]
     pub outcome: Outcome<'a>,
     /// The only solution, or two of several.
     #[serde(with = "lines")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub solutions: Vec<Puzzle>,
     /// The diagnosis.
     #[serde(flatten)]

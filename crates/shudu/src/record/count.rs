@@ -10,10 +10,12 @@ use crate::search::Work;
 
 /// A puzzle and its number of solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CountRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// Verdict and count.
     #[serde(flatten)]

@@ -14,10 +14,12 @@ use crate::solve::Estimate;
 /// Numbers below a million are rounded to integers, larger ones to four significant digits, which
 /// is the precision of an estimate.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EstimateRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The estimate.
     pub estimate: RoundedNumber,

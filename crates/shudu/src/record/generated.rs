@@ -26,10 +26,12 @@ use crate::logic::{Rating, Technique};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GeneratedRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The number of the attempt.
     pub index: u64,
@@ -37,6 +39,7 @@ pub struct GeneratedRecord<'a> {
     pub givens: usize,
     /// The solution.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
+    #[cfg_attr(feature = "schema", schemars(!default, with = "Option<String>"))]
     pub solution: Option<Cow<'a, Puzzle>>,
     /// The rating (ER).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -46,6 +49,7 @@ pub struct GeneratedRecord<'a> {
     pub hardest: Option<Technique>,
     /// The position at which a requested technique is the next step.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
+    #[cfg_attr(feature = "schema", schemars(!default, with = "Option<String>"))]
     pub position: Option<Cow<'a, Puzzle>>,
     /// The statistical weight of the puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -12,6 +12,7 @@ use crate::logic::Step;
 
 /// The kind of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum HintKind {
@@ -48,11 +49,13 @@ impl From<PositionVerdict> for HintKind {
 
 /// A position and a hint for the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
 pub struct HintRecord<'a, S: Clone = Step> {
     /// The position.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The whole step, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,6 +10,7 @@ use crate::text::{Extra, FieldValue};
 
 /// Verdict and count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Outcome<'a> {
     /// Whether the puzzle is proper.
@@ -50,6 +51,7 @@ impl<'a> Outcome<'a> {
 
 /// Two equal digits in one house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClashRecord<'a> {
     /// The message, in the language of the user.
     pub message: Cow<'a, str>,
@@ -59,12 +61,17 @@ pub struct ClashRecord<'a> {
 
 /// The other fields of a puzzle in the input.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExtraRecord<'a> {
     /// The rest of the line after the puzzle, trimmed.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub tail: Cow<'a, str>,
     /// Named columns other than the puzzle, in order and with their types.
     #[serde(default, skip_serializing_if = "<[_]>::is_empty", with = "map")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(!default, with = "std::collections::BTreeMap<String, serde_json::Value>")
+    )]
     pub fields: Cow<'a, [(String, FieldValue)]>,
 }
 

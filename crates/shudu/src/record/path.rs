@@ -11,6 +11,7 @@ use crate::logic::Step;
 
 /// The verdict on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum PositionVerdict {
@@ -30,11 +31,13 @@ pub enum PositionVerdict {
 
 /// A puzzle or position, and its steps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
 pub struct PathRecord<'a, S: Clone = Step> {
     /// The puzzle or position.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The verdict on the position.
     pub verdict: PositionVerdict,

@@ -11,10 +11,12 @@ use crate::solve::VerdictKind;
 
 /// A puzzle and its rating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct RateRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// Whether the puzzle is proper.
     pub verdict: VerdictKind,
@@ -44,6 +46,7 @@ pub struct RateRecord<'a> {
     pub steps: Option<usize>,
     /// The number of uses of each technique, in the order of the table.
     #[serde(with = "counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u32>"))]
     pub techniques: Vec<(Technique, u32)>,
     /// Other fields of the input.
     #[serde(flatten)]

@@ -13,13 +13,16 @@ use crate::search::Work;
 /// The solutions come before the verdict so that they can be written while they are found: see
 /// `SolveRecordWriter`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SolveRecord<'a> {
     /// The puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The solutions shown.
     #[serde(with = "lines")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub solutions: Vec<Puzzle>,
     /// Verdict and count.
     #[serde(flatten)]

@@ -11,6 +11,7 @@ use crate::logic::{BoardStep, Step};
 /// A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
 /// 9×9.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(serialize = "S: Serialize", deserialize = "S: Deserialize<'de>"))]
 #[non_exhaustive]
 pub struct StepRecord<'a, S: Clone = Step> {
@@ -28,6 +29,7 @@ pub struct StepRecord<'a, S: Clone = Step> {
     pub notation: Vec<String>,
     /// The position before the step, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
+    #[cfg_attr(feature = "schema", schemars(!default, with = "Option<String>"))]
     pub before: Option<Cow<'a, Puzzle>>,
 }
 

@@ -7,6 +7,7 @@ use crate::solve::engine::trace::{Action, Condition, Event};
 
 /// One action of an engine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TraceRecord {
     /// The line of the puzzle in the input.

@@ -10,17 +10,22 @@ use crate::symmetry::{ParseTransformError, Transform};
 
 /// A transformed puzzle, the transform and the puzzle before it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "Fields<'_>")]
+#[cfg_attr(feature = "schema", schemars(!try_from))]
 #[non_exhaustive]
 pub struct TransformRecord<'a> {
     /// The transformed puzzle.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The transform, in the notation of [`Transform::parse`].
     #[serde(serialize_with = "display")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub transform: Transform,
     /// The puzzle before the transform.
     #[serde(with = "line")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub source: Cow<'a, Puzzle>,
     /// Other fields of the input.
     #[serde(flatten)]

@@ -7,6 +7,7 @@ use super::{End, Limits};
 /// The work of a search, in units that do not depend on the machine.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Work {
     /// Search nodes: states the engine visited, the first one included.

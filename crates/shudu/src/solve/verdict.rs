@@ -53,6 +53,7 @@ impl<G> Verdict<G> {
 /// `invalid`, `undecided`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum VerdictKind {
     /// Two equal digits in one house.

@@ -12,6 +12,7 @@ use crate::logic::technique::Technique;
 /// A digit in a cell of a board of any shape.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardCandidate {
     /// The cell.
     pub cell: Coord,
@@ -35,6 +36,7 @@ impl fmt::Debug for BoardCandidate {
 /// One deduction on a board of any shape: the shape, and the fields of [`Step`](crate::logic::Step).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct BoardStep {
     /// The shape of the board.
@@ -55,6 +57,7 @@ pub struct BoardStep {
 /// The reason for a step on a board of any shape.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum BoardReason {

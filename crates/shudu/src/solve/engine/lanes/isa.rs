@@ -20,13 +20,16 @@ pub enum Isa {
     Sse2,
     /// Four lanes, on 64-bit ARM.
     Neon,
+    /// Four lanes, in WebAssembly modules that are built with `simd128`.
+    Simd128,
     /// One lane in an ordinary register.
     Portable,
 }
 
 impl Isa {
     /// Every form, widest first.
-    pub const ALL: [Isa; 5] = [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Portable];
+    pub const ALL: [Isa; 6] =
+        [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Simd128, Isa::Portable];
 
     /// Returns the forms that this processor supports, widest first. The portable one is always
     /// available.
@@ -50,6 +53,8 @@ impl Isa {
             Isa::Sse2 => Sse2::detect().is_some(),
             #[cfg(all(feature = "simd", target_arch = "aarch64"))]
             Isa::Neon => super::neon::Neon::detect().is_some(),
+            #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
+            Isa::Simd128 => true,
             Isa::Portable => true,
             #[allow(unreachable_patterns)]
             _ => false,
@@ -63,6 +68,7 @@ impl Isa {
             Isa::Avx2 => "avx2",
             Isa::Sse2 => "sse2",
             Isa::Neon => "neon",
+            Isa::Simd128 => "simd128",
             Isa::Portable => "portable",
         }
     }
@@ -72,7 +78,7 @@ impl Isa {
         match self {
             Isa::Avx512 => 16,
             Isa::Avx2 => 8,
-            Isa::Sse2 | Isa::Neon => 4,
+            Isa::Sse2 | Isa::Neon | Isa::Simd128 => 4,
             Isa::Portable => 1,
         }
     }
@@ -101,6 +107,8 @@ impl Isa {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),
             },
+            #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
+            Isa::Simd128 => super::wasm::Simd128.enter(task),
             _ => Portable.enter(task),
         }
     }

@@ -39,6 +39,8 @@ mod parts;
 mod search;
 mod simd;
 mod sweep;
+#[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod x86;
 

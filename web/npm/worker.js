@@ -1,0 +1,33 @@
+// The worker: answers one request after the other, in Node and in browsers.
+
+import { start } from "./module.js";
+
+/** @type {Awaited<ReturnType<typeof start>> | undefined} */
+let instance;
+
+/**
+ * @param {any} message
+ * @param {(reply: any) => void} reply
+ */
+async function receive(message, reply) {
+  if (message.module) {
+    instance = await start(message.module);
+    reply({ ready: true });
+    return;
+  }
+  const { id, name, body, timeMs } = message;
+  try {
+    const onProgress = (/** @type {object} */ progress) => reply({ id, progress });
+    reply({ id, ...instance?.call(name, body, timeMs, onProgress) });
+  } catch (error) {
+    // A trap: the instance must not be used again.
+    reply({ id, broken: String(error) });
+  }
+}
+
+if (typeof globalThis.postMessage === "function" && typeof globalThis.process === "undefined") {
+  globalThis.onmessage = (event) => receive(event.data, (reply) => globalThis.postMessage(reply));
+} else {
+  const { parentPort } = await import("node:worker_threads");
+  parentPort?.on("message", (message) => receive(message, (reply) => parentPort.postMessage(reply)));
+}
