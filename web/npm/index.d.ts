@@ -32,7 +32,7 @@ export interface CallOptions {
 }
 
 /** The requests by name, each with its body and its answer. */
-export interface Requests {
+export interface RequestMap {
   apply: { request: Apply; answer: GameAnswer };
   backbone: { request: Backbone; answer: BackboneRecord };
   candidates: { request: Candidates; answer: CandidatesAnswer };
@@ -73,87 +73,87 @@ export interface Requests {
 /** Answers requests in a worker, one after the other. */
 export interface Client {
   /** Answers a request. Rejects with a `ShuduError` if there is no answer. */
-  call<Name extends keyof Requests>(name: Name, body: Requests[Name]["request"], options?: CallOptions): Promise<Requests[Name]["answer"]>;
+  call<Name extends keyof RequestMap>(name: Name, body: RequestMap[Name]["request"], options?: CallOptions): Promise<RequestMap[Name]["answer"]>;
   /** Answers a request with JSON texts on both sides. */
   callText(name: string, body: string, options?: CallOptions): Promise<{ status: "ok" | Failure["kind"]; text: string }>;
   /** Ends the worker and rejects all requests. */
   close(): void;
   /** Applies events to a game. Events after one that does not apply are ignored. */
-  apply(body: Requests["apply"]["request"], options?: CallOptions): Promise<Requests["apply"]["answer"]>;
+  apply(body: RequestMap["apply"]["request"], options?: CallOptions): Promise<RequestMap["apply"]["answer"]>;
   /** Returns the digits that all solutions have in common. */
-  backbone(body: Requests["backbone"]["request"], options?: CallOptions): Promise<Requests["backbone"]["answer"]>;
+  backbone(body: RequestMap["backbone"]["request"], options?: CallOptions): Promise<RequestMap["backbone"]["answer"]>;
   /** Returns the candidates of every blank cell: the digits that no peer has or, of a position,
    * those that the player has not eliminated. */
-  candidates(body: Requests["candidates"]["request"], options?: CallOptions): Promise<Requests["candidates"]["answer"]>;
+  candidates(body: RequestMap["candidates"]["request"], options?: CallOptions): Promise<RequestMap["candidates"]["answer"]>;
   /** Returns the canonical form, the class id and the automorphisms of a puzzle. A puzzle whose
    * digits clash has no form. */
-  canonical(body: Requests["canonical"]["request"], options?: CallOptions): Promise<Requests["canonical"]["answer"]>;
+  canonical(body: RequestMap["canonical"]["request"], options?: CallOptions): Promise<RequestMap["canonical"]["answer"]>;
   /** Diagnoses a puzzle: where two solutions differ and which given would make it proper, which
    * given may be wrong, which givens are redundant. */
-  check(body: Requests["check"]["request"], options?: CallOptions): Promise<Requests["check"]["answer"]>;
+  check(body: RequestMap["check"]["request"], options?: CallOptions): Promise<RequestMap["check"]["answer"]>;
   /** Adds givens until the puzzle has exactly one solution. */
-  complete(body: Requests["complete"]["request"], options?: CallOptions): Promise<Requests["complete"]["answer"]>;
+  complete(body: RequestMap["complete"]["request"], options?: CallOptions): Promise<RequestMap["complete"]["answer"]>;
   /** Converts the puzzles of a text to another format. */
-  convert(body: Requests["convert"]["request"], options?: CallOptions): Promise<Requests["convert"]["answer"]>;
+  convert(body: RequestMap["convert"]["request"], options?: CallOptions): Promise<RequestMap["convert"]["answer"]>;
   /** Counts the solutions of a puzzle. */
-  count(body: Requests["count"]["request"], options?: CallOptions): Promise<Requests["count"]["answer"]>;
+  count(body: RequestMap["count"]["request"], options?: CallOptions): Promise<RequestMap["count"]["answer"]>;
   /** Draws a puzzle, its solution or a step as SVG. */
-  draw(body: Requests["draw"]["request"], options?: CallOptions): Promise<Requests["draw"]["answer"]>;
+  draw(body: RequestMap["draw"]["request"], options?: CallOptions): Promise<RequestMap["draw"]["answer"]>;
   /** Lists the engines. */
-  engines(body: Requests["engines"]["request"], options?: CallOptions): Promise<Requests["engines"]["answer"]>;
+  engines(body: RequestMap["engines"]["request"], options?: CallOptions): Promise<RequestMap["engines"]["answer"]>;
   /** Estimates the number of solutions by random walks, if there are too many to count. */
-  estimate(body: Requests["estimate"]["request"], options?: CallOptions): Promise<Requests["estimate"]["answer"]>;
+  estimate(body: RequestMap["estimate"]["request"], options?: CallOptions): Promise<RequestMap["estimate"]["answer"]>;
   /** Lists the text formats. */
-  formats(body: Requests["formats"]["request"], options?: CallOptions): Promise<Requests["formats"]["answer"]>;
+  formats(body: RequestMap["formats"]["request"], options?: CallOptions): Promise<RequestMap["formats"]["answer"]>;
   /** Finds conflicts, wrong digits and missing candidates of a game. */
-  gameCheck(body: Requests["game-check"]["request"], options?: CallOptions): Promise<Requests["game-check"]["answer"]>;
+  gameCheck(body: RequestMap["game-check"]["request"], options?: CallOptions): Promise<RequestMap["game-check"]["answer"]>;
   /** Returns a hint for the position of a game, in five grades. */
-  gameHint(body: Requests["game-hint"]["request"], options?: CallOptions): Promise<Requests["game-hint"]["answer"]>;
+  gameHint(body: RequestMap["game-hint"]["request"], options?: CallOptions): Promise<RequestMap["game-hint"]["answer"]>;
   /** Generates puzzles with requested properties. The same request and seed give the same puzzles
    * everywhere. */
-  generate(body: Requests["generate"]["request"], options?: CallOptions): Promise<Requests["generate"]["answer"]>;
+  generate(body: RequestMap["generate"]["request"], options?: CallOptions): Promise<RequestMap["generate"]["answer"]>;
   /** Returns the mistakes of a player, or as much of the next step as requested. */
-  hint(body: Requests["hint"]["request"], options?: CallOptions): Promise<Requests["hint"]["answer"]>;
+  hint(body: RequestMap["hint"]["request"], options?: CallOptions): Promise<RequestMap["hint"]["answer"]>;
   /** Lists the levels. */
-  levels(body: Requests["levels"]["request"], options?: CallOptions): Promise<Requests["levels"]["answer"]>;
+  levels(body: RequestMap["levels"]["request"], options?: CallOptions): Promise<RequestMap["levels"]["answer"]>;
   /** Removes redundant givens of a proper puzzle until it is minimal. */
-  minimize(body: Requests["minimize"]["request"], options?: CallOptions): Promise<Requests["minimize"]["answer"]>;
+  minimize(body: RequestMap["minimize"]["request"], options?: CallOptions): Promise<RequestMap["minimize"]["answer"]>;
   /** Starts a game. */
-  newGame(body: Requests["new-game"]["request"], options?: CallOptions): Promise<Requests["new-game"]["answer"]>;
+  newGame(body: RequestMap["new-game"]["request"], options?: CallOptions): Promise<RequestMap["new-game"]["answer"]>;
   /** Finds the steps from a position to the solution. */
-  path(body: Requests["path"]["request"], options?: CallOptions): Promise<Requests["path"]["answer"]>;
+  path(body: RequestMap["path"]["request"], options?: CallOptions): Promise<RequestMap["path"]["answer"]>;
   /** Rates a 9×9 puzzle: ER, EP and ED, the level, the number of uses of each technique; on
    * HoDoKu's scale the level and the score. */
-  rate(body: Requests["rate"]["request"], options?: CallOptions): Promise<Requests["rate"]["answer"]>;
+  rate(body: RequestMap["rate"]["request"], options?: CallOptions): Promise<RequestMap["rate"]["answer"]>;
   /** Reads every puzzle of a text, in any format, and locates what cannot be read. */
-  read(body: Requests["read"]["request"], options?: CallOptions): Promise<Requests["read"]["answer"]>;
+  read(body: RequestMap["read"]["request"], options?: CallOptions): Promise<RequestMap["read"]["answer"]>;
   /** Lists the requests and the languages. */
-  requests(body: Requests["requests"]["request"], options?: CallOptions): Promise<Requests["requests"]["answer"]>;
+  requests(body: RequestMap["requests"]["request"], options?: CallOptions): Promise<RequestMap["requests"]["answer"]>;
   /** Reviews a game: what justified each move, what was missed, what to practice. */
-  review(body: Requests["review"]["request"], options?: CallOptions): Promise<Requests["review"]["answer"]>;
+  review(body: RequestMap["review"]["request"], options?: CallOptions): Promise<RequestMap["review"]["answer"]>;
   /** Lists solutions of a puzzle. */
-  solutions(body: Requests["solutions"]["request"], options?: CallOptions): Promise<Requests["solutions"]["answer"]>;
+  solutions(body: RequestMap["solutions"]["request"], options?: CallOptions): Promise<RequestMap["solutions"]["answer"]>;
   /** Solves a puzzle: the verdict and the first solutions. */
-  solve(body: Requests["solve"]["request"], options?: CallOptions): Promise<Requests["solve"]["answer"]>;
+  solve(body: RequestMap["solve"]["request"], options?: CallOptions): Promise<RequestMap["solve"]["answer"]>;
   /** Lists every step that applies to a position. */
-  steps(body: Requests["steps"]["request"], options?: CallOptions): Promise<Requests["steps"]["answer"]>;
+  steps(body: RequestMap["steps"]["request"], options?: CallOptions): Promise<RequestMap["steps"]["answer"]>;
   /** Lists the techniques. */
-  techniques(body: Requests["techniques"]["request"], options?: CallOptions): Promise<Requests["techniques"]["answer"]>;
+  techniques(body: RequestMap["techniques"]["request"], options?: CallOptions): Promise<RequestMap["techniques"]["answer"]>;
   /** Returns messages of the catalogue in the language of the request. */
-  texts(body: Requests["texts"]["request"], options?: CallOptions): Promise<Requests["texts"]["answer"]>;
+  texts(body: RequestMap["texts"]["request"], options?: CallOptions): Promise<RequestMap["texts"]["answer"]>;
   /** Shows an engine at work: its actions in order, and counters of its work. */
-  trace(body: Requests["trace"]["request"], options?: CallOptions): Promise<Requests["trace"]["answer"]>;
+  trace(body: RequestMap["trace"]["request"], options?: CallOptions): Promise<RequestMap["trace"]["answer"]>;
   /** Transforms a puzzle to equivalent ones: by a given transform, or by random ones. */
-  transform(body: Requests["transform"]["request"], options?: CallOptions): Promise<Requests["transform"]["answer"]>;
+  transform(body: RequestMap["transform"]["request"], options?: CallOptions): Promise<RequestMap["transform"]["answer"]>;
   /** Returns the true candidates of every cell: the digits that some solution has there. */
-  trueCandidates(body: Requests["true-candidates"]["request"], options?: CallOptions): Promise<Requests["true-candidates"]["answer"]>;
+  trueCandidates(body: RequestMap["true-candidates"]["request"], options?: CallOptions): Promise<RequestMap["true-candidates"]["answer"]>;
   /** Decides whether a puzzle is proper: one solution, several, none, or clashing digits. */
-  verdict(body: Requests["verdict"]["request"], options?: CallOptions): Promise<Requests["verdict"]["answer"]>;
+  verdict(body: RequestMap["verdict"]["request"], options?: CallOptions): Promise<RequestMap["verdict"]["answer"]>;
   /** Decides for every puzzle of a text whether it is proper. This is the fast way for many
    * puzzles. */
-  verdicts(body: Requests["verdicts"]["request"], options?: CallOptions): Promise<Requests["verdicts"]["answer"]>;
+  verdicts(body: RequestMap["verdicts"]["request"], options?: CallOptions): Promise<RequestMap["verdicts"]["answer"]>;
   /** Determines what each given of a proper puzzle is worth: the number of solutions without it. */
-  worth(body: Requests["worth"]["request"], options?: CallOptions): Promise<Requests["worth"]["answer"]>;
+  worth(body: RequestMap["worth"]["request"], options?: CallOptions): Promise<RequestMap["worth"]["answer"]>;
 }
 
 /** Creates a client with its own worker. */

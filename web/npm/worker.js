@@ -2,8 +2,8 @@
 
 import { start } from "./module.js";
 
-/** @type {Awaited<ReturnType<typeof start>> | undefined} */
-let instance;
+/** @type {ReturnType<typeof start> | undefined} */
+let starting;
 
 /**
  * @param {any} message
@@ -11,12 +11,12 @@ let instance;
  */
 async function receive(message, reply) {
   if (message.module) {
-    instance = await start(message.module);
-    reply({ ready: true });
+    starting = start(message.module);
     return;
   }
   const { id, name, body, timeMs } = message;
   try {
+    const instance = await starting;
     const onProgress = (/** @type {object} */ progress) => reply({ id, progress });
     reply({ id, ...instance?.call(name, body, timeMs, onProgress) });
   } catch (error) {

@@ -32,6 +32,7 @@ mod table;
 mod draw;
 mod engines;
 mod failure;
+mod fields;
 mod game;
 mod human;
 mod input;

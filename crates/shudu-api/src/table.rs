@@ -3,8 +3,8 @@
 //! [`requests!`] lists every request once: its name, its type and the type of its answer. The enums
 //! [`Request`] and [`Answer`], the table [`REQUESTS`] and the dispatch are made from that list.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use shudu::record::{
     BackboneRecord, CanonicalRecord, CheckRecord, CountRecord, EstimateRecord, GeneratedRecord,
     RateRecord, SolveRecord,
@@ -15,6 +15,7 @@ use shudu_messages::{Lang, args};
 use crate::draw::DrawAnswer;
 use crate::engines::{EnginesAnswer, TraceAnswer};
 use crate::failure::{Failure, Status};
+use crate::fields::Fields;
 use crate::game::{GameAnswer, GameHintAnswer};
 use crate::input::Job;
 use crate::limits::{Context, Limits};
@@ -34,6 +35,8 @@ pub(crate) trait Run: DeserializeOwned + Serialize {
     fn language(&self) -> Option<&str>;
     /// Returns the time that the caller allows, in milliseconds.
     fn timeout_ms(&self) -> Option<u64>;
+    /// Reads the request from its fields.
+    fn read(fields: Fields<'_>) -> Result<Self, Failure>;
     /// Does the job.
     fn run(&self, job: &Job<'_>) -> Result<Self::Answer, Failure>;
 }
@@ -106,6 +109,16 @@ macro_rules! request {
 
             fn timeout_ms(&self) -> Option<u64> {
                 self.timeout_ms
+            }
+
+            fn read(mut fields: crate::fields::Fields<'_>) -> Result<$name, crate::Failure> {
+                let request = $name {
+                    $($field: fields.take(stringify!($field))?,)*
+                    language: fields.take("language")?,
+                    timeout_ms: fields.take("timeout_ms")?,
+                };
+                fields.finish()?;
+                Ok(request)
             }
 
             fn run(&self, job: &crate::input::Job<'_>) -> Result<$answer, crate::Failure> {
@@ -299,17 +312,7 @@ fn read<R: Run>(body: &[u8], limits: &Limits) -> Result<R, Failure> {
         let message = words::catalogue(Lang::En).say("api-too-large", &words);
         return Err(Failure::new(Status::TooLarge, message));
     }
-    serde_json::from_slice(body).map_err(|error| {
-        // The language is known only if the body is JSON.
-        #[derive(Deserialize)]
-        struct Language {
-            language: Option<String>,
-        }
-
-        let asked = serde_json::from_slice::<Language>(body).ok().and_then(|body| body.language);
-        let lang = asked.and_then(|tag| Lang::for_locale(&tag)).unwrap_or_default();
-        words::bad_body(words::catalogue(lang), &error)
-    })
+    R::read(Fields::read(body)?)
 }
 
 fn run_json<R: Run>(body: &[u8], context: &Context<'_>) -> Result<Vec<u8>, Failure> {

@@ -55,9 +55,9 @@ impl Lang {
 
     const fn source(self) -> &'static str {
         match self {
-            Lang::En => include_str!("../locales/en.ftl"),
-            Lang::ZhCn => include_str!("../locales/zh-CN.ftl"),
-            Lang::ZhTw => include_str!("../locales/zh-TW.ftl"),
+            Lang::En => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
+            Lang::ZhCn => include_str!(concat!(env!("OUT_DIR"), "/zh-CN.ftl")),
+            Lang::ZhTw => include_str!(concat!(env!("OUT_DIR"), "/zh-TW.ftl")),
         }
     }
 

@@ -299,7 +299,8 @@ impl Search<'_> {
             return self.place_columns(state, row, stack + 1, next);
         }
         // Labels first, in order; label 0 is a new digit and sorts last.
-        leaving.sort_unstable_by_key(|&(label, _)| label.wrapping_sub(1));
+        // A stable sort, because the order of equal labels decides which transform is returned.
+        leaving.sort_by_key(|&(label, _)| label.wrapping_sub(1));
         let end = state.stack_place[stack] as usize * wide + state.waiting[stack] as usize;
         let start = end - leaving.len();
         state.waiting[stack] -= leaving.len() as u8;

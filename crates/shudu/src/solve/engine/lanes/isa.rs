@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::simd::{Portable, Simd, Task};
+#[cfg(not(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128")))]
+use super::simd::Portable;
+use super::simd::{Simd, Task};
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
 use crate::solve::UnknownName;
@@ -107,11 +109,21 @@ impl Isa {
                 Some(token) => token.enter(task),
                 None => Portable.enter(task),
             },
-            #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
-            Isa::Simd128 => super::wasm::Simd128.enter(task),
-            _ => Portable.enter(task),
+            _ => fallback(task),
         }
     }
+}
+
+/// Runs a task in the form that is always available.
+#[cfg(not(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128")))]
+fn fallback<T: Task>(task: T) -> T::Out {
+    Portable.enter(task)
+}
+
+/// Runs a task in 128-bit vectors. A second form would only make the module larger.
+#[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
+fn fallback<T: Task>(task: T) -> T::Out {
+    super::wasm::Simd128.enter(task)
 }
 
 /// The short name.
