@@ -1,8 +1,8 @@
 //! The fields of a request, read one by one.
 //!
-//! The requests have derived `Deserialize` implementations too, and a test compares both. These
-//! readers are for [`call_json`](crate::call_json): they share their code between all requests,
-//! which makes the WebAssembly module a tenth smaller, and they name the field of a wrong value.
+//! The requests have derived `Deserialize` implementations too. These readers are for
+//! [`call_json`](crate::call_json): they share their code between all requests, which makes the
+//! WebAssembly module smaller, and they name the field of a wrong value.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -97,8 +97,9 @@ fn all_keys(root: &Value, schema: &Value) -> Option<BTreeSet<String>> {
             }
         }
     }
-    if let Some(part) = schema.get("$ref").map(|_| resolve(root, schema)) {
-        keys.extend(all_keys(root, part).unwrap_or_default());
+    // A flattened part is a reference beside the properties.
+    if let Some(name) = schema["$ref"].as_str().and_then(|place| place.strip_prefix("#/$defs/")) {
+        keys.extend(all_keys(root, &root["$defs"][name]).unwrap_or_default());
     }
     (is_object && !schema["additionalProperties"].is_object()).then_some(keys)
 }
