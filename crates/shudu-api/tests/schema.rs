@@ -40,7 +40,7 @@ fn requests_and_answers_match_the_schema() {
         checked.unwrap_or_else(|why| panic!("{} {shown}: {why}", case.name));
     }
     // Keys that no answer has would be a fault of the schema, or a gap of the corpus.
-    assert!(seen.len() > 200, "{}", seen.len());
+    assert!(seen.len() > 150, "{}", seen.len());
 }
 
 #[test]
