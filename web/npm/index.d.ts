@@ -37,7 +37,7 @@ export interface RequestMap {
   backbone: { request: Backbone; answer: BackboneRecord };
   candidates: { request: Candidates; answer: CandidatesAnswer };
   canonical: { request: Canonical; answer: CanonicalRecord };
-  check: { request: CheckInput; answer: CheckRecord };
+  check: { request: Check; answer: CheckRecord };
   complete: { request: Complete; answer: GeneratedRecord };
   convert: { request: Convert; answer: ConvertAnswer };
   count: { request: Count; answer: CountRecord };
@@ -45,7 +45,7 @@ export interface RequestMap {
   engines: { request: Engines; answer: EnginesAnswer };
   estimate: { request: Estimate; answer: EstimateRecord };
   formats: { request: Formats; answer: FormatsAnswer };
-  "game-check": { request: GameCheck; answer: Check };
+  "game-check": { request: GameCheck; answer: GameFaults };
   "game-hint": { request: GameHint; answer: GameHintAnswer };
   generate: { request: Generate; answer: GenerateAnswer };
   hint: { request: Hint; answer: HintAnswer };
@@ -407,21 +407,9 @@ export type Chain = {
   from: string | Record<string, unknown> | null;
 };
 
-/** The result of a check. */
-export type Check = {
-  /** Houses with equal digits. */
-  conflicts: Array<Conflict>;
-  /** Whether the solution is known. If not, `wrong` and `missing` are empty. */
-  is_solution_known: boolean;
-  /** The digits of the solution that the player removed from the candidates of a blank cell. */
-  missing: Array<BoardCandidate>;
-  /** The player's digits that differ from the solution, in reading order. */
-  wrong: Array<BoardCandidate>;
-};
-
 /** Diagnoses a puzzle: where two solutions differ and which given would make it proper, which
  * given may be wrong, which givens are redundant. */
-export type CheckInput = {
+export type Check = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
@@ -845,12 +833,15 @@ export type Failure = {
   /** The field of the request. */
   field?: string | null;
   /** The kind of failure. */
-  kind: Status2;
+  kind: FailureKind;
   /** The line in the puzzle text or, for a bad request, in the request; from 1. */
   line?: number | null;
   /** The reason as a sentence, in the language of the request. */
   message: string;
 };
+
+/** How a call ended. A carrier maps these to its own codes. */
+export type FailureKind = ("ok" | "bad-request" | "unknown-request" | "too-large" | "invalid-puzzle" | "impossible" | "stopped");
 
 /** A fault in a text. */
 export type Fault = {
@@ -918,6 +909,18 @@ export type GameCheck = {
   timeout_ms?: number | null;
 };
 
+/** The result of a check. */
+export type GameFaults = {
+  /** Houses with equal digits. */
+  conflicts: Array<Conflict>;
+  /** Whether the solution is known. If not, `wrong` and `missing` are empty. */
+  is_solution_known: boolean;
+  /** The digits of the solution that the player removed from the candidates of a blank cell. */
+  missing: Array<BoardCandidate>;
+  /** The player's digits that differ from the solution, in reading order. */
+  wrong: Array<BoardCandidate>;
+};
+
 /** Returns a hint for the position of a game, in five grades. */
 export type GameHint = {
   /** The game in its saved form. */
@@ -964,6 +967,9 @@ export type GameReview = {
   timeout_ms?: number | null;
 };
 
+/** Whether a game is being played. */
+export type GameStatus = ("playing" | "paused" | "solved" | "abandoned");
+
 /** A step on a board of any shape. In JSON a step of either kind; that of a board has a `shape`. */
 export type GameStep = (BoardStep | Step);
 
@@ -999,7 +1005,7 @@ export type GameView = {
   /** The shape: rows and columns of a box. */
   shape: string;
   /** Whether the game is being played. */
-  status: Status;
+  status: GameStatus;
   /** The number of changes that can be taken back. */
   undo: number;
 };
@@ -1861,7 +1867,7 @@ export type Review = {
   /** The puzzle. */
   puzzle: Board;
   /** How the game ended. */
-  status: Status;
+  status: GameStatus;
   /** The number of moves of each kind. */
   summary: ReviewSummary;
   /** The techniques that were used, missed or hinted, easiest first. */
@@ -2011,12 +2017,6 @@ export type Statement = {
   /** True if the candidate is true. */
   on: boolean;
 };
-
-/** Whether a game is being played. */
-export type Status = ("playing" | "paused" | "solved" | "abandoned");
-
-/** How a call ended. A carrier maps these to its own codes. */
-export type Status2 = ("ok" | "bad-request" | "unknown-request" | "too-large" | "invalid-puzzle" | "impossible" | "stopped");
 
 /** One deduction. */
 export type Step = {
