@@ -37,7 +37,7 @@ request! {
         let limit = request.limit.map_or(most, |limit| limit.min(most));
         let mut reader = Reader::new(request.text.as_bytes(), source.options(job)?);
         let mut answer = ReadAnswer::default();
-        while let Some(item) = reader.next() {
+        for item in reader.by_ref() {
             if answer.puzzles.len() == limit {
                 answer.more = true;
                 break;

@@ -4,6 +4,7 @@
 //!
 //! The requests follow from a seed. `SHUDU_HOSTILE_REQUESTS` is their number and `SHUDU_HOSTILE_SEED`
 //! the seed: `SHUDU_HOSTILE_REQUESTS=100000 cargo test --release -p shudu-cli --test serve_hostile`.
+#![allow(clippy::print_stderr)]
 #![cfg(target_os = "linux")]
 
 #[path = "common/http.rs"]

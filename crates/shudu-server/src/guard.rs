@@ -27,8 +27,10 @@ pub(crate) fn install() {
                 return usual(info);
             }
             let place = info.location().map(ToString::to_string).unwrap_or_default();
-            let message = info.payload_as_str().unwrap_or_default().to_owned();
-            LAST.set((place, message));
+            let payload = info.payload();
+            let message = payload.downcast_ref::<&str>().map(ToString::to_string);
+            let message = message.or_else(|| payload.downcast_ref::<String>().cloned());
+            LAST.set((place, message.unwrap_or_default()));
         }));
     });
 }

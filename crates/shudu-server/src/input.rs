@@ -12,7 +12,10 @@ use shudu_messages::{Catalogue, Lang, args};
 use crate::answer::{Answer, JSON, code};
 
 /// Reads the body of a request. The error is the answer.
-pub(crate) fn parse<T: DeserializeOwned>(body: &[u8], catalogue: &Catalogue) -> Result<T, Answer> {
+pub(crate) fn parse<T: DeserializeOwned>(
+    body: &[u8],
+    catalogue: &Catalogue,
+) -> Result<T, Box<Answer>> {
     serde_json::from_slice(body).map_err(|error| {
         let text = error.to_string();
         // The place has keys of its own.
@@ -36,21 +39,21 @@ pub(crate) fn language(body: &[u8]) -> Lang {
 }
 
 /// Returns an error with the place in the text.
-pub(crate) fn located(status: Status, message: &str, line: u64, column: u64) -> Answer {
+pub(crate) fn located(status: Status, message: &str, line: u64, column: u64) -> Box<Answer> {
     let mut error = json!({ "kind": status.name(), "message": message });
     for (name, number) in [("line", line), ("column", column)] {
         if number > 0 {
             error[name] = number.into();
         }
     }
-    Answer::new(code(status), JSON, json!({ "error": error }).to_string())
+    Box::new(Answer::new(code(status), JSON, json!({ "error": error }).to_string()))
 }
 
 /// Returns an error about a field.
-pub(crate) fn bad_field(catalogue: &Catalogue, field: &str) -> Answer {
+pub(crate) fn bad_field(catalogue: &Catalogue, field: &str) -> Box<Answer> {
     let message = catalogue.say("serve-bad-field", &args! { name = field.to_owned() });
     let error = json!({ "kind": "bad-request", "message": message, "field": field });
-    Answer::new(400, JSON, json!({ "error": error }).to_string())
+    Box::new(Answer::new(400, JSON, json!({ "error": error }).to_string()))
 }
 
 /// Returns the theme with a name, by default the light one.
@@ -58,7 +61,7 @@ pub(crate) fn theme(
     name: Option<&str>,
     usual: &'static Theme,
     catalogue: &Catalogue,
-) -> Result<&'static Theme, Answer> {
+) -> Result<&'static Theme, Box<Answer>> {
     match name {
         None => Ok(usual),
         Some(name) => Theme::named(name).ok_or_else(|| bad_field(catalogue, "theme")),
@@ -75,7 +78,7 @@ pub(crate) fn puzzles(
     shape: Option<&str>,
     most: usize,
     catalogue: &Catalogue,
-) -> Result<Vec<(u64, Puzzle)>, Answer> {
+) -> Result<Vec<(u64, Puzzle)>, Box<Answer>> {
     let mut options = ReadOptions::default();
     if let Some(id) = from {
         let format = Format::by_id(id).filter(|format| format.reads);

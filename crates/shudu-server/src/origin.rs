@@ -35,7 +35,7 @@ pub(crate) fn check(headers: &HeaderMap, allowed: &[String]) -> Result<(), Rejec
         && site != "same-origin"
         && site != "none"
         // A link on another site may lead here.
-        && !headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+        && headers.get("sec-fetch-mode").is_none_or(|mode| mode != "navigate")
     {
         return Err(Rejected::Origin);
     }

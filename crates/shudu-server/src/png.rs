@@ -34,10 +34,10 @@ const WIDTHS: std::ops::RangeInclusive<f32> = 16.0..=4000.0;
 
 /// Answers a request.
 pub(crate) fn answer(body: &[u8], context: &Context<'_>) -> Answer {
-    draw(body, context).unwrap_or_else(|error| error)
+    draw(body, context).unwrap_or_else(|error| *error)
 }
 
-fn draw(body: &[u8], context: &Context<'_>) -> Result<Answer, Answer> {
+fn draw(body: &[u8], context: &Context<'_>) -> Result<Answer, Box<Answer>> {
     let lang = language(body);
     let catalogue = catalogue(lang);
     let request: Png = parse(body, catalogue)?;

@@ -87,10 +87,10 @@ enum Place {
 
 /// Answers a request.
 pub(crate) fn answer(body: &[u8], context: &Context<'_>) -> Answer {
-    print(body, context).unwrap_or_else(|error| error)
+    print(body, context).unwrap_or_else(|error| *error)
 }
 
-fn print(body: &[u8], context: &Context<'_>) -> Result<Answer, Answer> {
+fn print(body: &[u8], context: &Context<'_>) -> Result<Answer, Box<Answer>> {
     let lang = language(body);
     let errors = catalogue(lang);
     let request: Print = parse(body, errors)?;
@@ -146,7 +146,7 @@ fn print(body: &[u8], context: &Context<'_>) -> Result<Answer, Answer> {
     Ok(answer)
 }
 
-fn book(request: &Print, words: &Catalogue, errors: &Catalogue) -> Result<Book, Answer> {
+fn book(request: &Print, words: &Catalogue, errors: &Catalogue) -> Result<Book, Box<Answer>> {
     let per_page = request.per_page.unwrap_or(if request.large { 1 } else { 4 });
     if !(1..=12).contains(&per_page) {
         return Err(bad_field(errors, "per_page"));

@@ -39,6 +39,9 @@ fn pipelined_requests_are_answered_in_order() {
     assert_eq!(codes, ["200", "404", "200", "200"]);
 }
 
+/// The code expected, method, path, headers, body.
+type Case<'a> = (u16, &'a str, &'a str, &'a [(&'a str, &'a str)], &'a [u8]);
+
 #[test]
 fn wrong_requests_have_their_status_codes() {
     let server = Server::start(&[]);
@@ -46,7 +49,7 @@ fn wrong_requests_have_their_status_codes() {
     let text = ("content-type", "text/plain");
     let gzip = ("content-encoding", "gzip");
     let evil = ("host", "evil.example");
-    let cases: &[(u16, &str, &str, &[(&str, &str)], &[u8])] = &[
+    let cases: &[Case<'_>] = &[
         (200, "GET", "/healthz", &[], b""),
         (200, "HEAD", "/healthz", &[], b""),
         (200, "GET", "/metrics", &[], b""),
