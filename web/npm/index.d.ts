@@ -915,8 +915,9 @@ export type GameFaults = {
   conflicts: Array<Conflict>;
   /** Whether the solution is known. If not, `wrong` and `missing` are empty. */
   is_solution_known: boolean;
-  /** The digits of the solution that the player removed from the candidates of a blank cell. */
-  missing: Array<BoardCandidate>;
+  /** The blank cells from whose candidates the player removed the digit of the solution. The digit
+   * is not named, because it is the answer. */
+  missing: Array<Cell>;
   /** The player's digits that differ from the solution, in reading order. */
   wrong: Array<BoardCandidate>;
 };
@@ -1316,8 +1317,11 @@ export type MinimizeAnswer = {
 
 /** One move: a digit placed in a cell, or eliminated from it. */
 export type Move = ({
-  /** How many layers of digits that were not on the board come before the move. */
+  /** How many digits that were not on the board come before the move. */
   ahead?: number;
+  /** Whether the step does not hold on the board as it was: it needs digits or eliminations that
+   * were not there, or an earlier move destroyed its pattern. */
+  prior?: boolean;
   /** The step of this technique. */
   step: GameStep;
   /** The easiest technique that does. */
@@ -1327,14 +1331,14 @@ export type Move = ({
   /** The highest grade of such a hint. */
   grade: number;
   /** The technique of the hint. */
-  technique: (Technique | null);
+  technique: Technique;
   verdict: "hinted";
 } | {
   verdict: "guess";
 } | {
   /** Whether the digit was in conflict with another from the start. */
   conflict: boolean;
-  /** When it was corrected. */
+  /** When it was corrected: its digit was removed or overwritten, or its candidate came back. */
   corrected_ms: number | null;
   /** When a check or a hint showed the mistake, or the player corrected it, whichever was
    * first. */
@@ -1354,6 +1358,9 @@ export type Move = ({
   digit: number;
   /** An easier step that was open; for a guess or a mistake, any step that was open. */
   easier?: (GameStep | null);
+  /** For shapes other than 9×9, whose `before` has no candidates: the candidates that the player had
+   * eliminated correctly. */
+  eliminated?: Array<BoardCandidate>;
   /** The number of the event, from 1. An event on several cells has several moves. */
   event: number;
   /** Whether that time is long for this player. */
@@ -1478,7 +1485,12 @@ export type PositionVerdict = ("unique" | "mistakes" | "invalid" | "none" | "mul
 
 /** A technique to practice. */
 export type Practice = {
-  /** The event before which it was open in this game. */
+  /** When that was. */
+  at_ms: number;
+  /** For shapes other than 9×9, whose `position` has no candidates: the candidates that the player
+   * had eliminated correctly. */
+  eliminated?: Array<BoardCandidate>;
+  /** The event before which it was open in this game: a move, or a hint about it. */
   event: number;
   /** The arguments of `shudu generate` for more such positions; 9×9 only. */
   generate?: Array<string> | null;
@@ -1512,7 +1524,7 @@ export type Rate = {
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
-  /** The scale; `se` if absent. */
+  /** The scale; `both` if absent. */
   scale?: (Scale | null);
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
@@ -1884,7 +1896,7 @@ export type ReviewSummary = {
   guesses: number;
   /** Moves that a hint had named. */
   hinted: number;
-  /** Hints taken. */
+  /** Hints taken. A higher grade directly after a lower one belongs to the same hint. */
   hints: number;
   /** Moves that a technique justifies. */
   justified: number;
@@ -1900,6 +1912,8 @@ export type ReviewSummary = {
   uncorrected: number;
   /** Moves that the limits of the review left undecided. */
   unknown: number;
+  /** Events that were not read because the review was canceled. */
+  unread?: number;
 };
 
 /** A number with four significant digits; null if it is infinite. */

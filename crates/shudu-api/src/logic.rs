@@ -25,11 +25,11 @@ use crate::input::{Entry, Job};
 #[serde(rename_all = "lowercase")]
 pub enum Scale {
     /// Sudoku Explainer's scale: ER, EP, ED.
-    #[default]
     Se,
     /// HoDoKu's scale: level and score.
     Hodoku,
     /// Both scales.
+    #[default]
     Both,
 }
 
@@ -37,7 +37,7 @@ request! {
     /// Rates a 9×9 puzzle: ER, EP and ED, the level, the number of uses of each technique; on
     /// HoDoKu's scale the level and the score.
     puzzle Rate -> RateRecord<'static> {
-        /// The scale; `se` if absent.
+        /// The scale; `both` if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scale: Option<Scale>,
         /// Changes of the techniques of the HoDoKu solver.

@@ -416,9 +416,9 @@ fn help_is_a_command() {
         let command = shudu(&[&["help"], verb].concat(), "");
         assert_eq!((command.code, command.out), (0, flag.out));
     }
-    let unknown = shudu(&["help", "slve"], "");
+    let unknown = shudu(&["help", "exlain"], "");
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
-    assert!(unknown.err.contains("Did you mean solve?"), "{}", unknown.err);
+    assert!(unknown.err.contains("Did you mean explain?"), "{}", unknown.err);
 }
 
 /// Returns the solution with its first rows blank: several solutions.

@@ -6,7 +6,7 @@ use common::shudu;
 /// Command lines and their English messages.
 const WRONG: &[(&[&str], &str)] = &[
     (&["solve", "--limi", "3"], "unknown option '--limi'. Did you mean --limit? Try --help."),
-    (&["slve"], "unknown command 'slve'. Did you mean solve? Try --help."),
+    (&["slve"], "unknown command 'slve'. Did you mean serve, solve? Try --help."),
     (&["solve", "--limit"], "missing value for --limit <N>. Try --help."),
     (
         &["solve", "--limit", "x"],

@@ -226,15 +226,19 @@ mod tests {
     fn a_picture_of_another_shape_lacks_what_was_eliminated() {
         let puzzle: Board = ".2..3......34..1".parse().unwrap();
         let mut game = Game::new(puzzle, 0);
-        let right = game.solution().unwrap().get(0);
-        let gone = game.possible(0).iter().find(|&digit| digit != right).unwrap();
-        let cell = game.shape().coord(0);
+        let solution = game.solution().unwrap().clone();
+        let wrong = |at: usize| game.possible(at).iter().find(|&digit| digit != solution.get(at));
+        let blank = (0..16).filter(|&at| game.puzzle().get(at) == 0);
+        let (at, gone) = blank.into_iter().find_map(|at| Some((at, wrong(at)?))).unwrap();
+        let right = solution.get(at);
+        let cell = game.shape().coord(at);
         for digit in [gone, right] {
             game.apply(&TimedEvent::new(0, Event::eliminate(digit).on(cell))).unwrap();
         }
         let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
         let mistake = review.moves.last().unwrap();
         let state = board_state(&review, mistake, mistake.before.as_deref().unwrap());
-        assert_eq!(state.candidates(0), 1 << (right - 1));
+        assert_eq!(state.candidates(at) & 1 << (gone - 1), 0);
+        assert_ne!(state.candidates(at) & 1 << (right - 1), 0);
     }
 }
