@@ -13,9 +13,9 @@ use crate::record::{NODE, RECORD};
 /// What the input buffer of a job contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// Puzzles as records of [`RECORD`](crate::record::RECORD) words.
+    /// Puzzles as records of [`RECORD`] words.
     Records,
-    /// Puzzles as nodes of [`NODE`](crate::record::NODE) words.
+    /// Puzzles as nodes of [`NODE`] words.
     Nodes,
 }
 
