@@ -37,8 +37,8 @@ const INLINE_TIME: Duration = Duration::from_millis(2);
 /// The longest body that is tried on the thread of its connection.
 const INLINE_BODY: usize = 4 << 10;
 
-/// The requests that are tried on the thread of their connection: those that usually take less than a
-/// tenth of a millisecond, by measurement (docs/benchmarks-web.md).
+/// The requests that are tried on the thread of their connection: those whose searches usually take
+/// microseconds.
 const INLINE: &[&str] =
     &["solve", "verdict", "count", "candidates", "read", "convert", "transform"];
 
