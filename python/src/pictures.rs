@@ -10,8 +10,8 @@ use shudu::logic::{Detail, HodokuOptions, State, Technique};
 use shudu::solve::Verdict;
 use shudu::text::{Format, LINK_BASE, WriteOptions};
 use shudu_draw::{
-    Answers, Book, BookWords, Disc, Entry, Fonts, Labels, MM, Picture, Point, Role, Scene, Set,
-    Theme, find_system_font,
+    Answers, Book, BookWords, Entry, Fonts, Labels, MM, Picture, Point, Scene, Theme,
+    find_system_font,
 };
 use shudu_messages::{Catalogue, Explained, Lang, args};
 
@@ -70,29 +70,6 @@ fn labels(name: &str) -> PyResult<Labels> {
         "a1" => Ok(Labels::LetterNumber),
         _ => Err(value_error(format!("label must be \"none\", \"rc\" or \"a1\", not {name:?}"))),
     }
-}
-
-/// The name of a role in the legend.
-fn role(catalogue: &Catalogue, role: Role) -> String {
-    let key = match role {
-        Role::Set(Set::A) => "draw-set-a",
-        Role::Set(Set::B) => "draw-set-b",
-        Role::Set(Set::Fin) => "draw-set-fin",
-        Role::Set(Set::C) => "draw-set-c",
-        Role::Set(Set::D) => "draw-set-d",
-        Role::Disc(Disc::Pattern) => "draw-pattern",
-        Role::Disc(Disc::Off) => "draw-off",
-        Role::Disc(Disc::Place) => "draw-place",
-        Role::Disc(Disc::Eliminate) => "draw-eliminate",
-        Role::Strong => "draw-strong",
-        Role::Weak => "draw-weak",
-        Role::House => "draw-house",
-        Role::SecondHouse => "draw-second-house",
-        Role::Group => "draw-group",
-        Role::Given => "draw-given",
-        _ => "draw-own",
-    };
-    catalogue.say(key, &args! {})
 }
 
 /// What is drawn.
@@ -155,7 +132,7 @@ fn step_scene(
     let number = look.step.unwrap_or(1);
     let with_words = |scene: Scene, name: &str, text: String| {
         let scene = scene.with_title(name).with_description(text);
-        scene.with_legend(|drawn| Some(role(catalogue, drawn)))
+        scene.with_legend(|drawn| Some(catalogue.say(drawn.key(), &args! {})))
     };
     match start {
         Start::Nine(position) => {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::grid::Puzzle;
 use shudu::logic::{HodokuOptions, Technique};
 use shudu::solve::Verdict;
-use shudu_draw::{Disc, Fonts, Labels, Role, Scene, Set, Theme};
+use shudu_draw::{Fonts, Labels, Scene, Theme};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
@@ -232,27 +232,5 @@ fn step_of<S: StepSolver>(
         .scene(&state)
         .with_title(job.catalogue.name(step.technique()))
         .with_description(job.catalogue.explain(&step))
-        .with_legend(|role| Some(job.say(role_key(role), &args! {}))))
-}
-
-/// Returns the key of the name of a role in the legend.
-fn role_key(role: Role) -> &'static str {
-    match role {
-        Role::Set(Set::A) => "draw-set-a",
-        Role::Set(Set::B) => "draw-set-b",
-        Role::Set(Set::Fin) => "draw-set-fin",
-        Role::Set(Set::C) => "draw-set-c",
-        Role::Set(Set::D) => "draw-set-d",
-        Role::Disc(Disc::Pattern) => "draw-pattern",
-        Role::Disc(Disc::Off) => "draw-off",
-        Role::Disc(Disc::Place) => "draw-place",
-        Role::Disc(Disc::Eliminate) => "draw-eliminate",
-        Role::Strong => "draw-strong",
-        Role::Weak => "draw-weak",
-        Role::House => "draw-house",
-        Role::SecondHouse => "draw-second-house",
-        Role::Group => "draw-group",
-        Role::Given => "draw-given",
-        _ => "draw-own",
-    }
+        .with_legend(|role| Some(job.say(role.key(), &args! {}))))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shudu::grid::Puzzle;
-use shudu_draw::{Disc, Fonts, Labels, Role, Scene, Set, Theme, find_system_font};
+use shudu_draw::{Fonts, Labels, Role, Scene, Theme, find_system_font};
 use shudu_messages::{Catalogue, Lang, args};
 
 use crate::cli::LabelKind;
@@ -70,24 +70,7 @@ impl Pictures {
 
     /// The name of a role in the legend.
     pub(crate) fn role(&self, role: Role) -> String {
-        self.say(match role {
-            Role::Set(Set::A) => "draw-set-a",
-            Role::Set(Set::B) => "draw-set-b",
-            Role::Set(Set::Fin) => "draw-set-fin",
-            Role::Set(Set::C) => "draw-set-c",
-            Role::Set(Set::D) => "draw-set-d",
-            Role::Disc(Disc::Pattern) => "draw-pattern",
-            Role::Disc(Disc::Off) => "draw-off",
-            Role::Disc(Disc::Place) => "draw-place",
-            Role::Disc(Disc::Eliminate) => "draw-eliminate",
-            Role::Strong => "draw-strong",
-            Role::Weak => "draw-weak",
-            Role::House => "draw-house",
-            Role::SecondHouse => "draw-second-house",
-            Role::Group => "draw-group",
-            Role::Given => "draw-given",
-            _ => "draw-own",
-        })
+        self.say(role.key())
     }
 
     /// The picture of a step, with the technique as its title and the sentence as its description.

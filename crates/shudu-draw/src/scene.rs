@@ -117,6 +117,31 @@ pub enum Role {
     Own,
 }
 
+impl Role {
+    /// Returns the key of its name in the message catalogue.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Role::Set(Set::A) => "draw-set-a",
+            Role::Set(Set::B) => "draw-set-b",
+            Role::Set(Set::Fin) => "draw-set-fin",
+            Role::Set(Set::C) => "draw-set-c",
+            Role::Set(Set::D) => "draw-set-d",
+            Role::Disc(Disc::Pattern) => "draw-pattern",
+            Role::Disc(Disc::Off) => "draw-off",
+            Role::Disc(Disc::Place) => "draw-place",
+            Role::Disc(Disc::Eliminate) => "draw-eliminate",
+            Role::Strong => "draw-strong",
+            Role::Weak => "draw-weak",
+            Role::House => "draw-house",
+            Role::SecondHouse => "draw-second-house",
+            Role::Group => "draw-group",
+            Role::Given => "draw-given",
+            Role::Own => "draw-own",
+        }
+    }
+}
+
 /// A picture as data.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
