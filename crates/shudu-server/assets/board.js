@@ -1,0 +1,287 @@
+// The board: a grid for eyes, hands and screen readers.
+//
+// Four layers lie over each other: the fills of cells, the drawing of a step, the cells with their
+// digits and marks, and the lines. `update` compares each cell with what it shows and changes only what
+// differs. The board knows how to show a model and to report where a pointer is; it holds no rule.
+
+import { candidatePlace, symbol } from "./coords.js";
+import { h, svgElement } from "./dom.js";
+
+/** @typedef {import("./coords.js").Shape} Shape */
+
+/**
+ * @typedef {object} CellModel
+ * @property {number} digit 0 for a blank
+ * @property {boolean} [given]
+ * @property {number[]} [corner]
+ * @property {number[]} [candidates]
+ * @property {number[]} [eliminated]
+ * @property {number[]} [colors]
+ * @property {Record<string, number>} [candidate_colors]
+ */
+
+/**
+ * @typedef {object} BoardModel
+ * @property {CellModel[]} cells
+ * @property {ReadonlySet<number>} [selection]
+ * @property {number} [cursor]
+ * @property {"center" | "fixed"} [marks] how candidates are written
+ * @property {boolean} [showColors]
+ * @property {ReadonlyMap<number, string[]>} [signs] of each cell: `peer`, `same`, `conflict`, `wrong`,
+ *   `missing`, `place`, `eliminate`, `set-a`, `set-b`, `fin`
+ * @property {ReadonlyMap<number, ReadonlyMap<number, string>>} [candidateSigns] `place` or `eliminate`
+ */
+
+/** Signs of the text layer. All others are fills. */
+const TEXT_SIGNS = new Set(["conflict", "wrong", "missing"]);
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {Shape} shape */
+function lines({ side, boxRows, boxColumns }) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+  svg.setAttribute("class", "lines");
+  svg.setAttribute("aria-hidden", "true");
+  const [thin, box] = ["", ""].map(() => /** @type {string[]} */ ([]));
+  for (let i = 1; i < side; i += 1) {
+    (i % boxRows === 0 ? box : thin).push(`M0 ${i}H${side}`);
+    (i % boxColumns === 0 ? box : thin).push(`M${i} 0V${side}`);
+  }
+  for (const [name, path] of /** @type {[string, string[]][]} */ ([["thin", thin], ["box", box]])) {
+    const element = document.createElementNS(SVG, "path");
+    element.setAttribute("class", name);
+    element.setAttribute("d", path.join(""));
+    svg.append(element);
+  }
+  return svg;
+}
+
+/**
+ * Creates a board.
+ *
+ * @param {import("./main.js").App} app
+ * @param {Shape} shape
+ * @param {{ label: string, isStill?: boolean }} options `isStill`: the board only shows
+ */
+export function createBoard(app, shape, { label, isStill = false }) {
+  const { side } = shape;
+  const fills = Array.from({ length: side * side }, () => h("div", { class: "fill" }));
+  const cells = Array.from({ length: side * side }, (_, index) =>
+    h("div", { class: "cell", role: "gridcell", tabindex: index === 0 && !isStill ? 0 : -1, "data-cell": index }),
+  );
+  const rows = Array.from({ length: side }, (_, row) =>
+    h("div", { role: "row" }, ...cells.slice(row * side, (row + 1) * side)),
+  );
+  const overlay = h("div", { class: "overlay", "aria-hidden": "true" });
+  const grid = h(
+    "div",
+    { class: "cells", role: "grid", "aria-label": label, "aria-rowcount": side, "aria-colcount": side, "aria-multiselectable": isStill ? undefined : "true", "aria-readonly": isStill ? "true" : undefined },
+    ...rows,
+  );
+  const board = h(
+    "div",
+    { class: isStill ? "board still" : "board", style: { "--side": side } },
+    h("div", { class: "fills", "aria-hidden": "true" }, ...fills),
+    overlay,
+    grid,
+    lines(shape),
+  );
+  const element = h("div", { class: "board-frame" }, board);
+  const places = Array.from({ length: side }, (_, i) => candidatePlace(shape, i + 1));
+  const markSize = (0.74 * 0.9) / Math.max(shape.boxRows, shape.boxColumns);
+
+  /** @type {string[]} */
+  const shownFills = [];
+  /** @type {string[]} */
+  const shownCells = [];
+  let tabStop = 0;
+
+  /**
+   * Words for a cell: "row 3, column 5, given 7".
+   *
+   * @param {number} index
+   * @param {CellModel} cell
+   * @param {string[]} signs
+   */
+  function describe(index, cell, signs) {
+    const parts = [app.text("page-cell-at", { row: Math.floor(index / side) + 1, column: (index % side) + 1 })];
+    const list = (/** @type {number[]} */ digits) => digits.map(symbol).join(" ");
+    if (cell.digit) parts.push(app.text(cell.given ? "page-cell-given" : "page-cell-digit", { digit: symbol(cell.digit) }));
+    else {
+      parts.push(app.text("page-cell-empty"));
+      if (cell.candidates?.length) parts.push(app.text("page-cell-marks", { digits: list(cell.candidates) }));
+      if (cell.corner?.length) parts.push(app.text("page-cell-corner", { digits: list(cell.corner) }));
+    }
+    for (const color of cell.colors ?? []) parts.push(app.text("page-cell-color", { color }));
+    for (const sign of signs) {
+      if (!["peer", "same", "selected", "cursor"].includes(sign)) parts.push(app.text(`page-cell-${sign}`));
+    }
+    return parts.join(app.text("page-list-separator").replaceAll("_", " "));
+  }
+
+  /**
+   * @param {CellModel} cell
+   * @param {BoardModel} model
+   * @param {ReadonlyMap<number, string> | undefined} signs
+   */
+  function markLayer(cell, model, signs) {
+    const candidates = cell.candidates ?? [];
+    const isFixed = model.marks === "fixed" || signs !== undefined;
+    const colorOf = (/** @type {number} */ digit) => (model.showColors === false ? undefined : cell.candidate_colors?.[digit]);
+    const spans = candidates.map((digit) => {
+      const color = colorOf(digit);
+      const [x, y] = places[digit - 1];
+      return h("span", {
+        text: symbol(digit),
+        class: signs?.get(digit),
+        "data-color": color,
+        style: {
+          ...(isFixed ? { left: `${x * 100}%`, top: `${y * 100}%` } : {}),
+          ...(color ? { background: `var(--color-${color})` } : {}),
+        },
+      });
+    });
+    const size = isFixed ? markSize : Math.min(0.24, 1.5 / Math.max(candidates.length, 1));
+    return h("div", { class: isFixed ? "marks fixed" : "marks center", style: { "font-size": `calc(var(--cell) * ${size})` } }, isFixed ? null : h("span", {}, ...spans), ...(isFixed ? spans : []));
+  }
+
+  /** Corner marks go around the cell: corners first, then the middles of the edges. */
+  const CORNERS = [[17, 17], [83, 17], [17, 83], [83, 83], [50, 17], [50, 83], [17, 50], [83, 50], [50, 50]];
+
+  /** @param {number[]} digits */
+  function cornerLayer(digits) {
+    const spans = digits.map((digit, i) => {
+      const [x, y] = CORNERS[i % CORNERS.length];
+      return h("span", { text: symbol(digit), style: { left: `${x}%`, top: `${y}%` } });
+    });
+    const size = digits.length > CORNERS.length ? 0.16 : 0.22;
+    return h("div", { class: "corners", style: { "font-size": `calc(var(--cell) * ${size})` } }, ...spans);
+  }
+
+  /**
+   * Returns the background of a cell with several colors: a sector for each.
+   *
+   * @param {number[]} colors
+   */
+  function background(colors) {
+    if (colors.length === 1) return `var(--color-${colors[0]})`;
+    const part = 360 / colors.length;
+    const sectors = colors.map((color, i) => `var(--color-${color}) ${i * part}deg ${(i + 1) * part}deg`);
+    return `conic-gradient(from 20deg, ${sectors.join(", ")})`;
+  }
+
+  return {
+    element,
+    grid,
+    shape,
+    /** @param {BoardModel} model */
+    update(model) {
+      model.cells.forEach((cell, index) => {
+        const isSelected = model.selection?.has(index) ?? false;
+        const isCursor = model.cursor === index;
+        const signs = model.signs?.get(index) ?? [];
+        const candidateSigns = model.candidateSigns?.get(index) ?? (model.candidateSigns ? new Map() : undefined);
+        const colors = (model.showColors === false ? undefined : cell.colors) ?? [];
+
+        const fillClass = ["fill", ...signs.filter((sign) => !TEXT_SIGNS.has(sign)), isSelected && "selected", isCursor && "cursor", colors.length > 0 && "colored"].filter(Boolean).join(" ");
+        const fillState = `${fillClass}|${colors}`;
+        if (shownFills[index] !== fillState) {
+          shownFills[index] = fillState;
+          fills[index].className = fillClass;
+          fills[index].style.background = colors.length > 0 ? background(colors) : "";
+        }
+
+        const state = JSON.stringify([cell, signs, isSelected, model.marks, model.showColors, candidateSigns && [...candidateSigns]]);
+        if (shownCells[index] === state) return;
+        shownCells[index] = state;
+        const target = cells[index];
+        target.className = ["cell", cell.given && "given", ...signs.filter((sign) => TEXT_SIGNS.has(sign))].filter(Boolean).join(" ");
+        target.setAttribute("aria-label", describe(index, cell, signs));
+        if (!isStill) target.setAttribute("aria-selected", String(isSelected));
+        target.replaceChildren(
+          ...(cell.digit
+            ? [h("span", { class: "digit", text: symbol(cell.digit) })]
+            : [cell.corner?.length ? cornerLayer(cell.corner) : null, cell.candidates?.length ? markLayer(cell, model, candidateSigns) : null].filter((layer) => layer !== null)),
+        );
+      });
+      const stop = model.cursor ?? 0;
+      if (!isStill && stop !== tabStop) {
+        cells[tabStop].tabIndex = -1;
+        cells[stop].tabIndex = 0;
+        if (cells[tabStop] === document.activeElement) cells[stop].focus({ preventScroll: true });
+        tabStop = stop;
+      }
+    },
+    /** Puts the focus on the cursor's cell. */
+    focus: () => cells[tabStop].focus({ preventScroll: true }),
+    /** Returns the words for a cell that are shown now. @param {number} index */
+    labelOf: (index) => cells[index].getAttribute("aria-label") ?? "",
+    /** Shows the drawing of a step between fills and digits; none without a text. @param {string} [svg] */
+    setOverlay(svg) {
+      overlay.replaceChildren(...(svg ? [svgElement(svg)] : []));
+    },
+    /**
+     * Returns the cell under a pointer.
+     *
+     * @param {{ clientX: number, clientY: number }} event
+     * @returns {number | undefined}
+     */
+    cellAt({ clientX, clientY }) {
+      const box = board.getBoundingClientRect();
+      const column = Math.floor(((clientX - box.left) / box.width) * side);
+      const row = Math.floor(((clientY - box.top) / box.height) * side);
+      const isInside = column >= 0 && row >= 0 && column < side && row < side;
+      return isInside ? row * side + column : undefined;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+/**
+ * Reports selections by pointer: a press selects, a drag extends, Ctrl, Shift or ⌘ toggle.
+ *
+ * @param {Board} board
+ * @param {object} listeners
+ * @param {(cells: number[]) => void} listeners.select
+ * @param {(cells: number[]) => void} listeners.extend
+ * @param {(cells: number[]) => void} listeners.deselect
+ * @param {(cell: number) => boolean} listeners.isSelected
+ * @param {(cell: number) => void} [listeners.double]
+ */
+export function listenToPointer(board, { select, extend, deselect, isSelected, double }) {
+  let isRemoving = false;
+  /** @type {number | undefined} */
+  let last;
+  board.grid.addEventListener("pointerdown", (event) => {
+    const cell = board.cellAt(event);
+    if (cell === undefined || event.button !== 0) return;
+    event.preventDefault();
+    board.grid.setPointerCapture(event.pointerId);
+    last = cell;
+    const isToggle = event.ctrlKey || event.metaKey || event.shiftKey;
+    isRemoving = isToggle && isSelected(cell);
+    if (isRemoving) deselect([cell]);
+    else if (isToggle) extend([cell]);
+    else select([cell]);
+    board.focus();
+  });
+  board.grid.addEventListener("pointermove", (event) => {
+    if (last === undefined) return;
+    const cell = board.cellAt(event);
+    if (cell === undefined || cell === last) return;
+    last = cell;
+    if (isRemoving) deselect([cell]);
+    else extend([cell]);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    board.grid.addEventListener(end, () => {
+      last = undefined;
+    });
+  }
+  board.grid.addEventListener("dblclick", (event) => {
+    const cell = board.cellAt(event);
+    if (cell !== undefined) double?.(cell);
+  });
+}

@@ -1,0 +1,130 @@
+// Every job is a request of shudu-api. This file carries requests: to the server that sent the page,
+// or to the WebAssembly module in a worker. Both give the same answers.
+//
+// The module works without a connection. A page from a server that has the module changes to it when
+// the server does not answer.
+
+/** The reason why a request has no answer. `message` is in the language of the page. */
+export class EngineError extends Error {
+  /** @param {{ kind: string, message: string, line?: number, column?: number, field?: string }} failure */
+  constructor(failure) {
+    super(failure.message);
+    this.name = "EngineError";
+    this.kind = failure.kind;
+    this.line = failure.line;
+    this.column = failure.column;
+    this.field = failure.field;
+  }
+}
+
+/**
+ * @typedef {object} CallOptions
+ * @property {AbortSignal} [signal] cancels the request
+ * @property {(progress: any) => void} [onProgress] receives the progress of a long request
+ * @property {number} [timeMs] the time that the request may take
+ */
+
+/** @typedef {(name: string, body: Record<string, any>, options?: CallOptions) => Promise<any>} Call */
+
+/** Requests that a player waits for. All others run in a second worker, so that no search blocks a key. */
+const QUICK = new Set(["new-game", "apply", "game-check", "game-hint", "levels", "techniques", "read"]);
+
+const MINUTES = 60_000;
+
+/**
+ * Sends requests to the server of the page.
+ *
+ * @returns {Call}
+ */
+export function httpCarrier() {
+  const base = new URL("/api/v1/", location.href);
+  return async (name, body, { signal, onProgress, timeMs } = {}) => {
+    const isLong = onProgress !== undefined || (timeMs ?? 0) > 10_000;
+    const response = await fetch(new URL(name, base), {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: isLong ? "application/x-ndjson" : "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (!isLong || !response.body || !response.headers.get("content-type")?.includes("ndjson")) {
+      const answer = await response.json();
+      if (!response.ok) throw new EngineError(answer.error);
+      return answer;
+    }
+    // A line per progress, and the answer in the last one.
+    let rest = "";
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += value ?? "";
+      const lines = rest.split("\n");
+      rest = done ? "" : (lines.pop() ?? "");
+      for (const line of lines) {
+        if (!line) continue;
+        const message = JSON.parse(line);
+        if (message.progress) onProgress?.(message.progress);
+        else if (message.answer !== undefined && message.status === 200) return message.answer;
+        else throw new EngineError(message.error ?? message.answer?.error);
+      }
+      if (done) throw new TypeError("the server closed the connection");
+    }
+  };
+}
+
+/**
+ * Answers requests by the WebAssembly module, in two workers.
+ *
+ * @returns {Call}
+ */
+export function moduleCarrier() {
+  const address = new URL("./engine/index.js", import.meta.url).href;
+  /** @type {Promise<any> | undefined} */
+  let library;
+  /** @type {Promise<any> | undefined} */
+  let compiled;
+  /** @type {Map<boolean, any>} */
+  const clients = new Map();
+  const client = async (/** @type {boolean} */ isQuick) => {
+    const { createClient } = await (library ??= import(address));
+    compiled ??= WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url)));
+    const module = await compiled;
+    if (!clients.has(isQuick)) clients.set(isQuick, createClient({ module }));
+    return clients.get(isQuick);
+  };
+  return async (name, body, options = {}) => {
+    const worker = await client(QUICK.has(name));
+    const timeMs = options.timeMs ?? (options.onProgress ? 2 * MINUTES : 10_000);
+    try {
+      return await worker.call(name, body, { ...options, timeMs });
+    } catch (error) {
+      if (error instanceof Error && error.name === "ShuduError") throw new EngineError(/** @type {any} */ (error));
+      throw error;
+    }
+  };
+}
+
+/**
+ * Returns the carrier of this page. `carrier` is `module` (static files), `http` (a server without the
+ * module) or `both`.
+ *
+ * @param {string} carrier
+ * @returns {Call}
+ */
+export function connect(carrier) {
+  if (carrier === "module") return moduleCarrier();
+  const server = httpCarrier();
+  if (carrier !== "both") return server;
+  /** @type {Call | undefined} */
+  let module;
+  return async (name, body, options) => {
+    if (module) return module(name, body, options);
+    try {
+      return await server(name, body, options);
+    } catch (error) {
+      // `fetch` rejects with a TypeError if there is no connection.
+      if (!(error instanceof TypeError)) throw error;
+      module = moduleCarrier();
+      return module(name, body, options);
+    }
+  };
+}

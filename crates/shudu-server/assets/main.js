@@ -1,0 +1,232 @@
+// The start of the page: loads the texts, connects the engine, draws the shell and shows the view that
+// the address names. A view is a module with `mount(root, app, parameters)`, loaded when it is first shown.
+
+import { h, icon, select } from "./dom.js";
+import { connect } from "./engine.js";
+import { createSession } from "./session.js";
+import { openSettings } from "./settings.js";
+import { openGames } from "./storage.js";
+import { LANGUAGES, chooseLanguage, loadTexts } from "./texts.js";
+
+/** The views in the order of the menu. Those without a place in it are reached from others. */
+const VIEWS = /** @type {const} */ ([
+  { name: "play", inMenu: true },
+  { name: "new", inMenu: true },
+  { name: "open", inMenu: true },
+  { name: "games", inMenu: true },
+  { name: "learn", inMenu: true },
+  { name: "make", inMenu: true },
+  { name: "analyze", inMenu: true },
+  { name: "algorithms", inMenu: true },
+  { name: "review", inMenu: false },
+  { name: "share", inMenu: false },
+  { name: "settings", inMenu: false },
+]);
+
+const SUN = "M12 4V2M12 22v-2M4 12H2M22 12h-2M5.6 5.6 4.2 4.2M19.8 19.8l-1.4-1.4M5.6 18.4l-1.4 1.4M19.8 4.2l-1.4 1.4M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8";
+const GEAR = "M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6";
+
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const settings = openSettings();
+const games = openGames();
+const carrier = connect(document.documentElement.dataset.carrier ?? "module");
+
+let language = settings.get("language") ?? chooseLanguage(navigator.languages);
+/** @type {Awaited<ReturnType<typeof loadTexts>>} */
+let text = (key) => key;
+
+/** @type {import("./engine.js").Call} */
+const call = (name, body, options) => carrier(name, { ...body, language }, options);
+
+const session = createSession({ call, games });
+
+/** The parts that every view uses. */
+const app = {
+  call,
+  games,
+  session,
+  settings,
+  get language() {
+    return language;
+  },
+  /** Returns a text of the catalogue. @type {typeof text} */
+  text: (key, values) => text(key, values),
+  /**
+   * Says something to screen readers.
+   *
+   * @param {string} words
+   * @param {{ isUrgent?: boolean }} [options]
+   */
+  announce(words, { isUrgent = false } = {}) {
+    const region = byId(isUrgent ? "alerts" : "live");
+    region.textContent = "";
+    // A change in a later task is announced even if the words are the same.
+    setTimeout(() => (region.textContent = words), 30);
+  },
+  /**
+   * Shows a short message, with an action if there is one.
+   *
+   * @param {string} words
+   * @param {{ action?: string, onAction?: () => void, timeMs?: number }} [options]
+   */
+  toast(words, { action, onAction, timeMs = 6000 } = {}) {
+    const toast = h("div", { class: "toast" }, h("span", { text: words }));
+    const close = () => toast.remove();
+    if (action) {
+      toast.append(h("button", { type: "button", text: action, on: { click: () => (close(), onAction?.()) } }));
+    }
+    byId("toasts").replaceChildren(toast);
+    app.announce(words);
+    setTimeout(close, timeMs);
+  },
+  /**
+   * Shows a failure: the message of the engine, or that it does not answer. A request that was
+   * cancelled is not a failure.
+   *
+   * @param {unknown} error
+   */
+  fail(error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    console.error(error);
+    app.toast(app.words(error), { timeMs: 12_000 });
+  },
+  /** Returns the words for a failure. @param {unknown} error */
+  words: (error) => (error instanceof Error && error.name === "EngineError" ? error.message : app.text("page-failed")),
+  /**
+   * Shows another view.
+   *
+   * @param {string} view
+   * @param {Record<string, string>} [parameters]
+   */
+  go(view, parameters = {}) {
+    const query = new URLSearchParams(parameters).toString();
+    location.hash = `#/${view}${query && `?${query}`}`;
+  },
+  /** The theme that is shown, `light` or `dark`. */
+  theme() {
+    const chosen = settings.get("theme");
+    if (chosen !== "system") return chosen;
+    return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  },
+};
+
+/** @typedef {typeof app} App */
+
+/** @typedef {{ mount(root: HTMLElement, app: App, parameters: URLSearchParams): void | (() => void) | Promise<void | (() => void)>, style?: string }} View */
+
+/** @type {(() => void) | void} */
+let unmount;
+/** @type {string | undefined} */
+let shownView;
+let turn = 0;
+
+function drawShell() {
+  document.documentElement.lang = language;
+  const skip = /** @type {HTMLAnchorElement} */ (byId("skip"));
+  skip.textContent = text("page-skip");
+  skip.onclick = (event) => {
+    event.preventDefault();
+    byId("view").focus();
+  };
+  const links = VIEWS.filter((view) => view.inMenu).map((view) =>
+    h("a", { href: `#/${view.name}`, "data-view": view.name, text: text(`page-view-${view.name}`) }),
+  );
+  const theme = h("button", { type: "button", class: "plain", "aria-label": text("page-switch-theme"), title: text("page-switch-theme"), on: { click: () => settings.set("theme", app.theme() === "dark" ? "light" : "dark") } }, icon(SUN));
+  const choice = select(LANGUAGES, language, (value) => settings.set("language", value), { "aria-label": text("page-language") });
+  for (const option of choice.options) option.lang = option.value;
+  byId("top").replaceChildren(
+    h("a", { class: "brand", href: "#/play", text: language === "en" ? "shudu 数独" : "数独 shudu" }),
+    h("nav", { "aria-label": text("page-menu") }, ...links),
+    h("div", { class: "switches" }, choice, theme, h("a", { class: "button plain-link", href: "#/settings", "aria-label": text("page-view-settings"), title: text("page-view-settings") }, icon(GEAR))),
+  );
+  markCurrent();
+}
+
+function markCurrent() {
+  for (const link of byId("top").querySelectorAll("nav a")) {
+    if (link.getAttribute("data-view") === shownView) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Adds the style sheet of a view once. @param {string} name */
+function loadStyle(name) {
+  const href = new URL(`./views/${name}.css`, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = h("link", { rel: "stylesheet", href, on: { load: () => resolve(undefined), error: () => resolve(undefined) } });
+    document.head.append(link);
+  });
+}
+
+/** Shows the view that the address names: `#/view?parameters`. */
+async function route() {
+  const mine = (turn += 1);
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const { name } = VIEWS.find((view) => view.name === path) ?? VIEWS[0];
+  const [view] = await Promise.all([/** @type {Promise<View>} */ (import(`./views/${name}.js`)), loadStyle(name)]);
+  if (mine !== turn) return;
+  unmount?.();
+  unmount = undefined;
+  const isOther = shownView !== undefined && shownView !== name;
+  shownView = name;
+  markCurrent();
+  document.title = `${text(`page-view-${name}`)} · shudu 数独`;
+  const root = byId("view");
+  root.className = `view-${name}`;
+  root.replaceChildren();
+  try {
+    const end = await view.mount(root, app, new URLSearchParams(query));
+    if (mine === turn) unmount = end;
+    else end?.();
+  } catch (error) {
+    if (mine === turn) showFailure(root, error);
+  }
+  root.removeAttribute("aria-busy");
+  if (isOther) {
+    scrollTo(0, 0);
+    root.focus({ preventScroll: true });
+  }
+}
+
+/** The state of a view that cannot be shown. @param {HTMLElement} root @param {unknown} error */
+function showFailure(root, error) {
+  console.error(error);
+  root.replaceChildren(
+    h("div", { class: "card text-view", role: "alert" }, h("h1", { text: text("page-failed-title") }), h("p", { text: app.words(error) }), h("button", { type: "button", class: "main", text: text("page-again"), on: { click: () => void route() } })),
+  );
+}
+
+settings.subscribe(async (name) => {
+  if (name === "theme") {
+    const chosen = settings.get("theme");
+    if (chosen === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = chosen;
+  } else if (name === "language") {
+    language = settings.get("language") ?? chooseLanguage(navigator.languages);
+    text = await loadTexts(language);
+    drawShell();
+    await route();
+  }
+});
+
+addEventListener("hashchange", () => void route());
+addEventListener("pagehide", () => void session.save());
+addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") void session.save();
+});
+
+// The first request starts the engine while the texts load.
+void call("levels", {}).catch(() => {});
+try {
+  text = await loadTexts(language);
+} catch (error) {
+  console.error(error);
+}
+drawShell();
+await route();
+
+if ("serviceWorker" in navigator && document.documentElement.dataset.carrier !== "http") {
+  navigator.serviceWorker.register("service-worker.js", { type: "module" }).catch(() => {});
+}

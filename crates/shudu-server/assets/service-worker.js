@@ -1,0 +1,41 @@
+// Keeps the files of one version of the page, so that it works without a connection. Requests to the
+// engine of a server are never kept.
+
+const CACHE = "shudu-{{version}}";
+/** The files, beside this one. */
+const FILES = "{{files}}".split(" ");
+
+/** @type {any} */
+const worker = self;
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("shudu-") && name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.includes("/api/")) return;
+  const isPage = event.request.mode === "navigate";
+  event.respondWith(
+    caches.open(CACHE).then(async (cache) => {
+      const kept = await cache.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
+      // The page itself comes from the network if there is one, so that a new version is seen at once.
+      if (isPage) return fetch(event.request).catch(() => kept ?? Response.error());
+      return kept ?? fetch(event.request);
+    }),
+  );
+});

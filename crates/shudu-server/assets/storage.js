@@ -1,0 +1,76 @@
+// Saved games, in the browser's database. Without one they last until the page is closed.
+
+/**
+ * @typedef {object} StoredGame
+ * @property {string} id
+ * @property {any} game the saved form
+ * @property {string} puzzle
+ * @property {string} status
+ * @property {number} elapsedMs
+ * @property {number} filled the cells that the player filled
+ * @property {number} blanks the cells that were blank at the start
+ * @property {number} savedAt
+ * @property {number} hints
+ */
+
+const STORE = "games";
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("shudu", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("the database is blocked"));
+  });
+}
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Returns the saved games: `put`, `get`, `list`, `remove`. */
+export function openGames() {
+  /** @type {Map<string, StoredGame>} */
+  const memory = new Map();
+  const database = openDatabase().catch(() => undefined);
+  const store = async (/** @type {IDBTransactionMode} */ mode) => (await database)?.transaction(STORE, mode).objectStore(STORE);
+  return {
+    /** True if games outlast the page. */
+    isLasting: async () => (await database) !== undefined,
+    /** @param {StoredGame} game */
+    async put(game) {
+      memory.set(game.id, game);
+      const games = await store("readwrite");
+      if (games) await settled(games.put(game));
+    },
+    /**
+     * @param {string} id
+     * @returns {Promise<StoredGame | undefined>}
+     */
+    async get(id) {
+      const games = await store("readonly");
+      return games ? settled(games.get(id)) : memory.get(id);
+    },
+    /** Returns all games, the last one first. @returns {Promise<StoredGame[]>} */
+    async list() {
+      const games = await store("readonly");
+      const all = games ? await settled(games.getAll()) : [...memory.values()];
+      return all.sort((/** @type {StoredGame} */ a, /** @type {StoredGame} */ b) => b.savedAt - a.savedAt);
+    },
+    /** @param {string} id */
+    async remove(id) {
+      memory.delete(id);
+      const games = await store("readwrite");
+      if (games) await settled(games.delete(id));
+    },
+  };
+}

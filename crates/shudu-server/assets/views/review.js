@@ -1,0 +1,2 @@
+/** @type {import("../main.js").View["mount"]} */
+export function mount() {}

@@ -1,0 +1,109 @@
+// What every browser test uses: Chromium, a page of either carrier, and the ways to act on it.
+//
+// A test runs once for each carrier: `module` is the static page with WebAssembly, `http` is `shudu
+// serve` from SHUDU (the path of the command; target/debug/shudu if unset). SHUDU_CARRIER limits the
+// run to one of them.
+
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Returns the path of Chromium. */
+export function chromiumPath() {
+  const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error("Chromium is missing; install the package chromium, or set CHROMIUM to its path");
+  return found;
+}
+
+export const launch = () => chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+
+/** Starts `shudu serve` on a free port. */
+export async function serveCommand() {
+  const command = process.env.SHUDU ?? join(WEB, "../target/debug/shudu");
+  if (!existsSync(command)) throw new Error(`${command} is missing; run cargo build, or set SHUDU to the path of the command`);
+  const child = spawn(command, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const url = await new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (data) => {
+      text += data;
+      const found = /http:\/\/\S+/.exec(text);
+      if (found) resolve(found[0]);
+    });
+    child.on("exit", (code) => reject(new Error(`shudu serve ended with ${code}`)));
+  });
+  return { url, close: async () => void child.kill("SIGTERM") };
+}
+
+/** The carriers that this run tests. */
+export const CARRIERS = process.env.SHUDU_CARRIER ? [process.env.SHUDU_CARRIER] : ["module", "http"];
+
+/** Starts the page of a carrier. Returns its address. */
+export const startCarrier = (carrier) => (carrier === "http" ? serveCommand() : serve());
+
+/**
+ * Defines tests that run with each carrier. `define` gets `check(name, options, body)`; the body gets a
+ * fresh page in a context of its own, opened at the start, with `errors`: the console must stay silent.
+ */
+export function withCarriers(define) {
+  for (const carrier of CARRIERS) {
+    let browser, host;
+    before(async () => {
+      [browser, host] = await Promise.all([launch(), startCarrier(carrier)]);
+    });
+    after(async () => {
+      await browser?.close();
+      await host?.close();
+    });
+    const check = (name, options, body) => {
+      if (typeof options === "function") [options, body] = [{}, options];
+      test(`${name} (${carrier})`, { timeout: options.timeout ?? 60_000 }, async () => {
+        const { path = "", allowErrors = false, ...contextOptions } = options;
+        const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
+        const page = await context.newPage();
+        const errors = [];
+        page.on("pageerror", (error) => errors.push(String(error)));
+        page.on("console", (message) => {
+          if (message.type() === "error") errors.push(message.text());
+        });
+        page.setDefaultTimeout(15_000);
+        try {
+          await page.goto(host.url + path);
+          await body(page, { url: host.url, carrier, errors, context });
+          if (!allowErrors && errors.length > 0) throw new Error(`the console has errors: ${errors.join("; ")}`);
+        } finally {
+          await context.close();
+        }
+      });
+    };
+    define(check, carrier);
+  }
+}
+
+/** The cell at a row and a column, from 1. */
+export const cell = (page, row, column) => page.locator(".view-play [role=grid] [role=row]").nth(row - 1).locator("[role=gridcell]").nth(column - 1);
+
+/** A puzzle with its solution, ER 1.2. */
+export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/** Opens a puzzle in the play view. */
+export async function openPuzzle(page, puzzle) {
+  await page.goto(`${page.url().split("#")[0]}#/play?puzzle=${encodeURIComponent(puzzle)}`);
+  await page.locator(".view-play [role=grid]").waitFor();
+}
+
+/** A folder that is removed after the tests. */
+export async function scratch() {
+  const folder = await mkdtemp(join(tmpdir(), "shudu-page-"));
+  after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
