@@ -123,7 +123,7 @@ fn attack(rng: &mut Stream) -> Attack {
         }
         9 => {
             let parts =
-                ["..", "%2e%2e", ".", "assets", "etc", "passwd", "", "%00", "\\..", "start.js"];
+                ["..", "%2e%2e", ".", "assets", "etc", "passwd", "", "%00", "\\..", "main.js"];
             let mut path = String::from("/assets");
             for _ in 0..1 + below(rng, 6) {
                 path = path + "/" + parts[below(rng, parts.len())];

@@ -53,6 +53,16 @@ impl Lang {
         }
     }
 
+    /// Returns the texts of the page as they are in the catalogue: a Fluent file with one line per
+    /// message. The page reads it.
+    pub const fn page_texts(self) -> &'static str {
+        match self {
+            Lang::En => include_str!("../locales/page/en.ftl"),
+            Lang::ZhCn => include_str!("../locales/page/zh-CN.ftl"),
+            Lang::ZhTw => include_str!("../locales/page/zh-TW.ftl"),
+        }
+    }
+
     const fn source(self) -> &'static str {
         match self {
             Lang::En => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),

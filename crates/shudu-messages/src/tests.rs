@@ -37,8 +37,8 @@ fn place(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-fn entries(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-    let resource = fluent_syntax::parser::parse(lang.source());
+fn entries(lang: Lang, source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = fluent_syntax::parser::parse(source);
     let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", lang.tag()));
     let mut all = BTreeMap::new();
     for entry in resource.body {
@@ -59,10 +59,28 @@ fn entries(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn every_language_has_the_same_keys_and_arguments() {
-    let english = entries(Lang::En);
+    same_keys_and_arguments(Lang::source);
+}
+
+#[test]
+fn every_language_has_the_same_texts_of_the_page() {
+    same_keys_and_arguments(Lang::page_texts);
+    for lang in Lang::ALL {
+        for line in lang.page_texts().lines().filter(|line| !line.starts_with('#')) {
+            let is_message = line.starts_with("page-") && line.contains(" = ");
+            // The page reads values and literals, nothing else of Fluent.
+            let places = line.matches("{ $").count() + line.matches("{ \"").count();
+            let is_plain = !line.contains("->") && line.matches('{').count() == places;
+            assert!(line.is_empty() || is_message && is_plain, "{}: {line}", lang.tag());
+        }
+    }
+}
+
+fn same_keys_and_arguments(source: fn(Lang) -> &'static str) {
+    let english = entries(Lang::En, source(Lang::En));
     assert!(english.len() > 50);
     for lang in [Lang::ZhCn, Lang::ZhTw] {
-        let other = entries(lang);
+        let other = entries(lang, source(lang));
         for (key, places) in &english {
             let theirs = other.get(key);
             assert_eq!(theirs, Some(places), "{} of {key}", lang.tag());
@@ -171,7 +189,7 @@ fn english_messages_of_faults_agree_with_the_library() {
         assert!(catalogue.fault(&fault).starts_with(&fault.to_string()));
         keys.insert(key);
     }
-    let english = entries(Lang::En);
+    let english = entries(Lang::En, Lang::En.source());
     let sentences = english.keys().filter(|k| k.starts_with("fault-"));
     let sentences = sentences.filter(|k| !k.ends_with("-advice")).cloned();
     assert_eq!(sentences.collect::<BTreeSet<_>>(), keys);

@@ -18,7 +18,7 @@ fn read(name: &str) -> Text {
 
 /// The catalogues of a language.
 fn catalogues(lang: &str) -> Vec<Text> {
-    vec![read(&format!("locales/{lang}.ftl")), read(&format!("locales/techniques/{lang}.ftl"))]
+    ["", "techniques/", "page/"].map(|folder| read(&format!("locales/{folder}{lang}.ftl"))).into()
 }
 
 /// The pages of a language.

@@ -201,12 +201,17 @@ fn paragraphs(page: &str) -> Vec<String> {
     paragraphs
 }
 
+/// The English messages, and those of the page.
+const CATALOGUES: [&str; 2] =
+    [include_str!("../locales/en.ftl"), include_str!("../locales/page/en.ftl")];
+
 #[test]
 fn the_english_texts_follow_the_style_guide() {
     let mut texts: Vec<(String, String)> = Vec::new();
-    let catalogue = include_str!("../locales/en.ftl");
     let mut key = "";
-    for line in catalogue.lines().filter(|line| !line.starts_with('#')) {
+    for line in
+        CATALOGUES.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with('#'))
+    {
         key =
             line.split_once(" = ").map_or(key, |(key, _)| if key.contains(' ') { "" } else { key });
         let text = line.split_once(" = ").filter(|(key, _)| !key.contains(' '));
@@ -291,7 +296,7 @@ fn old_phrases_are_found_and_correct_uses_are_not() {
 /// A message that ends a word with a question mark asks instead of stating.
 #[test]
 fn only_suggestions_are_questions() {
-    for line in include_str!("../locales/en.ftl").lines() {
+    for line in CATALOGUES.iter().flat_map(|text| text.lines()) {
         let asks = line.as_bytes().windows(2).any(|w| w[0].is_ascii_alphabetic() && w[1] == b'?');
         assert!(!asks, "{line}");
     }

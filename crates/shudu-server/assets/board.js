@@ -117,7 +117,7 @@ export function createBoard(app, shape, { label, isStill = false }) {
     for (const sign of signs) {
       if (!["peer", "same", "selected", "cursor"].includes(sign)) parts.push(app.text(`page-cell-${sign}`));
     }
-    return parts.join(app.text("page-list-separator").replaceAll("_", " "));
+    return parts.join(app.text("page-list-separator"));
   }
 
   /**

@@ -3,8 +3,8 @@
 use bytes::Bytes;
 use hyper::StatusCode;
 use hyper::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_TYPE,
-    HeaderMap, HeaderName, HeaderValue, RETRY_AFTER, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderName,
+    HeaderValue, RETRY_AFTER, VARY,
 };
 use shudu_api::{Reply, Status};
 use shudu_messages::{Catalogue, Lang, args};
@@ -12,7 +12,7 @@ use shudu_messages::{Catalogue, Lang, args};
 /// The type of JSON.
 pub(crate) const JSON: &str = "application/json";
 
-/// The headers of each answer. The page may load only its own files.
+/// The policy of the page and its scripts: they may load only files of this server.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -31,13 +31,12 @@ pub(crate) struct Answer {
     pub(crate) body: Bytes,
     /// True if the body is compressed with gzip.
     pub(crate) is_gzip: bool,
-    /// True if the body depends on `Accept-Encoding` or `Accept-Language`.
+    /// True if the body depends on `Accept-Encoding`.
     pub(crate) varies: bool,
     pub(crate) cache: &'static str,
     pub(crate) etag: Option<HeaderValue>,
     pub(crate) allow: Option<&'static str>,
     pub(crate) retry: bool,
-    pub(crate) language: Option<Lang>,
     /// The name of a file to save.
     pub(crate) file: Option<&'static str>,
     /// The id under which a failure is logged.
@@ -56,7 +55,6 @@ impl Answer {
             etag: None,
             allow: None,
             retry: false,
-            language: None,
             file: None,
             id: None,
         }
@@ -104,7 +102,9 @@ impl Answer {
         set(CACHE_CONTROL, self.cache);
         set(HeaderName::from_static("x-content-type-options"), "nosniff");
         set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-        let policy = if is_page { PAGE_POLICY } else { DATA_POLICY };
+        // A worker has the policy of its script.
+        let has_code = is_page || self.kind.starts_with("text/javascript");
+        let policy = if has_code { PAGE_POLICY } else { DATA_POLICY };
         set(HeaderName::from_static("content-security-policy"), policy);
         set(HeaderName::from_static("referrer-policy"), "no-referrer");
         if is_page {
@@ -119,17 +119,13 @@ impl Answer {
             set(CONTENT_ENCODING, "gzip");
         }
         if self.varies {
-            let both = self.language.is_some();
-            set(VARY, if both { "accept-encoding, accept-language" } else { "accept-encoding" });
+            set(VARY, "accept-encoding");
         }
         if let Some(allow) = self.allow {
             set(ALLOW, allow);
         }
         if self.retry {
             set(RETRY_AFTER, "1");
-        }
-        if let Some(language) = self.language {
-            set(CONTENT_LANGUAGE, language.tag());
         }
         if let Some(file) = self.file {
             set(HeaderName::from_static("content-disposition"), file);

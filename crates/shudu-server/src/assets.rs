@@ -1,49 +1,79 @@
 //! The files of the page, embedded in the program.
 //!
 //! Their paths have a version, the hash of all files, so browsers may keep them forever and still get
-//! new ones with a new program: `/assets/0123456789abcdef/start.js`. Relative imports between the files
-//! keep the version. A test compares the table with the folder.
+//! new ones with a new program: `/assets/0123456789abcdef/main.js`. Relative imports between the files
+//! keep the version. Three files are at the root and not kept: the page, its manifest and its service
+//! worker, which name the version. `web/build.mjs` makes the same files for a static host.
+//!
+//! A build after `web/build-module` has the WebAssembly module too. Then the page works on when the
+//! server has stopped.
 
 use std::sync::{LazyLock, OnceLock};
 
 use bytes::Bytes;
 use hyper::header::HeaderValue;
-use shudu_messages::{Catalogue, Lang, args};
+use shudu_messages::Lang;
 
 use crate::answer::{Answer, gzip};
 
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// An embedded file.
 struct File {
     name: &'static str,
-    kind: &'static str,
     bytes: &'static [u8],
     compressed: OnceLock<Option<Bytes>>,
 }
 
-macro_rules! files {
-    ($($name:literal: $kind:literal,)*) => {
-        [$(File {
-            name: $name,
-            kind: $kind,
-            bytes: include_bytes!(concat!("../assets/", $name)),
-            compressed: OnceLock::new(),
-        }),*]
-    };
+impl File {
+    const fn new(name: &'static str, bytes: &'static [u8]) -> File {
+        File { name, bytes, compressed: OnceLock::new() }
+    }
+
+    /// Returns the type of the content, by the ending of the name.
+    fn kind(&self) -> &'static str {
+        match self.name.rsplit('.').next().unwrap_or_default() {
+            "html" => "text/html; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "wasm" => "application/wasm",
+            "webmanifest" => "application/manifest+json",
+            "json" => "application/json",
+            _ => "text/plain; charset=utf-8",
+        }
+    }
+
+    /// Returns the compressed bytes; `None` if they are not smaller.
+    fn compressed(&self) -> Option<Bytes> {
+        let make = || {
+            let small = gzip(self.bytes, 9);
+            (small.len() < self.bytes.len()).then(|| small.into())
+        };
+        self.compressed.get_or_init(make).clone()
+    }
 }
 
-static FILES: [File; 3] = files! {
-    "start.js": "text/javascript; charset=utf-8",
-    "start.css": "text/css; charset=utf-8",
-    "icon.svg": "image/svg+xml",
-};
+/// The files at the root, which have `{{key}}` for values of this build.
+const ROOT: [&str; 3] = ["index.html", "manifest.webmanifest", "service-worker.js"];
 
-/// The page, with `{{key}}` for the message `page-key`.
-const PAGE: &str = include_str!("../assets/start.html");
+/// The texts of the page, from the catalogue.
+static TEXTS: [File; 3] = [
+    File::new("texts/en.ftl", Lang::En.page_texts().as_bytes()),
+    File::new("texts/zh-CN.ftl", Lang::ZhCn.page_texts().as_bytes()),
+    File::new("texts/zh-TW.ftl", Lang::ZhTw.page_texts().as_bytes()),
+];
+
+fn files() -> impl Iterator<Item = &'static File> {
+    EMBEDDED.iter().chain(&TEXTS)
+}
 
 /// The version of all files.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let parts = FILES.iter().flat_map(|file| [file.name.as_bytes(), file.bytes]);
+    let parts = files().flat_map(|file| [file.name.as_bytes(), file.bytes]);
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for part in parts.chain([PAGE.as_bytes()]) {
+    for part in parts {
         for byte in part.iter().chain(&[0]) {
             hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
@@ -53,108 +83,106 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 /// Returns the file of a path, or `None` if there is none.
 pub(crate) fn file(path: &str, accepts_gzip: bool) -> Option<Answer> {
-    let (version, name) = path.strip_prefix("/assets/")?.split_once('/')?;
-    let file = FILES.iter().find(|file| file.name == name).filter(|_| version == *VERSION)?;
-    let mut answer = Answer::new(200, file.kind, Bytes::from_static(file.bytes));
+    let path = path.strip_prefix('/')?;
+    let name = if path.is_empty() { ROOT[0] } else { path };
+    if let Some(index) = ROOT.iter().position(|root| *root == name) {
+        return root_file(index, accepts_gzip);
+    }
+    let (version, name) = path.strip_prefix("assets/")?.split_once('/')?;
+    let is_wanted = |file: &&File| file.name == name && !ROOT.contains(&file.name);
+    let file = files().find(is_wanted).filter(|_| version == *VERSION)?;
+    let mut answer = Answer::new(200, file.kind(), Bytes::from_static(file.bytes));
     answer.cache = "public, max-age=31536000, immutable";
     answer.varies = true;
-    // A file that is compressed already gets no smaller.
-    let compressed = file.compressed.get_or_init(|| {
-        let small = gzip(file.bytes, 9);
-        (small.len() < file.bytes.len()).then(|| small.into())
-    });
-    if let (true, Some(bytes)) = (accepts_gzip, compressed) {
-        answer.body = bytes.clone();
+    if let (true, Some(bytes)) = (accepts_gzip, file.compressed()) {
+        answer.body = bytes;
         answer.is_gzip = true;
     }
     Some(answer)
 }
 
-/// Returns the page in a language.
-pub(crate) fn page(catalogue: &Catalogue, accepts_gzip: bool) -> Answer {
-    static PAGES: [OnceLock<[Bytes; 2]>; 3] = [const { OnceLock::new() }; 3];
-    let lang = catalogue.lang();
-    let index = Lang::ALL.iter().position(|&one| one == lang).unwrap_or_default();
-    let [plain, compressed] = PAGES[index].get_or_init(|| {
-        let text = render(catalogue);
+/// Returns a file at the root.
+fn root_file(index: usize, accepts_gzip: bool) -> Option<Answer> {
+    static RENDERED: [OnceLock<[Bytes; 2]>; 3] = [const { OnceLock::new() }; 3];
+    let file = EMBEDDED.iter().find(|file| file.name == ROOT[index])?;
+    let [plain, compressed] = RENDERED[index].get_or_init(|| {
+        let text = render(&String::from_utf8_lossy(file.bytes));
         [text.clone().into(), gzip(text.as_bytes(), 9).into()]
     });
     let bytes = if accepts_gzip { compressed } else { plain };
-    let mut answer = Answer::new(200, "text/html; charset=utf-8", bytes.clone());
+    let mut answer = Answer::new(200, file.kind(), bytes.clone());
     answer.is_gzip = accepts_gzip;
     answer.varies = true;
-    answer.language = Some(lang);
     answer.cache = "no-cache";
-    let (version, tag) = (&*VERSION, lang.tag());
     let coding = if accepts_gzip { "-gzip" } else { "" };
-    let program = env!("CARGO_PKG_VERSION");
-    answer.etag = HeaderValue::from_str(&format!("\"{program}-{version}-{tag}{coding}\"")).ok();
-    answer
+    answer.etag = HeaderValue::from_str(&format!("\"{}{coding}\"", *VERSION)).ok();
+    Some(answer)
 }
 
-fn render(catalogue: &Catalogue) -> String {
-    let mut out = String::with_capacity(PAGE.len() * 2);
-    let mut rest = PAGE;
-    while let Some((before, after)) = rest.split_once("{{") {
-        let Some((key, after)) = after.split_once("}}") else { break };
-        out += before;
-        match key {
-            "assets" => out = out + "/assets/" + &VERSION,
-            "lang" => out += catalogue.lang().tag(),
-            "version" => out += env!("CARGO_PKG_VERSION"),
-            _ => {
-                let text = catalogue.say(&format!("page-{key}"), &args! {});
-                shudu_draw::escape(&text, &mut out);
-            }
-        }
-        rest = after;
-    }
-    out + rest
+/// Replaces `{{assets}}`, `{{carrier}}`, `{{version}}` and `{{files}}`.
+fn render(text: &str) -> String {
+    let folder = format!("assets/{}", *VERSION);
+    let kept = files().filter(|file| !ROOT.contains(&file.name));
+    let kept = kept.map(|file| format!("{folder}/{}", file.name)).collect::<Vec<_>>().join(" ");
+    text.replace("{{assets}}", &folder)
+        .replace("{{carrier}}", if HAS_MODULE { "both" } else { "http" })
+        .replace("{{version}}", &VERSION)
+        .replace("{{files}}", &format!("./ manifest.webmanifest {kept}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn the_table_has_every_file_of_the_folder() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        let mut found: Vec<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name != "start.html")
-            .collect();
-        let mut listed: Vec<String> = FILES.iter().map(|file| file.name.to_owned()).collect();
-        found.sort();
-        listed.sort();
-        assert_eq!(found, listed);
+    fn text(path: &str) -> String {
+        String::from_utf8(file(path, false).unwrap().body.to_vec()).unwrap()
     }
 
     #[test]
-    fn the_page_has_a_text_for_every_key_in_every_language() {
-        for lang in Lang::ALL {
-            let page = render(&Catalogue::new(lang));
-            assert!(!page.contains("{{"));
-            let missing = page.split(['"', '>', '<', ' ']).find(|word| word.starts_with("page-"));
-            assert_eq!(missing, None, "{lang:?}");
-            assert!(!page.contains("<script>") && !page.contains("style="));
-            // No handlers such as onclick="…", which the policy forbids.
-            let is_handler = |word: &str| word.starts_with("on") && word.contains('=');
-            assert!(!page.split_whitespace().any(is_handler));
+    fn every_file_that_the_page_names_is_found() {
+        let page = text("/");
+        assert_eq!(page, text("/index.html"));
+        assert!(!page.contains("{{"));
+        let mut seen = 0;
+        for path in page.split('"').filter(|part| part.starts_with("assets/")) {
+            assert!(file(&format!("/{path}"), true).is_some(), "{path}");
+            seen += 1;
         }
+        assert!(seen >= 6, "{page}");
+        assert!(text("/manifest.webmanifest").contains(&*VERSION));
+        let worker = text("/service-worker.js");
+        assert!(!worker.contains("{{"));
+        for lang in Lang::ALL {
+            assert!(worker.contains(&format!("/texts/{}.ftl", lang.tag())));
+        }
+        let list = worker.split("const FILES = \"").nth(1).unwrap().split('"').next().unwrap();
+        for path in list.split(' ').skip(2) {
+            assert!(file(&format!("/{path}"), false).is_some(), "{path}");
+        }
+        assert_eq!(list.split(' ').count(), files().count());
+    }
+
+    #[test]
+    fn the_page_has_no_scripts_styles_or_handlers_that_the_policy_forbids() {
+        let page = text("/");
+        assert!(!page.contains("<script>") && !page.contains("style="));
+        let is_handler = |word: &str| word.starts_with("on") && word.contains('=');
+        assert!(!page.split_whitespace().any(is_handler));
     }
 
     #[test]
     fn only_the_present_version_of_a_file_is_found() {
-        let path = format!("/assets/{}/start.js", *VERSION);
-        assert_eq!(file(&path, false).unwrap().body, FILES[0].bytes);
+        let path = format!("/assets/{}/main.js", *VERSION);
+        let main = files().find(|file| file.name == "main.js").unwrap();
+        assert_eq!(file(&path, false).unwrap().body, main.bytes);
         assert!(file(&path, true).unwrap().is_gzip);
         for path in [
-            "/assets/start.js".to_owned(),
-            "/assets/0000000000000000/start.js".to_owned(),
+            "/assets/main.js".to_owned(),
+            "/main.js".to_owned(),
+            "/assets/0000000000000000/main.js".to_owned(),
             format!("/assets/{}/", *VERSION),
-            format!("/assets/{}/../start.html", *VERSION),
-            format!("/assets/{}/start.html", *VERSION),
+            format!("/assets/{}/../index.html", *VERSION),
+            format!("/assets/{}/index.html", *VERSION),
             format!("{path}/"),
         ] {
             assert!(file(&path, false).is_none(), "{path}");

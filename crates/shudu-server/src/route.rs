@@ -56,7 +56,8 @@ impl Route {
             };
         }
         match path {
-            "/" => Route::Page,
+            "/" | "/index.html" => Route::Page,
+            "/manifest.webmanifest" | "/service-worker.js" => Route::Asset,
             "/healthz" => Route::Health,
             "/metrics" => Route::Metrics,
             _ if path.starts_with("/assets/") => Route::Asset,

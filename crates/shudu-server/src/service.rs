@@ -139,11 +139,6 @@ fn read(shared: &Arc<Shared>, route: Route, request: &Request<Incoming>) -> Answ
             answer.cache = "no-cache";
             answer.compressed(gzip)
         }
-        Route::Page => {
-            let lang = asked_language(request.uri().query());
-            let lang = lang.unwrap_or_else(|| accepted_language(headers));
-            assets::page(catalogue(lang), gzip)
-        }
         _ => match assets::file(request.uri().path(), gzip) {
             Some(answer) => answer,
             None => {
@@ -177,9 +172,4 @@ fn not_modified<'a>(
         answer.is_gzip = false;
     }
     answer
-}
-
-/// Returns the language of `?lang=zh-TW`.
-fn asked_language(query: Option<&str>) -> Option<Lang> {
-    query?.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::for_locale)
 }

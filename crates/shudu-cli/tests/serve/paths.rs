@@ -53,12 +53,12 @@ fn wrong_requests_have_their_status_codes() {
         (200, "GET", "/healthz", &[], b""),
         (200, "HEAD", "/healthz", &[], b""),
         (200, "GET", "/metrics", &[], b""),
-        (200, "GET", "/?lang=zh-TW", &[], b""),
+        (200, "GET", "/?source=link", &[], b""),
         (200, "GET", "/api/v1/openapi.json", &[], b""),
         (404, "GET", "/api/v1/nothing", &[], b""),
         (404, "POST", "/api/v1/nothing", &[JSON], b"{}"),
         (404, "GET", "/assets/../Cargo.toml", &[], b""),
-        (404, "GET", "/assets/0000000000000000/start.js", &[], b""),
+        (404, "GET", "/assets/0000000000000000/main.js", &[], b""),
         (404, "GET", "/assets/%2e%2e/%2e%2e/etc/passwd", &[], b""),
         (404, "GET", "/../../etc/passwd", &[], b""),
         (404, "GET", "//etc/passwd", &[], b""),
@@ -134,24 +134,19 @@ fn every_answer_has_the_headers_of_safety() {
 }
 
 #[test]
-fn the_page_is_in_the_language_of_the_visitor_and_its_files_are_kept() {
+fn the_files_of_the_page_are_kept_and_the_page_is_not() {
     let server = Server::start(&[]);
-    let language = |value| server.send("GET", "/", &[("accept-language", value)], b"");
-    for (accepted, tag) in [("fr", "en"), ("zh-TW,zh;q=0.9", "zh-TW"), ("zh-CN", "zh-CN")] {
-        let page = language(accepted);
-        assert_eq!(page.header("content-language"), Some(tag));
-        assert!(page.text().contains(&format!("<html lang=\"{tag}\">")));
-    }
     let page = server.get("/").text();
     let mut files = 0;
-    for path in page.split('"').filter(|part| part.starts_with("/assets/")) {
+    for path in page.split('"').filter(|part| part.starts_with("assets/")) {
         files += 1;
+        let path = &format!("/{path}");
         let file = server.get(path);
         assert_eq!(file.status, 200, "{path}");
         assert!(file.header("cache-control").unwrap().contains("immutable"));
         let gzip = server.send("GET", path, &[("accept-encoding", "gzip")], b"");
         assert!(gzip.header("content-encoding") == Some("gzip") || path.ends_with(".png"));
-        assert!(gzip.body.len() < file.body.len());
+        assert!(gzip.body.len() <= file.body.len());
         let head = server.send("HEAD", path, &[("connection", "close")], b"");
         assert_eq!(head.body.len(), 0);
     }
@@ -159,8 +154,16 @@ fn the_page_is_in_the_language_of_the_visitor_and_its_files_are_kept() {
     let etag = server.get("/").header("etag").unwrap().to_owned();
     let again = server.send("GET", "/", &[("if-none-match", &etag)], b"");
     assert_eq!((again.status, again.body.len()), (304, 0));
-    let other = server.send("GET", "/?lang=zh-CN", &[("if-none-match", &etag)], b"");
-    assert_eq!(other.status, 200);
+    for path in ["/index.html", "/manifest.webmanifest", "/service-worker.js"] {
+        let file = server.get(path);
+        assert_eq!(file.status, 200, "{path}");
+        assert_eq!(file.header("cache-control"), Some("no-cache"), "{path}");
+    }
+    // A worker has the policy of its script.
+    let worker = server.get("/service-worker.js");
+    let policy = worker.header("content-security-policy").unwrap();
+    assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval'"), "{policy}");
+    assert!(!policy.contains("sandbox"), "{policy}");
 }
 
 #[test]

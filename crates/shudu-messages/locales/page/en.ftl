@@ -21,7 +21,7 @@ page-failed-title = This view cannot be shown
 page-again = Try again
 page-cancel = Cancel
 page-close = Close
-page-list-separator = ,_
+page-list-separator = { ", " }
 
 # The board
 page-board = Sudoku board

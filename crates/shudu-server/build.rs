@@ -1,0 +1,47 @@
+//! Lists the files of the page, for `src/assets.rs` to embed: everything under `assets/`, and the
+//! WebAssembly module with its worker if `web/build-module` has put them under `module/`.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// The files of the module. All of them must be there.
+const MODULE: [&str; 4] = ["index.js", "module.js", "worker.js", "shudu.wasm"];
+
+fn main() -> io::Result<()> {
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=assets");
+    println!("cargo:rerun-if-changed=module");
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let mut files = Vec::new();
+    list(&root.join("assets"), "", &mut files)?;
+    let module = root.join("module");
+    let has_module = MODULE.iter().all(|name| module.join(name).is_file());
+    if has_module {
+        files.extend(MODULE.iter().map(|name| (format!("engine/{name}"), module.join(name))));
+    }
+    files.sort();
+    let mut out = String::new();
+    let _ = writeln!(out, "const HAS_MODULE: bool = {has_module};");
+    let _ = writeln!(out, "static EMBEDDED: [File; {}] = [", files.len());
+    for (name, path) in &files {
+        let _ = writeln!(out, "    File::new({name:?}, include_bytes!({path:?})),");
+    }
+    out.push_str("];\n");
+    let target = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(target.join("files.rs"), out)
+}
+
+/// Adds the files under a folder, with their paths from the first folder.
+fn list(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.push((name, entry.path()));
+        }
+    }
+    Ok(())
+}
