@@ -196,6 +196,8 @@ export type Apply = {
   events: Array<TimedEvent>;
   /** The game in its saved form. */
   game: SavedGame;
+  /** If true, the view has the changes that can be taken back or made again (`history`). */
+  history?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The time for `elapsed_ms` of the answer, in milliseconds since the start; that of the last
@@ -899,6 +901,125 @@ export type GameAnswer = {
   view: GameView;
 };
 
+/** A change of the cells. */
+export type GameChange = ({
+  /** The cells. */
+  cells?: EventCells;
+  /** The digit. */
+  digit: number;
+  event: "place";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  event: "clear";
+  /** What to remove. */
+  layer?: (Layer | null);
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The digits. */
+  digits: DigitList;
+  event: "toggle-corner";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The digits. */
+  digits: DigitList;
+  event: "toggle-center";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The digits. */
+  digits: DigitList;
+  event: "eliminate";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The digits. */
+  digits: DigitList;
+  event: "restore";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The color, from 1 to [`MAX_COLOR`](crate::MAX_COLOR). */
+  color: number;
+  event: "toggle-color";
+} | {
+  /** The cells. */
+  cells?: EventCells;
+  /** The color, from 1 to [`MAX_COLOR`](crate::MAX_COLOR). */
+  color: number;
+  /** The digit. */
+  digit: number;
+  event: "toggle-candidate-color";
+} | {
+  /** The cells. */
+  cells: Array<Cell>;
+  event: "select";
+} | {
+  /** The cells. */
+  cells: Array<Cell>;
+  event: "extend";
+} | {
+  /** The cells. */
+  cells: Array<Cell>;
+  event: "deselect";
+} | {
+  /** The direction. */
+  direction: Direction;
+  event: "move";
+  /** Whether the new cell is added to the selection. Otherwise it replaces the selection. */
+  extend?: boolean;
+} | {
+  event: "undo";
+} | {
+  event: "redo";
+} | {
+  event: "save-point";
+  /** The name. */
+  name: string;
+} | {
+  event: "restore-point";
+  /** The name. */
+  name: string;
+} | {
+  event: "pause";
+} | {
+  event: "resume";
+} | {
+  event: "hint";
+  /** How much was shown: 1 (mistakes) to 5 (the whole step). */
+  grade: number;
+  /** The step behind the hint, if it was about one. */
+  step?: (Deduction | null);
+} | {
+  event: "check";
+} | {
+  event: "auto-candidates";
+  /** On or off. */
+  on: boolean;
+} | {
+  event: "clear-marks";
+  /** On or off. */
+  on: boolean;
+} | {
+  event: "fill-candidates";
+} | {
+  event: "apply-step";
+  /** The step. */
+  step: Deduction;
+} | {
+  event: "abandon";
+}) & {
+  /** Milliseconds on the clock of the caller. Any clock that does not go back will do: Unix time,
+   * or the time since the start. A time before the last event counts as that of the last event. */
+  at: number;
+  /** The cells whose digits changed; if no digit changed, all cells that changed. */
+  changed: Array<Cell>;
+  /** The number of the event, from 1. */
+  number: number;
+};
+
 /** Finds conflicts, wrong digits and missing candidates of a game. */
 export type GameCheck = {
   /** The game in its saved form. */
@@ -931,22 +1052,36 @@ export type GameHint = {
   grade?: number | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
+  /** The theme of the overlay: `light`, `dark`, `print`, `high-contrast` or `color-blind`. The
+   * answer then has its marks as SVG. */
+  overlay?: string | null;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
 
-/** A hint for a game. */
+/** A hint for a game. It has no more than its grade shows. */
 export type GameHintAnswer = {
-  /** The event that applies the step. */
+  /** The event that applies the step, in grade 5. */
   apply?: (Event | null);
+  /** The cells of the step or of the mistakes, from grade 4. */
+  cells?: Array<Cell>;
   /** The grade. */
   grade: number;
+  /** One or two houses of the step, from grade 3; the boxes of mistakes, from grade 2. */
+  houses?: Array<House>;
   /** What the hint is about. */
   kind: GameHintKind;
-  /** The whole step, in the last grade. */
+  /** The name of the technique, from grade 2. */
+  name?: string | null;
+  /** The houses or the cells as SVG, if requested. In grade 5 the step has its own overlay. */
+  overlay?: string | null;
+  /** The whole step, in grade 5; with an overlay if requested. */
   step?: (GameStepRecord | null);
-  /** The event that records the hint in the game. */
+  /** The event that records the hint in the game. Up to grade 4 its step has only the technique; a
+   * review finds the rest again. */
   taken: Event;
+  /** The technique of the step, from grade 2. */
+  technique?: (Technique | null);
   /** As much of the hint as the grade allows, in the language of the request. */
   text: string;
 };
@@ -983,6 +1118,8 @@ export type GameView = {
   cells: Array<CellView>;
   /** The number of checks. */
   checks: number;
+  /** The cells that contain a digit of `conflicts`. */
+  conflict_cells: Array<Cell>;
   /** Houses with equal digits. */
   conflicts: Array<Conflict>;
   /** The cell that was selected last. */
@@ -993,10 +1130,19 @@ export type GameView = {
   events: number;
   /** The grades of the hints taken. */
   hints: Array<number>;
+  /** The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
+   * changes that can be made again. */
+  history?: Array<GameChange> | null;
+  /** Where candidates stand in a cell. */
+  marks: MarkPlaces;
+  /** The other cells of the houses of the cursor. */
+  peers: Array<Cell>;
   /** The number of changes that can be made again. */
   redo: number;
   /** How many times each digit is still to be placed, from 1. */
   remaining: Array<number>;
+  /** The other cells with the digit of the cursor. */
+  same: Array<Cell>;
   /** The names of the save points. */
   save_points: Array<string>;
   /** The selected cells. */
@@ -1134,6 +1280,9 @@ export type Hint = {
   /** How much to show: 1 (the technique; default), 2 (the houses), 3 (the cells), 4 (the
    * whole step, also as data). */
   level?: number | null;
+  /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+   * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
+  overlay?: string | null;
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The solver; `hodoku` if absent. */
@@ -1219,6 +1368,19 @@ export type LabelKind = ("rc" | "a1" | "none");
 /** What [`Event::Clear`] removes from its cells. */
 export type Layer = ("digits" | "marks" | "colors" | "eliminations");
 
+/** A sign of a picture and what it means. */
+export type LegendRecord = {
+  /** Its color: `#rrggbb`. */
+  color: string;
+  /** The color of the area that it fills. */
+  ground?: string | null;
+  /** The name of the sign for programs: `set-a`, `set-b`, `set-fin`, `set-c`, `set-d`, `pattern`,
+   * `off`, `place`, `eliminate`, `strong`, `weak`, `house`, `second-house` or `group`. */
+  role: string;
+  /** What it means, in the language of the user. */
+  text: string;
+};
+
 /** A level, which depends on ER. */
 export type Level = "easy" | "medium" | "hard" | "expert" | "extreme";
 
@@ -1264,6 +1426,18 @@ export type Link = {
   on: boolean;
   /** The links it follows from, as indices into the branch. An assumption has none. */
   parents: Array<number>;
+};
+
+/** Where the candidates of a cell stand, so that they lie on the discs of overlays. All numbers are
+ * parts of the side of the cell. */
+export type MarkPlaces = {
+  /** The middle of each candidate: its distance from the left and from the top; first that of the
+   * digit 1. */
+  centers: Array<Array<number>>;
+  /** The radius of a disc. */
+  radius: number;
+  /** The size of the font. */
+  size: number;
 };
 
 /** A message of the catalogue. */
@@ -1413,6 +1587,11 @@ export type Path = {
   givens?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
+  /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+   * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
+  overlay?: string | null;
+  /** If true, each step has the digits and candidates before it, cell by cell. */
+  position?: boolean;
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The solver; `hodoku` if absent. */
@@ -1479,6 +1658,14 @@ export type Petal = {
 
 /** A cell and its digit: `r3c5=7`. */
 export type PlacedDigit = string;
+
+/** The digits and candidates of a position, cell by cell. */
+export type PositionRecord = {
+  /** The candidates of each cell in reading order; none of filled cells. */
+  candidates: Array<Array<number>>;
+  /** The digits as a line; `.` for a blank. */
+  digits: string;
+};
 
 /** The verdict on a position. */
 export type PositionVerdict = ("unique" | "mistakes" | "invalid" | "none" | "multiple" | "undecided");
@@ -2055,14 +2242,20 @@ export type StepRecord = {
   before?: string | null;
   /** The candidates that the step removes. */
   eliminations: Array<Candidate>;
+  /** What the signs of the overlay mean. */
+  legend?: Array<LegendRecord>;
   /** The name of the technique, in the language of the user. */
   name: string;
   /** The step in forum notation; a net has several lines. */
   notation?: Array<string>;
   /** The conclusion of the step: `r6c23<>4`. */
   outcome: string;
+  /** The marks of the step for a layer over the board, as SVG, if requested. */
+  overlay?: string | null;
   /** The digits that the step places. */
   placements: Array<Candidate>;
+  /** The digits and candidates before the step, if requested. */
+  position?: (PositionRecord | null);
   /** The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
    * chain, the size of a loop. 0.0 for a technique that is not on the scale; JSON then has no
    * rating. */
@@ -2082,14 +2275,20 @@ export type StepRecord2 = {
   before?: string | null;
   /** The candidates that the step removes. */
   eliminations: Array<BoardCandidate>;
+  /** What the signs of the overlay mean. */
+  legend?: Array<LegendRecord>;
   /** The name of the technique, in the language of the user. */
   name: string;
   /** The step in forum notation; a net has several lines. */
   notation?: Array<string>;
   /** The conclusion of the step: `r6c23<>4`. */
   outcome: string;
+  /** The marks of the step for a layer over the board, as SVG, if requested. */
+  overlay?: string | null;
   /** The digits that the step places. */
   placements: Array<BoardCandidate>;
+  /** The digits and candidates before the step, if requested. */
+  position?: (PositionRecord | null);
   /** The rating of the technique on 9×9. There is no scale for other shapes, so it only orders
    * the steps. */
   rating: Rating;
@@ -2114,6 +2313,9 @@ export type Steps = {
   givens?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
+  /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+   * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
+  overlay?: string | null;
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The solver; `hodoku` if absent. */

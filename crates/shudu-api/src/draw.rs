@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use shudu::grid::Puzzle;
 use shudu::logic::{HodokuOptions, Technique};
 use shudu::solve::Verdict;
-use shudu_draw::{Fonts, Labels, Scene, Theme};
+use shudu_draw::{Fonts, Labels, Scene};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
@@ -14,6 +14,7 @@ use crate::human::{
     self, BoardSolver, Examination, LogicStep, Nine, Start, StepScale, StepSolver, without_lookup,
 };
 use crate::input::{Entry, Job};
+use crate::overlay;
 use crate::words;
 
 /// What a picture shows.
@@ -97,12 +98,8 @@ pub struct DrawAnswer {
 const SIZES: std::ops::RangeInclusive<f32> = 16.0..=20_000.0;
 
 fn draw(job: &Job<'_>, request: &Draw) -> Result<DrawAnswer, Failure> {
-    let theme = match request.theme.as_deref() {
-        None => &shudu_draw::LIGHT,
-        Some(name) => Theme::named(name).ok_or_else(|| {
-            job.bad("theme", job.say("api-theme", &args! { name = name.to_owned() }))
-        })?,
-    };
+    let theme = overlay::theme(job, "theme", request.theme.as_deref())?;
+    let theme = theme.unwrap_or(&shudu_draw::LIGHT);
     let size = request.size.unwrap_or(600.0);
     if !SIZES.contains(&size) {
         let words = args! { least = *SIZES.start(), most = *SIZES.end() };

@@ -7,19 +7,21 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
-use shudu::grid::Coord;
-use shudu::logic::{BoardStep, Level, Step};
+use shudu::grid::{BoardHouse, Coord};
+use shudu::logic::{BoardStep, Level, Step, Technique};
 use shudu::record::StepRecord;
 use shudu::solve::Verdict;
+use shudu_draw::{Scene, Set, Theme};
 use shudu_game::{
-    Check, Conflict, Event, Game, Hint, LoadError, Meta, NoHint, Review, ReviewOptions, Settings,
-    Status as GameStatus, TimedEvent, words,
+    ChangeEntry, Check, Conflict, Event, Game, Hint, LoadError, Meta, NoHint, Review,
+    ReviewOptions, Settings, Status as GameStatus, TimedEvent, words,
 };
 use shudu_messages::args;
 
 use crate::failure::{Failure, Status};
 use crate::human::step_record;
 use crate::input::Job;
+use crate::overlay::{self, MarkPlaces};
 
 /// The saved form of a game: a JSON object.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -98,6 +100,9 @@ request! {
         /// event if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         now_ms: Option<u64>,
+        /// If true, the view has the changes that can be taken back or made again (`history`).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        history: bool,
     }
     |request, job| {
         let mut game = load(job, &request.game)?;
@@ -113,7 +118,9 @@ request! {
             }
         }
         let last = game.last_ms() - started;
-        Ok(GameAnswer::new(&game, rejected, request.now_ms.unwrap_or(last)))
+        let mut answer = GameAnswer::new(&game, rejected, request.now_ms.unwrap_or(last));
+        answer.view.history = request.history.then(|| game.changes());
+        Ok(answer)
     }
 }
 
@@ -163,6 +170,12 @@ pub struct GameView {
     pub selection: Vec<Coord>,
     /// The cell that was selected last.
     pub cursor: Coord,
+    /// The other cells of the houses of the cursor.
+    pub peers: Vec<Coord>,
+    /// The other cells with the digit of the cursor.
+    pub same: Vec<Coord>,
+    /// The cells that contain a digit of `conflicts`.
+    pub conflict_cells: Vec<Coord>,
     /// Houses with equal digits.
     pub conflicts: Vec<Conflict>,
     /// How many times each digit is still to be placed, from 1.
@@ -179,6 +192,12 @@ pub struct GameView {
     pub checks: u32,
     /// The number of events.
     pub events: usize,
+    /// Where candidates stand in a cell.
+    pub marks: MarkPlaces,
+    /// The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
+    /// changes that can be made again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<ChangeEntry>>,
 }
 
 /// One cell.
@@ -225,6 +244,11 @@ impl GameAnswer {
                 candidate_colors: (1..=side).filter_map(color).collect(),
             }
         });
+        let digit = game.digit(game.cursor());
+        let is_same =
+            |&cell: &usize| digit != 0 && cell != game.cursor() && game.digit(cell) == digit;
+        let same = (0..shape.cells()).filter(is_same);
+        let clashing = game.conflict_cells();
         let view = GameView {
             shape: shape.to_string(),
             status: game.status(),
@@ -233,6 +257,9 @@ impl GameAnswer {
             cells: cells.collect(),
             selection: game.selection().map(|cell| shape.coord(cell)).collect(),
             cursor: shape.coord(game.cursor()),
+            peers: game.peers(game.cursor()).map(|cell| shape.coord(cell)).collect(),
+            same: same.map(|cell| shape.coord(cell)).collect(),
+            conflict_cells: clashing.into_iter().map(|cell| shape.coord(cell)).collect(),
             conflicts: game.conflicts(),
             remaining: (1..=side).map(|digit| game.remaining(digit)).collect(),
             undo: game.undo_len(),
@@ -241,6 +268,8 @@ impl GameAnswer {
             hints: game.hints().to_vec(),
             checks: game.checks(),
             events: game.event_count(),
+            marks: MarkPlaces::new(shape),
+            history: None,
         };
         GameAnswer { game: SavedGame(game.save()), view, rejected }
     }
@@ -255,6 +284,10 @@ request! {
         /// whole step); 1 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         grade: Option<u8>,
+        /// The theme of the overlay: `light`, `dark`, `print`, `high-contrast` or `color-blind`. The
+        /// answer then has its marks as SVG.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overlay: Option<String>,
     }
     |request, job| {
         let grade = request.grade.unwrap_or(1);
@@ -262,26 +295,13 @@ request! {
             let words = args! { least = 1, most = shudu_game::GRADES };
             return Err(job.bad("grade", job.say("api-range", &words)));
         }
+        let theme = overlay::theme(job, "overlay", request.overlay.as_deref())?;
         let game = with_solution(job, load(job, &request.game)?)?;
         let hint = game.hint(&job.limits).map_err(|why| match why {
             NoHint::Stopped => job.stopped(stopped(job)),
             why => Failure::new(Status::Impossible, job.say(why.key(), &args! {})),
         })?;
-        let text = words::hint(job.catalogue, game.shape(), &hint, grade);
-        let step = match &hint {
-            Hint::Step(step) => Some(GameStepRecord::Grid(step_record(job, &**step))),
-            Hint::BoardStep(step) => Some(GameStepRecord::Board(step_record(job, &**step))),
-            _ => None,
-        };
-        let is_mistake = matches!(hint, Hint::Mistakes { .. });
-        Ok(GameHintAnswer {
-            kind: if is_mistake { GameHintKind::Mistakes } else { GameHintKind::Step },
-            grade,
-            text,
-            step: step.filter(|_| grade == shudu_game::GRADES),
-            taken: hint.taken(grade),
-            apply: hint.applied(),
-        })
+        Ok(hint_answer(job, &game, &hint, grade, theme))
     }
 }
 
@@ -309,7 +329,7 @@ pub enum GameStepRecord {
     Board(StepRecord<'static, BoardStep>),
 }
 
-/// A hint for a game.
+/// A hint for a game. It has no more than its grade shows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -320,14 +340,93 @@ pub struct GameHintAnswer {
     pub grade: u8,
     /// As much of the hint as the grade allows, in the language of the request.
     pub text: String,
-    /// The whole step, in the last grade.
+    /// The technique of the step, from grade 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<Technique>,
+    /// The name of the technique, from grade 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
+    /// One or two houses of the step, from grade 3; the boxes of mistakes, from grade 2.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<BoardHouse>,
+    /// The cells of the step or of the mistakes, from grade 4.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Coord>,
+    /// The whole step, in grade 5; with an overlay if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<GameStepRecord>,
-    /// The event that records the hint in the game.
+    /// The houses or the cells as SVG, if requested. In grade 5 the step has its own overlay.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<String>,
+    /// The event that records the hint in the game. Up to grade 4 its step has only the technique; a
+    /// review finds the rest again.
     pub taken: Event,
-    /// The event that applies the step.
+    /// The event that applies the step, in grade 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apply: Option<Event>,
+}
+
+fn hint_answer(
+    job: &Job<'_>,
+    game: &Game,
+    hint: &Hint,
+    grade: u8,
+    theme: Option<&Theme>,
+) -> GameHintAnswer {
+    let shape = game.shape();
+    let position = game.position();
+    let is_whole = grade == shudu_game::GRADES;
+    let step = match hint {
+        _ if !is_whole => None,
+        Hint::Step(step) => {
+            let record = step_record(job, &**step);
+            Some(GameStepRecord::Grid(match (theme, &position) {
+                (Some(theme), Some(position)) => {
+                    overlay::with_overlay(job, record, &Scene::of_step(position, step), theme)
+                }
+                _ => record,
+            }))
+        }
+        Hint::BoardStep(step) => {
+            let record = step_record(job, &**step);
+            let scene = || Scene::of_board_step(&game.board_state(), step);
+            Some(GameStepRecord::Board(match theme {
+                Some(theme) => overlay::with_overlay(job, record, &scene(), theme),
+                None => record,
+            }))
+        }
+        _ => None,
+    };
+    let (houses, cells) = (hint.houses(shape, grade), hint.cells(grade));
+    let overlay = theme.filter(|_| step.is_none() && !houses.is_empty()).map(|theme| {
+        let mut scene = match &position {
+            Some(position) => Scene::of_position(position),
+            None => Scene::of_board(&game.board_state()),
+        };
+        match cells.is_empty() {
+            true => houses.iter().for_each(|house| scene.outline(*house, false)),
+            false => {
+                let cells = cells.iter().filter_map(|cell| shape.cell(*cell));
+                cells.for_each(|cell| scene.fill(cell, Set::A));
+            }
+        }
+        overlay::svg(&scene, theme)
+    });
+    let technique = hint.technique(grade);
+    let is_mistake = matches!(hint, Hint::Mistakes { .. });
+    GameHintAnswer {
+        kind: if is_mistake { GameHintKind::Mistakes } else { GameHintKind::Step },
+        grade,
+        text: words::hint(job.catalogue, shape, hint, grade),
+        technique,
+        name: technique.map(|technique| job.catalogue.name(technique)),
+        houses,
+        cells,
+        step,
+        overlay,
+        taken: hint.taken_as_shown(grade),
+        apply: hint.applied().filter(|_| is_whole),
+    }
 }
 
 request! {

@@ -7,12 +7,14 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use shudu::Limits;
-use shudu::grid::{Board, BoardHouse, Clash, Coord, HouseKind, Position, Puzzle, Shape, symbol};
+use shudu::grid::{
+    Board, BoardHouse, Cell, Clash, Coord, Digit, HouseKind, Position, Puzzle, Shape, symbol,
+};
 use shudu::logic::{
     BoardExamined, BoardMistake, BoardState, BoardStep, Detail, Examined, Explainer, HodokuOptions,
     HodokuSolver, Mistake, NotRated, State, Step, Technique,
 };
-use shudu::record::{PositionVerdict, StepRecord};
+use shudu::record::{PositionRecord, PositionVerdict, StepRecord};
 use shudu_draw::Scene;
 use shudu_messages::{Catalogue, Explained, args};
 
@@ -121,6 +123,8 @@ pub(crate) trait StepSolver {
     fn is_full(state: &Self::State) -> bool;
     /// Returns the position. Boards of other shapes than 9×9 lose their candidates.
     fn to_puzzle(state: &Self::State) -> Puzzle;
+    /// Returns the digits and candidates of the position.
+    fn position(state: &Self::State) -> PositionRecord;
     /// Returns the sentence on a puzzle that the solver cannot finish.
     fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String;
 }
@@ -238,6 +242,16 @@ impl StepSolver for Nine {
         Puzzle::from(state.to_position())
     }
 
+    fn position(state: &State) -> PositionRecord {
+        let position = state.to_position();
+        let all = position.candidates();
+        let candidates = Cell::all().map(|cell| match position.digits().get(cell) {
+            Some(_) => Vec::new(),
+            None => all.get(cell).iter().map(Digit::get).collect(),
+        });
+        PositionRecord::new(position.digits().to_string(), candidates.collect())
+    }
+
     fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String {
         catalogue.not_rated(why)
     }
@@ -313,6 +327,17 @@ impl StepSolver for BoardSolver {
 
     fn to_puzzle(state: &BoardState) -> Puzzle {
         Puzzle::from(state.digits().clone())
+    }
+
+    fn position(state: &BoardState) -> PositionRecord {
+        let side = state.shape().side() as u8;
+        let candidates = (0..state.shape().cells()).map(|cell| match state.digits().get(cell) {
+            0 => {
+                (1..=side).filter(|digit| state.candidates(cell) >> (digit - 1) & 1 == 1).collect()
+            }
+            _ => Vec::new(),
+        });
+        PositionRecord::new(state.digits().to_string(), candidates.collect())
     }
 
     fn describe_end(catalogue: &Catalogue, why: &NotRated) -> String {

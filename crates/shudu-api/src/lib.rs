@@ -39,6 +39,7 @@ mod input;
 mod limits;
 mod logic;
 mod make;
+mod overlay;
 mod schema;
 mod solve;
 mod symmetry;
@@ -61,6 +62,7 @@ pub use logic::{Hint, HintAnswer, Path, PathAnswer, Rate, Scale, Steps};
 pub use make::{
     Complete, Generate, GenerateAnswer, GivenWorth, Minimize, MinimizeAnswer, Worth, WorthAnswer,
 };
+pub use overlay::MarkPlaces;
 #[cfg(feature = "schema")]
 pub use schema::schema_from_types;
 pub use schema::{openapi, schema};

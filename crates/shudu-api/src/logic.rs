@@ -15,9 +15,10 @@ use shudu_messages::{Explained, args};
 use crate::failure::{Failure, Status};
 use crate::human::{
     self, BoardSolver, Broken, Examination, LogicStep, Nine, Start, StepScale, StepSolver,
-    Techniques, step_record, without_lookup,
+    Techniques, without_lookup,
 };
 use crate::input::{Entry, Job};
+use crate::overlay::{self, Extras};
 
 /// The scale of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -77,9 +78,16 @@ request! {
         /// If true, each step has the position before it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         before: bool,
+        /// If true, each step has the digits and candidates before it, cell by cell.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        position: bool,
         /// The puzzle that the position belongs to. Its other digits are entries of the player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         givens: Option<String>,
+        /// The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+        /// then has its marks as SVG (`overlay`) and what they mean (`legend`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overlay: Option<String>,
     }
     |request, job| {
         let scale = request.scale.unwrap_or_default();
@@ -87,15 +95,20 @@ request! {
             human::named(job, "until", std::slice::from_ref(name))
         });
         let most = job.context.limits.steps;
-        let wish = Wish {
+        let extras = Extras {
+            overlay: overlay::theme(job, "overlay", request.overlay.as_deref())?,
+            before: request.before,
+            position: request.position,
+        };
+        let wanted = Wanted {
             scale,
             techniques: &request.techniques,
             all: false,
             most: request.steps.map_or(most, |steps| steps.min(most)),
             until: until.transpose()?.unwrap_or_default(),
-            before: request.before,
+            extras,
         };
-        path(job, &request.source().one(job)?, request.givens.as_deref(), &wish)
+        path(job, &request.source().one(job)?, request.givens.as_deref(), &wanted)
     }
 }
 
@@ -111,17 +124,22 @@ request! {
         /// The puzzle that the position belongs to. Its other digits are entries of the player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         givens: Option<String>,
+        /// The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+        /// then has its marks as SVG (`overlay`) and what they mean (`legend`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overlay: Option<String>,
     }
     |request, job| {
-        let wish = Wish {
+        let theme = overlay::theme(job, "overlay", request.overlay.as_deref())?;
+        let wanted = Wanted {
             scale: request.scale.unwrap_or_default(),
             techniques: &request.techniques,
             all: true,
             most: job.context.limits.steps,
             until: Vec::new(),
-            before: false,
+            extras: Extras { overlay: theme, ..Extras::default() },
         };
-        path(job, &request.source().one(job)?, request.givens.as_deref(), &wish)
+        path(job, &request.source().one(job)?, request.givens.as_deref(), &wanted)
     }
 }
 
@@ -153,22 +171,29 @@ request! {
         /// The puzzle that the position belongs to. Its other digits are entries of the player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         givens: Option<String>,
+        /// The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
+        /// then has its marks as SVG (`overlay`) and what they mean (`legend`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overlay: Option<String>,
     }
     |request, job| {
         let level = request.level.unwrap_or(1);
         if !(1..=4).contains(&level) {
             return Err(job.bad("level", job.say("api-range", &args! { least = 1, most = 4 })));
         }
+        let theme = overlay::theme(job, "overlay", request.overlay.as_deref())?;
+        let extras = Extras { overlay: theme, ..Extras::default() };
         let scale = request.scale.unwrap_or_default();
         let options = request.techniques.options(job, scale == StepScale::Hodoku)?;
         let entry = request.source().one(job)?;
         Ok(match human::examine(job, &entry, request.givens.as_deref())? {
             Start::Nine(examined) => {
-                HintAnswer::Grid(hint(job, &entry, Nine::new(scale, &options), examined, level))
+                let solver = Nine::new(scale, &options);
+                HintAnswer::Grid(hint(job, &entry, solver, examined, (level, extras)))
             }
             Start::Board(examined) => {
                 let solver = BoardSolver::new(scale, &options);
-                HintAnswer::Board(hint(job, &entry, solver, examined, level))
+                HintAnswer::Board(hint(job, &entry, solver, examined, (level, extras)))
             }
         })
     }
@@ -231,31 +256,31 @@ fn nine_only(job: &Job<'_>, entry: &Entry) -> Failure {
 }
 
 /// The steps that a request asks for.
-struct Wish<'a> {
+struct Wanted<'a> {
     scale: StepScale,
     techniques: &'a Techniques,
     /// Every step that applies now, instead of the steps to the solution.
     all: bool,
     most: usize,
     until: Vec<Technique>,
-    before: bool,
+    extras: Extras,
 }
 
 fn path(
     job: &Job<'_>,
     entry: &Entry,
     givens: Option<&str>,
-    wish: &Wish<'_>,
+    wanted: &Wanted<'_>,
 ) -> Result<PathAnswer, Failure> {
-    let options = wish.techniques.options(job, wish.scale == StepScale::Hodoku)?;
-    let options = if wish.all { without_lookup(options) } else { options };
+    let options = wanted.techniques.options(job, wanted.scale == StepScale::Hodoku)?;
+    let options = if wanted.all { without_lookup(options) } else { options };
     Ok(match human::examine(job, entry, givens)? {
         Start::Nine(examined) => {
-            PathAnswer::Grid(steps(job, entry, Nine::new(wish.scale, &options), examined, wish))
+            PathAnswer::Grid(steps(job, entry, Nine::new(wanted.scale, &options), examined, wanted))
         }
         Start::Board(examined) => {
-            let solver = BoardSolver::new(wish.scale, &options);
-            PathAnswer::Board(steps(job, entry, solver, examined, wish))
+            let solver = BoardSolver::new(wanted.scale, &options);
+            PathAnswer::Board(steps(job, entry, solver, examined, wanted))
         }
     })
 }
@@ -265,7 +290,7 @@ fn steps<S: StepSolver>(
     entry: &Entry,
     mut solver: S,
     examined: Examination<S::State>,
-    wish: &Wish<'_>,
+    wanted: &Wanted<'_>,
 ) -> PathRecord<'static, S::Step> {
     let (state, proper) = match examined {
         Examination::Fine { state, proper } => (state, proper),
@@ -280,22 +305,19 @@ fn steps<S: StepSolver>(
     solver.set_limits(job.limits.clone());
     let mut shown = Vec::new();
     let mut solved = false;
-    if wish.all {
+    if wanted.all {
         let all = solver.all(&state);
-        shown.extend(all.iter().take(wish.most).map(|step| step_record(job, step)));
+        let steps = all.iter().take(wanted.most);
+        shown.extend(steps.map(|step| wanted.extras.record::<S>(job, &state, step)));
     } else {
         let mut more = true;
         let ended = solver.walk(*state, |before, step| {
-            if !more || shown.len() == wish.most {
+            if !more || shown.len() == wanted.most {
                 return ControlFlow::Break(());
             }
-            let record = step_record(job, step);
-            shown.push(match wish.before {
-                true => record.with_before(S::to_puzzle(before)),
-                false => record,
-            });
+            shown.push(wanted.extras.record::<S>(job, before, step));
             // The requested step is still shown.
-            more = !wish.until.contains(&step.technique());
+            more = !wanted.until.contains(&step.technique());
             ControlFlow::Continue(())
         });
         solved = ended.is_ok_and(|state| S::is_full(&state));
@@ -310,7 +332,7 @@ fn hint<S: StepSolver>(
     entry: &Entry,
     mut solver: S,
     examined: Examination<S::State>,
-    level: u8,
+    (level, extras): (u8, Extras),
 ) -> HintRecord<'static, S::Step> {
     let (kind, text, step) = match examined {
         Examination::Fine { state, .. } if S::is_full(&state) => {
@@ -327,10 +349,12 @@ fn hint<S: StepSolver>(
                 }
                 Some(step) => {
                     let mut text = job.catalogue.hint(&step, level);
+                    let mut record = None;
                     if level == 4 {
                         step.notation().iter().for_each(|line| text += &format!("\n{line}"));
+                        record = Some(extras.record::<S>(job, &state, &step));
                     }
-                    (HintKind::Step, text, Some(step))
+                    (HintKind::Step, text, record)
                 }
             }
         }
@@ -343,7 +367,7 @@ fn hint<S: StepSolver>(
         }
     };
     let mut record = HintRecord::new(&entry.puzzle, kind, text);
-    record.step = step.as_ref().filter(|_| level == 4).map(|step| step_record(job, step));
+    record.step = step;
     record.extra = entry.extra();
     record.into_owned()
 }

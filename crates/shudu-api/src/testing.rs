@@ -94,7 +94,9 @@ fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, V
     ask("path", json!({}));
     ask("path", json!({ "scale": "se", "steps": 5, "before": true }));
     ask("path", json!({ "until": "hidden-single", "techniques": { "without": ["wings"] } }));
+    ask("path", json!({ "steps": 4, "position": true, "overlay": "light" }));
     ask("steps", json!({}));
+    ask("hint", json!({ "level": 4, "overlay": "color-blind" }));
     for level in 1..=4 {
         ask(
             "hint",
@@ -160,12 +162,15 @@ fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Val
     let mut list: Vec<Value> = events.iter().map(|timed| json!(timed)).collect();
     add("apply", json!({ "game": start, "events": list, "now_ms": at_ms, "language": language }));
     list.push(none);
-    add("apply", json!({ "game": start, "events": list, "language": language }));
+    let body = json!({ "game": start, "events": list, "language": language, "history": true });
+    add("apply", body);
     let game = saved(&game);
-    for grade in [1, 3, 5] {
-        add("game-hint", json!({ "game": game, "grade": grade, "language": language }));
-        add("game-hint", json!({ "game": start, "grade": grade, "language": language }));
+    for (grade, overlay) in [(1, "dark"), (3, "light"), (4, "print"), (5, "high-contrast")] {
+        let body = |game: &Value| json!({ "game": game, "grade": grade, "language": language, "overlay": overlay });
+        add("game-hint", body(&game));
+        add("game-hint", body(&start));
     }
+    add("game-hint", json!({ "game": start, "grade": 5 }));
     add("game-check", json!({ "game": game }));
     add("review", json!({ "game": game, "language": language }));
     add("review", json!({ "game": game, "level": "hard", "ahead": 1 }));
@@ -236,6 +241,7 @@ fn failures(add: &mut impl FnMut(&str, Value)) {
         add("minimize", json!({ "puzzle": puzzle, "language": language }));
         add("complete", json!({ "puzzle": format!("11{}", ".".repeat(14)), "language": language }));
         add("hint", json!({ "puzzle": puzzle, "level": 5, "language": language }));
+        add("steps", json!({ "puzzle": puzzle, "overlay": "pink", "language": language }));
         add(
             "hint",
             json!({ "puzzle": puzzle, "givens": "2...............", "language": language }),

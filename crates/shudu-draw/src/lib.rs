@@ -23,6 +23,7 @@ mod font;
 mod geometry;
 mod hull;
 mod lower;
+mod overlay;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "png")]
@@ -43,6 +44,7 @@ pub use chart::{Chart, Panel};
 pub use display::{Align, Drawing, Item, Placed, Stroke, TextStyle};
 pub use font::{Face, Fonts, GlyphId};
 pub use geometry::{Point, Segment, samples};
+pub use overlay::MarkPlaces;
 #[cfg(feature = "pdf")]
 pub use pdf::{Document, MM, Page, Placement, saddle_order};
 #[cfg(feature = "png")]

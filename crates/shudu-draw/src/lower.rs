@@ -1,6 +1,6 @@
 //! From a scene to the display list.
 
-use shudu::grid::HouseKind;
+use shudu::grid::{HouseKind, Shape};
 
 use crate::display::{Align, Drawing, Placed, Stroke, TextStyle};
 use crate::font::{Face, Fonts, cap_height};
@@ -25,6 +25,12 @@ const LEGEND: (f32, f32) = (15.0, 26.0);
 /// The width of a sign of the legend.
 const SIGN: f32 = 34.0;
 
+/// The distance between marks, as a part of a cell that has only one in each direction.
+const PITCH: f32 = 0.9;
+/// The size of marks and the radius of discs, as parts of the distance between marks.
+const MARK: f32 = 0.74;
+const DISC: f32 = 0.445;
+
 /// Where things stand on a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Layout {
@@ -38,10 +44,10 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    fn new(scene: &Scene, origin: Point) -> Layout {
-        let marks = (scene.shape.box_columns(), scene.shape.box_rows());
-        let pitch = 0.9 * CELL / marks.0.max(marks.1) as f32;
-        Layout { origin, side: scene.shape.side(), marks, pitch }
+    pub(crate) fn new(shape: Shape, origin: Point) -> Layout {
+        let marks = (shape.box_columns(), shape.box_rows());
+        let pitch = PITCH * CELL / marks.0.max(marks.1) as f32;
+        Layout { origin, side: shape.side(), marks, pitch }
     }
 
     fn corner(&self, cell: usize) -> Point {
@@ -54,7 +60,7 @@ impl Layout {
     }
 
     /// The place of a candidate.
-    fn mark(&self, cell: usize, digit: u8) -> Point {
+    pub(crate) fn mark(&self, cell: usize, digit: u8) -> Point {
         let index = usize::from(digit) - 1;
         let (columns, rows) = self.marks;
         let middle = |count: usize, i: usize| (i as f32 - (count as f32 - 1.0) / 2.0) * self.pitch;
@@ -62,12 +68,12 @@ impl Layout {
         self.center(cell) + offset
     }
 
-    fn mark_size(&self) -> f32 {
-        0.74 * self.pitch
+    pub(crate) fn mark_size(&self) -> f32 {
+        MARK * self.pitch
     }
 
-    fn disc(&self) -> f32 {
-        0.445 * self.pitch
+    pub(crate) fn disc(&self) -> f32 {
+        DISC * self.pitch
     }
 
     /// The distance of the hull of a group from its candidates.
@@ -88,6 +94,15 @@ impl Scene {
     #[must_use]
     pub fn lower(&self, theme: &Theme, fonts: &Fonts) -> Drawing {
         Lowering::new(self, theme, fonts).run()
+    }
+
+    /// The marks of the scene alone, for a layer over a board that someone else draws: fills,
+    /// outlined houses, hulls, discs, links, strokes. The drawing is exactly as large as the board,
+    /// without its lines, its background, digits and texts. All marks are where
+    /// [`lower`](Scene::lower) has them.
+    #[must_use]
+    pub fn overlay(&self, theme: &Theme) -> Drawing {
+        Lowering::of_board(self, theme, &Fonts::embedded()).marks()
     }
 }
 
@@ -171,12 +186,27 @@ impl<'a> Lowering<'a> {
         let title = if scene.title.is_some() { TITLE.1 } else { 0.0 };
         let board = scene.shape.side() as f32 * CELL;
         let origin = Point::new(MARGIN + label, MARGIN + title + label);
-        let layout = Layout::new(scene, origin);
+        let layout = Layout::new(scene.shape, origin);
         let width = origin.x + board + MARGIN;
         let mut out = Drawing::new(width, origin.y + board + MARGIN);
         out.title = scene.title.clone().unwrap_or_default();
         out.description.clone_from(&scene.description);
         Lowering { scene, theme, fonts, layout, board, out }
+    }
+
+    /// A lowering of the board alone.
+    fn of_board(scene: &'a Scene, theme: &'a Theme, fonts: &'a Fonts) -> Lowering<'a> {
+        let board = scene.shape.side() as f32 * CELL;
+        let layout = Layout::new(scene.shape, Point::default());
+        Lowering { scene, theme, fonts, layout, board, out: Drawing::new(board, board) }
+    }
+
+    fn marks(mut self) -> Drawing {
+        self.fills();
+        self.signs();
+        self.halos();
+        self.strikes();
+        self.out
     }
 
     fn run(mut self) -> Drawing {
@@ -190,10 +220,29 @@ impl<'a> Lowering<'a> {
             self.out.rect(x, y, self.board, self.board, self.theme.panel);
         }
         self.heading();
+        self.fills();
+        self.lines();
+        self.signs();
+        self.halos();
+        self.content();
+        self.strikes();
+        let style = TextStyle { face: Face::Regular, size: 12.0, color: self.theme.second_ink };
+        for (cell, note) in &self.scene.notes {
+            let at = self.layout.corner(*cell) + Point::new(7.0, 16.0);
+            self.out.text(self.fonts, note, at, Align::Start, style);
+        }
+        self.legend(&legend);
+        self.out
+    }
+
+    fn fills(&mut self) {
         for &(cell, set) in &self.scene.fills {
             self.fill(self.layout.corner(cell), set, CELL);
         }
-        self.lines();
+    }
+
+    /// Houses, hulls, discs and links.
+    fn signs(&mut self) {
         for (cells, second) in &self.scene.houses {
             self.house(cells, *second);
         }
@@ -204,19 +253,14 @@ impl<'a> Lowering<'a> {
             self.disc(self.layout.mark(cell, digit), disc, self.layout.disc());
         }
         self.links();
-        self.content();
+    }
+
+    fn strikes(&mut self) {
         for &(cell, digit, disc) in &self.scene.discs {
             if disc == Disc::Eliminate {
                 self.strike(self.layout.mark(cell, digit), self.layout.disc());
             }
         }
-        let style = TextStyle { face: Face::Regular, size: 12.0, color: self.theme.second_ink };
-        for (cell, note) in &self.scene.notes {
-            let at = self.layout.corner(*cell) + Point::new(7.0, 16.0);
-            self.out.text(self.fonts, note, at, Align::Start, style);
-        }
-        self.legend(&legend);
-        self.out
     }
 
     fn heading(&mut self) {
@@ -432,9 +476,6 @@ impl<'a> Lowering<'a> {
 
     fn content(&mut self) {
         let (theme, layout) = (self.theme, self.layout);
-        if theme.is_monochrome() {
-            self.halos();
-        }
         let size = DIGITS[usize::from(self.scene.large)];
         // Glyphs of one style after the other become one item each.
         for own in [false, true] {
@@ -485,6 +526,9 @@ impl<'a> Lowering<'a> {
 
     /// Patterns stay away from digits.
     fn halos(&mut self) {
+        if !self.theme.is_monochrome() {
+            return;
+        }
         for &(cell, _) in &self.scene.fills {
             match self.scene.cells[cell] {
                 Content::Given(_) | Content::Own(_) => {

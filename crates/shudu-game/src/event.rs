@@ -346,4 +346,37 @@ impl Event {
         use Event as E;
         matches!(self, E::Select { .. } | E::Extend { .. } | E::Deselect { .. } | E::Move { .. })
     }
+
+    /// Returns true for events that change cells and can be taken back.
+    #[must_use]
+    pub fn changes_cells(&self) -> bool {
+        use Event as E;
+        match self {
+            E::Place { .. }
+            | E::Clear { .. }
+            | E::ToggleCorner { .. }
+            | E::ToggleCenter { .. }
+            | E::Eliminate { .. }
+            | E::Restore { .. }
+            | E::ToggleColor { .. }
+            | E::ToggleCandidateColor { .. }
+            | E::RestorePoint { .. }
+            | E::FillCandidates
+            | E::ApplyStep { .. } => true,
+            E::Select { .. }
+            | E::Extend { .. }
+            | E::Deselect { .. }
+            | E::Move { .. }
+            | E::Undo
+            | E::Redo
+            | E::SavePoint { .. }
+            | E::Pause
+            | E::Resume
+            | E::Hint { .. }
+            | E::Check
+            | E::AutoCandidates { .. }
+            | E::ClearMarks { .. }
+            | E::Abandon => false,
+        }
+    }
 }

@@ -14,9 +14,14 @@
 use std::fmt;
 
 use shudu::Limits;
-use shudu::grid::{Candidates, CellSet, Coord, Digit, DigitSet, Position};
-use shudu::logic::{BoardCandidate, BoardState, BoardStep, Detail, Explainer, State, Step};
+use shudu::grid::{
+    BoardHouse, Candidates, CellSet, Coord, Digit, DigitSet, HouseKind, Position, Shape,
+};
+use shudu::logic::{
+    BoardCandidate, BoardState, BoardStep, Detail, Explainer, State, Step, Technique,
+};
 
+use crate::cells::index_of;
 use crate::digits::Digits;
 use crate::event::{Deduction, Event};
 use crate::game::Game;
@@ -46,6 +51,70 @@ impl Hint {
     #[must_use]
     pub fn taken(&self, grade: u8) -> Event {
         Event::Hint { grade, step: self.step() }
+    }
+
+    /// Like [`taken`](Hint::taken), with no more of the step than the grade shows: nothing in the
+    /// first, the technique up to the fourth. A review finds the rest of the step again.
+    #[must_use]
+    pub fn taken_as_shown(&self, grade: u8) -> Event {
+        let step = self.step().filter(|_| grade > 1).map(|step| match grade {
+            GRADES => step,
+            _ => Deduction { placements: Vec::new(), eliminations: Vec::new(), ..step },
+        });
+        Event::Hint { grade, step }
+    }
+
+    /// Returns the technique that a hint of this grade shows.
+    #[must_use]
+    pub fn technique(&self, grade: u8) -> Option<Technique> {
+        self.step().filter(|_| grade >= 2).map(|step| step.technique)
+    }
+
+    /// Returns the houses that a hint of this grade shows: of a step one or two, of mistakes their
+    /// boxes.
+    #[must_use]
+    pub fn houses(&self, shape: Shape, grade: u8) -> Vec<BoardHouse> {
+        let mut houses = match self {
+            Hint::Mistakes { .. } if grade >= 2 => {
+                let cells = self.mistaken().filter_map(|cell| index_of(shape, cell));
+                let house =
+                    |cell| BoardHouse { kind: HouseKind::Box, index: shape.box_index(cell) as u8 };
+                let mut boxes: Vec<BoardHouse> = cells.map(house).collect();
+                boxes.sort_unstable();
+                boxes.dedup();
+                return boxes;
+            }
+            Hint::Step(step) if grade >= 3 => {
+                step.houses().into_iter().map(BoardHouse::from).collect()
+            }
+            Hint::BoardStep(step) if grade >= 3 => step.houses(),
+            _ => Vec::new(),
+        };
+        // As many as the sentence of the hint names.
+        houses.truncate(2);
+        houses
+    }
+
+    /// Returns the cells that a hint of this grade shows: those of the step, or of the mistakes.
+    #[must_use]
+    pub fn cells(&self, grade: u8) -> Vec<Coord> {
+        match self {
+            _ if grade < 4 => Vec::new(),
+            Hint::Mistakes { .. } => self.mistaken().collect(),
+            Hint::Step(step) => {
+                step.cells().iter().map(|cell| Shape::NINE.coord(cell.index())).collect()
+            }
+            Hint::BoardStep(step) => step.cells(),
+        }
+    }
+
+    /// The cells of the mistakes.
+    fn mistaken(&self) -> impl Iterator<Item = Coord> {
+        let (wrong, missing) = match self {
+            Hint::Mistakes { wrong, missing } => (&wrong[..], &missing[..]),
+            _ => (&[][..], &[][..]),
+        };
+        wrong.iter().map(|found| found.cell).chain(missing.iter().copied())
     }
 
     /// Returns the event that applies the step, if the hint is about one.

@@ -13,6 +13,7 @@
 //! | [`Event`], [`TimedEvent`] | what a player can do, as serde types |
 //! | [`Game`], [`CellState`] | digits, marks, candidates, colors, selection, timer, undo |
 //! | [`Rejection`] | why an event does not apply |
+//! | [`ChangeEntry`] | the changes that can be taken back or made again |
 //! | [`Check`], [`Conflict`] | conflicts and wrong digits |
 //! | [`Hint`] | mistakes or the next step, from the player's position |
 //! | [`Review`] | what justified each move, what was missed, what to practice |
@@ -33,6 +34,7 @@
 
 mod apply;
 mod cells;
+mod changes;
 mod digits;
 mod event;
 mod game;
@@ -48,6 +50,7 @@ pub mod words;
 
 pub use apply::apply;
 pub use cells::{Cells, house_cells, houses_of, index_of, peers};
+pub use changes::ChangeEntry;
 pub use digits::Digits;
 pub use event::{Deduction, Direction, Event, Layer, TimedEvent};
 pub use game::{CellState, Game, MAX_COLOR, Meta, Settings, Status};

@@ -86,6 +86,7 @@ pub(super) fn record(
             Event::Hint { grade, step } => {
                 // The first grade shows mistakes only.
                 if let Some(step) = step.as_ref().filter(|_| *grade > 1) {
+                    let step = &complete(&now, step, limits);
                     name(&mut shown, *grade, step);
                     record.work += step.placements.len() + step.eliminations.len();
                     let technique = step.technique;
@@ -206,6 +207,15 @@ fn examine(now: &Game, solution: &Board, target: Target) -> (bool, bool) {
         MoveKind::Place => (!is_right, now.peers(cell).any(|peer| now.digit(peer) == digit)),
         MoveKind::Eliminate => (is_right, false),
     }
+}
+
+/// Returns the step of a hint whose record has only its technique: the hint that the position has.
+fn complete(game: &Game, step: &Deduction, limits: &Limits) -> Deduction {
+    if !step.placements.is_empty() || !step.eliminations.is_empty() {
+        return step.clone();
+    }
+    let found = game.hint(limits).ok().and_then(|hint| hint.step());
+    found.filter(|found| found.technique == step.technique).unwrap_or_else(|| step.clone())
 }
 
 /// Notes what a hint names. Of several hints that name a move the highest grade counts.

@@ -62,6 +62,6 @@ pub use rate::RateRecord;
 pub use solve::SolveRecord;
 #[cfg(feature = "json")]
 pub use solve::SolveRecordWriter;
-pub use step::StepRecord;
+pub use step::{LegendRecord, PositionRecord, StepRecord};
 pub use trace::TraceRecord;
 pub use transform::TransformRecord;

@@ -72,7 +72,8 @@ impl<S: Clone> StepRecord<'_, S> {
     /// Returns the same record without borrowed parts.
     #[must_use]
     pub fn into_owned(self) -> StepRecord<'static, S> {
-        let StepRecord { step, name, text, outcome, notation, before } = self;
+        let StepRecord { step, name, text, outcome, notation, before, position, overlay, legend } =
+            self;
         StepRecord {
             step: owned(step),
             name: owned(name),
@@ -80,6 +81,9 @@ impl<S: Clone> StepRecord<'_, S> {
             outcome,
             notation,
             before: before.map(owned),
+            position,
+            overlay,
+            legend,
         }
     }
 }

@@ -31,6 +31,59 @@ pub struct StepRecord<'a, S: Clone = Step> {
     #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_line")]
     #[cfg_attr(feature = "schema", schemars(!default, with = "Option<String>"))]
     pub before: Option<Cow<'a, Puzzle>>,
+    /// The digits and candidates before the step, if requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<PositionRecord>,
+    /// The marks of the step for a layer over the board, as SVG, if requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<String>,
+    /// What the signs of the overlay mean.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub legend: Vec<LegendRecord>,
+}
+
+/// The digits and candidates of a position, cell by cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PositionRecord {
+    /// The digits as a line; `.` for a blank.
+    pub digits: String,
+    /// The candidates of each cell in reading order; none of filled cells.
+    pub candidates: Vec<Vec<u8>>,
+}
+
+impl PositionRecord {
+    /// Creates a record from digits and the candidates of each cell.
+    #[must_use]
+    pub fn new(digits: String, candidates: Vec<Vec<u8>>) -> PositionRecord {
+        PositionRecord { digits, candidates }
+    }
+}
+
+/// A sign of a picture and what it means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct LegendRecord {
+    /// The name of the sign for programs: `set-a`, `set-b`, `set-fin`, `set-c`, `set-d`, `pattern`,
+    /// `off`, `place`, `eliminate`, `strong`, `weak`, `house`, `second-house` or `group`.
+    pub role: String,
+    /// What it means, in the language of the user.
+    pub text: String,
+    /// Its color: `#rrggbb`.
+    pub color: String,
+    /// The color of the area that it fills.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<String>,
+}
+
+impl LegendRecord {
+    /// Creates a record of a sign.
+    #[must_use]
+    pub fn new(role: &str, text: String, color: String, ground: Option<String>) -> LegendRecord {
+        LegendRecord { role: role.to_owned(), text, color, ground }
+    }
 }
 
 impl<'a> StepRecord<'a> {
@@ -48,6 +101,9 @@ impl<'a> StepRecord<'a> {
             outcome: step.conclusion(),
             notation: step.notation(),
             before: None,
+            position: None,
+            overlay: None,
+            legend: Vec::new(),
         }
     }
 }
@@ -67,6 +123,9 @@ impl<'a> StepRecord<'a, BoardStep> {
             outcome: step.conclusion(),
             notation: step.notation(),
             before: None,
+            position: None,
+            overlay: None,
+            legend: Vec::new(),
         }
     }
 }
@@ -76,5 +135,17 @@ impl<'a, S: Clone> StepRecord<'a, S> {
     #[must_use]
     pub fn with_before(self, position: Puzzle) -> StepRecord<'a, S> {
         StepRecord { before: Some(Cow::Owned(position)), ..self }
+    }
+
+    /// Returns the same record with the digits and candidates before the step.
+    #[must_use]
+    pub fn with_position(self, position: PositionRecord) -> StepRecord<'a, S> {
+        StepRecord { position: Some(position), ..self }
+    }
+
+    /// Returns the same record with the marks of the step as SVG, and what their signs mean.
+    #[must_use]
+    pub fn with_overlay(self, svg: String, legend: Vec<LegendRecord>) -> StepRecord<'a, S> {
+        StepRecord { overlay: Some(svg), legend, ..self }
     }
 }
