@@ -81,7 +81,7 @@ export function createBoard(app, shape, { label, isStill = false }) {
   );
   const board = h(
     "div",
-    { class: isStill ? "board still" : "board", style: { "--side": side } },
+    { class: ["board", isStill && "still", app.settings.get("largeDigits") && "large"].filter(Boolean).join(" "), style: { "--side": side } },
     h("div", { class: "fills", "aria-hidden": "true" }, ...fills),
     overlay,
     grid,
@@ -113,7 +113,11 @@ export function createBoard(app, shape, { label, isStill = false }) {
       if (cell.candidates?.length) parts.push(app.text("page-cell-marks", { digits: list(cell.candidates) }));
       if (cell.corner?.length) parts.push(app.text("page-cell-corner", { digits: list(cell.corner) }));
     }
-    for (const color of cell.colors ?? []) parts.push(app.text("page-cell-color", { color }));
+    const nameOf = (/** @type {number} */ color) => app.text(`page-color-${color}`);
+    if (cell.colors?.length) parts.push(app.text("page-cell-color", { color: cell.colors.map(nameOf).join(" ") }));
+    for (const [digit, color] of Object.entries(cell.candidate_colors ?? {})) {
+      if (!cell.digit) parts.push(app.text("page-cell-candidate-color", { digit: symbol(Number(digit)), color: nameOf(color) }));
+    }
     for (const sign of signs) {
       if (!["peer", "same", "selected", "cursor"].includes(sign)) parts.push(app.text(`page-cell-${sign}`));
     }
@@ -127,6 +131,7 @@ export function createBoard(app, shape, { label, isStill = false }) {
    */
   function markLayer(cell, model, signs) {
     const candidates = cell.candidates ?? [];
+    // Where a step is drawn, candidates are on the places of the drawing.
     const isFixed = model.marks === "fixed" || signs !== undefined;
     const colorOf = (/** @type {number} */ digit) => (model.showColors === false ? undefined : cell.candidate_colors?.[digit]);
     const spans = candidates.map((digit) => {
@@ -142,8 +147,11 @@ export function createBoard(app, shape, { label, isStill = false }) {
         },
       });
     });
-    const size = isFixed ? markSize : Math.min(0.24, 1.5 / Math.max(candidates.length, 1));
-    return h("div", { class: isFixed ? "marks fixed" : "marks center", style: { "font-size": `calc(var(--cell) * ${size})` } }, isFixed ? null : h("span", {}, ...spans), ...(isFixed ? spans : []));
+    const perLine = candidates.length <= 5 ? 5 : Math.ceil(candidates.length / Math.ceil(candidates.length / 6));
+    const size = isFixed ? markSize : Math.min(0.24, 1.3 / Math.min(Math.max(candidates.length, 1), perLine));
+    const lines = [];
+    for (let i = 0; i < spans.length && !isFixed; i += perLine) lines.push(h("span", { class: "line" }, ...spans.slice(i, i + perLine)));
+    return h("div", { class: isFixed ? "marks fixed" : "marks center", style: { "font-size": `calc(var(--cell) * ${size})` } }, ...(isFixed ? spans : lines));
   }
 
   /** Corner marks go around the cell: corners first, then the middles of the edges. */
@@ -151,11 +159,12 @@ export function createBoard(app, shape, { label, isStill = false }) {
 
   /** @param {number[]} digits */
   function cornerLayer(digits) {
+    const isMany = digits.length > CORNERS.length;
     const spans = digits.map((digit, i) => {
-      const [x, y] = CORNERS[i % CORNERS.length];
+      const [x, y] = isMany ? places[digit - 1].map((part) => part * 100) : CORNERS[i];
       return h("span", { text: symbol(digit), style: { left: `${x}%`, top: `${y}%` } });
     });
-    const size = digits.length > CORNERS.length ? 0.16 : 0.22;
+    const size = isMany ? markSize : 0.22;
     return h("div", { class: "corners", style: { "font-size": `calc(var(--cell) * ${size})` } }, ...spans);
   }
 
@@ -181,10 +190,10 @@ export function createBoard(app, shape, { label, isStill = false }) {
         const isSelected = model.selection?.has(index) ?? false;
         const isCursor = model.cursor === index;
         const signs = model.signs?.get(index) ?? [];
-        const candidateSigns = model.candidateSigns?.get(index) ?? (model.candidateSigns ? new Map() : undefined);
+        const candidateSigns = model.candidateSigns?.get(index);
         const colors = (model.showColors === false ? undefined : cell.colors) ?? [];
 
-        const fillClass = ["fill", ...signs.filter((sign) => !TEXT_SIGNS.has(sign)), isSelected && "selected", isCursor && "cursor", colors.length > 0 && "colored"].filter(Boolean).join(" ");
+        const fillClass = ["fill", ...signs.filter((sign) => !TEXT_SIGNS.has(sign)), isSelected && "selected", colors.length > 0 && "colored"].filter(Boolean).join(" ");
         const fillState = `${fillClass}|${colors}`;
         if (shownFills[index] !== fillState) {
           shownFills[index] = fillState;
@@ -192,11 +201,11 @@ export function createBoard(app, shape, { label, isStill = false }) {
           fills[index].style.background = colors.length > 0 ? background(colors) : "";
         }
 
-        const state = JSON.stringify([cell, signs, isSelected, model.marks, model.showColors, candidateSigns && [...candidateSigns]]);
+        const state = JSON.stringify([cell, signs, isSelected, isCursor, model.marks, model.showColors, candidateSigns && [...candidateSigns]]);
         if (shownCells[index] === state) return;
         shownCells[index] = state;
         const target = cells[index];
-        target.className = ["cell", cell.given && "given", ...signs.filter((sign) => TEXT_SIGNS.has(sign))].filter(Boolean).join(" ");
+        target.className = ["cell", cell.given && "given", isSelected && "selected", isCursor && "cursor", ...signs.filter((sign) => TEXT_SIGNS.has(sign))].filter(Boolean).join(" ");
         target.setAttribute("aria-label", describe(index, cell, signs));
         if (!isStill) target.setAttribute("aria-selected", String(isSelected));
         target.replaceChildren(
@@ -220,6 +229,12 @@ export function createBoard(app, shape, { label, isStill = false }) {
     /** Shows the drawing of a step between fills and digits; none without a text. @param {string} [svg] */
     setOverlay(svg) {
       overlay.replaceChildren(...(svg ? [svgElement(svg)] : []));
+      board.classList.toggle("with-overlay", svg !== undefined);
+    },
+    /** Hides the cells while the game is paused. @param {boolean} isCovered */
+    setCovered(isCovered) {
+      board.classList.toggle("covered", isCovered);
+      board.inert = isCovered;
     },
     /**
      * Returns the cell under a pointer.
@@ -248,9 +263,10 @@ export function createBoard(app, shape, { label, isStill = false }) {
  * @param {(cells: number[]) => void} listeners.extend
  * @param {(cells: number[]) => void} listeners.deselect
  * @param {(cell: number) => boolean} listeners.isSelected
+ * @param {() => boolean} [listeners.isExtending] true if each press adds a cell
  * @param {(cell: number) => void} [listeners.double]
  */
-export function listenToPointer(board, { select, extend, deselect, isSelected, double }) {
+export function listenToPointer(board, { select, extend, deselect, isSelected, isExtending, double }) {
   let isRemoving = false;
   /** @type {number | undefined} */
   let last;
@@ -260,7 +276,7 @@ export function listenToPointer(board, { select, extend, deselect, isSelected, d
     event.preventDefault();
     board.grid.setPointerCapture(event.pointerId);
     last = cell;
-    const isToggle = event.ctrlKey || event.metaKey || event.shiftKey;
+    const isToggle = event.ctrlKey || event.metaKey || event.shiftKey || (isExtending?.() ?? false);
     isRemoving = isToggle && isSelected(cell);
     if (isRemoving) deselect([cell]);
     else if (isToggle) extend([cell]);

@@ -26,8 +26,11 @@ export class EngineError extends Error {
 
 /** @typedef {(name: string, body: Record<string, any>, options?: CallOptions) => Promise<any>} Call */
 
-/** Requests that a player waits for. All others run in a second worker, so that no search blocks a key. */
-const QUICK = new Set(["new-game", "apply", "game-check", "game-hint", "levels", "techniques", "read"]);
+/** Requests that a player waits for, and those about a position. All others run in a third worker. So
+ * no search blocks a key, and no long search a hint. */
+const QUICK = new Set(["new-game", "apply", "levels", "techniques", "read"]);
+const ADVICE = new Set(["game-check", "game-hint", "steps"]);
+const laneOf = (/** @type {string} */ name) => (QUICK.has(name) ? "quick" : ADVICE.has(name) ? "advice" : "search");
 
 const MINUTES = 60_000;
 
@@ -72,7 +75,7 @@ export function httpCarrier() {
 }
 
 /**
- * Answers requests by the WebAssembly module, in two workers.
+ * Answers requests by the WebAssembly module, in three workers.
  *
  * @returns {Call}
  */
@@ -82,17 +85,17 @@ export function moduleCarrier() {
   let library;
   /** @type {Promise<any> | undefined} */
   let compiled;
-  /** @type {Map<boolean, any>} */
+  /** @type {Map<string, any>} */
   const clients = new Map();
-  const client = async (/** @type {boolean} */ isQuick) => {
+  const client = async (/** @type {string} */ lane) => {
     const { createClient } = await (library ??= import(address));
     compiled ??= WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url)));
     const module = await compiled;
-    if (!clients.has(isQuick)) clients.set(isQuick, createClient({ module }));
-    return clients.get(isQuick);
+    if (!clients.has(lane)) clients.set(lane, createClient({ module }));
+    return clients.get(lane);
   };
   return async (name, body, options = {}) => {
-    const worker = await client(QUICK.has(name));
+    const worker = await client(laneOf(name));
     const timeMs = options.timeMs ?? (options.onProgress ? 2 * MINUTES : 10_000);
     try {
       return await worker.call(name, body, { ...options, timeMs });

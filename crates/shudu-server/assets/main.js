@@ -39,7 +39,7 @@ let text = (key) => key;
 /** @type {import("./engine.js").Call} */
 const call = (name, body, options) => carrier(name, { ...body, language }, options);
 
-const session = createSession({ call, games });
+const session = createSession({ call, games, settings });
 
 /** The parts that every view uses. */
 const app = {

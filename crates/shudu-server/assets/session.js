@@ -1,14 +1,21 @@
 // The game that is being played. Every change is an event that the engine applies; the session keeps
 // the saved form and the view that come back, saves the game and tells its listeners.
 
-import { cellIndex, readShape } from "./coords.js";
+import { cellIndex, readShape, symbol } from "./coords.js";
+
+/** @typedef {{ rejected?: any, isNew?: boolean, before?: any }} Change `before`: the view before the change */
+
+const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
 /**
  * Creates a session.
  *
- * @param {{ call: import("./engine.js").Call, games: ReturnType<typeof import("./storage.js").openGames> }} parts
+ * @param {object} parts
+ * @param {import("./engine.js").Call} parts.call
+ * @param {ReturnType<typeof import("./storage.js").openGames>} parts.games
+ * @param {ReturnType<typeof import("./settings.js").openSettings>} parts.settings
  */
-export function createSession({ call, games }) {
+export function createSession({ call, games, settings }) {
   /** @type {string} */
   let id = "";
   /** @type {any} */
@@ -22,17 +29,28 @@ export function createSession({ call, games }) {
   let viewedAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let saving;
-  /** @type {Set<(change: { rejected?: any, isNew?: boolean }) => void>} */
+  /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
   const now = () => Date.now() - (game?.started ?? 0);
+  /** The switches of the player that change the effect of events. */
+  const wanted = () => ({ "auto-candidates": settings.get("autoCandidates"), "clear-marks": settings.get("clearMarks") });
 
   /** @param {any} answer @param {boolean} [isNew] */
   function accept(answer, isNew = false) {
+    const before = view;
     game = answer.game;
     view = answer.view;
     viewedAt = performance.now();
-    for (const listener of listeners) listener({ rejected: answer.rejected, isNew });
+    for (const listener of listeners) listener({ rejected: answer.rejected, isNew, before });
+  }
+
+  /** Sends the switches that the present game has otherwise. */
+  function applySwitches() {
+    if (view?.status !== "playing") return;
+    for (const [name, on] of Object.entries(wanted())) {
+      if (view.settings[name] !== on) void session.send({ event: name, on }).catch(() => {});
+    }
   }
 
   async function save() {
@@ -48,8 +66,10 @@ export function createSession({ call, games }) {
       elapsedMs: view.elapsed_ms,
       filled: own.filter((/** @type {any} */ cell) => cell.digit).length,
       blanks: own.length,
+      digits: view.cells.map((/** @type {any} */ cell) => (cell.digit ? symbol(cell.digit) : ".")).join(""),
+      shape: view.shape,
       savedAt: Date.now(),
-      hints: view.hints.length,
+      hints: countHints(view.hints),
     });
   }
 
@@ -58,9 +78,19 @@ export function createSession({ call, games }) {
       const events = pending;
       pending = [];
       const target = id;
-      const answer = await call("apply", { game, events, now_ms: now() });
+      let answer;
+      try {
+        answer = await call("apply", { game, events, now_ms: now() });
+      } catch (error) {
+        // Without an answer the events are sent again with the next one. A request that the engine
+        // refuses would be refused again.
+        if (target === id && !(error instanceof Error && error.name === "EngineError")) pending = [...events, ...pending];
+        throw error;
+      }
       // Another game may have been opened meanwhile.
       if (target !== id) return;
+      // The engine ignores events after one that does not apply; the player meant them.
+      if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
       accept(answer);
       clearTimeout(saving);
       saving = setTimeout(() => void save(), 300);
@@ -94,12 +124,13 @@ export function createSession({ call, games }) {
      * Starts a game. The present one is kept among the saved games.
      *
      * @param {string} puzzle
-     * @param {{ meta?: any, settings?: any }} [options]
+     * @param {{ meta?: any, shape?: string }} [options]
      */
-    async start(puzzle, { meta = {}, settings } = {}) {
+    async start(puzzle, { meta = {}, shape } = {}) {
       await session.settle();
-      const answer = await call("new-game", { puzzle, meta, settings, started_ms: Date.now() });
-      id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+      const answer = await call("new-game", { puzzle, shape, meta, settings: wanted(), started_ms: Date.now() });
+      id = newId();
+      pending = [];
       accept(answer, true);
       await save();
     },
@@ -120,8 +151,10 @@ export function createSession({ call, games }) {
       ];
       let answer = await call("apply", { game: saved, events: [], now_ms: last });
       if (answer.view.status === "playing") answer = await call("apply", { game: saved, events: gap });
-      id = savedId ?? crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+      id = savedId ?? newId();
+      pending = [];
       accept(answer, true);
+      applySwitches();
       await save();
     },
     /**
@@ -142,17 +175,41 @@ export function createSession({ call, games }) {
       if (saving !== undefined) await save();
     },
     save,
+    /** Adds what is known about the puzzle: level, rating. @param {Record<string, any>} meta */
+    describe(meta) {
+      game = { ...game, meta: { ...game.meta, ...meta } };
+      void save();
+    },
+    /** Forgets the present game, after it was deleted. */
+    forget() {
+      clearTimeout(saving);
+      saving = undefined;
+      pending = [];
+      id = "";
+      game = undefined;
+      view = undefined;
+    },
     /**
      * Calls the listener after every change. Returns a function that ends it.
      *
-     * @param {(change: { rejected?: any, isNew?: boolean }) => void} listener
+     * @param {(change: Change) => void} listener
      */
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+  settings.subscribe((name) => {
+    if (name === "autoCandidates" || name === "clearMarks") applySwitches();
+  });
   return session;
 }
+
+/**
+ * Returns the number of hints taken. A higher grade after a lower one belongs to the same hint.
+ *
+ * @param {number[]} grades
+ */
+export const countHints = (grades) => grades.filter((grade, i) => i === 0 || grade <= grades[i - 1]).length;
 
 /** @typedef {ReturnType<typeof createSession>} Session */

@@ -9,6 +9,8 @@
  * @property {number} elapsedMs
  * @property {number} filled the cells that the player filled
  * @property {number} blanks the cells that were blank at the start
+ * @property {string} digits the present digits, a period for a blank
+ * @property {string} shape rows and columns of a box
  * @property {number} savedAt
  * @property {number} hints
  */

@@ -1,60 +1,287 @@
-// The play view: the board, the keypad, hints. (See the sections below.)
+// The play view: the board, the keypad, hints. This file builds the parts and keeps them in step with
+// the game; the parts are in play/. The session has the game; everything here shows it.
 
 import { createBoard, listenToPointer } from "../board.js";
-import { cellName, symbol } from "../coords.js";
+import { cellIndex, cellName } from "../coords.js";
 import { button, h } from "../dom.js";
 import { actionOf } from "../keys.js";
+import { positionOf } from "../position.js";
+import { createActions } from "./play/actions.js";
+import { createAdvice } from "./play/advice.js";
+import { createHeader, ratePuzzle } from "./play/header.js";
+import { createHistory } from "./play/history.js";
+import { menuButtons, openMenu } from "./play/menu.js";
+import { OpenError, openGame, openLast } from "./play/open.js";
+import { createPad } from "./play/pad.js";
 
-const MODES = /** @type {const} */ (["place", "corner", "center", "color"]);
+/** @typedef {import("../main.js").App} App */
+
+/**
+ * What the parts of the view share.
+ *
+ * @typedef {object} Play
+ * @property {App} app
+ * @property {App["session"]} session
+ * @property {import("../board.js").Board} board
+ * @property {{ mode: string, color: number, colorTarget: string, extending: boolean }} state
+ * @property {ReturnType<typeof createAdvice>} advice
+ * @property {(event: any) => Promise<void>} send applies an event; a failure is shown
+ * @property {(action: string, digit?: number, event?: { timeStamp: number }) => unknown} act
+ * @property {(words: string) => void} tell shows and says a short message
+ * @property {() => void} draw
+ * @property {() => void} openMenu
+ * @property {() => Promise<void>} openLesson
+ */
+
+/** What a player chose stays for the next game: the mode and the color. */
+const state = { mode: "place", color: 2, colorTarget: "cells", extending: false };
 
 /** @type {import("../main.js").View["mount"]} */
-export async function mount(root, app) {
-  const { session, text } = app;
-  if (!session.view) await openFirst(app);
-  const { shape } = session;
-  const board = createBoard(app, shape, { label: text("page-board") });
-  let mode = "place";
-
-  const draw = () => {
-    const { view } = session;
-    const signs = new Map();
-    for (const conflict of view.conflicts) for (const cell of conflict.cells) signs.set(cell, ["conflict"]);
-    board.update({ cells: view.cells, selection: session.selection(), cursor: session.cursor(), marks: "center", signs });
+export async function mount(root, app, parameters) {
+  const waiting = h("div", { class: "play-grid" }, h("div", { class: "play-head" }), h("div", { class: "board-place skeleton loading" }));
+  root.append(waiting);
+  try {
+    await openGame(app, parameters);
+  } catch (error) {
+    waiting.remove();
+    return showFailure(root, app, error);
+  }
+  let end = build(root, app);
+  const stop = app.session.subscribe((change) => {
+    if (!change.isNew) return;
+    end();
+    end = build(root, app);
+  });
+  return () => {
+    stop();
+    end();
   };
-  const names = (/** @type {number[]} */ cells) => cells.map((cell) => cellName(cell, shape.side));
-  listenToPointer(board, {
-    select: (cells) => void session.send({ event: "select", cells: names(cells) }),
-    extend: (cells) => void session.send({ event: "extend", cells: names(cells) }),
-    deselect: (cells) => void session.send({ event: "deselect", cells: names(cells) }),
-    isSelected: (cell) => session.selection().has(cell),
-  });
-  const write = (/** @type {number} */ digit) =>
-    session.send(
-      mode === "place" ? { event: "place", digit } : mode === "color" ? { event: "toggle-color", color: digit } : { event: `toggle-${mode}`, digits: [digit] },
-    );
-  board.grid.addEventListener("keydown", (event) => {
-    const found = actionOf(event, shape.side);
-    if (!found) return;
-    event.preventDefault();
-    const { action, digit } = found;
-    if (["up", "down", "left", "right"].includes(action)) void session.send({ event: "move", direction: action });
-    else if (action === "digit") void write(digit ?? 0);
-    else if (action === "undo" || action === "redo") void session.send({ event: action });
-    else if (action === "clear") void session.send({ event: "clear" });
-  });
-  const keypad = h("div", { class: "row" }, ...Array.from({ length: shape.side }, (_, i) => button(symbol(i + 1), () => void write(i + 1))));
-  const modes = h("div", { class: "row" }, ...MODES.map((name) => button(name, () => (mode = name))));
-  root.append(h("div", { class: "columns" }, board.element, h("div", { class: "stack" }, h("div", { class: "card" }, modes, keypad))));
-  draw();
-  board.focus();
-  return session.subscribe(draw);
 }
 
-/** Opens the last game, or a new puzzle. @param {import("../main.js").App} app */
-async function openFirst(app) {
-  const [last] = await app.games.list();
-  if (last && last.status === "playing") return app.session.open(last.game, last.id);
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  const { puzzles } = await app.call("generate", { seed, count: 1 });
-  await app.session.start(puzzles[0].puzzle);
+/** A game that cannot be opened: why, and what to do. @param {HTMLElement} root @param {App} app @param {unknown} error */
+function showFailure(root, app, error) {
+  const words = error instanceof OpenError ? error.message : app.words(error);
+  const goOn = async () => {
+    root.replaceChildren();
+    if (!app.session.view) await openLast(app);
+    app.go("play", { from: "failure" });
+  };
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "card text-view", role: "alert" },
+      h("h1", { text: app.text("page-play-not-opened") }),
+      h("p", { text: words }),
+      h("div", { class: "row" }, button(app.text("page-play-go-on"), () => void goOn().catch(app.fail), { class: "main" }), h("a", { class: "button", href: "#/open", text: app.text("page-play-open-other") })),
+    ),
+  );
 }
+
+/** Builds the view for the present game. Returns a function that ends it. @param {HTMLElement} root @param {App} app */
+function build(root, app) {
+  const { session, settings, text } = app;
+  const { shape } = session;
+  const { side } = shape;
+  const ended = new AbortController();
+  const board = createBoard(app, shape, { label: text("page-board") });
+  /** @type {Set<number>} */
+  let wrong = new Set();
+  state.extending = false;
+
+  const play = /** @type {Play} */ ({
+    app,
+    session,
+    board,
+    state,
+    draw,
+    openMenu: () => openMenu(play),
+    tell: (words) => app.toast(words, { timeMs: 3000 }),
+    send: (event) => session.send(event).catch(app.fail),
+    async openLesson() {
+      try {
+        await session.settle();
+        const { puzzle, givens, shape: name } = await positionOf(app, session.game);
+        app.go("learn", { puzzle, givens, shape: name });
+      } catch (error) {
+        app.fail(error);
+      }
+    },
+  });
+  play.act = createActions(play);
+  play.advice = createAdvice(play);
+  const header = createHeader(play);
+  const pad = createPad(play);
+  const list = createHistory(play);
+  const tools = h("section", { class: "card tools-card", "aria-label": text("page-play-more") });
+  const cover = h("div", { class: "cover", hidden: true }, h("p", { text: text("page-play-paused") }), button(text("page-play-resume"), () => play.act("pause"), { class: "main" }));
+
+  /** The signs of cells: highlights that are switched on, and what the panel draws. @param {import("./play/advice.js").Drawing} drawing */
+  function signsOf(drawing) {
+    const { view } = session;
+    /** @type {Map<number, string[]>} */
+    const signs = new Map();
+    const add = (/** @type {Iterable<number>} */ cells, /** @type {string} */ sign) => {
+      for (const cell of cells) {
+        const present = signs.get(cell) ?? [];
+        if (!present.includes(sign)) signs.set(cell, [...present, sign]);
+      }
+    };
+    const indices = (/** @type {string[]} */ names) => names.map((name) => cellIndex(name, side));
+    // Highlights would compete with the drawing of a step.
+    if (!drawing.overlay) {
+      if (settings.get("highlightPeers") && view.selection.length === 1) add(indices(view.peers), "peer");
+      if (settings.get("highlightSame")) add(indices(view.same), "same");
+    }
+    if (settings.get("showConflicts")) add(indices(view.conflict_cells), "conflict");
+    if (settings.get("showWrong")) add(wrong, "wrong");
+    for (const [cell, own] of drawing.signs ?? []) for (const sign of own) add([cell], sign);
+    return signs;
+  }
+
+  let shownOverlay = "";
+  function draw() {
+    const { view } = session;
+    const drawing = play.advice?.drawing() ?? {};
+    const cells = drawing.candidates ? view.cells.map((/** @type {any} */ cell, /** @type {number} */ i) => (drawing.candidates?.has(i) ? { ...cell, candidates: drawing.candidates.get(i), corner: [] } : cell)) : view.cells;
+    board.update({
+      cells,
+      selection: session.selection(),
+      cursor: session.cursor(),
+      marks: /** @type {"center" | "fixed"} */ (settings.get("marks")),
+      showColors: settings.get("showColors"),
+      signs: signsOf(drawing),
+      candidateSigns: drawing.candidateSigns,
+    });
+    if (shownOverlay !== (drawing.overlay ?? "")) {
+      shownOverlay = drawing.overlay ?? "";
+      board.setOverlay(drawing.overlay);
+    }
+    const isPaused = view.status === "paused";
+    if (cover.hidden === isPaused) {
+      board.setCovered(isPaused);
+      cover.hidden = !isPaused;
+      if (isPaused) cover.querySelector("button")?.focus();
+      else if (document.activeElement === document.body) board.focus();
+    }
+    header.update();
+    pad.update();
+  }
+
+  /** Says what changed where a screen reader does not see it. @param {import("../session.js").Change} change */
+  function announce({ rejected, before }) {
+    const { view } = session;
+    if (rejected) return play.tell(rejected.message);
+    if (!before) return undefined;
+    if (before.status !== view.status) {
+      const key = { paused: "page-play-paused", playing: "page-play-resumed", solved: "page-finished-solved", abandoned: "page-finished-abandoned" }[/** @type {string} */ (view.status)];
+      return app.announce(text(key ?? "page-play-resumed"));
+    }
+    const changed = changedCells(before.cells, view.cells);
+    if (changed.length === 1) app.announce(board.labelOf(changed[0]));
+    else if (changed.length > 1) {
+      // The digits that were placed say more than the marks that they cleared.
+      const digits = changed.filter((cell) => before.cells[cell].digit !== view.cells[cell].digit);
+      app.announce(digits.length === 1 ? board.labelOf(digits[0]) : text("page-play-changed", { count: changed.length }));
+    } else if (view.selection.length > 1 && before.selection.length !== view.selection.length) app.announce(text("page-play-selected", { count: view.selection.length }));
+    return undefined;
+  }
+
+  /** Marks wrong digits, if the player wants them. */
+  async function findWrong() {
+    wrong = new Set();
+    if (!settings.get("showWrong") || session.view.status !== "playing") return;
+    try {
+      const found = await app.call("game-check", { game: session.game }, { signal: ended.signal });
+      wrong = new Set(found.wrong.map((/** @type {any} */ one) => cellIndex(one.cell, side)));
+      if (!ended.signal.aborted) draw();
+    } catch (error) {
+      if (!ended.signal.aborted) console.warn(error);
+    }
+  }
+
+  const drawTools = () => tools.replaceChildren(...menuButtons(play));
+
+  /** @param {import("../session.js").Change} change */
+  function onChange(change) {
+    if (change.isNew) return;
+    const { before } = change;
+    const isChanged = before !== undefined && before.cells !== session.view.cells && changedCells(before.cells, session.view.cells).length > 0;
+    if (isChanged) play.advice.changed();
+    draw();
+    announce(change);
+    if (isChanged) {
+      list.update();
+      void findWrong();
+    }
+    if (before?.status !== session.view.status) {
+      drawTools();
+      if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
+      else if (before.status !== "playing") play.advice.close();
+    }
+  }
+
+  const names = (/** @type {number[]} */ cells) => cells.map((cell) => cellName(cell, side));
+  listenToPointer(board, {
+    select: (cells) => void play.send({ event: "select", cells: names(cells) }),
+    extend: (cells) => void play.send({ event: "extend", cells: names(cells) }),
+    deselect: (cells) => void play.send({ event: "deselect", cells: names(cells) }),
+    isSelected: (cell) => session.selection().has(cell),
+    isExtending: () => state.extending,
+    double: () => void play.act("select-same"),
+  });
+  // Keys work on the board, and where nothing has the focus. Elsewhere letters would surprise.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const { target } = event;
+      const isHere = target === document.body || target === root || (target instanceof Node && (board.grid.contains(target) || cover.contains(target)));
+      if (!isHere || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const isButton = target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ");
+      const found = isButton ? undefined : actionOf(event, side);
+      if (!found) return;
+      event.preventDefault();
+      play.act(found.action, found.digit, event);
+    },
+    { signal: ended.signal },
+  );
+
+  const stops = [
+    session.subscribe(onChange),
+    settings.subscribe((name) => {
+      if (name === "language") return;
+      if (name === "autoCandidates") drawTools();
+      if (name === "theme") void play.advice.restyle();
+      if (name === "largeDigits") board.element.querySelector(".board")?.classList.toggle("large", settings.get("largeDigits"));
+      if (name === "showWrong") void findWrong();
+      draw();
+    }),
+  ];
+
+  drawTools();
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "play-grid" },
+      header.element,
+      h("div", { class: "board-place" }, board.element, cover),
+      pad.element,
+      play.advice.element,
+      h("div", { class: "side" }, tools, list.element),
+    ),
+  );
+  draw();
+  if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
+  void findWrong();
+  void header.nameTitle();
+  void ratePuzzle(play, ended.signal).then(() => !ended.signal.aborted && header.nameTitle());
+  board.focus();
+  return () => {
+    ended.abort();
+    header.end();
+    list.end();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Returns the cells that differ between two views. @param {any[]} before @param {any[]} after */
+const changedCells = (before, after) => after.flatMap((cell, i) => (JSON.stringify(cell) === JSON.stringify(before[i]) ? [] : [i]));

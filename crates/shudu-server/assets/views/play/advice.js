@@ -1,0 +1,152 @@
+// The panel that answers questions: the hint, the check, the list of steps, the end of the game. One of
+// them is shown at a time, with its drawing on the board. A change of the board closes it. On a phone the
+// panel is a sheet over the keypad, and the board stays visible.
+
+import { button, h } from "../../dom.js";
+import { createCheck } from "./check.js";
+import { finishedCard } from "./finished.js";
+import { createHint } from "./hint.js";
+import { createSteps } from "./steps.js";
+
+/**
+ * What the panel draws on the board.
+ *
+ * @typedef {object} Drawing
+ * @property {string} [overlay] SVG
+ * @property {Map<number, string[]>} [signs]
+ * @property {Map<number, Map<number, string>>} [candidateSigns]
+ * @property {Map<number, number[]>} [candidates] candidates that are shown in place of marks
+ */
+
+/**
+ * @typedef {object} Panel
+ * @property {string} kind
+ * @property {string} title
+ * @property {(Node | null)[]} body
+ * @property {(HTMLElement | null)[]} [buttons]
+ * @property {Drawing} [drawing]
+ * @property {() => unknown} [apply] what Enter does
+ * @property {boolean} [isLasting] true if a change of the board leaves it open
+ */
+
+/** @param {import("../play.js").Play} play */
+export function createAdvice(play) {
+  const { app, session } = play;
+  const title = h("h2", { id: "advice-title" });
+  const closer = h("button", { type: "button", class: "plain close", "aria-label": app.text("page-close"), title: app.text("page-close"), text: "×", on: { click: () => close() } });
+  const body = h("div", { class: "advice-body", tabindex: -1 });
+  const buttons = h("div", { class: "row advice-buttons" });
+  const element = h("section", { class: "card advice", "aria-labelledby": "advice-title" }, h("div", { class: "advice-head" }, title, closer), body, buttons);
+  /** @type {Panel | undefined} */
+  let panel;
+  /** @type {AbortController | undefined} */
+  let running;
+
+  function idle() {
+    panel = undefined;
+    title.textContent = app.text("page-hint");
+    body.replaceChildren(h("p", { class: "second", text: app.text("page-hint-idle") }));
+    buttons.replaceChildren(
+      button(app.text("page-play-hint"), () => play.act("hint"), { class: "main" }),
+      button(app.text("page-play-check"), () => play.act("check")),
+      button(app.text("page-steps"), () => void parts.steps.open()),
+    );
+    element.classList.remove("shown");
+    element.dataset.kind = "idle";
+    closer.hidden = true;
+  }
+
+  /** @param {Panel} next */
+  function show(next) {
+    panel = next;
+    title.textContent = next.title;
+    body.replaceChildren(...next.body.filter((node) => node !== null));
+    body.scrollTop = 0;
+    buttons.replaceChildren(...(next.buttons ?? []).filter((node) => node !== null));
+    element.classList.add("shown");
+    element.dataset.kind = next.kind;
+    closer.hidden = false;
+    play.draw();
+  }
+
+  /** Closes the panel. Returns true if it was open. */
+  function close() {
+    running?.abort();
+    running = undefined;
+    if (!panel) return false;
+    const hadFocus = element.contains(document.activeElement);
+    idle();
+    play.draw();
+    if (hadFocus) play.board.focus();
+    return true;
+  }
+
+  const panels = {
+    show,
+    close,
+    /** The panel that is shown. */
+    get shown() {
+      return panel;
+    },
+    /**
+     * Runs a search for the panel. Another one, or closing the panel, cancels it. A search that takes
+     * time shows so.
+     *
+     * @template T
+     * @param {string} kind
+     * @param {string} words the title while it runs
+     * @param {(signal: AbortSignal) => Promise<T>} search
+     * @returns {Promise<T | undefined>}
+     */
+    async run(kind, words, search) {
+      running?.abort();
+      const mine = (running = new AbortController());
+      const isFirst = panel?.kind !== kind;
+      const waiting = setTimeout(() => {
+        if (running !== mine) return;
+        const line = h("p", { class: "second", text: app.text("page-searching") });
+        if (isFirst) show({ kind, title: words, body: [line], buttons: [button(app.text("page-cancel"), close)] });
+        else buttons.replaceChildren(line, button(app.text("page-cancel"), close));
+      }, 250);
+      try {
+        return await search(mine.signal);
+      } catch (error) {
+        if (mine.signal.aborted) return undefined;
+        // The engine says why there is no answer: the puzzle is solved, or it has several solutions.
+        const sentence = app.words(error);
+        show({ kind, title: words, body: [h("p", { text: sentence })] });
+        app.announce(sentence);
+        if (!(error instanceof Error && error.name === "EngineError")) console.error(error);
+        return undefined;
+      } finally {
+        clearTimeout(waiting);
+        if (running === mine) running = undefined;
+      }
+    },
+  };
+
+  const parts = { hint: createHint(play, panels), check: createCheck(play, panels), steps: createSteps(play, panels) };
+  idle();
+
+  return {
+    element,
+    close,
+    hint: () => parts.hint.next(),
+    check: () => parts.check.run(),
+    steps: () => parts.steps.open(),
+    apply: () => panel?.apply?.(),
+    finished: () => show(finishedCard(play)),
+    /** What to draw on the board. @returns {Drawing} */
+    drawing: () => panel?.drawing ?? {},
+    /** The board changed. */
+    changed() {
+      if (panel && !panel.isLasting) close();
+      else if (running) running.abort();
+    },
+    /** The theme changed: its drawings have other colors. */
+    restyle: () => panel?.kind === "hint" && parts.hint.again(),
+    isOpen: () => session.view !== undefined && panel !== undefined,
+  };
+}
+
+/** @typedef {{ show: (panel: Panel) => void, close: () => boolean, shown: Panel | undefined, run: <T>(kind: string, words: string, search: (signal: AbortSignal) => Promise<T>) => Promise<T | undefined> }} Panels */

@@ -1,0 +1,80 @@
+// The hint, in five grades: mistakes, the technique, its houses, its cells, the whole step. Each press
+// shows one grade more; the last one can be applied. The engine says how much each grade shows.
+
+import { cellIndex } from "../../coords.js";
+import { button, h } from "../../dom.js";
+import { keyOf } from "../../keys.js";
+import { positionOf } from "../../position.js";
+import { candidateSigns, legend } from "./step-drawing.js";
+
+const GRADES = 5;
+
+/**
+ * @param {import("../play.js").Play} play
+ * @param {import("./advice.js").Panels} panels
+ */
+export function createHint(play, panels) {
+  const { app, session } = play;
+  const { side } = session.shape;
+  let grade = 0;
+
+  /** @param {number} wanted @param {boolean} isRecorded */
+  async function show(wanted, isRecorded) {
+    const title = app.text("page-hint");
+    const answer = await panels.run("hint", title, async (signal) => {
+      await session.settle();
+      const hint = await app.call("game-hint", { game: session.game, grade: wanted, overlay: app.theme() }, { signal });
+      const position = hint.step ? await positionOf(app, session.game) : undefined;
+      return { hint, position };
+    });
+    if (!answer) return;
+    const { hint, position } = answer;
+    grade = wanted;
+    const { step } = hint;
+    const isLast = wanted === GRADES;
+    const isMistake = hint.kind === "mistakes";
+    const hasMore = !isLast;
+    const apply = hint.apply ? () => play.send(hint.apply) : () => play.tell(app.text(isLast ? "page-hint-nothing" : "page-hint-first", { key: keyOf("hint") }));
+    const bars = h("div", { class: "grades", role: "img", "aria-label": app.text("page-hint-grade", { grade: wanted }) }, ...Array.from({ length: GRADES }, (_, i) => h("span", { class: i < wanted ? "on" : undefined })));
+    panels.show({
+      kind: "hint",
+      title: hint.name ?? title,
+      body: [
+        bars,
+        h("p", { class: "sentence", text: step?.text ?? hint.text }),
+        step?.notation?.length ? h("p", { class: "mono second notation", text: step.notation.join("\n") }) : null,
+        step ? legend(step.legend) : null,
+      ],
+      buttons: [
+        hint.apply ? button(app.text("page-hint-apply"), apply, { class: "main" }) : null,
+        hasMore ? button(app.text("page-hint-more"), () => play.act("hint"), { class: "main" }) : null,
+        isMistake ? button(app.text("page-play-undo"), () => play.act("undo")) : null,
+        !isMistake && wanted > 1 ? button(app.text("page-steps"), () => play.advice.steps()) : null,
+        !isMistake && wanted > 1 ? button(app.text("page-lesson"), () => void play.openLesson()) : null,
+      ],
+      drawing: {
+        overlay: step?.overlay ?? hint.overlay,
+        ...(isMistake && hint.cells ? { signs: new Map(hint.cells.map((/** @type {string} */ cell) => [cellIndex(cell, side), ["wrong"]])) } : {}),
+        ...(step && position ? drawingOf(step, hint.cells ?? [], position.candidates) : {}),
+      },
+      apply,
+    });
+    app.announce(`${app.text("page-hint-grade", { grade: wanted })} ${hint.text}`);
+    if (isRecorded) void play.send(hint.taken);
+  }
+
+  /** Candidates in the cells of the step, so that the drawing has digits under it. @param {any} step @param {string[]} cells @param {number[][]} candidates */
+  function drawingOf(step, cells, candidates) {
+    const signs = candidateSigns(step, side);
+    const shown = new Set([...cells.map((cell) => cellIndex(cell, side)), ...signs.keys()]);
+    for (const cell of shown) if (!signs.has(cell)) signs.set(cell, new Map());
+    return { candidateSigns: signs, candidates: new Map([...shown].map((cell) => [cell, candidates[cell]])) };
+  }
+
+  return {
+    /** Shows the next grade, or the first. */
+    next: () => show(panels.shown?.kind === "hint" && panels.shown.drawing ? Math.min(grade + 1, GRADES) : 1, grade !== GRADES || panels.shown?.kind !== "hint"),
+    /** Shows the same grade in another theme. */
+    again: () => show(grade, false),
+  };
+}

@@ -1,0 +1,69 @@
+// Chooses the game that the play view shows: the one that the address names, the present one, the last
+// unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten.
+
+import { readGame } from "../../game-link.js";
+
+/** @typedef {import("../../main.js").App} App */
+
+/** A failure with words for the player. */
+export class OpenError extends Error {}
+
+/**
+ * Opens a game.
+ *
+ * @param {App} app
+ * @param {URLSearchParams} parameters `puzzle` with `shape` and `title`, `game` or `id`
+ */
+export async function openGame(app, parameters) {
+  const { session } = app;
+  const [puzzle, link, id] = ["puzzle", "game", "id"].map((name) => parameters.get(name));
+  if (!puzzle && !link && !id) {
+    if (!session.view) await openLast(app);
+    return;
+  }
+  // The address becomes that of the view, so that a reload continues the game instead of starting another.
+  history.replaceState(null, "", "#/play");
+  if (puzzle) {
+    const title = parameters.get("title") ?? undefined;
+    await session.start(puzzle, { shape: parameters.get("shape") ?? undefined, meta: title ? { title } : {} });
+  } else if (link) {
+    const game = await readGame(link).catch(() => {
+      throw new OpenError(app.text("page-play-bad-link"));
+    });
+    await session.open(game);
+  } else if (id && id !== session.id) {
+    const stored = await app.games.get(id);
+    if (!stored) throw new OpenError(app.text("page-play-no-game"));
+    await session.open(stored.game, stored.id);
+  }
+}
+
+/** Opens the last unfinished game, or a new puzzle. @param {App} app */
+export async function openLast(app) {
+  const games = await app.games.list().catch(() => []);
+  const last = games.find(({ status }) => status === "playing" || status === "paused");
+  if (last) {
+    try {
+      return await app.session.open(last.game, last.id);
+    } catch (error) {
+      // A game that cannot be read stays in the list of games; the view opens with another puzzle.
+      console.warn(error);
+    }
+  }
+  await startNew(app, "easy");
+}
+
+/**
+ * Starts a new puzzle.
+ *
+ * @param {App} app
+ * @param {string} [level]
+ * @param {string} [shape] for other sizes than 9×9, which have no levels
+ */
+export async function startNew(app, level = "easy", shape = "3x3") {
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const request = shape === "3x3" ? { level } : { shape };
+  const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000 });
+  const meta = shape === "3x3" ? { level, rating: puzzles[0].rating, seed } : { seed };
+  await app.session.start(puzzles[0].puzzle, { meta, shape });
+}

@@ -1,0 +1,70 @@
+// All steps that apply now, grouped by technique. A press on one shows it on the board.
+
+import { button, h } from "../../dom.js";
+import { positionOf } from "../../position.js";
+import { candidateSigns, legend } from "./step-drawing.js";
+
+/**
+ * @param {import("../play.js").Play} play
+ * @param {import("./advice.js").Panels} panels
+ */
+export function createSteps(play, panels) {
+  const { app, session } = play;
+  const { side } = session.shape;
+
+  async function open() {
+    const title = app.text("page-steps");
+    const found = await panels.run("steps", title, async (signal) => {
+      await session.settle();
+      const position = await positionOf(app, session.game);
+      const { puzzle, givens, shape } = position;
+      const answer = await app.call("steps", { puzzle, givens, shape, overlay: app.theme() }, { signal, timeMs: 60_000 });
+      return { answer, position };
+    });
+    if (!found) return;
+    const { answer, position } = found;
+    if (answer.steps.length === 0) {
+      const words = answer.error ?? app.text("page-steps-none");
+      panels.show({ kind: "steps", title, body: [h("p", { text: words })] });
+      app.announce(words);
+      return;
+    }
+    list(answer.steps, position);
+    app.announce(app.text("page-steps-count", { count: answer.steps.length }));
+  }
+
+  /** @param {any[]} steps @param {import("../../position.js").GamePosition} position */
+  function list(steps, position) {
+    const groups = Map.groupBy(steps, (step) => step.name);
+    const body = [...groups].map(([name, members], i) =>
+      h(
+        "details",
+        { class: "step-group", open: i === 0 },
+        h("summary", {}, h("span", { text: name }), h("span", { class: "second count", text: String(members.length) })),
+        h("ul", {}, ...members.map((step) => h("li", {}, button(step.outcome, () => show(step, steps, position), { class: "plain mono" })))),
+      ),
+    );
+    panels.show({ kind: "steps", title: app.text("page-steps"), body: [h("p", { class: "second", text: app.text("page-steps-about") }), ...body] });
+  }
+
+  /** @param {any} step @param {any[]} steps @param {import("../../position.js").GamePosition} position */
+  function show(step, steps, position) {
+    const { technique, placements, eliminations } = step;
+    const apply = () => play.send({ event: "apply-step", step: { technique, placements, eliminations } });
+    const signs = candidateSigns(step, side);
+    const isDigit = eliminations.length === 0;
+    const shown = isDigit ? [...signs.keys()] : position.candidates.flatMap((digits, cell) => (digits.length > 0 ? [cell] : []));
+    for (const cell of shown) if (!signs.has(cell)) signs.set(cell, new Map());
+    panels.show({
+      kind: "steps",
+      title: step.name,
+      body: [h("p", { class: "sentence", text: step.text }), step.notation?.length ? h("p", { class: "mono second notation", text: step.notation.join("\n") }) : null, legend(step.legend)],
+      buttons: [button(app.text("page-hint-apply"), apply, { class: "main" }), button(app.text("page-steps-back"), () => list(steps, position))],
+      drawing: { overlay: step.overlay, candidateSigns: signs, candidates: new Map(shown.map((cell) => [cell, position.candidates[cell]])) },
+      apply,
+    });
+    app.announce(`${step.name}. ${step.text}`);
+  }
+
+  return { open };
+}
