@@ -167,8 +167,13 @@ function build(root, app) {
     pad.update();
   }
 
-  /** Says what changed where a screen reader does not see it. @param {import("../session.js").Change} change */
-  function announce({ rejected, before }) {
+  /**
+   * Says what changed where a screen reader does not see it.
+   *
+   * @param {import("../session.js").Change} change
+   * @param {number[]} changed the cells that differ
+   */
+  function announce({ rejected, before }, changed) {
     const { view } = session;
     if (rejected) return play.tell(rejected.message);
     if (!before) return undefined;
@@ -176,7 +181,6 @@ function build(root, app) {
       const key = { paused: "page-play-paused", playing: "page-play-resumed", solved: "page-finished-solved", abandoned: "page-finished-abandoned" }[/** @type {string} */ (view.status)];
       return app.announce(text(key ?? "page-play-resumed"));
     }
-    const changed = changedCells(before.cells, view.cells);
     if (changed.length === 1) app.announce(board.labelOf(changed[0]));
     else if (changed.length > 1) {
       // The digits that were placed say more than the marks that they cleared.
@@ -205,10 +209,11 @@ function build(root, app) {
   function onChange(change) {
     if (change.isNew) return;
     const { before } = change;
-    const isChanged = before !== undefined && before.cells !== session.view.cells && changedCells(before.cells, session.view.cells).length > 0;
+    const changed = before ? changedCells(before.cells, session.view.cells) : [];
+    const isChanged = changed.length > 0;
     if (isChanged) play.advice.changed();
     draw();
-    announce(change);
+    announce(change, changed);
     if (isChanged) {
       list.update();
       void findWrong();
@@ -273,7 +278,7 @@ function build(root, app) {
   if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
   void findWrong();
   void header.nameTitle();
-  void ratePuzzle(play, ended.signal).then(() => !ended.signal.aborted && header.nameTitle());
+  void ratePuzzle(play, ended.signal).then(() => (ended.signal.aborted ? undefined : header.nameTitle()));
   board.focus();
   return () => {
     ended.abort();

@@ -1,8 +1,6 @@
 // Chooses the game that the play view shows: the one that the address names, the present one, the last
 // unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten.
 
-import { readGame } from "../../game-link.js";
-
 /** @typedef {import("../../main.js").App} App */
 
 /** A failure with words for the player. */
@@ -12,12 +10,12 @@ export class OpenError extends Error {}
  * Opens a game.
  *
  * @param {App} app
- * @param {URLSearchParams} parameters `puzzle` with `shape` and `title`, `game` or `id`
+ * @param {URLSearchParams} parameters `puzzle` with `shape` and `title`, or the `id` of a saved game
  */
 export async function openGame(app, parameters) {
   const { session } = app;
-  const [puzzle, link, id] = ["puzzle", "game", "id"].map((name) => parameters.get(name));
-  if (!puzzle && !link && !id) {
+  const [puzzle, id] = ["puzzle", "id"].map((name) => parameters.get(name));
+  if (!puzzle && !id) {
     if (!session.view) await openLast(app);
     return;
   }
@@ -26,11 +24,6 @@ export async function openGame(app, parameters) {
   if (puzzle) {
     const title = parameters.get("title") ?? undefined;
     await session.start(puzzle, { shape: parameters.get("shape") ?? undefined, meta: title ? { title } : {} });
-  } else if (link) {
-    const game = await readGame(link).catch(() => {
-      throw new OpenError(app.text("page-play-bad-link"));
-    });
-    await session.open(game);
   } else if (id && id !== session.id) {
     const stored = await app.games.get(id);
     if (!stored) throw new OpenError(app.text("page-play-no-game"));

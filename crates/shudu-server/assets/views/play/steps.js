@@ -35,7 +35,9 @@ export function createSteps(play, panels) {
 
   /** @param {any[]} steps @param {import("../../position.js").GamePosition} position */
   function list(steps, position) {
-    const groups = Map.groupBy(steps, (step) => step.name);
+    /** @type {Map<string, any[]>} */
+    const groups = new Map();
+    for (const step of steps) groups.set(step.name, [...(groups.get(step.name) ?? []), step]);
     const body = [...groups].map(([name, members], i) =>
       h(
         "details",

@@ -1,0 +1,138 @@
+// All games in one file, and back. Reading a file adds games; it never replaces one. The engine reads
+// each game first, so a file with something else is rejected with one sentence.
+
+import { symbol } from "./coords.js";
+import { download } from "./download.js";
+import { dayOf } from "./clock.js";
+import { countHints } from "./session.js";
+
+/** @typedef {import("./main.js").App} App */
+/** @typedef {import("./storage.js").StoredGame} StoredGame */
+
+/** The version of the file. */
+const VERSION = 1;
+/** A larger file is not read. */
+const MOST_BYTES = 64 << 20;
+
+/** A file that cannot be read. `message` is a sentence for the player. */
+export class ArchiveError extends Error {}
+
+/** Saves all games in a file. @param {App} app */
+export async function exportGames(app) {
+  await app.session.settle();
+  const games = (await app.games.list()).map(({ id, game, savedAt }) => ({ id, savedAt, game }));
+  download(`shudu-games-${dayOf(Date.now())}.json`, `${JSON.stringify({ "shudu-games": VERSION, games }, null, 1)}\n`, "application/json");
+  return games.length;
+}
+
+/**
+ * Returns the games of a text: a file of this page, or a single saved game.
+ *
+ * @param {App} app
+ * @param {string} name of the file
+ * @param {string} text
+ * @returns {{ id?: unknown, savedAt?: unknown, game: any }[]}
+ */
+function readArchive(app, name, text) {
+  let content;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new ArchiveError(app.text("page-import-not-json", { file: name }));
+  }
+  if (content !== null && typeof content === "object") {
+    if ("shudu-game" in content) return [{ game: content }];
+    const version = content["shudu-games"];
+    if (version !== undefined && version !== VERSION) throw new ArchiveError(app.text("page-import-version", { file: name, version: String(version).slice(0, 20), known: VERSION }));
+    if (version === VERSION && Array.isArray(content.games)) return content.games.map((/** @type {any} */ entry) => ({ ...entry, game: entry?.game }));
+  }
+  throw new ArchiveError(app.text("page-import-not-games", { file: name }));
+}
+
+/**
+ * Returns the record of a saved game. The engine reads the game and fails if it is not one.
+ *
+ * @param {App} app
+ * @param {any} game
+ * @param {{ id: string, savedAt: number }} place
+ * @returns {Promise<StoredGame>}
+ */
+export async function recordOf(app, game, { id, savedAt }) {
+  const answer = await app.call("apply", { game, events: [] });
+  const own = answer.view.cells.filter((/** @type {any} */ cell) => !cell.given);
+  return {
+    id,
+    game: answer.game,
+    puzzle: answer.game.puzzle,
+    status: answer.view.status,
+    elapsedMs: answer.view.elapsed_ms,
+    filled: own.filter((/** @type {any} */ cell) => cell.digit).length,
+    blanks: own.length,
+    digits: answer.view.cells.map((/** @type {any} */ cell) => (cell.digit ? symbol(cell.digit) : ".")).join(""),
+    shape: answer.view.shape,
+    savedAt,
+    hints: countHints(answer.view.hints),
+  };
+}
+
+/**
+ * Adds the games of a file. A game that is here already is left alone; one that has the same id and
+ * differs gets another id.
+ *
+ * @param {App} app
+ * @param {File} file
+ * @returns {Promise<{ added: number, present: number }>}
+ */
+export async function importGames(app, file) {
+  if (file.size > MOST_BYTES) throw new ArchiveError(app.text("page-import-large", { file: file.name }));
+  const entries = readArchive(app, file.name, await file.text());
+  /** @type {StoredGame[]} */
+  const records = [];
+  for (const [i, entry] of entries.entries()) {
+    const id = typeof entry.id === "string" && entry.id ? entry.id.slice(0, 80) : crypto.randomUUID();
+    const savedAt = typeof entry.savedAt === "number" && Number.isFinite(entry.savedAt) ? Math.min(entry.savedAt, Date.now()) : Date.now();
+    try {
+      if (entry.game === null || typeof entry.game !== "object") throw new TypeError("not a game");
+      records.push(await recordOf(app, entry.game, { id, savedAt }));
+    } catch (error) {
+      const reason = error instanceof Error && error.name === "EngineError" ? error.message : app.text("page-import-no-game");
+      throw new ArchiveError(app.text("page-import-bad-game", { file: file.name, number: i + 1, reason }));
+    }
+  }
+  let added = 0;
+  const kept = await app.games.list();
+  for (const record of records) {
+    const content = JSON.stringify(record.game);
+    if (kept.some((game) => JSON.stringify(game.game) === content)) continue;
+    if (kept.some((game) => game.id === record.id)) record.id = crypto.randomUUID();
+    await app.games.put(record);
+    kept.push(record);
+    added += 1;
+  }
+  return { added, present: records.length - added };
+}
+
+/**
+ * Lets the player choose a file, reads it and says what came of it. Calls `done` after a success.
+ *
+ * @param {App} app
+ * @param {() => unknown} done
+ */
+export function chooseImport(app, done) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,application/json";
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      const { added, present } = await importGames(app, file);
+      app.toast(app.text(present > 0 ? "page-import-done-present" : "page-import-done", { added, present }));
+      await done();
+    } catch (error) {
+      if (error instanceof ArchiveError) app.toast(error.message, { timeMs: 12_000 });
+      else app.fail(error);
+    }
+  });
+  input.click();
+}

@@ -1,0 +1,118 @@
+// Point 13: the play view for screen readers. A game is played from what the accessibility tree and the
+// live region say, and nothing else; every state of the views passes axe.
+
+import assert from "node:assert/strict";
+import { AxeBuilder } from "@axe-core/playwright";
+import { createClient } from "../npm/index.js";
+import { EASY, openPuzzle, withCarriers } from "./support.mjs";
+
+/** The cells of a snapshot: digits as a text, a period for a blank. */
+function readBoard(snapshot) {
+  const cells = [...snapshot.matchAll(/gridcell "row (\d+), column (\d+), (empty|given (\d)|(\d))/g)];
+  return cells.map(([, , , , given, own]) => given ?? own ?? ".").join("");
+}
+
+withCarriers((check) => {
+  check("point 13: a game from ARIA snapshots and the live region alone", { timeout: 180_000 }, async (page) => {
+    await openPuzzle(page, EASY);
+    await page.getByRole("grid").waitFor();
+    const snapshot = () => page.locator("body").ariaSnapshot();
+    const live = () => page.getByRole("status").first().textContent();
+    const heard = async (words) => {
+      for (let i = 0; i < 200; i += 1) {
+        const said = await live();
+        if (said?.includes(words)) return said;
+        await page.waitForFunction((before) => document.getElementById("live")?.textContent !== before, said, { timeout: 15_000 });
+      }
+      throw new Error(`the live region did not say ${words}`);
+    };
+    const first = await snapshot();
+    const puzzle = readBoard(first);
+    assert.equal(puzzle.length, 81, first.slice(0, 500));
+    assert.match(first, /grid "Sudoku board"/);
+    const engine = createClient();
+    const { solutions } = await engine.solve({ puzzle });
+    engine.close();
+    // The focus is on the board; where it is the tree says.
+    const [, row, column] = /gridcell "row (\d+), column (\d+),[^"]*" \[active\]/.exec(first) ?? /gridcell "row (\d+), column (\d+),[^"]*" \[selected\]/.exec(first) ?? [];
+    let at = [Number(row), Number(column)];
+    for (let i = 0; i < 81; i += 1) {
+      if (puzzle[i] !== ".") continue;
+      const target = [Math.floor(i / 9) + 1, (i % 9) + 1];
+      while (at[0] !== target[0]) {
+        await page.keyboard.press("ArrowDown");
+        at = [(at[0] % 9) + 1, at[1]];
+      }
+      while (at[1] !== target[1]) {
+        await page.keyboard.press("ArrowRight");
+        at = [at[0], (at[1] % 9) + 1];
+      }
+      await page.keyboard.press(solutions[0][i]);
+      // The last digit is followed by the end of the game.
+      if (puzzle.slice(i + 1).includes(".")) await heard(`row ${target[0]}, column ${target[1]}, ${solutions[0][i]}`);
+    }
+    await heard("Solved");
+    assert.equal(readBoard(await snapshot()), solutions[0]);
+    assert.match(await snapshot(), /heading "Solved" \[level=2\]/);
+  });
+
+  check("point 13: the live region says marks, conflicts, rejections, modes and hints", async (page) => {
+    await openPuzzle(page, EASY);
+    const says = (words) => page.waitForFunction((text) => document.getElementById("live")?.textContent?.includes(text), words);
+    await page.keyboard.press("5");
+    await says("given");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("5");
+    await says("row 1, column 3, 5, in conflict");
+    await page.keyboard.press("Delete");
+    await says("row 1, column 3, empty");
+    await page.keyboard.press("x");
+    await says("Mode: Corner");
+    await page.keyboard.press("2");
+    await says("corner marks 2");
+    await page.keyboard.press("h");
+    await says("Hint 1 of 5.");
+    await page.keyboard.press("p");
+    await says("Paused");
+  });
+
+  for (const locale of ["en-US", "zh-CN", "zh-TW"]) {
+    for (const colorScheme of ["light", "dark"]) {
+      check(`point 13: no axe violations in play, games, review and settings, ${locale}, ${colorScheme}`, { locale, colorScheme, timeout: 180_000 }, async (page) => {
+        const scan = async (state) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          assert.deepEqual(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes.map((node) => node.html).slice(0, 3).join(" ")}`), []);
+        };
+        const show = (view) => page.evaluate((name) => (location.hash = `#/${name}`), view);
+        await show("games");
+        await page.locator(".empty:not([hidden]), .game").first().waitFor();
+        await scan("games, first");
+        await openPuzzle(page, EASY);
+        await scan("play");
+        await page.keyboard.press("v");
+        await scan("play, colors");
+        for (let grade = 0; grade < 5; grade += 1) await page.keyboard.press("h");
+        await page.locator(".grades .on:nth-child(5)").waitFor();
+        await scan("hint");
+        await page.keyboard.press("?");
+        await page.locator("dialog[open]").waitFor();
+        await scan("keys");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("p");
+        await page.locator(".cover:not([hidden])").waitFor();
+        await scan("paused");
+        await page.keyboard.press("p");
+        await show("games");
+        await page.locator(".game").first().waitFor();
+        await scan("games");
+        await show("review");
+        await page.locator(".review").waitFor();
+        await scan("review");
+        await show("settings");
+        await page.locator(".settings-view").waitFor();
+        await scan("settings");
+      });
+    }
+  }
+});

@@ -1,0 +1,177 @@
+// Point 4: the settled keys. The table of the page is that of the terminal player; a whole game is played
+// by keys alone; keys do not depend on the layout.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { KEYS } from "../../crates/shudu-server/assets/keys.js";
+import { EASY, EASY_SOLUTION, cell, openPuzzle, withCarriers } from "./support.mjs";
+
+test("point 4: the keys of the page are those of the terminal player", async () => {
+  const source = await readFile(new URL("../../crates/shudu-play/src/keys.rs", import.meta.url), "utf8");
+  const table = source.slice(source.indexOf("pub const KEYS"), source.indexOf("/// A key press"));
+  const groups = { Move: "move", Write: "write", Advice: "help", Game: "game" };
+  const kebab = (name) => name.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+  const expected = new Map();
+  for (const [, group, action, keys, text, rest] of table.matchAll(/row\((\w+), (\w+), &\[(.*?)\], "([\w-]+)"\)(.*)/g)) {
+    // The browser needs Tab, a page scrolls by itself, and what is only for the terminal is not here.
+    if (rest.includes("Carrier::Terminal") || ["NextBlank", "PreviousBlank", "ScrollUp", "ScrollDown"].includes(action)) continue;
+    const name = kebab(action);
+    const row = expected.get(name) ?? { group: groups[group], text: text.replace("play-", "page-"), keys: [] };
+    row.keys.push(...[...keys.matchAll(/"([^"]+)"/g)].map(([, key]) => key));
+    expected.set(name, row);
+  }
+  const found = new Map(KEYS.map(({ action, group, keys, text }) => [action, { group, text, keys }]));
+  assert.ok(expected.size > 30);
+  assert.deepEqual(Object.fromEntries(found), Object.fromEntries(expected));
+});
+
+/** Sends a key as a keyboard with another layout or number pad does. */
+const sendKey = (page, init) =>
+  page.evaluate((options) => {
+    const { locks = [], ...rest } = options;
+    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...rest });
+    Object.defineProperty(event, "getModifierState", { value: (name) => locks.includes(name) });
+    document.activeElement?.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, init);
+
+withCarriers((check) => {
+  check("point 4: a whole game by keyboard alone", async (page) => {
+    await openPuzzle(page, EASY);
+    await cell(page, 1, 1).waitFor();
+    for (let row = 0; row < 9; row += 1) {
+      for (let column = 0; column < 9; column += 1) {
+        if (EASY[row * 9 + column] === ".") await page.keyboard.press(EASY_SOLUTION[row * 9 + column]);
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("s");
+    }
+    await page.getByRole("heading", { name: "Solved" }).waitFor();
+    await page.keyboard.press("y");
+    await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
+  });
+
+  check("point 4: every action of the key table works", { timeout: 120_000 }, async (page) => {
+    await openPuzzle(page, EASY);
+    const grid = page.getByRole("grid");
+    const press = (...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+    const label = (row, column, part) => cell(page, row, column).and(page.locator(`[aria-label*="${part}"]`)).waitFor();
+    const selected = (count) => page.waitForFunction((n) => document.querySelectorAll("[role=gridcell][aria-selected=true]").length === n, count);
+    const focused = (row, column) => page.waitForFunction(([r, c]) => document.activeElement?.getAttribute("aria-label")?.startsWith(`row ${r}, column ${c},`), [row, column]);
+    await focused(1, 1);
+    // Moving and selecting
+    await press("End");
+    await focused(1, 9);
+    await press("Home", "d", "d");
+    await focused(1, 3);
+    await press("Shift+ArrowRight", "Control+ArrowDown");
+    await selected(3);
+    await press("Escape");
+    await selected(1);
+    await press("Control+a");
+    await selected(81);
+    await press("Escape", "+", "ArrowLeft", "ArrowLeft");
+    await selected(3);
+    await press("Escape", "Escape", "Home");
+    await selected(1);
+    await press("=");
+    await selected(3);
+    await press("Escape", "ArrowRight", "ArrowRight");
+    await focused(1, 3);
+    // Digits, marks, colors
+    await press("Shift+1", "Control+2", "Alt+4");
+    await label(1, 3, "marks 2 4, corner marks 1");
+    await press("x", "3");
+    await label(1, 3, "corner marks 1 3");
+    await press("c", "2");
+    await label(1, 3, "marks 4, corner");
+    await press("v", "3");
+    await label(1, 3, "color orange");
+    await press("Shift+4");
+    await label(1, 3, "candidate 4 orange");
+    await press("Delete");
+    await page.waitForFunction(() => !document.activeElement?.getAttribute("aria-label")?.includes("orange"));
+    await press("z", "4");
+    await label(1, 3, "column 3, 4");
+    await press("0");
+    await label(1, 3, "empty, marks 4");
+    await press("u", "u", "U");
+    await press("Control+z", "Control+Shift+z", "[", "]", "Control+y");
+    await press("Backspace", "Backspace", "Backspace");
+    await label(1, 3, "column 3, empty");
+    await press("Space", "2");
+    await label(1, 3, "corner marks 2");
+    await press("Shift+Space", "PageDown", "PageUp", "f");
+    await label(1, 3, "marks 1 2 4");
+    // With automatic candidates, a center mark eliminates.
+    await press("Control+1");
+    await label(1, 3, "marks 2 4");
+    await press("f");
+    // Two quick presses of a digit in a mark mode place it.
+    await press("ArrowRight", "c", "6", "6");
+    await label(1, 4, "column 4, 6");
+    await press("z");
+    // Help
+    await press("h");
+    await page.getByRole("img", { name: "Hint 1 of 5." }).waitFor();
+    await press("t", "t", "t", "t");
+    await page.getByRole("img", { name: "Hint 5 of 5." }).waitFor();
+    await press("Enter");
+    await page.locator(".advice[data-kind=idle]").waitFor();
+    await press("k");
+    await page.getByText("No conflict and no wrong digit.").first().waitFor();
+    await press("Escape", "b");
+    await page.getByRole("dialog", { name: "Save point" }).waitFor();
+    await page.keyboard.type("before the guess");
+    await press("Enter", "g");
+    await page.getByRole("dialog", { name: "Save points" }).getByText("before the guess").waitFor();
+    await press("Escape", "?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await press("Escape", "m");
+    await page.getByRole("dialog", { name: "Settings" }).waitFor();
+    await press("Escape", "r");
+    await page.getByRole("timer").waitFor({ state: "hidden" });
+    await press("r", "p");
+    await page.getByText("Paused. The board is hidden.").first().waitFor();
+    await press("p");
+    await grid.waitFor();
+    await focused(1, 4);
+    for (const [key, name] of [["i", "Games"], ["o", "Games"], ["n", "New"], ["y", "Review"]]) {
+      await page.keyboard.press(key);
+      await page.waitForFunction((title) => document.title.startsWith(title), name);
+      await page.goBack();
+      await focused(1, 4);
+    }
+  });
+
+  check("point 4: keys do not depend on the layout, and browsers keep theirs", async (page) => {
+    await openPuzzle(page, EASY);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    const words = (part) => page.waitForFunction((text) => document.activeElement?.getAttribute("aria-label")?.includes(text), part);
+    await words("column 3");
+    // A French keyboard writes & on the key of 1.
+    await sendKey(page, { key: "&", code: "Digit1" });
+    await words("column 3, 1");
+    await sendKey(page, { key: "Backspace", code: "Backspace" });
+    // The number pad, with Num Lock; with Shift it reports an arrow.
+    await sendKey(page, { key: "2", code: "Numpad2", locks: ["NumLock"] });
+    await words("column 3, 2");
+    await sendKey(page, { key: "Delete", code: "Delete" });
+    await sendKey(page, { key: "End", code: "Numpad1", locks: ["NumLock"] });
+    await words("corner marks 1");
+    // Without Num Lock it moves.
+    await sendKey(page, { key: "ArrowRight", code: "Numpad6" });
+    await words("column 4");
+    // A Russian keyboard has no z; the place of the key counts. Caps Lock does not turn undo into redo.
+    await sendKey(page, { key: "я", code: "KeyZ", ctrlKey: true });
+    await sendKey(page, { key: "A", code: "KeyA", locks: ["CapsLock"] });
+    await words("column 3");
+    assert.equal(await sendKey(page, { key: "p", code: "KeyP", ctrlKey: true }), false, "Ctrl+P prints");
+    assert.equal(await sendKey(page, { key: "Tab", code: "Tab" }), false, "Tab leaves the board");
+    // One tab stop: Tab goes from the board to the keypad.
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.closest("[role=grid]")), null);
+  });
+});
