@@ -12,7 +12,7 @@ import { createHeader, ratePuzzle } from "./play/header.js";
 import { createHistory } from "./play/history.js";
 import { menuButtons, openMenu } from "./play/menu.js";
 import { OpenError, openGame, openLast } from "./play/open.js";
-import { createPad } from "./play/pad.js";
+import { createPad, rowsOf } from "./play/pad.js";
 
 /** @typedef {import("../main.js").App} App */
 
@@ -129,7 +129,7 @@ function build(root, app) {
     const indices = (/** @type {string[]} */ names) => names.map((name) => cellIndex(name, side));
     // Highlights would compete with the drawing of a step.
     if (!drawing.overlay) {
-      if (settings.get("highlightPeers") && view.selection.length === 1) add(indices(view.peers), "peer");
+      if (settings.get("highlightPeers") && view.selection.length <= 1) add(indices(view.peers), "peer");
       if (settings.get("highlightSame")) add(indices(view.same), "same");
     }
     if (settings.get("showConflicts")) add(indices(view.conflict_cells), "conflict");
@@ -266,7 +266,7 @@ function build(root, app) {
   root.replaceChildren(
     h(
       "div",
-      { class: "play-grid" },
+      { class: "play-grid", "data-rows": rowsOf(side), style: { "--rows": rowsOf(side) } },
       header.element,
       h("div", { class: "board-place" }, board.element, cover),
       pad.element,

@@ -7,7 +7,7 @@ import { keyOf } from "../../keys.js";
 import { openHistory } from "./history.js";
 
 /**
- * Returns the buttons.
+ * Returns the buttons. Those for what large screens show beside the board have `data-beside`.
  *
  * @param {import("../play.js").Play} play
  * @param {() => void} [before] called before an action: closes the dialog
@@ -29,17 +29,21 @@ export function menuButtons(play, before = () => {}) {
     return element;
   };
   const act = (/** @type {string} */ key, /** @type {string} */ action, isEnabled = isPlaying) => entry(key, () => play.act(action), action, isEnabled);
+  const beside = (/** @type {HTMLElement} */ element) => {
+    element.dataset.beside = "";
+    return element;
+  };
   const automatic = act("page-menu-automatic", "fill-candidates");
   automatic.setAttribute("aria-pressed", String(app.settings.get("autoCandidates")));
   return [
-    act("page-play-check", "check"),
-    entry("page-steps", () => play.advice.steps()),
+    beside(act("page-play-check", "check")),
+    beside(entry("page-steps", () => play.advice.steps())),
     entry("page-lesson", () => play.openLesson()),
     automatic,
     entry("page-menu-fill", () => play.send({ event: "fill-candidates" })),
     act("page-save-point", "save-point"),
     act("page-save-points", "save-points"),
-    entry("page-history", () => openHistory(play), "", true),
+    beside(entry("page-history", () => openHistory(play), "", true)),
     act("page-view-review", "review", true),
     entry("page-view-share", () => app.go("share"), "", true),
     act("page-menu-options", "options", true),

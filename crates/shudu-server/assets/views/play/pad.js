@@ -14,7 +14,10 @@ const REDO = "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h5";
 const MORE = "M5 12h.01M12 12h.01M19 12h.01";
 
 /** The columns of the keypad by the number of digits. */
-const columnsOf = (/** @type {number} */ side) => ({ 4: 2, 6: 3, 8: 4, 9: 3, 12: 4, 16: 4 })[side] ?? 5;
+export const columnsOf = (/** @type {number} */ side) => ({ 4: 2, 6: 3, 8: 4, 9: 3, 12: 4, 16: 4 })[side] ?? 5;
+
+/** The rows of the keypad; tools need three. @param {number} side */
+export const rowsOf = (side) => Math.max(3, Math.ceil(side / columnsOf(side)));
 
 /** @param {import("../play.js").Play} play */
 export function createPad(play) {
@@ -51,7 +54,7 @@ export function createPad(play) {
   const hint = button(text("page-play-hint"), () => play.act("hint"), { class: "hint-key" });
   const element = h(
     "div",
-    { class: "pad", role: "group", "aria-label": text("page-pad"), "data-columns": columnsOf(side), style: { "--columns": columnsOf(side), "--rows": Math.max(3, Math.ceil(side / columnsOf(side))) } },
+    { class: "pad", role: "group", "aria-label": text("page-pad"), "data-columns": columnsOf(side), style: { "--columns": columnsOf(side) } },
     h("div", { class: "modes", role: "group", "aria-label": text("page-modes") }, ...modes),
     h("div", { class: "keys" }, ...keys.map((key) => key.element)),
     h("div", { class: "wide" }, hint, target),
@@ -62,9 +65,9 @@ export function createPad(play) {
   });
   let shownOrder = "";
 
-  /** Puts the digits into rows from the top (a phone) or from the bottom (a number pad). */
-  function order() {
-    const chosen = app.settings.get("keypad");
+  /** Puts the digits into rows from the top (a phone) or from the bottom (a number pad). @param {boolean} isCellColor */
+  function order(isCellColor) {
+    const chosen = isCellColor ? "phone" : app.settings.get("keypad");
     if (shownOrder === chosen) return;
     shownOrder = chosen;
     const columns = columnsOf(side);
@@ -80,11 +83,12 @@ export function createPad(play) {
     const isColoring = state.mode === "color";
     const isCellColor = isColoring && state.colorTarget === "cells";
     const isPlaying = view.status === "playing";
-    order();
+    order(isCellColor);
     modes.forEach((mode) => mode.setAttribute("aria-pressed", String(mode.dataset.mode === state.mode)));
     target.hidden = !isColoring;
     hint.hidden = isColoring;
     element.classList.toggle("coloring", isColoring);
+    element.classList.toggle("cell-colors", isCellColor);
     const showRemaining = app.settings.get("showRemaining");
     keys.forEach((key, i) => {
       const digit = i + 1;
