@@ -76,8 +76,8 @@ withCarriers((check) => {
     await press("Escape", "Escape", "Home");
     await selected(1);
     await press("=");
-    await selected(3);
-    await press("Escape", "ArrowRight", "ArrowRight");
+    await selected(5);
+    await press("Escape", "w", "ArrowRight", "ArrowRight");
     await focused(1, 3);
     // Digits, marks, colors
     await press("Shift+1", "Control+2", "Alt+4");

@@ -169,9 +169,17 @@ export function createSession({ call, games, settings }) {
       });
       return running;
     },
+    /** True while events are on their way. */
+    get isBusy() {
+      return running !== undefined;
+    },
+    /** Waits for events that are on their way. */
+    async idle() {
+      while (running) await running.catch(() => {});
+    },
     /** Waits for events that are on their way, and saves. */
     async settle() {
-      await running?.catch(() => {});
+      await session.idle();
       if (saving !== undefined) await save();
     },
     save,

@@ -158,10 +158,11 @@ function build(root, app) {
     }
     const isPaused = view.status === "paused";
     if (cover.hidden === isPaused) {
+      const hadFocus = cover.contains(document.activeElement) || document.activeElement === document.body;
       board.setCovered(isPaused);
       cover.hidden = !isPaused;
       if (isPaused) cover.querySelector("button")?.focus();
-      else if (document.activeElement === document.body) board.focus();
+      else if (hadFocus) board.focus();
     }
     header.update();
     pad.update();

@@ -138,18 +138,35 @@ export function createActions(play) {
   const always = new Set(["new-game", "games", "statistics", "options", "pause", "timer", "help", "review", "dismiss"]);
   const moves = /^(up|down|left|right|extend-.*|row-.*|select-.*|toggle-select)$/;
 
+  /** Actions whose events follow from what is shown, so that they wait for the events before them. */
+  const isDependent = (/** @type {string} */ action) => /^(select-.*|row-.*|clear|dismiss|pause|next-mode)$/.test(action) || (action === "digit" && /^(corner|center)$/.test(state.mode));
+  /** @type {Promise<void> | undefined} */
+  let waiting;
+
+  /** @param {string} action @param {number} digit @param {number} at */
+  function perform(action, digit, at) {
+    if (!session.view) return undefined;
+    const { status } = session.view;
+    if (status === "paused" && ["apply", "next-mode", "dismiss"].includes(action)) return table.pause(0, 0);
+    if (status !== "playing" && !always.has(action) && !(moves.test(action) && status !== "paused")) return undefined;
+    if (action === "pause" && status !== "playing" && status !== "paused") return undefined;
+    return table[action]?.(digit, at);
+  }
+
   /**
-   * Does what a key or a button asks for.
+   * Does what a key or a button asks for, in the order of the presses.
    *
    * @param {string} action
    * @param {number} [digit]
    * @param {{ timeStamp: number }} [event]
    */
   return (action, digit = 0, event = { timeStamp: performance.now() }) => {
-    const { status } = session.view;
-    if (status === "paused" && ["apply", "next-mode", "dismiss"].includes(action)) return table.pause(0, 0);
-    if (status !== "playing" && !always.has(action) && !(moves.test(action) && status !== "paused")) return undefined;
-    if (action === "pause" && status !== "playing" && status !== "paused") return undefined;
-    return table[action]?.(digit, event.timeStamp);
+    if (!waiting && !(session.isBusy && isDependent(action))) return perform(action, digit, event.timeStamp);
+    const turn = (waiting ?? Promise.resolve()).then(() => (isDependent(action) ? session.idle() : undefined)).then(() => void perform(action, digit, event.timeStamp));
+    waiting = turn;
+    void turn.finally(() => {
+      if (waiting === turn) waiting = undefined;
+    });
+    return turn;
   };
 }

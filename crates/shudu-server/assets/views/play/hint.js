@@ -16,9 +16,17 @@ const GRADES = 5;
 export function createHint(play, panels) {
   const { app, session } = play;
   const { side } = session.shape;
+  /** The grade that is shown, and the one that the presses so far ask for. */
   let grade = 0;
+  let target = 0;
+  let isRunning = false;
 
-  /** @param {number} wanted @param {boolean} isRecorded */
+  /**
+   * Shows a grade. Returns false if the search was cancelled or failed.
+   *
+   * @param {number} wanted
+   * @param {boolean} isRecorded
+   */
   async function show(wanted, isRecorded) {
     const title = app.text("page-hint");
     const answer = await panels.run("hint", title, async (signal) => {
@@ -27,7 +35,7 @@ export function createHint(play, panels) {
       const position = hint.step ? await positionOf(app, session.game) : undefined;
       return { hint, position };
     });
-    if (!answer) return;
+    if (!answer) return false;
     const { hint, position } = answer;
     grade = wanted;
     const { step } = hint;
@@ -61,6 +69,25 @@ export function createHint(play, panels) {
     });
     app.announce(`${app.text("page-hint-grade", { grade: wanted })} ${hint.text}`);
     if (isRecorded) void play.send(hint.taken);
+    return true;
+  }
+
+  /** Shows the next grade, or the first. A press during a search asks for one grade more. */
+  async function next() {
+    if (!isRunning && panels.shown?.kind !== "hint") grade = target = 0;
+    target = Math.min(target + 1, GRADES);
+    if (isRunning || grade === target) return;
+    isRunning = true;
+    try {
+      while (grade !== target) {
+        if (!(await show(target, true))) {
+          grade = target = 0;
+          break;
+        }
+      }
+    } finally {
+      isRunning = false;
+    }
   }
 
   /** Candidates in the cells of the step, so that the drawing has digits under it. @param {any} step @param {string[]} cells @param {number[][]} candidates */
@@ -71,10 +98,8 @@ export function createHint(play, panels) {
     return { candidateSigns: signs, candidates: new Map([...shown].map((cell) => [cell, candidates[cell]])) };
   }
 
-  return {
-    /** Shows the next grade, or the first. */
-    next: () => show(panels.shown?.kind === "hint" && panels.shown.drawing ? Math.min(grade + 1, GRADES) : 1, grade !== GRADES || panels.shown?.kind !== "hint"),
-    /** Shows the same grade in another theme. */
-    again: () => show(grade, false),
-  };
+  /** Shows the same grade in another theme. */
+  const again = () => (grade > 0 ? show(grade, false) : Promise.resolve(false));
+
+  return { next, again };
 }
