@@ -19,12 +19,8 @@ withCarriers((check) => {
     const snapshot = () => page.locator("body").ariaSnapshot();
     const live = () => page.getByRole("status").first().textContent();
     const heard = async (words) => {
-      for (let i = 0; i < 200; i += 1) {
-        const said = await live();
-        if (said?.includes(words)) return said;
-        await page.waitForFunction((before) => document.getElementById("live")?.textContent !== before, said, { timeout: 15_000 });
-      }
-      throw new Error(`the live region did not say ${words}`);
+      await page.waitForFunction((text) => document.querySelector("[role=status]")?.textContent?.includes(text), words);
+      return live();
     };
     const first = await snapshot();
     const puzzle = readBoard(first);

@@ -95,10 +95,14 @@ export const cell = (page, row, column) => page.locator(".view-play [role=grid] 
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** Opens a puzzle in the play view. */
+/** Opens a puzzle in the play view, and waits until the board shows it. */
 export async function openPuzzle(page, puzzle) {
   await page.goto(`${page.url().split("#")[0]}#/play?puzzle=${encodeURIComponent(puzzle)}`);
-  await page.locator(".view-play [role=grid]").waitFor();
+  await page.waitForFunction((givens) => {
+    const cells = [...document.querySelectorAll(".view-play [role=gridcell]")];
+    const isGiven = (cell, i) => (givens[i] === "." ? !cell.classList.contains("given") : cell.classList.contains("given") && cell.textContent === givens[i]);
+    return cells.length === givens.length && cells.every(isGiven) && location.hash === "#/play";
+  }, puzzle);
 }
 
 /** A folder that is removed after the tests. */

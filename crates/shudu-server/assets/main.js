@@ -186,7 +186,8 @@ async function route() {
   root.removeAttribute("aria-busy");
   if (isOther) {
     scrollTo(0, 0);
-    root.focus({ preventScroll: true });
+    // A view may have put the focus where the work goes on.
+    if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
   }
 }
 

@@ -29,7 +29,7 @@ export function statisticsCard(app, root, games, names) {
     h("p", { text: text("page-statistics-about", { games: games.length, solved, streak: streakOf(games, Date.now()) }) }),
     h(
       "div",
-      { class: "scroll", tabindex: 0, role: "region", "aria-labelledby": "statistics-title" },
+      { class: "scroll", tabindex: 0, role: "group", "aria-labelledby": "statistics-title" },
       h(
         "table",
         { class: "data" },
