@@ -45,9 +45,10 @@ export function createSession({ call, games, settings }) {
     for (const listener of listeners) listener({ rejected: answer.rejected, isNew, before });
   }
 
-  /** Sends the switches that the present game has otherwise. */
-  function applySwitches() {
+  /** Selects a cell in a game without a selection, and sends the switches that the game has otherwise. */
+  function prepare() {
     if (view?.status !== "playing") return;
+    if (view.selection.length === 0) void session.send({ event: "select", cells: [view.cursor] }).catch(() => {});
     for (const [name, on] of Object.entries(wanted())) {
       if (view.settings[name] !== on) void session.send({ event: name, on }).catch(() => {});
     }
@@ -132,6 +133,7 @@ export function createSession({ call, games, settings }) {
       id = newId();
       pending = [];
       accept(answer, true);
+      prepare();
       await save();
     },
     /**
@@ -154,7 +156,7 @@ export function createSession({ call, games, settings }) {
       id = savedId ?? newId();
       pending = [];
       accept(answer, true);
-      applySwitches();
+      prepare();
       await save();
     },
     /**
@@ -208,7 +210,7 @@ export function createSession({ call, games, settings }) {
     },
   };
   settings.subscribe((name) => {
-    if (name === "autoCandidates" || name === "clearMarks") applySwitches();
+    if (name === "autoCandidates" || name === "clearMarks") prepare();
   });
   return session;
 }
