@@ -3,6 +3,7 @@
 
 import { h, icon, select } from "./dom.js";
 import { connect } from "./engine.js";
+import { isLink } from "./link.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
@@ -163,7 +164,8 @@ function loadStyle(name) {
 /** Shows the view that the address names: `#/view?parameters`. */
 async function route() {
   const mine = (turn += 1);
-  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  // A shared link, `#p=…` or `#g=…`, is opened by the view that opens everything else.
+  const [path, query = ""] = isLink(location.hash) ? ["open", `link=${encodeURIComponent(location.hash.slice(1))}`] : location.hash.replace(/^#\/?/, "").split("?");
   const { name } = VIEWS.find((view) => view.name === path) ?? VIEWS[0];
   const [view] = await Promise.all([/** @type {Promise<View>} */ (import(`./views/${name}.js`)), loadStyle(name)]);
   if (mine !== turn) return;

@@ -1,0 +1,137 @@
+// A puzzle outside of a game: its picture, and the ways on from it to other views.
+//
+// Views pass a puzzle in the address (`#/analyze?puzzle=…&shape=…`), so a reload and the back button
+// work. Lists are too long for an address and are handed over in memory.
+
+import { createBoard } from "./board.js";
+import { readDigits, readShape } from "./coords.js";
+import { button, h } from "./dom.js";
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} puzzle a character for each cell, or for each candidate
+ * @property {string} shape such as `3x3`
+ * @property {string | null} [start] the givens, if the puzzle has entries of a player
+ * @property {any} [meta] what is known about it
+ */
+
+/** The usual shape of a board with this many cells. */
+const SHAPES = new Map([[16, "2x2"], [36, "2x3"], [64, "2x4"], [81, "3x3"], [100, "2x5"], [144, "3x4"], [225, "3x5"], [256, "4x4"], [400, "4x5"], [625, "5x5"]]);
+
+/** Returns the shape of a puzzle in one line. @param {string} puzzle */
+export const shapeOf = (puzzle) => SHAPES.get(puzzle.length) ?? "3x3";
+
+/**
+ * Returns the cells of a puzzle as a board shows them.
+ *
+ * @param {Puzzle} puzzle
+ * @returns {import("./board.js").CellModel[]}
+ */
+export function cellModels({ puzzle, shape, start }) {
+  const { side } = readShape(shape);
+  const givens = readDigits(start ?? puzzle);
+  if (puzzle.length === side * side) {
+    return readDigits(puzzle).map((digit, i) => ({ digit, given: digit > 0 && givens[i] > 0 }));
+  }
+  return Array.from({ length: side * side }, (_, i) => {
+    const digits = readDigits(puzzle.slice(i * side, (i + 1) * side)).filter((digit) => digit > 0);
+    const isOne = digits.length === 1;
+    return { digit: isOne ? digits[0] : 0, given: isOne && (!start || givens[i] > 0), candidates: isOne ? [] : digits };
+  });
+}
+
+/**
+ * Creates a board that only shows a puzzle.
+ *
+ * @param {import("./main.js").App} app
+ * @param {Puzzle} puzzle
+ * @param {{ label?: string, signs?: ReadonlyMap<number, string[]> }} [options]
+ */
+export function stillBoard(app, puzzle, { label = app.text("page-board"), signs } = {}) {
+  const board = createBoard(app, readShape(puzzle.shape), { label, isStill: true });
+  board.update({ cells: cellModels(puzzle), signs, marks: "fixed" });
+  return board;
+}
+
+/** Returns the parameters of an address for a puzzle. @param {Puzzle} puzzle @returns {Record<string, string>} */
+export const addressOf = ({ puzzle, shape }) => ({ puzzle, ...(shape === shapeOf(puzzle) ? {} : { shape }) });
+
+/**
+ * Starts a game with a puzzle and shows it.
+ *
+ * @param {import("./main.js").App} app
+ * @param {Puzzle} puzzle
+ */
+export async function play(app, { puzzle, shape, meta }) {
+  try {
+    await app.session.start(puzzle, { shape, meta });
+    app.go("play");
+  } catch (error) {
+    app.fail(error);
+  }
+}
+
+/**
+ * Creates the buttons that lead from a puzzle to other views.
+ *
+ * @param {import("./main.js").App} app
+ * @param {Puzzle} puzzle
+ * @param {("play" | "share" | "analyze" | "make" | "print")[]} [names]
+ */
+export function ways(app, puzzle, names = ["play", "share", "analyze", "make", "print"]) {
+  const go = (/** @type {string} */ name) => {
+    if (name === "play") void play(app, puzzle);
+    else if (name === "print") app.go("share", { ...addressOf(puzzle), part: "print" });
+    else app.go(name, addressOf(puzzle));
+  };
+  return h("div", { class: "row ways no-print" }, ...names.map((name, i) => button(app.text(`page-way-${name}`), () => go(name), { class: i === 0 ? "main" : undefined })));
+}
+
+/**
+ * Returns a random seed that every carrier keeps exactly.
+ */
+export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** @type {{ text: string, title: string } | undefined} */
+let handed;
+
+/** Hands a list of puzzles to the next view. @param {{ text: string, title: string }} list */
+export const handOver = (list) => void (handed = list);
+
+/** Returns the list that was handed over, and forgets it. */
+export function takeOver() {
+  const list = handed;
+  handed = undefined;
+  return list;
+}
+
+/**
+ * Returns the techniques by id, with their names in the language of the page.
+ *
+ * @param {import("./main.js").App} app
+ * @returns {Promise<Map<string, any>>}
+ */
+export async function techniquesOf(app) {
+  if (known.language !== app.language || !known.rows) {
+    known = { language: app.language, rows: app.call("techniques", {}).then(({ techniques }) => new Map(techniques.map((/** @type {any} */ row) => [row.technique, row]))) };
+    known.rows?.catch(() => (known = { language: "" }));
+  }
+  return /** @type {Promise<Map<string, any>>} */ (known.rows);
+}
+/** @type {{ language: string, rows?: Promise<Map<string, any>> }} */
+let known = { language: "" };
+
+/** Writes the first letter of a name large, as in a list or on a button. @param {string} name */
+const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * Returns the levels of both scales, with their names in the language of the page.
+ *
+ * @param {import("./main.js").App} app
+ * @returns {Promise<{ levels: { level: string, name: string, from: number, to: number }[], hodoku_levels: { level: string, name: string }[] }>}
+ */
+export async function levelsOf(app) {
+  const answer = await app.call("levels", {});
+  for (const row of [...answer.levels, ...answer.hodoku_levels]) row.name = capital(row.name);
+  return answer;
+}
