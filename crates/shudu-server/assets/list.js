@@ -35,6 +35,8 @@ export function createTable(app, { caption, columns, onChoose, onPage, pageSize 
   /** @type {Row | undefined} */
   let chosen;
   let page = 0;
+  /** The rows of the page with their cells. @type {{ row: Row, cells: HTMLElement[] }[]} */
+  let drawn = [];
   const pages = () => Math.max(1, Math.ceil(sorted.length / pageSize));
 
   const headers = columns.map((column) => {
@@ -84,17 +86,13 @@ export function createTable(app, { caption, columns, onChoose, onPage, pageSize 
   function draw() {
     const shown = sorted.slice(page * pageSize, (page + 1) * pageSize);
     const focused = body.contains(document.activeElement) ? [...body.querySelectorAll("button")].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) : -1;
-    body.replaceChildren(
-      ...shown.map((row) =>
-        h(
-          "tr",
-          { class: row === chosen ? "chosen" : undefined },
-          ...columns.map((column, i) =>
-            h("td", { class: column.class, dir: "auto" }, i > 0 ? column.text(row) : button(column.text(row), () => choose(row), { class: "plain choose", "aria-pressed": String(row === chosen) })),
-          ),
-        ),
+    drawn = shown.map((row) => ({
+      row,
+      cells: columns.map((column, i) =>
+        i > 0 ? h("td", { class: column.class, dir: "auto", text: column.text(row) }) : h("td", { class: column.class }, button(column.text(row), () => choose(row), { class: "plain choose", "aria-pressed": String(row === chosen), "aria-label": app.text("page-list-choose", { name: column.text(row) }) })),
       ),
-    );
+    }));
+    body.replaceChildren(...drawn.map(({ row, cells }) => h("tr", { class: row === chosen ? "chosen" : undefined }, ...cells)));
     if (focused >= 0) body.querySelectorAll("button")[Math.min(focused, shown.length - 1)]?.focus({ preventScroll: true });
     for (const { column, head } of headers) {
       if (order?.column === column) head.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
@@ -110,21 +108,38 @@ export function createTable(app, { caption, columns, onChoose, onPage, pageSize 
   /** @param {Row} row */
   function choose(row) {
     chosen = row;
-    draw();
+    for (const { row: other, cells } of drawn) {
+      cells[0].parentElement?.classList.toggle("chosen", other === row);
+      cells[0].firstElementChild?.setAttribute("aria-pressed", String(other === row));
+    }
     onChoose(row);
+  }
+
+  /** Writes the values of the page again where they changed. The elements stay, so a click is not lost. */
+  function refresh() {
+    for (const { row, cells } of drawn) {
+      columns.forEach((column, i) => {
+        const words = column.text(row);
+        if (i > 0 && cells[i].textContent !== words) cells[i].textContent = words;
+      });
+    }
   }
 
   return {
     element: h("div", { class: "stack" }, h("div", { class: "scroll", tabindex: -1 }, table), pager),
     /** Shows other rows. @param {Row[]} next */
     setRows(next) {
+      const before = sorted.slice(page * pageSize, (page + 1) * pageSize);
+      const count = sorted.length;
       rows = next;
       sort();
       page = Math.min(page, pages() - 1);
-      draw();
+      const shown = sorted.slice(page * pageSize, (page + 1) * pageSize);
+      const isSame = count === sorted.length && before.length === shown.length && before.every((row, i) => row === shown[i]);
+      if (isSame) refresh();
+      else draw();
     },
-    /** Shows the rows again after their values changed; the order stays. */
-    refresh: draw,
+    refresh,
     choose,
     /** The rows in their present order. */
     order: () => sorted,
