@@ -577,8 +577,53 @@ page-make-as-pattern = As a pattern
 page-make-as-puzzle = As a puzzle
 
 # Analyze
+page-analyze-title = Analyze
+page-analyze-puzzle = Puzzle, in any format
+page-analyze-go = Analyze
+page-analyze-present = Take the game
+page-analyze-empty = Enter a puzzle to see its solutions, rating and equivalent puzzles.
+page-analyze-fault = Line { $line }, column { $column }: { $message }
+page-analyze-solutions = Solutions
+page-analyze-show = Show the solution
+page-analyze-shown = Shown on the board.
+page-analyze-hidden = Hidden.
+page-analyze-list = List
+page-analyze-solution = Solution { $number }
+page-analyze-more-solutions = There are more solutions.
+page-analyze-backbone = Common digits
+page-analyze-backbone-size = Cells with the same digit in all solutions: { $count }. True candidates: { $candidates }.
+page-analyze-limit = Count up to
+page-analyze-count = Count
+page-analyze-estimate = Estimate
+page-analyze-counted = Number of solutions: { $count }
+page-analyze-at-least = At least { $count } solutions.
+page-analyze-estimated = About { $count } solutions (95 %: { $low } to { $high }).
+page-analyze-rating = Rating
+page-analyze-er = Rating of the hardest step
+page-analyze-ep = Rating of the hardest step up to the first placement
+page-analyze-ed = Rating of the first step
+page-analyze-hodoku = { $level }, score { $score }
+page-analyze-steps = Steps
+page-analyze-techniques = Techniques
+page-analyze-technique = Technique
+page-analyze-uses = Uses
+page-analyze-only-nine = Only 9×9 puzzles have ratings.
+page-analyze-no-rating = Only puzzles with exactly one solution have ratings.
+page-analyze-equivalence = Equivalence
+page-analyze-canonical = Canonical form
+page-analyze-class = Class
+page-analyze-automorphisms = Automorphisms
+page-analyze-transform = Transform to the form
+page-analyze-no-form = A puzzle with clashing digits has no canonical form.
+page-analyze-variants = Equivalent puzzles
+page-analyze-variants-about = They look different and have the same rating.
+page-analyze-times = Number of variants
+page-analyze-make = Make variants
+page-analyze-variant = Variant { $number }
 
 # Share and print
+page-share-copy = Copy
+page-share-copy-what = Copy: { $what }
 
 # Learn
 

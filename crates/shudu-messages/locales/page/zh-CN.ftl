@@ -577,8 +577,53 @@ page-make-as-pattern = 作为图案
 page-make-as-puzzle = 作为题目
 
 # 分析
+page-analyze-title = 分析
+page-analyze-puzzle = 题目，任何格式
+page-analyze-go = 分析
+page-analyze-present = 当前游戏的题目
+page-analyze-empty = 输入题目，即可查看解、难度值和等价题目。
+page-analyze-fault = 第 { $line } 行第 { $column } 列：{ $message }
+page-analyze-solutions = 解
+page-analyze-show = 显示解
+page-analyze-shown = 已显示在盘面上。
+page-analyze-hidden = 已隐藏。
+page-analyze-list = 列出
+page-analyze-solution = 解 { $number }
+page-analyze-more-solutions = 还有更多的解。
+page-analyze-backbone = 共同数字
+page-analyze-backbone-size = 各解数字相同的格：{ $count }。真候选数：{ $candidates }。
+page-analyze-limit = 计数上限
+page-analyze-count = 计数
+page-analyze-estimate = 估计
+page-analyze-counted = 解的个数：{ $count }
+page-analyze-at-least = 至少有 { $count } 个解。
+page-analyze-estimated = 约 { $count } 个解（95 %：{ $low } 到 { $high }）。
+page-analyze-rating = 难度
+page-analyze-er = 最难一步的难度值
+page-analyze-ep = 第一次填数之前最难一步的难度值
+page-analyze-ed = 第一步的难度值
+page-analyze-hodoku = { $level }，{ $score } 分
+page-analyze-steps = 步数
+page-analyze-techniques = 技巧
+page-analyze-technique = 技巧
+page-analyze-uses = 次数
+page-analyze-only-nine = 只有 9×9 的题目有难度值。
+page-analyze-no-rating = 只有唯一解的题目才有难度值。
+page-analyze-equivalence = 等价
+page-analyze-canonical = 标准形
+page-analyze-class = 类标识
+page-analyze-automorphisms = 自同构数
+page-analyze-transform = 到标准形的变换
+page-analyze-no-form = 数字冲突的题目没有标准形。
+page-analyze-variants = 等价题目
+page-analyze-variants-about = 外观不同，难度值相同。
+page-analyze-times = 数量
+page-analyze-make = 生成
+page-analyze-variant = 变体 { $number }
 
 # 分享和打印
+page-share-copy = 复制
+page-share-copy-what = 复制：{ $what }
 
 # 技巧
 

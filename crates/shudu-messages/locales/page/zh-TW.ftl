@@ -577,8 +577,53 @@ page-make-as-pattern = 作為圖案
 page-make-as-puzzle = 作為題目
 
 # 分析
+page-analyze-title = 分析
+page-analyze-puzzle = 題目，任何格式
+page-analyze-go = 分析
+page-analyze-present = 目前遊戲的題目
+page-analyze-empty = 輸入題目，即可查看解、難度值與等價題目。
+page-analyze-fault = 第 { $line } 行第 { $column } 字：{ $message }
+page-analyze-solutions = 解
+page-analyze-show = 顯示解
+page-analyze-shown = 已顯示在盤面上。
+page-analyze-hidden = 已隱藏。
+page-analyze-list = 列出
+page-analyze-solution = 解 { $number }
+page-analyze-more-solutions = 還有更多的解。
+page-analyze-backbone = 共同數字
+page-analyze-backbone-size = 各解數字相同的格：{ $count }。真候選數：{ $candidates }。
+page-analyze-limit = 計數上限
+page-analyze-count = 計數
+page-analyze-estimate = 估計
+page-analyze-counted = 解的個數：{ $count }
+page-analyze-at-least = 至少有 { $count } 個解。
+page-analyze-estimated = 約 { $count } 個解（95 %：{ $low } 到 { $high }）。
+page-analyze-rating = 難度
+page-analyze-er = 最難一步的難度值
+page-analyze-ep = 第一次填數之前最難一步的難度值
+page-analyze-ed = 第一步的難度值
+page-analyze-hodoku = { $level }，{ $score } 分
+page-analyze-steps = 步數
+page-analyze-techniques = 技巧
+page-analyze-technique = 技巧
+page-analyze-uses = 次數
+page-analyze-only-nine = 只有 9×9 的題目有難度值。
+page-analyze-no-rating = 只有唯一解的題目才有難度值。
+page-analyze-equivalence = 等價
+page-analyze-canonical = 標準形
+page-analyze-class = 類別識別碼
+page-analyze-automorphisms = 自同構數
+page-analyze-transform = 到標準形的變換
+page-analyze-no-form = 數字衝突的題目沒有標準形。
+page-analyze-variants = 等價題目
+page-analyze-variants-about = 外觀不同，難度值相同。
+page-analyze-times = 數量
+page-analyze-make = 產生
+page-analyze-variant = 變體 { $number }
 
 # 分享與列印
+page-share-copy = 複製
+page-share-copy-what = 複製：{ $what }
 
 # 技巧
 

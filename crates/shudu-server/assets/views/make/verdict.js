@@ -50,7 +50,7 @@ export function watch(app, draft, { wantsCandidates, show }) {
       tell();
       if (verdict === "multiple") {
         // A board that is nearly empty has more solutions than anybody counts.
-        found.count = await call("count", { limit: MOST_SOLUTIONS, timeout_ms: 3000 });
+        found.count = await call("count", { limit: MOST_SOLUTIONS + 1, timeout_ms: 3000 });
         tell();
       }
       if (wantsCandidates() && (verdict === "multiple" || verdict === "unique")) {
@@ -62,7 +62,7 @@ export function watch(app, draft, { wantsCandidates, show }) {
           found.rating = await call("rate");
           tell();
         }
-        const { givens } = await call("worth", { limit: MOST_SOLUTIONS });
+        const { givens } = await call("worth", { limit: MOST_SOLUTIONS + 1 });
         found.worth = new Map(givens.map((/** @type {any} */ one) => [one.given.split("=")[0], one]));
       }
       tell(true);
