@@ -135,3 +135,15 @@ export async function levelsOf(app) {
   for (const row of [...answer.levels, ...answer.hodoku_levels]) row.name = capital(row.name);
   return answer;
 }
+
+/**
+ * Returns the text formats, with names and descriptions in the language of the page.
+ *
+ * @param {import("./main.js").App} app
+ * @returns {Promise<{ id: string, name: string, about: string, reads: boolean, writes: boolean, extensions: string[] }[]>}
+ */
+export async function formatsOf(app) {
+  const { formats } = await app.call("formats", {});
+  const { texts } = await app.call("texts", { texts: formats.map((/** @type {any} */ row) => ({ key: `format-${row.id}` })) });
+  return formats.map((/** @type {any} */ row, /** @type {number} */ i) => ({ ...row, name: app.text(`page-format-${row.id}`), about: texts[i] }));
+}

@@ -5,7 +5,7 @@ import { showDiagnosis } from "../diagnosis.js";
 import { copyText, download } from "../download.js";
 import { button, field, h, select } from "../dom.js";
 import { linkWords, openLink } from "../link.js";
-import { handOver, levelsOf, takeOver, ways } from "../puzzle.js";
+import { formatsOf, handOver, levelsOf, takeOver, ways } from "../puzzle.js";
 import { createCollection, rowsOf } from "./open/collection.js";
 import { FileError, offsetOf, readFile, wellFormed } from "./open/files.js";
 import { SIZES } from "./new/form.js";
@@ -63,7 +63,7 @@ export async function mount(root, app, parameters) {
   const faults = h("section", { class: "card faults", hidden: true, "aria-label": text("page-open-faults") });
   const list = h("div", { class: "list-place" });
   const detail = h("section", { class: "card detail", hidden: true, tabindex: -1, "aria-label": text("page-open-chosen") });
-  void app.call("formats", {}).then(({ formats }) => from.append(...formats.filter((/** @type {any} */ row) => row.reads).map((/** @type {any} */ row) => h("option", { value: row.id, text: row.name }))), () => {});
+  void formatsOf(app).then((formats) => from.append(...formats.filter((row) => row.reads).map((row) => h("option", { value: row.id, text: row.name }))), () => {});
 
   const say = (/** @type {string} */ words, isWrong = false) => status.replaceChildren(...(words ? [h("p", { class: isWrong ? "error" : "second", text: words })] : []));
 

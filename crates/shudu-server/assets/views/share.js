@@ -1,2 +1,48 @@
+// Share: a link, a QR code, text, pictures and paper, for the puzzle that the address names, a list that
+// another view handed over, or the game that is being played.
+
+import { symbol } from "../coords.js";
+import { h } from "../dom.js";
+import { shapeOf, takeOver } from "../puzzle.js";
+import { linkPart } from "./share/link.js";
+import { picturePart } from "./share/picture.js";
+import { printPart } from "./share/print.js";
+import { textPart } from "./share/text.js";
+
+/**
+ * Returns the position of a game as text: the givens, and the digits that are placed.
+ *
+ * @param {import("../session.js").Session} session
+ */
+function positionOf(session) {
+  const { side } = session.shape;
+  const rows = (/** @type {(cell: any) => number} */ digit) =>
+    Array.from({ length: side }, (_, row) => session.view.cells.slice(row * side, (row + 1) * side).map((/** @type {any} */ cell) => (digit(cell) ? symbol(digit(cell)) : ".")).join("")).join("\n");
+  return `[Puzzle]\n${rows((cell) => (cell.given ? cell.digit : 0))}\n[State]\n${rows((cell) => cell.digit)}\n`;
+}
+
 /** @type {import("../main.js").View["mount"]} */
-export function mount() {}
+export async function mount(root, app, parameters) {
+  const { text, session } = app;
+  const given = parameters.get("puzzle");
+  const list = given ? undefined : takeOver();
+  const game = given || list ? undefined : session.game;
+  const puzzle = given ?? game?.puzzle;
+  const title = list?.title ?? game?.meta?.title ?? "";
+  root.append(h("h1", { text: text("page-share-heading") }));
+  if (!puzzle && !list) {
+    root.append(h("div", { class: "empty second" }, h("p", { text: text("page-share-empty") }), h("a", { class: "button", href: "#/new", text: text("page-new-title") })));
+    return;
+  }
+  const shape = list ? undefined : (parameters.get("shape") ?? (game ? session.view.shape : shapeOf(puzzle)));
+  const source = list ? list.text : `${puzzle}\n`;
+  const print = printPart(app, { source, shape, title });
+  const texts = await textPart(app, { source, shape, position: game && session.view.status === "playing" ? positionOf(session) : undefined });
+  const parts = list ? [[print.element], [texts]] : [[linkPart(app, { puzzle: { puzzle, shape }, game, title }), texts], [picturePart(app, { puzzle: { puzzle, shape }, title }), print.element]];
+  root.append(h("div", { class: "columns share-layout" }, ...parts.map((column) => h("div", { class: "stack" }, ...column))), print.sheet);
+  if (parameters.get("part") === "print") {
+    print.element.scrollIntoView({ block: "start" });
+    // After the router has put the focus on the view.
+    setTimeout(() => print.element.focus({ preventScroll: true }));
+  }
+}
