@@ -1,0 +1,32 @@
+// Accessibility: axe finds nothing to complain about in a view, in English and Chinese, light and dark.
+// Pages for it are opened with `bypassCSP`, because axe adds style elements.
+
+import { createRequire } from "node:module";
+
+const { AxeBuilder } = createRequire(import.meta.url)("@axe-core/playwright");
+
+/** Fails with the violations of the page as it is shown. */
+export async function checkAxe(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const words = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`);
+  if (words.length > 0) throw new Error(`${where}: ${words.join("\n")}`);
+}
+
+/**
+ * Checks a view in both languages and both themes. `prepare` brings the view into the state to check and
+ * finds its controls without words.
+ */
+export async function checkEverywhere(page, path, prepare = async () => {}) {
+  const start = page.url().split("#")[0];
+  for (const language of ["en", "zh-CN"]) {
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate(([language, theme]) => localStorage.setItem("shudu-settings", JSON.stringify({ language, theme })), [language, theme]);
+      await page.goto(`${start}#/settings`);
+      await page.reload();
+      await page.goto(`${start}${path}`);
+      await page.locator("main h1").first().waitFor();
+      await prepare(page);
+      await checkAxe(page, `${path} ${language} ${theme}`);
+    }
+  }
+}
