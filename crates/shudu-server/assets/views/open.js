@@ -15,6 +15,15 @@ const MOST_SHOWN = 2_000_000;
 /** The most faults that are listed. */
 const MOST_FAULTS = 100;
 
+/** Returns the part of an excerpt around its caret, so that it fits on a phone. @param {string} excerpt */
+function crop(excerpt) {
+  const [line, caret = ""] = excerpt.split("\n");
+  const at = [...caret].indexOf("^");
+  const start = Math.max(0, at - 26);
+  const cut = (/** @type {string} */ one) => [...one].slice(start, start + 38).join("");
+  return `${start > 0 ? "…" : ""}${cut(line)}\n${start > 0 ? " " : ""}${cut(caret)}`;
+}
+
 /** @type {import("../main.js").View["mount"]} */
 export async function mount(root, app, parameters) {
   const { text } = app;
@@ -162,7 +171,7 @@ export async function mount(root, app, parameters) {
         area.scrollTop = Math.max(0, (line - 3) * height);
       };
       const place = column > 0 ? text("page-open-at", { line, column }) : text("page-open-at-line", { line });
-      return h("li", {}, line > 0 ? button(place, jump, { class: "plain jump" }) : null, h("span", { text: message }), excerpt ? h("pre", { text: excerpt.length > 400 ? `${excerpt.slice(0, 400)}…` : excerpt }) : null);
+      return h("li", {}, line > 0 ? button(place, jump, { class: "plain jump" }) : null, h("span", { text: message }), excerpt ? h("pre", { text: crop(excerpt) }) : null);
     });
     faults.replaceChildren(h("h2", { text: text("page-open-faults") }), h("ul", {}, ...items), all.length > MOST_FAULTS ? h("p", { class: "second", text: text("page-check-more", { count: all.length - MOST_FAULTS }) }) : "");
   }
