@@ -44,6 +44,7 @@ export interface RequestMap {
   draw: { request: Draw; answer: DrawAnswer };
   engines: { request: Engines; answer: EnginesAnswer };
   estimate: { request: Estimate; answer: EstimateRecord };
+  example: { request: Example; answer: ExampleAnswer };
   formats: { request: Formats; answer: FormatsAnswer };
   "game-check": { request: GameCheck; answer: GameFaults };
   "game-hint": { request: GameHint; answer: GameHintAnswer };
@@ -103,6 +104,8 @@ export interface Client {
   engines(body: RequestMap["engines"]["request"], options?: CallOptions): Promise<RequestMap["engines"]["answer"]>;
   /** Estimates the number of solutions by random walks, if there are too many to count. */
   estimate(body: RequestMap["estimate"]["request"], options?: CallOptions): Promise<RequestMap["estimate"]["answer"]>;
+  /** Returns the example of a technique: a position and the step that is found there. */
+  example(body: RequestMap["example"]["request"], options?: CallOptions): Promise<RequestMap["example"]["answer"]>;
   /** Lists the text formats. */
   formats(body: RequestMap["formats"]["request"], options?: CallOptions): Promise<RequestMap["formats"]["answer"]>;
   /** Finds conflicts, wrong digits and missing candidates of a game. */
@@ -638,7 +641,7 @@ export type DrawAnswer = {
 
 /** An engine. */
 export type EngineInfo = {
-  /** What it does, in English. */
+  /** What it does, in the language of the request. */
   about: string;
   /** True if it finds solutions in lexicographic order. */
   lexicographic: boolean;
@@ -819,6 +822,35 @@ export type Event = ({
 });
 
 export type EventCells = Array<Cell> | null;
+
+/** Returns the example of a technique: a position and the step that is found there. */
+export type Example = {
+  /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
+  language?: string | null;
+  /** The theme of the overlay: `light`, `dark`, `print`, `high-contrast` or `color-blind`. The
+   * step then has its marks as SVG (`overlay`) and what they mean (`legend`). */
+  overlay?: string | null;
+  /** The technique: its id or its name. */
+  technique: string;
+  /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
+  timeout_ms?: number | null;
+};
+
+/** A position where a technique is found, and its step. */
+export type ExampleAnswer = {
+  /** The givens as a line. */
+  givens: string;
+  /** Its name, in the language of the request. */
+  name: string;
+  /** The digits and candidates, cell by cell. */
+  position: PositionRecord;
+  /** The position as text, with its givens and candidates. Other requests read it as `puzzle`. */
+  puzzle: string;
+  /** The step. */
+  step: StepRecord;
+  /** The technique. */
+  technique: Technique;
+};
 
 /** The candidates of a cell that are not part of the [grave](Reason::Grave) pattern. */
 export type ExtraCandidates = {
@@ -1550,8 +1582,16 @@ export type MoveKind = ("place" | "eliminate");
 
 /** Starts a game. */
 export type NewGame = {
+  /** Candidates that the player has eliminated. */
+  eliminated?: Array<BoardCandidate>;
+  /** If true, the puzzle is a position: its digits that are not givens are entries of the
+   * player, and candidates that it does not have are eliminated. If false, all its digits
+   * are givens. */
+  entries?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** The puzzle that the position belongs to. Its other digits are entries of the player. */
+  givens?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** What is known about the puzzle. */
@@ -1797,6 +1837,8 @@ export type ReadAnswer = {
 
 /** A puzzle of a text. */
 export type ReadPuzzle = {
+  /** The digits as a line, if the puzzle is a position: its givens and the entries of a player. */
+  digits?: string | null;
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
   /** The number of givens. */
@@ -2532,6 +2574,9 @@ export type TimedEvent = ({
 export type Trace = {
   /** The engine; `cover` if absent. The request `engines` lists those with a trace. */
   engine?: string | null;
+  /** If true, the search goes on after the last event that is returned, so that `total`, `work`
+   * and `solutions` are those of the whole search. */
+  finish?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
@@ -2545,6 +2590,8 @@ export type Trace = {
   shape?: string | null;
   /** Stop after this many solutions; 1 if absent. */
   solutions?: number | null;
+  /** The number of events to skip before the first one that is returned; 0 if absent. */
+  start_at?: number;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
@@ -2561,7 +2608,9 @@ export type TraceAnswer = {
   puzzle: string;
   /** The number of solutions found. */
   solutions: number;
-  /** The work up to the last event. */
+  /** The number of events up to the end of the search, or up to the last one that is returned. */
+  total: number;
+  /** The work of these events. */
   work: Work;
 };
 

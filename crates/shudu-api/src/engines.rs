@@ -16,10 +16,10 @@ use crate::failure::Failure;
 request! {
     /// Lists the engines.
     Engines -> EnginesAnswer {}
-    |_request, _job| {
+    |_request, job| {
         let info = |engine: &&dyn Engine| EngineInfo {
             name: engine.name(),
-            about: engine.about(),
+            about: job.say(&format!("engine-{}", engine.name()), &args! {}),
             lexicographic: engine.is_lexicographic(),
             trace: has_trace(*engine),
         };
@@ -37,14 +37,14 @@ pub struct EnginesAnswer {
 }
 
 /// An engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EngineInfo {
     /// The name.
     pub name: &'static str,
-    /// What it does, in English.
-    pub about: &'static str,
+    /// What it does, in the language of the request.
+    pub about: String,
     /// True if it finds solutions in lexicographic order.
     pub lexicographic: bool,
     /// True if it has a trace.
@@ -66,6 +66,13 @@ request! {
         /// The number of events to return; 10000 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         limit: Option<usize>,
+        /// The number of events to skip before the first one that is returned; 0 if absent.
+        #[serde(default)]
+        start_at: u64,
+        /// If true, the search goes on after the last event that is returned, so that `total`, `work`
+        /// and `solutions` are those of the whole search.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        finish: bool,
         /// Stop after this many solutions; 1 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         solutions: Option<u64>,
@@ -87,13 +94,18 @@ request! {
         let problem = Problem::from(entry.puzzle.digits());
         let mut events = Vec::new();
         let mut more = false;
+        let mut total = 0;
         let report = engine.trace_search(&problem, &limits, &mut |event| {
-            if events.len() == most {
+            let is_shown = total >= request.start_at;
+            if is_shown && events.len() == most {
                 more = true;
-                return ControlFlow::Break(());
+                if !request.finish {
+                    return ControlFlow::Break(());
+                }
+            } else if is_shown {
+                events.push(TraceRecord::new(shape, entry.line, total + 1, &event));
             }
-            let number = events.len() as u64 + 1;
-            events.push(TraceRecord::new(shape, entry.line, number, &event));
+            total += 1;
             ControlFlow::Continue(())
         });
         let report = report.ok_or_else(|| -> Failure { unreachable!("the engine has a trace") })?;
@@ -102,6 +114,7 @@ request! {
             engine: engine.name(),
             events,
             more: more || report.end.stopped().is_some(),
+            total,
             solutions: report.solutions,
             work: report.work,
         })
@@ -123,8 +136,10 @@ pub struct TraceAnswer {
     pub events: Vec<TraceRecord>,
     /// True if the search went on after the last event.
     pub more: bool,
+    /// The number of events up to the end of the search, or up to the last one that is returned.
+    pub total: u64,
     /// The number of solutions found.
     pub solutions: u64,
-    /// The work up to the last event.
+    /// The work of these events.
     pub work: Work,
 }

@@ -58,7 +58,8 @@ optional!(
     shudu::generate::Request,
     shudu::generate::Symmetry,
     shudu_game::Meta,
-    shudu_game::Settings
+    shudu_game::Settings,
+    Vec<shudu_game::CellDigit>
 );
 
 /// The fields of a body.

@@ -1,4 +1,4 @@
-//! Requests on games: `game`, `apply`, `game-hint`, `game-check`, `review`.
+//! Requests on games: `apply`, `game-hint`, `game-check`, `review`.
 //!
 //! A game is its saved form, a JSON object: see [`shudu_game::Game::save`]. The caller keeps it and
 //! passes it along with events; no rule of play is outside of [`shudu_game`].
@@ -64,28 +64,6 @@ impl schemars::JsonSchema for SavedGame {
             },
             "required": ["shudu-game", "puzzle", "started", "events"],
         })
-    }
-}
-
-request! {
-    /// Starts a game.
-    puzzle NewGame -> GameAnswer {
-        /// What is known about the puzzle.
-        #[serde(default)]
-        meta: Meta,
-        /// Switches that change the effect of events.
-        #[serde(default)]
-        settings: Settings,
-        /// When the game starts, in milliseconds on any clock.
-        #[serde(default)]
-        started_ms: u64,
-    }
-    |request, job| {
-        let entry = request.source().one(job)?;
-        let game = Game::new(entry.puzzle.digits(), request.started_ms)
-            .with_meta(request.meta.clone())
-            .with_settings(request.settings);
-        Ok(GameAnswer::new(&game, None, 0))
     }
 }
 
@@ -228,7 +206,7 @@ pub struct CellView {
 }
 
 impl GameAnswer {
-    fn new(game: &Game, rejected: Option<RejectedEvent>, now_ms: u64) -> GameAnswer {
+    pub(crate) fn new(game: &Game, rejected: Option<RejectedEvent>, now_ms: u64) -> GameAnswer {
         let shape = game.shape();
         let side = shape.side() as u8;
         let cells = (0..shape.cells()).map(|cell| {

@@ -454,6 +454,23 @@ pub(crate) fn describe_mistakes(job: &Job<'_>, mistakes: &[Error], level: u8) ->
     }
 }
 
+/// Returns the puzzle that a position belongs to, if the request has it.
+pub(crate) fn givens_of(
+    job: &Job<'_>,
+    entry: &Entry,
+    givens: Option<&str>,
+) -> Result<Option<Board>, Failure> {
+    let givens = givens.map(|text| Source { text, from: None, shape: None }.one(job));
+    let givens: Option<Board> = givens.transpose()?.map(|givens| givens.puzzle.digits());
+    if let Some(givens) = &givens
+        && (givens.shape() != entry.puzzle.shape() || !entry.puzzle.digits().extends(givens))
+    {
+        let message = job.say("api-givens-differ", &args! {});
+        return Err(Failure::new(Status::InvalidPuzzle, message).of("givens"));
+    }
+    Ok(givens)
+}
+
 /// Compares the position of a request with its solution. `givens` is the puzzle that the position
 /// belongs to.
 pub(crate) fn examine(
@@ -461,14 +478,7 @@ pub(crate) fn examine(
     entry: &Entry,
     givens: Option<&str>,
 ) -> Result<Start, Failure> {
-    let givens = givens.map(|text| Source { text, from: None, shape: None }.one(job));
-    let givens = givens.transpose()?.map(|givens| givens.puzzle.digits());
-    if let Some(givens) = &givens
-        && (givens.shape() != entry.puzzle.shape() || !entry.puzzle.digits().extends(givens))
-    {
-        let message = job.say("api-givens-differ", &args! {});
-        return Err(Failure::new(Status::InvalidPuzzle, message).of("givens"));
-    }
+    let givens = givens_of(job, entry, givens)?;
     Ok(match entry.puzzle.to_position() {
         Some(mut position) => {
             if let Some(givens) = givens.as_ref().and_then(Board::to_grid) {

@@ -31,6 +31,7 @@ mod table;
 
 mod draw;
 mod engines;
+mod example;
 mod failure;
 mod fields;
 mod game;
@@ -39,6 +40,7 @@ mod input;
 mod limits;
 mod logic;
 mod make;
+mod new_game;
 mod overlay;
 mod schema;
 mod solve;
@@ -51,10 +53,11 @@ mod words;
 
 pub use draw::{Draw, DrawAnswer, LabelKind, Show};
 pub use engines::{EngineInfo, Engines, EnginesAnswer, Trace, TraceAnswer};
+pub use example::{Example, ExampleAnswer};
 pub use failure::{Failure, Status};
 pub use game::{
     Apply, CellView, GameAnswer, GameCheck, GameHint, GameHintAnswer, GameHintKind, GameReview,
-    GameStepRecord, GameView, NewGame, RejectedEvent, SavedGame,
+    GameStepRecord, GameView, RejectedEvent, SavedGame,
 };
 pub use human::{StepScale, Techniques};
 pub use limits::{Clock, Context, Limits, Progress};
@@ -62,6 +65,7 @@ pub use logic::{Hint, HintAnswer, Path, PathAnswer, Rate, Scale, Steps};
 pub use make::{
     Complete, Generate, GenerateAnswer, GivenWorth, Minimize, MinimizeAnswer, Worth, WorthAnswer,
 };
+pub use new_game::NewGame;
 pub use overlay::MarkPlaces;
 #[cfg(feature = "schema")]
 pub use schema::schema_from_types;

@@ -14,6 +14,7 @@ use shudu_messages::{Lang, args};
 
 use crate::draw::DrawAnswer;
 use crate::engines::{EnginesAnswer, TraceAnswer};
+use crate::example::ExampleAnswer;
 use crate::failure::{Failure, Status};
 use crate::fields::Fields;
 use crate::game::{GameAnswer, GameHintAnswer};
@@ -267,6 +268,7 @@ requests! {
     "trace" Trace -> TraceAnswer, false;
     "engines" Engines -> EnginesAnswer, false;
     "techniques" TechniqueTable -> TechniquesAnswer, false;
+    "example" Example -> ExampleAnswer, false;
     "levels" Levels -> LevelsAnswer, false;
     "formats" Formats -> FormatsAnswer, false;
     "texts" Texts -> TextsAnswer, false;

@@ -42,6 +42,9 @@ pub fn corpus(seed: u64, rounds: u64) -> Vec<Case> {
         for name in ["requests", "techniques", "levels", "formats", "engines"] {
             add(name, json!({ "language": language }));
         }
+        for technique in ["naked-single", "x-wing", "unique-rectangle-1", "aic"] {
+            add("example", json!({ "technique": technique, "language": language }));
+        }
         let words = json!({ "count": 3 });
         let texts = json!([{ "key": "verdict-none" }, { "key": "hint-mistakes", "words": words }]);
         add("texts", json!({ "texts": texts, "language": language }));
@@ -116,7 +119,11 @@ fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, V
     ask("draw", json!({ "show": "step", "technique": "locked", "title": "<&>", "size": 321.5 }));
     for engine in ["backtrack", "bitmask", "lexi", "singles", "cover"] {
         ask("trace", json!({ "engine": engine, "limit": 60 }));
+        ask("trace", json!({ "engine": engine, "limit": 5, "start_at": 30 }));
     }
+    let gone = json!([{ "cell": "r1c1", "digit": 1 }, { "cell": "r2c2", "digit": 2 }]);
+    ask("new-game", json!({ "entries": true, "givens": ".".repeat(board.shape().cells()) }));
+    ask("new-game", json!({ "eliminated": gone }));
     ask(
         "new-game",
         json!({ "started_ms": 1_700_000_000_000_u64, "meta": { "title": "数独 <b>" } }),
@@ -242,6 +249,7 @@ fn failures(add: &mut impl FnMut(&str, Value)) {
         add("complete", json!({ "puzzle": format!("11{}", ".".repeat(14)), "language": language }));
         add("hint", json!({ "puzzle": puzzle, "level": 5, "language": language }));
         add("steps", json!({ "puzzle": puzzle, "overlay": "pink", "language": language }));
+        add("example", json!({ "technique": "magic", "language": language }));
         add(
             "hint",
             json!({ "puzzle": puzzle, "givens": "2...............", "language": language }),

@@ -92,6 +92,9 @@ pub struct ReadPuzzle {
     /// The givens as a line, if the puzzle is a position with entries of a player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The digits as a line, if the puzzle is a position: its givens and the entries of a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digits: Option<String>,
     /// The other fields of the puzzle.
     #[serde(flatten)]
     pub extra: ExtraRecord<'static>,
@@ -100,10 +103,11 @@ pub struct ReadPuzzle {
 impl ReadPuzzle {
     fn new(record: Record) -> ReadPuzzle {
         let mut givens = record.puzzle.cells().iter().filter(|&&digit| digit != 0).count();
-        let mut start = None;
+        let (mut start, mut digits) = (None, None);
         if let Puzzle::Position(position) = &record.puzzle {
             givens = position.givens().len();
             let mut grid: Grid = *position.digits();
+            digits = Some(grid.to_string());
             for cell in grid.filled_cells() - position.givens() {
                 grid.set(cell, None);
             }
@@ -114,6 +118,7 @@ impl ReadPuzzle {
             shape: record.puzzle.shape().to_string(),
             givens,
             start,
+            digits,
             extra: ExtraRecord::from(&record.extra).into_owned(),
             puzzle: record.puzzle,
         }

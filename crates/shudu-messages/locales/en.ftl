@@ -1583,10 +1583,20 @@ api-request-review = Reviews a game: what justified each move, and what to pract
 api-request-trace = Shows an engine at work: its actions and counters
 api-request-engines = Lists the engines
 api-request-techniques = Lists the techniques
+api-request-example = Returns the example of a technique: a position and its step
 api-request-levels = Lists the levels
 api-request-formats = Lists the text formats
 api-request-texts = Returns messages of the catalogue
 api-request-requests = Lists the requests and the languages
+
+## Engines
+engine-backtrack = backtracking position by position with usage counters in every cell
+engine-bitmask = backtracking over the list of spaces with bit sets for rows, columns and boxes
+engine-cover = exact cover with dancing links, always at the column with the fewest ones
+engine-lanes = one search node per SIMD lane, singles and locked candidates; the fastest for 9×9
+engine-lexi = depth-first in reading order, scanning the peers of each blank; smallest solution first
+engine-propagate = naked and hidden singles until nothing follows, then a guess at the tightest place
+engine-singles = single candidates, then the cell with the fewest; iterative deepening at depth 24
 
 ## The server
 

@@ -1481,10 +1481,20 @@ api-request-review = 复盘：每一步的依据，以及应练习的内容
 api-request-trace = 展示引擎的工作过程：动作和计数
 api-request-engines = 列出引擎
 api-request-techniques = 列出技巧
+api-request-example = 返回技巧的示例：一个局面和其中的步骤
 api-request-levels = 列出级别
 api-request-formats = 列出文本格式
 api-request-texts = 返回文本目录中的文本
 api-request-requests = 列出请求和语言
+
+## 引擎
+engine-backtrack = 逐格回溯，每格用计数器记录各数字被占用的次数
+engine-bitmask = 对空格列表回溯，用位集记录行、列、宫已有的数字
+engine-cover = 用舞蹈链求精确覆盖，总是选择 1 最少的列
+engine-lanes = 每个 SIMD 通道处理一个搜索节点，使用唯一数和区块；9×9 最快
+engine-lexi = 按阅读顺序深度优先，逐格检查相关格；最先得到字典序最小的解
+engine-propagate = 反复填唯余和排除，直到没有新的结果，再在最紧的位置试填
+engine-singles = 先填唯一候选数，再试候选数最少的格；迭代加深，深度为 24
 
 ## 服务器
 

@@ -1481,10 +1481,20 @@ api-request-review = 複盤：每一步的依據，以及應練習的內容
 api-request-trace = 展示引擎的工作過程：動作和計數
 api-request-engines = 列出引擎
 api-request-techniques = 列出技巧
+api-request-example = 傳回技巧的範例：一個盤面和其中的步驟
 api-request-levels = 列出級別
 api-request-formats = 列出文字格式
 api-request-texts = 傳回文字目錄中的文字
 api-request-requests = 列出請求和語言
+
+## 引擎
+engine-backtrack = 逐格回溯，每格以計數器記錄各數字被佔用的次數
+engine-bitmask = 對空格清單回溯，以位元集記錄列、行、宮已有的數字
+engine-cover = 以舞蹈鏈求精確覆蓋，總是選擇 1 最少的行
+engine-lanes = 每個 SIMD 通道處理一個搜尋節點，使用唯一數和區塊；9×9 最快
+engine-lexi = 依閱讀順序深度優先，逐格檢查相關格；最先得到字典序最小的解
+engine-propagate = 反覆填唯餘和排除，直到沒有新的結果，再於最緊的位置試填
+engine-singles = 先填唯一候選數，再試候選數最少的格；迭代加深，深度為 24
 
 ## 伺服器
 

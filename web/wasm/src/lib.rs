@@ -24,6 +24,9 @@ use std::time::Duration;
 use shudu::Cancel;
 use shudu_api::{Context, Limits, Progress, Status, call_json};
 
+// SAFETY: the signatures are those of the imports that `web/npm` passes to the module: `now` returns
+// a number, and `progress` reads `length` bytes at `text` before it returns. WebAssembly checks the
+// types when the module is instantiated.
 #[link(wasm_import_module = "shudu")]
 unsafe extern "C" {
     fn now() -> f64;

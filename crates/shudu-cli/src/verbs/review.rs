@@ -77,7 +77,7 @@ fn read(context: &Context, path: &Path) -> Result<Game, String> {
     let text = text.map_err(|error| faults::unreadable(context, &file, &error))?;
     Game::load(&text).map_err(|error| match &error {
         LoadError::Json { line, column, reason } => {
-            let message = context.catalogue.json_reason(reason);
+            let message = context.catalogue.data_reason(reason);
             let words = args! { file = file, line = *line, column = *column, message = message };
             context.say("located-column", &words)
         }
