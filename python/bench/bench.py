@@ -1,17 +1,23 @@
-"""Measures the package: against the library, and against other solvers on PyPI.
+"""Measures the package: against the library, and against other solvers on PyPI. Prints the tables of
+docs/benchmarks-python.md.
 
-    python bench/bench.py PUZZLES [--write FILE]
+    pip install ./python -r python/bench/requirements.txt
+    python python/bench/bench.py 17_clue.txt.gz
 
-PUZZLES is a file with a puzzle per line (the 17-given puzzles, for example); `.gz` is read too. A figure is the best of
-several runs. Rates are puzzles per second of processor time, so that other work on the machine does not
-count; for two threads they are per second of wall time.
+The argument is a file with a puzzle per line (the 17-given puzzles, for example); `.gz` is read too. Runs
+of the package and of the library, on one thread and on two, alternate. A rate is the median of the runs. A share
+is the median of the shares of each run, so that other work on the machine counts little. The clock is that on the
+wall; the column "per processor second" is the rate per second of processor time, which other work does not slow
+down.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import os
 import platform
+import statistics
 import sys
 import time
 from collections.abc import Callable
@@ -23,7 +29,7 @@ import numpy as np
 import shudu
 from shudu import _shudu
 
-RUNS = 5
+RUNS = 9
 
 
 def read(path: Path) -> list[str]:
@@ -43,21 +49,37 @@ def best(work: Callable[[], object], clock: Callable[[], float]) -> float:
     return min(times)
 
 
+def seconds(work: Callable[[], object]) -> tuple[float, float]:
+    """Returns the seconds on the wall and those of the processor."""
+    wall, processor = time.perf_counter(), time.process_time()
+    work()
+    return time.perf_counter() - wall, time.process_time() - processor
+
+
 def against_library(puzzles: np.ndarray, name: str, call: Callable[..., object]) -> list[str]:
     """Compares a batch with the same work in the library, alternating, on one thread and on two."""
+    runs: dict[int, list[tuple[float, float, float]]] = {1: [], 2: []}
+    for _ in range(RUNS):
+        for threads, rows in runs.items():
+            wall, processor = seconds(lambda threads=threads: call(puzzles, jobs=threads))
+            rows.append((wall, processor, _shudu.library_seconds(puzzles, name, threads, 1)))
+    return lines_of(f"{name}_many", "", len(puzzles), runs)
+
+
+def lines_of(name: str, unit: str, count: int, runs: dict[int, list[tuple[float, float, float]]]) -> list[str]:
+    """Returns the lines of a table for the runs on one thread and on two."""
     lines = []
-    for threads, clock in ((1, time.process_time), (2, time.perf_counter)):
-        ours, library = [], []
-        for _ in range(RUNS):
-            started = clock()
-            call(puzzles, jobs=threads)
-            ours.append(clock() - started)
-            # Several runs, because reading the array counts for processor time.
-            started = clock()
-            _shudu.library_seconds(puzzles, name, threads, 5)
-            library.append((clock() - started) / 5)
-        rate, full = len(puzzles) / min(ours), len(puzzles) / min(library)
-        lines.append(f"| `{name}_many` | {threads} | {rate:,.0f} | {full:,.0f} | {rate / full:.0%} |")
+    alone = statistics.median(wall for wall, _, _ in runs[1])
+    for threads, rows in runs.items():
+        wall = statistics.median(row[0] for row in rows)
+        processor = statistics.median(row[1] for row in rows)
+        library = statistics.median(row[2] for row in rows)
+        share = statistics.median(row[2] / row[0] for row in rows)
+        full = f"{count / library:,.0f} | {share:.0%}" if library else "|"
+        lines.append(
+            f"| `{name}` | {threads} | {count / wall:,.0f}{unit} | {count / processor:,.0f} | {full} "
+            f"| {alone / wall:.2f} |"
+        )
     return lines
 
 
@@ -65,11 +87,12 @@ def augmentation(puzzles: np.ndarray) -> list[str]:
     """Pairs per second."""
     puzzles = puzzles[:1000]
     solutions = shudu.solve_many(puzzles)
-    lines = []
-    for threads, clock in ((1, time.process_time), (2, time.perf_counter)):
-        seconds = best(lambda: shudu.augment(puzzles, solutions, 1000, 1, jobs=threads), clock)
-        lines.append(f"| `augment` | {threads} | {len(puzzles) * 1000 / seconds:,.0f} pairs | | |")
-    return lines
+    runs: dict[int, list[tuple[float, float, float]]] = {1: [], 2: []}
+    for _ in range(RUNS):
+        for threads, rows in runs.items():
+            made = seconds(lambda threads=threads: shudu.augment(puzzles, solutions, 500, 1, jobs=threads))
+            rows.append((*made, 0.0))
+    return lines_of("augment", " pairs", len(puzzles) * 500, runs)
 
 
 def tables(puzzles: list[str]) -> list[str]:
@@ -185,8 +208,10 @@ def main() -> None:
     found = parser.parse_args()
     texts = read(found.puzzles)
     cells = shudu.from_strings(texts)
-    print(f"{found.puzzles.name}: {len(texts):,} puzzles; Python {platform.python_version()}\n")
-    print("| function | threads | per second | library | share |\n|---|---:|---:|---:|---:|")
+    load = f"; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores" if hasattr(os, "getloadavg") else ""
+    print(f"{found.puzzles.name}: {len(texts):,} puzzles; Python {platform.python_version()}{load}\n")
+    print("| function | threads | per second | per processor second | library | share | of one thread |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
     for line in against_library(cells, "solve", shudu.solve_many):
         print(line, flush=True)
     for line in against_library(cells[:10_000], "class_id", shudu.class_id_many):

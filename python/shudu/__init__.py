@@ -20,6 +20,7 @@ from ._equivalence import (
     augment,
     canonical,
     canonical_form,
+    canonical_form_many,
     canonical_many,
     class_id,
     class_id_many,
@@ -30,6 +31,7 @@ from ._equivalence import (
     transform_many,
 )
 from ._errors import (
+    DeviceError,
     InvalidPuzzle,
     Mistakes,
     MultipleSolutions,
@@ -75,6 +77,7 @@ __all__ = [
     "Candidate",
     "Canonical",
     "Check",
+    "DeviceError",
     "Generated",
     "Grid",
     "Hint",
@@ -100,6 +103,7 @@ __all__ = [
     "candidates",
     "canonical",
     "canonical_form",
+    "canonical_form_many",
     "canonical_many",
     "check",
     "class_id",

@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _shudu
-from ._forms import batch, one, restore_one
+from ._forms import Batch, Errors, Progress, batch, number, one, restore_one
 from ._shudu import Board, Grid, Transform
-from ._solving import Cells, Errors, Progress, Puzzle
+from ._solving import Cells, Puzzle
 
 __all__ = [
     "Augmented",
@@ -22,6 +22,7 @@ __all__ = [
     "augment",
     "canonical",
     "canonical_form",
+    "canonical_form_many",
     "canonical_many",
     "class_id",
     "class_id_many",
@@ -49,41 +50,69 @@ class Canonical:
     """The number of transforms that leave the puzzle as it is."""
 
 
-def canonical(puzzle: P) -> P:
+def canonical(puzzle: P, *, pattern: bool = False, timeout: float | None = None) -> P:
     """Returns the canonical form, which is the same for all equivalent puzzles.
+
+    With ``pattern``, only the cells of the givens count, not their digits.
 
     >>> import shudu
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> shudu.canonical(puzzle) == shudu.canonical(shudu.shuffle(puzzle, seed=1))
     True
     """
-    form, _, _, _ = _shudu.canonical(one(puzzle), False)
+    form, _, _, _ = _shudu.canonical(one(puzzle), pattern, timeout)
     result: P = restore_one(puzzle, form)
     return result
 
 
-def canonical_form(puzzle: Puzzle, *, pattern: bool = False) -> Canonical:
+def canonical_form(
+    puzzle: Puzzle, *, pattern: bool = False, timeout: float | None = None
+) -> Canonical:
     """Returns the canonical form with the transform to it, the class id and the automorphisms.
 
     With ``pattern``, only the cells of the givens count, not their digits.
     """
-    form, to_form, name, automorphisms = _shudu.canonical(one(puzzle), pattern)
+    form, to_form, name, automorphisms = _shudu.canonical(one(puzzle), pattern, timeout)
     return Canonical(form, to_form, name, automorphisms)
 
 
 def canonical_many(
     puzzles: Any,
     *,
+    pattern: bool = False,
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Returns the canonical form of every puzzle. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.puzzles(_shudu.canonical_many(given.data, None, jobs, progress, errors))
+    return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.canonical_many, pattern)
 
 
-def class_id(puzzle: Puzzle, *, by: Sameness = "puzzle") -> str:
+def canonical_form_many(
+    puzzles: Any,
+    *,
+    pattern: bool = False,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: Errors = "raise",
+    timeout: float | None = None,
+) -> Any:
+    """Returns a table with the canonical form, the class id and the number of automorphisms of every puzzle.
+
+    The columns are ``canonical``, ``class_id`` and ``automorphisms``. See :func:`rate_many` for the kind of
+    table. A number of automorphisms above 2**64 - 1 is that number.
+
+    >>> import shudu
+    >>> shudu.canonical_form_many(["." * 81])["automorphisms"]
+    [1218998108160]
+    """
+    return batch(puzzles, jobs, progress, errors, timeout).table(_shudu.canonical_form_many, pattern)
+
+
+def class_id(
+    puzzle: Puzzle, *, by: Sameness = "puzzle", timeout: float | None = None
+) -> str:
     """Returns the id of the class of equivalent puzzles: 17 letters and digits.
 
     >>> import shudu
@@ -95,8 +124,9 @@ def class_id(puzzle: Puzzle, *, by: Sameness = "puzzle") -> str:
         puzzle: The puzzle.
         by: ``"puzzle"``, ``"pattern"`` for the cells of the givens only, ``"solution"`` for the
             solution.
+        timeout: Give up after this many seconds.
     """
-    return _shudu.class_id(one(puzzle), by)
+    return _shudu.class_id(one(puzzle), by, timeout)
 
 
 def class_id_many(
@@ -106,11 +136,13 @@ def class_id_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`."""
-    given = batch(puzzles)
-    ids = _shudu.class_id_many(given.data, by, jobs, progress, errors)
-    return np.frombuffer(ids, dtype="S17") if isinstance(ids, bytes) else given.column(ids)
+    given = batch(puzzles, jobs, progress, errors, timeout)
+    if given.form == "array":
+        return np.frombuffer(given.call(_shudu.class_id_many, by), dtype="S17")
+    return given.column(_shudu.class_id_many, by)
 
 
 def transform(puzzle: P, by: Transform | str) -> P:
@@ -140,17 +172,14 @@ def transform_many(
     errors: Errors = "raise",
 ) -> Any:
     """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`."""
-    given = batch(puzzles)
     move = Transform(by) if isinstance(by, str) else by
-    return given.puzzles(
-        _shudu.transform_many(given.data, move, 0, 0, jobs, progress, errors)
-    )
+    return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, move, 0, 0)
 
 
 def shuffle(puzzle: P, *, seed: int | None = None) -> P:
     """Returns a random equivalent puzzle; all transforms are equally likely."""
     board = one(puzzle)
-    seed = secrets.randbits(63) if seed is None else seed
+    seed = secrets.randbits(63) if seed is None else number(seed, "seed")
     result: P = restore_one(puzzle, Transform.random(seed, 1, board.shape)._apply(board))
     return result
 
@@ -165,10 +194,8 @@ def shuffle_many(
 ) -> Any:
     """Returns a random equivalent of every puzzle. Row i equals line i + 1 of
     ``shudu transform --random``. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.puzzles(
-        _shudu.transform_many(given.data, None, seed, 1, jobs, progress, errors)
-    )
+    seed = number(seed, "seed")
+    return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, None, seed, 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,7 +223,7 @@ class Transforms(Sequence[Transform]):
     def apply(self, puzzles: npt.NDArray[Any]) -> Cells:
         """Applies transform i to puzzle i of an array (N, 81) or (N, 9, 9)."""
         given = batch(puzzles)
-        result: Cells = given.puzzles(
+        result: Cells = given.shaped(
             _shudu.transforms_apply(np.ascontiguousarray(self.array), given.data)
         )
         return result
@@ -237,36 +264,23 @@ def augment(
     >>> bool((more.transforms.inverse().apply(more.puzzles)[0] == table["puzzle"][0]).all())
     True
     """
-    given, answers = batch(puzzles), batch(solutions)
-    arrays = [
-        each.data if each.form == "array" else _shudu.convert_many(each.data, "array", jobs, None, "raise")
+    given, answers = batch(puzzles, jobs), batch(solutions, jobs)
+    k, seed = number(k, "k"), number(seed, "seed")
+    first, second = (
+        each.data if each.form == "array" else each.call(_shudu.convert_many, "array")
         for each in (given, answers)
-    ]  # fmt: skip
-    made, solved, moves = _shudu.augment(arrays[0], arrays[1], k, seed, jobs, progress)
+    )
+    made, solved, moves = _shudu.augment(first, second, k, seed, given.jobs, progress)
+    group = np.repeat(np.arange(len(first), dtype=np.int64), k)
+    return Augmented(_back(given, made), _back(given, solved), group, Transforms(moves))
+
+
+def _back(given: Batch, cells: Cells) -> Any:
+    """Returns an array of cells in the form of an argument; it may have more rows."""
     if given.form == "array":
-        shape = (len(made), *given.source.shape[1:])
-        back: tuple[Any, Any] = (made.reshape(shape), solved.reshape(shape))
-    elif given.form == "list":
-        back = (
-            _shudu.convert_many(made, "list", jobs, None, "raise"),
-            _shudu.convert_many(solved, "list", jobs, None, "raise"),
-        )
-    else:
-        back = (
-            _arrow(given, _shudu.convert_many(made, "arrow", jobs, None, "raise")),
-            _arrow(given, _shudu.convert_many(solved, "arrow", jobs, None, "raise")),
-        )
-    group = np.repeat(np.arange(len(arrays[0]), dtype=np.int64), k)
-    return Augmented(back[0], back[1], group, Transforms(moves))
-
-
-def _arrow(given: Any, result: Any) -> Any:
-    """Returns a column that may be longer than the argument, so without its index."""
-    if type(given.source).__module__.startswith("pandas"):
-        import pyarrow
-
-        return pyarrow.array(result).to_pandas()
-    return given.column(result)
+        return given.shaped(cells)
+    texts = batch(cells, given.jobs).call(_shudu.convert_many, given.form)
+    return given.shaped(texts)
 
 
 def split_by_class(
@@ -278,6 +292,7 @@ def split_by_class(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> list[npt.NDArray[np.int64]]:
     """Splits puzzles into parts so that equivalent puzzles are in the same part.
 
@@ -295,7 +310,7 @@ def split_by_class(
         raise ValueError("shares must be at least 0 and add up to 1")
     if len(shares) > 254:
         raise ValueError("at most 254 parts")
-    given = batch(puzzles)
-    sides = _shudu.sides(given.data, list(shares), seed, by, jobs, progress, errors)
+    given = batch(puzzles, jobs, progress, errors, timeout)
+    sides = given.call(_shudu.sides, list(shares), number(seed, "seed"), by)
     side = np.frombuffer(sides, dtype=np.uint8)
     return [np.flatnonzero(side == part).astype(np.int64) for part in range(len(shares))]

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from ._shudu import Board
 
 __all__ = [
+    "DeviceError",
     "InvalidPuzzle",
     "Mistakes",
     "MultipleSolutions",
@@ -123,6 +124,10 @@ class Unsupported(ShuduError):
 
 class Undecided(ShuduError):
     """The search was stopped before a result."""
+
+
+class DeviceError(ShuduError):
+    """The device that was asked for cannot be used. The message has the reason."""
 
 
 class NotFound(ShuduError):

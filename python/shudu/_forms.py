@@ -6,16 +6,21 @@ one of these three, and a result back into the form of the argument. No Sudoku r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
 
 from ._shudu import ArrowArray, Board
 
-__all__ = ["ArrowLike", "Batch", "batch", "one", "restore_one"]
+__all__ = ["ArrowLike", "Batch", "Errors", "Progress", "batch", "names", "number", "one", "restore_one"]
+
+Progress = Callable[[int, int], object]
+Errors = Literal["raise", "null"]
+Names = str | Sequence[str]
 
 
 @runtime_checkable
@@ -27,7 +32,11 @@ class ArrowLike(Protocol):
 
 @dataclass(frozen=True)
 class Batch:
-    """A batch of puzzles in a form that the compiled module reads."""
+    """A batch of puzzles, and how the compiled module works on it.
+
+    Each method calls a function of the compiled module with the batch and returns the result in the form
+    of the argument.
+    """
 
     data: Any
     """A contiguous array (N, 81) of uint8, a list of strings, or an object with Arrow capsules."""
@@ -35,29 +44,59 @@ class Batch:
     """``"array"``, ``"list"`` or ``"arrow"``."""
     source: Any
     """The argument."""
+    jobs: int | None = None
+    progress: Progress | None = None
+    errors: str = "raise"
+    timeout: float | None = None
 
-    def __len__(self) -> int:
-        return len(self.data) if self.form != "arrow" else len(self.source)
+    def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Returns the result of a function as it is."""
+        job = (self.data, self.jobs, self.progress, self.errors, self.timeout)
+        return function(job, *arguments)
 
-    def puzzles(self, result: Any) -> Any:
+    def puzzles(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Returns puzzles in the form of the argument."""
-        if self.form == "array":
-            return result.reshape(self.source.shape)
-        return self.column(result)
+        return self.shaped(self.call(function, *arguments))
 
-    def column(self, result: Any) -> Any:
+    def shaped(self, result: Any) -> Any:
+        """Returns puzzles of the compiled module in the form of the argument."""
+        if self.form == "array":
+            return result.reshape((len(result), *self.source.shape[1:]))
+        return self._column(result)
+
+    def column(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Returns a column of values in the form of the argument."""
+        return self._column(self.call(function, *arguments))
+
+    def table(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Returns a table: a dictionary of columns, or a table of the library of the argument."""
+        result = self.call(function, *arguments)
+        if self.form == "arrow":
+            return arrow_table(self.source, result)
+        return {name: self._column(column) for name, column in result.items()}
+
+    def _column(self, result: Any) -> Any:
         if self.form == "array":
             return result if isinstance(result, np.ndarray) else texts(result)
         if self.form == "list":
             return texts(result) if isinstance(self.source, np.ndarray) else result
         return _arrow_column(self.source, result)
 
-    def table(self, result: Any) -> Any:
-        """Returns a table: a dictionary of columns, or a table of the library of the argument."""
-        if self.form == "arrow":
-            return arrow_table(self.source, result)
-        return {name: self.column(column) for name, column in result.items()}
+
+def number(value: Any, name: str, least: int = 0, most: int = 2**64 - 1) -> int:
+    """Returns an integer argument, or raises ``ValueError`` if it is out of range."""
+    found = operator.index(value)
+    if not least <= found <= most:
+        limits = f"at least {least}" if most == 2**64 - 1 and found < least else f"from {least} to {most}"
+        raise ValueError(f"{name} must be {limits}, not {found}")
+    return found
+
+
+def names(value: Names | None) -> list[str]:
+    """Returns names: of a list, or of a string with commas between them."""
+    if value is None:
+        return []
+    return [name.strip() for name in value.split(",")] if isinstance(value, str) else list(value)
 
 
 def texts(values: Sequence[str | None]) -> npt.NDArray[np.str_]:
@@ -87,7 +126,9 @@ def _arrow_column(source: Any, result: ArrowArray) -> Any:
         import pyarrow
 
         values = pandas.arrays.ArrowExtensionArray(pyarrow.array(result))
-        return pandas.Series(values, index=source.index)
+        name = source.name if isinstance(source, pandas.Series) else None
+        index = source.index if len(values) == len(source) else None
+        return pandas.Series(values, index=index, name=name)
     return result
 
 
@@ -112,7 +153,13 @@ def arrow_table(source: Any, result: ArrowArray) -> Any:
     return table
 
 
+def _unmasked(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Returns an array with blanks in the place of masked cells."""
+    return array.filled(0) if isinstance(array, np.ma.MaskedArray) else array
+
+
 def _cells(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
+    array = _unmasked(array)
     if array.ndim == 3 and array.shape[1:] == (9, 9):
         array = array.reshape(len(array), 81)
     if array.ndim != 2 or array.shape[1] != 81:
@@ -128,37 +175,45 @@ def _cells(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
     return np.ascontiguousarray(array)
 
 
-def batch(puzzles: Any) -> Batch:
-    """Brings a batch into one of the three forms."""
-    if isinstance(puzzles, (str, bytes, Board)):
+def batch(
+    puzzles: Any,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    errors: str = "raise",
+    timeout: float | None = None,
+) -> Batch:
+    """Brings a batch into one of the three forms, and checks the arguments that all batches have."""
+    if jobs is not None:
+        jobs = number(jobs, "jobs", 1)
+    if errors not in ("raise", "null"):
+        raise ValueError(f'errors must be "raise" or "null", not {errors!r}')
+    if isinstance(puzzles, Iterator):
+        puzzles = list(puzzles)
+    data, form, source = _batch_form(puzzles)
+    return Batch(data, form, source, jobs, progress, errors, timeout)
+
+
+def _batch_form(puzzles: Any) -> tuple[Any, str, Any]:
+    if isinstance(puzzles, (str, bytes, bytearray, Board)):
         raise TypeError("a batch is a list of puzzles; use the function without _many for one puzzle")
     if isinstance(puzzles, np.ndarray):
         if puzzles.dtype.kind in "USOT" and puzzles.ndim == 1:
-            values = [_text(value) for value in puzzles.tolist()]
-            return Batch(values, "list", puzzles)
-        return Batch(_cells(puzzles), "array", puzzles)
-    if isinstance(puzzles, (list, tuple)):
-        return Batch([_text(value) for value in puzzles], "list", puzzles)
+            return puzzles.tolist(), "list", puzzles
+        return _cells(puzzles), "array", puzzles
+    if isinstance(puzzles, Sequence):
+        # A list of arrays, or of lists of numbers, is an array.
+        if puzzles and isinstance(puzzles[0], (list, tuple, np.ndarray)):
+            array = np.asarray(puzzles)
+            return _cells(array), "array", array
+        return list(puzzles), "list", puzzles
     if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
-        return Batch(puzzles, "arrow", puzzles)
+        return puzzles, "arrow", puzzles
     if hasattr(puzzles, "__array__"):
-        return batch(np.asarray(puzzles))
+        return _batch_form(np.asarray(puzzles))
     raise TypeError(
         "a batch is an array (N, 81) or (N, 9, 9), a list of strings, or Arrow data; "
         f"found {type(puzzles).__name__}"
     )
-
-
-def _text(value: Any) -> str | None:
-    if value is None or isinstance(value, str):
-        return value
-    if isinstance(value, bytes):
-        return value.decode()
-    if isinstance(value, Board):
-        return str(value)
-    if isinstance(value, float) and value != value:
-        return None
-    raise TypeError(f"a list of puzzles has strings, Grids or None; found {type(value).__name__}")
 
 
 def one(puzzle: Any) -> Board:
@@ -166,7 +221,11 @@ def one(puzzle: Any) -> Board:
     if isinstance(puzzle, Board):
         return puzzle
     if isinstance(puzzle, np.ndarray) and puzzle.dtype.kind in "iub":
-        return Board(puzzle.reshape(-1).tolist())
+        if puzzle.ndim > 2 or (puzzle.ndim == 2 and puzzle.shape[0] != puzzle.shape[1]):
+            raise ValueError(
+                f"an array of a puzzle has the shape (81,) or (9, 9); this one has {puzzle.shape}"
+            )
+        return Board(_unmasked(puzzle).reshape(-1).tolist())
     return Board(puzzle)
 
 

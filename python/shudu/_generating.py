@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Literal, overload
 
 from . import _shudu
 from ._errors import NotFound
-from ._forms import one
+from ._forms import Names, names, number, one
 from ._solving import Puzzle
 from ._types import Generated
 
@@ -18,17 +18,19 @@ Span = int | tuple[int, int]
 Level = Literal["easy", "medium", "hard", "expert", "extreme"]
 Method = Literal["random", "quick", "uniform", "spread", "grow"]
 Form = Literal["array", "list"]
-Names = str | Sequence[str]
 
 
-def _span(value: Span | None) -> tuple[int, int] | None:
-    return (value, value) if isinstance(value, int) else value
-
-
-def _names(value: Names | None) -> list[str]:
+def _span(value: Span | None, name: str) -> tuple[int, int] | None:
+    """Returns the ends of a range; a single number is both."""
     if value is None:
-        return []
-    return [name.strip() for name in value.split(",")] if isinstance(value, str) else list(value)
+        return None
+    ends = value if isinstance(value, (tuple, list)) else (value, value)
+    if len(ends) != 2:
+        raise ValueError(f"{name} must be a number or a range (least, most), not {value!r}")
+    least, most = number(ends[0], name), number(ends[1], name)
+    if least > most:
+        raise ValueError(f"{name} must be a range (least, most), not {value!r}")
+    return least, most
 
 
 @overload
@@ -126,44 +128,20 @@ def generate(
         ValueError: If the request cannot be met by any puzzle.
         NotFound: If fewer puzzles were found than requested, and there is no timeout.
     """
-    if holes is not None:
-        if givens is not None:
-            raise ValueError("holes and givens exclude each other")
-        cells = len(_shudu.Board([0] * _cells(shape), shape))
-        least, most = holes if isinstance(holes, tuple) else (holes, holes)
-        if most > cells:
-            raise ValueError(f"{shape} has {cells} cells")
-        givens = (cells - most, cells - least)
-    request = {
-        "shape": shape,
-        "finished": finished,
-        "unbiased": unbiased,
-        "method": method,
-        "givens": _span(givens),
-        "minimal": minimal,
-        "symmetry": symmetry,
-        "pattern": pattern,
-        "start": None if start is None else one(start),
-        "grid": None if grid is None else one(grid),
-        "digits": digits,
-        "avoid_given_digit": avoid_given_digit,
-        "rating": (rating, rating) if isinstance(rating, (int, float)) else rating,
-        "level": level,
-        "technique": _names(technique),
-        "only": _names(only),
-        "hardest": _names(hardest),
-        "rate": rate,
-    }
-    seed = secrets.randbelow(1_000_000_000) if seed is None else seed
-    wanted = 1 if n is None else n
-    made, next_attempt = _shudu.generate(request, wanted, seed, start_at, timeout, jobs, progress)
-    puzzles = [
-        Generated(
-            puzzle=puzzle, solution=solution, index=index, seed=seed, rating=er, hardest=technique_id,
-            position=position, weight=weight,
-        )
-        for index, puzzle, solution, er, technique_id, position, weight in made
-    ]  # fmt: skip
+    request = _request(
+        shape=shape, finished=finished, method=method, holes=holes, givens=givens, minimal=minimal,
+        symmetry=symmetry, pattern=pattern, start=start, grid=grid, digits=digits,
+        avoid_given_digit=avoid_given_digit, rating=rating, level=level, technique=technique, only=only,
+        hardest=hardest, unbiased=unbiased, rate=rate,
+    )  # fmt: skip
+    seed = secrets.randbelow(1_000_000_000) if seed is None else number(seed, "seed")
+    wanted = 1 if n is None else number(n, "n", 0, 2**63)
+    start_at = number(start_at, "start_at")
+    jobs = None if jobs is None else number(jobs, "jobs", 1)
+    made, next_attempt = _shudu.generate(
+        request, wanted, seed, start_at, None, timeout, jobs, progress
+    )
+    puzzles = _generated(made, seed)
     if len(puzzles) < wanted and (timeout is None or n is None):
         raise NotFound(
             f"found {len(puzzles)} of {wanted} puzzles; start_at={next_attempt} continues",
@@ -173,8 +151,90 @@ def generate(
     return puzzles[0] if n is None else puzzles
 
 
+def _generated(made: list[Any], seed: int) -> list[Generated]:
+    return [
+        Generated(
+            puzzle=puzzle, solution=solution, index=index, seed=seed, rating=er, hardest=technique_id,
+            position=position, weight=weight,
+        )
+        for index, puzzle, solution, er, technique_id, position, weight in made
+    ]  # fmt: skip
+
+
+def attempts(first: int, last: int, *, seed: int, **options: Any) -> list[Generated]:
+    """Returns the puzzles of the attempts from ``first`` up to, but not including, ``last``, on one thread.
+
+    For programs that divide the attempts among machines. ``options`` are those of the request.
+    """
+    request = _request(**options)
+    made, _ = _shudu.generate(request, None, seed, first, last, None, 1, None)
+    return _generated(made, seed)
+
+
+def every_attempt_succeeds(**options: Any) -> bool:
+    """Returns true if every attempt gives a puzzle that meets the request."""
+    return _shudu.every_attempt_succeeds(_request(**options))
+
+
+def _request(
+    *,
+    shape: str = "3x3",
+    holes: Span | None = None,
+    givens: Span | None = None,
+    start: Puzzle | None = None,
+    grid: Puzzle | None = None,
+    rating: float | tuple[float, float] | None = None,
+    technique: Names | None = None,
+    only: Names | None = None,
+    hardest: Names | None = None,
+    finished: bool = False,
+    unbiased: bool = False,
+    method: str | None = None,
+    minimal: bool = False,
+    symmetry: str | None = None,
+    pattern: str | None = None,
+    digits: int | None = None,
+    avoid_given_digit: int | None = None,
+    level: str | None = None,
+    rate: bool = False,
+) -> dict[str, Any]:
+    """Returns the request of the arguments of :func:`generate`, as the compiled module takes it."""
+    if rating is not None and level is not None:
+        raise ValueError("rating and level exclude each other")
+    span = _span(givens, "givens")
+    if (blanks := _span(holes, "holes")) is not None:
+        if span is not None:
+            raise ValueError("holes and givens exclude each other")
+        cells = _cells(shape)
+        if blanks[1] > cells:
+            raise ValueError(f"{shape} has {cells} cells")
+        span = (cells - blanks[1], cells - blanks[0])
+    return {
+        "shape": shape,
+        "finished": finished,
+        "unbiased": unbiased,
+        "method": method,
+        "givens": span,
+        "minimal": minimal,
+        "symmetry": symmetry,
+        "pattern": pattern,
+        "start": None if start is None else one(start),
+        "grid": None if grid is None else one(grid),
+        "digits": digits,
+        "avoid_given_digit": avoid_given_digit,
+        "rating": rating if rating is None or isinstance(rating, tuple) else (rating, rating),
+        "level": level,
+        "technique": names(technique),
+        "only": names(only),
+        "hardest": names(hardest),
+        "rate": rate,
+    }
+
+
 def _cells(shape: str) -> int:
-    rows, _, columns = shape.partition("x")
+    rows, _, columns = shape.lower().partition("x")
+    if not (rows.isdecimal() and columns.isdecimal()):
+        raise ValueError(f"a shape is rows x columns of a box, such as 3x3, not {shape!r}")
     return (int(rows) * int(columns)) ** 2
 
 

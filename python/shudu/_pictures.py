@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Literal, overload
 
 from . import _shudu
-from ._forms import one
+from ._forms import number, one
 from ._reasoning import Lang, Scale
+from ._shudu import Board
 from ._solving import Puzzle
 
 __all__ = ["draw", "print_pdf"]
@@ -28,16 +30,16 @@ _PAPERS = {
 @overload
 def draw(
     puzzle: Puzzle, format: Literal["svg"] = ..., *, candidates: bool = ..., solution: bool = ...,
-    step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
+    difference: bool = ..., step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
     label: Literal["none", "rc", "a1"] = ..., size: float = ..., title: str | None = ...,
-    bare: bool = ..., lang: Lang = ...,
+    bare: bool = ..., lang: Lang = ..., timeout: float | None = ...,
 ) -> str: ...
 @overload
 def draw(
     puzzle: Puzzle, format: Literal["png", "pdf"], *, candidates: bool = ..., solution: bool = ...,
-    step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
+    difference: bool = ..., step: int | None = ..., technique: str | None = ..., scale: Scale = ..., theme: str = ...,
     label: Literal["none", "rc", "a1"] = ..., size: float = ..., title: str | None = ...,
-    bare: bool = ..., lang: Lang = ...,
+    bare: bool = ..., lang: Lang = ..., timeout: float | None = ...,
 ) -> bytes: ...
 def draw(
     puzzle: Puzzle,
@@ -45,6 +47,7 @@ def draw(
     *,
     candidates: bool = False,
     solution: bool = False,
+    difference: bool = False,
     step: int | None = None,
     technique: str | None = None,
     scale: Scale = "hodoku",
@@ -54,6 +57,7 @@ def draw(
     title: str | None = None,
     bare: bool = False,
     lang: Lang = "en",
+    timeout: float | None = None,
 ) -> str | bytes:
     """Draws a puzzle or a step: SVG as a string, PNG or PDF as bytes.
 
@@ -66,8 +70,9 @@ def draw(
         format: ``"svg"``, ``"png"`` or ``"pdf"``.
         candidates: Show the candidates of blank cells.
         solution: Show the solution.
+        difference: Show two solutions of a puzzle with several: the cells in which they differ.
         step: Show this step of the path, from 1.
-        technique: Show the first step of this technique.
+        technique: Show the first position of the path to which this technique applies.
         scale: The order of the techniques of the path.
         theme: ``"light"``, ``"dark"``, ``"high-contrast"``, ``"color-blind"`` or ``"print"``.
         label: Labels of rows and columns: none, r1 and c1, or A and 1.
@@ -75,11 +80,27 @@ def draw(
         title: A title.
         bare: No title and no legend.
         lang: The language of title and legend.
+        timeout: Give up after this many seconds.
+
+    Of ``candidates``, ``solution``, ``difference``, ``step`` and ``technique`` only one can be given.
     """
+    shown = {
+        "candidates": candidates, "solution": solution, "difference": difference,
+        "step": step is not None, "technique": technique is not None,
+    }  # fmt: skip
+    given = [name for name, is_given in shown.items() if is_given]
+    if len(given) > 1:
+        raise ValueError(f"{given[0]} and {given[1]} exclude each other")
+    if bare and title is not None:
+        raise ValueError("bare and title exclude each other")
+    if not 16 <= size <= 10_000:
+        raise ValueError("size must be from 16 to 10000")
+    step = None if step is None else number(step, "step", 1)
     look = {
         "format": format,
         "candidates": candidates,
         "solution": solution,
+        "difference": difference,
         "step": step,
         "technique": technique,
         "scale": scale,
@@ -89,6 +110,7 @@ def draw(
         "title": title,
         "bare": bare,
         "lang": lang,
+        "timeout": timeout,
     }
     picture = _shudu.draw(one(puzzle), look)
     return picture.decode() if format == "svg" else picture
@@ -106,14 +128,18 @@ def print_pdf(
     rating: bool = False,
     notes: int = 0,
     candidates: bool = False,
-    answers: Literal["after", "back", "foot"] | None = None,
+    answers: Literal["after", "back", "foot", "none"] | None = None,
     duplex: bool = False,
     saddle: bool = False,
     cover: bool = False,
     contents: bool = False,
+    worksheet: str | None = None,
+    variants: int | None = None,
+    seed: int | None = None,
     link_base: str | None = None,
     theme: str = "print",
     lang: Lang = "en",
+    timeout: float | None = None,
 ) -> bytes:
     """Prints puzzles as PDF. Returns the bytes, and writes them if a path is given.
 
@@ -132,41 +158,74 @@ def print_pdf(
         rating: Print the rating above each puzzle.
         notes: Lines for notes below each puzzle.
         candidates: Print small candidates.
-        answers: Where the solutions are: on pages after the puzzles, on the back, or upside down at
-            the foot.
+        answers: Where the solutions are: on pages after the puzzles (``"after"``), on the back of each
+            page, upside down at the foot, or nowhere. Variants have them after the puzzles by default.
         duplex: Arrange pages for printing on both sides.
         saddle: Arrange pages as a booklet.
         cover: Print a cover.
         contents: Print a table of contents by level.
+        worksheet: Print a worksheet of this technique: each position with its candidates, and the step as
+            its answer.
+        variants: Print this many equivalent variants of the sheet: A as given, B, C and so on.
+        seed: The seed of the variants; a random one by default.
         link_base: Print a link to each puzzle that starts with this address, as a QR code.
         theme: The colors.
         lang: The language of the words.
+        timeout: Give up on a puzzle after this many seconds.
     """
     if isinstance(paper, str):
         if paper.lower() not in _PAPERS:
             raise ValueError(f"no paper is called {paper!r}; papers: {', '.join(_PAPERS)}")
         paper = _PAPERS[paper.lower()]
-    if not all(20 <= side <= 2000 for side in paper):
+    if len(paper) != 2 or not all(20 <= side <= 2000 for side in paper):
         raise ValueError("a side of the paper has 20 to 2000 mm")
+    _check_pages(
+        {"worksheet": worksheet is not None, "variants": variants is not None, "seed": seed is not None,
+         "candidates": candidates, "level": level, "rating": rating, "contents": contents,
+         "saddle": saddle, "duplex": duplex}
+    )  # fmt: skip
+    if answers is None:
+        answers = "none" if variants is None else "after"
     pages = {
         "paper": paper,
-        "per_page": (1 if large else 4) if per_page is None else per_page,
+        "per_page": (1 if large else 4) if per_page is None else number(per_page, "per_page", 1, 12),
         "large": large,
         "title": title,
         "level": level,
         "rating": rating,
-        "notes": notes,
+        "notes": number(notes, "notes", 0, 30),
         "candidates": candidates,
         "answers": answers,
         "duplex": duplex,
         "saddle": saddle,
         "cover": cover,
         "contents": contents,
+        "worksheet": worksheet,
+        "variants": None if variants is None else number(variants, "variants", 1, 1000),
+        "seed": secrets.randbelow(1_000_000_000) if seed is None else number(seed, "seed"),
         "theme": theme,
         "link_base": link_base,
         "lang": lang,
+        "timeout": timeout,
     }
+    if isinstance(puzzles, (str, bytes, Board)):
+        raise TypeError("the first argument is a list of puzzles")
     document = _shudu.print_pdf([one(puzzle) for puzzle in puzzles], pages)
     if path is not None:
         FilePath(path).write_bytes(document)
     return document
+
+
+def _check_pages(given: dict[str, bool]) -> None:
+    """Raises ``ValueError`` for arguments that exclude each other, as the command has them."""
+    excluded = {
+        "worksheet": ("candidates", "level", "rating", "contents"),
+        "variants": ("contents", "saddle"),
+        "saddle": ("duplex",),
+    }
+    for name, others in excluded.items():
+        for other in others:
+            if given[name] and given[other]:
+                raise ValueError(f"{name} and {other} exclude each other")
+    if given["seed"] and not given["variants"]:
+        raise ValueError("seed is for variants")

@@ -8,8 +8,8 @@ from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from . import _shudu
-from ._forms import arrow_table, batch, one
-from ._solving import Errors, Progress, Puzzle
+from ._forms import Errors, Names, Progress, arrow_table, batch, names, number, one
+from ._solving import Puzzle
 from ._types import Hint, Path, Rating, Review
 
 __all__ = [
@@ -27,7 +27,19 @@ Scales = Literal["se", "hodoku", "both"]
 Lang = Literal["en", "zh-CN", "zh-TW"]
 
 
-def rate(puzzle: Puzzle, *, scale: Scales = "both") -> Rating:
+def _techniques(order: Names | None, more: Names | None, fewer: Names | None) -> Any:
+    return names(order), names(more), names(fewer)
+
+
+def rate(
+    puzzle: Puzzle,
+    *,
+    scale: Scales = "both",
+    order: Names | None = None,
+    with_: Names | None = None,
+    without: Names | None = None,
+    timeout: float | None = None,
+) -> Rating:
     """Returns the ratings of a 9×9 puzzle.
 
     >>> import shudu
@@ -38,32 +50,43 @@ def rate(puzzle: Puzzle, *, scale: Scales = "both") -> Rating:
     Args:
         puzzle: The puzzle.
         scale: ``"se"`` for Sudoku Explainer's ER, EP and ED, ``"hodoku"`` for HoDoKu's score.
+        order: Use only these techniques, in this order: names or ids of techniques or groups, in a list or
+            with commas between them. For HoDoKu's scale.
+        with_: Use these techniques too, which HoDoKu has switched off.
+        without: Do not use these techniques.
+        timeout: Give up after this many seconds.
     """
-    return Rating._of(_shudu.rate(one(puzzle), scale))
+    chosen = _techniques(order, with_, without)
+    return Rating._of(_shudu.rate(one(puzzle), scale, chosen, timeout))
 
 
 def rate_many(
     puzzles: Any,
     *,
     scale: Scales = "se",
+    order: Names | None = None,
+    with_: Names | None = None,
+    without: Names | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Returns the ratings of every puzzle: a table with one row for each.
 
     The columns are those of ``shudu rate --format csv``: ``givens``, ``er``, ``ep``, ``ed``,
     ``er_technique``, ``ep_technique``, ``ed_technique``, ``level``, ``steps`` and ``techniques``; with
     HoDoKu's scale also ``hodoku_level`` and ``hodoku_score``. For an array or a list the table is a
-    dictionary of columns, for Arrow data a table of the same library. See :func:`solve_many`.
+    dictionary of columns, for Arrow data a table of the same library. ``order``, ``with_`` and ``without``
+    select techniques of HoDoKu's solver, see :func:`rate`. See :func:`solve_many` for the other arguments.
 
     >>> import shudu
     >>> table = shudu.rate_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
     >>> table["er"], table["level"]
     ([1.2], ['easy'])
     """
-    given = batch(puzzles)
-    return given.table(_shudu.rate_many(given.data, scale, jobs, progress, errors))
+    given = batch(puzzles, jobs, progress, errors, timeout)
+    return given.table(_shudu.rate_many, scale, _techniques(order, with_, without))
 
 
 def explain(
@@ -71,11 +94,15 @@ def explain(
     *,
     givens: Puzzle | None = None,
     scale: Scale = "hodoku",
+    order: Names | None = None,
+    with_: Names | None = None,
+    without: Names | None = None,
     all: bool = False,
     steps: int | None = None,
     until: str | None = None,
     before: bool = False,
     lang: Lang = "en",
+    timeout: float | None = None,
 ) -> Path:
     """Returns the path to the solution: steps as data and in words.
 
@@ -88,6 +115,11 @@ def explain(
         puzzle: A puzzle or a position, with pencil marks or without.
         givens: The puzzle at the start, if ``puzzle`` has digits of the player.
         scale: The order of the techniques: HoDoKu's or Sudoku Explainer's.
+        order: Use only these techniques, in this order: names or ids of techniques or groups, in a list or
+            with commas between them. For HoDoKu's scale.
+        with_: Use these techniques too, which HoDoKu has switched off.
+        without: Do not use these techniques.
+        timeout: Give up after this many seconds.
         all: Return every step that applies now instead of a path.
         steps: Stop after this many steps.
         until: Stop after the first step of this technique.
@@ -96,31 +128,40 @@ def explain(
     """
     board = one(puzzle)
     start = None if givens is None else one(givens)
-    return Path._of(board, _shudu.explain(board, start, scale, all, steps, until, before, lang))
+    steps = None if steps is None else number(steps, "steps", 1)
+    if all and (steps is not None or until is not None):
+        raise ValueError("all excludes steps and until")
+    chosen = _techniques(order, with_, without)
+    found = _shudu.explain(board, start, scale, chosen, all, steps, until, before, lang, timeout)
+    return Path._of(board, found)
 
 
 def explain_many(
     puzzles: Any,
     *,
     scale: Scale = "hodoku",
+    order: Names | None = None,
+    with_: Names | None = None,
+    without: Names | None = None,
     words: bool = False,
     lang: Lang = "en",
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Returns the steps of every puzzle as an Arrow table, for training reasoning models.
 
     The column ``solved`` is true if the steps reach the solution. The column ``steps`` is a list of
-    structures: ``technique``, ``rating``, ``placements`` and ``eliminations`` (lists of ``cell``, 0 to
-    80, and ``digit``) and, with ``words``, ``text``. The table is one of the library of the argument,
+    structures: ``technique``, ``rating``, ``placements`` and ``eliminations`` (lists of ``cell``, from 0
+    row by row, and ``digit``) and, with ``words``, ``text``. ``order``, ``with_`` and ``without`` select techniques, see
+    :func:`rate`. The table is one of the library of the argument,
     of pyarrow if it is installed, and otherwise a :class:`shudu.ArrowArray`. See :func:`solve_many`.
     """
-    given = batch(puzzles)
-    tag = lang if words else None
-    return arrow_table(
-        given.source, _shudu.explain_many(given.data, scale, tag, jobs, progress, errors)
-    )
+    given = batch(puzzles, jobs, progress, errors, timeout)
+    chosen = _techniques(order, with_, without)
+    found = given.call(_shudu.explain_many, scale, chosen, lang if words else None)
+    return arrow_table(given.source, found)
 
 
 def hint(
@@ -129,7 +170,11 @@ def hint(
     givens: Puzzle | None = None,
     level: Literal[1, 2, 3, 4] = 4,
     scale: Scale = "hodoku",
+    order: Names | None = None,
+    with_: Names | None = None,
+    without: Names | None = None,
     lang: Lang = "en",
+    timeout: float | None = None,
 ) -> Hint:
     """Returns the next step, or the mistakes of the player.
 
@@ -143,31 +188,40 @@ def hint(
             the puzzle unsolvable instead of a mistake.
         level: How much the hint says: 1 the kind of step, 2 where, 3 which cells, 4 everything.
         scale: The order of the techniques.
+        order: Use only these techniques, in this order: names or ids of techniques or groups, in a list or
+            with commas between them. For HoDoKu's scale.
+        with_: Use these techniques too, which HoDoKu has switched off.
+        without: Do not use these techniques.
+        timeout: Give up after this many seconds.
         lang: The language of the text.
     """
     start = None if givens is None else one(givens)
-    return Hint._of(_shudu.hint(one(puzzle), start, level, scale, lang))
+    chosen = _techniques(order, with_, without)
+    level_number = number(level, "level", 1, 4)
+    return Hint._of(_shudu.hint(one(puzzle), start, level_number, scale, chosen, lang, timeout))
 
 
 def review(
     game: str | os.PathLike[str],
     *,
     level: str | None = None,
-    ahead: int = 2,
+    ahead: int = 1,
     lang: Lang = "en",
+    timeout: float | None = None,
 ) -> Review:
     """Reviews a saved game of ``shudu play``: what justified each move, and what to practice.
 
     Args:
         game: The text of the saved game, or its path.
         level: The level of the player; moves that need harder techniques count as guesses.
-        ahead: How many steps a player may think ahead.
+        ahead: How many digits that are not on the board yet may come before a move, 0 to 3.
         lang: The language of the text.
+        timeout: Give up after this many seconds.
     """
     text = game if isinstance(game, str) and game.lstrip().startswith("{") else None
     if text is None:
         text = FilePath(game).read_text(encoding="utf-8")
-    data, words = _shudu.review(text, level, ahead, lang)
+    data, words = _shudu.review(text, level, number(ahead, "ahead", 0, 3), lang, timeout)
     return Review(words, json.loads(data))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal, TypeVar, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _shudu
-from ._forms import batch, one, restore_one
+from ._errors import Undecided
+from ._forms import Errors, Progress, batch, number, one, restore_one
 from ._shudu import Board, Grid
 from ._types import Check, Verdict
 
@@ -37,13 +38,13 @@ __all__ = [
 
 P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
 Puzzle = str | Board | npt.NDArray[Any] | Sequence[int] | Sequence[Sequence[int]]
-Progress = Callable[[int, int], object]
-Errors = Literal["raise", "null"]
 Cells = npt.NDArray[np.uint8]
 Strings = Sequence[str | Board | None]
+Device = str
+"""``"auto"``, ``"cpu"``, ``"gpu"``, or ``"gpu:0"`` for the first GPU."""
 
 
-def solve(puzzle: P, *, unique: bool = True) -> P:
+def solve(puzzle: P, *, unique: bool = True, timeout: float | None = None) -> P:
     """Returns the solution of a puzzle, in the form of the argument.
 
     >>> import shudu
@@ -53,31 +54,36 @@ def solve(puzzle: P, *, unique: bool = True) -> P:
     Args:
         puzzle: A string in any format, a Grid, a Board, or an array of 81 or 9×9 numbers.
         unique: If false, the first of several solutions is returned.
+        timeout: Give up after this many seconds.
 
     Raises:
         ParseError: If a string is not a puzzle.
         InvalidPuzzle: If two equal digits are in one house.
         NoSolution: If there is no solution.
         MultipleSolutions: If there are several; the exception has two of them.
+        Undecided: If the time was not enough.
     """
-    result: P = restore_one(puzzle, _shudu.solve(one(puzzle), unique))
+    result: P = restore_one(puzzle, _shudu.solve(one(puzzle), unique, timeout))
     return result
 
 
 @overload
 def solve_many(
     puzzles: npt.NDArray[Any], *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> Cells: ...
 @overload
 def solve_many(
     puzzles: Strings, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> list[str | None]: ...
 @overload
 def solve_many(
     puzzles: Any, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> Any: ...
 def solve_many(
     puzzles: Any,
@@ -86,6 +92,8 @@ def solve_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
+    device: Device = "auto",
 ) -> Any:
     """Returns the solution of every puzzle, in the form of the argument.
 
@@ -102,50 +110,62 @@ def solve_many(
         progress: Called with the number of finished rows and of all rows, several times per second.
         errors: ``"raise"`` raises the exception of the first row without a result. ``"null"``
             returns a null for such a row; in an array, a row of zeros.
+        timeout: Give up on a puzzle after this many seconds; it has no result. Puzzles are then
+            searched one by one, on the CPU.
+        device: What searches the batch. ``"auto"`` begins on the CPU and opens an NVIDIA GPU, if there
+            is one, when the batch takes longer than half a second. ``"gpu"`` uses all GPUs from the
+            start, ``"gpu:0"`` the first. The result does not depend on it.
+
+    Raises:
+        DeviceError: If ``device`` is a GPU that cannot be used.
     """
-    given = batch(puzzles)
-    return given.puzzles(
-        _shudu.solve_many(given.data, None, unique, jobs, progress, errors)
-    )
+    return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.solve_many, unique, device)
 
 
-def count(puzzle: Puzzle, limit: int | None = 2) -> int:
+def count(puzzle: Puzzle, limit: int | None = 2, *, timeout: float | None = None) -> int:
     """Returns the number of solutions, at most ``limit``; ``None`` counts all.
 
     >>> import shudu
     >>> shudu.count("." * 81, limit=1000)
     1000
     """
-    found, _ = _shudu.count(one(puzzle), 2**64 - 1 if limit is None else limit)
-    return found
+    return _shudu.count(one(puzzle), _limit(limit), timeout)
+
+
+def _limit(limit: int | None) -> int:
+    return 2**64 - 1 if limit is None else number(limit, "limit", 1)
 
 
 @overload
 def count_many(
-    puzzles: npt.NDArray[Any], limit: int = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    puzzles: npt.NDArray[Any], limit: int | None = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> npt.NDArray[np.uint64]: ...
 @overload
 def count_many(
-    puzzles: Strings, limit: int = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    puzzles: Strings, limit: int | None = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> list[int | None]: ...
 @overload
 def count_many(
-    puzzles: Any, limit: int = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ...,
+    puzzles: Any, limit: int | None = ..., *, jobs: int | None = ...,
+    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
+    timeout: float | None = ...,
 ) -> Any: ...
 def count_many(
     puzzles: Any,
-    limit: int = 2,
+    limit: int | None = 2,
     *,
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
+    device: Device = "auto",
 ) -> Any:
     """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.column(_shudu.count_many(given.data, limit, jobs, progress, errors))
+    return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.count_many, _limit(limit), device)
 
 
 def solutions(puzzle: Puzzle) -> Iterator[Board]:
@@ -158,14 +178,14 @@ def solutions(puzzle: Puzzle) -> Iterator[Board]:
     return _shudu.solutions(one(puzzle))
 
 
-def verdict(puzzle: Puzzle) -> Verdict:
-    """Returns ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``.
+def verdict(puzzle: Puzzle, *, timeout: float | None = None) -> Verdict:
+    """Returns ``"unique"``, ``"multiple"``, ``"none"`` or ``"invalid"``; ``"undecided"`` if the time was not enough.
 
     >>> import shudu
     >>> shudu.verdict("11" + "." * 79)
     'invalid'
     """
-    kind: Verdict = _shudu.verdict(one(puzzle))
+    kind: Verdict = _shudu.verdict(one(puzzle), timeout)
     return kind
 
 
@@ -175,13 +195,14 @@ def verdict_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
+    device: Device = "auto",
 ) -> Any:
     """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.column(_shudu.verdict_many(given.data, jobs, progress, errors))
+    return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.verdict_many, device)
 
 
-def check(puzzle: Puzzle, *, minimal: bool = False) -> Check:
+def check(puzzle: Puzzle, *, minimal: bool = False, timeout: float | None = None) -> Check:
     """Checks a puzzle: the verdict, and what is wrong if it is not proper.
 
     >>> import shudu
@@ -191,13 +212,17 @@ def check(puzzle: Puzzle, *, minimal: bool = False) -> Check:
     Args:
         puzzle: The puzzle.
         minimal: Also find out which givens are not necessary.
+        timeout: Give up after this many seconds.
     """
-    return Check._of(_shudu.check(one(puzzle), minimal))
+    return Check._of(_shudu.check(one(puzzle), minimal, timeout))
 
 
-def is_unique(puzzle: Puzzle) -> bool:
+def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
     """Returns true if the puzzle has exactly one solution."""
-    return _shudu.verdict(one(puzzle)) == "unique"
+    kind = _shudu.verdict(one(puzzle), timeout)
+    if kind == "undecided":
+        raise Undecided("undecided: the search was stopped")
+    return kind == "unique"
 
 
 def is_unique_many(
@@ -206,15 +231,16 @@ def is_unique_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
+    device: Device = "auto",
 ) -> Any:
     """Returns true for every puzzle with exactly one solution. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.column(_shudu.is_unique_many(given.data, jobs, progress, errors))
+    return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_unique_many, device)
 
 
-def is_minimal(puzzle: Puzzle) -> bool:
+def is_minimal(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
     """Returns true if the puzzle has exactly one solution and every given is necessary."""
-    return _shudu.is_minimal(one(puzzle))
+    return _shudu.is_minimal(one(puzzle), timeout)
 
 
 def is_minimal_many(
@@ -223,13 +249,13 @@ def is_minimal_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Returns true for every minimal puzzle. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.column(_shudu.is_minimal_many(given.data, jobs, progress, errors))
+    return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_minimal_many)
 
 
-def minimize(puzzle: P, *, seed: int = 1) -> P:
+def minimize(puzzle: P, *, seed: int = 1, timeout: float | None = None) -> P:
     """Removes redundant givens until the puzzle is minimal. The seed sets the order.
 
     >>> import shudu
@@ -237,7 +263,8 @@ def minimize(puzzle: P, *, seed: int = 1) -> P:
     >>> shudu.is_minimal(puzzle)
     True
     """
-    result: P = restore_one(puzzle, _shudu.minimize(one(puzzle), seed, 1))
+    made = _shudu.minimize(one(puzzle), number(seed, "seed"), 1, timeout)
+    result: P = restore_one(puzzle, made)
     return result
 
 
@@ -248,12 +275,11 @@ def minimize_many(
     jobs: int | None = None,
     progress: Progress | None = None,
     errors: Errors = "raise",
+    timeout: float | None = None,
 ) -> Any:
     """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`."""
-    given = batch(puzzles)
-    return given.puzzles(
-        _shudu.minimize_many(given.data, None, seed, 1, jobs, progress, errors)
-    )
+    seed = number(seed, "seed")
+    return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.minimize_many, seed, 1)
 
 
 def candidates(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
@@ -282,8 +308,8 @@ def candidate_masks(
 
     Bit 0 is the digit 1. A filled cell has the bit of its digit.
     """
-    given = batch(puzzles)
-    masks = _shudu.candidate_masks_many(given.data, jobs, progress, errors)
+    given = batch(puzzles, jobs, progress, errors)
+    masks: npt.NDArray[np.uint16] = given.call(_shudu.candidate_masks_many)
     return masks.reshape(given.source.shape) if given.form == "array" else masks
 
 
@@ -300,6 +326,8 @@ def one_hot(puzzles: Any, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
     array: npt.NDArray[Any] = puzzles if is_array else from_strings(puzzles)
     # Rejects other shapes.
     batch(array)
+    if array.size and (array.min() < 0 or array.max() > 9):
+        raise ValueError("a cell is a number from 0 to 9")
     hot: npt.NDArray[Any] = array[..., np.newaxis] == np.arange(1, 10, dtype=array.dtype)
     return hot.astype(dtype)
 
@@ -311,7 +339,7 @@ def from_strings(puzzles: Any, *, jobs: int | None = None, errors: Errors = "rai
     >>> shudu.from_strings(["1" + "." * 80]).shape
     (1, 81)
     """
-    cells: Cells = _shudu.convert_many(batch(puzzles).data, "array", jobs, None, errors)
+    cells: Cells = batch(puzzles, jobs, None, errors).call(_shudu.convert_many, "array")
     return cells
 
 
@@ -324,5 +352,5 @@ def to_strings(
     >>> shudu.to_strings(np.zeros((1, 81), dtype=np.uint8)) == ["." * 81]
     True
     """
-    texts: list[str | None] = _shudu.convert_many(batch(puzzles).data, "list", jobs, None, errors)
+    texts: list[str | None] = batch(puzzles, jobs, None, errors).call(_shudu.convert_many, "list")
     return texts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from . import _shudu
 from ._errors import ParseError
@@ -12,32 +12,54 @@ from ._solving import Puzzle
 
 __all__ = ["format", "formats", "parse", "parse_all"]
 
+Symbols = Literal["digits", "hex", "letters", "numbers"]
 
-def parse(text: str, *, format: str | None = None, shape: str | None = None) -> Board:
+
+def parse(
+    text: str,
+    *,
+    format: str | None = None,
+    shape: str | None = None,
+    symbols: Symbols | None = None,
+) -> Board:
     """Returns the only puzzle of a text; the format is detected unless it is given.
 
     >>> import shudu
     >>> shudu.parse("12..34..........").side
     4
     """
-    puzzles = parse_all(text, format=format, shape=shape)
+    puzzles = parse_all(text, format=format, shape=shape, symbols=symbols)
     if len(puzzles) != 1:
         raise ParseError(f"expected one puzzle, found {len(puzzles)}; parse_all reads many")
     return puzzles[0]
 
 
-def parse_all(text: str, *, format: str | None = None, shape: str | None = None) -> list[Board]:
-    """Returns all puzzles of a text.
+def parse_all(
+    text: str,
+    *,
+    format: str | None = None,
+    shape: str | None = None,
+    symbols: Symbols | None = None,
+) -> list[Board]:
+    """Returns all puzzles of a text. ``symbols`` are those of boards larger than 9×9, if they are not detected.
 
     >>> import shudu
     >>> len(shudu.parse_all("." * 81 + chr(10) + "1" + "." * 80))
     2
     """
-    return _shudu.parse(text, format, shape)
+    return _shudu.parse(text, format, shape, symbols)
 
 
-def format(puzzle: Puzzle, format: str = "line", *, blank: str | None = None) -> str:
+def format(
+    puzzle: Puzzle,
+    format: str = "line",
+    *,
+    blank: str | None = None,
+    symbols: Symbols | None = None,
+) -> str:
     """Returns a puzzle as text in a format of :func:`formats`.
+
+    ``blank`` is the character for blanks and ``symbols`` those of boards larger than 9×9, if the format has a choice.
 
     >>> import shudu
     >>> print(shudu.format("12..34..........", "grid"))
@@ -49,7 +71,7 @@ def format(puzzle: Puzzle, format: str = "line", *, blank: str | None = None) ->
     | . . | . . |
     +-----+-----+
     """
-    return _shudu.format(one(puzzle), format, blank)
+    return _shudu.format(one(puzzle), format, blank, symbols)
 
 
 def formats() -> list[dict[str, Any]]:

@@ -53,7 +53,7 @@ class Candidate:
 
 def _board(text: str) -> Board:
     """Returns the Grid or Board of a record."""
-    return _shudu.parse(text, None, None)[0]
+    return _shudu.parse(text, None, None, None)[0]
 
 
 def _candidates(items: Sequence[Mapping[str, Any]]) -> tuple[Candidate, ...]:

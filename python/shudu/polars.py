@@ -19,9 +19,9 @@ from typing import Any, Literal
 import polars as pl
 
 from ._equivalence import Sameness, canonical_many, class_id_many, shuffle_many
+from ._forms import Errors, Names
 from ._reasoning import Scales, explain_many, rate_many
 from ._solving import (
-    Errors,
     count_many,
     is_minimal_many,
     is_unique_many,
@@ -46,7 +46,7 @@ _RATING: dict[str, Any] = {
     "steps": pl.UInt32,
     "techniques": pl.String,
 }
-_CANDIDATES = pl.List(pl.Struct({"cell": pl.UInt8, "digit": pl.UInt8}))
+_CANDIDATES = pl.List(pl.Struct({"cell": pl.UInt16, "digit": pl.UInt8}))
 
 
 def _rating_type(scale: Scales) -> pl.Struct:
@@ -76,7 +76,7 @@ class ShuduExpr:
         """The solution."""
         return self._map(solve_many, pl.String, unique=unique, errors=errors)
 
-    def count(self, limit: int = 2, *, errors: Errors = "null") -> pl.Expr:
+    def count(self, limit: int | None = 2, *, errors: Errors = "null") -> pl.Expr:
         """The number of solutions, at most ``limit``."""
         return self._map(count_many, pl.UInt64, limit=limit, errors=errors)
 
@@ -96,14 +96,26 @@ class ShuduExpr:
         """The puzzle without redundant givens."""
         return self._map(minimize_many, pl.String, seed=seed, errors=errors)
 
-    def rate(self, *, scale: Scales = "se", errors: Errors = "null") -> pl.Expr:
+    def rate(
+        self,
+        *,
+        scale: Scales = "se",
+        order: Names | None = None,
+        with_: Names | None = None,
+        without: Names | None = None,
+        errors: Errors = "null",
+    ) -> pl.Expr:
         """The ratings as a structure; ``.struct.field("er")`` or ``.struct.unnest()`` takes columns."""
-        return self._map(rate_many, _rating_type(scale), scale=scale, errors=errors)
+        chosen = {"order": order, "with_": with_, "without": without}
+        return self._map(rate_many, _rating_type(scale), scale=scale, errors=errors, **chosen)
 
     def explain(
         self,
         *,
         scale: Literal["se", "hodoku"] = "hodoku",
+        order: Names | None = None,
+        with_: Names | None = None,
+        without: Names | None = None,
         words: bool = False,
         errors: Errors = "null",
     ) -> pl.Expr:
@@ -117,7 +129,8 @@ class ShuduExpr:
         if words:
             step["text"] = pl.String
         kind = pl.Struct({"solved": pl.Boolean, "steps": pl.List(pl.Struct(step))})
-        return self._map(explain_many, kind, scale=scale, words=words, errors=errors)
+        chosen = {"order": order, "with_": with_, "without": without}
+        return self._map(explain_many, kind, scale=scale, words=words, errors=errors, **chosen)
 
     def canonical(self, *, errors: Errors = "null") -> pl.Expr:
         """The canonical form."""

@@ -18,12 +18,32 @@ use crate::problem::{Problem, value_error};
 /// How long the calling thread waits between two looks at signals.
 const TICK: Duration = Duration::from_millis(40);
 
+/// More threads than this are of no use, and the system may not have them.
+const MOST_JOBS: usize = 512;
+
 /// The options of a batch.
 pub struct Options {
     pub jobs: usize,
     pub progress: Option<Py<PyAny>>,
     /// True if a row without a result is null instead of an exception.
     pub nulls: bool,
+    /// The time for each puzzle.
+    pub timeout: Option<Duration>,
+}
+
+/// Returns the limits of a puzzle: those of the batch, and the time for it.
+pub fn for_one(limits: &Limits, timeout: Option<Duration>) -> Limits {
+    match timeout {
+        Some(timeout) => limits.clone().with_timeout(timeout),
+        None => limits.clone(),
+    }
+}
+
+/// Reads a number of seconds.
+pub fn read_timeout(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    let read = |seconds| Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    let wrong = || value_error("timeout must be a number of seconds above 0");
+    seconds.map(|seconds| read(seconds).ok_or_else(wrong)).transpose()
 }
 
 impl Options {
@@ -31,6 +51,7 @@ impl Options {
         jobs: Option<usize>,
         progress: Option<Py<PyAny>>,
         errors: &str,
+        timeout: Option<f64>,
     ) -> PyResult<Options> {
         let nulls = match errors {
             "raise" => false,
@@ -44,7 +65,10 @@ impl Options {
         let usual = || std::thread::available_parallelism().map_or(1, Into::into);
         match jobs {
             Some(0) => Err(value_error("jobs must be at least 1")),
-            jobs => Ok(Options { jobs: jobs.unwrap_or_else(usual), progress, nulls }),
+            jobs => {
+                let jobs = jobs.unwrap_or_else(usual).min(MOST_JOBS);
+                Ok(Options { jobs, progress, nulls, timeout: read_timeout(timeout)? })
+            }
         }
     }
 }
@@ -130,12 +154,18 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// Runs one task that may take long, on a thread of its own, so that Ctrl-C stops it.
-pub fn run_one<R: Send>(py: Python<'_>, task: impl Fn(&Limits) -> R + Sync) -> PyResult<R> {
-    let options = Options { jobs: 1, progress: None, nulls: false };
+/// Runs one task that may take long, on a thread of its own, so that Ctrl-C stops it. The limits of the
+/// task end after this many seconds.
+pub fn run_one<R: Send>(
+    py: Python<'_>,
+    timeout: Option<f64>,
+    task: impl Fn(&Limits) -> R + Sync,
+) -> PyResult<R> {
+    let timeout = read_timeout(timeout)?;
+    let options = Options { jobs: 1, progress: None, nulls: false, timeout };
     let task = &task;
     let mut results = run(py, &options, (1, 1), vec![()], || {
-        move |_: Range<usize>, (): (), limits: &Limits| task(limits)
+        move |_: Range<usize>, (): (), limits: &Limits| task(&for_one(limits, timeout))
     })?;
     results.pop().ok_or_else(|| value_error("stopped"))
 }

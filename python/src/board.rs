@@ -65,6 +65,13 @@ pub fn read(source: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<Puzzle>
         let text = text.to_string();
         return read_text(&text, shape).map_err(|problem| problem.exception(py, None));
     }
+    if let Ok(bytes) = source.cast::<PyBytes>()
+        && shape.is_none()
+        && bytes.as_bytes().iter().any(|&byte| byte > LARGEST)
+    {
+        let text = String::from_utf8_lossy(bytes.as_bytes());
+        return read_text(&text, None).map_err(|problem| problem.exception(py, None));
+    }
     let cells: Vec<u8> = match source.extract::<Vec<u8>>() {
         Ok(cells) => cells,
         Err(_) => source.extract::<Vec<Vec<u8>>>().map(|rows| rows.concat()).map_err(|_| {
@@ -80,6 +87,16 @@ pub fn read(source: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<Puzzle>
     let board =
         LibraryBoard::from_cells(shape, cells).map_err(|error| value_error(error.to_string()))?;
     Ok(Puzzle::from(board))
+}
+
+/// The largest digit of any shape. Bytes above it are characters.
+const LARGEST: u8 = 25;
+
+/// Returns the board of bytes that are digits, as in `Board.cells`. Bytes that are text give nothing.
+pub fn cells_of_bytes(bytes: &[u8]) -> Option<LibraryBoard> {
+    let is_digits = bytes.iter().all(|&byte| byte <= LARGEST);
+    let shape = Shape::for_cells(bytes.len()).filter(|_| is_digits)?;
+    LibraryBoard::from_cells(shape, bytes.to_vec()).ok()
 }
 
 /// Reads the only puzzle of a text.
@@ -119,11 +136,12 @@ impl Board {
                 false => Err(missing()),
             };
         }
-        if let Ok((row, column)) = index.extract::<(usize, usize)>() {
-            return match row < side && column < side {
-                true => Ok(row * side + column),
-                false => Err(missing()),
+        if let Ok((row, column)) = index.extract::<(isize, isize)>() {
+            let place = |number: isize| {
+                let number = if number < 0 { number + side as isize } else { number };
+                usize::try_from(number).ok().filter(|&number| number < side).ok_or_else(missing)
             };
+            return Ok(place(row)? * side + place(column)?);
         }
         if let Ok(name) = index.extract::<String>() {
             let coord: Coord = name.parse().map_err(|_| missing())?;

@@ -22,7 +22,14 @@ const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";
 const STREAM: &CStr = c"arrow_array_stream";
 
-/// The `ArrowArrayStream` of the Arrow C stream interface.
+/// The `ArrowArrayStream` of the Arrow C stream interface: the fields in the order and with the types
+/// of the specification, so that a pointer from a capsule of that name may be read as this type.
+///
+/// # Safety
+/// The first three functions are called with a pointer to the stream that they belong to, and not after
+/// `release`. `get_schema` and `get_next` write to a structure that is valid to write and not in use; on
+/// success the caller owns it. The text of `get_last_error` is valid until the next call. `release` is
+/// never called here: the capsule that owns the stream calls it.
 #[repr(C)]
 struct Stream {
     get_schema: Option<unsafe extern "C" fn(*mut Stream, *mut FFI_ArrowSchema) -> c_int>,

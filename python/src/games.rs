@@ -10,13 +10,14 @@ use shudu_messages::args;
 
 /// Reviews a saved game. Returns the review as JSON and in words.
 #[pyfunction]
-#[pyo3(signature = (game, level, ahead, lang))]
+#[pyo3(signature = (game, level, ahead, lang, timeout))]
 pub fn review(
     py: Python<'_>,
     game: &str,
     level: Option<&str>,
     ahead: u8,
     lang: &str,
+    timeout: Option<f64>,
 ) -> PyResult<(String, String)> {
     let catalogue = catalogue(lang)?;
     let mut options = ReviewOptions::default().with_ahead(ahead);
@@ -27,7 +28,7 @@ pub fn review(
     }
     let game =
         Game::load(game).map_err(|error| value_error(words::load_error(&catalogue, &error)))?;
-    let review = run_one(py, |limits| game.review(&options, limits))?;
+    let review = run_one(py, timeout, |limits| game.review(&options, limits))?;
     let review = review.map_err(|why| value_error(catalogue.say(why.key(), &args! {})))?;
     let json = serde_json::to_string(&review).map_err(|error| value_error(error.to_string()))?;
     Ok((json, words::review(&catalogue, &review)))

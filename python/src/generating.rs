@@ -14,11 +14,12 @@ use shudu::generate::{
     Generated, Generator, Pattern, Product, Request, RequestError, Source, Symmetry,
 };
 use shudu::grid::{Board as LibraryBoard, Grid, Puzzle, Shape};
-use shudu::logic::{Level, Rating, Technique};
+use shudu::logic::{Level, Rating};
 use shudu::{Cancel, Limits};
 
 use crate::board::{Board, read_shape, wrap};
 use crate::problem::value_error;
+use crate::techniques::all_named;
 
 /// A search that finds nothing for this long ends, unless a timeout is given.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(60);
@@ -96,19 +97,6 @@ struct Arguments {
     rate: bool,
 }
 
-fn techniques(names: &[String]) -> PyResult<Vec<Technique>> {
-    let mut all = Vec::new();
-    for name in names {
-        match Technique::named(name) {
-            named if named.is_empty() => {
-                return Err(value_error(format!("no technique is called {name:?}")));
-            }
-            named => all.extend(named),
-        }
-    }
-    Ok(all)
-}
-
 impl Arguments {
     fn request(&self) -> PyResult<Request> {
         let shape = read_shape(&self.shape)?;
@@ -153,9 +141,9 @@ impl Arguments {
                 |value: f64| Rating::from_tenths((value * 10.0).round().clamp(0.0, 9999.0) as u16);
             request.difficulty.rating = Some(rating(least)..=rating(most));
         }
-        request.difficulty.needs = techniques(&self.technique)?;
-        request.difficulty.only = techniques(&self.only)?;
-        request.difficulty.hardest = techniques(&self.hardest)?;
+        request.difficulty.needs = all_named(&self.technique)?;
+        request.difficulty.only = all_named(&self.only)?;
+        request.difficulty.hardest = all_named(&self.hardest)?;
         request.rate = self.rate;
         Ok(request)
     }
@@ -180,21 +168,31 @@ fn made(py: Python<'_>, made: Generated<Puzzle>) -> PyResult<Made> {
     ))
 }
 
-/// Generates puzzles. Returns them, and the number of the attempt to continue with.
+/// Returns true if every attempt gives a puzzle that meets the request.
+#[pyfunction]
+pub fn every_attempt_succeeds(arguments: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let request = arguments.extract::<Arguments>()?.request()?;
+    let generator = AnyGenerator::new(request).map_err(|error| value_error(error.to_string()))?;
+    Ok(generator.request().every_attempt_succeeds())
+}
+
+/// Generates puzzles of the attempts from `start_at` on, before `stop_at` if it is given. Returns them, and
+/// the number of the attempt to continue with.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)]
-#[pyo3(signature = (arguments, wanted, seed, start_at, timeout, jobs, progress))]
+#[pyo3(signature = (arguments, wanted, seed, start_at, stop_at, timeout, jobs, progress))]
 pub fn generate(
     py: Python<'_>,
     arguments: &Bound<'_, PyAny>,
     wanted: Option<usize>,
     seed: u64,
     start_at: u64,
+    stop_at: Option<u64>,
     timeout: Option<f64>,
     jobs: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(Vec<Made>, u64)> {
-    let options = crate::batch::Options::new(jobs, progress, "raise")?;
+    let options = crate::batch::Options::new(jobs, progress, "raise", None)?;
     let request = arguments.extract::<Arguments>()?.request()?;
     let generator = AnyGenerator::new(request).map_err(|error| value_error(error.to_string()))?;
     let cancel = Cancel::new();
@@ -204,12 +202,13 @@ pub fn generate(
         limits = limits.with_timeout(time);
     }
     let is_sure = generator.request().every_attempt_succeeds();
-    let may_give_up = !is_sure && timeout.is_none();
+    let may_give_up = !is_sure && timeout.is_none() && stop_at.is_none();
     let wanted = wanted.unwrap_or(usize::MAX);
     let end = match is_sure {
         true => start_at.saturating_add(wanted as u64),
         false => u64::MAX,
     };
+    let end = stop_at.map_or(end, |stop_at| end.min(stop_at));
     let most = generator.piece();
     let size = (wanted as u64 / (options.jobs as u64 * 4)).clamp(most.min(16), most);
     let next = AtomicU64::new(0);

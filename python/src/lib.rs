@@ -9,29 +9,41 @@
 //! | [`board`] | the classes `Board` and `Grid` |
 //! | [`problem`] | why a row has no result, and the exception for it |
 //! | [`capsule`] | Arrow data in and out, through the Arrow PyCapsule interface |
-//! | [`rows`] | the puzzles of an argument, and columns of results |
+//! | [`input`], [`columns`] | the puzzles of an argument; columns and tables of results |
 //! | [`batch`] | threads, progress and interruption of a batch |
+//! | [`job`] | a batch as the functions see it: input, threads, results |
+//! | [`device`] | the CPU or a GPU |
 //! | [`position`], [`step_solver`] | a player's position, and the solvers that find its steps |
-//! | [`solving`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`pictures`], [`games`], [`texts`] | the functions |
+//! | [`techniques`] | names of techniques, and the arguments that select them |
+//! | [`solving`], [`minimal`], [`cells`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`transforms`], [`augment`], [`pictures`], [`pages`], [`games`], [`texts`] | the functions |
 //! | [`bench`] | the time of the library alone |
 
+mod augment;
 mod batch;
 mod bench;
 mod board;
 mod capsule;
+mod cells;
+mod columns;
+mod device;
 mod equivalence;
 mod games;
 mod generating;
+mod input;
+mod job;
+mod minimal;
+mod pages;
 mod paths;
 mod pictures;
 mod position;
 mod problem;
 mod rating;
-mod rows;
 mod solving;
 mod step_solver;
+mod techniques;
 mod texts;
 mod traces;
+mod transforms;
 
 use pyo3::prelude::*;
 
@@ -39,36 +51,41 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _shudu {
     #[pymodule_export]
+    use crate::augment::augment;
+    #[pymodule_export]
     use crate::bench::library_seconds;
     #[pymodule_export]
     use crate::board::{Board, Grid};
     #[pymodule_export]
     use crate::capsule::ArrowArray;
     #[pymodule_export]
-    use crate::equivalence::{
-        Transform, augment, canonical, canonical_many, class_id, class_id_many, sides,
-        transform_many, transforms_apply, transforms_inverse,
-    };
+    use crate::cells::{candidate_masks_many, convert_many};
+    #[pymodule_export]
+    use crate::device::open_device;
+    #[pymodule_export]
+    use crate::equivalence::{canonical, canonical_form_many, canonical_many, class_id, class_id_many, sides};
     #[pymodule_export]
     use crate::games::review;
     #[pymodule_export]
-    use crate::generating::generate;
+    use crate::generating::{every_attempt_succeeds, generate};
+    #[pymodule_export]
+    use crate::minimal::{is_minimal, is_minimal_many, minimize, minimize_many};
+    #[pymodule_export]
+    use crate::pages::print_pdf;
     #[pymodule_export]
     use crate::paths::{explain, hint};
     #[pymodule_export]
-    use crate::pictures::{draw, print_pdf};
+    use crate::pictures::draw;
     #[pymodule_export]
     use crate::rating::{rate, rate_many};
     #[pymodule_export]
-    use crate::solving::{
-        candidate_masks_many, check, convert_many, count, count_many, is_minimal, is_minimal_many,
-        is_unique_many, minimize, minimize_many, solutions, solve, solve_many, verdict,
-        verdict_many,
-    };
+    use crate::solving::{check, count, count_many, is_unique_many, solutions, solve, solve_many, verdict, verdict_many};
     #[pymodule_export]
     use crate::texts::{format, formats, parse, techniques};
     #[pymodule_export]
     use crate::traces::explain_many;
+    #[pymodule_export]
+    use crate::transforms::{Transform, transform_many, transforms_apply, transforms_inverse};
 
     use super::*;
 

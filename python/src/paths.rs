@@ -12,7 +12,8 @@ use crate::batch::run_one;
 use crate::board::Board;
 use crate::position::{Broken, Entry, Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue, clash_message, value_error};
-use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver};
+use crate::step_solver::{BoardSolver, NineSolver, StepSolver, Way};
+use crate::techniques::{Techniques, named, without_lookup};
 
 /// What `explain` shows.
 struct Wanted {
@@ -62,43 +63,42 @@ fn path_json<S: StepSolver>(
     serde_json::to_string(&record).map_err(|error| Problem::Other(error.to_string()))
 }
 
-/// Returns the technique with an id or name.
-pub fn technique(name: &str) -> PyResult<Technique> {
-    let named = Technique::named(name);
-    named.first().copied().ok_or_else(|| value_error(format!("no technique is called {name:?}")))
-}
-
 /// Returns the path to the solution: the record of `shudu explain` as JSON.
 #[pyfunction]
-#[pyo3(signature = (puzzle, givens, scale, all, most, until, before, lang))]
+#[pyo3(signature = (puzzle, givens, scale, techniques, all, most, until, before, lang, timeout))]
 #[allow(clippy::too_many_arguments)]
 pub fn explain(
     puzzle: &Bound<'_, Board>,
     givens: Option<&Bound<'_, Board>>,
     scale: &str,
+    techniques: Techniques,
     all: bool,
     most: Option<usize>,
     until: Option<&str>,
     before: bool,
     lang: &str,
+    timeout: Option<f64>,
 ) -> PyResult<String> {
     let py = puzzle.py();
-    let (scale, catalogue) = (Scale::named(scale)?, catalogue(lang)?);
-    let until = until.map(technique).transpose()?;
+    let (mut way, catalogue) = (Way::read(scale, &techniques)?, catalogue(lang)?);
+    if all {
+        way.options = without_lookup(way.options);
+    }
+    let until = until.map(named).transpose()?;
     let wanted = Wanted { all, most: most.unwrap_or(usize::MAX), until, before };
     let puzzle = &puzzle.get().puzzle;
     let start = start(puzzle, givens.map(|board| &board.get().puzzle))?;
     let words = (&catalogue, puzzle);
-    let json = run_one(py, |limits| match &start {
+    let json = run_one(py, timeout, |limits| match &start {
         Start::Nine(position) => {
             let (state, proper) = examine_nine(position, limits)?;
-            let mut solver = NineSolver::new(scale, Detail::Links, limits);
+            let mut solver = NineSolver::new(&way, Detail::Links, limits);
             solver.set_uniqueness(proper);
             path_json(&mut solver, state, &wanted, words)
         }
         Start::Board(state) => {
             let state = examine_board((**state).clone(), limits)?;
-            path_json(&mut BoardSolver::new(scale, limits), state, &wanted, words)
+            path_json(&mut BoardSolver::new(&way, limits), state, &wanted, words)
         }
     })?;
     json.map_err(|problem| problem.exception(py, None))
@@ -171,25 +171,27 @@ fn hint_json<S: StepSolver>(
 
 /// Returns the next step or the player's mistakes: the record of `shudu hint` as JSON.
 #[pyfunction]
-#[pyo3(signature = (puzzle, givens, level, scale, lang))]
+#[pyo3(signature = (puzzle, givens, level, scale, techniques, lang, timeout))]
 pub fn hint(
     puzzle: &Bound<'_, Board>,
     givens: Option<&Bound<'_, Board>>,
     level: u8,
     scale: &str,
+    techniques: Techniques,
     lang: &str,
+    timeout: Option<f64>,
 ) -> PyResult<String> {
     let py = puzzle.py();
     if !(1..=4).contains(&level) {
         return Err(value_error("level must be from 1 to 4"));
     }
-    let (scale, catalogue) = (Scale::named(scale)?, catalogue(lang)?);
+    let (way, catalogue) = (Way::read(scale, &techniques)?, catalogue(lang)?);
     let puzzle = &puzzle.get().puzzle;
     let start = start(puzzle, givens.map(|board| &board.get().puzzle))?;
-    let json = run_one(py, |limits| match &start {
+    let json = run_one(py, timeout, |limits| match &start {
         Start::Nine(position) => {
             let examined = examine_nine(position, limits).map(|(state, proper)| {
-                let mut solver = NineSolver::new(scale, Detail::Links, limits);
+                let mut solver = NineSolver::new(&way, Detail::Links, limits);
                 solver.set_uniqueness(proper);
                 (solver, state)
             });
@@ -197,7 +199,7 @@ pub fn hint(
         }
         Start::Board(state) => {
             let examined = examine_board((**state).clone(), limits);
-            let examined = examined.map(|state| (BoardSolver::new(scale, limits), state));
+            let examined = examined.map(|state| (BoardSolver::new(&way, limits), state));
             hint_json(&catalogue, puzzle, level, examined)
         }
     })?;

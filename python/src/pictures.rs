@@ -6,21 +6,17 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use shudu::Limits;
 use shudu::grid::{Puzzle, symbol};
-use shudu::logic::{Detail, HodokuOptions, State, Technique};
+use shudu::logic::{Detail, HodokuOptions, Technique};
 use shudu::solve::Verdict;
-use shudu::text::{Format, LINK_BASE, WriteOptions};
-use shudu_draw::{
-    Answers, Book, BookWords, Entry, Fonts, Labels, MM, Picture, Point, Scene, Theme,
-    find_system_font,
-};
+use shudu_draw::{Fonts, Labels, Scene, Theme, find_system_font};
 use shudu_messages::{Catalogue, Explained, Lang, args};
 
 use crate::batch::run_one;
-use crate::board::{Board, write};
-use crate::paths::technique as named_technique;
+use crate::board::Board;
 use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue, value_error};
-use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver};
+use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver, Way};
+use crate::techniques::{named, without_lookup};
 
 /// Returns a small picture of a puzzle, for notebooks.
 pub fn svg_of(puzzle: &Puzzle, width: f32) -> String {
@@ -39,7 +35,7 @@ fn describe(puzzle: &Puzzle) -> String {
 }
 
 /// The fonts for a language and these texts. SVG leaves missing characters to the viewer.
-fn fonts(lang: Lang, texts: &[&str]) -> Fonts {
+pub fn fonts(lang: Lang, texts: &[&str]) -> Fonts {
     let own = match lang {
         Lang::En => "",
         Lang::ZhCn => "数独候选填删宫强弱链图",
@@ -56,7 +52,8 @@ fn fonts(lang: Lang, texts: &[&str]) -> Fonts {
     find_system_font(tag, &other).map_or(embedded, Fonts::with_system)
 }
 
-fn theme(name: &str) -> PyResult<&'static Theme> {
+/// Returns the theme with this name.
+pub fn theme(name: &str) -> PyResult<&'static Theme> {
     Theme::named(name).ok_or_else(|| {
         let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name).collect();
         value_error(format!("no theme is called {name:?}; themes: {}", names.join(", ")))
@@ -79,6 +76,7 @@ struct Look {
     format: String,
     candidates: bool,
     solution: bool,
+    difference: bool,
     step: Option<usize>,
     technique: Option<String>,
     scale: String,
@@ -88,6 +86,7 @@ struct Look {
     title: Option<String>,
     bare: bool,
     lang: String,
+    timeout: Option<f64>,
 }
 
 /// Returns a state and its step: step `number`, or the first place where `only` applies.
@@ -122,6 +121,15 @@ fn find<S: StepSolver>(
     found.ok_or_else(|| Problem::Other(missing()))
 }
 
+/// Returns the picture of a step, with the technique as its title, the sentence as its description and a
+/// legend.
+pub fn scene_of_step<S: StepSolver>(catalogue: &Catalogue, state: &S::State, step: &S::Step) -> Scene {
+    S::scene(state, Some(step))
+        .with_title(catalogue.name(step.technique()))
+        .with_description(catalogue.explain(step))
+        .with_legend(|role| Some(catalogue.say(role.key(), &args! {})))
+}
+
 fn step_scene(
     look: &Look,
     catalogue: &Catalogue,
@@ -130,33 +138,30 @@ fn step_scene(
     limits: &Limits,
 ) -> Result<Scene, Problem> {
     let number = look.step.unwrap_or(1);
-    let with_words = |scene: Scene, name: &str, text: String| {
-        let scene = scene.with_title(name).with_description(text);
-        scene.with_legend(|drawn| Some(catalogue.say(drawn.key(), &args! {})))
-    };
+    let way = Way { scale, options: without_lookup(HodokuOptions::default()) };
     match start {
         Start::Nine(position) => {
             let (state, proper) = examine_nine(position, limits)?;
-            let mut solver = NineSolver::new(scale, Detail::Links, limits);
+            let mut solver = NineSolver::new(&way, Detail::Links, limits);
             solver.set_uniqueness(proper);
             let mut alone = only.map(|technique| {
-                let mut alone = NineSolver::of(HodokuOptions::only(&[technique]), limits);
+                let mut alone = NineSolver::new(&Way::only(technique), Detail::Links, limits);
                 alone.set_uniqueness(proper);
                 (technique, alone)
             });
             let alone = alone.as_mut().map(|(technique, alone)| (*technique, alone));
-            let (state, step): (State, _) = find(&mut solver, alone, state, number)?;
-            let scene = Scene::of_step(&state.to_position(), &step);
-            Ok(with_words(scene, catalogue.name(step.technique), catalogue.explain(&step)))
+            let (state, step) = find(&mut solver, alone, state, number)?;
+            Ok(scene_of_step::<NineSolver>(catalogue, &state, &step))
         }
         Start::Board(state) => {
             let state = examine_board((**state).clone(), limits)?;
-            let mut solver = BoardSolver::new(scale, limits);
-            let mut alone = BoardSolver::new(scale, limits);
-            let alone = only.map(|technique| (technique, &mut alone));
+            let mut solver = BoardSolver::new(&way, limits);
+            let mut alone = only.map(|technique| {
+                (technique, BoardSolver::new(&Way::only(technique), limits))
+            });
+            let alone = alone.as_mut().map(|(technique, alone)| (*technique, alone));
             let (state, step) = find(&mut solver, alone, state, number)?;
-            let scene = Scene::of_board_step(&state, &step);
-            Ok(with_words(scene, catalogue.name(step.technique), catalogue.explain(&step)))
+            Ok(scene_of_step::<BoardSolver>(catalogue, &state, &step))
         }
     }
 }
@@ -166,10 +171,14 @@ fn puzzle_scene(look: &Look, puzzle: &Puzzle, limits: &Limits) -> Result<Scene, 
     if look.candidates {
         return Ok(scene.with_candidates());
     }
-    if !look.solution {
+    if !look.solution && !look.difference {
         return Ok(scene);
     }
     match puzzle.digits().verdict_within(limits) {
+        Ok(Verdict::Multiple(one, two)) if look.difference => Ok(scene.with_difference(&one, &two)),
+        Ok(Verdict::Unique(_)) if look.difference => {
+            Err(Problem::Other("there is exactly one solution, so there is no difference".to_owned()))
+        }
         Ok(Verdict::Unique(solution)) => Ok(scene.with_solution(&solution)),
         Ok(Verdict::Multiple(one, two)) => {
             Err(Problem::Multiple(Box::new([Puzzle::from(one), Puzzle::from(two)])))
@@ -191,10 +200,10 @@ pub fn draw<'py>(
     let catalogue = catalogue(&look.lang)?;
     let (theme, labels, scale) =
         (theme(&look.theme)?, labels(&look.label)?, Scale::named(&look.scale)?);
-    let only = look.technique.as_deref().map(named_technique).transpose()?;
+    let only = look.technique.as_deref().map(named).transpose()?;
     let puzzle = &puzzle.get().puzzle;
     let start = start(puzzle, None)?;
-    let scene = run_one(py, |limits| match look.step.is_some() || only.is_some() {
+    let scene = run_one(py, look.timeout, |limits| match look.step.is_some() || only.is_some() {
         true => step_scene(&look, &catalogue, (scale, only), &start, limits),
         false => puzzle_scene(&look, puzzle, limits),
     })?;
@@ -221,151 +230,5 @@ pub fn draw<'py>(
             )));
         }
     };
-    Ok(PyBytes::new(py, &bytes))
-}
-
-/// How puzzles are printed.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-struct Pages {
-    paper: (f32, f32),
-    per_page: usize,
-    large: bool,
-    title: Option<String>,
-    level: bool,
-    rating: bool,
-    notes: usize,
-    candidates: bool,
-    answers: Option<String>,
-    duplex: bool,
-    saddle: bool,
-    cover: bool,
-    contents: bool,
-    theme: String,
-    link_base: Option<String>,
-    lang: String,
-}
-
-/// Returns an entry of the book and the place of its level.
-fn entry(
-    pages: &Pages,
-    catalogue: &Catalogue,
-    puzzle: &Puzzle,
-    limits: &Limits,
-) -> Result<(usize, Entry), Problem> {
-    let mut answer = None;
-    if pages.answers.is_some() {
-        answer = match puzzle.digits().verdict_within(limits) {
-            Ok(Verdict::Unique(solution)) => Some(Picture::Solution(puzzle.clone(), solution)),
-            Ok(Verdict::Multiple(one, two)) => {
-                return Err(Problem::Multiple(Box::new([Puzzle::from(one), Puzzle::from(two)])));
-            }
-            Ok(Verdict::None) => return Err(Problem::NoSolution),
-            Ok(Verdict::Invalid(clash)) => return Err(Problem::Clash(clash)),
-            Err(_) => return Err(Problem::Stopped),
-        };
-    }
-    let is_rated = pages.level || pages.rating || pages.contents;
-    let rating = match puzzle.to_grid() {
-        Some(grid) if is_rated => grid.rate_within(limits).ok(),
-        _ => None,
-    };
-    let mut parts = Vec::new();
-    if let Some(rating) = &rating {
-        if pages.level {
-            parts.push(catalogue.level(rating.level()));
-        }
-        if pages.rating {
-            parts.push(format!("ER {}", rating.er.rating));
-        }
-    }
-    let link = pages.link_base.as_deref().and_then(|base| {
-        let written = write(puzzle, Format::by_id("link")?, WriteOptions::default());
-        Some(format!("{base}{}", written.trim_end().strip_prefix(LINK_BASE)?))
-    });
-    let group = match &rating {
-        Some(rating) => catalogue.level(rating.level()),
-        None => catalogue.say("print-unrated", &args! {}),
-    };
-    let entry = Entry {
-        variant: String::new(),
-        number: 0,
-        caption: parts.join(" · "),
-        group,
-        picture: Picture::Puzzle(puzzle.clone(), pages.candidates),
-        answer,
-        link,
-    };
-    Ok((rating.map_or(usize::MAX, |rating| rating.level() as usize), entry))
-}
-
-/// Prints puzzles as PDF.
-#[pyfunction]
-pub fn print_pdf<'py>(
-    py: Python<'py>,
-    puzzles: Vec<Bound<'py, Board>>,
-    pages: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let pages: Pages = pages.extract()?;
-    let catalogue = catalogue(&pages.lang)?;
-    let say = |key: &str| catalogue.say(key, &args! {});
-    let answers = match pages.answers.as_deref() {
-        None => Answers::None,
-        Some("after") => Answers::After,
-        Some("back") => Answers::Back,
-        Some("foot") => Answers::Foot,
-        Some(name) => {
-            return Err(value_error(format!(
-                "answers must be \"after\", \"back\" or \"foot\", not {name:?}"
-            )));
-        }
-    };
-    let title = match (&pages.title, pages.cover) {
-        (None, true) => Some(say("print-title")),
-        (title, _) => title.clone(),
-    };
-    let book = Book {
-        paper: Point::new(pages.paper.0 * MM, pages.paper.1 * MM),
-        per_page: pages.per_page,
-        large: pages.large,
-        notes: pages.notes,
-        answers,
-        duplex: pages.duplex,
-        saddle: pages.saddle,
-        cover: pages.cover,
-        contents: pages.contents,
-        theme: theme(&pages.theme)?,
-        words: BookWords {
-            answers: say("print-answers"),
-            contents: say("print-contents"),
-            subtitle: catalogue.say("print-subtitle", &args! { count = puzzles.len() }),
-            language: catalogue.lang().tag().to_owned(),
-        },
-        title,
-    };
-    let puzzles: Vec<&Puzzle> = puzzles.iter().map(|board| &board.get().puzzle).collect();
-    let entries = run_one(py, |limits| {
-        let numbered = puzzles.iter().enumerate();
-        numbered
-            .map(|(row, puzzle)| {
-                entry(&pages, &catalogue, puzzle, limits).map_err(|problem| (row, problem))
-            })
-            .collect::<Result<Vec<_>, _>>()
-    })?;
-    let mut entries = entries.map_err(|(row, problem)| problem.exception(py, Some(row)))?;
-    if pages.contents {
-        entries.sort_by_key(|(level, _)| *level);
-    }
-    let mut entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
-    for (i, entry) in entries.iter_mut().enumerate() {
-        entry.number = i + 1;
-    }
-    let fonts = fonts(catalogue.lang(), pages.title.as_deref().as_slice());
-    let bytes = book.to_pdf(&entries, &fonts).map_err(|error| {
-        value_error(format!(
-            "the paper is too small: puzzles would be {:.0} mm wide, at least {:.0} mm are needed",
-            error.fits, error.least
-        ))
-    })?;
     Ok(PyBytes::new(py, &bytes))
 }

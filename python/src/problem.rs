@@ -34,6 +34,8 @@ pub enum Problem {
     Stopped,
     /// The cells of a position that contradict the solution.
     Mistakes(Vec<String>),
+    /// The device cannot be used, for this reason.
+    Device(String),
     /// Another reason, as a sentence.
     Other(String),
 }
@@ -137,6 +139,7 @@ impl Problem {
                 facts.set_item("cells", pyo3::types::PyTuple::new(py, cells)?)?;
                 ("Mistakes", format!("these cells contradict the solution: {}", cells.join(", ")))
             }
+            Problem::Device(reason) => ("DeviceError", format!("no GPU can be used: {reason}")),
             Problem::Other(message) => ("ShuduError", message.clone()),
         };
         let class = py.import("shudu._errors")?.getattr(class)?;

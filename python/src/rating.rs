@@ -1,7 +1,7 @@
 //! Ratings, as `shudu rate` computes them.
 
 use std::borrow::Cow;
-use std::ops::Range;
+use std::time::Duration;
 
 use pyo3::prelude::*;
 use shudu::Limits;
@@ -13,11 +13,13 @@ use shudu::logic::{
 use shudu::record::RateRecord;
 use shudu::solve::{Solver, VerdictKind};
 
-use crate::batch::{Options, run_one};
+use crate::batch::{for_one, run_one};
 use crate::board::Board;
+use crate::columns::{Column, table};
+use crate::job::Job;
 use crate::problem::{Problem, value_error};
-use crate::rows::{Column, Input, map_values, table};
 use crate::solving::nine;
+use crate::techniques::Techniques;
 
 /// The number of puzzles in a piece: a puzzle can take a second.
 const PIECE: usize = 16;
@@ -60,21 +62,21 @@ struct Rater {
     explainer: Explainer,
     hodoku: HodokuSolver,
     solver: Solver,
+    timeout: Option<Duration>,
 }
 
 impl Rater {
-    fn new(scale: Scale) -> Rater {
+    fn new(scale: Scale, options: &HodokuOptions, timeout: Option<Duration>) -> Rater {
         Rater {
             scale,
             explainer: Explainer::new(Detail::Outcome),
-            hodoku: HodokuSolver::new(HodokuOptions::default()),
+            hodoku: HodokuSolver::new(options.clone()),
             solver: Solver::new().with_kept(0),
+            timeout,
         }
     }
 
     fn rate(&mut self, puzzles: &[Puzzle], limits: &Limits) -> Vec<Result<Rated, Problem>> {
-        self.explainer.set_limits(limits.clone());
-        self.hodoku.set_limits(limits.clone());
         let two = limits.clone().with_solutions(2);
         let nines = puzzles.iter().filter(|puzzle| nine(puzzle).is_ok());
         let verdicts: Vec<_> =
@@ -94,6 +96,9 @@ impl Rater {
                     Puzzle::Position(position) => State::from(&**position),
                     _ => State::new(&grid),
                 };
+                let limits = for_one(limits, self.timeout);
+                self.explainer.set_limits(limits.clone());
+                self.hodoku.set_limits(limits);
                 self.one(state, puzzle)
             }));
         }
@@ -125,11 +130,19 @@ impl Rater {
 
 /// Rates a puzzle. Returns the record of `shudu rate` as JSON.
 #[pyfunction]
-pub fn rate(py: Python<'_>, puzzle: &Bound<'_, Board>, scale: &str) -> PyResult<String> {
+#[pyo3(signature = (puzzle, scale, techniques, timeout))]
+pub fn rate(
+    py: Python<'_>,
+    puzzle: &Bound<'_, Board>,
+    scale: &str,
+    techniques: Techniques,
+    timeout: Option<f64>,
+) -> PyResult<String> {
     let scale = Scale::named(scale)?;
+    let options = techniques.options(scale != Scale::Se)?;
     let puzzle = &puzzle.get().puzzle;
-    let rated = run_one(py, |limits| {
-        Rater::new(scale)
+    let rated = run_one(py, timeout, |limits| {
+        Rater::new(scale, &options, None)
             .rate(std::slice::from_ref(puzzle), limits)
             .pop()
             .unwrap_or(Err(Problem::Stopped))
@@ -148,21 +161,18 @@ pub fn rate(py: Python<'_>, puzzle: &Bound<'_, Board>, scale: &str) -> PyResult<
 
 /// Rates every puzzle. Returns a table.
 #[pyfunction]
-#[pyo3(signature = (puzzles, scale, jobs, progress, errors))]
 pub fn rate_many(
-    puzzles: &Bound<'_, PyAny>,
+    job: &Bound<'_, PyAny>,
     scale: &str,
-    jobs: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
+    techniques: Techniques,
 ) -> PyResult<Py<PyAny>> {
-    let py = puzzles.py();
+    let job = Job::read(job)?;
     let scale = Scale::named(scale)?;
-    let options = Options::new(jobs, progress, errors)?;
-    let input = Input::new(puzzles)?;
-    let rated: Vec<Option<Rated>> = map_values(py, &input, &options, PIECE, || {
-        let mut rater = Rater::new(scale);
-        move |puzzles: &[Puzzle], _: Range<usize>, limits: &Limits| rater.rate(puzzles, limits)
+    let options = techniques.options(scale != Scale::Se)?;
+    let timeout = job.options.timeout;
+    let rated: Vec<Option<Rated>> = job.values(PIECE, || {
+        let mut rater = Rater::new(scale, &options, timeout);
+        move |puzzles: &[Puzzle], _: &[usize], limits: &Limits| rater.rate(puzzles, limits)
     })?;
     let mut columns = Vec::new();
     let text = |get: &dyn Fn(&Rated) -> Option<Cow<'static, str>>| {
@@ -209,5 +219,5 @@ pub fn rate_many(
         Some(Cow::Owned(uses.collect::<Vec<_>>().join(" ")))
     };
     columns.push(("techniques", text(&techniques)));
-    table(py, input.form(), columns)
+    table(job.py, job.form(), columns)
 }

@@ -14,9 +14,11 @@ use shudu::logic::{
     Step, Technique,
 };
 use shudu::record::StepRecord;
+use shudu_draw::Scene;
 use shudu_messages::{Catalogue, Explained};
 
 use crate::problem::value_error;
+use crate::techniques::Techniques;
 use crate::traces::{Pairs, Trace};
 
 /// Returns a rating as a number; techniques of HoDoKu alone have none.
@@ -62,6 +64,8 @@ pub trait StepSolver: Sized {
     ) -> Result<Self::State, NotRated>;
     fn is_full(state: &Self::State) -> bool;
     fn to_puzzle(state: &Self::State) -> Puzzle;
+    /// Returns the picture of a state, or of a step from it.
+    fn scene(state: &Self::State, step: Option<&Self::Step>) -> Scene;
     fn record<'a>(catalogue: &Catalogue, step: &'a Self::Step) -> StepRecord<'a, Self::Step>;
     fn notation(step: &Self::Step) -> Vec<String>;
     fn trace(step: &Self::Step, trace: &mut Trace);
@@ -73,18 +77,36 @@ pub enum NineSolver {
     Hodoku(Box<HodokuSolver>),
 }
 
-impl NineSolver {
-    pub fn new(scale: Scale, detail: Detail, limits: &Limits) -> NineSolver {
-        match scale {
-            Scale::Se => {
-                NineSolver::Se(Box::new(Explainer::new(detail).with_limits(limits.clone())))
-            }
-            Scale::Hodoku => NineSolver::of(HodokuOptions::default(), limits),
-        }
+/// The solver that is used: its scale and, for HoDoKu's, its techniques.
+#[derive(Clone)]
+pub struct Way {
+    pub scale: Scale,
+    pub options: HodokuOptions,
+}
+
+impl Way {
+    /// Reads the arguments `scale`, `order`, `with_` and `without`.
+    pub fn read(scale: &str, techniques: &Techniques) -> PyResult<Way> {
+        let scale = Scale::named(scale)?;
+        Ok(Way { scale, options: techniques.options(scale == Scale::Hodoku)? })
     }
 
-    pub fn of(options: HodokuOptions, limits: &Limits) -> NineSolver {
-        NineSolver::Hodoku(Box::new(HodokuSolver::new(options).with_limits(limits.clone())))
+    /// Returns the solver with HoDoKu's order that has only this technique.
+    pub fn only(technique: Technique) -> Way {
+        Way { scale: Scale::Hodoku, options: HodokuOptions::only(&[technique]) }
+    }
+}
+
+impl NineSolver {
+    pub fn new(way: &Way, detail: Detail, limits: &Limits) -> NineSolver {
+        let limits = limits.clone();
+        match way.scale {
+            Scale::Se => NineSolver::Se(Box::new(Explainer::new(detail).with_limits(limits))),
+            Scale::Hodoku => {
+                let solver = HodokuSolver::new(way.options.clone()).with_limits(limits);
+                NineSolver::Hodoku(Box::new(solver))
+            }
+        }
     }
 
     pub fn set_uniqueness(&mut self, known: bool) {
@@ -109,12 +131,7 @@ impl StepSolver for NineSolver {
     fn all(&mut self, state: &State) -> Vec<Step> {
         match self {
             NineSolver::Se(solver) => solver.all(state),
-            NineSolver::Hodoku(solver) => {
-                // Brute force and similar techniques are no part of a list of steps.
-                let lookup =
-                    [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
-                HodokuSolver::new(solver.options().clone().without(&lookup)).all(state)
-            }
+            NineSolver::Hodoku(solver) => solver.all(state),
         }
     }
 
@@ -133,6 +150,11 @@ impl StepSolver for NineSolver {
         Puzzle::from(state.to_position())
     }
 
+    fn scene(state: &State, step: Option<&Step>) -> Scene {
+        let position = state.to_position();
+        step.map_or_else(|| Scene::of_position(&position), |step| Scene::of_step(&position, step))
+    }
+
     fn record<'a>(catalogue: &Catalogue, step: &'a Step) -> StepRecord<'a, Step> {
         StepRecord::new(step, catalogue.name(step.technique), catalogue.explain(step))
     }
@@ -144,7 +166,7 @@ impl StepSolver for NineSolver {
     fn trace(step: &Step, trace: &mut Trace) {
         trace.ratings.push(rating(step.rating));
         let pairs = |candidates: &[shudu::logic::Candidate]| -> Pairs {
-            candidates.iter().map(|c| (c.cell.index() as u8, c.digit.get())).collect()
+            candidates.iter().map(|c| (c.cell.index() as u16, c.digit.get())).collect()
         };
         trace.placements.push(pairs(&step.placements));
         trace.eliminations.push(pairs(&step.eliminations));
@@ -158,8 +180,8 @@ pub struct BoardSolver {
 }
 
 impl BoardSolver {
-    pub fn new(scale: Scale, limits: &Limits) -> BoardSolver {
-        let order = (scale == Scale::Hodoku).then(|| HodokuOptions::default().order);
+    pub fn new(way: &Way, limits: &Limits) -> BoardSolver {
+        let order = (way.scale == Scale::Hodoku).then(|| way.options.order.clone());
         BoardSolver { order, limits: limits.clone() }
     }
 }
@@ -211,6 +233,10 @@ impl StepSolver for BoardSolver {
         Puzzle::from(state.digits().clone())
     }
 
+    fn scene(state: &BoardState, step: Option<&BoardStep>) -> Scene {
+        step.map_or_else(|| Scene::of_board(state), |step| Scene::of_board_step(state, step))
+    }
+
     fn record<'a>(catalogue: &Catalogue, step: &'a BoardStep) -> StepRecord<'a, BoardStep> {
         StepRecord::of_board(step, catalogue.name(step.technique), catalogue.explain(step))
     }
@@ -221,11 +247,8 @@ impl StepSolver for BoardSolver {
 
     fn trace(step: &BoardStep, trace: &mut Trace) {
         trace.ratings.push(rating(step.rating));
-        let side = step.shape.side();
         let pairs = |candidates: &[shudu::logic::BoardCandidate]| -> Pairs {
-            let index = |cell: Coord| {
-                (usize::from(cell.row - 1) * side + usize::from(cell.column - 1)) as u8
-            };
+            let index = |cell: Coord| step.shape.cell(cell).unwrap_or_default() as u16;
             candidates.iter().map(|c| (index(c.cell), c.digit)).collect()
         };
         trace.placements.push(pairs(&step.placements));

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shudu::logic::TECHNIQUES;
-use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, WriteOptions};
+use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, Symbols, WriteOptions};
 
 use crate::board::{Board, read_shape, wrap, write};
 use crate::problem::{Problem, catalogue, value_error};
@@ -27,16 +27,18 @@ pub fn writable(id: &str) -> PyResult<&'static Format> {
 
 /// Reads every puzzle of a text.
 #[pyfunction]
-#[pyo3(signature = (text, format, shape))]
+#[pyo3(signature = (text, format, shape, symbols))]
 pub fn parse(
     py: Python<'_>,
     text: &str,
     format: Option<&str>,
     shape: Option<&str>,
+    symbols: Option<&str>,
 ) -> PyResult<Vec<Py<PyAny>>> {
     let options = ReadOptions::default()
         .with_format(format.map(named).transpose()?)
-        .with_shape(shape.map(read_shape).transpose()?);
+        .with_shape(shape.map(read_shape).transpose()?)
+        .with_symbols(symbols.map(read_symbols).transpose()?);
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), options) {
         match item.map_err(|error| Problem::from(error).exception(py, None))? {
@@ -47,16 +49,29 @@ pub fn parse(
     Ok(puzzles)
 }
 
+fn read_symbols(name: &str) -> PyResult<Symbols> {
+    name.parse().map_err(|_| {
+        let names = Symbols::ALL.map(Symbols::id).join(", ");
+        value_error(format!("no symbols are called {name:?}; symbols: {names}"))
+    })
+}
+
 /// Writes a puzzle in a format.
 #[pyfunction]
-#[pyo3(signature = (puzzle, format, blank))]
-pub fn format(puzzle: &Bound<'_, Board>, format: &str, blank: Option<char>) -> PyResult<String> {
+#[pyo3(signature = (puzzle, format, blank, symbols))]
+pub fn format(
+    puzzle: &Bound<'_, Board>,
+    format: &str,
+    blank: Option<char>,
+    symbols: Option<&str>,
+) -> PyResult<String> {
     let format = writable(format)?;
     let puzzle = &puzzle.get().puzzle;
     if !format.fits(puzzle) {
         return Err(value_error(format!("the format {} has no room for this shape", format.id)));
     }
-    Ok(write(puzzle, format, WriteOptions::default().with_blank(blank)))
+    let symbols = symbols.map(read_symbols).transpose()?.unwrap_or_default();
+    Ok(write(puzzle, format, WriteOptions::default().with_blank(blank).with_symbols(symbols)))
 }
 
 /// Returns the table of formats.

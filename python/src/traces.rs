@@ -1,31 +1,30 @@
 //! Steps of many puzzles as Arrow lists, for training reasoning models.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use arrow_array::{
     ArrayRef, BooleanArray, Float64Array, ListArray, StringArray, StructArray, UInt8Array,
+    UInt16Array,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
 use pyo3::prelude::*;
-use shudu::Limits;
-use shudu::grid::Puzzle;
 use shudu::logic::{Detail, NotRated};
 use shudu_messages::{Catalogue, Explained};
 
-use crate::batch::Options;
 use crate::capsule;
+use crate::job::{Job, one_by_one};
 use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue};
-use crate::rows::{Input, map_values};
-use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver};
+use crate::step_solver::{BoardSolver, NineSolver, StepSolver, Way};
+use crate::techniques::Techniques;
 
 /// The number of puzzles in a piece.
 const PIECE: usize = 16;
 
 /// Cells and digits.
-pub type Pairs = Vec<(u8, u8)>;
+pub type Pairs = Vec<(u16, u8)>;
 
 /// The steps of a puzzle, column by column.
 #[derive(Default)]
@@ -60,42 +59,41 @@ fn trace<S: StepSolver>(
 
 /// Returns the steps of every puzzle as an Arrow table with the columns `solved` and `steps`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, scale, lang, jobs, progress, errors))]
+#[pyo3(signature = (job, scale, techniques, lang))]
 pub fn explain_many(
-    puzzles: &Bound<'_, PyAny>,
+    job: &Bound<'_, PyAny>,
     scale: &str,
+    techniques: Techniques,
     lang: Option<&str>,
-    jobs: Option<usize>,
-    progress: Option<Py<PyAny>>,
-    errors: &str,
 ) -> PyResult<Py<PyAny>> {
-    let py = puzzles.py();
-    let scale = Scale::named(scale)?;
+    let job = Job::read(job)?;
+    let way = Way::read(scale, &techniques)?;
     let tag = lang.map(str::to_owned);
     let has_words = lang.map(catalogue).transpose()?.is_some();
-    let options = Options::new(jobs, progress, errors)?;
-    let input = Input::new(puzzles)?;
     let detail = if has_words { Detail::Links } else { Detail::Outcome };
-    let traces: Vec<Option<Trace>> = map_values(py, &input, &options, PIECE, || {
+    let timeout = job.options.timeout;
+    let traces: Vec<Option<Trace>> = job.values(PIECE, || {
         // A catalogue is not shared between threads.
         let words = tag.as_deref().and_then(|tag| catalogue(tag).ok());
-        move |puzzles: &[Puzzle], _: Range<usize>, limits: &Limits| {
-            let mut nine = NineSolver::new(scale, detail, limits);
-            let mut board = BoardSolver::new(scale, limits);
+        let way = &way;
+        one_by_one(timeout, move |puzzle, _, limits| {
             let words = words.as_ref();
-            let one = |puzzle: &Puzzle| match start(puzzle, None) {
+            match start(puzzle, None) {
                 Ok(Start::Nine(position)) => {
                     let (state, proper) = examine_nine(&position, limits)?;
+                    let mut nine = NineSolver::new(way, detail, limits);
                     nine.set_uniqueness(proper);
                     trace(&mut nine, state, words)
                 }
-                Ok(Start::Board(state)) => trace(&mut board, examine_board(*state, limits)?, words),
+                Ok(Start::Board(state)) => {
+                    let state = examine_board(*state, limits)?;
+                    trace(&mut BoardSolver::new(way, limits), state, words)
+                }
                 Err(_) => Err(Problem::Stopped),
-            };
-            puzzles.iter().map(one).collect()
-        }
+            }
+        })
     })?;
-    capsule::export(py, steps_table(&traces, has_words))
+    capsule::export(job.py, steps_table(&traces, has_words))
 }
 
 /// Returns the columns `solved` and `steps`.
@@ -104,7 +102,7 @@ fn steps_table(traces: &[Option<Trace>], has_words: bool) -> StructArray {
     let candidates = |get: fn(&Trace) -> &Vec<Pairs>| -> ArrayRef {
         let each = || steps().flat_map(get);
         let pairs = || each().flatten();
-        let cells: ArrayRef = Arc::new(UInt8Array::from_iter_values(pairs().map(|pair| pair.0)));
+        let cells: ArrayRef = Arc::new(UInt16Array::from_iter_values(pairs().map(|pair| pair.0)));
         let digits: ArrayRef = Arc::new(UInt8Array::from_iter_values(pairs().map(|pair| pair.1)));
         list(structs(vec![("cell", cells), ("digit", digits)], None), each().map(Vec::len), None)
     };

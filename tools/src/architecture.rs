@@ -373,6 +373,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu-cli",
         "bench",
         "fuzz",
+        "python",
         "tools",
     ];
     let folders: Vec<PathBuf> = folders.iter().map(|folder| workspace.join(folder)).collect();

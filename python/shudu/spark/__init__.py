@@ -28,8 +28,8 @@ from pyspark.sql.types import (
     StructType,
 )
 
-from .._equivalence import canonical_many, class_id_many
-from .._generating import generate as _generate
+from .._equivalence import canonical_form_many, class_id_many
+from .._generating import attempts, every_attempt_succeeds
 from .._reasoning import rate_many
 from .._solving import count_many, solve_many, verdict_many
 
@@ -79,7 +79,7 @@ def _add(
 def solve(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
     """Adds ``solution``: null without exactly one."""
     def compute(puzzles: Any) -> list[Any]:
-        return [solve_many(puzzles, jobs=1, errors="null")]
+        return [solve_many(puzzles, jobs=1, errors="null", device="cpu")]
 
     return _add(df, column, [("solution", _TEXT)], compute, seconds)
 
@@ -89,7 +89,7 @@ def count(
 ) -> DataFrame:
     """Adds ``solutions``: their number, at most ``limit``."""
     def compute(puzzles: Any) -> list[Any]:
-        return [count_many(puzzles, limit, jobs=1, errors="null")]
+        return [count_many(puzzles, limit, jobs=1, errors="null", device="cpu")]
 
     return _add(df, column, [("solutions", _LONG)], compute, seconds)
 
@@ -97,7 +97,7 @@ def count(
 def verdict(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
     """Adds ``verdict``: ``unique``, ``multiple``, ``none`` or ``invalid``."""
     def compute(puzzles: Any) -> list[Any]:
-        return [verdict_many(puzzles, jobs=1, errors="null")]
+        return [verdict_many(puzzles, jobs=1, errors="null", device="cpu")]
 
     return _add(df, column, [("verdict", _TEXT)], compute, seconds)
 
@@ -136,10 +136,8 @@ def class_id(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> D
 def canonical(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
     """Adds ``canonical`` and ``class_id``."""
     def compute(puzzles: Any) -> list[Any]:
-        return [
-            canonical_many(puzzles, jobs=1, errors="null"),
-            class_id_many(puzzles, jobs=1, errors="null"),
-        ]
+        table = canonical_form_many(puzzles, jobs=1, errors="null")
+        return [table.column(name).combine_chunks() for name in ("canonical", "class_id")]
 
     return _add(df, column, [("canonical", _TEXT), ("class_id", _TEXT)], compute, seconds)
 
@@ -159,6 +157,61 @@ def dedupe(
     return kept.select("kept.*", "class_id")
 
 
+_MADE: list[tuple[str, Any]] = [("index", _LONG), ("puzzle", _TEXT), ("solution", _TEXT)]
+_DIFFICULTY = ("rating", "level", "technique", "only", "hardest")
+_ROUND = 4096
+"""The attempts of the first round, if not every attempt gives a puzzle."""
+
+
+def _made_columns(options: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Returns the columns of generated puzzles: those of every request, and those of this one."""
+    columns = list(_MADE)
+    if options.get("rate") or any(options.get(name) for name in _DIFFICULTY):
+        columns += [("rating", _REAL), ("hardest", _TEXT)]
+    if options.get("technique"):
+        columns.append(("position", _TEXT))
+    if options.get("unbiased"):
+        columns.append(("weight", _REAL))
+    return columns
+
+
+def _attempts(
+    spark: SparkSession,
+    first: int,
+    last: int,
+    partitions: int | None,
+    seed: int,
+    options: dict[str, Any],
+    seconds: Any,
+) -> DataFrame:
+    """Returns the puzzles of a range of attempts."""
+    columns = _made_columns(options)
+    kinds = {name: _ARROW[type(kind)] for name, kind in columns}
+
+    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            numbers = batch.column(0)
+            if not len(numbers):
+                continue
+            started = time.perf_counter()
+            # A range of Spark is contiguous within a batch.
+            start, stop = numbers[0].as_py(), numbers[-1].as_py() + 1
+            made = attempts(start, stop, seed=seed, **options)
+            if seconds is not None:
+                seconds.add(time.perf_counter() - started)
+            arrays = []
+            for name, kind in kinds.items():
+                values = [getattr(one, name) for one in made]
+                if kind == pa.string():
+                    values = [None if value is None else str(value) for value in values]
+                arrays.append(pa.array(values, kind))
+            yield pa.RecordBatch.from_arrays(arrays, names=list(kinds))
+
+    schema = StructType([StructField(name, kind) for name, kind in columns])
+    parallel = partitions or spark.sparkContext.defaultParallelism
+    return spark.range(first, last, 1, parallel).mapInArrow(run, schema)
+
+
 def generate(
     spark: SparkSession,
     n: int,
@@ -166,30 +219,33 @@ def generate(
     seed: int,
     first: int = 0,
     partitions: int | None = None,
+    seconds: Any = None,
     **options: Any,
 ) -> DataFrame:
-    """Returns ``n`` generated puzzles from attempt ``first`` on: ``index``, ``puzzle``, ``solution``.
+    """Returns the first ``n`` puzzles of the attempts from ``first`` on, as ``shudu generate -n N --seed S
+    --start-at FIRST`` makes them.
 
-    Options that every attempt meets, such as ``minimal``, give the puzzles of
-    ``shudu generate -n N --seed S``. The options are those of :func:`shudu.generate`.
+    The columns are ``index`` (the attempt), ``puzzle`` and ``solution``; for a request about difficulty also
+    ``rating`` and ``hardest``; with ``technique`` also ``position``; with ``unbiased`` also ``weight``. The
+    options are those of the request of :func:`shudu.generate`.
+
+    If every attempt gives a puzzle, nothing is computed before the data frame is used. Otherwise rounds of
+    attempts are made at once until there are enough puzzles, and the data frame is kept in memory.
     """
-    schema = StructType(
-        [StructField("index", _LONG), StructField("puzzle", _TEXT), StructField("solution", _TEXT)]
-    )
-
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for batch in batches:
-            wanted = batch.column(0).to_pylist()
-            if not wanted:
-                continue
-            # A range of Spark is contiguous within a batch.
-            made = _generate(len(wanted), seed=seed, start_at=wanted[0], jobs=1, **options)
-            columns = [
-                pa.array([one.index for one in made], pa.int64()),
-                pa.array([str(one.puzzle) for one in made], pa.string()),
-                pa.array([str(one.solution) for one in made], pa.string()),
-            ]
-            yield pa.RecordBatch.from_arrays(columns, names=["index", "puzzle", "solution"])
-
-    numbers = spark.range(first, first + n, 1, partitions or spark.sparkContext.defaultParallelism)
-    return numbers.mapInArrow(run, schema)
+    if n == 0 or every_attempt_succeeds(**options):
+        return _attempts(spark, first, first + n, partitions, seed, options, seconds)
+    rounds: list[DataFrame] = []
+    found, tried, size = 0, 0, _ROUND
+    while found < n:
+        made = _attempts(spark, first, first + size, partitions, seed, options, seconds).persist()
+        found += made.count()
+        rounds.append(made)
+        first += size
+        tried += size
+        # As many attempts as are likely to be needed, but at most four times as many as before.
+        rate = max(found, 1) / tried
+        size = min(4 * size, max(_ROUND, int(1.2 * (n - found) / rate)))
+    whole = rounds[0]
+    for other in rounds[1:]:
+        whole = whole.unionByName(other)
+    return whole.orderBy("index").limit(n)

@@ -8,20 +8,26 @@ again, so a job that was stopped continues where it stopped. Readers of Parquet 
 
 Metrics are printed as JSON Lines to stderr: for each part the rows, the rows without a result, seconds,
 rows per second, and the seconds inside the library, summed over all cores.
+
+The job ``generate`` has every option of a request of ``shudu.generate``: ``--level hard``, ``--givens 24..30``,
+``--technique x-wing,skyscraper`` and so on. A file that ``--pattern`` names is read here.
 """
 
 from __future__ import annotations
 
 import argparse
+import inspect
 import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
+from .._generating import _request
 from . import canonical, dedupe, generate, rate, solve
 
 JOBS: dict[str, str] = {
@@ -32,6 +38,29 @@ JOBS: dict[str, str] = {
     "generate": "puzzle",
 }
 """The jobs, each with the column that is null in a row without a result."""
+
+
+def whole_span(text: str) -> tuple[int, int]:
+    """Reads ``30`` or ``24..30``."""
+    least, _, most = text.partition("..")
+    return int(least), int(most or least)
+
+
+def real_span(text: str) -> tuple[float, float]:
+    """Reads ``2.5`` or ``2.0..3.4``."""
+    least, _, most = text.partition("..")
+    return float(least), float(most or least)
+
+
+KINDS: dict[str, Callable[[str], Any]] = {
+    "holes": whole_span,
+    "givens": whole_span,
+    "rating": real_span,
+    "digits": int,
+    "avoid_given_digit": int,
+    "pattern": lambda name: Path(name).read_text(encoding="utf-8"),
+}
+"""How the options of a request are read that are not texts."""
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -45,7 +74,15 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--parts", type=int, default=8, help="the number of parts of the output")
     parser.add_argument("--count", type=int, default=1000, help="generate: how many")
     parser.add_argument("--seed", type=int, default=0, help="generate: the seed")
-    parser.add_argument("--minimal", action="store_true", help="generate: minimal puzzles")
+    parser.add_argument("--start-at", type=int, default=0, help="generate: the number of the first attempt")
+    for name, option in inspect.signature(_request).parameters.items():
+        flag = "--" + name.replace("_", "-")
+        text = f"generate: {name} of shudu.generate"
+        if isinstance(option.default, bool):
+            parser.add_argument(flag, action="store_true", help=text)
+        else:
+            kind = KINDS.get(name, str)
+            parser.add_argument(flag, type=kind, default=option.default, help=text)
     parser.add_argument("--conf", action="append", default=[], metavar="KEY=VALUE",
                         help="a setting of Spark; may be repeated")
     parser.add_argument("files", nargs="+", metavar="FILE", help="input and output; for generate, output")
@@ -125,11 +162,17 @@ def run(spark: SparkSession, found: argparse.Namespace) -> None:
     if found.job == "generate":
         share, more = divmod(found.count, found.parts)
         sizes = [share + (part < more) for part in range(found.parts)]
+        options = {name: getattr(found, name) for name in inspect.signature(_request).parameters}
 
-        def made(part: int, _: Any) -> DataFrame:
-            first = sum(sizes[:part])
+        def made(part: int, seconds: Any) -> DataFrame:
+            first = found.start_at
+            if part:
+                # After the last attempt of the part before, which is complete.
+                before = spark.read.parquet(f"{output}/part={part - 1}")
+                last = before.agg(F.max("index")).head()
+                first = first if last is None or last[0] is None else last[0] + 1
             return generate(
-                spark, sizes[part], seed=found.seed, first=first, minimal=found.minimal
+                spark, sizes[part], seed=found.seed, first=first, seconds=seconds, **options
             )
 
         write_parts(spark, found, output, made, JOBS["generate"])

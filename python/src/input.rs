@@ -1,28 +1,22 @@
-//! The puzzles of an argument, and columns of results.
+//! The puzzles of an argument.
 //!
 //! An argument has one of three forms: an array of cells (N, 81), a list of strings, or Arrow data.
-//! Each form is read in pieces by the threads of a batch. Puzzles as results are written in the same
-//! form: cells directly into the array, strings into a list or an Arrow array.
+//! Each form is read in pieces by the threads of a batch.
 
-use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{
-    Array, ArrayRef, BooleanArray, Float64Array, StringArray, StructArray, UInt32Array, UInt64Array,
-};
-use arrow_schema::{DataType, Field};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
-use pyo3::IntoPyObjectExt;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
-use shudu::Limits;
+use pyo3::types::{PyBytes, PyList, PyString};
 use shudu::grid::{Grid, Puzzle};
 use shudu::text::{Format, Item, LineParser, ReadOptions};
 
-use crate::batch::{self, Failure, Options};
+use crate::board::{Board, cells_of_bytes};
 use crate::capsule;
 use crate::problem::{Problem, value_error};
 
@@ -49,14 +43,52 @@ impl Form {
 /// The puzzles of an argument.
 pub enum Input<'py> {
     Cells(PyReadonlyArray2<'py, u8>),
-    List(Vec<Option<String>>),
+    List(Vec<Listed>),
     Arrow(Vec<ArrayRef>),
+}
+
+/// An item of a list.
+pub enum Listed {
+    Null,
+    Text(String),
+    Puzzle(Puzzle),
+}
+
+impl Listed {
+    /// Reads an item: a string, bytes, a board, or a value that stands for a missing one.
+    fn new(item: &Bound<'_, PyAny>) -> PyResult<Listed> {
+        // A string that is not Unicode is not a puzzle either, which the reader says.
+        if let Ok(text) = item.cast::<PyString>() {
+            return Ok(Listed::Text(text.to_string_lossy().into_owned()));
+        }
+        if item.is_none() {
+            return Ok(Listed::Null);
+        }
+        if let Ok(board) = item.cast::<Board>() {
+            return Ok(Listed::Puzzle(board.get().puzzle.clone()));
+        }
+        if let Ok(bytes) = item.cast::<PyBytes>() {
+            return Ok(match cells_of_bytes(bytes.as_bytes()) {
+                Some(board) => Listed::Puzzle(Puzzle::from(board)),
+                None => Listed::Text(String::from_utf8_lossy(bytes.as_bytes()).into_owned()),
+            });
+        }
+        // NaN of numpy, NA and NaT of pandas.
+        let is_nan = item.extract::<f64>().is_ok_and(f64::is_nan);
+        let name = item.get_type().name()?.to_string();
+        match is_nan || name == "NAType" || name == "NaTType" {
+            true => Ok(Listed::Null),
+            false => Err(PyTypeError::new_err(format!(
+                "a list of puzzles has strings, Grids, Boards or None; found {name}"
+            ))),
+        }
+    }
 }
 
 /// The puzzles of an argument while the GIL is released.
 pub enum Rows<'a> {
     Cells(&'a [[u8; 81]]),
-    List(&'a [Option<String>]),
+    List(&'a [Listed]),
     /// The arrays, with the row at which each starts.
     Arrow(Vec<(usize, &'a ArrayRef)>, usize),
 }
@@ -66,6 +98,7 @@ enum Row<'a> {
     Null,
     Cells(&'a [u8]),
     Text(&'a str),
+    Puzzle(&'a Puzzle),
 }
 
 impl<'py> Input<'py> {
@@ -81,7 +114,8 @@ impl<'py> Input<'py> {
             return Ok(Input::Cells(array));
         }
         if let Ok(list) = argument.cast::<PyList>() {
-            return Ok(Input::List(list.extract()?));
+            let items = list.iter().map(|item| Listed::new(&item));
+            return Ok(Input::List(items.collect::<PyResult<_>>()?));
         }
         let arrays =
             capsule::import(argument)?.iter().map(puzzle_column).collect::<PyResult<_>>()?;
@@ -141,7 +175,7 @@ fn puzzle_column(array: &ArrayRef) -> PyResult<ArrayRef> {
     };
     match is_known {
         true => Ok(array),
-        false => Err(pyo3::exceptions::PyTypeError::new_err(format!(
+        false => Err(PyTypeError::new_err(format!(
             "a column of puzzles has strings or fixed-size lists of 81 uint8; this one has {}",
             array.data_type()
         ))),
@@ -162,9 +196,13 @@ impl Rows<'_> {
         match self {
             Rows::Cells(cells) => cells[range].iter().for_each(|cells| take(Row::Cells(cells))),
             Rows::List(list) => {
-                list[range]
-                    .iter()
-                    .for_each(|text| take(text.as_deref().map_or(Row::Null, Row::Text)));
+                list[range].iter().for_each(|item| {
+                    take(match item {
+                        Listed::Null => Row::Null,
+                        Listed::Text(text) => Row::Text(text),
+                        Listed::Puzzle(puzzle) => Row::Puzzle(puzzle),
+                    });
+                });
             }
             Rows::Arrow(arrays, _) => {
                 let first =
@@ -188,22 +226,27 @@ impl Rows<'_> {
     pub fn read(&self, range: Range<usize>, parser: &Parser) -> Piece {
         let mut piece = Piece {
             puzzles: Vec::with_capacity(range.len()),
+            rows: Vec::with_capacity(range.len()),
             slots: Vec::with_capacity(range.len()),
         };
+        let first = range.start;
         self.visit(range, |row| {
             let read = match row {
                 Row::Null => None,
                 Row::Cells(cells) => Some(from_cells(cells)),
                 Row::Text(text) => Some(parser.parse(text)),
+                Row::Puzzle(puzzle) => Some(Ok(puzzle.clone())),
             };
-            piece.slots.push(match read {
+            let slot = match read {
                 None => Slot::Null,
                 Some(Err(problem)) => Slot::Problem(problem),
                 Some(Ok(puzzle)) => {
                     piece.puzzles.push(puzzle);
+                    piece.rows.push(first + piece.slots.len());
                     Slot::Puzzle
                 }
-            });
+            };
+            piece.slots.push(slot);
         });
         piece
     }
@@ -230,9 +273,20 @@ fn visit_array(array: &ArrayRef, range: Range<usize>, take: &mut impl FnMut(Row<
     } else if let Some(bytes) = array.as_fixed_size_binary_opt() {
         each(range, take, |i| Row::Cells(bytes.value(i)), any);
     } else if let Some(lists) = array.as_fixed_size_list_opt() {
-        let values = lists.values().as_primitive::<UInt8Type>().values();
+        let cells = lists.values().as_primitive::<UInt8Type>();
         let at = |i| lists.value_offset_at(i);
-        each(range, take, |i| Row::Cells(&values[at(i)..at(i) + 81]), any);
+        if cells.null_count() == 0 {
+            each(range, take, |i| Row::Cells(&cells.values()[at(i)..at(i) + 81]), any);
+            return;
+        }
+        // A null in a list is a blank.
+        for i in range {
+            let mut own = [0; 81];
+            for (cell, j) in own.iter_mut().zip(at(i)..) {
+                *cell = if cells.is_null(j) { 0 } else { cells.value(j) };
+            }
+            take(if lists.is_null(i) { Row::Null } else { Row::Cells(&own) });
+        }
     } else if let Some(words) = array.as_any_dictionary_opt() {
         let keys = words.normalized_keys();
         let values = words.values();
@@ -282,6 +336,8 @@ pub enum Slot {
 /// The rows of a piece.
 pub struct Piece {
     pub puzzles: Vec<Puzzle>,
+    /// The rows of the puzzles.
+    pub rows: Vec<usize>,
     pub slots: Vec<Slot>,
 }
 
@@ -304,177 +360,4 @@ impl Piece {
             }
         }
     }
-}
-
-/// Raises the first failure, unless failures are nulls.
-pub fn raise_first<'a>(
-    py: Python<'_>,
-    options: &Options,
-    failures: impl IntoIterator<Item = &'a Failure>,
-) -> PyResult<()> {
-    match failures.into_iter().next() {
-        Some((row, problem)) if !options.nulls => Err(problem.exception(py, Some(*row))),
-        _ => Ok(()),
-    }
-}
-
-/// A function from puzzles to results, made anew for each thread.
-pub trait Work<T>: FnMut(&[Puzzle], Range<usize>, &Limits) -> Vec<Result<T, Problem>> {}
-
-impl<T, F: FnMut(&[Puzzle], Range<usize>, &Limits) -> Vec<Result<T, Problem>>> Work<T> for F {}
-
-/// Maps puzzles to values of any type, one for each row.
-pub fn map_values<T: Send, W: Work<T>>(
-    py: Python<'_>,
-    input: &Input<'_>,
-    options: &Options,
-    piece: usize,
-    start: impl Fn() -> W + Sync,
-) -> PyResult<Vec<Option<T>>> {
-    let rows = input.rows()?;
-    let total = rows.len();
-    let outputs = vec![(); total.div_ceil(piece)];
-    let parts = batch::run(py, options, (total, piece), outputs, || {
-        let (mut work, parser, rows) = (start(), Parser::new(), &rows);
-        move |range: Range<usize>, (): (), limits: &Limits| {
-            let first = range.start;
-            let read = rows.read(range.clone(), &parser);
-            let results = work(&read.puzzles, range, limits);
-            let mut values = Vec::with_capacity(read.slots.len());
-            let mut failures: Vec<Failure> = Vec::new();
-            read.place(results, |row, result| match result {
-                None => values.push(None),
-                Some(Ok(value)) => values.push(Some(value)),
-                Some(Err(problem)) => {
-                    values.push(None);
-                    failures.push((first + row, problem));
-                }
-            });
-            (values, failures)
-        }
-    })?;
-    raise_first(py, options, parts.iter().flat_map(|(_, failures)| failures))?;
-    Ok(parts.into_iter().flat_map(|(values, _)| values).collect())
-}
-
-/// Maps puzzles to puzzles. The result has the form `form`.
-pub fn map_puzzles<W: Work<Puzzle>>(
-    py: Python<'_>,
-    input: &Input<'_>,
-    options: &Options,
-    (piece, form): (usize, Form),
-    start: impl Fn() -> W + Sync,
-) -> PyResult<Py<PyAny>> {
-    if form != Form::Cells {
-        let start = || {
-            let mut work = start();
-            move |puzzles: &[Puzzle], range: Range<usize>, limits: &Limits| {
-                let results = work(puzzles, range, limits).into_iter();
-                results.map(|result| result.map(|puzzle| puzzle.to_string())).collect()
-            }
-        };
-        let texts = map_values(py, input, options, piece, start)?;
-        return match form {
-            Form::Arrow => capsule::export(py, StringArray::from_iter(texts)),
-            _ => texts.into_py_any(py),
-        };
-    }
-    let rows = input.rows()?;
-    let total = rows.len();
-    let array = PyArray2::<u8>::zeros(py, [total, 81], false);
-    let mut writer = array.readwrite();
-    let cells = writer.as_slice_mut().map_err(|_| value_error("the array is not contiguous"))?;
-    let outputs: Vec<&mut [u8]> = cells.chunks_mut(piece * 81).collect();
-    let parts = batch::run(py, options, (total, piece), outputs, || {
-        let (mut work, parser, rows) = (start(), Parser::new(), &rows);
-        move |range: Range<usize>, output: &mut [u8], limits: &Limits| {
-            let first = range.start;
-            let read = rows.read(range.clone(), &parser);
-            let results = work(&read.puzzles, range, limits);
-            let mut failures: Vec<Failure> = Vec::new();
-            read.place(results, |row, result| match result {
-                None => {}
-                Some(Ok(puzzle)) if puzzle.cells().len() == 81 => {
-                    output[row * 81..][..81].copy_from_slice(puzzle.cells());
-                }
-                Some(Ok(puzzle)) => {
-                    failures.push((first + row, Problem::NineOnly(puzzle.shape())));
-                }
-                Some(Err(problem)) => failures.push((first + row, problem)),
-            });
-            failures
-        }
-    })?;
-    drop(writer);
-    raise_first(py, options, parts.iter().flatten())?;
-    Ok(array.into_any().unbind())
-}
-
-/// A column of results.
-pub enum Column {
-    Text(Vec<Option<Cow<'static, str>>>),
-    Float(Vec<Option<f64>>),
-    Number(Vec<Option<u64>>),
-    Small(Vec<Option<u32>>),
-    Flag(Vec<Option<bool>>),
-}
-
-impl Column {
-    /// Returns the column in a form. In an array, a missing number is 0 and a missing rating NaN.
-    /// Texts are a list; the Python layer makes an array of them.
-    pub fn into_py(self, py: Python<'_>, form: Form) -> PyResult<Py<PyAny>> {
-        fn array<T: Copy + numpy::Element>(
-            py: Python<'_>,
-            values: Vec<Option<T>>,
-            missing: T,
-        ) -> PyResult<Py<PyAny>> {
-            let values: Vec<T> = values.into_iter().map(|value| value.unwrap_or(missing)).collect();
-            let array: Bound<'_, PyArray1<T>> = values.into_pyarray(py);
-            array.into_py_any(py)
-        }
-        match (form, self) {
-            (Form::Arrow, column) => {
-                Ok(Py::new(py, capsule::ArrowArray(column.into_arrow()))?.into_any())
-            }
-            (Form::Cells, Column::Float(values)) => array(py, values, f64::NAN),
-            (Form::Cells, Column::Number(values)) => array(py, values, 0),
-            (Form::Cells, Column::Small(values)) => array(py, values, 0),
-            (Form::Cells, Column::Flag(values)) => array(py, values, false),
-            (_, Column::Text(values)) => values.into_py_any(py),
-            (_, Column::Float(values)) => values.into_py_any(py),
-            (_, Column::Number(values)) => values.into_py_any(py),
-            (_, Column::Small(values)) => values.into_py_any(py),
-            (_, Column::Flag(values)) => values.into_py_any(py),
-        }
-    }
-
-    pub fn into_arrow(self) -> ArrayRef {
-        match self {
-            Column::Text(values) => Arc::new(StringArray::from_iter(values)),
-            Column::Float(values) => Arc::new(Float64Array::from_iter(values)),
-            Column::Number(values) => Arc::new(UInt64Array::from_iter(values)),
-            Column::Small(values) => Arc::new(UInt32Array::from_iter(values)),
-            Column::Flag(values) => Arc::new(BooleanArray::from_iter(values)),
-        }
-    }
-}
-
-/// Returns columns as a table: a dictionary of columns, or an Arrow table.
-pub fn table(
-    py: Python<'_>,
-    form: Form,
-    columns: Vec<(&'static str, Column)>,
-) -> PyResult<Py<PyAny>> {
-    if form == Form::Arrow {
-        let columns = columns.into_iter().map(|(name, column)| {
-            let array = column.into_arrow();
-            (Arc::new(Field::new(name, array.data_type().clone(), true)), array)
-        });
-        return capsule::export(py, StructArray::from(columns.collect::<Vec<_>>()));
-    }
-    let dict = PyDict::new(py);
-    for (name, column) in columns {
-        dict.set_item(name, column.into_py(py, form)?)?;
-    }
-    dict.into_py_any(py)
 }

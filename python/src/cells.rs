@@ -1,0 +1,38 @@
+//! Puzzles in other forms: cells, strings, candidates as bits.
+
+use numpy::PyArray2;
+use pyo3::prelude::*;
+use shudu::Limits;
+use shudu::grid::{Candidates, Puzzle};
+
+use crate::input::Form;
+use crate::job::{Job, one_by_one};
+use crate::problem::Problem;
+
+/// The number of puzzles in a piece.
+const PIECE: usize = 4096;
+
+/// Returns the puzzles unchanged, in another form.
+#[pyfunction]
+pub fn convert_many(job: &Bound<'_, PyAny>, form: &str) -> PyResult<Py<PyAny>> {
+    Job::read(job)?.puzzles_as(Form::named(form)?, PIECE, || {
+        |puzzles: &[Puzzle], _: &[usize], _: &Limits| puzzles.iter().cloned().map(Ok).collect()
+    })
+}
+
+/// Returns the candidates of every cell of every 9×9 puzzle as bits: uint16 (N, 81).
+#[pyfunction]
+pub fn candidate_masks_many<'py>(
+    job: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyArray2<u16>>> {
+    Job::read(job)?.array(PIECE, || {
+        one_by_one(None, |puzzle, _, _| {
+            let candidates = match puzzle {
+                Puzzle::Grid(grid) => Candidates::of(grid),
+                Puzzle::Position(position) => position.candidates(),
+                Puzzle::Board(board) => return Err(Problem::NineOnly(board.shape())),
+            };
+            Ok(candidates.sets().map(|set| set.bits()))
+        })
+    })
+}
