@@ -270,6 +270,11 @@ def augment(
         each.data if each.form == "array" else each.call(_shudu.convert_many, "array")
         for each in (given, answers)
     )
+    if len(first) != len(second):
+        raise ValueError("there are not as many solutions as puzzles")
+    missing = np.flatnonzero(~(first.any(axis=1) & second.any(axis=1)))
+    if len(missing):
+        raise ValueError(f"row {missing[0]} has no puzzle or no solution")
     made, solved, moves = _shudu.augment(first, second, k, seed, given.jobs, progress)
     group = np.repeat(np.arange(len(first), dtype=np.int64), k)
     return Augmented(_back(given, made), _back(given, solved), group, Transforms(moves))
@@ -306,7 +311,7 @@ def split_by_class(
     >>> len(train) + len(test)
     100
     """
-    if not shares or any(share < 0 for share in shares) or abs(sum(shares) - 1) > 1e-9:
+    if not shares or not all(share >= 0 for share in shares) or not abs(sum(shares) - 1) <= 1e-9:
         raise ValueError("shares must be at least 0 and add up to 1")
     if len(shares) > 254:
         raise ValueError("at most 254 parts")

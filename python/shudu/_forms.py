@@ -96,7 +96,15 @@ def names(value: Names | None) -> list[str]:
     """Returns names: of a list, or of a string with commas between them."""
     if value is None:
         return []
-    return [name.strip() for name in value.split(",")] if isinstance(value, str) else list(value)
+    listed = value.split(",") if isinstance(value, str) else list(value)
+    if not all(isinstance(name, str) for name in listed):
+        raise TypeError(f"a technique is given by its name, not {value!r}")
+    return [name.strip() for name in listed if name.strip()]
+
+
+def printable(text: str | None) -> str | None:
+    """Returns a text without halves of characters, which cannot be drawn."""
+    return None if text is None else text.encode("utf-8", "replace").decode()
 
 
 def texts(values: Sequence[str | None]) -> npt.NDArray[np.str_]:

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Literal, overload
 
 from . import _shudu
-from ._forms import number, one
+from ._forms import number, one, printable
 from ._reasoning import Lang, Scale
 from ._shudu import Board
 from ._solving import Puzzle
@@ -107,7 +107,7 @@ def draw(
         "theme": theme,
         "label": label,
         "size": size,
-        "title": title,
+        "title": printable(title),
         "bare": bare,
         "lang": lang,
         "timeout": timeout,
@@ -190,7 +190,7 @@ def print_pdf(
         "paper": paper,
         "per_page": (1 if large else 4) if per_page is None else number(per_page, "per_page", 1, 12),
         "large": large,
-        "title": title,
+        "title": printable(title),
         "level": level,
         "rating": rating,
         "notes": number(notes, "notes", 0, 30),

@@ -198,7 +198,9 @@ def hint(
     start = None if givens is None else one(givens)
     chosen = _techniques(order, with_, without)
     level_number = number(level, "level", 1, 4)
-    return Hint._of(_shudu.hint(one(puzzle), start, level_number, scale, chosen, lang, timeout))
+    board = one(puzzle)
+    found = _shudu.hint(board, start, level_number, scale, chosen, lang, timeout)
+    return Hint._of(found, board.shape)
 
 
 def review(

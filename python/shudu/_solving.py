@@ -214,7 +214,8 @@ def check(puzzle: Puzzle, *, minimal: bool = False, timeout: float | None = None
         minimal: Also find out which givens are not necessary.
         timeout: Give up after this many seconds.
     """
-    return Check._of(_shudu.check(one(puzzle), minimal, timeout))
+    board = one(puzzle)
+    return Check._of(_shudu.check(board, minimal, timeout), board.shape)
 
 
 def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:

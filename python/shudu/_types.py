@@ -51,9 +51,9 @@ class Candidate:
         return f"{self.digit}{self.cell}"
 
 
-def _board(text: str) -> Board:
-    """Returns the Grid or Board of a record."""
-    return _shudu.parse(text, None, None, None)[0]
+def _board(text: str, shape: str) -> Board:
+    """Returns the Grid or Board of a record about a puzzle of this shape."""
+    return _shudu.parse(text, None, None if shape == "3x3" else shape, None)[0]
 
 
 def _candidates(items: Sequence[Mapping[str, Any]]) -> tuple[Candidate, ...]:
@@ -96,7 +96,7 @@ class Step:
     """The position before the step, if it was asked for."""
 
     @staticmethod
-    def _of(data: Mapping[str, Any]) -> Step:
+    def _of(data: Mapping[str, Any], shape: str) -> Step:
         before = data.get("before")
         return Step(
             technique=data["technique"],
@@ -108,7 +108,7 @@ class Step:
             outcome=data["outcome"],
             notation=tuple(data.get("notation", ())),
             reason=data["reason"],
-            before=None if before is None else _board(before),
+            before=None if before is None else _board(before, shape),
         )
 
     def __str__(self) -> str:
@@ -128,7 +128,8 @@ class Path(Sequence[Step]):
     @staticmethod
     def _of(puzzle: Board, text: str) -> Path:
         data = json.loads(text)
-        return Path(puzzle, tuple(map(Step._of, data["steps"])), bool(data.get("solved")))
+        steps = tuple(Step._of(step, puzzle.shape) for step in data["steps"])
+        return Path(puzzle, steps, bool(data.get("solved")))
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
@@ -163,10 +164,10 @@ class Hint:
     """The step, at level 4."""
 
     @staticmethod
-    def _of(text: str) -> Hint:
+    def _of(text: str, shape: str) -> Hint:
         data = json.loads(text)
         step = data.get("step")
-        return Hint(data["hint"], data["text"], None if step is None else Step._of(step))
+        return Hint(data["hint"], data["text"], None if step is None else Step._of(step, shape))
 
     def __str__(self) -> str:
         return self.text
@@ -233,7 +234,7 @@ class Check:
     """With several solutions: digits each of which makes the puzzle proper."""
 
     @staticmethod
-    def _of(text: str) -> Check:
+    def _of(text: str, shape: str) -> Check:
         data = json.loads(text)
         error = data.get("error") or {}
 
@@ -244,7 +245,7 @@ class Check:
         return Check(
             verdict=data["verdict"],
             count=data["count"],
-            solutions=tuple(map(_board, data["solutions"])),
+            solutions=tuple(_board(text, shape) for text in data["solutions"]),
             message=error.get("message"),
             cells=tuple(error.get("cells", ())),
             minimal=data.get("minimal"),

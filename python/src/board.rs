@@ -210,10 +210,11 @@ impl Board {
     }
 
     /// Returns the board with another digit in a cell; 0 makes it blank. Pencil marks are dropped.
-    fn replace(&self, py: Python<'_>, cell: &Bound<'_, PyAny>, digit: u8) -> PyResult<Py<PyAny>> {
+    fn replace(&self, py: Python<'_>, cell: &Bound<'_, PyAny>, digit: i64) -> PyResult<Py<PyAny>> {
         let cell = self.cell(cell)?;
         let mut cells = self.puzzle.cells().to_vec();
-        cells[cell] = digit;
+        cells[cell] = u8::try_from(digit)
+            .map_err(|_| value_error(format!("a digit is a number from 0 up, not {digit}")))?;
         let board = LibraryBoard::from_cells(self.puzzle.shape(), cells);
         wrap(py, Puzzle::from(board.map_err(|error| value_error(error.to_string()))?))
     }

@@ -13,7 +13,8 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 use std::sync::Arc;
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
-use arrow_array::{Array, ArrayRef, make_array};
+use arrow_array::{Array, ArrayRef, NullArray, make_array};
+use arrow_schema::DataType;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyTuple};
@@ -110,11 +111,21 @@ fn import_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> 
     let array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
     // SAFETY: The capsules have the names of the interface, so they hold these structures, and the
     // capsules are alive. `from_raw` moves the array out and marks it released.
-    unsafe {
-        let array = FFI_ArrowArray::from_raw(array.as_ptr());
-        let data = from_ffi(array, schema.as_ref()).map_err(arrow_error)?;
-        Ok(make_array(data))
+    unsafe { import_one(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) }
+}
+
+/// Returns the array of a structure. An array of nulls has no buffers in the specification, but some
+/// libraries export one; nothing of it is read.
+///
+/// # Safety
+/// The schema is that of the array.
+unsafe fn import_one(array: FFI_ArrowArray, schema: &FFI_ArrowSchema) -> PyResult<ArrayRef> {
+    if DataType::try_from(schema).map_err(arrow_error)? == DataType::Null {
+        return Ok(Arc::new(NullArray::new(array.len())));
     }
+    // SAFETY: The caller promises it.
+    let data = unsafe { from_ffi(array, schema) };
+    Ok(make_array(data.map_err(arrow_error)?))
 }
 
 fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
@@ -139,7 +150,7 @@ fn import_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Vec<ArrayRef>> {
             if array.is_released() {
                 return Ok(arrays);
             }
-            arrays.push(make_array(from_ffi(array, &schema).map_err(arrow_error)?));
+            arrays.push(import_one(array, &schema)?);
         }
     }
 }

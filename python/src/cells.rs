@@ -22,9 +22,7 @@ pub fn convert_many(job: &Bound<'_, PyAny>, form: &str) -> PyResult<Py<PyAny>> {
 
 /// Returns the candidates of every cell of every 9×9 puzzle as bits: uint16 (N, 81).
 #[pyfunction]
-pub fn candidate_masks_many<'py>(
-    job: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyArray2<u16>>> {
+pub fn candidate_masks_many<'py>(job: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<u16>>> {
     Job::read(job)?.array(PIECE, || {
         one_by_one(None, |puzzle, _, _| {
             let candidates = match puzzle {

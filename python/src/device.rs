@@ -66,7 +66,8 @@ impl Device {
             }
             "gpu" => None,
             _ => {
-                let number = name.strip_prefix("gpu:").filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
+                let number =
+                    name.strip_prefix("gpu:").filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
                 let Some(number) = number.and_then(|number| number.parse().ok()) else {
                     return Err(value_error(format!(
                         "device must be \"auto\", \"cpu\", \"gpu\" or \"gpu:0\", not {name:?}"

@@ -63,7 +63,9 @@ mod _shudu {
     #[pymodule_export]
     use crate::device::open_device;
     #[pymodule_export]
-    use crate::equivalence::{canonical, canonical_form_many, canonical_many, class_id, class_id_many, sides};
+    use crate::equivalence::{
+        canonical, canonical_form_many, canonical_many, class_id, class_id_many, sides,
+    };
     #[pymodule_export]
     use crate::games::review;
     #[pymodule_export]
@@ -79,7 +81,10 @@ mod _shudu {
     #[pymodule_export]
     use crate::rating::{rate, rate_many};
     #[pymodule_export]
-    use crate::solving::{check, count, count_many, is_unique_many, solutions, solve, solve_many, verdict, verdict_many};
+    use crate::solving::{
+        check, count, count_many, is_unique_many, solutions, solve, solve_many, verdict,
+        verdict_many,
+    };
     #[pymodule_export]
     use crate::texts::{format, formats, parse, techniques};
     #[pymodule_export]

@@ -1,10 +1,10 @@
 //! Redundant givens: minimal puzzles.
 
 use pyo3::prelude::*;
+use shudu::Limits;
 use shudu::grid::{Board as LibraryBoard, Puzzle};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
-use shudu::Limits;
 
 use crate::batch::run_one;
 use crate::board::{Board, wrap};

@@ -256,8 +256,8 @@ pub fn print_pdf<'py>(
         }
         Ok(all)
     })?;
-    let rated = rated
-        .map_err(|(row, problem): (usize, Problem)| problem.exception(py, Some(row)))?;
+    let rated =
+        rated.map_err(|(row, problem): (usize, Problem)| problem.exception(py, Some(row)))?;
     let entries = arrange(&pages, rated);
     book.words.subtitle = catalogue.say("print-subtitle", &args! { count = entries.len() });
     let fonts = fonts(catalogue.lang(), pages.title.as_deref().as_slice());

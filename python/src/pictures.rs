@@ -123,7 +123,11 @@ fn find<S: StepSolver>(
 
 /// Returns the picture of a step, with the technique as its title, the sentence as its description and a
 /// legend.
-pub fn scene_of_step<S: StepSolver>(catalogue: &Catalogue, state: &S::State, step: &S::Step) -> Scene {
+pub fn scene_of_step<S: StepSolver>(
+    catalogue: &Catalogue,
+    state: &S::State,
+    step: &S::Step,
+) -> Scene {
     S::scene(state, Some(step))
         .with_title(catalogue.name(step.technique()))
         .with_description(catalogue.explain(step))
@@ -156,9 +160,8 @@ fn step_scene(
         Start::Board(state) => {
             let state = examine_board((**state).clone(), limits)?;
             let mut solver = BoardSolver::new(&way, limits);
-            let mut alone = only.map(|technique| {
-                (technique, BoardSolver::new(&Way::only(technique), limits))
-            });
+            let mut alone =
+                only.map(|technique| (technique, BoardSolver::new(&Way::only(technique), limits)));
             let alone = alone.as_mut().map(|(technique, alone)| (*technique, alone));
             let (state, step) = find(&mut solver, alone, state, number)?;
             Ok(scene_of_step::<BoardSolver>(catalogue, &state, &step))
@@ -176,9 +179,9 @@ fn puzzle_scene(look: &Look, puzzle: &Puzzle, limits: &Limits) -> Result<Scene, 
     }
     match puzzle.digits().verdict_within(limits) {
         Ok(Verdict::Multiple(one, two)) if look.difference => Ok(scene.with_difference(&one, &two)),
-        Ok(Verdict::Unique(_)) if look.difference => {
-            Err(Problem::Other("there is exactly one solution, so there is no difference".to_owned()))
-        }
+        Ok(Verdict::Unique(_)) if look.difference => Err(Problem::Other(
+            "there is exactly one solution, so there is no difference".to_owned(),
+        )),
         Ok(Verdict::Unique(solution)) => Ok(scene.with_solution(&solution)),
         Ok(Verdict::Multiple(one, two)) => {
             Err(Problem::Multiple(Box::new([Puzzle::from(one), Puzzle::from(two)])))

@@ -59,6 +59,13 @@ def test_missing_values_of_every_library_are_nulls() -> None:
         shudu.solve_many([EASY, 1.5])
 
 
+def test_columns_of_nulls_alone() -> None:
+    for column in (pl.Series([None, None]), pa.nulls(2)):
+        assert pa.array(shudu.solve_many(column)).to_pylist() == [None, None]
+    with pytest.raises(ValueError, match="row 1 has no puzzle"):
+        shudu.augment([EASY, None], [SOLVED, SOLVED], 2, 1)
+
+
 def test_masked_cells_and_null_cells_are_blanks() -> None:
     cells = shudu.from_strings([EASY])
     broken = np.where(cells == 0, 99, cells).astype(np.int16)
@@ -145,7 +152,11 @@ def test_other_sizes_in_batches() -> None:
     with pytest.raises(shudu.Unsupported):
         shudu.from_strings(rows)
     assert shudu.from_strings(rows, errors="null").any(axis=1).tolist() == [False, False, True, False]
-    assert shudu.check(shudu.Board("." * 144, shape="2x6")).solutions[0].shape == "2x6"
+    long = shudu.Board("." * 144, shape="2x6")
+    assert shudu.check(long).solutions[0].shape == "2x6"
+    made = shudu.generate(seed=1, shape="2x6").puzzle
+    before = shudu.explain(made, steps=1, before=True)[0].before
+    assert before is not None and before.shape == "2x6" and shudu.hint(made).kind == "step"
 
 
 def test_negative_indexes_count_from_the_end() -> None:
@@ -176,6 +187,8 @@ def test_numbers_out_of_range_are_value_errors() -> None:
         lambda: shudu.solve_many([EASY], jobs=-1),
         lambda: shudu.solve_many([EASY], timeout=0),
         lambda: shudu.solve(EASY, timeout=float("nan")),
+        lambda: shudu.Grid(EASY).replace(0, -1),
+        lambda: shudu.split_by_class([EASY], (0.5, float("nan"))),
         lambda: shudu.rate(EASY, timeout=-1.0),
     ):  # fmt: skip
         with pytest.raises(ValueError):
@@ -219,6 +232,10 @@ def test_techniques_are_selected() -> None:
     assert {step["technique"][:13] for step in table[0]["steps"]} == {"hidden-single"}
     rated = shudu.rate_many([HARD], scale="hodoku", without="chains")
     assert rated["hodoku_score"] == [shudu.rate(HARD, scale="hodoku", without="chains").hodoku_score]
+    assert shudu.explain(EASY, order="", without=[]) == shudu.explain(EASY)
+    with pytest.raises(TypeError, match="by its name"):
+        shudu.explain(EASY, order=[5])  # type: ignore[list-item]
+    assert "<svg" in shudu.draw(EASY, title="\ud800")
     for wrong in ({"order": "magic"}, {"order": "naked-single", "without": "x-wing"}, {"scale": "se", "without": "fish"}):
         with pytest.raises(ValueError):
             shudu.rate(HARD, **wrong)

@@ -72,6 +72,28 @@ def test_dedupe_and_generate(spark: Any) -> None:
     ]
 
 
+def test_generate_meets_requests_that_not_every_attempt_meets(tmp_path: Path, spark: Any) -> None:
+    """The same puzzles as on one machine, from the function and from the job in parts."""
+    import shudu.spark
+    from shudu.spark import __main__ as job
+
+    ours = shudu.generate(7, seed=3, level="medium", symmetry="rotate180")
+    made = shudu.spark.generate(spark, 7, seed=3, level="medium", symmetry="rotate180").collect()
+    assert [(row["index"], row.puzzle, row.rating, row.hardest) for row in made] == [
+        (one.index, str(one.puzzle), one.rating, one.hardest) for one in ours
+    ]
+    words = ["--count", "7", "--seed", "3", "--level", "medium", "--symmetry", "rotate180", "--parts", "3"]
+    output = tmp_path / "medium"
+    job.run(spark, job.arguments(["--job", "generate", *words, str(output)]))
+    shutil.rmtree(output / "part=2")
+    job.run(spark, job.arguments(["--job", "generate", *words, str(output)]))
+    table = pq.read_table(output).sort_by("index")
+    assert table.column("puzzle").to_pylist() == [str(one.puzzle) for one in ours]
+    assert table.column("rating").to_pylist() == [one.rating for one in ours]
+    weighted = shudu.spark.generate(spark, 2, seed=1, unbiased=True).collect()
+    assert [row.weight for row in weighted] == [one.weight for one in shudu.generate(2, seed=1, unbiased=True)]
+
+
 def test_the_job_can_be_resumed(tmp_path: Path, spark: Any) -> None:
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
     puzzles = shudu.generate_many(40, seed=2, form="list")["puzzle"]
