@@ -10,7 +10,6 @@ use hyper::body::Incoming;
 use hyper::header::{ETAG, HeaderValue, IF_NONE_MATCH};
 use hyper::{Method, Request, Response};
 use serde_json::json;
-use shudu_messages::Lang;
 
 use crate::answer::{Answer, JSON, accepted_language, accepts_gzip};
 use crate::body::Body;
