@@ -13,7 +13,7 @@ export function levelNames(app) {
   const { language } = app;
   let table = tables.get(language);
   if (!table) {
-    table = app.call("levels", {}).then((answer) => new Map(answer.levels.map((/** @type {any} */ row) => [row.level, row.name])));
+    table = app.call("levels", {}).then((answer) => new Map(answer.levels.map((/** @type {any} */ row) => [row.level, capital(row.name)])));
     tables.set(language, table);
     // A failure is not kept.
     table.catch(() => tables.delete(language));
@@ -31,7 +31,7 @@ export function levelNames(app) {
  */
 export function puzzleTitle(app, names, meta, side) {
   const parts = [];
-  if (meta?.level) parts.push(capital(names.get(meta.level) ?? meta.level));
+  if (meta?.level) parts.push(names.get(meta.level) ?? meta.level);
   if (typeof meta?.rating === "number") parts.push(`ER ${meta.rating.toFixed(1)}`);
   if (side !== 9) parts.push(`${side}×${side}`);
   return parts.length > 0 ? parts.join(" · ") : app.text("page-play-untitled");

@@ -215,9 +215,10 @@ settings.subscribe(async (name) => {
 });
 
 addEventListener("hashchange", () => void route());
-addEventListener("pagehide", () => void session.save());
+addEventListener("pagehide", () => void session.leave());
 addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") void session.save();
+  if (document.visibilityState === "hidden") void session.leave();
+  else session.comeBack();
 });
 
 // The first request starts the engine while the texts load.

@@ -5,6 +5,9 @@ import { cellIndex, readShape, symbol } from "./coords.js";
 
 /** @typedef {{ rejected?: any, isNew?: boolean, before?: any }} Change `before`: the view before the change */
 
+/** Changes within this time are saved together. */
+const SAVE_MS = 300;
+
 const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
 /**
@@ -33,6 +36,7 @@ export function createSession({ call, games, settings }) {
   const listeners = new Set();
 
   const now = () => Date.now() - (game?.started ?? 0);
+  const lastAt = () => game?.events.at(-1)?.at ?? 0;
   /** The switches of the player that change the effect of events. */
   const wanted = () => ({ "auto-candidates": settings.get("autoCandidates"), "clear-marks": settings.get("clearMarks") });
 
@@ -92,9 +96,11 @@ export function createSession({ call, games, settings }) {
       if (target !== id) return;
       // The engine ignores events after one that does not apply; the player meant them.
       if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
+      const { status } = view;
       accept(answer);
-      clearTimeout(saving);
-      saving = setTimeout(() => void save(), 300);
+      // A series of changes is saved together, a pause or the end at once.
+      if (view.status !== status) void save().catch(() => {});
+      else saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
     }
   }
 
@@ -128,7 +134,7 @@ export function createSession({ call, games, settings }) {
      * @param {{ meta?: any, shape?: string }} [options]
      */
     async start(puzzle, { meta = {}, shape } = {}) {
-      await session.settle();
+      await session.leave();
       const answer = await call("new-game", { puzzle, shape, meta, settings: wanted(), started_ms: Date.now() });
       id = newId();
       pending = [];
@@ -143,7 +149,7 @@ export function createSession({ call, games, settings }) {
      * @param {string} [savedId]
      */
     async open(saved, savedId) {
-      await session.settle();
+      await session.leave();
       const events = saved.events ?? [];
       const last = events.length > 0 ? events[events.length - 1].at : 0;
       // The time between the last event and now was not played.
@@ -185,6 +191,23 @@ export function createSession({ call, games, settings }) {
       if (saving !== undefined) await save();
     },
     save,
+    /** Counts the time up to now as played and saves, because the player may not come back. */
+    async leave() {
+      // What is here is saved first: the page may end before the engine answers.
+      if (saving !== undefined) void save().catch(() => {});
+      if (view?.status === "playing" && now() - lastAt() > 1000) {
+        void session.send({ event: "pause" }).catch(() => {});
+        void session.send({ event: "resume" }).catch(() => {});
+      }
+      await session.idle();
+      await save();
+    },
+    /** Counts the time since `leave` as a pause. */
+    comeBack() {
+      if (view?.status !== "playing") return;
+      pending.push({ at: lastAt(), event: "pause" });
+      void session.send({ event: "resume" }).catch(() => {});
+    },
     /** Adds what is known about the puzzle: level, rating. @param {Record<string, any>} meta */
     describe(meta) {
       game = { ...game, meta: { ...game.meta, ...meta } };

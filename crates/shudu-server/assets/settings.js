@@ -23,8 +23,6 @@ export const DEFAULTS = {
   /** The order of the keypad: `phone` (1 at the top) or `numpad` (7 at the top). */
   keypad: "phone",
   largeDigits: false,
-  /** Names of cells: `rc` (r3c5) or `a1` (C5). */
-  cellNames: "rc",
 };
 
 /** @typedef {typeof DEFAULTS} Values */

@@ -278,6 +278,8 @@ function build(root, app) {
   draw();
   if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
   void findWrong();
+  // The worker of hints starts before the first hint is wanted.
+  setTimeout(() => void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {}), 1000);
   void header.nameTitle();
   void ratePuzzle(play, ended.signal).then(() => (ended.signal.aborted ? undefined : header.nameTitle()));
   board.focus();

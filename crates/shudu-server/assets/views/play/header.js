@@ -26,7 +26,8 @@ export function createHeader(play) {
   }
 
   function tick() {
-    time.textContent = clock(session.elapsed());
+    const words = clock(session.elapsed());
+    if (time.textContent !== words) time.textContent = words;
   }
 
   const timer = setInterval(() => {

@@ -64,6 +64,7 @@ export function createPad(play) {
     if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
   });
   let shownOrder = "";
+  let shownMode = "";
 
   /** Puts the digits into rows from the top (a phone) or from the bottom (a number pad). @param {boolean} isCellColor */
   function order(isCellColor) {
@@ -84,11 +85,15 @@ export function createPad(play) {
     const isCellColor = isColoring && state.colorTarget === "cells";
     const isPlaying = view.status === "playing";
     order(isCellColor);
-    modes.forEach((mode) => mode.setAttribute("aria-pressed", String(mode.dataset.mode === state.mode)));
-    target.hidden = !isColoring;
-    hint.hidden = isColoring;
-    element.classList.toggle("coloring", isColoring);
-    element.classList.toggle("cell-colors", isCellColor);
+    const shownNow = `${state.mode} ${isCellColor}`;
+    if (shownMode !== shownNow) {
+      shownMode = shownNow;
+      modes.forEach((mode) => mode.setAttribute("aria-pressed", String(mode.dataset.mode === state.mode)));
+      target.hidden = !isColoring;
+      hint.hidden = isColoring;
+      element.classList.toggle("coloring", isColoring);
+      element.classList.toggle("cell-colors", isCellColor);
+    }
     const showRemaining = app.settings.get("showRemaining");
     keys.forEach((key, i) => {
       const digit = i + 1;
