@@ -8,6 +8,7 @@ use shudu::grid::{Grid, Puzzle};
 use shudu::record::TraceRecord;
 use shudu::search::Work;
 use shudu::solve::Problem;
+use shudu::solve::engine::trace::Action;
 use shudu::solve::engine::{self, Cover, ENGINES, Engine};
 use shudu_messages::args;
 
@@ -94,7 +95,7 @@ request! {
         let problem = Problem::from(entry.puzzle.digits());
         let mut events = Vec::new();
         let mut more = false;
-        let mut total = 0;
+        let (mut total, mut backtracks, mut deepest) = (0, 0, 0);
         let report = engine.trace_search(&problem, &limits, &mut |event| {
             let is_shown = total >= request.start_at;
             if is_shown && events.len() == most {
@@ -106,17 +107,23 @@ request! {
                 events.push(TraceRecord::new(shape, entry.line, total + 1, &event));
             }
             total += 1;
+            backtracks += u64::from(event.action == Action::Backtrack);
+            deepest = deepest.max(event.depth);
             ControlFlow::Continue(())
         });
         let report = report.ok_or_else(|| -> Failure { unreachable!("the engine has a trace") })?;
+        let is_stopped = report.end.stopped().is_some();
         Ok(TraceAnswer {
             puzzle: entry.puzzle,
             engine: engine.name(),
             events,
-            more: more || report.end.stopped().is_some(),
+            more: more || is_stopped,
+            complete: !is_stopped && (request.finish || !more),
             total,
             solutions: report.solutions,
             work: report.work,
+            backtracks,
+            deepest,
         })
     }
 }
@@ -136,10 +143,16 @@ pub struct TraceAnswer {
     pub events: Vec<TraceRecord>,
     /// True if the search went on after the last event.
     pub more: bool,
+    /// True if `total`, `work` and the other counters are those of the whole search.
+    pub complete: bool,
     /// The number of events up to the end of the search, or up to the last one that is returned.
     pub total: u64,
     /// The number of solutions found.
     pub solutions: u64,
     /// The work of these events.
     pub work: Work,
+    /// How often no digit was left to try.
+    pub backtracks: u64,
+    /// The most guesses that were open at once.
+    pub deepest: u32,
 }

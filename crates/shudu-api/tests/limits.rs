@@ -138,3 +138,28 @@ fn long_requests_report_their_progress() {
     let more = ask("generate", &body, &context).1;
     assert_eq!(more["puzzles"][0], all["puzzles"][3]);
 }
+
+/// A trace with `finish` counts the search to its end, however few events it returns.
+#[test]
+fn a_trace_can_count_the_whole_search() {
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let context = Context::new(&limits, &cancel);
+    let trace = |rest: &str| {
+        ask("trace", &format!(r#"{{"puzzle":"{PUZZLE}","engine":"bitmask"{rest}}}"#), &context).1
+    };
+    let all = trace(r#","limit":100000"#);
+    let events = all["events"].as_array().expect("events");
+    let backtracks = events.iter().filter(|event| event["action"] == "backtrack").count();
+    assert_eq!(all["backtracks"], backtracks);
+    assert_eq!((&all["more"], &all["complete"]), (&false.into(), &true.into()));
+    let counted = trace(r#","limit":0,"finish":true"#);
+    assert_eq!((&counted["more"], &counted["complete"]), (&true.into(), &true.into()));
+    assert_eq!(counted["events"], Value::Array(Vec::new()));
+    for key in ["total", "work", "backtracks", "deepest", "solutions"] {
+        assert_eq!(counted[key], all[key], "{key}");
+    }
+    let cut = trace(r#","limit":10"#);
+    assert_eq!((&cut["more"], &cut["complete"]), (&true.into(), &false.into()));
+}
