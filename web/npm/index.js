@@ -37,15 +37,18 @@ async function compile(url = new URL("./shudu.wasm", import.meta.url)) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Starts a worker and calls `receive` with its messages, `fail` if it breaks. */
-async function startWorker(module, workerUrl, receive, fail) {
+/**
+ * Starts a worker and calls `receive` with its messages, `fail` if it breaks. The worker loads its script
+ * while the module is compiled.
+ */
+async function startWorker(compiling, workerUrl, receive, fail) {
   const url = workerUrl ?? new URL("./worker.js", import.meta.url);
   if (IS_NODE) {
     const { Worker } = await import("node:worker_threads");
     const worker = new Worker(url);
     worker.on("message", receive);
     worker.on("error", fail);
-    worker.postMessage({ module });
+    await send(compiling, worker);
     return {
       post: (message) => worker.postMessage(message),
       end: () => void worker.terminate(),
@@ -56,7 +59,7 @@ async function startWorker(module, workerUrl, receive, fail) {
   const worker = new Worker(url, { type: "module" });
   worker.onmessage = (event) => receive(event.data);
   worker.onerror = (event) => fail(new Error(event.message || "the worker failed"));
-  worker.postMessage({ module });
+  await send(compiling, worker);
   return {
     post: (message) => worker.postMessage(message),
     end: () => worker.terminate(),
@@ -64,10 +67,20 @@ async function startWorker(module, workerUrl, receive, fail) {
   };
 }
 
+/** Sends the compiled module to a worker, and ends the worker if there is none. */
+async function send(compiling, worker) {
+  try {
+    worker.postMessage({ module: await compiling });
+  } catch (error) {
+    void worker.terminate();
+    throw error;
+  }
+}
+
 /**
  * Creates a client.
  *
- * @param {{ module?: WebAssembly.Module | string | URL, workerUrl?: string | URL, timeMs?: number }} [options]
+ * @param {{ module?: WebAssembly.Module | Promise<WebAssembly.Module> | string | URL, workerUrl?: string | URL, timeMs?: number }} [options]
  */
 export function createClient(options = {}) {
   const timeMs = options.timeMs ?? 10_000;
@@ -79,7 +92,7 @@ export function createClient(options = {}) {
 
   const module = () =>
     (compiled ??=
-      options.module instanceof WebAssembly.Module
+      options.module instanceof WebAssembly.Module || options.module instanceof Promise
         ? Promise.resolve(options.module)
         : compile(options.module));
 
@@ -126,7 +139,7 @@ export function createClient(options = {}) {
         stop();
         finish((job) => job.reject(error));
       };
-      worker ??= module().then((it) => startWorker(it, options.workerUrl, receive, fail));
+      worker ??= startWorker(module(), options.workerUrl, receive, fail);
       const ready = await worker;
       if (running === job) {
         ready.keepAlive(true);

@@ -97,7 +97,7 @@ export declare class ShuduError extends Error {
 /** Options of a client. */
 export interface ClientOptions {
   /** The compiled module, or its address; by default the file beside this one. */
-  module?: WebAssembly.Module | string | URL;
+  module?: WebAssembly.Module | Promise<WebAssembly.Module> | string | URL;
   /** The address of the worker; by default the file beside this one. */
   workerUrl?: string | URL;
   /** The time of a request in milliseconds; 10000 by default. */

@@ -22,6 +22,7 @@ export class EngineError extends Error {
  * @property {AbortSignal} [signal] cancels the request
  * @property {(progress: any) => void} [onProgress] receives the progress of a long request
  * @property {number} [timeMs] the time that the request may take
+ * @property {boolean} [isQuick] true if a player waits for a request that is a search otherwise
  */
 
 /** @typedef {(name: string, body: Record<string, any>, options?: CallOptions) => Promise<any>} Call */
@@ -81,21 +82,30 @@ export function httpCarrier() {
  */
 export function moduleCarrier() {
   const address = new URL("./engine/index.js", import.meta.url).href;
-  /** @type {Promise<any> | undefined} */
-  let library;
-  /** @type {Promise<any> | undefined} */
-  let compiled;
   /** @type {Map<string, any>} */
   const clients = new Map();
+  /** @type {[library: Promise<any>, module: Promise<WebAssembly.Module>] | undefined} */
+  let loading;
+  // The library and the module load at once, before the first request. After a failure the next request
+  // tries again.
+  const load = () => {
+    if (loading) return loading;
+    loading = [import(address), WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url)))];
+    Promise.all(loading).catch(() => {
+      loading = undefined;
+      clients.clear();
+    });
+    return loading;
+  };
+  load();
   const client = async (/** @type {string} */ lane) => {
-    const { createClient } = await (library ??= import(address));
-    compiled ??= WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url)));
-    const module = await compiled;
+    const [library, module] = load();
+    const { createClient } = await library;
     if (!clients.has(lane)) clients.set(lane, createClient({ module }));
     return clients.get(lane);
   };
   return async (name, body, options = {}) => {
-    const worker = await client(laneOf(name));
+    const worker = await client(options.isQuick ? "quick" : laneOf(name));
     const timeMs = options.timeMs ?? (options.onProgress ? 2 * MINUTES : 10_000);
     try {
       return await worker.call(name, body, { ...options, timeMs });

@@ -151,23 +151,38 @@ function markCurrent() {
   }
 }
 
+/** The style sheets of views that were added. @type {Map<string, Promise<void>>} */
+const styles = new Map();
+
 /** Adds the style sheet of a view once. @param {string} name */
 function loadStyle(name) {
-  const href = new URL(`./views/${name}.css`, import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = h("link", { rel: "stylesheet", href, on: { load: () => resolve(undefined), error: () => resolve(undefined) } });
-    document.head.append(link);
-  });
+  let style = styles.get(name);
+  if (!style) {
+    const href = new URL(`./views/${name}.css`, import.meta.url).href;
+    style = new Promise((resolve) => {
+      document.head.append(h("link", { rel: "stylesheet", href, on: { load: () => resolve(), error: () => resolve() } }));
+    });
+    styles.set(name, style);
+  }
+  return style;
 }
 
-/** Shows the view that the address names: `#/view?parameters`. */
-async function route() {
-  const mine = (turn += 1);
+/** Returns the view that the address names, `#/view?parameters`, and its parameters. */
+function address() {
   // A shared link, `#p=…` or `#g=…`, is opened by the view that opens everything else.
   const [path, query = ""] = isLink(location.hash) ? ["open", `link=${encodeURIComponent(location.hash.slice(1))}`] : location.hash.replace(/^#\/?/, "").split("?");
   const { name } = VIEWS.find((view) => view.name === path) ?? VIEWS[0];
-  const [view] = await Promise.all([/** @type {Promise<View>} */ (import(`./views/${name}.js`)), loadStyle(name)]);
+  return { name, query };
+}
+
+/** Loads the script and the style of a view. @param {string} name @returns {Promise<[View, unknown]>} */
+const loadView = (name) => Promise.all([import(`./views/${name}.js`), loadStyle(name)]);
+
+/** Shows the view that the address names. */
+async function route() {
+  const mine = (turn += 1);
+  const { name, query } = address();
+  const [view] = await loadView(name);
   if (mine !== turn) return;
   unmount?.();
   unmount = undefined;
@@ -221,8 +236,9 @@ addEventListener("visibilitychange", () => {
   else session.comeBack();
 });
 
-// The first request starts the engine while the texts load.
+// The first request starts the engine, and the view loads, while the texts load.
 void call("levels", {}).catch(() => {});
+void loadView(address().name).catch(() => {});
 try {
   text = await loadTexts(language);
 } catch (error) {

@@ -1,5 +1,8 @@
-// Keeps the files of one version of the page, so that it works without a connection. Requests to the
-// engine of a server are never kept.
+// Keeps the files of the page, so that it works without a connection. Requests to the engine of a server
+// are never kept.
+//
+// The files of the version before are kept too: a page of that version may still be open, and its host no
+// longer has the views that it has not loaded yet.
 
 const CACHE = "shudu-{{version}}";
 /** The files, beside this one. */
@@ -21,7 +24,8 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("shudu-") && name !== CACHE).map((name) => caches.delete(name))))
+      // In the order of their creation.
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("shudu-") && name !== CACHE).slice(0, -1).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
@@ -32,7 +36,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const isPage = event.request.mode === "navigate";
   event.respondWith(
     caches.open(CACHE).then(async (cache) => {
-      const kept = await cache.match(isPage ? "./" : event.request, { ignoreSearch: isPage });
+      const kept = isPage ? await cache.match("./", { ignoreSearch: true }) : await caches.match(event.request);
       // The page itself comes from the network if there is one, so that a new version is seen at once.
       if (isPage) return fetch(event.request).catch(() => kept ?? Response.error());
       return kept ?? fetch(event.request);

@@ -43,7 +43,8 @@ export async function openLast(app) {
       console.warn(error);
     }
   }
-  await startNew(app, "easy");
+  // At the start only one worker runs; a second one would take longer than the search.
+  await startNew(app, "easy", "3x3", { isQuick: true });
 }
 
 /**
@@ -52,11 +53,12 @@ export async function openLast(app) {
  * @param {App} app
  * @param {string} [level]
  * @param {string} [shape] for other sizes than 9×9, which have no levels
+ * @param {import("../../engine.js").CallOptions} [options]
  */
-export async function startNew(app, level = "easy", shape = "3x3") {
+export async function startNew(app, level = "easy", shape = "3x3", options = {}) {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const request = shape === "3x3" ? { level } : { shape };
-  const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000 });
+  const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, ...options });
   const meta = shape === "3x3" ? { level, rating: puzzles[0].rating, seed } : { seed };
   await app.session.start(puzzles[0].puzzle, { meta, shape });
 }

@@ -1,0 +1,172 @@
+// Point 13: everyone can use every view.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import AxeBuilder from "@axe-core/playwright";
+import { withCarriers } from "./support.mjs";
+import { ADDRESSES, LANGUAGES, VIEWS, startWithGame, visit, viewOf } from "./views.mjs";
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+/** A window of 1280 by 900 at 200 %: half as many CSS pixels. */
+const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+const TIME = { timeout: 300_000 };
+
+test("the whole-page tests know the views", () => assert.ok(process.env.SHUDU_VIEWS || VIEWS.length >= 11, VIEWS.join(" ")));
+
+/** The elements that a person can act on, with what is wrong about them. */
+const smallTargets = () =>
+  [...document.querySelectorAll("#view :is(button, select, summary, input, a.button, [role=tab]), #top :is(a, button, select)")]
+    .filter((element) => element.checkVisibility() && !element.closest("[role=grid], .visually-hidden"))
+    .map((element) => (/** @type {HTMLElement} */ (element).matches("input[type=checkbox], input[type=radio]") ? element.closest("label") ?? element : element))
+    .filter((element) => element.getBoundingClientRect().height < 43.5)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").trim().slice(0, 30)}” ${Math.round(element.getBoundingClientRect().height)} px`);
+
+/** What is wider than the window. */
+const tooWide = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !element.closest(".scroll, .top nav, .visually-hidden"));
+  return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class")}`)];
+};
+
+/** Texts that are cut off by their element. */
+const cutTexts = () =>
+  [...document.querySelectorAll("#view :is(button, h1, h2, h3, p, th, td, li, label, dd, dt), #top a")]
+    .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, .scroll, .board, .steps"))
+    .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").slice(0, 30)}”`);
+
+withCarriers((check, carrier) => {
+  for (const [size, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+    for (const colorScheme of ["light", "dark"]) {
+      for (const language of LANGUAGES) {
+        check(`point 13: zero axe violations, ${language} ${colorScheme} ${size}`, { ...device, colorScheme, locale: language, ...TIME }, async (page, { url }) => {
+          await startWithGame(page, url);
+          const found = [];
+          for (const address of ADDRESSES) {
+            await visit(page, address);
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            for (const { id, nodes } of violations) found.push(`${address}: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
+          }
+          assert.deepEqual(found, []);
+        });
+      }
+    }
+  }
+
+  // What follows does not depend on the engine.
+  if (carrier !== "module") return;
+
+  check("point 13: a phone of 360 pixels needs no scrolling sideways, and targets are 44 pixels high", { ...PHONE, ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    const found = [];
+    for (const language of LANGUAGES) {
+      await page.locator("#top select").selectOption(language);
+      for (const address of ADDRESSES) {
+        await visit(page, address);
+        for (const fault of [...(await page.evaluate(tooWide)), ...(await page.evaluate(smallTargets))]) found.push(`${language} ${address}: ${fault}`);
+      }
+    }
+    assert.deepEqual([...new Set(found)], []);
+  });
+
+  check("point 13: nothing is lost at 200 % zoom, of the page or of the text", { ...ZOOMED, ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    const found = [];
+    for (const address of ADDRESSES) {
+      await visit(page, address);
+      for (const fault of [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutTexts))]) found.push(`page ${address}: ${fault}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    for (const address of ADDRESSES) {
+      await visit(page, address);
+      for (const fault of [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutTexts))]) found.push(`text ${address}: ${fault}`);
+    }
+    assert.deepEqual(found, []);
+  });
+
+  check("point 13: the tab order is the reading order, the focus is visible and comes back to the start", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    const found = [];
+    for (const view of VIEWS) {
+      await visit(page, `#/${view}`);
+      // The focus starts at the top.
+      await page.evaluate(() => {
+        /** @type {HTMLElement} */ (document.activeElement)?.blur();
+        scrollTo(0, 0);
+        getSelection()?.removeAllRanges();
+        document.getElementById("skip")?.focus();
+      });
+      const seen = [];
+      for (let i = 0; i < 400; i += 1) {
+        const stop = await page.evaluate(() => {
+          const element = /** @type {HTMLElement} */ (document.activeElement);
+          if (!element || element === document.body) return null;
+          const known = (window.__stops ??= new Map());
+          if (known.has(element)) return null;
+          known.set(element, true);
+          const style = getComputedStyle(element);
+          const box = element.getBoundingClientRect();
+          const hasRing = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== "none";
+          const isInView = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+          const all = [...document.querySelectorAll("*")];
+          return { place: all.indexOf(element), tabIndex: element.tabIndex, hasRing, isInView, name: `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 24)}”`, inGrid: element.closest("[role=grid]") !== null };
+        });
+        if (!stop) break;
+        seen.push(stop);
+        await page.keyboard.press("Tab");
+      }
+      await page.evaluate(() => delete window.__stops);
+      for (const [i, stop] of seen.entries()) {
+        if (i > 0 && stop.place < seen[i - 1].place) found.push(`${view}: ${stop.name} comes after ${seen[i - 1].name}`);
+        if (stop.tabIndex > 0) found.push(`${view}: ${stop.name} has a tab index`);
+        if (!stop.hasRing) found.push(`${view}: ${stop.name} shows no focus`);
+        if (!stop.isInView) found.push(`${view}: ${stop.name} has the focus out of sight`);
+      }
+      const grids = await page.locator("#view [role=grid]:not([aria-readonly])").count();
+      if (seen.filter((stop) => stop.inGrid).length > grids) found.push(`${view}: a board has more than one tab stop`);
+      if (seen.length < 12) found.push(`${view}: only ${seen.length} tab stops`);
+    }
+    assert.deepEqual(found, []);
+  });
+
+  check("point 13: headings are in order, and one of them names the view", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    for (const address of ADDRESSES) {
+      await visit(page, address);
+      const levels = await page.locator("#view :is(h1, h2, h3, h4)").evaluateAll((headings) => headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1])));
+      assert.equal(levels.filter((level) => level === 1).length, 1, `${address}: ${levels}`);
+      levels.forEach((level, i) => assert.ok(i === 0 || level <= levels[i - 1] + 1, `${address}: ${levels}`));
+    }
+  });
+
+  check("point 13: no motion for those who want none", { ...DESKTOP, reducedMotion: "reduce", ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    for (const view of VIEWS) {
+      await visit(page, `#/${view}`);
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll("*")]
+          .filter((element) => {
+            const style = getComputedStyle(element);
+            const longest = (/** @type {string} */ times) => Math.max(...times.split(",").map((time) => parseFloat(time) * (time.trim().endsWith("ms") ? 1 : 1000)));
+            return (style.transitionProperty !== "none" && longest(style.transitionDuration) > 1) || (style.animationName !== "none" && longest(style.animationDuration) > 1);
+          })
+          .map((element) => `${element.tagName}.${element.className}`),
+      );
+      assert.deepEqual(moving, [], view);
+    }
+  });
+
+  check("point 13: moving between views puts the focus there and names them", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+    await startWithGame(page, url);
+    for (const view of VIEWS.filter((name) => name !== "play")) {
+      await visit(page, `#/${view}`);
+      const inView = await page.evaluate(() => document.getElementById("view")?.contains(document.activeElement));
+      assert.ok(inView, `${view}: the focus is outside`);
+      assert.match(await page.title(), / · shudu 数独$/);
+      assert.equal(viewOf(await page.evaluate(() => location.hash)), view);
+    }
+  });
+});

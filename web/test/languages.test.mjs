@@ -1,0 +1,129 @@
+// Point 12: three languages from one catalogue, switched at run time.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { readMessages } from "../../crates/shudu-server/assets/texts.js";
+import { withCarriers } from "./support.mjs";
+import { ADDRESSES, ASSETS, LANGUAGES, TEXTS, startWithGame, visit } from "./views.mjs";
+
+const catalogues = new Map(LANGUAGES.map((language) => [language, readMessages(readFileSync(join(TEXTS, `${language}.ftl`), "utf8"))]));
+const sources = readdirSync(ASSETS, { recursive: true })
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => [name, readFileSync(join(ASSETS, name), "utf8")]);
+const all = sources.map(([, text]) => text).join("\n");
+
+/** Values that come from the engine or from numbers, in the holes of keys such as `page-level-${level}`. */
+const FROM_ENGINE = ["easy", "medium", "hard", "expert", "extreme", "unfair", "fiendish", "row", "column", "box", "place", "remove", "eliminate", "restore", "cover", "uncover", "backtrack", "solution", ...Array.from({ length: 25 }, (_, i) => String(i))];
+
+test("point 12: the three catalogues have the same messages with the same values", () => {
+  const english = catalogues.get("en");
+  const values = (message) => [...message.matchAll(/\{ \$([a-z_]+) \}/g)].map(([, name]) => name).sort();
+  for (const [language, messages] of catalogues) {
+    assert.deepEqual([...messages.keys()].filter((key) => !english.has(key)), [], language);
+    assert.deepEqual([...english.keys()].filter((key) => !messages.has(key)), [], language);
+    for (const [key, message] of messages) {
+      assert.notEqual(message, "", `${language} ${key}`);
+      assert.deepEqual(values(message), values(english.get(key)), `${language} ${key}`);
+      assert.doesNotMatch(message.replaceAll(/\{ (\$[a-z_]+|"[^"]*") \}/g, ""), /[{}]/, `${language} ${key}`);
+    }
+  }
+});
+
+test("point 12: traditional Chinese has no simplified characters and the terms of Taiwan", () => {
+  const messages = catalogues.get("zh-TW");
+  for (const [key, message] of messages) {
+    assert.doesNotMatch(message, /[们这说时题难设开关图页选应对话发现变还从动无标为样长网络认视频软数据]/u, key);
+    assert.doesNotMatch(message, /算法(?<!演算法)|候选|搜索|默認|文本框|鼠標|屏幕|數據|存儲/u, key);
+  }
+});
+
+/** The keys in the sources: whole ones, and patterns for those with holes. */
+function usedKeys() {
+  const whole = new Set([...all.matchAll(/["'`](page-[a-z0-9-]+)["'`]/g)].map(([, key]) => key));
+  const patterns = [...new Set([...all.matchAll(/`(page-[^`]*\$\{[^`]*)`/g)].map(([, template]) => template))];
+  return { whole, patterns };
+}
+
+test("point 12: every key of the sources is in the catalogues", () => {
+  const { whole } = usedKeys();
+  assert.ok(whole.size > 100);
+  for (const [language, messages] of catalogues) assert.deepEqual([...whole].filter((key) => !messages.has(key)), [], language);
+});
+
+test("point 12: every message of the catalogues is used", () => {
+  const { whole, patterns } = usedKeys();
+  // What fills a hole is a word of the sources or of the engine.
+  const words = new Set([...FROM_ENGINE, ...[...all.matchAll(/["'`]([a-z0-9-]+)["'`]/g)].map(([, word]) => word), ...[...all.matchAll(/\b([a-z][a-z0-9-]*):/gi)].map(([, word]) => word)]);
+  const expressions = patterns.map((template) => new RegExp(`^${template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "([a-z0-9-]+)")}$`));
+  const isUsed = (key) => whole.has(key) || expressions.some((expression) => expression.exec(key)?.slice(1).every((part) => words.has(part)));
+  assert.deepEqual([...catalogues.get("en").keys()].filter((key) => key.startsWith("page-") && !isUsed(key)), []);
+});
+
+/** The texts that a reader sees or hears: text, labels, titles, placeholders. */
+const visibleTexts = () => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      const parent = node.parentElement;
+      const isSeen = parent && !parent.closest("script, style, noscript, #live, #alerts, option[lang], [lang]:not(html):not(option), .mono, .key, [translate=no], input, textarea") && parent.checkVisibility();
+      if (isSeen && node.textContent.trim()) found.push(node.textContent.trim());
+    } else {
+      for (const name of ["aria-label", "title", "placeholder", "aria-valuetext"]) {
+        const value = node.getAttribute(name);
+        if (value && !node.closest("option[lang]")) found.push(value.trim());
+      }
+    }
+  }
+  return found;
+};
+
+/**
+ * Words that stay in Latin letters in Chinese: names, abbreviations, formats, notation. The names of
+ * techniques that players of all languages use are among them.
+ */
+const NAMES =
+  /shudu|sudoku|HoDoKu|Explainer|SudokuPad|f-puzzles|WebAssembly|SIMD|JavaScript|\b(ER|EP|ED|SE|ID|QR|URL|PNG|SVG|PDF|TSV|CSV|JSONL?|ISO|OK|DFS|DLX|Home|End|Esc|Escape|Enter|Space|Shift|Ctrl|Alt|Tab|Del|Delete|Backspace|PgUp|PgDn|PageUp|PageDown|F1|GitHub|AIC|ALS|BUG|X|Y|Z|XY|XYZ|WXYZ|W|Wing|NOT|OR)\b|\br\d+c\d+|r[\dr]+c[\d]+|[a-z]+\.txt/gi;
+
+withCarriers((check) => {
+  check("point 12: switching the language changes every text and keeps the game", { timeout: 180_000 }, async (page, { url }) => {
+    await startWithGame(page, url);
+    const board = () => page.evaluate(() => [...document.querySelectorAll("[role=gridcell] .digit")].map((digit) => digit.textContent).join(""));
+    const digits = await board();
+    const choose = async (language, address) => {
+      await page.locator("#top select").selectOption(language);
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+      await visit(page, address);
+    };
+    const same = [];
+    for (const address of ADDRESSES) {
+      await choose("en", address);
+      const english = new Set((await page.evaluate(visibleTexts)).filter((text) => /[a-z]{2,}/i.test(text.replaceAll(NAMES, ""))));
+      await choose("zh-CN", address);
+      assert.equal(await page.evaluate(() => location.hash), address);
+      const chinese = await page.evaluate(visibleTexts);
+      for (const text of chinese) if (english.has(text)) same.push(`${address}: ${text}`);
+    }
+    assert.deepEqual([...new Set(same)], []);
+    await choose("zh-TW", "#/play");
+    assert.equal(await board(), digits);
+    assert.ok((await page.title()).startsWith("遊戲"));
+  });
+
+  for (const language of ["zh-CN", "zh-TW"]) {
+    check(`point 12: no English is left in ${language}`, { locale: language, timeout: 180_000 }, async (page, { url }) => {
+      await startWithGame(page, url);
+      const left = [];
+      for (const address of ADDRESSES) {
+        await visit(page, address);
+        for (const text of await page.evaluate(visibleTexts)) {
+          const words = text.replaceAll(NAMES, " ").match(/[A-Za-z]{2,}(?: [A-Za-z]+)*/g) ?? [];
+          if (words.length > 0) left.push(`${address}: ${text}`);
+        }
+      }
+      assert.deepEqual([...new Set(left)], []);
+    });
+  }
+});
