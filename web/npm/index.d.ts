@@ -2598,6 +2598,12 @@ export type Trace = {
 
 /** The actions of an engine. */
 export type TraceAnswer = {
+  /** How often no digit was left to try. */
+  backtracks: number;
+  /** True if `total`, `work` and the other counters are those of the whole search. */
+  complete: boolean;
+  /** The most guesses that were open at once. */
+  deepest: number;
   /** The engine. */
   engine: string;
   /** The actions in order. */

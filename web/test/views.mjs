@@ -52,4 +52,6 @@ export async function visit(page, address) {
 export async function startWithGame(page, url) {
   await page.goto(`${url}#/play?puzzle=${EASY}`);
   await waitForView(page, "play");
+  // Before, the page may have shown another game.
+  await page.waitForFunction((digits) => [...document.querySelectorAll(".view-play [role=gridcell] .digit")].map((digit) => digit.textContent).join("") === digits, EASY.replaceAll(".", ""));
 }
