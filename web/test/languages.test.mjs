@@ -14,8 +14,13 @@ const sources = readdirSync(ASSETS, { recursive: true })
   .map((name) => [name, readFileSync(join(ASSETS, name), "utf8")]);
 const all = sources.map(([, text]) => text).join("\n");
 
-/** Values that come from the engine or from numbers, in the holes of keys such as `page-level-${level}`. */
+/**
+ * Values that come from the engine or from numbers, in the holes of keys such as `page-format-${id}`, and
+ * words of the sources that are written in another way than in the key.
+ */
 const FROM_ENGINE = ["easy", "medium", "hard", "expert", "extreme", "unfair", "fiendish", "row", "column", "box", "place", "remove", "eliminate", "restore", "cover", "uncover", "backtrack", "solution", ...Array.from({ length: 25 }, (_, i) => String(i))];
+const FORMATS = ["line", "sdm", "sdk", "sdx", "classic", "numbered", "barred", "pencilmarks", "array", "bank", "solo", "opensudoku", "ksudoku", "jsonl", "json", "csv", "hodoku", "sudokupad", "f-puzzles", "fpuzzles", "grid", "text", "auto"];
+const THEMES = ["light", "dark", "print", "high-contrast", "color-blind"];
 
 test("point 12: the three catalogues have the same messages with the same values", () => {
   const english = catalogues.get("en");
@@ -55,9 +60,11 @@ test("point 12: every key of the sources is in the catalogues", () => {
 test("point 12: every message of the catalogues is used", () => {
   const { whole, patterns } = usedKeys();
   // What fills a hole is a word of the sources or of the engine.
-  const words = new Set([...FROM_ENGINE, ...[...all.matchAll(/["'`]([a-z0-9-]+)["'`]/g)].map(([, word]) => word), ...[...all.matchAll(/\b([a-z][a-z0-9-]*):/gi)].map(([, word]) => word)]);
+  const words = new Set([...FROM_ENGINE, ...FORMATS, ...THEMES, ...[...all.matchAll(/["'`]([a-z0-9-]+)["'`]/g)].map(([, word]) => word), ...[...all.matchAll(/\b([a-z][a-z0-9-]*):/gi)].map(([, word]) => word)]);
   const expressions = patterns.map((template) => new RegExp(`^${template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "([a-z0-9-]+)")}$`));
-  const isUsed = (key) => whole.has(key) || expressions.some((expression) => expression.exec(key)?.slice(1).every((part) => words.has(part)));
+  // A key with an end that every key of its kind has: `${key}-about`.
+  const ends = [...new Set([...all.matchAll(/`\$\{[a-z]+\}(-[a-z-]+)`/gi)].map(([, end]) => end))];
+  const isUsed = (key) => whole.has(key) || ends.some((end) => key.endsWith(end) && whole.has(key.slice(0, -end.length))) || expressions.some((expression) => expression.exec(key)?.slice(1).every((part) => words.has(part)));
   assert.deepEqual([...catalogues.get("en").keys()].filter((key) => key.startsWith("page-") && !isUsed(key)), []);
 });
 

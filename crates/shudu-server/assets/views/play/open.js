@@ -34,6 +34,8 @@ export async function openGame(app, parameters) {
 /** Opens the last unfinished game, or a new puzzle. @param {App} app */
 export async function openLast(app) {
   const games = await app.games.list().catch(() => []);
+  // The address may have changed meanwhile, and another game is open.
+  if (app.session.view) return;
   const last = games.find(({ status }) => status === "playing" || status === "paused");
   if (last) {
     try {
@@ -44,7 +46,7 @@ export async function openLast(app) {
     }
   }
   // At the start only one worker runs; a second one would take longer than the search.
-  await startNew(app, "easy", "3x3", { isQuick: true });
+  await startNew(app, "easy", "3x3", { isQuick: true, isFirst: true });
 }
 
 /**
@@ -53,12 +55,13 @@ export async function openLast(app) {
  * @param {App} app
  * @param {string} [level]
  * @param {string} [shape] for other sizes than 9×9, which have no levels
- * @param {import("../../engine.js").CallOptions} [options]
+ * @param {{ isQuick?: boolean, isFirst?: boolean }} [options] `isFirst`: only if no game is open then
  */
-export async function startNew(app, level = "easy", shape = "3x3", options = {}) {
+export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false, isFirst = false } = {}) {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const request = shape === "3x3" ? { level } : { shape };
-  const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, ...options });
+  const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, isQuick });
+  if (isFirst && app.session.view) return;
   const meta = shape === "3x3" ? { level, rating: puzzles[0].rating, seed } : { seed };
   await app.session.start(puzzles[0].puzzle, { meta, shape });
 }
