@@ -124,4 +124,38 @@ withCarriers((check) => {
     assert.match(cells[4], /^\d:\d\d$/);
     assert.equal(cells[6], "1");
   });
+
+  check("point 4: the settings have every switch, the keys and the data; all games can be deleted", async (page) => {
+    await first(page);
+    await show(page, "settings");
+    await page.getByText("There is no account, and nothing is sent anywhere.").waitFor();
+    await page.getByText(/^Version \d/).waitFor();
+    await page.locator(".key-table").getByText("hint; each press shows more").waitFor();
+    // Every setting has a control: each change is kept.
+    const names = ["Row, column and box", "The same digit", "Conflicts", "Wrong digits", "Your colors", "Automatic candidates", "Placing a digit clears its marks", "Timer", "How many of each digit are left", "Large digits"];
+    for (const name of names) await page.getByLabel(name, { exact: true }).click();
+    await page.getByLabel("Center marks").selectOption("fixed");
+    await page.getByLabel("Order of the keypad").selectOption("numpad");
+    await page.getByLabel("Theme").selectOption("dark");
+    await page.locator(".settings-view").getByLabel("Language").selectOption("zh-TW");
+    await page.getByRole("heading", { level: 1, name: "設定" }).waitFor();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("shudu-settings") ?? "{}"));
+    const { DEFAULTS } = await import("../../crates/shudu-server/assets/settings.js");
+    for (const [name, value] of Object.entries(DEFAULTS)) assert.notDeepEqual(kept[name], value, name);
+    await page.getByRole("button", { name: "刪除全部存檔" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "刪除全部存檔" }).click();
+    await page.locator(".toast", { hasText: "1" }).waitFor();
+    await show(page, "games");
+    await page.getByText("還沒有存檔").waitFor();
+  });
+
+  check("point 13: no horizontal scrolling at 360 px in games, review and settings", { viewport: { width: 360, height: 640 } }, async (page) => {
+    await first(page);
+    await page.keyboard.press("h");
+    for (const [view, part] of [["games", ".game"], ["review", ".review .board"], ["settings", ".settings-view"]]) {
+      await show(page, view);
+      await page.locator(part).first().waitFor({ timeout: 60_000 });
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, view);
+    }
+  });
 });

@@ -256,6 +256,18 @@ withCarriers((check) => {
     assert.equal(await page.getByRole("gridcell").count(), 625);
   });
 
+  check("point 10: Ctrl+P prints the board and its title alone, also with the dark theme", { colorScheme: "dark" }, async (page) => {
+    await openPuzzle(page, EASY);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.getByRole("grid").waitFor();
+    for (const part of [".top", ".pad", ".advice", ".side", ".pause"]) assert.equal(await page.locator(part).first().isVisible(), false, part);
+    const color = (part, property) => page.locator(part).first().evaluate((element, name) => getComputedStyle(element)[name], property);
+    assert.equal(await color("body", "backgroundColor"), "rgb(255, 255, 255)");
+    assert.equal(await color(".cell.given", "color"), "rgb(0, 0, 0)");
+    const box = await page.getByRole("grid").boundingBox();
+    assert.ok(Math.abs(box.width - (150 / 25.4) * 96) < 2, `150 mm: ${box.width}`);
+  });
+
   check("point 4: titles of links are text", async (page) => {
     await page.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}&title=${encodeURIComponent("<img src=x onerror=alert(1)>")}`), EASY);
     await page.getByText("<img src=x onerror=alert(1)>").waitFor();

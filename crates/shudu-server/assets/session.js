@@ -128,14 +128,15 @@ export function createSession({ call, games, settings }) {
     selection: () => new Set(/** @type {string[]} */ (view.selection).map((name) => cellIndex(name, session.shape.side))),
     cursor: () => cellIndex(view.cursor, session.shape.side),
     /**
-     * Starts a game. The present one is kept among the saved games.
+     * Starts a game. The present one is kept among the saved games. `entries`, `givens` and `eliminated`
+     * are for a position to go on from: those of the request `new-game`.
      *
      * @param {string} puzzle
-     * @param {{ meta?: any, shape?: string }} [options]
+     * @param {{ meta?: any, shape?: string, entries?: boolean, givens?: string, eliminated?: any[] }} [options]
      */
-    async start(puzzle, { meta = {}, shape } = {}) {
+    async start(puzzle, { meta = {}, ...options } = {}) {
       await session.leave();
-      const answer = await call("new-game", { puzzle, shape, meta, settings: wanted(), started_ms: Date.now() });
+      const answer = await call("new-game", { puzzle, ...options, meta, settings: wanted(), started_ms: Date.now() });
       id = newId();
       pending = [];
       accept(answer, true);

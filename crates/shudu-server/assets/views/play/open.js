@@ -15,12 +15,12 @@ export class OpenError extends Error {}
 export async function openGame(app, parameters) {
   const { session } = app;
   const [puzzle, id] = ["puzzle", "id"].map((name) => parameters.get(name));
+  // The address becomes that of the view, so that a reload continues the game instead of starting another.
+  if (parameters.size > 0) history.replaceState(null, "", "#/play");
   if (!puzzle && !id) {
     if (!session.view) await openLast(app);
     return;
   }
-  // The address becomes that of the view, so that a reload continues the game instead of starting another.
-  history.replaceState(null, "", "#/play");
   if (puzzle) {
     const title = parameters.get("title") ?? undefined;
     await session.start(puzzle, { shape: parameters.get("shape") ?? undefined, meta: title ? { title } : {} });

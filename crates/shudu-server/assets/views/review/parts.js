@@ -4,7 +4,6 @@ import { createBoard } from "../../board.js";
 import { clock } from "../../clock.js";
 import { cellIndex, readShape } from "../../coords.js";
 import { button, h } from "../../dom.js";
-import { startPractice } from "../../practice.js";
 import { createTimeline } from "./timeline.js";
 import { moveWords, outcome, verdictWords } from "./words.js";
 
@@ -142,7 +141,8 @@ function practiceCard(app, review, game, nameOf) {
   const start = async (/** @type {any} */ practice) => {
     try {
       const { view } = await app.call("apply", { game: { ...game, events: [] }, events: [] });
-      await startPractice(app, { ...practice, shape: view.shape, title: text("page-review-practice-title", { name: nameOf(practice.technique) }) });
+      const title = text("page-review-practice-title", { name: nameOf(practice.technique) });
+      await app.session.start(practice.position, { shape: view.shape, entries: true, givens: game.puzzle, eliminated: practice.eliminated, meta: { title } });
       app.go("play");
     } catch (error) {
       app.fail(error);
