@@ -147,7 +147,8 @@ export function createBoard(app, shape, { label, isStill = false }) {
         },
       });
     });
-    const perLine = candidates.length <= 5 ? 5 : Math.ceil(candidates.length / Math.ceil(candidates.length / 6));
+    const most = side > 9 ? 4 : 6;
+    const perLine = candidates.length < most ? most : Math.ceil(candidates.length / Math.ceil(candidates.length / most));
     const size = isFixed ? markSize : Math.min(0.24, 1.3 / Math.min(Math.max(candidates.length, 1), perLine));
     const lines = [];
     for (let i = 0; i < spans.length && !isFixed; i += perLine) lines.push(h("span", { class: "line" }, ...spans.slice(i, i + perLine)));
