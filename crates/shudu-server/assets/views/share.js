@@ -3,7 +3,7 @@
 
 import { symbol } from "../coords.js";
 import { h } from "../dom.js";
-import { shapeOf, takeOver } from "../puzzle.js";
+import { takeOver } from "../puzzle.js";
 import { linkPart } from "./share/link.js";
 import { picturePart } from "./share/picture.js";
 import { printPart } from "./share/print.js";
@@ -27,14 +27,21 @@ export async function mount(root, app, parameters) {
   const given = parameters.get("puzzle");
   const list = given ? undefined : takeOver();
   const game = given || list ? undefined : session.game;
-  const puzzle = given ?? game?.puzzle;
   const title = list?.title ?? game?.meta?.title ?? "";
   root.append(h("h1", { text: text("page-share-heading") }));
-  if (!puzzle && !list) {
-    root.append(h("div", { class: "empty second" }, h("p", { text: text("page-share-empty") }), h("a", { class: "button", href: "#/new", text: text("page-new-title") })));
-    return;
+  const nothing = (/** @type {string} */ words) => root.append(h("div", { class: "empty second" }, h("p", { role: "status", text: words }), h("a", { class: "button", href: "#/new", text: text("page-new-title") })));
+  if (!given && !game && !list) return void nothing(text("page-share-empty"));
+  let puzzle = game?.puzzle;
+  let shape = game ? session.view.shape : undefined;
+  if (given) {
+    try {
+      const { puzzles, faults } = await app.call("read", { text: given, shape: parameters.get("shape") ?? undefined, limit: 1 });
+      if (puzzles.length === 0) return void nothing(faults[0]?.message ?? text("page-open-none"));
+      ({ puzzle, shape } = puzzles[0]);
+    } catch (error) {
+      return void nothing(app.words(error));
+    }
   }
-  const shape = list ? undefined : (parameters.get("shape") ?? (game ? session.view.shape : shapeOf(puzzle)));
   const source = list ? list.text : `${puzzle}\n`;
   const print = printPart(app, { source, shape, title });
   const texts = await textPart(app, { source, shape, position: game && session.view.status === "playing" ? positionOf(session) : undefined });

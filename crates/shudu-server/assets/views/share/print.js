@@ -102,7 +102,7 @@ export function printPart(app, { source, shape, title }) {
   const make_ = button(text("page-print-pdf"), () => void make(), { class: "main" });
 
   // The sheet is on the page only when it is printed.
-  const sheetTitle = h("h1", { text: title });
+  const sheetTitle = h("p", { class: "sheet-title", text: title });
   const boards = h("div", { class: "sheet-boards" });
   const sheet = h("div", { class: "sheet", "aria-hidden": "true" }, sheetTitle, boards);
   async function fillSheet() {
