@@ -10,7 +10,7 @@ import { cellModels, stillBoard } from "./puzzle.js";
 /** @typedef {import("./puzzle.js").Puzzle} Puzzle */
 
 /** The most changes that are offered at once. */
-const MOST = 12;
+const MOST = 6;
 
 /**
  * Returns a puzzle with the digit of a cell changed.

@@ -77,14 +77,15 @@ export async function play(app, { puzzle, shape, meta }) {
  * @param {import("./main.js").App} app
  * @param {Puzzle} puzzle
  * @param {("play" | "share" | "analyze" | "make" | "print")[]} [names]
+ * @param {{ isMain?: boolean }} [options] `isMain`: the first one is the main action of the view
  */
-export function ways(app, puzzle, names = ["play", "share", "analyze", "make", "print"]) {
+export function ways(app, puzzle, names = ["play", "share", "analyze", "make", "print"], { isMain = true } = {}) {
   const go = (/** @type {string} */ name) => {
     if (name === "play") void play(app, puzzle);
     else if (name === "print") app.go("share", { ...addressOf(puzzle), part: "print" });
     else app.go(name, addressOf(puzzle));
   };
-  return h("div", { class: "row ways no-print" }, ...names.map((name, i) => button(app.text(`page-way-${name}`), () => go(name), { class: i === 0 ? "main" : undefined })));
+  return h("div", { class: "row ways no-print" }, ...names.map((name, i) => button(app.text(`page-way-${name}`), () => go(name), { class: i === 0 && isMain ? "main" : undefined })));
 }
 
 /**

@@ -59,7 +59,7 @@ export async function mount(root, app, parameters) {
       h(
         "div",
         { class: "columns analyze-layout" },
-        h("div", { class: "stack left" }, board.element, ways(app, puzzle, ["play", "share", "make", "print"]), solutionsPart(app, { puzzle, signal, onShow })),
+        h("div", { class: "stack left" }, board.element, ways(app, puzzle, ["play", "share", "make", "print"], { isMain: false }), solutionsPart(app, { puzzle, signal, onShow })),
         h("div", { class: "stack" }, ratingPart(app, { puzzle, signal, names, tables }), ...(isLarge ? [] : symmetryPart(app, { puzzle, signal }))),
       ),
     );

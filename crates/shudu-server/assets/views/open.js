@@ -93,6 +93,7 @@ export async function mount(root, app, parameters) {
     clear();
     const mine = turn;
     source = wellFormed(input);
+    area.scrollTop = area.scrollLeft = 0;
     if (area.value !== input) area.value = input.length > MOST_SHOWN ? "" : input;
     if (input.length > MOST_SHOWN) area.placeholder = text("page-open-long", { name: name ?? "", characters: input.length });
     if (source.trim() === "") return say(text("page-open-nothing"), true);
@@ -137,6 +138,8 @@ export async function mount(root, app, parameters) {
     showFaults(answer.faults);
     if (puzzles.length === 0) return;
     const rows = rowsOf(puzzles);
+    // On a phone the result is below the text.
+    if (matchMedia("(max-width: 860px)").matches) setTimeout(() => detail.scrollIntoView({ block: "start" }));
     if (rows.length === 1) return showPuzzle(rows[0], text("page-open-chosen"));
     collection = createCollection(app, { rows, levels, text: source, reading: options, onChoose: (row) => void showPuzzle(row, text("page-new-number", { number: row.number })) });
     const shown = collection;

@@ -46,7 +46,7 @@ export function symmetryPart(app, { puzzle, signal }) {
           const variant = { puzzle: one.puzzle, shape: puzzle.shape, meta: puzzle.meta };
           const name = text("page-analyze-variant", { number: i + 1 });
           const isLine = one.puzzle.length <= 625;
-          return h("section", { class: "small", "aria-label": name }, h("h3", { text: name }), isLine ? stillBoard(app, variant, { label: name }).element : "", h("p", { class: "second mono transform", text: one.transform }), isLine ? ways(app, variant, ["play", "share"]) : button(text("page-way-play"), () => void play(app, variant)));
+          return h("section", { class: "small", "aria-label": name }, h("h3", { text: name }), isLine ? stillBoard(app, variant, { label: name }).element : "", h("p", { class: "second mono transform", text: one.transform }), isLine ? ways(app, variant, ["play", "share"], { isMain: false }) : button(text("page-way-play"), () => void play(app, variant)));
         }),
       );
     } catch (error) {

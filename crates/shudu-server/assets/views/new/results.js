@@ -77,7 +77,7 @@ export function showResults(app, place, made, tables) {
     boards.replaceChildren(
       ...puzzles.slice(page * PAGE, (page + 1) * PAGE).map((record, i) => {
         const name = app.text("page-new-number", { number: page * PAGE + i + 1 });
-        return h("section", { class: "small", "aria-label": name }, h("h3", { text: name }), stillBoard(app, shown(record), { label: name }).element, h("p", { class: "second", text: describe(app, record, tables) }), ways(app, puzzleOf(record), ["play", "analyze"]));
+        return h("section", { class: "small", "aria-label": name }, h("h3", { text: name }), stillBoard(app, shown(record), { label: name }).element, h("p", { class: "second", text: describe(app, record, tables) }), ways(app, puzzleOf(record), ["play", "analyze"], { isMain: false }));
       }),
     );
   };
