@@ -1,5 +1,7 @@
-//! Prepares the catalogues. If `SHUDU_REQUESTS_ONLY` is set, messages that only the commands and the
-//! terminal player show are left out, which makes the WebAssembly module 26 KB smaller.
+//! Prepares the catalogues. If `SHUDU_REQUESTS_ONLY` is set, as for the WebAssembly module, messages
+//! that only the commands and the terminal player show are left out, and the build contains English
+//! alone. The texts of the other languages are then written to the folder `supplied`, for programs to
+//! load when they need them. The module becomes a tenth smaller.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -18,10 +20,26 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=locales");
     let is_small = env::var_os("SHUDU_REQUESTS_ONLY").is_some();
     let folder = env::var_os("OUT_DIR").unwrap_or_default();
+    let folder = Path::new(&folder);
+    fs::create_dir_all(folder.join("supplied"))?;
     for lang in ["en", "zh-CN", "zh-TW"] {
-        let text = fs::read_to_string(format!("locales/{lang}.ftl"))?;
-        let text = if is_small { without_command(&text) } else { text };
-        fs::write(Path::new(&folder).join(format!("{lang}.ftl")), text)?;
+        let mut text = fs::read_to_string(format!("locales/{lang}.ftl"))?;
+        // The English descriptions of techniques are in the library's table.
+        let mut techniques = match lang {
+            "en" => String::new(),
+            _ => fs::read_to_string(format!("locales/techniques/{lang}.ftl"))?,
+        };
+        if is_small {
+            text = without_command(&text);
+        }
+        if is_small && lang != "en" {
+            let supplied = text + &without_command(&techniques);
+            fs::write(folder.join(format!("supplied/{lang}.ftl")), supplied)?;
+            text = String::new();
+            techniques = String::new();
+        }
+        fs::write(folder.join(format!("{lang}.ftl")), text)?;
+        fs::write(folder.join(format!("techniques-{lang}.ftl")), techniques)?;
     }
     Ok(())
 }

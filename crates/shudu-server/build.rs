@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The files of the module. All of them must be there.
-const MODULE: [&str; 4] = ["index.js", "module.js", "worker.js", "shudu.wasm"];
+const MODULE: [&str; 6] =
+    ["index.js", "module.js", "worker.js", "shudu.wasm", "zh-CN.ftl", "zh-TW.ftl"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");

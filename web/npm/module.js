@@ -13,6 +13,9 @@ const STATUSES = [
   "stopped",
 ];
 
+/** The languages, in the order of their numbers. The module contains the first. */
+const LANGUAGES = ["en", "zh-CN", "zh-TW"];
+
 /**
  * Starts an instance of the module.
  *
@@ -35,7 +38,37 @@ export async function start(compiled) {
     },
   });
   exports = instance.exports;
+  /** Copies a text into the memory of the module, which frees it. Returns its place. */
+  const put = (/** @type {string} */ text) => {
+    const input = encoder.encode(text);
+    const pointer = exports.allocate(input.length) >>> 0;
+    new Uint8Array(exports.memory.buffer, pointer, input.length).set(input);
+    return [pointer, input.length];
+  };
   return {
+    /**
+     * Returns the languages of a request whose texts the module does not have yet: their names, and
+     * their numbers for `supply`.
+     *
+     * @param {string} body
+     */
+    missing(body) {
+      const found = new Map();
+      for (const [, locale] of body.matchAll(/"language"\s*:\s*"([^"\\]*)"/g)) {
+        const number = exports.missing_language(...put(locale));
+        if (number > 0) found.set(LANGUAGES[number], number);
+      }
+      return found;
+    },
+    /**
+     * Supplies the texts of a language.
+     *
+     * @param {number} number
+     * @param {string} texts
+     */
+    supply(number, texts) {
+      exports.supply_language(number, ...put(texts));
+    },
     /**
      * Answers a request. `body` and the result are JSON texts.
      *
@@ -45,11 +78,8 @@ export async function start(compiled) {
      * @param {(progress: object) => void} [onProgress]
      */
     call(name, body, timeMs, onProgress) {
-      const input = encoder.encode(`${name}\n${body}`);
-      const pointer = exports.allocate(input.length) >>> 0;
-      new Uint8Array(exports.memory.buffer, pointer, input.length).set(input);
       report = onProgress;
-      const status = exports.call(pointer, input.length, timeMs);
+      const status = exports.call(...put(`${name}\n${body}`), timeMs);
       return { status: STATUSES[status] ?? "bad-request", text: text(exports.output(), exports.output_length()) };
     },
   };

@@ -6,6 +6,22 @@ import { start } from "./module.js";
 let starting;
 
 /**
+ * Reads the texts of a language, a file beside this one.
+ *
+ * @param {string} language
+ */
+async function texts(language) {
+  const place = new URL(`./${language}.ftl`, import.meta.url);
+  if (place.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises");
+    return readFile(place, "utf8");
+  }
+  const response = await fetch(place);
+  if (!response.ok) throw new Error(`cannot load ${place}: ${response.status}`);
+  return response.text();
+}
+
+/**
  * @param {any} message
  * @param {(reply: any) => void} reply
  */
@@ -17,6 +33,9 @@ async function receive(message, reply) {
   const { id, name, body, timeMs } = message;
   try {
     const instance = await starting;
+    for (const [language, number] of instance?.missing(body) ?? []) {
+      instance?.supply(number, await texts(language));
+    }
     const onProgress = (/** @type {object} */ progress) => reply({ id, progress });
     reply({ id, ...instance?.call(name, body, timeMs, onProgress) });
   } catch (error) {

@@ -15,6 +15,7 @@
 
 mod basic;
 mod explain;
+mod message;
 mod reason;
 
 use std::fmt;
@@ -22,11 +23,8 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 pub use basic::Explained;
-use fluent_bundle::FluentResource;
-use fluent_bundle::concurrent::FluentBundle;
-pub use fluent_bundle::{FluentArgs, FluentValue};
-use unic_langid::LanguageIdentifier;
-use unic_langid::subtags::{Region, Script};
+use message::Messages;
+pub use message::{FluentArgs, FluentValue};
 
 /// A language of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -63,21 +61,48 @@ impl Lang {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// Returns the texts that this build contains: messages and descriptions of techniques. The English
+    /// descriptions are in the library's table.
+    const fn embedded(self) -> [&'static str; 2] {
+        macro_rules! texts {
+            ($tag:literal) => {
+                [
+                    include_str!(concat!(env!("OUT_DIR"), "/", $tag, ".ftl")),
+                    include_str!(concat!(env!("OUT_DIR"), "/techniques-", $tag, ".ftl")),
+                ]
+            };
+        }
         match self {
-            Lang::En => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
-            Lang::ZhCn => include_str!(concat!(env!("OUT_DIR"), "/zh-CN.ftl")),
-            Lang::ZhTw => include_str!(concat!(env!("OUT_DIR"), "/zh-TW.ftl")),
+            Lang::En => texts!("en"),
+            Lang::ZhCn => texts!("zh-CN"),
+            Lang::ZhTw => texts!("zh-TW"),
         }
     }
 
-    /// Returns the descriptions of techniques; the English ones are in the library's table.
-    const fn paragraphs(self) -> &'static str {
-        match self {
-            Lang::En => "",
-            Lang::ZhCn => include_str!("../locales/techniques/zh-CN.ftl"),
-            Lang::ZhTw => include_str!("../locales/techniques/zh-TW.ftl"),
+    /// Returns the messages.
+    fn source(self) -> &'static str {
+        match self.embedded()[0] {
+            "" => SUPPLIED[self as usize].get().map_or("", String::as_str),
+            texts => texts,
         }
+    }
+
+    /// Returns the descriptions of techniques.
+    fn paragraphs(self) -> &'static str {
+        self.embedded()[1]
+    }
+
+    /// Returns true if the texts of the language are here. Only a build for the WebAssembly module
+    /// leaves languages out.
+    pub fn is_present(self) -> bool {
+        !self.source().is_empty()
+    }
+
+    /// Supplies the texts of a language that the build has left out. Without them, messages are in
+    /// English. They must be supplied before a [`Catalogue`] of the language says something.
+    pub fn supply(self, texts: String) {
+        // A second text is ignored.
+        let _ = SUPPLIED[self as usize].set(texts);
     }
 
     /// Returns the language of a locale such as `zh_TW.UTF-8`, if the catalogue has it. Chinese of
@@ -87,21 +112,46 @@ impl Lang {
         if tag == "C" || tag == "POSIX" {
             return Some(Lang::En);
         }
-        let id: LanguageIdentifier = tag.parse().ok()?;
-        match id.language.as_str() {
+        let mut subtags = tag.split('-').peekable();
+        let language = subtags.next()?;
+        let is_letters = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let script = subtags.next_if(|text| text.len() == 4 && is_letters(text));
+        let is_region = |text: &&str| match text.len() {
+            2 => is_letters(text),
+            3 => text.bytes().all(|byte| byte.is_ascii_digit()),
+            _ => false,
+        };
+        let region = subtags.next_if(is_region);
+        if !subtags.all(is_variant) {
+            return None;
+        }
+        match language.to_ascii_lowercase().as_str() {
             "en" => Some(Lang::En),
             "zh" => {
-                let script = id.script.as_ref().map(Script::as_str);
-                let region = id.region.as_ref().map(Region::as_str);
-                let traditional = match script {
-                    Some(script) => script == "Hant",
-                    None => matches!(region, Some("TW" | "HK" | "MO")),
+                let traditional = match (script, region) {
+                    (Some(script), _) => script.eq_ignore_ascii_case("Hant"),
+                    (None, Some(region)) => {
+                        ["TW", "HK", "MO"].iter().any(|place| region.eq_ignore_ascii_case(place))
+                    }
+                    (None, None) => false,
                 };
                 Some(if traditional { Lang::ZhTw } else { Lang::ZhCn })
             }
             _ => None,
         }
     }
+}
+
+/// Texts that were supplied, by language.
+static SUPPLIED: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
+
+/// Returns true for a subtag of a locale that names a variant.
+fn is_variant(subtag: &str) -> bool {
+    let is_long = match subtag.len() {
+        4 => subtag.starts_with(|c: char| c.is_ascii_digit()),
+        length => (5..=8).contains(&length),
+    };
+    is_long && subtag.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// The error of a text that names no language of the catalogue.
@@ -127,9 +177,9 @@ impl FromStr for Lang {
 /// The messages of one language. A missing key falls back to English, and then to the key itself.
 pub struct Catalogue {
     lang: Lang,
-    /// The texts of the language and of English, each parsed when the first message is needed: most
+    /// The texts of the language and of English, each read when the first message is needed: most
     /// runs of a command need none.
-    bundles: Vec<(Lang, OnceLock<FluentBundle<FluentResource>>)>,
+    texts: Vec<(Lang, OnceLock<Messages>)>,
 }
 
 impl Catalogue {
@@ -139,13 +189,14 @@ impl Catalogue {
         if lang != Lang::En {
             langs.push(Lang::En);
         }
-        let bundles = langs.into_iter().map(|lang| (lang, OnceLock::new())).collect();
-        Catalogue { lang, bundles }
+        let texts = langs.into_iter().map(|lang| (lang, OnceLock::new())).collect();
+        Catalogue { lang, texts }
     }
 
-    /// Returns the bundles in the order in which they are searched.
-    fn bundles(&self) -> impl Iterator<Item = &FluentBundle<FluentResource>> {
-        self.bundles.iter().map(|(lang, parsed)| parsed.get_or_init(|| bundle(*lang)))
+    /// Returns the texts in the order in which they are searched.
+    fn texts(&self) -> impl Iterator<Item = &Messages> {
+        let read = |lang: Lang| Messages::new(lang, [lang.source(), lang.paragraphs()]);
+        self.texts.iter().map(move |(lang, found)| found.get_or_init(|| read(*lang)))
     }
 
     /// Returns the language.
@@ -155,18 +206,12 @@ impl Catalogue {
 
     /// Returns true if there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundles().any(|b| b.has_message(key))
+        self.texts().any(|texts| texts.has(key))
     }
 
     /// Returns the message with this key, with its arguments inserted.
     pub fn say(&self, key: &str, args: &FluentArgs<'_>) -> String {
-        let found = self.bundles().find_map(|bundle| {
-            let pattern = bundle.get_message(key)?.value()?;
-            let mut errors = Vec::new();
-            let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-            errors.is_empty().then_some(text)
-        });
-        found.unwrap_or_else(|| key.to_owned())
+        self.texts().find_map(|texts| texts.say(key, args)).unwrap_or_else(|| key.to_owned())
     }
 }
 
@@ -174,19 +219,6 @@ impl fmt::Debug for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Catalogue({})", self.lang.tag())
     }
-}
-
-fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
-    let id: LanguageIdentifier = lang.tag().parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Bidi isolation characters would be visible in terminals and files.
-    bundle.set_use_isolating(false);
-    for source in [lang.source(), lang.paragraphs()] {
-        // Invalid entries are skipped here; tests detect them.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(r, _)| r);
-        bundle.add_resource_overriding(resource);
-    }
-    bundle
 }
 
 /// The arguments of a message: `args! { count = 3, file = "a.txt" }`.

@@ -6,6 +6,9 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 
 use super::*;
 
+/// The reference implementation of Fluent.
+type Bundle = fluent_bundle::FluentBundle<fluent_bundle::FluentResource>;
+
 fn places(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
@@ -88,6 +91,55 @@ fn same_keys_and_arguments(source: fn(Lang) -> &'static str) {
         let extra: Vec<_> = other.keys().filter(|k| !english.contains_key(*k)).collect();
         assert!(extra.is_empty(), "{}: not in English: {extra:?}", lang.tag());
     }
+}
+
+/// Returns the text that the reference implementation makes of a message.
+fn reference(bundle: &Bundle, key: &str, args: &fluent_bundle::FluentArgs<'_>) -> Option<String> {
+    let mut errors = Vec::new();
+    let pattern = bundle.get_message(key)?.value()?;
+    let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+    errors.is_empty().then_some(text)
+}
+
+#[test]
+fn messages_are_formatted_like_those_of_the_reference_implementation() {
+    let numbers = [-1.0, 0.0, 1.0, 1.5, 2.0, 3.0, 1_234_567.0];
+    let words = ["", "x", "one", "lines", "chains", "r1c2 = 3", "{ $count }", "两行\n"];
+    let mut compared = 0;
+    for lang in Lang::ALL {
+        let id: unic_langid::LanguageIdentifier = lang.tag().parse().unwrap();
+        let mut bundle = Bundle::new(vec![id]);
+        bundle.set_use_isolating(false);
+        for source in [lang.source(), lang.paragraphs()] {
+            let resource = fluent_bundle::FluentResource::try_new(source.to_owned()).unwrap();
+            bundle.add_resource(resource).unwrap();
+        }
+        let texts = Messages::new(lang, [lang.source(), lang.paragraphs()]);
+        let mut keys = entries(lang, lang.source());
+        for row in shudu::logic::TECHNIQUES {
+            keys.insert(format!("about-{}", row.id), BTreeSet::new());
+        }
+        for (key, names) in &keys {
+            assert_eq!(texts.has(key), bundle.has_message(key), "{key}");
+            for number in numbers {
+                let mut ours = FluentArgs::new();
+                let mut theirs = fluent_bundle::FluentArgs::new();
+                assert!(names.is_empty() || texts.say(key, &ours).is_none(), "{key}");
+                for name in names {
+                    ours.set(name.as_str(), number);
+                    theirs.set(name.as_str(), number);
+                }
+                assert_eq!(texts.say(key, &ours), reference(&bundle, key, &theirs), "{key}");
+            }
+            for word in words {
+                let ours: FluentArgs<'_> = names.iter().map(|name| (name.as_str(), word)).collect();
+                let theirs = names.iter().map(|name| (name.as_str(), word)).collect();
+                assert_eq!(texts.say(key, &ours), reference(&bundle, key, &theirs), "{key}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 20_000, "{compared}");
 }
 
 #[test]

@@ -28,6 +28,17 @@ test("a failure has its kind and place", async () => {
   await assert.rejects(shudu.call("no-such-request", {}), { kind: "unknown-request" });
 });
 
+test("texts of other languages are loaded when a request needs them", async () => {
+  const client = createClient();
+  const message = (language) => client.verdict({ puzzle: "x", language }).catch((error) => error.message);
+  const [english, simplified, traditional] = [await message("en"), await message("zh_CN.UTF-8"), await message("zh-Hant")];
+  assert.match(english, /^[\x20-\x7e]+$/);
+  assert.match(simplified, /[\u4e00-\u9fff]/);
+  assert.match(traditional, /[\u4e00-\u9fff]/);
+  assert.notEqual(simplified, traditional);
+  client.close();
+});
+
 test("every reply of the corpus has the bytes of the library", async () => {
   const cases = corpus();
   assert.ok(cases.length > 500);
@@ -84,7 +95,7 @@ test("a fresh project uses the package in three lines", () => {
     );
     assert.match(run("node", "first.mjs"), /^534678912\d{72}\n$/);
     const files = run("tar", "tzf", packed).trim().split("\n").sort();
-    assert.deepEqual(files, ["index.d.ts", "index.js", "module.js", "package.json", "shudu.wasm", "worker.js"].map((name) => `package/${name}`).sort());
+    assert.deepEqual(files, ["index.d.ts", "index.js", "module.js", "package.json", "shudu.wasm", "worker.js", "zh-CN.ftl", "zh-TW.ftl"].map((name) => `package/${name}`).sort());
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -1,6 +1,6 @@
 //! The requests of `shudu-api` as a WebAssembly module: one call with bytes in and out.
 //!
-//! The module has no dependency on JavaScript glue. It imports two functions and exports four:
+//! The module has no dependency on JavaScript glue. It imports two functions and exports six:
 //!
 //! ```text
 //!   import  shudu.now() -> f64              milliseconds on any clock
@@ -9,10 +9,15 @@
 //!           allocate(len) -> ptr            a buffer for the input
 //!           call(ptr, len, time_ms) -> i32  answers the request; the status, 0 if it is answered
 //!           output() -> ptr, output_length() -> len
+//!           missing_language(ptr, len) -> i32    the number of a language to supply, or 0
+//!           supply_language(number, ptr, len)
 //! ```
 //!
 //! The input is the name of the request, a line feed and its body. It is freed by the call. The
 //! output stays valid until the next call. `web/npm` has the JavaScript around it.
+//!
+//! The module contains the English messages. Before the first request in another language, the caller
+//! passes the texts of that language, a file beside the module.
 //!
 //! A panic ends the instance with a trap; the caller starts a new one.
 
@@ -23,6 +28,7 @@ use std::time::Duration;
 
 use shudu::Cancel;
 use shudu_api::{Context, Limits, Progress, Status, call_json};
+use shudu_messages::Lang;
 
 // SAFETY: the signatures are those of the imports that `web/npm` passes to the module: `now` returns
 // a number, and `progress` reads `length` bytes at `text` before it returns. WebAssembly checks the
@@ -57,6 +63,40 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
+/// Takes back a buffer of [`allocate`].
+///
+/// # Safety
+/// `input` must be a buffer of [`allocate`] with this length, and not used after.
+unsafe fn taken(input: *mut u8, length: usize) -> Box<[u8]> {
+    // SAFETY: `allocate` made this buffer from a boxed slice of this length.
+    unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(input, length)) }
+}
+
+/// Returns the number of the language of a locale if its texts must be supplied, otherwise 0.
+///
+/// # Safety
+/// `locale` must be a buffer of [`allocate`] with this length, and not used after.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn missing_language(locale: *mut u8, length: usize) -> u32 {
+    // SAFETY: the caller passes a buffer of `allocate`.
+    let locale = unsafe { taken(locale, length) };
+    let lang = Lang::for_locale(&String::from_utf8_lossy(&locale)).unwrap_or_default();
+    if lang.is_present() { 0 } else { lang as u32 }
+}
+
+/// Supplies the texts of the language with this number.
+///
+/// # Safety
+/// `texts` must be a buffer of [`allocate`] with this length, and not used after.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn supply_language(number: usize, texts: *mut u8, length: usize) {
+    // SAFETY: the caller passes a buffer of `allocate`.
+    let texts = unsafe { taken(texts, length) };
+    if let Some(lang) = Lang::ALL.get(number) {
+        lang.supply(String::from_utf8_lossy(&texts).into_owned());
+    }
+}
+
 /// Answers a request: its name, a line feed and its body, in a buffer of [`allocate`] of this length,
 /// which is freed. The request ends after `time_ms` milliseconds. Returns the number of the status.
 ///
@@ -64,8 +104,8 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
 /// `input` must be a buffer of [`allocate`] with this length, and not used after.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn call(input: *mut u8, length: usize, time_ms: f64) -> u32 {
-    // SAFETY: `allocate` made this buffer from a boxed slice of this length.
-    let input = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(input, length)) };
+    // SAFETY: the caller passes a buffer of `allocate`.
+    let input = unsafe { taken(input, length) };
     let cut = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
     let name = String::from_utf8_lossy(&input[..cut]);
     let body = input.get(cut + 1..).unwrap_or_default();
