@@ -124,7 +124,7 @@ fn draw(job: &Job<'_>, request: &Draw) -> Result<DrawAnswer, Failure> {
     }
     let fonts = Fonts::embedded();
     let drawing = scene.lower(theme, &fonts);
-    Ok(DrawAnswer { svg: drawing.to_svg(&fonts, size), description: drawing.description })
+    Ok(DrawAnswer { svg: drawing.to_svg_text(&fonts, size), description: drawing.description })
 }
 
 /// A puzzle in words: its givens row by row.

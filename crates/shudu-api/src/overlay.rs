@@ -55,7 +55,7 @@ pub(crate) fn theme(
 /// Returns the marks of a scene as SVG, without texts.
 pub(crate) fn svg(scene: &Scene, theme: &Theme) -> String {
     let drawing = scene.overlay(theme);
-    drawing.to_svg(&Fonts::embedded(), drawing.width)
+    drawing.to_svg_text(&Fonts::embedded(), drawing.width)
 }
 
 /// Returns what the signs of a scene mean.

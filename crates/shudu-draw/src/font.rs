@@ -7,6 +7,7 @@
 use std::sync::LazyLock;
 
 use crate::geometry::{Point, Segment};
+use crate::metrics;
 
 /// One of the fonts of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -23,7 +24,7 @@ pub enum Face {
 pub type GlyphId = u16;
 
 /// An embedded font.
-#[cfg_attr(not(feature = "pdf"), allow(dead_code))]
+#[allow(dead_code, reason = "some fields are for PDF and for the test of the table of widths")]
 pub(crate) struct Embedded {
     pub(crate) data: &'static [u8],
     pub(crate) units_per_em: u16,
@@ -90,12 +91,6 @@ impl Embedded {
             characters: characters(data, table(b"cmap")),
             outlines,
         }
-    }
-
-    fn glyph(&self, c: char) -> Option<GlyphId> {
-        let code = u16::try_from(u32::from(c)).ok()?;
-        let found = self.characters.binary_search_by_key(&code, |(code, _)| *code).ok()?;
-        Some(self.characters[found].1)
     }
 }
 
@@ -235,7 +230,9 @@ impl Fonts {
     }
 
     fn find(&self, c: char, face: Face) -> Option<(Face, GlyphId)> {
-        if let Some(glyph) = embedded(face).and_then(|font| font.glyph(c)) {
+        if face != Face::System
+            && let Some(glyph) = metrics::glyph(c)
+        {
             return Some((face, glyph));
         }
         #[cfg(feature = "system-fonts")]
@@ -264,9 +261,8 @@ impl Fonts {
     /// The width of a glyph, for size 1.
     #[must_use]
     pub fn advance(&self, face: Face, glyph: GlyphId) -> f32 {
-        if let Some(font) = embedded(face) {
-            let advance = font.advances.get(usize::from(glyph)).copied().unwrap_or(0);
-            return f32::from(advance) / f32::from(font.units_per_em);
+        if let Some(advance) = metrics::advance(face, glyph) {
+            return f32::from(advance) / f32::from(metrics::UNITS_PER_EM);
         }
         #[cfg(feature = "system-fonts")]
         if let Some(font) = &self.system {
@@ -288,8 +284,8 @@ impl Fonts {
     /// The number of units of the font in its size.
     #[must_use]
     pub fn units_per_em(&self, face: Face) -> f32 {
-        if let Some(font) = embedded(face) {
-            return f32::from(font.units_per_em);
+        if face != Face::System {
+            return f32::from(metrics::UNITS_PER_EM);
         }
         #[cfg(feature = "system-fonts")]
         if let Some(font) = &self.system {
@@ -347,9 +343,8 @@ impl Fonts {
 }
 
 /// The height of digits and capital letters, for size 1.
-pub(crate) fn cap_height(face: Face) -> f32 {
-    let font = embedded(face).unwrap_or(&REGULAR);
-    f32::from(font.cap_height) / f32::from(font.units_per_em)
+pub(crate) fn cap_height() -> f32 {
+    f32::from(metrics::CAP_HEIGHT) / f32::from(metrics::UNITS_PER_EM)
 }
 
 /// Returns true for characters that are written without blanks between words.

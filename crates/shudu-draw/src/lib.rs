@@ -23,6 +23,7 @@ mod font;
 mod geometry;
 mod hull;
 mod lower;
+mod metrics;
 mod overlay;
 #[cfg(feature = "pdf")]
 mod pdf;

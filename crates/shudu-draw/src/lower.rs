@@ -669,7 +669,7 @@ struct Signs {
 
 impl Signs {
     fn new(_fonts: &Fonts, face: Face, size: f32) -> Signs {
-        Signs { face, size, drop: cap_height(face) * size / 2.0 }
+        Signs { face, size, drop: cap_height() * size / 2.0 }
     }
 
     /// The glyph of a digit with its middle at a point.

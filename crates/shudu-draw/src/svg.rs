@@ -1,13 +1,15 @@
 //! SVG, without dependencies.
 //!
-//! Glyphs are outlines: each one that occurs is defined once and used by its name, so the picture
-//! looks the same on every machine and as in PNG and PDF. Title and description are kept for readers
-//! who cannot see the picture. Characters that no font has are written as text.
+//! There are two forms. In the first, glyphs are outlines: each one that occurs is defined once and
+//! used by its name, so the picture looks the same on every machine and as in PNG and PDF. Characters
+//! that no font has are written as text. In the second form all texts are `<text>` elements. It is
+//! shorter and needs no font file; the reader's font decides how letters look. Title and description
+//! are kept for readers who cannot see the picture.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use crate::display::{Drawing, Item, Stroke};
+use crate::display::{Drawing, Item, Placed, Stroke};
 use crate::font::{Face, Fonts, GlyphId};
 use crate::geometry::{Point, Segment};
 use crate::theme::Color;
@@ -21,7 +23,17 @@ impl Drawing {
         glyphs.add(self, fonts);
         self.open(&mut out, width);
         glyphs.define(fonts, &mut out);
-        self.body(fonts, &mut out);
+        self.body(&mut out, |item, out| self.outlined(fonts, item, out));
+        out.push_str("</svg>\n");
+        out
+    }
+
+    /// The picture as an SVG document of this width in pixels, with texts as `<text>` elements.
+    #[must_use]
+    pub fn to_svg_text(&self, fonts: &Fonts, width: f32) -> String {
+        let mut out = String::with_capacity(16 << 10);
+        self.open(&mut out, width);
+        self.body(&mut out, |item, out| self.written(fonts, item, out));
         out.push_str("</svg>\n");
         out
     }
@@ -29,7 +41,7 @@ impl Drawing {
     /// The picture as an SVG element for a page that [defines](GlyphNames::define) the glyphs.
     pub fn write_svg_element(&self, fonts: &Fonts, width: f32, out: &mut String) {
         self.open(out, width);
-        self.body(fonts, out);
+        self.body(out, |item, out| self.outlined(fonts, item, out));
         out.push_str("</svg>\n");
     }
 
@@ -56,7 +68,8 @@ impl Drawing {
         out.push('\n');
     }
 
-    fn body(&self, fonts: &Fonts, out: &mut String) {
+    /// Writes the items, and texts with `text`.
+    fn body(&self, out: &mut String, text: impl Fn(&TextItem<'_>, &mut String)) {
         for item in &self.items {
             match item {
                 Item::Rect { at, size, fill } => {
@@ -84,42 +97,106 @@ impl Drawing {
                     paint(out, *fill, *stroke);
                     out.push_str("/>\n");
                 }
-                Item::Text { face: Face::System, size, color, glyphs } if !fonts.has_system() => {
-                    for placed in &self.glyphs[glyphs.clone()] {
-                        out.push_str("<text font-family=\"sans-serif\"");
-                        attribute(out, " font-size=\"", *size);
-                        attribute(out, " x=\"", placed.at.x);
-                        attribute(out, " y=\"", placed.at.y);
-                        paint(out, Some(*color), None);
-                        out.push('>');
-                        escape(placed.character.encode_utf8(&mut [0; 4]), out);
-                        out.push_str("</text>\n");
-                    }
-                }
                 Item::Text { face, size, color, glyphs } => {
-                    let units = fonts.units_per_em(*face) / size;
-                    out.push_str("<g transform=\"scale(");
-                    small(out, 1.0 / units);
-                    out.push_str(")\"");
-                    paint(out, Some(*color), None);
-                    out.push('>');
-                    for placed in &self.glyphs[glyphs.clone()] {
-                        if placed.character == ' ' {
-                            continue;
-                        }
-                        out.push_str("<use href=\"#");
-                        name(out, *face, placed.glyph);
-                        out.push_str("\" x=\"");
-                        integer(out, (placed.at.x * units).round() as i64);
-                        out.push_str("\" y=\"");
-                        integer(out, (placed.at.y * units).round() as i64);
-                        out.push_str("\"/>");
-                    }
-                    out.push_str("</g>\n");
+                    let glyphs = &self.glyphs[glyphs.clone()];
+                    text(&TextItem { face: *face, size: *size, color: *color, glyphs }, out);
                 }
             }
         }
     }
+
+    /// Writes a text with its outlines.
+    fn outlined(&self, fonts: &Fonts, item: &TextItem<'_>, out: &mut String) {
+        let TextItem { face, size, color, glyphs } = *item;
+        if face == Face::System && !fonts.has_system() {
+            for placed in glyphs {
+                out.push_str("<text font-family=\"sans-serif\"");
+                attribute(out, " font-size=\"", size);
+                attribute(out, " x=\"", placed.at.x);
+                attribute(out, " y=\"", placed.at.y);
+                paint(out, Some(color), None);
+                out.push('>');
+                escape(placed.character.encode_utf8(&mut [0; 4]), out);
+                out.push_str("</text>\n");
+            }
+            return;
+        }
+        let units = fonts.units_per_em(face) / size;
+        out.push_str("<g transform=\"scale(");
+        small(out, 1.0 / units);
+        out.push_str(")\"");
+        paint(out, Some(color), None);
+        out.push('>');
+        for placed in glyphs {
+            if placed.character == ' ' {
+                continue;
+            }
+            out.push_str("<use href=\"#");
+            name(out, face, placed.glyph);
+            out.push_str("\" x=\"");
+            integer(out, (placed.at.x * units).round() as i64);
+            out.push_str("\" y=\"");
+            integer(out, (placed.at.y * units).round() as i64);
+            out.push_str("\"/>");
+        }
+        out.push_str("</g>\n");
+    }
+
+    /// Writes a text as `<text>` elements, one per word or line. The middle of each is given, and its
+    /// length if it has several characters, so another font keeps the layout.
+    fn written(&self, fonts: &Fonts, item: &TextItem<'_>, out: &mut String) {
+        let TextItem { face, size, color, glyphs } = *item;
+        out.push_str("<g font-family=\"Inter,system-ui,sans-serif\" text-anchor=\"middle\"");
+        if face == Face::SemiBold {
+            out.push_str(" font-weight=\"600\"");
+        }
+        attribute(out, " font-size=\"", size);
+        paint(out, Some(color), None);
+        out.push('>');
+        let mut rest = glyphs;
+        while let Some(first) = rest.first() {
+            if first.character == ' ' {
+                rest = &rest[1..];
+                continue;
+            }
+            let mut end = first.at.x;
+            let mut length = 0;
+            for placed in rest {
+                if placed.at.y != first.at.y || (placed.at.x - end).abs() > size / 64.0 {
+                    break;
+                }
+                end = placed.at.x + fonts.advance(face, placed.glyph) * size;
+                length += 1;
+            }
+            let (mut run, after) = rest.split_at(length);
+            rest = after;
+            // Blanks at the ends of an element do not count.
+            while let Some((Placed { character: ' ', at, .. }, before)) = run.split_last() {
+                (run, end) = (before, at.x);
+            }
+            out.push_str("<text");
+            attribute(out, " x=\"", f32::midpoint(first.at.x, end));
+            attribute(out, " y=\"", first.at.y);
+            if run.len() > 1 {
+                attribute(out, " textLength=\"", end - first.at.x);
+            }
+            out.push('>');
+            for placed in run {
+                escape(placed.character.encode_utf8(&mut [0; 4]), out);
+            }
+            out.push_str("</text>");
+        }
+        out.push_str("</g>\n");
+    }
+}
+
+/// Glyphs of one font and size.
+#[derive(Clone, Copy)]
+struct TextItem<'a> {
+    face: Face,
+    size: f32,
+    color: Color,
+    glyphs: &'a [Placed],
 }
 
 /// The glyphs that some pictures use, each with a name.
@@ -368,6 +445,24 @@ mod tests {
         ] {
             assert_eq!(written(value), text);
         }
+    }
+
+    #[test]
+    fn texts_are_elements_with_their_middle_and_length() {
+        use crate::display::{Align, TextStyle};
+        let fonts = Fonts::embedded();
+        let mut drawing = Drawing::new(100.0, 50.0);
+        let style = TextStyle { face: Face::SemiBold, size: 10.0, color: crate::LIGHT.ink };
+        drawing.text(&fonts, " <Swordfish> 数独 ", Point::new(50.0, 20.0), Align::Middle, style);
+        drawing.text(&fonts, "7", Point::new(30.0, 40.0), Align::Middle, style);
+        let svg = drawing.to_svg_text(&fonts, 100.0);
+        let width = fonts.width("<Swordfish>", Face::SemiBold, 10.0);
+        let mut length = String::new();
+        attribute(&mut length, " textLength=\"", width);
+        assert!(svg.contains(&format!("{length}>&lt;Swordfish&gt;</text>")), "{svg}");
+        assert!(svg.contains(" textLength=\"20\">数独</text>"), "{svg}");
+        assert!(svg.contains("<text x=\"30\" y=\"40\">7</text>"), "{svg}");
+        assert!(!svg.contains("<path") && !svg.contains("<use"), "{svg}");
     }
 
     #[test]
