@@ -13,7 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 use shudu::grid::{Coord, Shape};
 use shudu::logic::{BoardCandidate, BoardStep, Candidate, Step, Technique};
 
@@ -119,7 +121,7 @@ pub enum Direction {
 ///
 /// Events with `cells` act on the named cells, or on the selection if the list is missing. Givens
 /// among several cells are skipped; the event is rejected if nothing is left to do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -378,5 +380,188 @@ impl Event {
             | E::ClearMarks { .. }
             | E::Abandon => false,
         }
+    }
+}
+
+/// The names of the events in JSON.
+const NAMES: &[&str] = &[
+    "place",
+    "clear",
+    "toggle-corner",
+    "toggle-center",
+    "eliminate",
+    "restore",
+    "toggle-color",
+    "toggle-candidate-color",
+    "select",
+    "extend",
+    "deselect",
+    "move",
+    "undo",
+    "redo",
+    "save-point",
+    "restore-point",
+    "pause",
+    "resume",
+    "hint",
+    "check",
+    "auto-candidates",
+    "clear-marks",
+    "fill-candidates",
+    "apply-step",
+    "abandon",
+];
+
+/// Reads the fields that the event has. A derived implementation repeats the reading of an object for
+/// each event and is ten times as much code.
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
+        let fields = Map::deserialize(deserializer)?;
+        Event::read(Fields(fields)).map_err(D::Error::custom)
+    }
+}
+
+/// The fields of an event.
+struct Fields(Map<String, Value>);
+
+impl Fields {
+    /// Reads a field that may be missing.
+    fn optional<T: DeserializeOwned + Default>(&mut self, name: &str) -> serde_json::Result<T> {
+        self.0.remove(name).map_or_else(|| Ok(T::default()), serde_json::from_value)
+    }
+
+    /// Reads a required field.
+    fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> serde_json::Result<T> {
+        let value = self.0.remove(name).ok_or_else(|| serde_json::Error::missing_field(name))?;
+        serde_json::from_value(value)
+    }
+
+    fn cells(&mut self) -> serde_json::Result<Cells> {
+        self.optional("cells")
+    }
+
+    fn digits(&mut self) -> serde_json::Result<Digits> {
+        self.take("digits")
+    }
+
+    fn coords(&mut self) -> serde_json::Result<Vec<Coord>> {
+        self.take("cells")
+    }
+
+    fn number(&mut self, name: &'static str) -> serde_json::Result<u8> {
+        self.take(name)
+    }
+
+    fn text(&mut self, name: &'static str) -> serde_json::Result<String> {
+        self.take(name)
+    }
+}
+
+impl Event {
+    fn read(mut fields: Fields) -> serde_json::Result<Event> {
+        let it = &mut fields;
+        let name = it.text("event")?;
+        Ok(match name.as_str() {
+            "place" => Event::Place { digit: it.number("digit")?, cells: it.cells()? },
+            "clear" => Event::Clear { layer: it.optional("layer")?, cells: it.cells()? },
+            "toggle-corner" => Event::ToggleCorner { digits: it.digits()?, cells: it.cells()? },
+            "toggle-center" => Event::ToggleCenter { digits: it.digits()?, cells: it.cells()? },
+            "eliminate" => Event::Eliminate { digits: it.digits()?, cells: it.cells()? },
+            "restore" => Event::Restore { digits: it.digits()?, cells: it.cells()? },
+            "toggle-color" => Event::ToggleColor { color: it.number("color")?, cells: it.cells()? },
+            "toggle-candidate-color" => Event::ToggleCandidateColor {
+                digit: it.number("digit")?,
+                color: it.number("color")?,
+                cells: it.cells()?,
+            },
+            "select" => Event::Select { cells: it.coords()? },
+            "extend" => Event::Extend { cells: it.coords()? },
+            "deselect" => Event::Deselect { cells: it.coords()? },
+            "move" => {
+                Event::Move { direction: it.take("direction")?, extend: it.optional("extend")? }
+            }
+            "undo" => Event::Undo,
+            "redo" => Event::Redo,
+            "save-point" => Event::SavePoint { name: it.text("name")? },
+            "restore-point" => Event::RestorePoint { name: it.text("name")? },
+            "pause" => Event::Pause,
+            "resume" => Event::Resume,
+            "hint" => Event::Hint { grade: it.number("grade")?, step: it.optional("step")? },
+            "check" => Event::Check,
+            "auto-candidates" => Event::AutoCandidates { on: it.take("on")? },
+            "clear-marks" => Event::ClearMarks { on: it.take("on")? },
+            "fill-candidates" => Event::FillCandidates,
+            "apply-step" => Event::ApplyStep { step: it.take("step")? },
+            "abandon" => Event::Abandon,
+            name => return Err(serde_json::Error::unknown_variant(name, NAMES)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_is_read_back() {
+        let cells = || Cells::from("r1c2".parse::<Coord>().unwrap());
+        let coords = || vec!["r1c2".parse().unwrap(), "r9c8".parse().unwrap()];
+        let digits = || Digits::only(3);
+        let placements = vec![BoardCandidate { cell: "r1c2".parse().unwrap(), digit: 4 }];
+        let step =
+            Deduction { technique: Technique::FullHouse, placements, eliminations: Vec::new() };
+        let events = [
+            Event::Place { digit: 3, cells: cells() },
+            Event::Clear { layer: Some(Layer::Marks), cells: cells() },
+            Event::ToggleCorner { digits: digits(), cells: cells() },
+            Event::ToggleCenter { digits: digits(), cells: cells() },
+            Event::Eliminate { digits: digits(), cells: cells() },
+            Event::Restore { digits: digits(), cells: Cells::Selected },
+            Event::ToggleColor { color: 2, cells: cells() },
+            Event::ToggleCandidateColor { digit: 3, color: 2, cells: cells() },
+            Event::Select { cells: coords() },
+            Event::Extend { cells: coords() },
+            Event::Deselect { cells: coords() },
+            Event::Move { direction: Direction::Left, extend: true },
+            Event::Undo,
+            Event::Redo,
+            Event::SavePoint { name: "a".to_owned() },
+            Event::RestorePoint { name: "b".to_owned() },
+            Event::Pause,
+            Event::Resume,
+            Event::Hint { grade: 5, step: Some(step.clone()) },
+            Event::Check,
+            Event::AutoCandidates { on: true },
+            Event::ClearMarks { on: false },
+            Event::FillCandidates,
+            Event::ApplyStep { step },
+            Event::Abandon,
+        ];
+        assert_eq!(events.len(), NAMES.len());
+        for (event, name) in events.into_iter().zip(NAMES) {
+            let timed = TimedEvent::new(7, event);
+            let json = serde_json::to_string(&timed).unwrap();
+            assert!(json.contains(&format!("\"event\":\"{name}\"")), "{json}");
+            assert_eq!(serde_json::from_str::<TimedEvent>(&json).unwrap(), timed, "{json}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_event_is_rejected_with_the_reason() {
+        for (json, reason) in [
+            ("{}", "missing field `event`"),
+            (r#"{"event":3}"#, "invalid type: integer `3`, expected a string"),
+            (r#"{"event":"place"}"#, "missing field `digit`"),
+            (r#"{"event":"place","digit":"x"}"#, "invalid type: string \"x\", expected u8"),
+            (r#"{"event":"place","digit":300}"#, "invalid value: integer `300`, expected u8"),
+            (r#"{"event":"pla"}"#, "unknown variant `pla`, expected one of `place`, `clear`"),
+            ("[]", "invalid type: sequence"),
+        ] {
+            let error = serde_json::from_str::<Event>(json).unwrap_err().to_string();
+            assert!(error.starts_with(reason), "{json}: {error}");
+        }
+        // Fields of other events are ignored.
+        let json = r#"{"event":"undo","digit":"x","more":1}"#;
+        assert_eq!(serde_json::from_str::<Event>(json).unwrap(), Event::Undo);
     }
 }
