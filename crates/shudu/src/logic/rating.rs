@@ -106,8 +106,36 @@ impl FromStr for Rating {
     type Err = ParseRatingError;
 
     fn from_str(text: &str) -> Result<Rating, ParseRatingError> {
-        text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError)
+        decimal(text).and_then(Rating::nearest).ok_or(ParseRatingError)
     }
+}
+
+/// Reads a decimal number, with its first 16 digits. The parser of the standard library reads all of
+/// them with a large table, which would be a fiftieth of the WebAssembly module.
+fn decimal(text: &str) -> Option<f64> {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let (digits, exponent) = match unsigned.split_once(['e', 'E']) {
+        Some((digits, exponent)) => (digits, exponent.parse::<i16>().ok()?),
+        None => (unsigned, 0),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let mut figures = whole.bytes().chain(part.bytes()).peekable();
+    figures.peek()?;
+    let mut scale = i32::from(exponent) - i32::try_from(part.len()).ok()?;
+    let mut number = 0_u64;
+    for figure in figures {
+        if !figure.is_ascii_digit() {
+            return None;
+        }
+        match number < 1_000_000_000_000_000 {
+            true => number = number * 10 + u64::from(figure - b'0'),
+            false => scale += 1,
+        }
+    }
+    let power = 10_f64.powi(scale.abs());
+    let number = number as f64;
+    let number = if scale < 0 { number / power } else { number * power };
+    Some(if text.starts_with('-') { -number } else { number })
 }
 
 /// Returns the addition for the length of a chain: a tenth for each of 4, 6, 8, 12, 16, 24, … that
@@ -133,6 +161,42 @@ mod tests {
             assert_eq!(rating.to_string().parse(), Ok(rating));
         }
         assert_eq!("7".parse(), Ok(Rating::from_tenths(70)));
+        for text in [
+            "7.",
+            ".5",
+            "+7.25",
+            "0.05",
+            "-0",
+            "-0.04",
+            "6553.54",
+            "6553.55",
+            "1e1",
+            "72E-1",
+            "0.00072e+4",
+            "1e-400",
+            "1e400",
+            "00000000000000000000007.2",
+            "7.2.1",
+            ".",
+            "+",
+            "e5",
+            "7e",
+            "7,2",
+            " 7",
+            "1_0",
+            "0x7",
+            "7f",
+            "infinity",
+            "٧",
+        ] {
+            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError);
+            assert_eq!(text.parse::<Rating>(), parsed, "{text}");
+        }
+        for hundredths in 0..2000 {
+            let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError);
+            assert_eq!(text.parse::<Rating>(), parsed, "{text}");
+        }
         for bad in ["", "x", "-1", "inf", "nan", "7000"] {
             assert_eq!(bad.parse::<Rating>(), Err(ParseRatingError), "{bad}");
         }

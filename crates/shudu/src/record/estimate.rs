@@ -72,9 +72,36 @@ impl RoundedNumber {
 
 impl From<f64> for RoundedNumber {
     fn from(number: f64) -> RoundedNumber {
-        // Via text, so that the number round-trips.
-        RoundedNumber(RoundedNumber(number).to_string().parse().unwrap_or(number))
+        RoundedNumber(match RoundedNumber(number).is_small() {
+            true => number.round(),
+            false => four_digits(number).unwrap_or(number),
+        })
     }
+}
+
+/// Returns the number that is nearest to another one with four significant digits; `None` for an
+/// infinite one. The text is not parsed, because the parser of numbers has a large table, which would
+/// be a fiftieth of the WebAssembly module.
+fn four_digits(number: f64) -> Option<f64> {
+    let text = format!("{number:.3e}");
+    let (digits, exponent) = text.split_once('e')?;
+    let exponent: usize = exponent.parse().ok()?;
+    let mut near: f64 = digits.replace('.', "").parse::<u32>().ok()?.into();
+    let power = exponent.checked_sub(3)?;
+    // Powers up to 22 are exact, so few roundings come together.
+    for _ in 0..power / 22 {
+        near *= 1e22;
+    }
+    near *= 10_f64.powi((power % 22) as i32);
+    if near.is_infinite() {
+        return Some(near);
+    }
+    // The number that is written with these digits.
+    let digits = digits.trim_end_matches('0').trim_end_matches('.');
+    let wanted = format!("{digits}e{exponent}");
+    let bits = near.to_bits();
+    let around = (0..32).flat_map(|ulps| [bits + ulps, bits - ulps]);
+    around.map(f64::from_bits).find(|number| format!("{number:e}") == wanted)
 }
 
 impl fmt::Display for RoundedNumber {
@@ -108,8 +135,24 @@ impl<'de> Deserialize<'de> for RoundedNumber {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::random::Stream;
+    use crate::random::{Rng, Stream};
     use crate::search::Limits;
+
+    #[test]
+    fn rounded_numbers_are_those_of_their_text() {
+        let rng = &mut Stream::new(3, 0);
+        let random = (0..20_000).map(|_| f64::from_bits(rng.next_u64()));
+        let special =
+            [0.0, 0.5, 999_999.4, 999_999.5, 1e6, 1.0005e6, f64::MAX, 1.797_4e308, 9.9995e99];
+        for number in random.chain(special).chain([f64::INFINITY]) {
+            let number = number.abs();
+            if number.is_nan() {
+                continue;
+            }
+            let parsed: f64 = RoundedNumber(number).to_string().parse().unwrap();
+            assert_eq!(RoundedNumber::from(number).get(), parsed, "{number:e}");
+        }
+    }
 
     #[test]
     fn estimates_are_rounded_and_round_trip() {
