@@ -163,6 +163,12 @@ def peers() -> dict[str, Callable[[str], Any]]:
     except ImportError:
         pass
     try:
+        import sudokum
+
+        found["sudokum"] = lambda text: sudokum.solve(np.array(rows(text)))
+    except ImportError:
+        pass
+    try:
         from sudokutools.solve import bruteforce
         from sudokutools.sudoku import Sudoku as ToolsSudoku
 
