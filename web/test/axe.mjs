@@ -12,6 +12,20 @@ export async function checkAxe(page, where) {
   if (words.length > 0) throw new Error(`${where}: ${words.join("\n")}`);
 }
 
+/** Fails if a phone would scroll sideways, or a control is too small for a finger. */
+export async function checkPhone(page, where) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll("main button, main .button, main select, main summary, main input:not([type=checkbox], [type=radio], [type=file]), main label.check")];
+    const small = controls.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5);
+    return { width: document.documentElement.scrollWidth, small: small.map((one) => one.outerHTML.slice(0, 120)) };
+  });
+  await page.setViewportSize(size);
+  if (found.width > 360) throw new Error(`${where}: ${found.width} px wide on a phone`);
+  if (found.small.length > 0) throw new Error(`${where}: too small: ${found.small.join(" ")}`);
+}
+
 /**
  * Checks a view in both languages and both themes. `prepare` brings the view into the state to check and
  * finds its controls without words.
@@ -27,6 +41,7 @@ export async function checkEverywhere(page, path, prepare = async () => {}) {
       await page.locator("main h1").first().waitFor();
       await prepare(page);
       await checkAxe(page, `${path} ${language} ${theme}`);
+      if (theme === "light") await checkPhone(page, `${path} ${language}`);
     }
   }
 }
