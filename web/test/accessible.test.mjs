@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 /** A window of 1280 by 900 at 200 %: half as many CSS pixels. */
 const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
-const TIME = { timeout: 300_000 };
+const TIME = { timeout: 600_000 };
 
 test("the whole-page tests know the views", () => assert.ok(process.env.SHUDU_VIEWS || VIEWS.length >= 11, VIEWS.join(" ")));
 
@@ -38,21 +38,28 @@ const cutTexts = () =>
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").slice(0, 30)}”`);
 
 withCarriers((check, carrier) => {
-  for (const [size, device] of [["desktop", DESKTOP], ["phone", PHONE]]) {
-    for (const colorScheme of ["light", "dark"]) {
-      for (const language of LANGUAGES) {
-        check(`point 13: zero axe violations, ${language} ${colorScheme} ${size}`, { ...device, colorScheme, locale: language, ...TIME }, async (page, { url }) => {
-          await startWithGame(page, url);
-          const found = [];
-          for (const address of ADDRESSES) {
-            await visit(page, address);
-            const { violations } = await new AxeBuilder({ page }).analyze();
-            for (const { id, nodes } of violations) found.push(`${address}: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
-          }
-          assert.deepEqual(found, []);
-        });
+  // Each language in each scheme and size; colors do not depend on the language.
+  const combinations = [
+    ["en", "light", DESKTOP],
+    ["en", "dark", PHONE],
+    ["zh-CN", "light", PHONE],
+    ["zh-CN", "dark", DESKTOP],
+    ["zh-TW", "light", DESKTOP],
+    ["zh-TW", "dark", PHONE],
+  ];
+  for (const [language, colorScheme, device] of combinations) {
+    const { width } = device.viewport;
+    // Axe adds style elements, which the policy would block.
+    check(`point 13: zero axe violations, ${language} ${colorScheme} ${width} pixels wide`, { ...device, colorScheme, locale: language, bypassCSP: true, ...TIME }, async (page, { url }) => {
+      await startWithGame(page, url);
+      const found = [];
+      for (const address of ADDRESSES) {
+        await visit(page, address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, nodes } of violations) found.push(`${address}: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
       }
-    }
+      assert.deepEqual(found, []);
+    });
   }
 
   // What follows does not depend on the engine.
@@ -92,6 +99,7 @@ withCarriers((check, carrier) => {
     const found = [];
     for (const view of VIEWS) {
       await visit(page, `#/${view}`);
+      await page.waitForFunction(() => document.getElementById("view")?.contains(document.activeElement));
       // The focus starts at the top.
       await page.evaluate(() => {
         /** @type {HTMLElement} */ (document.activeElement)?.blur();

@@ -50,7 +50,7 @@ async function assertUnharmed(page, { outside, thrown }, where) {
     harm: window.__harm,
     violations: window.__violations,
     polluted: Object.keys(Object.prototype),
-    elements: [...document.querySelectorAll("img:not([src^='blob:'], [src^='data:'], [src^='/assets'], [src^='assets']), iframe, object, embed, base, foreignObject, script:not([src])")].map((element) => element.outerHTML.slice(0, 200)),
+    elements: [...document.querySelectorAll("img[src]:not([src^='blob:'], [src^='data:'], [src^='/assets'], [src^='assets']), iframe, object, embed, base, foreignObject, script:not([src])")].map((element) => element.outerHTML.slice(0, 200)),
     handlers: [...document.querySelectorAll("*")].filter((element) => element.getAttributeNames().some((name) => name.startsWith("on"))).map((element) => element.outerHTML.slice(0, 200)),
     links: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "").filter((href) => /^\s*(javascript|data|vbscript):/i.test(href)),
   }));

@@ -56,6 +56,12 @@ test("after one visit the whole page works with the server stopped", { timeout: 
     await cell(page, 1, 3).click();
     await page.keyboard.press("4");
     await page.waitForFunction(() => document.querySelectorAll("[role=gridcell]")[2].textContent === "4");
+    // A hint, and a new puzzle.
+    await page.keyboard.press("h");
+    await page.locator(".advice").getByRole("img", { name: "Hint 1 of 5." }).waitFor();
+    await visit(page, "#/new");
+    await page.getByRole("button", { name: /^Hard/ }).first().click();
+    await page.locator(".output [role=grid]").waitFor();
     // Every view opens, with the requests that it makes.
     for (const address of ADDRESSES) await visit(page, address);
     // Another language.

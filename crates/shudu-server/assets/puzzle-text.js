@@ -11,7 +11,8 @@ import { EngineError } from "./engine.js";
  * @returns {Promise<{ puzzle: string, shape: string, givens: number }>}
  */
 export async function readPuzzle(app, text, signal) {
-  const { puzzles, faults } = await app.call("read", { text, limit: 1 }, { signal });
+  const { puzzles, faults, format } = await app.call("read", { text, limit: 1 }, { signal });
   if (puzzles.length > 0) return puzzles[0];
-  throw new EngineError({ kind: "invalid-puzzle", message: app.text("page-no-puzzle"), ...faults[0] });
+  const none = { kind: "invalid-puzzle", message: app.text("page-no-puzzle") };
+  throw new EngineError(format ? { ...none, ...faults[0] } : none);
 }

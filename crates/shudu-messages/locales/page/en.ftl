@@ -22,7 +22,7 @@ page-again = Try again
 page-cancel = Cancel
 page-close = Close
 page-list-separator = { ", " }
-page-no-puzzle = The text has no puzzle.
+page-no-puzzle = The text has no puzzle in a known format. Write 81 characters, with a dot for each blank.
 
 # The board
 page-board = Sudoku board

@@ -22,7 +22,7 @@ page-again = 重试
 page-cancel = 取消
 page-close = 关闭
 page-list-separator = ，
-page-no-puzzle = 文本里没有题目。
+page-no-puzzle = 文本里没有可识别的题目。请输入 81 个字符，空格用点表示。
 
 # 盘面
 page-board = 数独盘面

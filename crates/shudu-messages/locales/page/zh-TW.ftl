@@ -22,7 +22,7 @@ page-again = 再試一次
 page-cancel = 取消
 page-close = 關閉
 page-list-separator = ，
-page-no-puzzle = 文字裡沒有題目。
+page-no-puzzle = 文字裡沒有可辨識的題目。請輸入 81 個字元，空格用點表示。
 
 # 盤面
 page-board = 數獨盤面

@@ -16,7 +16,7 @@ const EVENTS = 20_000;
 const LARGEST_SIDE = 16;
 
 /** @type {import("../main.js").View["mount"]} */
-export async function mount(root, app, parameters) {
+export function mount(root, app, parameters) {
   const { text, session } = app;
   /** @type {import("./algorithms/lane.js").Lane[]} */
   let lanes = [];
@@ -162,7 +162,8 @@ export async function mount(root, app, parameters) {
     h("section", { class: "card" }, h("h2", { text: text("page-algorithms-explain") }), explanations.element),
   );
   ownField.hidden = example.value !== "own";
-  await load();
+  // The view can be used while the traces load.
+  void load();
   return () => {
     aborter.abort();
     comparing.abort();

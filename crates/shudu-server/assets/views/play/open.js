@@ -3,6 +3,11 @@
 
 /** @typedef {import("../../main.js").App} App */
 
+/** The number of games that were asked for. A puzzle that is made for an earlier address is not shown. */
+let turn = 0;
+/** The game that an address named, until it is open. @type {Promise<void>} */
+let opening = Promise.resolve();
+
 /** A failure with words for the player. */
 export class OpenError extends Error {}
 
@@ -13,14 +18,21 @@ export class OpenError extends Error {}
  * @param {URLSearchParams} parameters `puzzle` with `shape` and `title`, or the `id` of a saved game
  */
 export async function openGame(app, parameters) {
-  const { session } = app;
-  const [puzzle, id] = ["puzzle", "id"].map((name) => parameters.get(name));
+  const mine = (turn += 1);
   // The address becomes that of the view, so that a reload continues the game instead of starting another.
   if (parameters.size > 0) history.replaceState(null, "", "#/play");
-  if (!puzzle && !id) {
-    if (!session.view) await openLast(app);
+  if (parameters.get("puzzle") || parameters.get("id")) {
+    await (opening = openNamed(app, parameters));
     return;
   }
+  await opening.catch(() => {});
+  if (!app.session.view) await openLast(app, () => mine === turn);
+}
+
+/** Opens the game that the address names. @param {App} app @param {URLSearchParams} parameters */
+async function openNamed(app, parameters) {
+  const { session } = app;
+  const [puzzle, id] = ["puzzle", "id"].map((name) => parameters.get(name));
   if (puzzle) {
     const title = parameters.get("title") ?? undefined;
     await session.start(puzzle, { shape: parameters.get("shape") ?? undefined, meta: title ? { title } : {} });
@@ -31,11 +43,15 @@ export async function openGame(app, parameters) {
   }
 }
 
-/** Opens the last unfinished game, or a new puzzle. @param {App} app */
-export async function openLast(app) {
+/**
+ * Opens the last unfinished game, or a new puzzle.
+ *
+ * @param {App} app
+ * @param {() => boolean} [isWanted] false if another game was opened meanwhile
+ */
+export async function openLast(app, isWanted = () => true) {
   const games = await app.games.list().catch(() => []);
-  // The address may have changed meanwhile, and another game is open.
-  if (app.session.view) return;
+  if (!isWanted()) return;
   const last = games.find(({ status }) => status === "playing" || status === "paused");
   if (last) {
     try {
@@ -46,7 +62,7 @@ export async function openLast(app) {
     }
   }
   // At the start only one worker runs; a second one would take longer than the search.
-  await startNew(app, "easy", "3x3", { isQuick: true, isFirst: true });
+  await startNew(app, "easy", "3x3", { isQuick: true, isWanted });
 }
 
 /**
@@ -55,13 +71,13 @@ export async function openLast(app) {
  * @param {App} app
  * @param {string} [level]
  * @param {string} [shape] for other sizes than 9×9, which have no levels
- * @param {{ isQuick?: boolean, isFirst?: boolean }} [options] `isFirst`: only if no game is open then
+ * @param {{ isQuick?: boolean, isWanted?: () => boolean }} [options] `isWanted`: asked when the puzzle is made
  */
-export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false, isFirst = false } = {}) {
+export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false, isWanted = () => true } = {}) {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const request = shape === "3x3" ? { level } : { shape };
   const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, isQuick });
-  if (isFirst && app.session.view) return;
+  if (!isWanted()) return;
   const meta = shape === "3x3" ? { level, rating: puzzles[0].rating, seed } : { seed };
   await app.session.start(puzzles[0].puzzle, { meta, shape });
 }
