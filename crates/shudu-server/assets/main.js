@@ -121,6 +121,7 @@ let unmount;
 /** @type {string | undefined} */
 let shownView;
 let turn = 0;
+let isStarted = false;
 
 function drawShell() {
   document.documentElement.lang = language;
@@ -190,9 +191,9 @@ async function route() {
   shownView = name;
   markCurrent();
   document.title = `${text(`page-view-${name}`)} · shudu 数独`;
-  const root = byId("view");
-  root.className = `view-${name}`;
-  root.replaceChildren();
+  // Each view gets an element of its own, so that one that is still loading cannot draw into the next.
+  const root = h("main", { id: "view", tabindex: -1, class: `view-${name}`, "aria-busy": "true" });
+  byId("view").replaceWith(root);
   try {
     const end = await view.mount(root, app, new URLSearchParams(query));
     if (mine === turn) unmount = end;
@@ -201,7 +202,7 @@ async function route() {
     if (mine === turn) showFailure(root, error);
   }
   root.removeAttribute("aria-busy");
-  if (isOther) {
+  if (isOther && mine === turn) {
     scrollTo(0, 0);
     // A view may have put the focus where the work goes on.
     if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
@@ -229,7 +230,10 @@ settings.subscribe(async (name) => {
   }
 });
 
-addEventListener("hashchange", () => void route());
+addEventListener("hashchange", () => {
+  // Until the texts are there, the start shows the view.
+  if (isStarted) void route();
+});
 addEventListener("pagehide", () => void session.leave());
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();
@@ -245,6 +249,7 @@ try {
   console.error(error);
 }
 drawShell();
+isStarted = true;
 await route();
 
 if ("serviceWorker" in navigator && document.documentElement.dataset.carrier !== "http") {

@@ -27,6 +27,7 @@ export async function openGame(app, parameters) {
   }
   await opening.catch(() => {});
   if (!app.session.view) await openLast(app, () => mine === turn);
+  await opening.catch(() => {});
 }
 
 /** Opens the game that the address names. @param {App} app @param {URLSearchParams} parameters */
