@@ -87,9 +87,13 @@ export async function mount(root, app, parameters) {
     mark(check?.error?.cells, ["conflict", "clash"]);
     mark(check?.suspects, ["suspect"]);
     mark(check?.redundant, ["redundant"]);
-    const candidates = showsCandidates ? findings?.candidates : undefined;
+    // A cell where every digit is possible stays empty: marks are for what is known.
+    const marksOf = (/** @type {number} */ cell) => {
+      const candidates = showsCandidates ? (findings?.candidates?.[cell] ?? []) : [];
+      return candidates.length < side ? candidates : [];
+    };
     board.update({
-      cells: state.digits.map((digit, cell) => ({ digit, given: digit > 0, candidates: digit ? [] : (candidates?.[cell] ?? []) })),
+      cells: state.digits.map((digit, cell) => ({ digit, given: digit > 0, candidates: digit ? [] : marksOf(cell) })),
       selection: new Set([cursor]),
       cursor,
       marks: "fixed",
