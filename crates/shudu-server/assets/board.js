@@ -241,12 +241,14 @@ export function createBoard(app, shape, { label, isStill = false }) {
      * Returns the cell under a pointer.
      *
      * @param {{ clientX: number, clientY: number }} event
+     * @param {boolean} [isMiddle] only near the middle of a cell
      * @returns {number | undefined}
      */
-    cellAt({ clientX, clientY }) {
+    cellAt({ clientX, clientY }, isMiddle = false) {
       const box = board.getBoundingClientRect();
-      const column = Math.floor(((clientX - box.left) / box.width) * side);
-      const row = Math.floor(((clientY - box.top) / box.height) * side);
+      const [x, y] = [((clientX - box.left) / box.width) * side, ((clientY - box.top) / box.height) * side];
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      if (isMiddle && Math.hypot(x - column - 0.5, y - row - 0.5) > 0.42) return undefined;
       const isInside = column >= 0 && row >= 0 && column < side && row < side;
       return isInside ? row * side + column : undefined;
     },
@@ -271,12 +273,14 @@ export function listenToPointer(board, { select, extend, deselect, isSelected, i
   let isRemoving = false;
   /** @type {number | undefined} */
   let last;
+  let at = { clientX: 0, clientY: 0 };
   board.grid.addEventListener("pointerdown", (event) => {
     const cell = board.cellAt(event);
     if (cell === undefined || event.button !== 0) return;
     event.preventDefault();
     board.grid.setPointerCapture(event.pointerId);
     last = cell;
+    at = { clientX: event.clientX, clientY: event.clientY };
     const isToggle = event.ctrlKey || event.metaKey || event.shiftKey || (isExtending?.() ?? false);
     isRemoving = isToggle && isSelected(cell);
     if (isRemoving) deselect([cell]);
@@ -286,11 +290,21 @@ export function listenToPointer(board, { select, extend, deselect, isSelected, i
   });
   board.grid.addEventListener("pointermove", (event) => {
     if (last === undefined) return;
-    const cell = board.cellAt(event);
-    if (cell === undefined || cell === last) return;
-    last = cell;
-    if (isRemoving) deselect([cell]);
-    else extend([cell]);
+    // A fast drag skips cells, so the way since the last event is sampled. Corners do not count, so that
+    // a diagonal drag takes the cells of the diagonal.
+    const { clientX, clientY } = event;
+    const steps = Math.max(1, Math.ceil(Math.hypot(clientX - at.clientX, clientY - at.clientY) / 6));
+    /** @type {number[]} */
+    const cells = [];
+    for (let i = 1; i <= steps; i += 1) {
+      const point = { clientX: at.clientX + ((clientX - at.clientX) * i) / steps, clientY: at.clientY + ((clientY - at.clientY) * i) / steps };
+      const cell = board.cellAt(point, true);
+      if (cell !== undefined && cell !== last) cells.push((last = cell));
+    }
+    at = { clientX, clientY };
+    if (cells.length === 0) return;
+    if (isRemoving) deselect(cells);
+    else extend(cells);
   });
   for (const end of ["pointerup", "pointercancel"]) {
     board.grid.addEventListener(end, () => {

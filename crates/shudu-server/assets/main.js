@@ -237,7 +237,7 @@ addEventListener("hashchange", () => {
 addEventListener("pagehide", () => void session.leave());
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();
-  else session.comeBack();
+  else if (shownView === "play") session.comeBack();
 });
 
 // The first request starts the engine, and the view loads, while the texts load.

@@ -30,6 +30,12 @@ export function createSession({ call, games, settings }) {
   /** @type {Promise<void> | undefined} */
   let running;
   let viewedAt = 0;
+  /** The number of games that were asked for. Of several at once the last one counts. */
+  let turn = 0;
+  /** The game that is being opened. @type {Promise<void> | undefined} */
+  let opening;
+  /** True while the game is not shown. */
+  let isAway = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let saving;
   /** @type {Set<(change: Change) => void>} */
@@ -78,6 +84,29 @@ export function createSession({ call, games, settings }) {
     });
   }
 
+  /**
+   * Replaces the present game, which is kept among the saved games.
+   *
+   * @param {string} nextId
+   * @param {() => Promise<any>} make returns the answer with the other game
+   */
+  function replace(nextId, make) {
+    const mine = (turn += 1);
+    const work = async () => {
+      await session.leave();
+      const answer = await make();
+      if (mine !== turn) return;
+      id = nextId;
+      isAway = false;
+      pending = [];
+      accept(answer, true);
+      prepare();
+      await save();
+    };
+    opening = work();
+    return opening;
+  }
+
   async function flush() {
     while (pending.length > 0) {
       const events = pending;
@@ -108,6 +137,10 @@ export function createSession({ call, games, settings }) {
     get id() {
       return id;
     },
+    /** Changes with every game that is asked for. */
+    get turn() {
+      return turn;
+    },
     /** The saved form. */
     get game() {
       return game;
@@ -131,41 +164,28 @@ export function createSession({ call, games, settings }) {
      * Starts a game. The present one is kept among the saved games. `entries`, `givens` and `eliminated`
      * are for a position to go on from: those of the request `new-game`.
      *
-     * @param {string} puzzle
-     * @param {{ meta?: any, shape?: string, entries?: boolean, givens?: string, eliminated?: any[] }} [options]
+     * @type {(puzzle: string, options?: { meta?: any, shape?: string, entries?: boolean, givens?: string, eliminated?: any[] }) => Promise<void>}
      */
-    async start(puzzle, { meta = {}, ...options } = {}) {
-      await session.leave();
-      const answer = await call("new-game", { puzzle, ...options, meta, settings: wanted(), started_ms: Date.now() });
-      id = newId();
-      pending = [];
-      accept(answer, true);
-      prepare();
-      await save();
-    },
+    start: (puzzle, { meta = {}, ...options } = {}) =>
+      replace(newId(), () => call("new-game", { puzzle, ...options, meta, settings: wanted(), started_ms: Date.now() })),
     /**
      * Opens a saved game.
      *
-     * @param {any} saved the saved form
-     * @param {string} [savedId]
+     * @type {(saved: any, savedId?: string) => Promise<void>}
      */
-    async open(saved, savedId) {
-      await session.leave();
-      const events = saved.events ?? [];
-      const last = events.length > 0 ? events[events.length - 1].at : 0;
-      // The time between the last event and now was not played.
-      const gap = [
-        { at: last, event: "pause" },
-        { at: Math.max(last, Date.now() - saved.started), event: "resume" },
-      ];
-      let answer = await call("apply", { game: saved, events: [], now_ms: last });
-      if (answer.view.status === "playing") answer = await call("apply", { game: saved, events: gap });
-      id = savedId ?? newId();
-      pending = [];
-      accept(answer, true);
-      prepare();
-      await save();
-    },
+    open: (saved, savedId) =>
+      replace(savedId ?? newId(), async () => {
+        const last = saved.events?.at(-1)?.at ?? 0;
+        // The time between the last event and now was not played.
+        const gap = [
+          { at: last, event: "pause" },
+          { at: Math.max(last, Date.now() - saved.started), event: "resume" },
+        ];
+        const answer = await call("apply", { game: saved, events: [], now_ms: last });
+        return answer.view.status === "playing" ? call("apply", { game: saved, events: gap }) : answer;
+      }),
+    /** Waits for a game that is being opened. */
+    opened: async () => void (await opening?.catch(() => {})),
     /**
      * Applies an event. Returns when the engine has applied it.
      *
@@ -194,6 +214,7 @@ export function createSession({ call, games, settings }) {
     save,
     /** Counts the time up to now as played and saves, because the player may not come back. */
     async leave() {
+      isAway = true;
       // What is here is saved first: the page may end before the engine answers.
       if (saving !== undefined) void save().catch(() => {});
       if (view?.status === "playing" && now() - lastAt() > 1000) {
@@ -205,7 +226,9 @@ export function createSession({ call, games, settings }) {
     },
     /** Counts the time since `leave` as a pause. */
     comeBack() {
-      if (view?.status !== "playing") return;
+      const wasAway = isAway;
+      isAway = false;
+      if (!wasAway || view?.status !== "playing") return;
       pending.push({ at: lastAt(), event: "pause" });
       void session.send({ event: "resume" }).catch(() => {});
     },

@@ -92,6 +92,7 @@ page-candidates-on = Automatic candidates. Center marks remove and restore them.
 page-candidates-off = Your own marks.
 page-menu-automatic = Automatic candidates
 page-menu-fill = Fill candidates
+page-menu-several = Select several cells
 page-menu-options = Options
 page-menu-print = Print
 page-menu-abandon = Abandon

@@ -92,6 +92,7 @@ page-candidates-on = 已显示自动候选数，用中标可删去或恢复。
 page-candidates-off = 显示自己的标记。
 page-menu-automatic = 自动候选数
 page-menu-fill = 填入候选数
+page-menu-several = 选择多格
 page-menu-options = 选项
 page-menu-print = 打印
 page-menu-abandon = 放弃

@@ -92,6 +92,7 @@ page-candidates-on = 已顯示自動候選數，用中標可刪去或恢復。
 page-candidates-off = 顯示自己的標記。
 page-menu-automatic = 自動候選數
 page-menu-fill = 填入候選數
+page-menu-several = 選取多格
 page-menu-options = 選項
 page-menu-print = 列印
 page-menu-abandon = 放棄

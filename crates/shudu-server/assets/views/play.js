@@ -29,6 +29,7 @@ import { createPad, rowsOf } from "./play/pad.js";
  * @property {(action: string, digit?: number, event?: { timeStamp: number }) => unknown} act
  * @property {(words: string) => void} tell shows and says a short message
  * @property {() => void} draw
+ * @property {() => void} drawTools
  * @property {() => void} openMenu
  * @property {() => Promise<void>} openLesson
  */
@@ -43,9 +44,12 @@ export async function mount(root, app, parameters) {
   try {
     await openGame(app, parameters);
   } catch (error) {
-    waiting.remove();
-    return showFailure(root, app, error);
+    return waiting.isConnected ? showFailure(root, app, error) : undefined;
   }
+  // Another view, or this one with another game, may have taken the place meanwhile.
+  if (!waiting.isConnected) return undefined;
+  // The time in other views was not played.
+  app.session.comeBack();
   let end = build(root, app);
   const stop = app.session.subscribe((change) => {
     if (!change.isNew) return;
@@ -55,8 +59,12 @@ export async function mount(root, app, parameters) {
   return () => {
     stop();
     end();
+    void app.session.leave().catch(app.fail);
   };
 }
+
+/** Rejections that need no message: a player sees that nothing happens. They are only said. */
+const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-redo"]);
 
 /** A game that cannot be opened: why, and what to do. @param {HTMLElement} root @param {App} app @param {unknown} error */
 function showFailure(root, app, error) {
@@ -94,6 +102,7 @@ function build(root, app) {
     board,
     state,
     draw,
+    drawTools,
     openMenu: () => openMenu(play),
     tell: (words) => app.toast(words, { timeMs: 3000 }),
     send: (event) => session.send(event).catch(app.fail),
@@ -176,7 +185,7 @@ function build(root, app) {
    */
   function announce({ rejected, before }, changed) {
     const { view } = session;
-    if (rejected) return play.tell(rejected.message);
+    if (rejected) return QUIET.has(rejected.key) ? app.announce(rejected.message) : play.tell(rejected.message);
     if (!before) return undefined;
     if (before.status !== view.status) {
       const key = { paused: "page-play-paused", playing: "page-play-resumed", solved: "page-finished-solved", abandoned: "page-finished-abandoned" }[/** @type {string} */ (view.status)];
@@ -204,7 +213,13 @@ function build(root, app) {
     }
   }
 
-  const drawTools = () => tools.replaceChildren(...menuButtons(play));
+  /** Draws the buttons again; the focus stays on the same one. */
+  function drawTools() {
+    const focused = [...tools.children].indexOf(/** @type {Element} */ (document.activeElement));
+    tools.replaceChildren(...menuButtons(play));
+    const again = tools.children[focused];
+    if (again instanceof HTMLElement) again.focus();
+  }
 
   /** @param {import("../session.js").Change} change */
   function onChange(change) {

@@ -81,6 +81,7 @@ export function createActions(play) {
     if (play.advice.close()) return;
     if (state.extending) {
       state.extending = false;
+      play.drawTools();
       app.announce(app.text("page-extending-off"));
     } else if (session.view.selection.length > 1) void play.send({ event: "select", cells: [session.view.cursor] });
   }
@@ -96,6 +97,7 @@ export function createActions(play) {
     "toggle-select": () => {
       state.extending = !state.extending;
       play.tell(app.text(state.extending ? "page-extending-on" : "page-extending-off"));
+      play.drawTools();
     },
     digit: write,
     "corner-mark": (digit) => {

@@ -35,12 +35,15 @@ export function menuButtons(play, before = () => {}) {
   };
   const automatic = act("page-menu-automatic", "fill-candidates");
   automatic.setAttribute("aria-pressed", String(app.settings.get("autoCandidates")));
+  const several = act("page-menu-several", "toggle-select");
+  several.setAttribute("aria-pressed", String(play.state.extending));
   return [
     beside(act("page-play-check", "check")),
     beside(entry("page-steps", () => play.advice.steps())),
     entry("page-lesson", () => play.openLesson()),
     automatic,
     entry("page-menu-fill", () => play.send({ event: "fill-candidates" })),
+    several,
     act("page-save-point", "save-point"),
     act("page-save-points", "save-points"),
     beside(entry("page-history", () => openHistory(play), "", true)),

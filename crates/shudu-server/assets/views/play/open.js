@@ -1,12 +1,8 @@
 // Chooses the game that the play view shows: the one that the address names, the present one, the last
-// unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten.
+// unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten. Of several
+// games that are asked for at once the last one counts: the session sees to it.
 
 /** @typedef {import("../../main.js").App} App */
-
-/** The number of games that were asked for. A puzzle that is made for an earlier address is not shown. */
-let turn = 0;
-/** The game that an address named, until it is open. @type {Promise<void>} */
-let opening = Promise.resolve();
 
 /** A failure with words for the player. */
 export class OpenError extends Error {}
@@ -18,16 +14,12 @@ export class OpenError extends Error {}
  * @param {URLSearchParams} parameters `puzzle` with `shape` and `title`, or the `id` of a saved game
  */
 export async function openGame(app, parameters) {
-  const mine = (turn += 1);
+  const { session } = app;
   // The address becomes that of the view, so that a reload continues the game instead of starting another.
   if (parameters.size > 0) history.replaceState(null, "", "#/play");
-  if (parameters.get("puzzle") || parameters.get("id")) {
-    await (opening = openNamed(app, parameters));
-    return;
-  }
-  await opening.catch(() => {});
-  if (!app.session.view) await openLast(app, () => mine === turn);
-  await opening.catch(() => {});
+  if (parameters.get("puzzle") || parameters.get("id")) await openNamed(app, parameters);
+  // A game that is being opened comes first. `openLast` gives way to one that was asked for meanwhile.
+  for (await session.opened(); !session.view; await session.opened()) await openLast(app);
 }
 
 /** Opens the game that the address names. @param {App} app @param {URLSearchParams} parameters */
@@ -44,26 +36,24 @@ async function openNamed(app, parameters) {
   }
 }
 
-/**
- * Opens the last unfinished game, or a new puzzle.
- *
- * @param {App} app
- * @param {() => boolean} [isWanted] false if another game was opened meanwhile
- */
-export async function openLast(app, isWanted = () => true) {
+/** Opens the last unfinished game, or a new puzzle. @param {App} app */
+export async function openLast(app) {
+  const { turn } = app.session;
   const games = await app.games.list().catch(() => []);
-  if (!isWanted()) return;
+  // The address may have changed meanwhile, and another game was asked for.
+  if (app.session.turn !== turn) return;
   const last = games.find(({ status }) => status === "playing" || status === "paused");
   if (last) {
     try {
-      return await app.session.open(last.game, last.id);
+      await app.session.open(last.game, last.id);
+      return;
     } catch (error) {
       // A game that cannot be read stays in the list of games; the view opens with another puzzle.
       console.warn(error);
     }
   }
   // At the start only one worker runs; a second one would take longer than the search.
-  await startNew(app, "easy", "3x3", { isQuick: true, isWanted });
+  await startNew(app, "easy", "3x3", { isQuick: true });
 }
 
 /**
@@ -72,13 +62,15 @@ export async function openLast(app, isWanted = () => true) {
  * @param {App} app
  * @param {string} [level]
  * @param {string} [shape] for other sizes than 9×9, which have no levels
- * @param {{ isQuick?: boolean, isWanted?: () => boolean }} [options] `isWanted`: asked when the puzzle is made
+ * @param {{ isQuick?: boolean }} [options]
  */
-export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false, isWanted = () => true } = {}) {
+export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false } = {}) {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const request = shape === "3x3" ? { level } : { shape };
+  const { turn } = app.session;
   const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, isQuick });
-  if (!isWanted()) return;
+  // The player may have asked for another game while this puzzle was made.
+  if (app.session.turn !== turn) return;
   const meta = shape === "3x3" ? { level, rating: puzzles[0].rating, seed } : { seed };
   await app.session.start(puzzles[0].puzzle, { meta, shape });
 }
