@@ -147,8 +147,14 @@ function drawShell() {
 
 function markCurrent() {
   for (const link of byId("top").querySelectorAll("nav a")) {
-    if (link.getAttribute("data-view") === shownView) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    if (link.getAttribute("data-view") !== shownView) {
+      link.removeAttribute("aria-current");
+      continue;
+    }
+    link.setAttribute("aria-current", "page");
+    // On a phone the menu scrolls sideways; the current view stays in sight.
+    const menu = link.parentElement;
+    if (menu instanceof HTMLElement && link instanceof HTMLElement) menu.scrollLeft = link.offsetLeft - menu.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
   }
 }
 
