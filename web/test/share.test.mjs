@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { inflateSync } from "node:zlib";
+import { deflateRawSync, inflateSync } from "node:zlib";
 import { checkEverywhere } from "./axe.mjs";
 import { HOSTILE, watchPage } from "./hostile.mjs";
 import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
@@ -239,6 +239,26 @@ withCarriers((check, carrier) => {
       await page.goto(`${url}#/share?puzzle=${encodeURIComponent(text)}&shape=${encodeURIComponent(text)}&part=${encodeURIComponent(text)}`);
       await page.locator("main h1").waitFor();
       await watch.check();
+    }
+  });
+
+  check("point 10: a linked game with hostile names is opened, and its names stay text in every view", { path: "#/settings" }, async (page, { url }) => {
+    const watch = watchPage(page, url);
+    for (const text of HOSTILE.slice(0, 7)) {
+      const title = text.replace(/[\ud800-\udfff]/gu, "");
+      const at = 1000;
+      const game = { "shudu-game": 1, puzzle: EASY, started: 0, meta: { title, source: title }, events: [{ at, event: "save-point", name: title }] };
+      const address = `${url}#g=1.${deflateRawSync(JSON.stringify(game)).toString("base64url")}`;
+      await page.goto(address);
+      await page.waitForFunction(() => location.hash === "#/play" && document.querySelector(".view-play [role=grid]"));
+      assert.equal(await played(page), EASY);
+      await watch.check();
+      for (const view of ["games", "share", "analyze"]) {
+        await page.goto(`${url}#/${view}`);
+        await page.locator("main h1").first().waitFor();
+        await watch.check();
+      }
+      await page.goto(`${url}#/settings`);
     }
   });
 
