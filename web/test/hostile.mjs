@@ -29,7 +29,7 @@ export function watchPage(page, url) {
     async check() {
       const found = await page.evaluate(() => ({
         hacked: "hacked" in window,
-        images: [...document.querySelectorAll("img")].filter((image) => !image.src.startsWith("blob:")).length,
+        images: [...document.querySelectorAll("img")].filter((image) => image.hasAttribute("src") && !image.src.startsWith("blob:")).length,
         scripts: document.querySelectorAll("body script").length,
         handlers: document.querySelectorAll("[onerror],[onclick],[onload]").length,
         links: [...document.querySelectorAll("a[href]")].filter((link) => !/^(#|https?:|\/)/.test(link.getAttribute("href") ?? "")).length,
