@@ -49,13 +49,14 @@ withCarriers((check, carrier) => {
   ];
   for (const [language, colorScheme, device] of combinations) {
     const { width } = device.viewport;
-    // Axe adds style elements, which the policy would block.
+    // Axe adds style elements, which the policy would block. It would look for imported style sheets at
+    // wrong places, so it does not load them.
     check(`point 13: zero axe violations, ${language} ${colorScheme} ${width} pixels wide`, { ...device, colorScheme, locale: language, bypassCSP: true, ...TIME }, async (page, { url }) => {
       await startWithGame(page, url);
       const found = [];
       for (const address of ADDRESSES) {
         await visit(page, address);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
         for (const { id, nodes } of violations) found.push(`${address}: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
       }
       assert.deepEqual(found, []);
