@@ -20,6 +20,10 @@ fn main() -> io::Result<()> {
     let has_module = MODULE.iter().all(|name| module.join(name).is_file());
     if has_module {
         files.extend(MODULE.iter().map(|name| (format!("engine/{name}"), module.join(name))));
+        let small = module.join("shudu.wasm.br");
+        if small.is_file() {
+            files.push(("engine/shudu.wasm.br".to_owned(), small));
+        }
     }
     files.sort();
     let mut out = String::new();

@@ -29,8 +29,8 @@ pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) kind: &'static str,
     pub(crate) body: Bytes,
-    /// True if the body is compressed with gzip.
-    pub(crate) is_gzip: bool,
+    /// How the body is compressed: `gzip` or `br`.
+    pub(crate) coding: Option<&'static str>,
     /// True if the body depends on `Accept-Encoding`.
     pub(crate) varies: bool,
     pub(crate) cache: &'static str,
@@ -49,7 +49,7 @@ impl Answer {
             status,
             kind,
             body: body.into(),
-            is_gzip: false,
+            coding: None,
             varies: false,
             cache: "no-store",
             etag: None,
@@ -86,7 +86,7 @@ impl Answer {
             self.varies = true;
             if accepts {
                 self.body = gzip(&self.body, 4).into();
-                self.is_gzip = true;
+                self.coding = Some("gzip");
             }
         }
         self
@@ -115,8 +115,8 @@ impl Answer {
                 "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
             );
         }
-        if self.is_gzip {
-            set(CONTENT_ENCODING, "gzip");
+        if let Some(coding) = self.coding {
+            set(CONTENT_ENCODING, coding);
         }
         if self.varies {
             set(VARY, "accept-encoding");
@@ -158,6 +158,11 @@ pub(crate) fn code(status: Status) -> u16 {
 
 /// Returns true if the client accepts gzip.
 pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
+    accepts(headers, "gzip")
+}
+
+/// Returns true if the client accepts a coding of bodies.
+pub(crate) fn accepts(headers: &HeaderMap, coding: &str) -> bool {
     headers.get_all(ACCEPT_ENCODING).iter().any(|value| {
         value.to_str().is_ok_and(|list| {
             list.split(',').any(|part| {
@@ -167,7 +172,7 @@ pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
                     let quality = part.strip_prefix("q=").and_then(|q| q.parse::<f32>().ok());
                     quality == Some(0.0)
                 });
-                name.eq_ignore_ascii_case("gzip") && !refused
+                name.eq_ignore_ascii_case(coding) && !refused
             })
         })
     })
@@ -245,11 +250,11 @@ mod tests {
         use std::io::Read;
         let text = "53..7....6..195....98....6.".repeat(200);
         let answer = Answer::new(200, JSON, text.clone()).compressed(true);
-        assert!(answer.is_gzip && answer.body.len() < text.len() / 10);
+        assert!(answer.coding == Some("gzip") && answer.body.len() < text.len() / 10);
         let mut back = String::new();
         flate2::read::GzDecoder::new(&answer.body[..]).read_to_string(&mut back).unwrap();
         assert_eq!(back, text);
-        assert!(!Answer::new(200, "image/png", text.clone()).compressed(true).is_gzip);
-        assert!(!Answer::new(200, JSON, text).compressed(false).is_gzip);
+        assert_eq!(Answer::new(200, "image/png", text.clone()).compressed(true).coding, None);
+        assert_eq!(Answer::new(200, JSON, text).compressed(false).coding, None);
     }
 }

@@ -65,8 +65,10 @@ static TEXTS: [File; 3] = [
     File::new("texts/zh-TW.ftl", Lang::ZhTw.page_texts().as_bytes()),
 ];
 
+/// Returns the files that have an address. A file with the ending `.br` is another form of the one
+/// without.
 fn files() -> impl Iterator<Item = &'static File> {
-    EMBEDDED.iter().chain(&TEXTS)
+    EMBEDDED.iter().filter(|file| !file.name.ends_with(".br")).chain(&TEXTS)
 }
 
 /// The version of all files.
@@ -81,12 +83,19 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
+/// The codings that a client accepts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Accepts {
+    pub(crate) gzip: bool,
+    pub(crate) brotli: bool,
+}
+
 /// Returns the file of a path, or `None` if there is none.
-pub(crate) fn file(path: &str, accepts_gzip: bool) -> Option<Answer> {
+pub(crate) fn file(path: &str, accepts: Accepts) -> Option<Answer> {
     let path = path.strip_prefix('/')?;
     let name = if path.is_empty() { ROOT[0] } else { path };
     if let Some(index) = ROOT.iter().position(|root| *root == name) {
-        return root_file(index, accepts_gzip);
+        return root_file(index, accepts.gzip);
     }
     let (version, name) = path.strip_prefix("assets/")?.split_once('/')?;
     let is_wanted = |file: &&File| file.name == name && !ROOT.contains(&file.name);
@@ -94,9 +103,13 @@ pub(crate) fn file(path: &str, accepts_gzip: bool) -> Option<Answer> {
     let mut answer = Answer::new(200, file.kind(), Bytes::from_static(file.bytes));
     answer.cache = "public, max-age=31536000, immutable";
     answer.varies = true;
-    if let (true, Some(bytes)) = (accepts_gzip, file.compressed()) {
+    let brotli = || EMBEDDED.iter().find(|other| other.name.strip_suffix(".br") == Some(name));
+    if let Some(small) = accepts.brotli.then(brotli).flatten() {
+        answer.body = Bytes::from_static(small.bytes);
+        answer.coding = Some("br");
+    } else if let (true, Some(bytes)) = (accepts.gzip, file.compressed()) {
         answer.body = bytes;
-        answer.is_gzip = true;
+        answer.coding = Some("gzip");
     }
     Some(answer)
 }
@@ -111,7 +124,7 @@ fn root_file(index: usize, accepts_gzip: bool) -> Option<Answer> {
     });
     let bytes = if accepts_gzip { compressed } else { plain };
     let mut answer = Answer::new(200, file.kind(), bytes.clone());
-    answer.is_gzip = accepts_gzip;
+    answer.coding = accepts_gzip.then_some("gzip");
     answer.varies = true;
     answer.cache = "no-cache";
     let coding = if accepts_gzip { "-gzip" } else { "" };
@@ -134,8 +147,10 @@ fn render(text: &str) -> String {
 mod tests {
     use super::*;
 
+    const GZIP: Accepts = Accepts { gzip: true, brotli: false };
+
     fn text(path: &str) -> String {
-        String::from_utf8(file(path, false).unwrap().body.to_vec()).unwrap()
+        String::from_utf8(file(path, Accepts::default()).unwrap().body.to_vec()).unwrap()
     }
 
     #[test]
@@ -145,7 +160,7 @@ mod tests {
         assert!(!page.contains("{{"));
         let mut seen = 0;
         for path in page.split('"').filter(|part| part.starts_with("assets/")) {
-            assert!(file(&format!("/{path}"), true).is_some(), "{path}");
+            assert!(file(&format!("/{path}"), GZIP).is_some(), "{path}");
             seen += 1;
         }
         assert!(seen >= 6, "{page}");
@@ -157,7 +172,7 @@ mod tests {
         }
         let list = worker.split("const FILES = \"").nth(1).unwrap().split('"').next().unwrap();
         for path in list.split(' ').skip(2) {
-            assert!(file(&format!("/{path}"), false).is_some(), "{path}");
+            assert!(file(&format!("/{path}"), Accepts::default()).is_some(), "{path}");
         }
         assert_eq!(list.split(' ').count(), files().count());
     }
@@ -174,8 +189,8 @@ mod tests {
     fn only_the_present_version_of_a_file_is_found() {
         let path = format!("/assets/{}/main.js", *VERSION);
         let main = files().find(|file| file.name == "main.js").unwrap();
-        assert_eq!(file(&path, false).unwrap().body, main.bytes);
-        assert!(file(&path, true).unwrap().is_gzip);
+        assert_eq!(file(&path, Accepts::default()).unwrap().body, main.bytes);
+        assert_eq!(file(&path, GZIP).unwrap().coding, Some("gzip"));
         for path in [
             "/assets/main.js".to_owned(),
             "/main.js".to_owned(),
@@ -185,7 +200,24 @@ mod tests {
             format!("/assets/{}/index.html", *VERSION),
             format!("{path}/"),
         ] {
-            assert!(file(&path, false).is_none(), "{path}");
+            assert!(file(&path, Accepts::default()).is_none(), "{path}");
         }
+    }
+
+    #[test]
+    fn the_module_is_sent_in_the_smallest_form_that_is_accepted() {
+        let path = format!("/assets/{}/engine/shudu.wasm", *VERSION);
+        let Some(plain) = file(&path, Accepts::default()) else {
+            assert!(!HAS_MODULE, "{path}");
+            return;
+        };
+        let gzip = file(&path, GZIP).unwrap();
+        assert_eq!(gzip.coding, Some("gzip"));
+        assert!(gzip.body.len() < plain.body.len());
+        let brotli = file(&path, Accepts { gzip: true, brotli: true }).unwrap();
+        if brotli.coding == Some("br") {
+            assert!(brotli.body.len() < gzip.body.len());
+        }
+        assert!(file(&format!("{path}.br"), GZIP).is_none());
     }
 }

@@ -11,7 +11,8 @@ use hyper::header::{ETAG, HeaderValue, IF_NONE_MATCH};
 use hyper::{Method, Request, Response};
 use serde_json::json;
 
-use crate::answer::{Answer, JSON, accepted_language, accepts_gzip};
+use crate::answer::{Answer, JSON, accepted_language, accepts, accepts_gzip};
+use crate::assets::Accepts;
 use crate::body::Body;
 use crate::catalogues::catalogue;
 use crate::connection::{Connection, Phase};
@@ -138,7 +139,7 @@ fn read(shared: &Arc<Shared>, route: Route, request: &Request<Incoming>) -> Answ
             answer.cache = "no-cache";
             answer.compressed(gzip)
         }
-        _ => match assets::file(request.uri().path(), gzip) {
+        _ => match assets::file(request.uri().path(), Accepts { gzip, brotli: accepts(headers, "br") }) {
             Some(answer) => answer,
             None => {
                 let lang = accepted_language(headers);
@@ -168,7 +169,7 @@ fn not_modified<'a>(
     if has.any(is_own) {
         answer.status = 304;
         answer.body = bytes::Bytes::new();
-        answer.is_gzip = false;
+        answer.coding = None;
     }
     answer
 }
