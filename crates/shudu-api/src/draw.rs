@@ -4,18 +4,15 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::Puzzle;
-use shudu::logic::{HodokuOptions, Technique};
+use shudu::logic::{Examination, HodokuOptions, StepSolver, Technique};
 use shudu::solve::Verdict;
-use shudu_draw::{Fonts, Labels, Scene};
+use shudu_draw::{DrawnStep, Fonts, Labels, Scene};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
-use crate::human::{
-    self, BoardSolver, Examination, LogicStep, Nine, Start, StepScale, StepSolver, without_lookup,
-};
+use crate::human::{self, ShownStep, Start, StepScale};
 use crate::input::{Entry, Job};
 use crate::overlay;
-use crate::words;
 
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -155,7 +152,7 @@ fn puzzle_scene(job: &Job<'_>, request: &Draw, entry: &Entry) -> Result<Scene, F
         (Verdict::Unique(_), true) => job.say("draw-one-solution", &args! {}),
         (Verdict::Multiple(..), false) => job.say("api-draw-several", &args! {}),
         (Verdict::None, _) => job.say("draw-no-solution", &args! {}),
-        (Verdict::Invalid(clash), _) => words::clash(job.catalogue, &clash),
+        (Verdict::Invalid(clash), _) => job.catalogue.clash(&clash),
     };
     Err(impossible(message))
 }
@@ -166,24 +163,24 @@ fn step_scene(job: &Job<'_>, request: &Draw, entry: &Entry) -> Result<Scene, Fai
         Some(name) => human::named(job, "technique", std::slice::from_ref(name))?.first().copied(),
     };
     let scale = request.scale.unwrap_or_default();
-    let options = without_lookup(HodokuOptions::default());
+    let options = HodokuOptions::default().without_lookup();
     let only = technique.map(|technique| HodokuOptions::only(&[technique]));
     match human::examine(job, entry, None)? {
         Start::Nine(examined) => {
-            let only = only.map(|only| Nine::new(StepScale::Hodoku, &only));
-            let solver = Nine::new(scale, &options);
+            let only = only.map(|only| human::nine(StepScale::Hodoku, &only));
+            let solver = human::nine(scale, &options);
             step_of(job, request, technique, (solver, only), examined)
         }
         Start::Board(examined) => {
-            let only = only.map(|only| BoardSolver::new(StepScale::Hodoku, &only));
-            let solver = BoardSolver::new(scale, &options);
+            let only = only.map(|only| human::board(StepScale::Hodoku, &only));
+            let solver = human::board(scale, &options);
             step_of(job, request, technique, (solver, only), examined)
         }
     }
 }
 
 /// Draws a step that a solver finds. With a technique, `only` finds nothing else.
-fn step_of<S: StepSolver>(
+fn step_of<S: StepSolver<Step: ShownStep>>(
     job: &Job<'_>,
     request: &Draw,
     technique: Option<Technique>,
@@ -192,7 +189,9 @@ fn step_of<S: StepSolver>(
 ) -> Result<Scene, Failure> {
     let (state, proper) = match examined {
         Examination::Fine { state, proper } => (state, proper),
-        Examination::Failed(broken) => return Err(impossible(broken.describe(job).1)),
+        Examination::Failed(broken) => {
+            return Err(impossible(job.catalogue.position_fault(&broken)));
+        }
     };
     solver.set_uniqueness(proper);
     solver.set_limits(job.limits.clone());

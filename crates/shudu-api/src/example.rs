@@ -6,14 +6,13 @@
 use serde::Serialize;
 use shudu::grid::Puzzle;
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, NineSolver, State, Step, Technique,
 };
 use shudu::record::{PositionRecord, StepRecord};
 use shudu::text::{Format, Item, ReadOptions, Reader, Record};
 use shudu_messages::args;
 
 use crate::failure::{Failure, Status};
-use crate::human::{Nine, StepSolver};
 use crate::input::Job;
 use crate::overlay::{self, Extras};
 
@@ -80,8 +79,8 @@ fn example(job: &Job<'_>, request: &Example) -> Result<ExampleAnswer, Failure> {
         name: job.catalogue.name(technique),
         puzzle: line,
         givens: givens.to_string(),
-        position: Nine::position(&state),
-        step: extras.record::<Nine>(job, &state, &step),
+        position: PositionRecord::new(&state),
+        step: extras.record::<NineSolver>(job, &state, &step),
     })
 }
 

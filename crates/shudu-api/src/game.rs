@@ -13,8 +13,8 @@ use shudu::record::StepRecord;
 use shudu::solve::Verdict;
 use shudu_draw::{Scene, Set, Theme};
 use shudu_game::{
-    ChangeEntry, Check, Conflict, Event, Game, Hint, LoadError, Meta, NoHint, Review,
-    ReviewOptions, Settings, Status as GameStatus, TimedEvent, words,
+    ChangeEntry, Check, Conflict, Event, Game, Hint, LoadError, NoHint, Review, ReviewOptions,
+    Settings, Status as GameStatus, TimedEvent, words,
 };
 use shudu_messages::args;
 
@@ -49,7 +49,7 @@ impl schemars::JsonSchema for SavedGame {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let settings = generator.subschema_for::<Settings>();
-        let meta = generator.subschema_for::<Meta>();
+        let meta = generator.subschema_for::<shudu_game::Meta>();
         let event = generator.subschema_for::<TimedEvent>();
         schemars::json_schema!({
             "description": "The saved form of a game. Times are milliseconds since the start.",

@@ -5,18 +5,15 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{
-    BoardStep, Detail, Explainer, HodokuRating, HodokuSolver, NotRated, PuzzleRating, State, Step,
-    TECHNIQUES, Technique,
+    BoardStep, Detail, Examination, Explainer, HodokuRating, HodokuSolver, LogicState, LogicStep,
+    NotRated, PositionFault, PuzzleRating, State, Step, StepSolver, TECHNIQUES, Technique,
 };
-use shudu::record::{HintKind, HintRecord, PathRecord, RateRecord};
+use shudu::record::{HintKind, HintRecord, PathRecord, PositionVerdict, RateRecord};
 use shudu::solve::{Solver, VerdictKind};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
-use crate::human::{
-    self, BoardSolver, Broken, Examination, LogicStep, Nine, Start, StepScale, StepSolver,
-    Techniques, without_lookup,
-};
+use crate::human::{self, ShownStep, Start, StepScale, Techniques};
 use crate::input::{Entry, Job};
 use crate::overlay::{self, Extras};
 
@@ -188,11 +185,11 @@ request! {
         let entry = request.source().one(job)?;
         Ok(match human::examine(job, &entry, request.givens.as_deref())? {
             Start::Nine(examined) => {
-                let solver = Nine::new(scale, &options);
+                let solver = human::nine(scale, &options);
                 HintAnswer::Grid(hint(job, &entry, solver, examined, (level, extras)))
             }
             Start::Board(examined) => {
-                let solver = BoardSolver::new(scale, &options);
+                let solver = human::board(scale, &options);
                 HintAnswer::Board(hint(job, &entry, solver, examined, (level, extras)))
             }
         })
@@ -273,19 +270,23 @@ fn path(
     wanted: &Wanted<'_>,
 ) -> Result<PathAnswer, Failure> {
     let options = wanted.techniques.options(job, wanted.scale == StepScale::Hodoku)?;
-    let options = if wanted.all { without_lookup(options) } else { options };
+    let options = if wanted.all { options.without_lookup() } else { options };
     Ok(match human::examine(job, entry, givens)? {
-        Start::Nine(examined) => {
-            PathAnswer::Grid(steps(job, entry, Nine::new(wanted.scale, &options), examined, wanted))
-        }
+        Start::Nine(examined) => PathAnswer::Grid(steps(
+            job,
+            entry,
+            human::nine(wanted.scale, &options),
+            examined,
+            wanted,
+        )),
         Start::Board(examined) => {
-            let solver = BoardSolver::new(wanted.scale, &options);
+            let solver = human::board(wanted.scale, &options);
             PathAnswer::Board(steps(job, entry, solver, examined, wanted))
         }
     })
 }
 
-fn steps<S: StepSolver>(
+fn steps<S: StepSolver<Step: ShownStep>>(
     job: &Job<'_>,
     entry: &Entry,
     mut solver: S,
@@ -295,7 +296,7 @@ fn steps<S: StepSolver>(
     let (state, proper) = match examined {
         Examination::Fine { state, proper } => (state, proper),
         Examination::Failed(broken) => {
-            let (verdict, message) = broken.describe(job);
+            let (verdict, message) = ((&broken).into(), job.catalogue.position_fault(&broken));
             let mut record = PathRecord::failure(&entry.puzzle, verdict, message);
             record.extra = entry.extra();
             return record.into_owned();
@@ -320,14 +321,14 @@ fn steps<S: StepSolver>(
             more = !wanted.until.contains(&step.technique());
             ControlFlow::Continue(())
         });
-        solved = ended.is_ok_and(|state| S::is_full(&state));
+        solved = ended.is_ok_and(|state| state.is_full());
     }
     let mut record = PathRecord::new(&entry.puzzle, solved, shown);
     record.extra = entry.extra();
     record.into_owned()
 }
 
-fn hint<S: StepSolver>(
+fn hint<S: StepSolver<Step: ShownStep>>(
     job: &Job<'_>,
     entry: &Entry,
     mut solver: S,
@@ -335,7 +336,7 @@ fn hint<S: StepSolver>(
     (level, extras): (u8, Extras),
 ) -> HintRecord<'static, S::Step> {
     let (kind, text, step) = match examined {
-        Examination::Fine { state, .. } if S::is_full(&state) => {
+        Examination::Fine { state, .. } if state.is_full() => {
             (HintKind::Solved, job.say("hint-solved", &args! {}), None)
         }
         Examination::Fine { state, proper } => {
@@ -345,7 +346,7 @@ fn hint<S: StepSolver>(
                 None => {
                     let is_late = job.limits.stopped().is_some();
                     let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
-                    (HintKind::Beyond, S::describe_end(job.catalogue, &why), None)
+                    (HintKind::Beyond, job.catalogue.no_path(S::IS_NINE, &why), None)
                 }
                 Some(step) => {
                     let mut text = job.catalogue.hint(&step, level);
@@ -358,11 +359,12 @@ fn hint<S: StepSolver>(
                 }
             }
         }
-        Examination::Failed(Broken::Mistakes(mistakes)) => {
-            (HintKind::Mistakes, human::describe_mistakes(job, &mistakes, level), None)
+        Examination::Failed(PositionFault::Mistakes(mistakes)) => {
+            (HintKind::Mistakes, job.catalogue.mistakes(&mistakes, level), None)
         }
         Examination::Failed(broken) => {
-            let (verdict, message) = broken.describe(job);
+            let verdict = PositionVerdict::from(&broken);
+            let message = job.catalogue.position_fault(&broken);
             (verdict.into(), job.say("hint-none", &args! { why = message }), None)
         }
     };

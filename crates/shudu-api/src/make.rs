@@ -12,7 +12,6 @@ use shudu_messages::args;
 use crate::failure::{Failure, Status};
 use crate::input::Job;
 use crate::limits::Progress;
-use crate::words;
 
 request! {
     /// Generates puzzles with requested properties. The same request and seed give the same puzzles
@@ -201,7 +200,7 @@ impl AnyGenerator {
         };
         made.map_err(|error| {
             let message = match &error {
-                RequestError::StartClash(clash) => words::clash(job.catalogue, clash),
+                RequestError::StartClash(clash) => job.catalogue.clash(clash),
                 error => job.catalogue.keyed(&format!("impossible-{}", error.key()), error.words()),
             };
             Failure::new(Status::Impossible, message)

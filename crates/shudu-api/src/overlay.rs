@@ -5,12 +5,13 @@
 
 use serde::Serialize;
 use shudu::grid::Shape;
-use shudu::record::{LegendRecord, StepRecord};
-use shudu_draw::{Fonts, Scene, Theme};
+use shudu::logic::{LogicState, StepSolver};
+use shudu::record::{LegendRecord, PositionRecord, StepRecord};
+use shudu_draw::{DrawnStep, Fonts, Scene, Theme};
 use shudu_messages::args;
 
 use crate::failure::Failure;
-use crate::human::{LogicStep, StepSolver, step_record};
+use crate::human::{ShownStep, step_record};
 use crate::input::Job;
 
 /// Where the candidates of a cell stand, so that they lie on the discs of overlays. All numbers are
@@ -81,7 +82,7 @@ pub(crate) struct Extras {
 
 impl Extras {
     /// Returns the record of a step at a position.
-    pub(crate) fn record<S: StepSolver>(
+    pub(crate) fn record<S: StepSolver<Step: ShownStep>>(
         self,
         job: &Job<'_>,
         state: &S::State,
@@ -89,10 +90,10 @@ impl Extras {
     ) -> StepRecord<'static, S::Step> {
         let mut record = step_record(job, step);
         if self.before {
-            record = record.with_before(S::to_puzzle(state));
+            record = record.with_before(state.to_puzzle());
         }
         if self.position {
-            record = record.with_position(S::position(state));
+            record = record.with_position(PositionRecord::new(state));
         }
         match self.overlay {
             Some(theme) => with_overlay(job, record, &step.scene(state), theme),

@@ -14,7 +14,6 @@ use shudu::solve::{Answer, Order, Problem, Solver};
 
 use crate::failure::Failure;
 use crate::input::{Entry, Job};
-use crate::words;
 
 /// The order of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -160,7 +159,7 @@ fn answer(solver: &mut Solver, entry: &Entry, limits: &shudu::Limits) -> Answer<
 
 /// Returns verdict and count, with the message about a clash in the language of the request.
 fn outcome<G>(job: &Job<'_>, answer: &Answer<G>) -> Outcome<'static> {
-    Outcome::with_message(answer, |clash| words::clash(job.catalogue, clash))
+    Outcome::with_message(answer, |clash| job.catalogue.clash(clash))
 }
 
 request! {

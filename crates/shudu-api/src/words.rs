@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use shudu::grid::{Clash, HouseKind, symbol};
 use shudu_messages::{Catalogue, Lang, args};
 
 use crate::failure::{Failure, Status};
@@ -23,23 +22,6 @@ pub(crate) fn of_request(language: Option<&str>) -> Result<&'static Catalogue, F
         Failure::new(Status::BadRequest, message).of("language")
     };
     Lang::for_locale(tag).map(catalogue).ok_or_else(unknown)
-}
-
-/// Returns `row 3 has two 7s: r3c1 and r3c5`.
-pub(crate) fn clash(catalogue: &Catalogue, clash: &Clash) -> String {
-    let key = match clash.kind {
-        HouseKind::Row => "clash-row",
-        HouseKind::Column => "clash-column",
-        HouseKind::Box => "clash-box",
-    };
-    let [first, second] = clash.cells.map(|cell| cell.to_string());
-    let words = args! {
-        index = clash.index + 1,
-        digit = symbol(clash.digit).to_string(),
-        first = first,
-        second = second,
-    };
-    catalogue.say(key, &words)
 }
 
 /// Returns the failure of a body that is not a request of this kind.

@@ -16,6 +16,7 @@
 mod basic;
 mod explain;
 mod message;
+mod position;
 mod reason;
 
 use std::fmt;

@@ -24,6 +24,7 @@
 //! | [`Rating`], [`PuzzleRating`] | numbers on Sudoku Explainer's scale: ER, EP, ED |
 //! | [`Level`] | easy to extreme, a function of ER |
 //! | [`Examined`] | a player's position compared with the solution |
+//! | [`StepSolver`], [`Examination`] | solvers and comparisons for every shape, behind one interface |
 //! | [`BoardState`], [`BoardStep`] | singles, locked candidates and subsets for every shape |
 //!
 //! Two solvers use the same finders. The explainer follows the order of Sudoku Explainer exactly,
@@ -36,6 +37,7 @@ mod chain;
 #[cfg(test)]
 mod check;
 mod eureka;
+mod examination;
 mod examine;
 mod explainer;
 mod find;
@@ -52,12 +54,14 @@ mod siamese;
 mod state;
 mod step;
 mod step_highlights;
+mod step_solver;
 mod table;
 mod table_hodoku;
 mod technique;
 
 pub use board::{BoardCandidate, BoardExamined, BoardMistake, BoardReason, BoardState, BoardStep};
 pub use chain::Detail;
+pub use examination::{Examination, PositionFault, WrongEntry};
 pub use examine::{Examined, Mistake};
 pub use explainer::Explainer;
 pub(crate) use explainer::difficulty;
@@ -73,5 +77,6 @@ pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, ExtraCandidates, Inference,
     Link, Node, Petal, Reason, Rescue, RestrictedCommon, Statement, Step,
 };
+pub use step_solver::{BoardSolver, LogicState, LogicStep, NineSolver, StepSolver};
 pub use table::TECHNIQUES;
 pub use technique::{Technique, TechniqueInfo};

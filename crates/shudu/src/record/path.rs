@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{ExtraRecord, line};
 use super::step::StepRecord;
 use crate::grid::Puzzle;
-use crate::logic::Step;
+use crate::logic::{PositionFault, Step};
 
 /// The verdict on a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -27,6 +27,18 @@ pub enum PositionVerdict {
     Multiple,
     /// The search was stopped before the verdict.
     Undecided,
+}
+
+impl From<&PositionFault> for PositionVerdict {
+    fn from(fault: &PositionFault) -> PositionVerdict {
+        match fault {
+            PositionFault::Mistakes(_) => PositionVerdict::Mistakes,
+            PositionFault::Clash(_) => PositionVerdict::Invalid,
+            PositionFault::Multiple => PositionVerdict::Multiple,
+            PositionFault::NoSolution(_) => PositionVerdict::None,
+            PositionFault::Stopped => PositionVerdict::Undecided,
+        }
+    }
 }
 
 /// A puzzle or position, and its steps.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::optional_line;
 use crate::grid::Puzzle;
-use crate::logic::{BoardStep, Step};
+use crate::logic::{BoardStep, LogicState, LogicStep, Step};
 
 /// A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
 /// 9×9.
@@ -54,10 +54,14 @@ pub struct PositionRecord {
 }
 
 impl PositionRecord {
-    /// Creates a record from digits and the candidates of each cell.
+    /// Creates a record of a state.
     #[must_use]
-    pub fn new(digits: String, candidates: Vec<Vec<u8>>) -> PositionRecord {
-        PositionRecord { digits, candidates }
+    pub fn new(state: &impl LogicState) -> PositionRecord {
+        let digits = |mask: u32| (1..=25).filter(|digit| mask >> (digit - 1) & 1 == 1).collect();
+        PositionRecord {
+            digits: state.to_puzzle().digits().to_string(),
+            candidates: state.open_candidates().into_iter().map(digits).collect(),
+        }
     }
 }
 
@@ -94,17 +98,7 @@ impl<'a> StepRecord<'a> {
         name: impl Into<Cow<'a, str>>,
         text: impl Into<Cow<'a, str>>,
     ) -> StepRecord<'a> {
-        StepRecord {
-            step: Cow::Borrowed(step),
-            name: name.into(),
-            text: text.into(),
-            outcome: step.conclusion(),
-            notation: step.notation(),
-            before: None,
-            position: None,
-            overlay: None,
-            legend: Vec::new(),
-        }
+        StepRecord::of_step(step, name, text)
     }
 }
 
@@ -116,6 +110,18 @@ impl<'a> StepRecord<'a, BoardStep> {
         name: impl Into<Cow<'a, str>>,
         text: impl Into<Cow<'a, str>>,
     ) -> StepRecord<'a, BoardStep> {
+        StepRecord::of_step(step, name, text)
+    }
+}
+
+impl<'a, S: LogicStep> StepRecord<'a, S> {
+    /// Creates a record of a step of either kind, with texts in the language of the user.
+    #[must_use]
+    pub fn of_step(
+        step: &'a S,
+        name: impl Into<Cow<'a, str>>,
+        text: impl Into<Cow<'a, str>>,
+    ) -> StepRecord<'a, S> {
         StepRecord {
             step: Cow::Borrowed(step),
             name: name.into(),
