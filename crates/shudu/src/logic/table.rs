@@ -69,7 +69,7 @@ pub static TECHNIQUES: &[TechniqueInfo] = &{
 /// The techniques of the explainer. The HoDoKu solver also has many of them.
 const EXPLAINER: [TechniqueInfo; 66] = rows! {
     FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
-        "Full House" "同区九缺一" "同區九缺一"
+        "Full House" "同区缺一" ["同区九缺一"] "同區缺一" ["同區九缺一"]
         "A row, column or box has one blank cell left. The missing digit is placed there.";
     HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14 300 on "0002")
         "Hidden Single in Box" "宫隐性唯一" ["宫排除" "宫摒除"] "宮隱性唯一" ["宮摒除" "宮排除"]
