@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use shudu::grid::{Clash, HouseKind, Shape, symbol};
+use shudu::grid::{Clash, Shape};
 use shudu::text::{Fault, Format, ReadError};
 use shudu_messages::{Catalogue, args};
 
@@ -12,19 +12,7 @@ use crate::escape;
 
 /// Returns `row 3 has two 7s: r3c1 and r3c5`.
 pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
-    let key = match clash.kind {
-        HouseKind::Row => "clash-row",
-        HouseKind::Column => "clash-column",
-        HouseKind::Box => "clash-box",
-    };
-    let [first, second] = clash.cells.map(|c| c.to_string());
-    let words = args! {
-        index = clash.index + 1,
-        digit = symbol(clash.digit).to_string(),
-        first = first,
-        second = second,
-    };
-    context.say(key, &words)
+    context.catalogue.clash(clash)
 }
 
 /// Returns the message about a file that cannot be opened or read.

@@ -8,7 +8,7 @@ use shudu_messages::{Catalogue, Lang, args};
 
 use crate::cli::LabelKind;
 use crate::context::Context;
-use crate::human_solver::LogicStep;
+use crate::human_solver::ShownStep;
 
 /// The fonts and the language of the pictures of a run.
 pub(crate) struct Pictures {
@@ -74,7 +74,7 @@ impl Pictures {
     }
 
     /// The picture of a step, with the technique as its title and the sentence as its description.
-    pub(crate) fn step<S: LogicStep>(&self, state: &S::State, step: &S) -> Scene {
+    pub(crate) fn step<S: ShownStep>(&self, state: &S::State, step: &S) -> Scene {
         step.scene(state)
             .with_title(self.catalogue.name(step.technique()))
             .with_description(self.catalogue.explain(step))

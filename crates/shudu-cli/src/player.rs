@@ -1,17 +1,15 @@
 //! Code shared by `explain`, `hint` and `draw`: reading a player's position, comparing it with the
 //! solution, the message for a position that does not lead to a solution, and the record of a step.
 
-use shudu::Limits;
-use shudu::grid::{Board, BoardHouse, Clash, Coord, HouseKind, Position, Shape, symbol};
-use shudu::logic::{BoardExamined, BoardMistake, BoardState, Examined, Mistake, NotRated, State};
+use shudu::grid::{Board, Position, Shape};
+use shudu::logic::{BoardState, PositionFault};
 use shudu::record::{PositionVerdict, StepRecord};
 use shudu::text::{ReadOptions, Record};
 use shudu_messages::args;
 
 use crate::argument;
 use crate::context::Context;
-use crate::faults;
-use crate::human_solver::LogicStep;
+use crate::human_solver::ShownStep;
 use crate::pipeline::Results;
 
 /// Returns the givens of `--givens`: a puzzle, or a file with one. The error is a message.
@@ -70,139 +68,23 @@ pub(crate) fn read_start<E: Default>(
     })
 }
 
-/// A position compared with the solution.
-pub(crate) enum Examination<S> {
-    /// It leads to exactly one solution.
-    Fine {
-        state: Box<S>,
-        /// True if the givens alone have a single solution.
-        proper: bool,
-    },
-    Failed(Failure),
-}
-
-/// The reason why a position does not lead to one solution.
-pub(crate) enum Failure {
-    Mistakes(Vec<Entry>),
-    Clash(Clash),
-    Multiple,
-    /// No solution, and the givens that may be wrong.
-    NoSolution(Vec<Coord>),
-    /// The search was stopped.
-    Stopped,
-}
-
-/// An entry of a player that contradicts the solution.
-pub(crate) struct Entry {
-    /// True if a wrong digit was placed, false if the right candidate was removed.
-    pub(crate) is_placed: bool,
-    pub(crate) cell: Coord,
-    pub(crate) box_house: BoardHouse,
-    pub(crate) digit: String,
-}
-
-impl Entry {
-    fn new(shape: Shape, is_placed: bool, cell: Coord, digit: u8) -> Entry {
-        let index = shape.cell(cell).unwrap_or_default();
-        let index = shape.box_index(index) as u8;
-        let box_house = BoardHouse { kind: HouseKind::Box, index };
-        Entry { is_placed, cell, box_house, digit: symbol(digit).to_string() }
-    }
-}
-
-impl Failure {
-    fn new(why: &NotRated, suspects: Vec<Coord>) -> Failure {
-        match why {
-            NotRated::Clash(clash) => Failure::Clash(*clash),
-            NotRated::Multiple => Failure::Multiple,
-            NotRated::Stopped => Failure::Stopped,
-            _ => Failure::NoSolution(suspects),
-        }
-    }
-}
-
-/// Compares a 9×9 position with the solution.
-pub(crate) fn examine_nine(position: &Position, limits: &Limits) -> Examination<State> {
-    let shape = Shape::NINE;
-    match position.examine_within(limits) {
-        Examined::Fine { state, proper, .. } => Examination::Fine { state, proper },
-        Examined::Mistakes(mistakes) => {
-            let entry = |mistake: &Mistake| {
-                let (is_placed, candidate) = match mistake {
-                    Mistake::Wrong(candidate) => (true, candidate),
-                    Mistake::Missing(candidate) => (false, candidate),
-                };
-                let cell = shape.coord(candidate.cell.index());
-                Entry::new(shape, is_placed, cell, candidate.digit.get())
-            };
-            Examination::Failed(Failure::Mistakes(mistakes.iter().map(entry).collect()))
-        }
-        Examined::Broken { why, suspects } => {
-            let suspects = suspects.iter().map(|cell| shape.coord(cell.index())).collect();
-            Examination::Failed(Failure::new(&why, suspects))
-        }
-    }
-}
-
-/// Compares a board with the solution.
-pub(crate) fn examine_board(state: Box<BoardState>, limits: &Limits) -> Examination<BoardState> {
-    let shape = state.shape();
-    match state.examine(limits) {
-        BoardExamined::Fine(_) => Examination::Fine { state, proper: true },
-        BoardExamined::Mistakes(mistakes) => {
-            let entry = |mistake: &BoardMistake| {
-                let (is_placed, candidate) = match mistake {
-                    BoardMistake::Wrong(candidate) => (true, candidate),
-                    BoardMistake::Missing(candidate) => (false, candidate),
-                };
-                Entry::new(shape, is_placed, candidate.cell, candidate.digit)
-            };
-            Examination::Failed(Failure::Mistakes(mistakes.iter().map(entry).collect()))
-        }
-        BoardExamined::Broken { why, suspects } => {
-            Examination::Failed(Failure::new(&why, suspects))
-        }
-    }
-}
-
 /// Counts a position that does not lead to a solution, and returns its verdict and message.
 pub(crate) fn describe_failure<E: Default>(
     context: &Context,
-    failure: &Failure,
+    failure: &PositionFault,
     done: &mut Results<E>,
 ) -> (PositionVerdict, String) {
-    match failure {
-        Failure::Mistakes(entries) => {
-            done.tally.none += 1;
-            let words = args! { cells = context.catalogue.list(entries.iter().map(|e| e.cell)) };
-            (PositionVerdict::Mistakes, context.say("explain-mistakes", &words))
-        }
-        Failure::Clash(clash) => {
-            done.tally.invalid += 1;
-            (PositionVerdict::Invalid, faults::clash(context, clash))
-        }
-        Failure::Multiple => {
-            done.tally.multiple += 1;
-            (PositionVerdict::Multiple, context.say("explain-multiple", &args! {}))
-        }
-        Failure::NoSolution(suspects) => {
-            done.tally.none += 1;
-            let mut message = context.say("explain-none", &args! {});
-            if !suspects.is_empty() {
-                let cells = context.catalogue.list(suspects);
-                let more = context.say("check-suspects", &args! { cells = cells });
-                message = format!("{message} {more}");
-            }
-            (PositionVerdict::None, message)
-        }
-        Failure::Stopped => {
-            done.tally.undecided += 1;
-            (PositionVerdict::Undecided, context.say("verdict-undecided", &args! {}))
-        }
-    }
+    *match failure {
+        PositionFault::Mistakes(_) | PositionFault::NoSolution(_) => &mut done.tally.none,
+        PositionFault::Clash(_) => &mut done.tally.invalid,
+        PositionFault::Multiple => &mut done.tally.multiple,
+        PositionFault::Stopped => &mut done.tally.undecided,
+    } += 1;
+    (failure.into(), context.catalogue.position_fault(failure))
 }
 
 /// Returns the record of a step, with texts in the user's language.
-pub(crate) fn step_record<'a, S: LogicStep>(context: &Context, step: &'a S) -> StepRecord<'a, S> {
-    step.record(context.catalogue.name(step.technique()), context.catalogue.explain(step))
+pub(crate) fn step_record<'a, S: ShownStep>(context: &Context, step: &'a S) -> StepRecord<'a, S> {
+    let name = context.catalogue.name(step.technique());
+    StepRecord::of_step(step, name, context.catalogue.explain(step))
 }

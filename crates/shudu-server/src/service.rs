@@ -139,7 +139,10 @@ fn read(shared: &Arc<Shared>, route: Route, request: &Request<Incoming>) -> Answ
             answer.cache = "no-cache";
             answer.compressed(gzip)
         }
-        _ => match assets::file(request.uri().path(), Accepts { gzip, brotli: accepts(headers, "br") }) {
+        _ => match assets::file(
+            request.uri().path(),
+            Accepts { gzip, brotli: accepts(headers, "br") },
+        ) {
             Some(answer) => answer,
             None => {
                 let lang = accepted_language(headers);

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use shudu::grid::Board;
-use shudu::logic::{HodokuOptions, Technique};
+use shudu::logic::{Examination, HodokuOptions, PositionFault, StepSolver, Technique};
 use shudu::solve::Verdict;
 use shudu::text::Record;
 use shudu_draw::{Document, Drawing, Placement, Point, Scene};
@@ -18,14 +18,12 @@ use crate::cli::{Draw, PictureFormat, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
-use crate::human_solver::{BoardSolver, HumanSolver, Solvers, StepSolver, without_lookup};
+use crate::human_solver::{self, ShownSolver, Solvers};
 use crate::input::Source;
 use crate::output_file::OutputFile;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{
-    Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_start,
-};
+use crate::player::{Start, describe_failure, read_start};
 use crate::puzzle_stream::{self, Batch};
 use crate::show;
 use crate::tally::Demand;
@@ -48,7 +46,7 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
     let pictures = Pictures::new(context, format == PictureFormat::Svg, &title);
     let is_single_file = context.output_pattern.is_none() && format != PictureFormat::Pdf;
     let worker = || {
-        let mut solvers = Solvers::new(flags.scale, &without_lookup(HodokuOptions::default()));
+        let mut solvers = Solvers::new(flags.scale, &HodokuOptions::default().without_lookup());
         let pictures = &pictures;
         move |batch: Batch<'_>, done: &mut Results<Vec<Picture>>| {
             for record in batch.records() {
@@ -322,20 +320,20 @@ fn step_scene(
     let place = (batch, record);
     match start {
         Start::Nine(position) => {
-            let examined = examine_nine(&position, &limits);
-            let only = only.map(|only| HumanSolver::new(StepScale::Hodoku, &only));
+            let examined = Examination::of(&position, &limits);
+            let only = only.map(|only| human_solver::nine(StepScale::Hodoku, &only));
             step_of(context, flags, pictures, (&mut solvers.nine, only), place, examined, done)
         }
         Start::Board(state) => {
-            let examined = examine_board(state, &limits);
-            let only = only.map(|only| BoardSolver::new(StepScale::Hodoku, &only));
+            let examined = Examination::of_board(state, &limits);
+            let only = only.map(|only| human_solver::board(StepScale::Hodoku, &only));
             step_of(context, flags, pictures, (&mut solvers.board, only), place, examined, done)
         }
     }
 }
 
 /// The scene of a step, found by a solver. With a technique, `only` finds nothing else.
-fn step_of<S: StepSolver>(
+fn step_of<S: ShownSolver>(
     context: &Context,
     flags: &Draw,
     pictures: &Pictures,
@@ -380,7 +378,7 @@ fn step_of<S: StepSolver>(
                 }
             }
         }
-        Examination::Failed(Failure::Stopped) if is_stopping() => {
+        Examination::Failed(PositionFault::Stopped) if is_stopping() => {
             done.tally.records -= 1;
             done.stop = true;
             return None;
@@ -394,7 +392,7 @@ fn step_of<S: StepSolver>(
 /// A state and the step that is taken there; or the number of steps, if there are not as many.
 type FoundStep<S> = Result<(<S as StepSolver>::State, <S as StepSolver>::Step), usize>;
 
-fn find_step<S: StepSolver>(solver: &mut S, state: S::State, number: usize) -> FoundStep<S> {
+fn find_step<S: ShownSolver>(solver: &mut S, state: S::State, number: usize) -> FoundStep<S> {
     let mut found = None;
     let mut steps = 0;
     let _ = solver.walk(state, |before, step| {
@@ -409,7 +407,7 @@ fn find_step<S: StepSolver>(solver: &mut S, state: S::State, number: usize) -> F
 }
 
 /// The first place on the way where the technique can be used.
-fn find_technique<S: StepSolver>(
+fn find_technique<S: ShownSolver>(
     solver: &mut S,
     mut only: S,
     state: S::State,

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::Board;
-use shudu::logic::{HodokuOptions, NotRated};
+use shudu::logic::{
+    Examination, HodokuOptions, LogicState, LogicStep, NotRated, PositionFault, StepSolver,
+};
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Columns, Record};
 use shudu_draw::{Document, Labels, Theme};
@@ -14,14 +16,11 @@ use super::explain_illustrated::{self, Illustrated, Way};
 use crate::cli::{Explain, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
-use crate::human_solver::{self, LogicState, LogicStep, Solvers, StepSolver, without_lookup};
+use crate::human_solver::{self, ShownSolver, ShownState, ShownStep, Solvers};
 use crate::input::Source;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{
-    Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_givens,
-    read_start, step_record,
-};
+use crate::player::{Start, describe_failure, read_givens, read_start, step_record};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -45,7 +44,7 @@ pub(crate) fn run(context: &Context, flags: &Explain) -> Ended {
     else {
         return Ok(Exit::Refused);
     };
-    let options = if flags.all { without_lookup(options) } else { options };
+    let options = if flags.all { options.without_lookup() } else { options };
     let givens = match read_givens(context, flags.givens.as_deref()) {
         Ok(givens) => givens,
         Err(objection) => {
@@ -99,7 +98,7 @@ fn illustrated(
                 match start {
                     None => continue,
                     Some(Start::Nine(position)) => {
-                        let examined = examine_nine(&position, &limits);
+                        let examined = Examination::of(&position, &limits);
                         let solver = &mut solvers.nine;
                         illustrate(
                             context,
@@ -112,7 +111,7 @@ fn illustrated(
                         );
                     }
                     Some(Start::Board(state)) => {
-                        let examined = examine_board(state, &limits);
+                        let examined = Examination::of_board(state, &limits);
                         let solver = &mut solvers.board;
                         illustrate(
                             context,
@@ -163,7 +162,7 @@ fn illustrated(
 }
 
 /// Adds the pictures of one puzzle.
-fn illustrate<S: StepSolver>(
+fn illustrate<S: ShownSolver>(
     context: &Context,
     flags: &Explain,
     (pictures, theme): (&Pictures, &Theme),
@@ -210,18 +209,18 @@ fn one(
     match start {
         None => {}
         Some(Start::Nine(position)) => {
-            let examined = examine_nine(&position, &limits);
+            let examined = Examination::of(&position, &limits);
             explain(context, flags, &mut solvers.nine, run, (batch, record), examined, done);
         }
         Some(Start::Board(state)) => {
-            let examined = examine_board(state, &limits);
+            let examined = Examination::of_board(state, &limits);
             explain(context, flags, &mut solvers.board, run, (batch, record), examined, done);
         }
     }
 }
 
 /// Writes the steps from a position.
-fn explain<S: StepSolver>(
+fn explain<S: ShownSolver>(
     context: &Context,
     flags: &Explain,
     solver: &mut S,
@@ -230,7 +229,7 @@ fn explain<S: StepSolver>(
     examined: Examination<S::State>,
     done: &mut Results,
 ) {
-    if matches!(examined, Examination::Failed(Failure::Stopped)) && is_stopping() {
+    if matches!(examined, Examination::Failed(PositionFault::Stopped)) && is_stopping() {
         done.tally.records -= 1;
         done.stop = true;
         return;
@@ -278,13 +277,13 @@ fn is_json(run: &RunOptions) -> bool {
 }
 
 /// The result of the solver.
-struct Found<S: StepSolver> {
+struct Found<S: ShownSolver> {
     steps: Vec<Shown<S>>,
     /// The state after the last step, if it was reached.
     ended: Result<Option<S::State>, NotRated>,
 }
 
-fn steps<S: StepSolver>(flags: &Explain, solver: &mut S, state: S::State, keep: bool) -> Found<S> {
+fn steps<S: ShownSolver>(flags: &Explain, solver: &mut S, state: S::State, keep: bool) -> Found<S> {
     if flags.all {
         let steps = solver.all(&state).into_iter();
         let mut first = keep.then(|| Box::new(state));
@@ -311,7 +310,7 @@ fn steps<S: StepSolver>(flags: &Explain, solver: &mut S, state: S::State, keep: 
     Found { steps, ended: ended.map(Some) }
 }
 
-fn text<S: StepSolver>(
+fn text<S: ShownSolver>(
     context: &Context,
     flags: &Explain,
     file: &str,
@@ -352,19 +351,19 @@ fn text<S: StepSolver>(
 }
 
 /// Returns the sentence after the last step.
-fn ending<S: StepSolver>(context: &Context, found: &Found<S>) -> String {
+fn ending<S: ShownSolver>(context: &Context, found: &Found<S>) -> String {
     match &found.ended {
         Ok(Some(state)) if state.is_full() => {
             context.say("explain-solved", &args! { steps = found.steps.len() })
         }
         Ok(Some(_)) => context.say("explain-paused", &args! { steps = found.steps.len() }),
         Ok(None) => context.say("explain-all", &args! { steps = found.steps.len() }),
-        Err(why) => S::describe_end(&context.catalogue, why),
+        Err(why) => context.catalogue.no_path(S::IS_NINE, why),
     }
 }
 
 /// Returns the difficulty of a step on the requested scale.
-fn grade(context: &Context, scale: StepScale, step: &impl LogicStep) -> String {
+fn grade(context: &Context, scale: StepScale, step: &impl ShownStep) -> String {
     match (scale, step.technique().info().hodoku) {
         (StepScale::Hodoku, Some((_, score))) => {
             context.say("grade-score", &args! { score = score })
@@ -373,7 +372,7 @@ fn grade(context: &Context, scale: StepScale, step: &impl LogicStep) -> String {
     }
 }
 
-fn path_record<'a, S: StepSolver>(
+fn path_record<'a, S: ShownSolver>(
     context: &Context,
     record: &'a Record,
     found: &'a Found<S>,

@@ -6,14 +6,15 @@
 use std::fmt::Write as _;
 
 use shudu::grid::Puzzle;
+use shudu::logic::{LogicStep, StepSolver};
 use shudu_draw::{
-    Align, Document, Drawing, Face, Labels, MM, PRINT, Placement, Point, Scene, TextStyle, Theme,
-    escape,
+    Align, Document, Drawing, DrawnStep, Face, Labels, MM, PRINT, Placement, Point, Scene,
+    TextStyle, Theme, escape,
 };
 use shudu_messages::{Explained, args};
 
 use crate::html_page::html_page;
-use crate::human_solver::{LogicStep, StepSolver};
+use crate::human_solver::{ShownSolver, ShownStep};
 use crate::pictures::Pictures;
 
 /// A puzzle and the way to its solution.
@@ -41,7 +42,7 @@ pub(crate) struct Illustrated {
 }
 
 impl Illustrated {
-    pub(crate) fn new<S: StepSolver>(
+    pub(crate) fn new<S: ShownSolver>(
         pictures: &Pictures,
         theme: &Theme,
         labels: Labels,
@@ -239,7 +240,7 @@ pub(crate) fn html(pictures: &Pictures, all: &[Illustrated]) -> String {
     })
 }
 
-fn lone<S: LogicStep>(
+fn lone<S: ShownStep>(
     pictures: &Pictures,
     before: &S::State,
     step: &S,
@@ -264,7 +265,7 @@ fn lone<S: LogicStep>(
     }
 }
 
-fn folded<S: StepSolver>(
+fn folded<S: ShownSolver>(
     pictures: &Pictures,
     before: &S::State,
     steps: &[(S::State, S::Step)],

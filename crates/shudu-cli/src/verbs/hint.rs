@@ -1,7 +1,7 @@
 //! `shudu hint`: the player's mistakes, or as much of the next step as requested.
 
-use shudu::grid::{Board, BoardHouse, Coord};
-use shudu::logic::NotRated;
+use shudu::grid::Board;
+use shudu::logic::{Examination, LogicState, LogicStep, NotRated, PositionFault};
 use shudu::record::{ExtraRecord, HintKind, HintRecord};
 use shudu::text::{Columns, Record};
 use shudu_messages::args;
@@ -10,13 +10,10 @@ use super::Ended;
 use crate::cli::{Hint, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
-use crate::human_solver::{self, LogicState, LogicStep, Solvers, StepSolver};
+use crate::human_solver::{self, ShownSolver, Solvers};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
-use crate::player::{
-    Entry, Examination, Failure, Start, describe_failure, examine_board, examine_nine, read_givens,
-    read_start, step_record,
-};
+use crate::player::{Start, describe_failure, read_givens, read_start, step_record};
 use crate::puzzle_stream::{self, Batch};
 use crate::tally::Demand;
 
@@ -70,18 +67,18 @@ fn one(
     match start {
         None => {}
         Some(Start::Nine(position)) => {
-            let examined = examine_nine(&position, &limits);
+            let examined = Examination::of(&position, &limits);
             hint(context, flags, run, &mut solvers.nine, (batch, record), examined, done);
         }
         Some(Start::Board(state)) => {
-            let examined = examine_board(state, &limits);
+            let examined = Examination::of_board(state, &limits);
             hint(context, flags, run, &mut solvers.board, (batch, record), examined, done);
         }
     }
 }
 
 /// Writes the hint for a position.
-fn hint<S: StepSolver>(
+fn hint<S: ShownSolver>(
     context: &Context,
     flags: &Hint,
     run: &RunOptions,
@@ -91,7 +88,7 @@ fn hint<S: StepSolver>(
     done: &mut Results,
 ) {
     let limits = flags.time.limits();
-    if matches!(examined, Examination::Failed(Failure::Stopped)) && is_stopping() {
+    if matches!(examined, Examination::Failed(PositionFault::Stopped)) && is_stopping() {
         done.tally.records -= 1;
         done.stop = true;
         return;
@@ -118,7 +115,7 @@ fn hint<S: StepSolver>(
                         done.tell_undecided(context, batch.file, record.line);
                     }
                     let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
-                    let why = S::describe_end(&context.catalogue, &why);
+                    let why = context.catalogue.no_path(S::IS_NINE, &why);
                     (HintKind::Beyond, why, None)
                 }
                 Some(step) => {
@@ -131,10 +128,10 @@ fn hint<S: StepSolver>(
                 }
             }
         }
-        Examination::Failed(Failure::Mistakes(mistakes)) => {
+        Examination::Failed(PositionFault::Mistakes(mistakes)) => {
             // The puzzle is proper, so this counts as success.
             done.tally.unique += 1;
-            (HintKind::Mistakes, describe_mistakes(context, &mistakes, flags.level), None)
+            (HintKind::Mistakes, context.catalogue.mistakes(&mistakes, flags.level), None)
         }
         Examination::Failed(failure) => {
             let (verdict, message) = describe_failure(context, &failure, done);
@@ -155,32 +152,5 @@ fn hint<S: StepSolver>(
     } else {
         let text = format!("{text}\n");
         done.records.out().extend_from_slice(context.fit(&text, 2).as_bytes());
-    }
-}
-
-/// Returns the player's mistakes. Each level shows more: the number, the boxes, the cells, the
-/// mistakes.
-fn describe_mistakes(context: &Context, mistakes: &[Entry], level: u8) -> String {
-    let catalogue = &context.catalogue;
-    match level {
-        1 => context.say("hint-mistakes", &args! { count = mistakes.len() }),
-        2 => {
-            let mut boxes: Vec<BoardHouse> = mistakes.iter().map(|entry| entry.box_house).collect();
-            boxes.sort_unstable();
-            boxes.dedup();
-            context.say("hint-mistakes-houses", &args! { houses = catalogue.houses(&boxes) })
-        }
-        3 => {
-            let cells: Vec<Coord> = mistakes.iter().map(|entry| entry.cell).collect();
-            context.say("hint-mistakes-cells", &args! { cells = catalogue.list(cells) })
-        }
-        _ => {
-            let one = |entry: &Entry| {
-                let key = if entry.is_placed { "hint-wrong" } else { "hint-missing" };
-                let words = args! { cell = entry.cell.to_string(), digit = entry.digit.clone() };
-                context.say(key, &words)
-            };
-            mistakes.iter().map(one).collect::<Vec<_>>().join("\n")
-        }
     }
 }

@@ -12,7 +12,7 @@ use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, Format, LINK_BASE, Record, WriteOptions, Writer};
-use shudu_draw::{Answers, Book, BookWords, Entry, Picture};
+use shudu_draw::{Answers, Book, BookWords, DrawnState, Entry, Picture};
 use shudu_messages::args;
 
 use super::Ended;
@@ -20,7 +20,7 @@ use crate::cli::{AnswerPlace, Print, StepScale};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
-use crate::human_solver::{BoardSolver, HumanSolver, LogicState, StepSolver};
+use crate::human_solver::{self, ShownSolver};
 use crate::input::Source;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
@@ -192,7 +192,7 @@ fn vary(
 }
 
 /// A position and the step of a technique as an entry of a worksheet. `None` after a message.
-fn worksheet<S: StepSolver>(
+fn worksheet<S: ShownSolver>(
     context: &Context,
     flags: &Print,
     pictures: &Pictures,
@@ -237,12 +237,12 @@ fn entry(
         let only = HodokuOptions::only(&[technique]);
         return match read_start(context, None, batch.file, record, done)? {
             Start::Nine(position) => {
-                let solver = HumanSolver::new(StepScale::Hodoku, &only);
+                let solver = human_solver::nine(StepScale::Hodoku, &only);
                 let state = State::from(&*position);
                 worksheet(context, flags, pictures, place, (solver, &state), technique, done)
             }
             Start::Board(state) => {
-                let solver = BoardSolver::new(StepScale::Hodoku, &only);
+                let solver = human_solver::board(StepScale::Hodoku, &only);
                 worksheet(context, flags, pictures, place, (solver, &state), technique, done)
             }
         };
