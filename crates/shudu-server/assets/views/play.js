@@ -68,6 +68,8 @@ const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-
 
 /** A game that cannot be opened: why, and what to do. @param {HTMLElement} root @param {App} app @param {unknown} error */
 function showFailure(root, app, error) {
+  const isKnown = error instanceof OpenError || (error instanceof Error && error.name === "EngineError");
+  if (!isKnown) console.error(error);
   const words = error instanceof OpenError ? error.message : app.words(error);
   const goOn = async () => {
     root.replaceChildren();
