@@ -64,6 +64,8 @@ export function withCarriers(define) {
       await host?.close();
     });
     const check = (name, options, body) => {
+      // What people see and hear does not depend on the carrier.
+      if (carrier !== CARRIERS[0] && name.startsWith("point 13")) return;
       if (typeof options === "function") [options, body] = [{}, options];
       test(`${name} (${carrier})`, { timeout: options.timeout ?? 60_000 }, async () => {
         const { path = "", allowErrors = false, ...contextOptions } = options;
