@@ -103,7 +103,7 @@ fn what_cannot_be_reviewed_is_rejected_with_its_place() {
         assert_eq!((ran.code, ran.out.as_str()), (code, ""));
         assert!(ran.err.contains(message), "{}", ran.err);
     };
-    error("", 2, "stdin:1:0: EOF while parsing a value");
+    error("", 2, "stdin:1:0: the text ends too early");
     error("{}", 2, "stdin: not a saved game: the key shudu-game is missing");
     error("{\"shudu-game\":1,\n\"puzzle\":3}", 2, "stdin:2:10: invalid type: integer `3`");
     error("{\"shudu-game\":2}", 2, "this program reads version 1");
