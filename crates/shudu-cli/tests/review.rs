@@ -105,7 +105,11 @@ fn what_cannot_be_reviewed_is_rejected_with_its_place() {
     };
     error("", 2, "stdin:1:0: the text ends too early");
     error("{}", 2, "stdin: not a saved game: the key shudu-game is missing");
-    error("{\"shudu-game\":1,\n\"puzzle\":3}", 2, "stdin:2:10: expected a string with one character per cell");
+    error(
+        "{\"shudu-game\":1,\n\"puzzle\":3}",
+        2,
+        "stdin:2:10: expected a string with one character per cell",
+    );
     error("{\"shudu-game\":2}", 2, "this program reads version 1");
     let damaged = game().replace("\"event\":\"check\"", "\"event\":\"resume\"");
     error(&damaged, 2, "does not apply: the game is not paused");
