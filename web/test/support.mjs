@@ -67,7 +67,7 @@ export function withCarriers(define) {
       // What people see and hear does not depend on the carrier.
       if (carrier !== CARRIERS[0] && name.startsWith("point 13")) return;
       if (typeof options === "function") [options, body] = [{}, options];
-      test(`${name} (${carrier})`, { timeout: options.timeout ?? 60_000 }, async () => {
+      test(`${name} (${carrier})`, { timeout: options.timeout ?? 180_000 }, async () => {
         const { path = "", allowErrors = false, ...contextOptions } = options;
         const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
         const page = await context.newPage();
@@ -78,7 +78,7 @@ export function withCarriers(define) {
           const isAnswer = /status of 4\d\d/.test(message.text()) && new URL(message.location().url || host.url).pathname.startsWith("/api/");
           if (message.type() === "error" && !isAnswer) errors.push(message.text());
         });
-        page.setDefaultTimeout(15_000);
+        page.setDefaultTimeout(30_000);
         try {
           await page.goto(host.url + path);
           await body(page, { url: host.url, carrier, errors, context });
