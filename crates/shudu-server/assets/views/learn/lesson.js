@@ -6,7 +6,8 @@ import { button, field, h, icon, select } from "../../dom.js";
 import { positionOf } from "../../position.js";
 import { readPuzzle } from "../../puzzle-text.js";
 import { loadGroups } from "./table.js";
-import { positionCells, stepSigns, stepWords } from "./step-card.js";
+import { candidateSigns } from "../../step-signs.js";
+import { positionCells, stepWords } from "./step-card.js";
 
 const ICONS = { first: "M6 5v14M18 6l-8 6 8 6z", back: "M16 6l-8 6 8 6z", next: "M8 6l8 6-8 6z", last: "M18 5v14M6 6l8 6-8 6z" };
 const TIME_MS = 60_000;
@@ -149,7 +150,7 @@ function drawLesson(app, root, { path, givens: givensText, shape: shapeText, sca
   function end() {
     const step = steps[last - 1];
     const cells = positionCells(step.position, givens);
-    for (const [cell, signs] of stepSigns(step, shape.side)) {
+    for (const [cell, signs] of candidateSigns(step, shape.side)) {
       for (const [digit, sign] of signs) {
         if (sign === "place") cells[cell] = { ...cells[cell], digit, candidates: [] };
         else cells[cell] = { ...cells[cell], candidates: cells[cell].candidates?.filter((other) => other !== digit) };
@@ -165,7 +166,7 @@ function drawLesson(app, root, { path, givens: givensText, shape: shapeText, sca
     at = Math.max(0, Math.min(last, target));
     const step = steps[at];
     if (step) {
-      board.update({ cells: positionCells(step.position, givens), marks: "fixed", candidateSigns: stepSigns(step, shape.side) });
+      board.update({ cells: positionCells(step.position, givens), marks: "fixed", candidateSigns: candidateSigns(step, shape.side) });
       board.setOverlay(step.overlay);
       const row = scores.get(step.technique);
       const score = row?.hodoku_score ? text("page-learn-score", { score: row.hodoku_score }) : "";

@@ -7,7 +7,8 @@ import { createBoard } from "../../board.js";
 import { candidatePlace, cellName, symbol } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { actionOf } from "../../keys.js";
-import { stepSigns, stepWords } from "./step-card.js";
+import { candidateSigns } from "../../step-signs.js";
+import { stepWords } from "./step-card.js";
 
 /** @param {{ cell: string, digit: number }} candidate */
 const keyOf = ({ cell, digit }) => `${cell}=${digit}`;
@@ -45,7 +46,7 @@ export function createPractice(app, { shape, cells, step, onEnd }) {
 
   function draw() {
     /** @type {Map<number, Map<number, string>>} */
-    const signs = isShown ? stepSigns(step, side) : new Map();
+    const signs = isShown ? candidateSigns(step, side) : new Map();
     if (!isShown) {
       for (const [key, { cell, digit }] of marked) {
         const known = signs.get(cell) ?? new Map();

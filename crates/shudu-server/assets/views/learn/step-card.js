@@ -1,6 +1,6 @@
 // A step in words: its sentence, its notation and what the signs of its drawing mean.
 
-import { cellIndex, readDigits } from "../../coords.js";
+import { readDigits } from "../../coords.js";
 import { h } from "../../dom.js";
 
 /**
@@ -11,26 +11,6 @@ import { h } from "../../dom.js";
  * @returns {import("../../board.js").CellModel[]}
  */
 export const positionCells = (position, givens) => readDigits(position.digits).map((digit, cell) => ({ digit, given: givens[cell] > 0, candidates: position.candidates[cell] }));
-
-/**
- * Returns the signs of the candidates of a step: those to place and those to eliminate.
- *
- * @param {any} step
- * @param {number} side
- * @returns {Map<number, Map<number, string>>}
- */
-export function stepSigns(step, side) {
-  /** @type {Map<number, Map<number, string>>} */
-  const signs = new Map();
-  for (const [list, sign] of [[step.placements, "place"], [step.eliminations, "eliminate"]]) {
-    for (const { cell, digit } of list) {
-      const index = cellIndex(cell, side);
-      const known = signs.get(index) ?? new Map();
-      signs.set(index, known.set(digit, sign));
-    }
-  }
-  return signs;
-}
 
 /**
  * Creates the legend of a drawing.

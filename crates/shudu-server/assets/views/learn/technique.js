@@ -5,7 +5,8 @@ import { readDigits, readShape } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { loadExample } from "./example.js";
 import { createPractice } from "./practice.js";
-import { positionCells, stepSigns, stepWords } from "./step-card.js";
+import { candidateSigns } from "../../step-signs.js";
+import { positionCells, stepWords } from "./step-card.js";
 import { loadGroups, sayScales } from "./table.js";
 
 /**
@@ -57,7 +58,7 @@ export async function showTechnique(root, app, id) {
 
   function showExample() {
     const board = createBoard(app, shape, { label: text("page-learn-example-board", { technique: technique.name }), isStill: true });
-    board.update({ cells: positionCells(position, givens), marks: "fixed", candidateSigns: stepSigns(step, shape.side) });
+    board.update({ cells: positionCells(position, givens), marks: "fixed", candidateSigns: candidateSigns(step, shape.side) });
     board.setOverlay(step.overlay);
     const practice = button(text("page-learn-practice"), () => showPractice(), { class: "main" });
     place.replaceChildren(

@@ -5,7 +5,8 @@ import { cellIndex } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { positionOf } from "../../position.js";
-import { candidateSigns, legend } from "./step-drawing.js";
+import { candidateSigns } from "../../step-signs.js";
+import { legend } from "./step-drawing.js";
 
 const GRADES = 5;
 

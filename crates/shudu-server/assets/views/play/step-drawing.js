@@ -1,28 +1,6 @@
-// A step on the board: its candidates in the colors of place and eliminate, and the legend of its signs.
+// The legend of a step that is drawn on the board.
 
-import { cellIndex } from "../../coords.js";
 import { h } from "../../dom.js";
-
-/**
- * Returns the signs of the candidates that a step places or eliminates.
- *
- * @param {any} step
- * @param {number} side
- * @returns {Map<number, Map<number, string>>}
- */
-export function candidateSigns(step, side) {
-  const signs = new Map();
-  const add = (/** @type {any[]} */ candidates, /** @type {string} */ sign) => {
-    for (const { cell, digit } of candidates) {
-      const index = cellIndex(cell, side);
-      if (!signs.has(index)) signs.set(index, new Map());
-      signs.get(index).set(digit, sign);
-    }
-  };
-  add(step.eliminations, "eliminate");
-  add(step.placements, "place");
-  return signs;
-}
 
 /**
  * Returns the legend of a step: a sign and its meaning each.

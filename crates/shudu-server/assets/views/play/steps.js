@@ -2,7 +2,8 @@
 
 import { button, h } from "../../dom.js";
 import { positionOf } from "../../position.js";
-import { candidateSigns, legend } from "./step-drawing.js";
+import { candidateSigns } from "../../step-signs.js";
+import { legend } from "./step-drawing.js";
 
 /**
  * @param {import("../play.js").Play} play

@@ -1,0 +1,24 @@
+// The candidates of a step on a board: which ones it places and which ones it eliminates.
+
+import { cellIndex } from "./coords.js";
+
+/**
+ * Returns the signs of the candidates that a step places or eliminates.
+ *
+ * @param {any} step
+ * @param {number} side
+ * @returns {Map<number, Map<number, string>>}
+ */
+export function candidateSigns(step, side) {
+  const signs = new Map();
+  const add = (/** @type {any[]} */ candidates, /** @type {string} */ sign) => {
+    for (const { cell, digit } of candidates) {
+      const index = cellIndex(cell, side);
+      if (!signs.has(index)) signs.set(index, new Map());
+      signs.get(index).set(digit, sign);
+    }
+  };
+  add(step.eliminations, "eliminate");
+  add(step.placements, "place");
+  return signs;
+}
