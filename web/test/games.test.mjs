@@ -58,6 +58,13 @@ withCarriers((check) => {
     await importFile(page, path);
     await page.locator(".toast", { hasText: "Games added: 0; already here: 2" }).waitFor();
     assert.equal(await page.locator(".game").count(), 2);
+    // The order of the fields does not make another game.
+    const turned = join(folder, "turned.json");
+    const turn = (game) => ({ ...Object.fromEntries(Object.entries(game).reverse()), meta: Object.fromEntries(Object.entries(game.meta ?? {}).reverse()) });
+    await writeFile(turned, JSON.stringify({ ...content, games: content.games.map((one) => ({ ...one, game: turn(one.game) })) }));
+    await page.locator(".toast").first().waitFor({ state: "detached" });
+    await importFile(page, turned);
+    await page.locator(".toast", { hasText: "Games added: 0; already here: 2" }).waitFor();
     // A game with the same id and another content is a second game.
     const changed = structuredClone(content);
     for (const game of changed.games) game.game.meta = { ...game.game.meta, title: "<b>copy</b>" };

@@ -75,6 +75,10 @@ export async function recordOf(app, game, { id, savedAt }) {
   };
 }
 
+/** Returns the content of a game, whatever the order of its fields. @param {any} game */
+const contentOf = (game) =>
+  JSON.stringify(game, (_, value) => (value !== null && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
+
 /**
  * Adds the games of a file. A game that is here already is left alone; one that has the same id and
  * differs gets another id.
@@ -101,12 +105,15 @@ export async function importGames(app, file) {
   }
   let added = 0;
   const kept = await app.games.list();
+  const ids = new Set(kept.map(({ id }) => id));
+  const contents = new Set(kept.map(({ game }) => contentOf(game)));
   for (const record of records) {
-    const content = JSON.stringify(record.game);
-    if (kept.some((game) => JSON.stringify(game.game) === content)) continue;
-    if (kept.some((game) => game.id === record.id)) record.id = crypto.randomUUID();
+    const content = contentOf(record.game);
+    if (contents.has(content)) continue;
+    if (ids.has(record.id)) record.id = crypto.randomUUID();
     await app.games.put(record);
-    kept.push(record);
+    ids.add(record.id);
+    contents.add(content);
     added += 1;
   }
   return { added, present: records.length - added };

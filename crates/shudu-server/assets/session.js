@@ -25,6 +25,8 @@ export function createSession({ call, games, settings }) {
   let game;
   /** @type {any} */
   let view;
+  /** What became known about the puzzle while it was played. @type {Record<string, any>} */
+  let known = {};
   /** @type {any[]} */
   let pending = [];
   /** @type {Promise<void> | undefined} */
@@ -46,10 +48,13 @@ export function createSession({ call, games, settings }) {
   /** The switches of the player that change the effect of events. */
   const wanted = () => ({ "auto-candidates": settings.get("autoCandidates"), "clear-marks": settings.get("clearMarks") });
 
+  const describe = (/** @type {any} */ one) => ({ ...one, meta: { ...one.meta, ...known } });
+
   /** @param {any} answer @param {boolean} [isNew] */
   function accept(answer, isNew = false) {
     const before = view;
-    game = answer.game;
+    // An answer to a request from before `describe` does not have it.
+    game = describe(answer.game);
     view = answer.view;
     viewedAt = performance.now();
     for (const listener of listeners) listener({ rejected: answer.rejected, isNew, before });
@@ -97,6 +102,7 @@ export function createSession({ call, games, settings }) {
       const answer = await make();
       if (mine !== turn) return;
       id = nextId;
+      known = {};
       isAway = false;
       pending = [];
       accept(answer, true);
@@ -234,7 +240,8 @@ export function createSession({ call, games, settings }) {
     },
     /** Adds what is known about the puzzle: level, rating. @param {Record<string, any>} meta */
     describe(meta) {
-      game = { ...game, meta: { ...game.meta, ...meta } };
+      known = { ...known, ...meta };
+      game = describe(game);
       void save();
     },
     /** Forgets the present game, after it was deleted. */
