@@ -20,9 +20,6 @@ export class LinkError extends Error {
 /** The address of the page without its fragment. */
 const base = () => location.href.split("#")[0];
 
-/** True if a fragment carries a puzzle or a game. @param {string} fragment with `#` */
-export const isLink = (fragment) => /^#[pg]=/.test(fragment);
-
 /**
  * Writes bytes as base64url.
  *

@@ -1,9 +1,8 @@
 // The start of the page: loads the texts, connects the engine, draws the shell and shows the view that
 // the address names. A view is a module with `mount(root, app, parameters)`, loaded when it is first shown.
 
+import { carrier } from "./carrier.js";
 import { h, icon, select } from "./dom.js";
-import { connect } from "./engine.js";
-import { isLink } from "./link.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
@@ -31,7 +30,6 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 
 const settings = openSettings();
 const games = openGames();
-const carrier = connect(document.documentElement.dataset.carrier ?? "module");
 
 let language = settings.get("language") ?? chooseLanguage(navigator.languages);
 /** @type {Awaited<ReturnType<typeof loadTexts>>} */
@@ -177,7 +175,7 @@ function loadStyle(name) {
 /** Returns the view that the address names, `#/view?parameters`, and its parameters. */
 function address() {
   // A shared link, `#p=…` or `#g=…`, is opened by the view that opens everything else.
-  const [path, query = ""] = isLink(location.hash) ? ["open", `link=${encodeURIComponent(location.hash.slice(1))}`] : location.hash.replace(/^#\/?/, "").split("?");
+  const [path, query = ""] = /^#[pg]=/.test(location.hash) ? ["open", `link=${encodeURIComponent(location.hash.slice(1))}`] : location.hash.replace(/^#\/?/, "").split("?");
   const { name } = VIEWS.find((view) => view.name === path) ?? VIEWS[0];
   return { name, query };
 }
@@ -246,8 +244,7 @@ addEventListener("visibilitychange", () => {
   else if (shownView === "play") session.comeBack();
 });
 
-// The first request starts the engine, and the view loads, while the texts load.
-void call("levels", {}).catch(() => {});
+// The view loads while the texts load.
 void loadView(address().name).catch(() => {});
 try {
   text = await loadTexts(language);

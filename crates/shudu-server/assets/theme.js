@@ -1,4 +1,5 @@
-// Sets the theme before the first paint. A classic script, because modules run later.
+// Sets the theme before the first paint, which waits for it where browsers know `blocking`. A classic script, because
+// modules run later.
 "use strict";
 {
   let theme;

@@ -5,7 +5,6 @@ import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName } from "../coords.js";
 import { button, h } from "../dom.js";
 import { actionOf } from "../keys.js";
-import { positionOf } from "../position.js";
 import { createActions } from "./play/actions.js";
 import { createAdvice } from "./play/advice.js";
 import { createHeader, ratePuzzle } from "./play/header.js";
@@ -32,6 +31,7 @@ import { createPad, rowsOf } from "./play/pad.js";
  * @property {() => void} drawTools
  * @property {() => void} openMenu
  * @property {() => Promise<void>} openLesson
+ * @property {() => Promise<typeof import("./play/later.js")>} later
  */
 
 /** What a player chose stays for the next game: the mode and the color. */
@@ -108,8 +108,10 @@ function build(root, app) {
     openMenu: () => openMenu(play),
     tell: (words) => app.toast(words, { timeMs: 3000 }),
     send: (event) => session.send(event).catch(app.fail),
+    later: () => import("./play/later.js"),
     async openLesson() {
       try {
+        const { positionOf } = await play.later();
         await session.settle();
         const { puzzle, givens, shape: name } = await positionOf(app, session.game);
         app.go("learn", { puzzle, givens, shape: name });
@@ -238,7 +240,7 @@ function build(root, app) {
     }
     if (before?.status !== session.view.status) {
       drawTools();
-      if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
+      if (["solved", "abandoned"].includes(session.view.status)) void play.advice.finished();
       else if (before.status !== "playing") play.advice.close();
     }
   }
@@ -293,10 +295,14 @@ function build(root, app) {
     ),
   );
   draw();
-  if (["solved", "abandoned"].includes(session.view.status)) play.advice.finished();
+  if (["solved", "abandoned"].includes(session.view.status)) void play.advice.finished();
   void findWrong();
-  // The worker of hints starts before the first hint is wanted.
-  setTimeout(() => void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {}), 1000);
+  // What gives hints is there before the first one is wanted: its scripts, and its worker.
+  setTimeout(() => {
+    if (ended.signal.aborted) return;
+    void play.later().catch(() => {});
+    void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {});
+  }, 1000);
   void header.nameTitle();
   void ratePuzzle(play, ended.signal).then(() => (ended.signal.aborted ? undefined : header.nameTitle()));
   board.focus();

@@ -3,10 +3,7 @@
 
 import { cellName } from "../../coords.js";
 import { openDialog } from "../../dialog.js";
-import { keyTable } from "../../key-table.js";
-import { switches } from "../settings/switches.js";
 import { MODES } from "./pad.js";
-import { askSavePoint, listSavePoints } from "./save-points.js";
 
 /** Two presses of a digit within this time in a mark mode place it. */
 const DOUBLE_MS = 350;
@@ -88,6 +85,9 @@ export function createActions(play) {
 
   const step = (/** @type {string} */ direction, /** @type {boolean} */ extend) => play.send({ event: "move", direction, ...(extend ? { extend } : {}) });
 
+  /** Opens a dialog of the parts that load later. @param {(later: typeof import("./later.js")) => unknown} open */
+  const dialog = (open) => play.later().then(open).catch(app.fail);
+
   /** @type {Record<string, (digit: number, at: number) => unknown>} */
   const table = {
     "row-start": () => selectRow(false),
@@ -119,16 +119,16 @@ export function createActions(play) {
     apply: () => play.advice.apply(),
     dismiss,
     check: () => play.advice.check(),
-    "save-point": () => askSavePoint(play),
-    "save-points": () => listSavePoints(play),
+    "save-point": () => dialog(({ askSavePoint }) => askSavePoint(play)),
+    "save-points": () => dialog(({ listSavePoints }) => listSavePoints(play)),
     review: () => app.go("review"),
     "new-game": () => app.go("new"),
     games: () => app.go("games"),
     statistics: () => app.go("games", { part: "statistics" }),
-    options: () => openDialog(app, { title: app.text("page-view-settings"), body: [switches(app)] }),
+    options: () => dialog(({ switches }) => openDialog(app, { title: app.text("page-view-settings"), body: [switches(app)] })),
     pause: () => play.send({ event: session.view.status === "paused" ? "resume" : "pause" }),
     timer: () => app.settings.set("showTimer", !app.settings.get("showTimer")),
-    help: () => openDialog(app, { title: app.text("page-keys"), body: [keyTable(app)], name: "keys-dialog" }),
+    help: () => dialog(({ keyTable }) => openDialog(app, { title: app.text("page-keys"), body: [keyTable(app)], name: "keys-dialog" })),
   };
   for (const direction of ["up", "down", "left", "right"]) {
     table[direction] = () => step(direction, state.extending);

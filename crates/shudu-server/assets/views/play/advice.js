@@ -3,10 +3,6 @@
 // panel is a sheet over the keypad, and the board stays visible.
 
 import { button, h } from "../../dom.js";
-import { createCheck } from "./check.js";
-import { finishedCard } from "./finished.js";
-import { createHint } from "./hint.js";
-import { createSteps } from "./steps.js";
 
 /**
  * What the panel draws on the board.
@@ -49,7 +45,7 @@ export function createAdvice(play) {
     buttons.replaceChildren(
       button(app.text("page-play-hint"), () => play.act("hint"), { class: "main" }),
       button(app.text("page-play-check"), () => play.act("check")),
-      button(app.text("page-steps"), () => void parts.steps.open()),
+      button(app.text("page-steps"), () => void steps()),
     );
     element.classList.remove("shown");
     element.dataset.kind = "idle";
@@ -125,17 +121,38 @@ export function createAdvice(play) {
     },
   };
 
-  const parts = { hint: createHint(play, panels), check: createCheck(play, panels), steps: createSteps(play, panels) };
+  /** The answers, which are made when the first one is asked for. @type {Promise<Answers> | undefined} */
+  let answers;
+  const load = async () => {
+    const later = await play.later();
+    return { hint: later.createHint(play, panels), check: later.createCheck(play, panels), steps: later.createSteps(play, panels), finishedCard: later.finishedCard };
+  };
+
+  /**
+   * Gives an answer. After a failure, the next question loads them again.
+   *
+   * @param {(answers: Answers) => unknown} give
+   */
+  async function answer(give) {
+    try {
+      answers ??= load();
+      await give(await answers);
+    } catch (error) {
+      answers = undefined;
+      app.fail(error);
+    }
+  }
+  const steps = () => answer((one) => one.steps.open());
   idle();
 
   return {
     element,
     close,
-    hint: () => parts.hint.next(),
-    check: () => parts.check.run(),
-    steps: () => parts.steps.open(),
+    hint: () => answer((one) => one.hint.next()),
+    check: () => answer((one) => one.check.run()),
+    steps,
     apply: () => panel?.apply?.(),
-    finished: () => show(finishedCard(play)),
+    finished: () => answer((one) => show(one.finishedCard(play))),
     /** What to draw on the board. @returns {Drawing} */
     drawing: () => panel?.drawing ?? {},
     /** The board changed. */
@@ -144,9 +161,11 @@ export function createAdvice(play) {
       else if (running) running.abort();
     },
     /** The theme changed: its drawings have other colors. */
-    restyle: () => panel?.kind === "hint" && parts.hint.again(),
+    restyle: () => panel?.kind === "hint" && answer((one) => one.hint.again()),
     isOpen: () => session.view !== undefined && panel !== undefined,
   };
 }
+
+/** @typedef {{ hint: ReturnType<typeof import("./hint.js").createHint>, check: ReturnType<typeof import("./check.js").createCheck>, steps: ReturnType<typeof import("./steps.js").createSteps>, finishedCard: typeof import("./finished.js").finishedCard }} Answers */
 
 /** @typedef {{ show: (panel: Panel) => void, close: () => boolean, shown: Panel | undefined, run: <T>(kind: string, words: string, search: (signal: AbortSignal) => Promise<T>) => Promise<T | undefined> }} Panels */
