@@ -3,6 +3,8 @@
 //! ```text
 //! cargo run --release -p shudu-bench --bin agree -- [PUZZLES] [SEED] [NODES]
 //! ```
+//! `.ci/forms` runs it in the NEON form, under an emulator, and in the WebAssembly form, in Node.
+//!
 //! Puzzles are those of `shudu::testing::corpus`, alternating between all kinds. On each puzzle
 //! every form must return the same count (limits 1, 2 and 5) as `propagate`, the same verdict, and
 //! the lexicographically first solution that `Solutions` finds. The slow classics and the oracle
@@ -11,6 +13,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use shudu::grid::{Board, Grid};
 use shudu::search::{End, Limits};
@@ -29,37 +32,43 @@ fn main() {
     let nodes = numbers.next().unwrap_or(500);
     let forms: Vec<&str> = Isa::available().map(Isa::name).collect();
     println!("{puzzles} puzzles, seed {seed}, forms {}", forms.join(" "));
+    let started = Instant::now();
     let (next, asked, excused) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, |n| n.get()) {
-            scope.spawn(|| {
-                loop {
-                    let start = next.fetch_add(PIECE, Ordering::Relaxed);
-                    if start >= puzzles {
-                        break;
-                    }
-                    let piece: Vec<(Kind, Grid)> = (start..puzzles.min(start + PIECE))
-                        .map(|i| {
-                            let kind = Kind::ALL[(i % Kind::ALL.len() as u64) as usize];
-                            (kind, corpus::grid(kind, seed, i))
-                        })
-                        .collect();
-                    compare_forms(&piece);
-                    for (kind, grid) in &piece {
-                        let (a, e) = compare_classics(*kind, grid, nodes);
-                        asked.fetch_add(a, Ordering::Relaxed);
-                        excused.fetch_add(e, Ordering::Relaxed);
-                    }
-                    if start % (PIECE * 100) == 0 {
-                        eprintln!("{start}");
-                    }
-                }
-            });
+    let work = || {
+        loop {
+            let start = next.fetch_add(PIECE, Ordering::Relaxed);
+            if start >= puzzles {
+                break;
+            }
+            let piece: Vec<(Kind, Grid)> = (start..puzzles.min(start + PIECE))
+                .map(|i| {
+                    let kind = Kind::ALL[(i % Kind::ALL.len() as u64) as usize];
+                    (kind, corpus::grid(kind, seed, i))
+                })
+                .collect();
+            compare_forms(&piece);
+            for (kind, grid) in &piece {
+                let (a, e) = compare_classics(*kind, grid, nodes);
+                asked.fetch_add(a, Ordering::Relaxed);
+                excused.fetch_add(e, Ordering::Relaxed);
+            }
+            if start % (PIECE * 100) == 0 {
+                eprintln!("{start}");
+            }
         }
+    };
+    let others = std::thread::available_parallelism().map_or(1, |n| n.get()) - 1;
+    std::thread::scope(|scope| {
+        for _ in 0..others {
+            scope.spawn(work);
+        }
+        // WebAssembly has no threads, so this one works as well.
+        work();
     });
     let (asked, excused) = (asked.into_inner(), excused.into_inner());
     println!("all forms agree with propagate and with the lexicographic order on every puzzle");
     println!("classics and oracle: {asked} comparisons, {excused} excused after {nodes} nodes");
+    println!("{:.0} puzzles per second", puzzles as f64 / started.elapsed().as_secs_f64());
 }
 
 fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Option<u64> {

@@ -3,9 +3,23 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(not(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128")))]
-use super::simd::Portable;
+// The form that is in every build. In a WebAssembly module with 128-bit vectors these replace the
+// portable form, which would only make the module larger; the tests compare both.
+#[cfg(not(all(
+    feature = "simd",
+    target_arch = "wasm32",
+    target_feature = "simd128",
+    not(feature = "testing")
+)))]
+use super::simd::Portable as Basic;
 use super::simd::{Simd, Task};
+#[cfg(all(
+    feature = "simd",
+    target_arch = "wasm32",
+    target_feature = "simd128",
+    not(feature = "testing")
+))]
+use super::wasm::Simd128 as Basic;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
 use crate::solve::UnknownName;
@@ -24,7 +38,7 @@ pub enum Isa {
     Neon,
     /// Four lanes, in WebAssembly modules that are built with `simd128`.
     Simd128,
-    /// One lane in an ordinary register.
+    /// One lane in an ordinary register. Modules with `Simd128` do without it.
     Portable,
 }
 
@@ -33,8 +47,8 @@ impl Isa {
     pub const ALL: [Isa; 6] =
         [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Simd128, Isa::Portable];
 
-    /// Returns the forms that this processor supports, widest first. The portable one is always
-    /// available.
+    /// Returns the forms that this processor supports, widest first. The last one is the portable
+    /// form, except in WebAssembly modules with `simd128`, which have that form alone.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
@@ -57,7 +71,7 @@ impl Isa {
             Isa::Neon => super::neon::Neon::detect().is_some(),
             #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
             Isa::Simd128 => true,
-            Isa::Portable => true,
+            Isa::Portable => Basic::LANES == 1,
             #[allow(unreachable_patterns)]
             _ => false,
         }
@@ -85,45 +99,40 @@ impl Isa {
         }
     }
 
-    /// Runs a task in this form, or in the portable one if the processor does not support it.
+    /// Runs a task in this form, or in the basic one if the processor does not support it.
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Out {
         match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx512 => match Avx512::detect() {
                 Some(token) => token.enter(task),
-                None => Portable.enter(task),
+                None => Basic.enter(task),
             },
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx2 => match Avx2::detect() {
                 Some(token) => token.enter(task),
-                None => Portable.enter(task),
+                None => Basic.enter(task),
             },
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Sse2 => match Sse2::detect() {
                 Some(token) => token.enter(task),
-                None => Portable.enter(task),
+                None => Basic.enter(task),
             },
             #[cfg(all(feature = "simd", target_arch = "aarch64"))]
             Isa::Neon => match super::neon::Neon::detect() {
                 Some(token) => token.enter(task),
-                None => Portable.enter(task),
+                None => Basic.enter(task),
             },
-            _ => fallback(task),
+            #[cfg(all(
+                feature = "simd",
+                target_arch = "wasm32",
+                target_feature = "simd128",
+                feature = "testing"
+            ))]
+            Isa::Simd128 => super::wasm::Simd128.enter(task),
+            _ => Basic.enter(task),
         }
     }
-}
-
-/// Runs a task in the form that is always available.
-#[cfg(not(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128")))]
-fn fallback<T: Task>(task: T) -> T::Out {
-    Portable.enter(task)
-}
-
-/// Runs a task in 128-bit vectors. A second form would only make the module larger.
-#[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
-fn fallback<T: Task>(task: T) -> T::Out {
-    super::wasm::Simd128.enter(task)
 }
 
 /// The short name.
