@@ -108,14 +108,14 @@ export function reviewParts(app, game, review, names, signal) {
   const parts = h(
     "div",
     { class: "columns review" },
-    h("div", { class: "stack" }, place, timeline.element),
+    h("div", { class: "stack" }, place, moves.length > 0 ? timeline.element : null),
     h(
       "div",
       { class: "stack" },
       summaryCard(app, review),
-      details,
+      moves.length > 0 ? details : null,
       h("section", { class: "card" }, h("h2", { text: text("page-review-moves") }), moves.length > 0 ? list : h("p", { class: "second", text: text("page-review-no-moves") }), more),
-      practiceCard(app, review, game, nameOf),
+      moves.length > 0 ? practiceCard(app, review, game, nameOf) : null,
       techniqueCard(app, review, nameOf),
     ),
   );
