@@ -2,7 +2,7 @@
 // candidates that the player has not eliminated. The engine decides which these are: it applies the
 // switch "automatic candidates" to a copy of the game, and its view has them.
 
-import { symbol } from "./coords.js";
+import { readDigits, symbol } from "./coords.js";
 
 /**
  * @typedef {object} GamePosition
@@ -37,3 +37,12 @@ export async function positionOf(app, game) {
       .join("");
   return { puzzle: isNine ? all() : digits, givens: game.puzzle, shape, candidates };
 }
+
+/**
+ * Returns the cells of a position as a board shows them.
+ *
+ * @param {{ digits: string, candidates: number[][] }} position
+ * @param {number[]} givens the digits of the puzzle
+ * @returns {import("./board.js").CellModel[]}
+ */
+export const positionCells = (position, givens) => readDigits(position.digits).map((digit, cell) => ({ digit, given: givens[cell] > 0, candidates: position.candidates[cell] }));

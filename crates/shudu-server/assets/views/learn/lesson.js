@@ -3,11 +3,11 @@
 import { createBoard } from "../../board.js";
 import { readDigits, readShape } from "../../coords.js";
 import { button, field, h, icon, select } from "../../dom.js";
-import { positionOf } from "../../position.js";
+import { positionOf, positionCells } from "../../position.js";
 import { readPuzzle } from "../../puzzle-text.js";
 import { loadGroups } from "./table.js";
 import { candidateSigns } from "../../step-signs.js";
-import { positionCells, stepWords } from "./step-card.js";
+import { stepWords } from "../../step-words.js";
 
 const ICONS = { first: "M6 5v14M18 6l-8 6 8 6z", back: "M16 6l-8 6 8 6z", next: "M8 6l8 6-8 6z", last: "M18 5v14M6 6l8 6-8 6z" };
 const TIME_MS = 60_000;

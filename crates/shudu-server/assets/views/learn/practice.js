@@ -8,7 +8,7 @@ import { candidatePlace, cellName, symbol } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { actionOf } from "../../keys.js";
 import { candidateSigns } from "../../step-signs.js";
-import { stepWords } from "./step-card.js";
+import { stepWords } from "../../step-words.js";
 
 /** @param {{ cell: string, digit: number }} candidate */
 const keyOf = ({ cell, digit }) => `${cell}=${digit}`;

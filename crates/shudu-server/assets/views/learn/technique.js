@@ -6,7 +6,8 @@ import { button, h } from "../../dom.js";
 import { loadExample } from "./example.js";
 import { createPractice } from "./practice.js";
 import { candidateSigns } from "../../step-signs.js";
-import { positionCells, stepWords } from "./step-card.js";
+import { positionCells } from "../../position.js";
+import { stepWords } from "../../step-words.js";
 import { loadGroups, sayScales } from "./table.js";
 
 /**

@@ -6,7 +6,7 @@ import { button, h } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { positionOf } from "../../position.js";
 import { candidateSigns } from "../../step-signs.js";
-import { legend } from "./step-drawing.js";
+import { stepWords } from "../../step-words.js";
 
 const GRADES = 5;
 
@@ -50,9 +50,7 @@ export function createHint(play, panels) {
       title: hint.name ?? title,
       body: [
         bars,
-        h("p", { class: "sentence", text: step?.text ?? hint.text }),
-        step?.notation?.length ? h("p", { class: "mono second notation", text: step.notation.join("\n") }) : null,
-        step ? legend(step.legend) : null,
+        step ? stepWords(app, step) : h("p", { class: "sentence", text: hint.text }),
       ],
       buttons: [
         hint.apply ? button(app.text("page-hint-apply"), apply, { class: "main" }) : null,

@@ -3,7 +3,7 @@
 import { button, h } from "../../dom.js";
 import { positionOf } from "../../position.js";
 import { candidateSigns } from "../../step-signs.js";
-import { legend } from "./step-drawing.js";
+import { stepWords } from "../../step-words.js";
 
 /**
  * @param {import("../play.js").Play} play
@@ -61,7 +61,7 @@ export function createSteps(play, panels) {
     panels.show({
       kind: "steps",
       title: step.name,
-      body: [h("p", { class: "sentence", text: step.text }), step.notation?.length ? h("p", { class: "mono second notation", text: step.notation.join("\n") }) : null, legend(step.legend)],
+      body: [stepWords(app, step)],
       buttons: [button(app.text("page-hint-apply"), apply, { class: "main" }), button(app.text("page-steps-back"), () => list(steps, position))],
       drawing: { overlay: step.overlay, candidateSigns: signs, candidates: new Map(shown.map((cell) => [cell, position.candidates[cell]])) },
       apply,
