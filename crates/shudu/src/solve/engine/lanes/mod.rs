@@ -37,6 +37,16 @@ mod lex;
 mod neon;
 mod parts;
 mod search;
+#[cfg(all(
+    feature = "simd",
+    any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )
+))]
+mod shell;
 mod simd;
 mod sweep;
 #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,72 +1,21 @@
 //! The WebAssembly form: the 128-bit vectors of WebAssembly, four lanes.
 //!
-//! A module cannot ask for instructions at run time, so this form exists only in builds for targets
-//! with `simd128`. The instructions are then always there; `unsafe` is needed for memory only.
+//! A module cannot query the processor, so this form exists only in builds for targets with
+//! `simd128`. Such a module is not loaded where the instructions are missing, so the token needs no
+//! detection.
 #![allow(unsafe_code)]
 
 use std::arch::wasm32::*;
 
+use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
-
-/// A vector in memory.
-#[derive(Clone, Copy)]
-#[repr(C, align(16))]
-pub(super) struct Words([u32; 4]);
-
-impl AsRef<[u32]> for Words {
-    #[inline(always)]
-    fn as_ref(&self) -> &[u32] {
-        &self.0
-    }
-}
-impl AsMut<[u32]> for Words {
-    #[inline(always)]
-    fn as_mut(&mut self) -> &mut [u32] {
-        &mut self.0
-    }
-}
 
 /// Four lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Simd128;
 
-/// Methods that are one intrinsic each.
-macro_rules! intrinsics {
-    ($($name:ident($($arg:ident),+) = $body:expr;)+) => {$(
-        #[inline(always)]
-        fn $name(self, $($arg: Self::V),+) -> Self::V {
-            $body
-        }
-    )+};
-}
-
 impl Simd for Simd128 {
-    const LANES: usize = 4;
-    type V = v128;
-    type A = Words;
-
-    #[inline(always)]
-    fn enter<T: Task>(self, task: T) -> T::Out {
-        task.run(self)
-    }
-    #[inline(always)]
-    fn zeros(self) -> Words {
-        Words([0; 4])
-    }
-    #[inline(always)]
-    fn splat(self, x: u32) -> v128 {
-        u32x4_splat(x)
-    }
-    #[inline(always)]
-    fn load(self, a: &Words) -> v128 {
-        // SAFETY: `Words` has the size and the alignment of a vector.
-        unsafe { v128_load(a.0.as_ptr().cast()) }
-    }
-    #[inline(always)]
-    fn store(self, a: &mut Words, v: v128) {
-        // SAFETY: `Words` has the size and the alignment of a vector.
-        unsafe { v128_store(a.0.as_mut_ptr().cast(), v) }
-    }
+    shell!(Simd128, 4, v128, "simd128", v128_load, v128_store, u32x4_splat);
     intrinsics! {
         and(a, b) = v128_and(a, b);
         or(a, b) = v128_or(a, b);

@@ -12,76 +12,8 @@ use std::arch::x86_64::*;
 use super::avx512;
 use super::branch::{self, AT_ONCE, Key};
 use super::layout::Node;
+use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
-
-/// A vector in memory, aligned so that no load crosses a cache line.
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-pub(super) struct Words<const N: usize>([u32; N]);
-
-impl<const N: usize> AsRef<[u32]> for Words<N> {
-    #[inline(always)]
-    fn as_ref(&self) -> &[u32] {
-        &self.0
-    }
-}
-impl<const N: usize> AsMut<[u32]> for Words<N> {
-    #[inline(always)]
-    fn as_mut(&mut self) -> &mut [u32] {
-        &mut self.0
-    }
-}
-
-/// Methods that are one intrinsic each.
-macro_rules! intrinsics {
-    ($($name:ident($($arg:ident),+) = $body:expr;)+) => {$(
-        #[inline(always)]
-        fn $name(self, $($arg: Self::V),+) -> Self::V {
-            // SAFETY: the token was made by `detect`, so the processor has these instructions.
-            unsafe { $body }
-        }
-    )+};
-}
-
-/// The methods that differ only in intrinsic names between the three widths.
-macro_rules! shell {
-    ($token:ident, $lanes:literal, $v:ty, $features:literal, $load:ident, $store:ident, $set:ident) => {
-        const LANES: usize = $lanes;
-        type V = $v;
-        type A = Words<$lanes>;
-
-        #[inline(always)]
-        fn enter<T: Task>(self, task: T) -> T::Out {
-            #[target_feature(enable = $features)]
-            fn inner<T: Task>(token: $token, task: T) -> T::Out {
-                task.run(token)
-            }
-            // SAFETY: the token was made by `detect`, so the processor has these instructions.
-            unsafe { inner(self, task) }
-        }
-        #[inline(always)]
-        fn zeros(self) -> Self::A {
-            Words([0; $lanes])
-        }
-        #[inline(always)]
-        fn splat(self, x: u32) -> Self::V {
-            // SAFETY: the token was made by `detect`, so the processor has these instructions.
-            unsafe { $set(x as i32) }
-        }
-        #[inline(always)]
-        fn load(self, a: &Self::A) -> Self::V {
-            // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size and an
-            // alignment of 64.
-            unsafe { $load(a.0.as_ptr().cast()) }
-        }
-        #[inline(always)]
-        fn store(self, a: &mut Self::A, v: Self::V) {
-            // SAFETY: the token proves that the processor has the instruction; `Words` has the vector's size and an
-            // alignment of 64.
-            unsafe { $store(a.0.as_mut_ptr().cast(), v) }
-        }
-    };
-}
 
 /// Four lanes.
 #[derive(Clone, Copy)]
