@@ -94,7 +94,7 @@ impl Failure {
 
     /// Returns the failure of a text that cannot be read.
     pub(crate) fn unreadable(catalogue: &Catalogue, error: &ReadError) -> Failure {
-        let message = catalogue.fault(&error.fault);
+        let message = catalogue.request_fault(&error.fault);
         Failure::new(Status::InvalidPuzzle, message).at(error.line, error.column)
     }
 

@@ -82,7 +82,7 @@ impl Source<'_> {
             match item {
                 Ok(Item::Record(record)) if found.is_none() => found = Some(record),
                 Ok(Item::Record(record)) => {
-                    let message = job.catalogue.fault(&Fault::ManyPuzzles);
+                    let message = job.catalogue.request_fault(&Fault::ManyPuzzles);
                     return Err(Failure::new(Status::InvalidPuzzle, message).at(record.line, 0));
                 }
                 Ok(Item::Comment { .. }) => {}
@@ -94,7 +94,7 @@ impl Source<'_> {
                 Ok(Entry { puzzle: record.puzzle, line: record.line, extra: record.extra })
             }
             None => {
-                let message = job.catalogue.fault(&Fault::NoPuzzle);
+                let message = job.catalogue.request_fault(&Fault::NoPuzzle);
                 Err(Failure::new(Status::InvalidPuzzle, message).of("puzzle"))
             }
         }

@@ -143,7 +143,7 @@ pub struct Fault {
 
 impl Fault {
     fn new(job: &Job<'_>, error: &ReadError) -> Fault {
-        let message = job.catalogue.fault(&error.fault);
+        let message = job.catalogue.request_fault(&error.fault);
         Fault { message, line: error.line, column: error.column, excerpt: error.caret() }
     }
 }

@@ -146,8 +146,20 @@ impl Catalogue {
         self.say(key, &arguments)
     }
 
-    /// Returns the reason why a text cannot be read, with advice if there is any.
+    /// Returns the reason why a text cannot be read, with advice if there is any. The advice names flags
+    /// of the command.
     pub fn fault(&self, fault: &Fault) -> String {
+        self.fault_with(fault, &["advice"])
+    }
+
+    /// Returns the reason why the text of a request cannot be read. The advice names no flags, because
+    /// requests have none.
+    pub fn request_fault(&self, fault: &Fault) -> String {
+        self.fault_with(fault, &["request-advice", "advice"])
+    }
+
+    /// Adds the first advice that there is.
+    fn fault_with(&self, fault: &Fault, advices: &[&str]) -> String {
         let mut words = FluentArgs::new();
         for (name, value) in fault.words() {
             words.set(name, value);
@@ -159,10 +171,8 @@ impl Catalogue {
         }
         let key = format!("fault-{}", fault.key());
         let sentence = self.say(&key, &words);
-        let advice = format!("{key}-advice");
-        if !self.has(&advice) {
-            return sentence;
-        }
+        let mut advices = advices.iter().map(|advice| format!("{key}-{advice}"));
+        let Some(advice) = advices.find(|advice| self.has(advice)) else { return sentence };
         let words = args! { fault = sentence, advice = self.say(&advice, &words) };
         self.say("fault-with-advice", &words)
     }

@@ -239,6 +239,8 @@ fn english_messages_of_faults_agree_with_the_library() {
         let key = format!("fault-{}", fault.key());
         assert_eq!(catalogue.say(&key, &words), fault.to_string(), "{key}");
         assert!(catalogue.fault(&fault).starts_with(&fault.to_string()));
+        let words = catalogue.request_fault(&fault);
+        assert!(words.starts_with(&fault.to_string()) && !words.contains("--"), "{words}");
         keys.insert(key);
     }
     let english = entries(Lang::En, Lang::En.source());

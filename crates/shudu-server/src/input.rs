@@ -89,7 +89,7 @@ pub(crate) fn puzzles(
         options.shape = Some(shape.ok_or_else(|| bad_field(catalogue, "shape"))?);
     }
     let unreadable = |error: &ReadError| {
-        let message = catalogue.fault(&error.fault);
+        let message = catalogue.request_fault(&error.fault);
         located(Status::InvalidPuzzle, &message, error.line, error.column)
     };
     let mut puzzles = Vec::new();
@@ -97,7 +97,7 @@ pub(crate) fn puzzles(
         let Item::Record(record) = item.map_err(|error| unreadable(&error))? else { continue };
         if puzzles.len() == most {
             let message = match most {
-                1 => catalogue.fault(&Fault::ManyPuzzles),
+                1 => catalogue.request_fault(&Fault::ManyPuzzles),
                 _ => catalogue.say("serve-many-puzzles", &args! { count = most }),
             };
             return Err(located(Status::TooLarge, &message, record.line, 0));
@@ -105,7 +105,9 @@ pub(crate) fn puzzles(
         puzzles.push((record.line, record.puzzle));
     }
     match puzzles.is_empty() {
-        true => Err(located(Status::InvalidPuzzle, &catalogue.fault(&Fault::NoPuzzle), 0, 0)),
+        true => {
+            Err(located(Status::InvalidPuzzle, &catalogue.request_fault(&Fault::NoPuzzle), 0, 0))
+        }
         false => Ok(puzzles),
     }
 }
