@@ -38,14 +38,12 @@ const cutTexts = () =>
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? "").slice(0, 30)}”`);
 
 withCarriers((check, carrier) => {
-  // Each language in each scheme and size; colors do not depend on the language.
+  // Every language, and every scheme in every size; colors do not depend on the language.
   const combinations = [
     ["en", "light", DESKTOP],
     ["en", "dark", PHONE],
-    ["zh-CN", "light", PHONE],
     ["zh-CN", "dark", DESKTOP],
-    ["zh-TW", "light", DESKTOP],
-    ["zh-TW", "dark", PHONE],
+    ["zh-TW", "light", PHONE],
   ];
   for (const [language, colorScheme, device] of combinations) {
     const { width } = device.viewport;
