@@ -3,7 +3,7 @@
 //! each run.
 //!
 //! Rounds are numbered. A round depends only on its seed and number, so a failure is repeated with
-//! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is one minute; an
+//! `cargo test -p shudu-cli --test hostile -- --seed S --round N`. The default is twenty seconds; an
 //! hour is `--seconds 3600`. `--jobs N` sets how many rounds run at the same time.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A program with its own report.
@@ -38,7 +38,7 @@ struct Flags {
 /// Reads the flags. Those of the usual test harness are accepted and ignored. Returns `None` if
 /// another test was requested.
 fn flags() -> Option<Flags> {
-    let mut flags = Flags { seconds: 60, seed: 1, round: None, jobs: 2 };
+    let mut flags = Flags { seconds: 20, seed: 1, round: None, jobs: 2 };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || {

@@ -1,7 +1,6 @@
 //! The help is pinned in English and complete in every language.
 
-mod common;
-use common::shudu;
+use crate::common::shudu;
 
 const VERBS: &[&[&str]] = &[
     &[],
@@ -37,7 +36,7 @@ const VERBS: &[&[&str]] = &[
     &["help"],
 ];
 
-/// To pin an intended change: `SHUDU_PIN=1 cargo test -p shudu-cli --test help`.
+/// To pin an intended change: `SHUDU_PIN=1 cargo test -p shudu-cli --test command help`.
 #[test]
 fn the_english_help_is_pinned() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/help");
@@ -88,7 +87,7 @@ fn completions_and_manual_pages_are_generated() {
         assert!(ran.code == 0 && ran.out.contains("enumerate"), "{shell}");
     }
     assert!(shudu(&["man"], "").out.contains(".TH shudu"));
-    let dir = common::directory();
+    let dir = crate::common::directory();
     assert_eq!(shudu(&["man", dir.path().to_str().unwrap()], "").code, 0);
     for page in ["shudu.1", "shudu-solve.1", "shudu-lab-depth.1", "sudoku.1"] {
         let text = std::fs::read_to_string(dir.path().join(page)).unwrap();

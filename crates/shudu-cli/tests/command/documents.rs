@@ -1,7 +1,6 @@
 //! The results of the five course documents, reproduced with the commands.
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, shudu, sudoku};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, shudu, sudoku};
 
 /// 回溯法解数独游戏: the 17 givens of an expert puzzle as triples, and the solution it prints.
 const TRIPLES: &str = "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},\
@@ -77,7 +76,7 @@ fn document_002_files_have_the_printed_form() {
 $ $ $ 7 $ $ $ $ $ \n$ $ 9 6 1 $ 7 $ $ \n$ 2 $ $ $ $ $ $ 4 \n1 4 $ $ 8 $ 3 $ 5 \n\
 3 9 $ $ $ 6 $ $ $ \n$ $ $ 3 $ $ $ 4 6 \n4 $ $ $ $ $ $ 5 $ \n$ $ $ 4 $ $ $ $ 2 \n\
 8 7 $ 9 $ 3 $ $ $ \n------- 0 -------\n";
-    common::file(&dir, "game.txt", puzzle);
+    crate::common::file(&dir, "game.txt", puzzle);
     let ran = sudoku(dir.path(), &["-s", "game.txt"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     let solved = std::fs::read_to_string(dir.path().join("sudoku.txt")).unwrap();

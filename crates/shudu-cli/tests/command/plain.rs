@@ -1,12 +1,10 @@
 //! `shudu play --plain` and the saved games, driven through pipes.
 
-mod common;
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use common::{Ran, shudu};
+use crate::common::{Ran, shudu};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -183,10 +181,10 @@ fn saved_games_are_reviewed_by_number() {
     let state = folder();
     let said = play(state.path(), &["--plain", EASY], "r1c3 1\nr1c3 0\nr1c3 4\nreview\n").out;
     let path = state.path().to_str().unwrap();
-    let review = common::shudu_with("SHUDU_STATE_DIR", path, &["review", "1"], "");
+    let review = crate::common::shudu_with("SHUDU_STATE_DIR", path, &["review", "1"], "");
     assert_eq!(review.code, 0, "{}", review.err);
     assert!(review.out.contains("r1c3=1") && said.contains("r1c3=1"), "{}{said}", review.out);
-    let missing = common::shudu_with("SHUDU_STATE_DIR", path, &["review", "2"], "");
+    let missing = crate::common::shudu_with("SHUDU_STATE_DIR", path, &["review", "2"], "");
     assert!(missing.code == 2 && missing.err.contains("There is no saved game 2."));
 }
 

@@ -1,7 +1,6 @@
 //! Texts from editors, spreadsheets, terminals and programs.
 
-mod common;
-use common::{PUZZLE, SOLUTION, shudu};
+use crate::common::{PUZZLE, SOLUTION, shudu};
 
 /// Checks that `solve` solves the puzzle in this form.
 #[track_caller]
@@ -140,9 +139,9 @@ fn full_width_punctuation_in_triples() {
 
 #[test]
 fn full_width_ranges_in_flags() {
-    let directory = common::directory();
+    let directory = crate::common::directory();
     for range in ["20～55", "２０～５５", "20〜55", "20~55"] {
-        let ran = common::sudoku(directory.path(), &["-n", "1", "-r", range, "--seed", "1"]);
+        let ran = crate::common::sudoku(directory.path(), &["-n", "1", "-r", range, "--seed", "1"]);
         assert_eq!(ran.code, 0, "{range}: {}", ran.err);
     }
     let plain = shudu(&["generate", "--seed", "7", "--givens", "28..30"], "").out;

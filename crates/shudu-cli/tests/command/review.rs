@@ -1,7 +1,6 @@
 //! `shudu review` of a recorded game.
 
-mod common;
-use common::shudu;
+use crate::common::shudu;
 use shudu::logic::{Detail, Explainer, State};
 use shudu::{Grid, Limits};
 use shudu_game::{Cells, Event, Game, Meta, Review, Settings, TimedEvent};

@@ -1,7 +1,6 @@
 //! `rate`, `explain` and `hint`: output for users and for programs.
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, shudu};
 use serde_json::{Value, json};
 
 /// Rated 7.3/2.6/2.6: locked candidates first, chains later.
@@ -277,7 +276,7 @@ fn a_puzzle_that_is_not_proper_has_no_hint_but_a_reason() {
 fn a_long_rating_can_be_interrupted() {
     use std::io::{BufRead, BufReader, Read, Write};
     use std::process::Command;
-    let mut child = common::spawn(&["rate", "--lang", "en"]);
+    let mut child = crate::common::spawn(&["rate", "--lang", "en"]);
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(format!("{PUZZLE}\n").as_bytes()).unwrap();
     stdin.flush().unwrap();

@@ -1,7 +1,6 @@
 //! Regression tests.
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, sudoku};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, sudoku};
 use serde_json::Value;
 
 #[test]

@@ -3,11 +3,8 @@
 //! Tests only assert that a run stops: within ten times the limit, and at least two seconds.
 #![cfg(unix)]
 
-mod common;
-#[path = "common/terminal.rs"]
-mod terminal;
-use common::{PUZZLE, directory, file, shudu};
-use terminal::{Running, Terminal};
+use crate::common::{PUZZLE, directory, file, shudu};
+use crate::terminal::{Running, Terminal};
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -18,7 +15,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 
 /// A 25×25 puzzle that takes minutes.
-const HARD25: &str = include_str!("data/hard25.txt");
+const HARD25: &str = include_str!("../data/hard25.txt");
 /// A 9×9 puzzle that takes many seconds to rate.
 const SLOW: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -56,7 +53,7 @@ fn ends_within(child: &mut Running, time: Duration) -> Option<ExitStatus> {
 
 /// Starts `shudu` with a pipe for each of its streams.
 fn spawn(arguments: &[&str]) -> Running {
-    Running(common::spawn(arguments))
+    Running(crate::common::spawn(arguments))
 }
 
 fn signal(child: &Running, signal: Signal) {
@@ -317,7 +314,7 @@ fn one_ctrl_d_ends_the_input() {
 }
 
 /// Runs a command, which must end within ten times a limit of one second.
-fn run_limited(arguments: &[&str], input: &str) -> common::Ran {
+fn run_limited(arguments: &[&str], input: &str) -> crate::common::Ran {
     let started = Instant::now();
     let ran = shudu(arguments, input);
     assert!(started.elapsed() < TEN_TIMES, "{arguments:?}");
@@ -718,7 +715,7 @@ fn progress_and_output_share_a_terminal() {
         line.contains("Undecided") && last.contains("per second")
     };
     assert!(!text.lines().any(mixed), "{text}");
-    assert!(text.lines().any(|line| line.trim_end().ends_with(common::SOLUTION)), "{text}");
+    assert!(text.lines().any(|line| line.trim_end().ends_with(crate::common::SOLUTION)), "{text}");
 }
 
 /// Returns the peak memory of a process in kB, if the system reports it.
@@ -772,6 +769,6 @@ fn an_interrupted_run_writes_finished_results() {
         let mut text = String::new();
         child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
         assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
-        assert!(text.contains(common::SOLUTION) && text.ends_with(end), "{format}: {text}");
+        assert!(text.contains(crate::common::SOLUTION) && text.ends_with(end), "{format}: {text}");
     }
 }

@@ -1,7 +1,6 @@
 //! Many puzzles: order, broken lines, threads, pipes.
 
-mod common;
-use common::{PUZZLE, SOLUTION, directory, file, shudu};
+use crate::common::{PUZZLE, SOLUTION, directory, file, shudu};
 
 /// Returns the puzzle with its digits relabeled.
 fn relabeled(line: &str, shift: u8) -> String {
@@ -88,11 +87,11 @@ fn compression_and_line_ends_do_not_matter() {
 #[test]
 fn compression_is_detected_by_the_first_bytes() {
     let packed: [&[u8]; 5] = [
-        include_bytes!("data/line.gz"),
-        include_bytes!("data/line.xz"),
-        include_bytes!("data/line.bz2"),
-        include_bytes!("data/line.zst"),
-        include_bytes!("data/stored.zip"),
+        include_bytes!("../data/line.gz"),
+        include_bytes!("../data/line.xz"),
+        include_bytes!("../data/line.bz2"),
+        include_bytes!("../data/line.zst"),
+        include_bytes!("../data/stored.zip"),
     ];
     for (number, bytes) in packed.iter().enumerate() {
         let ran = shudu(&["convert", "--format", "line"], bytes);
@@ -107,14 +106,14 @@ fn compression_is_detected_by_the_first_bytes() {
 fn every_file_of_a_zip_archive_is_read_under_its_own_name() {
     let directory = directory();
     let path = directory.path().join("two.zip");
-    std::fs::write(&path, include_bytes!("data/two.zip")).unwrap();
+    std::fs::write(&path, include_bytes!("../data/two.zip")).unwrap();
     let path = path.to_str().unwrap();
     let ran = shudu(&["convert", "--format", "line", path], "");
     assert_eq!(ran.out, format!("1...2...3...4...\n{PUZZLE}\n{PUZZLE}\n"), "{}", ran.err);
     let ran = shudu(&["rate", path], "");
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("two.zip/a.txt"), "{}", ran.err);
-    let ran = shudu(&["convert"], include_bytes!("data/two.zip"));
+    let ran = shudu(&["convert"], include_bytes!("../data/two.zip"));
     assert_eq!((ran.out.as_str(), ran.code), ("", 2), "an archive of several files on stdin");
 }
 
@@ -140,7 +139,7 @@ fn empty_and_binary_input_never_panic() {
 #[test]
 fn a_closed_output_pipe_is_success() {
     use std::io::Read;
-    let mut child = common::spawn(&["enumerate", "3x3"]);
+    let mut child = crate::common::spawn(&["enumerate", "3x3"]);
     let mut first = [0; 82];
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
     assert_eq!(&first[..9], b"123456789");
@@ -154,7 +153,7 @@ fn a_closed_output_pipe_is_success() {
 fn an_interrupted_run_writes_complete_records() {
     use std::io::{Read, Write};
     use std::process::Command;
-    let mut child = common::spawn(&["solve", "--format", "jsonl"]);
+    let mut child = crate::common::spawn(&["solve", "--format", "jsonl"]);
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
         // Ends when the command closes its input.
@@ -182,7 +181,7 @@ fn an_interrupted_run_writes_complete_records() {
 #[test]
 fn a_client_that_waits_for_each_answer_gets_it() {
     use std::io::{BufRead, BufReader, Write};
-    let mut child = common::spawn(&["solve", "-"]);
+    let mut child = crate::common::spawn(&["solve", "-"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for shift in 0..5 {

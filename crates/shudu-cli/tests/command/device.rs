@@ -1,8 +1,6 @@
 //! The flag `--device`. These tests run with and without a GPU: device 99 never exists.
 
-mod common;
-
-use common::shudu;
+use crate::common::shudu;
 
 const PUZZLES: &str = "\
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

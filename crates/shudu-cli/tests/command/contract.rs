@@ -1,7 +1,6 @@
 //! The stable interface: JSON Lines, exit codes, languages, colors.
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, SOLUTION, shudu, shudu_with};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, shudu, shudu_with};
 use serde_json::{Value, json};
 
 fn answers(arguments: &[&str], input: &str) -> Vec<Value> {

@@ -1,12 +1,11 @@
 //! `shudu generate`: requests, streams, and error messages.
 
-mod common;
-use common::{directory, file, shudu};
+use crate::common::{directory, file, shudu};
 
 const START: &str =
     "1...5...9................................................................9...5..1";
 
-fn generate(flags: &[&str]) -> common::Ran {
+fn generate(flags: &[&str]) -> crate::common::Ran {
     shudu(&[&["generate", "--seed", "5"], flags].concat(), "")
 }
 
@@ -139,7 +138,7 @@ fn patterns_and_starts_are_kept() {
             assert!(sign == '?' || (sign == '.') == (cell == '.'), "{line}");
         }
     }
-    let grid = common::SOLUTION;
+    let grid = crate::common::SOLUTION;
     let dug = generate(&["--grid", grid, "-n", "3", "--symmetry", "diagonal", "--solution"]).out;
     assert_eq!(dug.lines().filter(|line| line.ends_with(grid)).count(), 3, "{dug}");
     for line in generate(&["--start", START, "-n", "3"]).out.lines() {

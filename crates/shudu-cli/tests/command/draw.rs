@@ -3,11 +3,10 @@
 //! PDFs are read back by poppler (`pdfinfo`, `pdftotext`, `pdftoppm`) and QR codes by zbar. The test
 //! command installs both where it can.
 
-mod common;
 use std::path::Path;
 use std::process::Command;
 
-use common::{NONE, PUZZLE, SOLUTION, shudu};
+use crate::common::{NONE, PUZZLE, SOLUTION, shudu};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()

@@ -1,7 +1,6 @@
 //! Reading: several formats, text around puzzles, mistakes, arguments.
 
-mod common;
-use common::{PUZZLE, SOLUTION, directory, shudu, spawn};
+use crate::common::{PUZZLE, SOLUTION, directory, shudu, spawn};
 use std::io::{BufRead, BufReader, Write};
 
 const OTHER: &str =

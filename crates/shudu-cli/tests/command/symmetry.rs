@@ -1,7 +1,6 @@
 //! The verbs about classes.
 
-mod common;
-use common::{CLASH, PUZZLE, SOLUTION, directory, file, shudu};
+use crate::common::{CLASH, PUZZLE, SOLUTION, directory, file, shudu};
 
 #[test]
 fn equivalent_puzzles_have_the_same_form_and_class() {

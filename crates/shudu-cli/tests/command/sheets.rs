@@ -2,11 +2,10 @@
 //!
 //! PDFs are read back by poppler (`pdfinfo`, `pdftotext`).
 
-mod common;
 use std::path::Path;
 use std::process::Command;
 
-use common::{PUZZLE, SOLUTION, directory, file, shudu, shudu_with};
+use crate::common::{PUZZLE, SOLUTION, directory, file, shudu, shudu_with};
 
 /// Returns what a tool prints. Fails if it is not installed.
 fn tool(name: &str, arguments: &[&str]) -> String {

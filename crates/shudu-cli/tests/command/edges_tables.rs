@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::{Map, Value, json};
 use shudu::random::{Rng, Stream};
 
-mod common;
-use common::{NONE, PUZZLE, Ran, SOLUTION, directory, file, shudu};
+use crate::common::{NONE, PUZZLE, Ran, SOLUTION, directory, file, shudu};
 
 /// A second puzzle, of another class than the first.
 const OTHER: &str =
@@ -177,7 +176,7 @@ fn a_field_without_a_column_is_reported_once() {
 #[test]
 fn a_producer_that_waits_for_each_row_gets_it() {
     use std::io::{BufRead, BufReader, Write};
-    let mut child = common::spawn(&["convert", "--format", "csv"]);
+    let mut child = crate::common::spawn(&["convert", "--format", "csv"]);
     let mut stdin = child.stdin.take().unwrap();
     writeln!(stdin, "{PUZZLE}").unwrap();
     stdin.flush().unwrap();

@@ -1,7 +1,6 @@
 //! `sudoku`, the classic command: files, limits, messages.
 
-mod common;
-use common::{PUZZLE, directory, file, shudu_in, sudoku};
+use crate::common::{PUZZLE, directory, file, shudu_in, sudoku};
 
 fn read(dir: &tempfile::TempDir, name: &str) -> String {
     std::fs::read_to_string(dir.path().join(name)).unwrap()
@@ -143,7 +142,7 @@ fn puzzles_around_faults_are_solved() {
         rows.join("\n").replace('.', "$") + "\n------- 0 -------\n"
     };
     let good = spaced(PUZZLE);
-    let none = spaced(common::NONE);
+    let none = spaced(crate::common::NONE);
     let bad = good.replacen("5 3", "5 q", 1);
     let path = file(&dir, "mixed.txt", format!("{good}{bad}{none}{good}"));
     let ran = sudoku(dir.path(), &["-s", &path]);
@@ -151,13 +150,13 @@ fn puzzles_around_faults_are_solved() {
     assert!(ran.err.contains("mixed.txt:11:3: found 'q'"), "{}", ran.err);
     assert!(ran.err.contains("mixed.txt:21: No solution."), "{}", ran.err);
     let solved = grids(&read(&dir, "sudoku.txt"));
-    assert_eq!(solved, [common::SOLUTION, common::SOLUTION]);
+    assert_eq!(solved, [crate::common::SOLUTION, crate::common::SOLUTION]);
 }
 
 #[test]
 fn several_solutions_are_numbered() {
     let dir = directory();
-    let mut open = common::SOLUTION.to_owned();
+    let mut open = crate::common::SOLUTION.to_owned();
     open.replace_range(..27, &".".repeat(27));
     let path = file(&dir, "open.txt", &open);
     assert_eq!(sudoku(dir.path(), &["-s", &path]).code, 0);

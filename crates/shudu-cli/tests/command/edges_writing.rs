@@ -2,8 +2,7 @@
 //! terminal output.
 #![cfg(unix)]
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in, sudoku};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in, sudoku};
 
 use std::fs;
 use std::io::Read;
@@ -765,7 +764,7 @@ fn help_fits_forty_columns() {
     for lang in ["en", "zh-CN", "zh-TW"] {
         for verb in verbs {
             let arguments = [verb, &["--help", "--lang", lang]].concat();
-            let help = common::shudu_with("COLUMNS", "40", &arguments, "").out;
+            let help = crate::common::shudu_with("COLUMNS", "40", &arguments, "").out;
             assert!(help.lines().count() > 10, "{verb:?}");
             // A puzzle on a command line cannot be broken.
             let wide: Vec<&str> =

@@ -2,14 +2,10 @@
 //! through a terminal emulator.
 #![cfg(unix)]
 
-mod common;
-#[path = "common/emulator.rs"]
-mod emulator;
-
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use emulator::{Emulator, Setup};
+use crate::emulator::{Emulator, Setup};
 use rustix::process::Signal;
 use tempfile::TempDir;
 

@@ -1,7 +1,6 @@
 //! The answers of `shudu-api` are the lines that the command writes as JSON Lines, byte for byte.
 
-mod common;
-use common::{CLASH, NONE, PUZZLE, shudu};
+use crate::common::{CLASH, NONE, PUZZLE, shudu};
 use shudu::Cancel;
 use shudu_api::{Context, Limits, Status, call_json};
 

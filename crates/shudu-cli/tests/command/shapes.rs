@@ -1,8 +1,6 @@
 //! Techniques on boards of other shapes than 9×9: `explain`, `hint`, `draw --step`, `print --worksheet`.
 
-mod common;
-
-use common::{shudu, shudu_with};
+use crate::common::{shudu, shudu_with};
 
 /// A 6×6 puzzle that singles solve.
 const SIX: &str = "..1...5....6.3.52..........4..62.3..";

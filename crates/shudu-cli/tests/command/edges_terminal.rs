@@ -1,12 +1,8 @@
 //! Terminal output: lines fit forty columns, and control characters of inputs are escaped.
 #![cfg(unix)]
 
-mod common;
-#[path = "common/terminal.rs"]
-mod terminal;
-
-use common::{PUZZLE, SOLUTION, directory, file};
-use terminal::Terminal;
+use crate::common::{PUZZLE, SOLUTION, directory, file};
+use crate::terminal::Terminal;
 
 /// Returns the output of a command on a terminal of forty columns.
 fn shown(arguments: &[&str]) -> String {

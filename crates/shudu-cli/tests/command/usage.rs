@@ -1,7 +1,6 @@
 //! Usage errors: one message in the user's language, and exit code 2.
 
-mod common;
-use common::shudu;
+use crate::common::shudu;
 
 /// Command lines and their English messages.
 const WRONG: &[(&[&str], &str)] = &[

@@ -1,6 +1,7 @@
 //! Requests: a sample of every kind, reproducibility, uniform draws, and the reasons why a request
 //! cannot be met.
 
+#[path = "../promises/mod.rs"]
 mod promises;
 
 use std::collections::HashMap;

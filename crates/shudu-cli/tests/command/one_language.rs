@@ -4,10 +4,9 @@
 //! allowed if the user typed it, if the library's tables have it (formats, engines, levels, techniques),
 //! if the help shows it as a value, or if it is in [`NAMES`].
 
-mod common;
 use std::collections::BTreeSet;
 
-use common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu_in, sudoku};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu_in, sudoku};
 
 const LANGS: [&str; 2] = ["zh-CN", "zh-TW"];
 
@@ -189,7 +188,7 @@ fn english(text: &str, known: &BTreeSet<String>, typed: &str) -> Vec<String> {
 
 /// The commands below a command, from the English help.
 fn commands(above: &[&str]) -> Vec<String> {
-    let help = common::shudu(&[above, &["--help"]].concat(), "").out;
+    let help = crate::common::shudu(&[above, &["--help"]].concat(), "").out;
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let list = list.take_while(|line| line.starts_with("  "));
     // A longer text goes on in lines that are indented further.
@@ -227,7 +226,9 @@ fn every_help_page_is_in_chinese() {
     // Values of one flag are named in the help of others.
     for command in &all {
         let command: Vec<&str> = command.iter().map(String::as_str).collect();
-        known.extend(listed_values(&common::shudu(&[&command[..], &["--help"]].concat(), "").out));
+        known.extend(listed_values(
+            &crate::common::shudu(&[&command[..], &["--help"]].concat(), "").out,
+        ));
     }
     for lang in LANGS {
         for command in &all {
@@ -237,7 +238,7 @@ fn every_help_page_is_in_chinese() {
                 [&command[..], &["-h"]].concat(),
                 [&["help"], &command[..]].concat(),
             ] {
-                let ran = common::shudu(&[&arguments[..], &["--lang", lang]].concat(), "");
+                let ran = crate::common::shudu(&[&arguments[..], &["--lang", lang]].concat(), "");
                 assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
                 assert!(
                     ran.out.contains("用法：shudu") && ran.out.contains("--help"),
@@ -495,7 +496,7 @@ fn files() -> tempfile::TempDir {
     let blank_rows = ".".repeat(18) + &must[18..];
     let blank_columns: String = (0..81).map(|i| if i % 9 < 2 { '.' } else { '?' }).collect();
     let wrong = PUZZLE.replacen("53.", "531", 1);
-    let marks = common::shudu(&["convert", "--format", "pencilmarks"], PUZZLE).out;
+    let marks = crate::common::shudu(&["convert", "--format", "pencilmarks"], PUZZLE).out;
     let data = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     for kind in ["gz", "xz", "zst", "bz2"] {
         let mut bytes = std::fs::read(data.join(format!("line.{kind}"))).unwrap();
@@ -559,7 +560,9 @@ fn every_message_is_in_chinese() {
     for command in every_command() {
         let command: Vec<&str> = command.iter().map(String::as_str).collect();
         known.extend(command.iter().map(|name| (*name).to_owned()));
-        known.extend(listed_values(&common::shudu(&[&command[..], &["--help"]].concat(), "").out));
+        known.extend(listed_values(
+            &crate::common::shudu(&[&command[..], &["--help"]].concat(), "").out,
+        ));
     }
     let dir = files();
     assert!(USAGE.len() + CLASSIC.len() >= 60);

@@ -1,7 +1,6 @@
 //! The verbs `census`, `count --estimate` and `backbone`.
 
-mod common;
-use common::{NONE, PUZZLE, SOLUTION, shudu};
+use crate::common::{NONE, PUZZLE, SOLUTION, shudu};
 
 #[test]
 fn small_shapes_and_their_transposes_are_counted() {
