@@ -217,6 +217,9 @@ impl Job for Visiting<'_, '_, '_> {
     }
 }
 
+/// Batches of up to this many puzzles are solved in narrow vectors, which have shorter sweeps.
+const FEW: usize = 16;
+
 /// The report of a search with a limit of 0 solutions.
 const NOTHING: Report = Report {
     end: End::Enough,
@@ -243,7 +246,11 @@ impl Lanes {
             return NOTHING;
         }
         let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
-        let (end, work) = self.isa().run(RunJob(&mut job));
+        let (end, work) = if many <= FEW {
+            self.isa().run_few(RunJob(&mut job))
+        } else {
+            self.isa().run(RunJob(&mut job))
+        };
         job.out[job.next as usize..].fill(BatchAnswer::default());
         Report { end, solutions: job.solutions, work }
     }

@@ -12,12 +12,12 @@
 //! have usually removed the digit from the others already.
 //!
 //! Scoring pays off where guesses are wrong. A puzzle with many solutions has few dead ends, and
-//! any cell is good enough: until the first dead end of a puzzle, from its second guess on, the
+//! any cell is good enough: until the first dead end of a puzzle, from its third guess on, the
 //! search chooses the first cell with two candidates (three, if there is none), and on open grids
 //! several cells at once that are not peers of each other.
 //!
 //! The rule is implemented twice, here on scalars and in `avx512` with cells side by side in the
-//! lanes. A test compares the two.
+//! lanes. A test compares the two. It is for one node; `choice` has a rule for many nodes at once.
 
 use super::layout::{FIELDS, Node, WORDS, digits_of};
 

@@ -99,6 +99,17 @@ impl Isa {
         }
     }
 
+    /// Runs a task on few nodes: like [`run`](Isa::run), in vectors of half the width if their
+    /// sweeps take less time.
+    #[inline]
+    pub(super) fn run_few<T: Task>(self, task: T) -> T::Out {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
+            return token.half().enter(task);
+        }
+        self.run(task)
+    }
+
     /// Runs a task in this form, or in the basic one if the processor does not support it.
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Out {

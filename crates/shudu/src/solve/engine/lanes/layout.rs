@@ -101,6 +101,15 @@ pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     node
 }
 
+/// Copies a lane's words out. A separate function, compiled without vector instructions: with them
+/// the compiler would use gathers, which are slower.
+#[inline(never)]
+pub(super) fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
+    for i in 0..WORDS {
+        to[i] = from[i].as_ref()[lane];
+    }
+}
+
 /// Returns the candidates of one cell, bit 0 for digit 1.
 pub(super) fn digits_of(words: &[u32; WORDS], word: usize, bit: usize) -> u32 {
     let mut digits = 0;

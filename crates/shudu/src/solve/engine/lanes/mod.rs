@@ -10,8 +10,9 @@
 //!                            guess └─ saved nodes
 //! ```
 //! * `sweep` applies every inference once, to all lanes;
-//! * `branch` chooses where to guess when a lane is stuck;
-//! * `search` assigns nodes to lanes;
+//! * `triples` eliminates more, less cheaply, before a guess;
+//! * `choice` chooses where to guess in all stuck lanes, `branch` in one;
+//! * `search` assigns nodes to lanes, `store` keeps the others;
 //! * `lex` lists solutions in lexicographic order.
 //!
 //! ```
@@ -28,8 +29,11 @@
 
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod avx512;
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+mod avx512_grids;
 mod batch;
 mod branch;
+mod choice;
 mod isa;
 mod layout;
 mod lex;
@@ -48,7 +52,9 @@ mod search;
 ))]
 mod shell;
 mod simd;
+mod store;
 mod sweep;
+mod triples;
 #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

@@ -5,10 +5,13 @@
 //!   sweep     node     node     node        all lanes step together
 //!             dead    stuck     solved
 //!              |        |         |
-//!             pop    guess:     report,     each lane on its own
+//!             pop    guess:     report,
 //!                  keep one,     pop
 //!                  save one
 //! ```
+//! Guessing in all lanes at once costs little more than in one. So stuck lanes wait for others, as
+//! long as the sweeps that they miss cost less than the guess.
+//!
 //! A lane works depth first on one puzzle until its search is over, then takes the next start node.
 //! If there is none, it takes the oldest saved node of another lane. So the lanes stay busy, a
 //! puzzle costs no more nodes than it would alone, and a puzzle with enough solutions is dropped
@@ -16,10 +19,13 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
-use super::branch::{AT_ONCE, Guess};
+use super::branch::Guess;
+use super::choice::guess_all;
 use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
+use super::store::{NONE, Store, copy_in};
 use super::sweep::{Block, sweep};
+use super::triples::{self, Trust};
 use crate::search::{End, Work};
 
 /// The source of a run's start nodes and the receiver of its solutions.
@@ -37,8 +43,8 @@ pub(super) trait Job {
     fn check_often(&self) -> bool;
 }
 
-/// The end of a list.
-const NONE: u32 = u32::MAX;
+/// From this depth on, the guesses of a puzzle without a dead end are not scored.
+const UNSCORED_BELOW: u32 = 2;
 /// Sweeps between two calls of [`Job::check`].
 const CHECK_EVERY: u32 = 256;
 
@@ -49,36 +55,6 @@ const SHARE_AFTER: u64 = 4;
 /// Until then, this many lanes work on a search when there are no more start nodes: one on the
 /// newest guess and one on the other side of the oldest.
 const SMOOTH_LANES: u32 = 2;
-
-/// Saved nodes, in linked lists within one store, so that the slot freed last is reused first.
-struct Store {
-    nodes: Vec<Node>,
-    free: u32,
-}
-
-impl Store {
-    /// Returns a free slot.
-    #[inline(always)]
-    fn take(&mut self) -> u32 {
-        if self.free == NONE {
-            // Enough for most puzzles. Reallocation costs more than a guess.
-            if self.nodes.capacity() == 0 {
-                self.nodes.reserve(16);
-            }
-            self.nodes.push(Node::OPEN);
-            return self.nodes.len() as u32 - 1;
-        }
-        let place = self.free;
-        self.free = self.nodes[place as usize].next;
-        place
-    }
-
-    #[inline(always)]
-    fn release(&mut self, place: u32) {
-        self.nodes[place as usize].next = self.free;
-        self.free = place;
-    }
-}
 
 /// The state of a lane.
 #[derive(Clone, Copy)]
@@ -94,13 +70,15 @@ struct Run<'j, S: Simd, J> {
     lanes: [Lane; 16],
     /// Lanes with a node.
     busy: u32,
-    store: Store,
+    store: Store<S>,
     /// True if a lane has taken work from another: then two may have the same tag.
     shared: bool,
     /// Lanes whose puzzle has met no dead end yet.
     smooth: u32,
     /// The number of solutions, plus [`SHARE_AFTER`] for each dead end.
     ends: u64,
+    /// How much locked triples help.
+    trust: Trust,
     job: &'j mut J,
     work: Work,
 }
@@ -112,13 +90,16 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         block: Block { words: [s.zeros(); WORDS], single: [s.zeros(); 3] },
         lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
         busy: 0,
-        store: Store { nodes: Vec::new(), free: NONE },
+        store: Store::EMPTY,
         shared: false,
         smooth: 0,
         ends: 0,
+        trust: Trust::default(),
         job,
         work: Work::default(),
     };
+    // Sweeps that lanes have spent waiting.
+    let mut waited = 0;
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
     let mut until_check = 0;
     let mut dry = false;
@@ -159,7 +140,12 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         let outcome = sweep(s, &mut run.block);
         run.work.sweeps += u64::from(run.busy.count_ones());
         run.smooth &= !outcome.dead;
-        run.guess(s, outcome.stuck & run.busy);
+        let stuck = outcome.stuck & run.busy;
+        waited += stuck.count_ones() as usize;
+        if waited >= S::LANES || stuck == run.busy {
+            waited = 0;
+            run.guess(s, stuck);
+        }
         let mut over = (outcome.dead | outcome.solved) & run.busy;
         run.ends += u64::from((over & outcome.dead).count_ones()) * SHARE_AFTER;
         run.ends += u64::from((over & outcome.solved).count_ones());
@@ -177,86 +163,85 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     }
 }
 
-impl<S: Simd> Block<S> {
-    /// Puts a node into a lane.
-    #[inline(always)]
-    fn put(&mut self, lane: usize, node: &Node) {
-        copy_in(&mut self.words, lane, &node.words);
-        for single in &mut self.single {
-            single.as_mut()[lane] = 0;
-        }
-    }
-}
-
 impl<S: Simd, J: Job> Run<'_, S, J> {
-    /// Guesses in lanes: each continues with the digit, and the rest of the cell is saved; likewise
-    /// for each guess, if there are several at once.
-    ///
-    /// Three loops, so that the processor overlaps the steps of different lanes.
+    /// Guesses in lanes: each continues with the digit, and the rest of the cell is saved.
     #[inline(always)]
     fn guess(&mut self, s: S, stuck: u32) {
-        let mut left = stuck;
-        while left != 0 {
-            let lane = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let place = self.store.take();
-            let node = &mut self.store.nodes[place as usize];
-            copy_out(&self.block.words, lane, &mut node.words);
-            let own = &mut self.lanes[lane];
-            own.depth += 1;
-            node.depth = own.depth;
-            node.next = own.newest;
-            own.newest = place;
+        let together = stuck.count_ones() as usize > S::ONE_BY_ONE;
+        let mut lanes = stuck;
+        if together && self.smooth & lanes != lanes && self.trust.try_them() {
+            let helped = triples::eliminate(s, &mut self.block.words) & lanes;
+            self.trust.learn(helped.count_ones(), lanes.count_ones());
+            lanes &= !helped;
         }
-        let mut guesses = [[0; AT_ONCE]; 16];
-        left = stuck;
-        while left != 0 {
-            let lane = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let Lane { depth, newest, .. } = self.lanes[lane];
-            let smooth = self.smooth >> lane & 1 != 0 && depth > 1;
-            guesses[lane] = s.choose(&self.store.nodes[newest as usize], smooth);
+        if lanes == 0 {
+            return;
         }
-        left = stuck;
+        let place = self.store.take(s);
+        let mut unscored = self.smooth & lanes;
+        let mut left = lanes;
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            let keys = guesses[lane];
-            let first = self.lanes[lane].newest;
-            // Each guess is made below the one before. The copies come first: they load whole
-            // vectors, and would stall on a word just written.
-            let node = self.store.nodes[first as usize];
-            let mut places = [first; AT_ONCE];
-            let mut many = 1;
-            while many < AT_ONCE && keys[many] != 0 {
-                let place = self.store.take();
-                self.store.nodes[place as usize] = node;
-                places[many] = place;
-                many += 1;
+            self.save(place, lane);
+            unscored &= !(u32::from(self.lanes[lane].depth <= UNSCORED_BELOW) << lane);
+        }
+        let saved = &mut self.store.saved[place as usize];
+        saved.live = lanes;
+        let mut alone = lanes;
+        if together {
+            alone = guess_all(s, &mut self.block, lanes, unscored != lanes, &mut saved.words);
+        } else {
+            for i in 0..WORDS {
+                s.store(&mut saved.words[i], s.load(&self.block.words[i]));
             }
-            for i in 0..many {
-                let guess = Guess::of(keys[i]);
-                let (at, candidate) = guess.candidate();
-                self.store.nodes[places[i] as usize].words[at] &= !candidate;
-                let mut keep = [!(FIELDS << guess.bit); 3];
-                keep[at / 9] |= candidate;
-                for t in 0..3 {
-                    self.block.words[t * 9 + guess.word].as_mut()[lane] &= keep[t];
-                }
-                for j in i + 1..many {
-                    let below = &mut self.store.nodes[places[j] as usize];
-                    for t in 0..3 {
-                        below.words[t * 9 + guess.word] &= keep[t];
-                    }
-                    below.depth += 1;
-                    below.next = places[j - 1];
-                }
-            }
-            self.lanes[lane].newest = places[many - 1];
-            self.lanes[lane].depth += many as u32 - 1;
-            self.work.guesses += many as u64;
         }
-        self.work.nodes += u64::from(stuck.count_ones());
+        while alone != 0 {
+            let lane = alone.trailing_zeros() as usize;
+            alone &= alone - 1;
+            self.guess_alone(s, lane, unscored >> lane & 1 != 0);
+        }
+        self.work.guesses += u64::from(lanes.count_ones());
+        self.work.nodes += u64::from(lanes.count_ones());
+    }
+
+    /// Adds a place to the list of a lane.
+    #[inline(always)]
+    fn save(&mut self, place: u32, lane: usize) {
+        let (own, saved) = (&mut self.lanes[lane], &mut self.store.saved[place as usize]);
+        own.depth += 1;
+        saved.depth[lane] = own.depth;
+        saved.next[lane] = own.newest;
+        own.newest = place;
+    }
+
+    /// Guesses in one lane, whose node is saved already. Several guesses may be made at once: each is
+    /// made below the one before.
+    #[inline(always)]
+    fn guess_alone(&mut self, s: S, lane: usize, smooth: bool) {
+        let mut node = s.node(&self.block.words, lane, 0);
+        for (i, key) in s.choose(&node, smooth).into_iter().enumerate() {
+            if key == 0 {
+                break;
+            }
+            if i > 0 {
+                let place = self.store.take(s);
+                self.save(place, lane);
+                self.store.saved[place as usize].live = 1 << lane;
+                copy_in(&mut self.store.saved[place as usize].words, lane, &node.words);
+                self.work.guesses += 1;
+            }
+            let guess = Guess::of(key);
+            let (at, candidate) = guess.candidate();
+            let saved = &mut self.store.saved[self.lanes[lane].newest as usize];
+            saved.words[at].as_mut()[lane] &= !candidate;
+            for t in 0..3 {
+                let word = t * 9 + guess.word;
+                let keep = !(FIELDS << guess.bit) | if word == at { candidate } else { 0 };
+                node.words[word] &= keep;
+                self.block.words[word].as_mut()[lane] &= keep;
+            }
+        }
     }
 
     /// Continues a lane with its newest saved node, or finishes its search.
@@ -272,20 +257,19 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             }
             return;
         }
-        let node = &self.store.nodes[place as usize];
-        self.lanes[lane].newest = node.next;
-        self.lanes[lane].depth = node.depth;
-        self.block.put(lane, node);
+        let saved = &self.store.saved[place as usize];
+        self.lanes[lane].newest = saved.next[lane];
+        self.lanes[lane].depth = saved.depth[lane];
+        self.block.move_in(lane, &saved.words, lane);
         self.work.nodes += 1;
-        self.store.release(place);
+        self.store.release(place, lane);
     }
 
     /// Reports a lane's solution. Drops the rest of the search if the job returns false.
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        let mut node = Node { words: [0; WORDS], next: NONE, depth };
-        copy_out(&self.block.words, lane, &mut node.words);
+        let node = s.node(&self.block.words, lane, depth);
         if self.job.solution(s, tag, &node) {
             return;
         }
@@ -294,8 +278,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
                 let mut place = self.lanes[other].newest;
                 while place != NONE {
-                    let next = self.store.nodes[place as usize].next;
-                    self.store.release(place);
+                    let next = self.store.saved[place as usize].next[other];
+                    self.store.release(place, other);
                     place = next;
                 }
                 self.lanes[other].newest = NONE;
@@ -314,18 +298,19 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
                 continue;
             }
             let mut newer = NONE;
-            while self.store.nodes[place as usize].next != NONE {
+            while self.store.saved[place as usize].next[other] != NONE {
                 newer = place;
-                place = self.store.nodes[place as usize].next;
+                place = self.store.saved[place as usize].next[other];
             }
             match newer {
                 NONE => self.lanes[other].newest = NONE,
-                newer => self.store.nodes[newer as usize].next = NONE,
+                newer => self.store.saved[newer as usize].next[other] = NONE,
             }
-            let node = self.store.nodes[place as usize];
-            self.store.release(place);
-            self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth: node.depth, newest: NONE };
-            self.block.put(lane, &node);
+            let saved = &self.store.saved[place as usize];
+            let tag = self.lanes[other].tag;
+            self.lanes[lane] = Lane { tag, depth: saved.depth[other], newest: NONE };
+            self.block.move_in(lane, &saved.words, other);
+            self.store.release(place, other);
             self.work.nodes += 1;
             self.busy |= 1 << lane;
             self.smooth &= !(1 << lane);
@@ -333,22 +318,5 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             return true;
         }
         false
-    }
-}
-
-/// Copies a lane's words out. A separate function, compiled without vector instructions: with them
-/// the compiler would use gathers, which are slower.
-#[inline(never)]
-fn copy_out<A: AsRef<[u32]>>(from: &[A; WORDS], lane: usize, to: &mut [u32; WORDS]) {
-    for i in 0..WORDS {
-        to[i] = from[i].as_ref()[lane];
-    }
-}
-
-/// Copies words into a lane, without vector instructions for the same reason.
-#[inline(never)]
-fn copy_in<A: AsMut<[u32]>>(to: &mut [A; WORDS], lane: usize, from: &[u32; WORDS]) {
-    for i in 0..WORDS {
-        to[i].as_mut()[lane] = from[i];
     }
 }

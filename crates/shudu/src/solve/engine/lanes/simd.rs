@@ -7,12 +7,14 @@
 //! the other forms in several.
 
 use super::branch::{self, AT_ONCE, Key};
-use super::layout::{self, Node};
+use super::layout::{self, Node, WORDS};
 
 /// A vector of `LANES` 32-bit words, and its operations.
 pub(super) trait Simd: Copy {
     /// The number of words in a vector.
     const LANES: usize;
+    /// Up to this many lanes guess one by one, more of them together.
+    const ONE_BY_ONE: usize = 1;
     /// A vector in a register.
     type V: Copy;
     /// A vector in memory, word by word.
@@ -44,6 +46,11 @@ pub(super) trait Simd: Copy {
     #[inline(always)]
     fn and3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         self.and(self.and(a, b), c)
+    }
+    /// `a ^ b ^ c`
+    #[inline(always)]
+    fn xor3(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.xor(self.xor(a, b), c)
     }
     /// Returns the bits set in at least two of the three.
     #[inline(always)]
@@ -86,6 +93,30 @@ pub(super) trait Simd: Copy {
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {
         self.or(self.and(mask, a), self.and_not(b, mask))
     }
+    /// Returns all ones in these lanes, zero in the others.
+    #[inline(always)]
+    fn lanes(self, lanes: u32) -> Self::V {
+        let mut out = self.zeros();
+        for (lane, word) in out.as_mut().iter_mut().enumerate() {
+            *word = 0u32.wrapping_sub(lanes >> lane & 1);
+        }
+        self.load(&out)
+    }
+    /// Returns all ones in the lanes whose word is not zero, zero in the others.
+    #[inline(always)]
+    fn filled(self, a: Self::V) -> Self::V {
+        self.lanes(self.nonzero(a))
+    }
+    /// Returns the lowest bit of each word.
+    #[inline(always)]
+    fn lowest(self, a: Self::V) -> Self::V {
+        let mut out = self.zeros();
+        self.store(&mut out, a);
+        for word in out.as_mut() {
+            *word &= word.wrapping_neg();
+        }
+        self.load(&out)
+    }
     /// Chooses where to guess in a node. `smooth` is true if its puzzle has had no dead end yet.
     #[inline(always)]
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
@@ -95,6 +126,13 @@ pub(super) trait Simd: Copy {
     #[inline(always)]
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);
+    }
+    /// Returns the node in a lane. `next` is unspecified.
+    #[inline(always)]
+    fn node(self, words: &[Self::A; WORDS], lane: usize, depth: u32) -> Node {
+        let mut node = Node { words: [0; WORDS], next: 0, depth };
+        layout::copy_out(words, lane, &mut node.words);
+        node
     }
     /// Returns the digits of a solved node.
     #[inline(always)]

@@ -52,7 +52,7 @@ const BAND_2: u32 = 0o700_700_700;
 
 /// Returns the other two stacks of the same band, as (next but one, next).
 #[inline(always)]
-fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
+pub(super) fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     (
         s.select(s.splat(STACK_0), s.shr::<2>(x), s.shl::<1>(x)),
         s.select(s.splat(STACK_2), s.shl::<2>(x), s.shr::<1>(x)),
@@ -61,7 +61,7 @@ fn turn_stacks<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
 
 /// Returns the other two bands of the same stack.
 #[inline(always)]
-fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
+pub(super) fn turn_bands<S: Simd>(s: S, x: S::V) -> (S::V, S::V) {
     (
         s.select(s.splat(BAND_0), s.shr::<6>(x), s.shl::<3>(x)),
         s.select(s.splat(BAND_2), s.shl::<6>(x), s.shr::<3>(x)),
@@ -96,7 +96,6 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     let mut naked = [zero; 3];
     // Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
     let mut full = s.splat(ALL);
-    let (mut open, mut conflict) = (zero, zero);
 
     for i in 0..9 {
         let (a, b, c) =
@@ -118,8 +117,6 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         // Set where a candidate is not alone in its cell.
         let not_alone = s.or(several, others);
         full = s.and_or(full, any, others);
-        open = s.or_and(open, any, not_alone);
-        conflict = s.or_and(conflict, hidden, not_alone);
         for t in 0..3 {
             naked[t] = s.or_and_not(naked[t], w[t], not_alone);
             s.store(&mut block.words[t * 9 + i], w[t]);
@@ -127,7 +124,7 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         s.store(&mut shared[i], not_alone);
     }
 
-    let mut progress = zero;
+    let (mut progress, mut conflict) = (zero, zero);
     for t in 0..3 {
         let words = &mut block.words[t * 9..t * 9 + 9];
         let mut w = [zero; 9];
@@ -147,10 +144,6 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
             s,
             [turn_bands(s, columns[0]), turn_bands(s, columns[1]), turn_bands(s, columns[2])],
         );
-        for k in 0..3 {
-            progress = s.or_and_not(progress, rows[k], keep_row[k]);
-            progress = s.or_and_not(progress, columns[k], keep_column[k]);
-        }
         for i in 0..9 {
             w[i] = s.and3(w[i], keep_row[i / 3], keep_column[i % 3]);
             s.store(&mut words[i], w[i]);
@@ -167,14 +160,15 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         // not taken yet: there is more to do.
         progress = s.or_and_not(progress, naked[t], before[t]);
         progress = s.or_and_not(progress, single, naked[t]);
-        // Two naked singles of one digit in one box.
+        // Two naked singles of one digit in one box, or two hidden singles in one cell.
         conflict = s.or_and_not(conflict, naked[t], single);
+        conflict = s.or_and_not(conflict, before[t], naked[t]);
         s.store(&mut block.single[t], single);
     }
 
     let broken = s.or(s.xor(full, s.splat(ALL)), conflict);
     let dead = s.nonzero(broken);
-    let open = s.nonzero(open);
+    let open = s.nonzero(s.xor(s.and3(naked[0], naked[1], naked[2]), s.splat(ALL)));
     let moving = s.nonzero(progress);
     let lanes = u32::MAX >> (32 - S::LANES as u32);
     Outcome { dead, solved: lanes & !dead & !open, stuck: open & !dead & !moving }
@@ -182,7 +176,7 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
 
 /// Returns the union of each line of three words.
 #[inline(always)]
-fn lines_or<S: Simd>(s: S, w: &[S::V; 9], lines: [[usize; 3]; 3]) -> [S::V; 3] {
+pub(super) fn lines_or<S: Simd>(s: S, w: &[S::V; 9], lines: [[usize; 3]; 3]) -> [S::V; 3] {
     [
         s.or3(w[lines[0][0]], w[lines[0][1]], w[lines[0][2]]),
         s.or3(w[lines[1][0]], w[lines[1][1]], w[lines[1][2]]),

@@ -10,8 +10,9 @@ use std::arch::x86::*;
 use std::arch::x86_64::*;
 
 use super::avx512;
+use super::avx512_grids;
 use super::branch::{self, AT_ONCE, Key};
-use super::layout::Node;
+use super::layout::{Node, WORDS};
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
 
@@ -32,6 +33,8 @@ impl Simd for Sse2 {
         or(a, b) = _mm_or_si128(a, b);
         xor(a, b) = _mm_xor_si128(a, b);
         and_not(a, b) = _mm_andnot_si128(b, a);
+        filled(a) = _mm_xor_si128(_mm_cmpeq_epi32(a, _mm_setzero_si128()), _mm_set1_epi32(-1));
+        lowest(a) = _mm_and_si128(a, _mm_sub_epi32(_mm_setzero_si128(), a));
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: __m128i) -> __m128i {
@@ -93,6 +96,8 @@ impl Simd for Avx2 {
         or(a, b) = _mm256_or_si256(a, b);
         xor(a, b) = _mm256_xor_si256(a, b);
         and_not(a, b) = _mm256_andnot_si256(b, a);
+        filled(a) = _mm256_xor_si256(_mm256_cmpeq_epi32(a, _mm256_setzero_si256()), _mm256_set1_epi32(-1));
+        lowest(a) = _mm256_and_si256(a, _mm256_sub_epi32(_mm256_setzero_si256(), a));
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: __m256i) -> __m256i {
@@ -135,6 +140,82 @@ impl Avx512 {
     }
 }
 
+/// The methods that differ only in intrinsic names between the two widths of AVX-512: three-input
+/// logic, masks, funnel shifts, and the steps on one node.
+macro_rules! avx512 {
+    ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
+     $test:ident, $movm:ident, $mask:ty, $shl:ident, $shr:ident, $funnel:ident) => {
+        const ONE_BY_ONE: usize = 2;
+        // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
+        intrinsics! {
+            and(a, b) = $and(a, b);
+            or(a, b) = $or(a, b);
+            xor(a, b) = $xor(a, b);
+            and_not(a, b) = $andnot(b, a);
+            or3(a, b, c) = $logic::<{ 0xf0 | 0xcc | 0xaa }>(a, b, c);
+            and3(a, b, c) = $logic::<{ 0xf0 & 0xcc & 0xaa }>(a, b, c);
+            xor3(a, b, c) = $logic::<{ 0xf0 ^ 0xcc ^ 0xaa }>(a, b, c);
+            two_of(a, b, c) = $logic::<0xe8>(a, b, c);
+            one_of(a, b, c) = $logic::<0x16>(a, b, c);
+            or_and(a, b, c) = $logic::<{ 0xf0 | (0xcc & 0xaa) }>(a, b, c);
+            or_and_not(a, b, c) = $logic::<{ 0xf0 | (0xcc & 0x55) }>(a, b, c);
+            and_or(a, b, c) = $logic::<{ 0xf0 & (0xcc | 0xaa) }>(a, b, c);
+            and_nand(a, b, c) = $logic::<{ 0xf0 & (0x33 | 0x55) }>(a, b, c);
+            unless(a, b, c) = $logic::<{ 0xf0 & (0x33 | 0xaa) }>(a, b, c);
+            select(a, b, c) = $logic::<{ (0xf0 & 0xcc) | (0x0f & 0xaa) }>(a, b, c);
+            filled(a) = $movm($test(a, a));
+            lowest(a) = $and(a, $sub($zero(), a));
+        }
+        #[inline(always)]
+        fn lanes(self, lanes: u32) -> $v {
+            // SAFETY: the token was made by `detect`, so the processor has this instruction.
+            unsafe { $movm(lanes as $mask) }
+        }
+        #[inline(always)]
+        fn shl<const N: u32>(self, a: $v) -> $v {
+            // SAFETY: the token was made by `detect`, so the processor has this instruction.
+            unsafe { $shl(a, _mm_cvtsi32_si128(N as i32)) }
+        }
+        #[inline(always)]
+        fn shr<const N: u32>(self, a: $v) -> $v {
+            // SAFETY: the token was made by `detect`, so the processor has this instruction.
+            unsafe { $shr(a, _mm_cvtsi32_si128(N as i32)) }
+        }
+        #[inline(always)]
+        fn nonzero(self, a: $v) -> u32 {
+            // SAFETY: the token was made by `detect`, so the processor has this instruction.
+            u32::from(unsafe { $test(a, a) })
+        }
+        #[inline(always)]
+        fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { avx512::choose(node, smooth) }
+        }
+        #[inline(always)]
+        fn read(self, cells: &[u8; 81], node: &mut Node) {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { avx512_grids::read(cells, node) }
+        }
+        #[inline(always)]
+        fn node(self, words: &[Words<$lanes>; WORDS], lane: usize, depth: u32) -> Node {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { avx512_grids::node(words, lane, depth) }
+        }
+        #[inline(always)]
+        fn write(self, node: &Node) -> [u8; 81] {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { avx512_grids::write(node) }
+        }
+        #[inline(always)]
+        fn turn_fields(self, a: $v) -> ($v, $v) {
+            // The word shifted to the top, so that a funnel shift fills in its upper fields.
+            let high = self.shl::<5>(a);
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { ($funnel::<9>(a, high), $funnel::<18>(a, high)) }
+        }
+    };
+}
+
 impl Simd for Avx512 {
     shell!(
         Avx512,
@@ -145,61 +226,62 @@ impl Simd for Avx512 {
         _mm512_store_si512,
         _mm512_set1_epi32
     );
-    // The third operand's truth table in `ternarylogic` reads bit (a, b, c) of the constant, with
-    // a = 0xf0, b = 0xcc, c = 0xaa.
-    intrinsics! {
-        and(a, b) = _mm512_and_si512(a, b);
-        or(a, b) = _mm512_or_si512(a, b);
-        xor(a, b) = _mm512_xor_si512(a, b);
-        and_not(a, b) = _mm512_andnot_si512(b, a);
-        or3(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | 0xcc | 0xaa }>(a, b, c);
-        and3(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & 0xcc & 0xaa }>(a, b, c);
-        two_of(a, b, c) = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
-        one_of(a, b, c) = _mm512_ternarylogic_epi32::<0x16>(a, b, c);
-        or_and(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | (0xcc & 0xaa) }>(a, b, c);
-        or_and_not(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 | (0xcc & 0x55) }>(a, b, c);
-        and_or(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0xcc | 0xaa) }>(a, b, c);
-        and_nand(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0x33 | 0x55) }>(a, b, c);
-        unless(a, b, c) = _mm512_ternarylogic_epi32::<{ 0xf0 & (0x33 | 0xaa) }>(a, b, c);
-        select(a, b, c) = _mm512_ternarylogic_epi32::<{ (0xf0 & 0xcc) | (0x0f & 0xaa) }>(a, b, c);
+    avx512!(
+        __m512i,
+        16,
+        _mm512_ternarylogic_epi32,
+        _mm512_and_si512,
+        _mm512_or_si512,
+        _mm512_xor_si512,
+        _mm512_andnot_si512,
+        _mm512_setzero_si512,
+        _mm512_sub_epi32,
+        _mm512_test_epi32_mask,
+        _mm512_movm_epi32,
+        u16,
+        _mm512_sll_epi32,
+        _mm512_srl_epi32,
+        _mm512_shldi_epi32
+    );
+}
+
+/// Eight lanes with the instructions of AVX-512. A sweep takes less time than with sixteen lanes, but
+/// more per lane.
+#[derive(Clone, Copy)]
+pub(super) struct HalfAvx512(());
+
+impl Avx512 {
+    /// Returns the token for half the width.
+    pub(super) fn half(self) -> HalfAvx512 {
+        HalfAvx512(())
     }
-    #[inline(always)]
-    fn shl<const N: u32>(self, a: __m512i) -> __m512i {
-        // SAFETY: the token was made by `detect`, so the processor has this instruction.
-        unsafe { _mm512_slli_epi32::<N>(a) }
-    }
-    #[inline(always)]
-    fn shr<const N: u32>(self, a: __m512i) -> __m512i {
-        // SAFETY: the token was made by `detect`, so the processor has this instruction.
-        unsafe { _mm512_srli_epi32::<N>(a) }
-    }
-    #[inline(always)]
-    fn nonzero(self, a: __m512i) -> u32 {
-        // SAFETY: the token was made by `detect`, so the processor has this instruction.
-        u32::from(unsafe { _mm512_test_epi32_mask(a, a) })
-    }
-    #[inline(always)]
-    fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
-        // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe { avx512::choose(node, smooth) }
-    }
-    #[inline(always)]
-    fn read(self, cells: &[u8; 81], node: &mut Node) {
-        // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe { avx512::read(cells, node) }
-    }
-    #[inline(always)]
-    fn write(self, node: &Node) -> [u8; 81] {
-        // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe { avx512::write(node) }
-    }
-    #[inline(always)]
-    fn turn_fields(self, a: __m512i) -> (__m512i, __m512i) {
-        // SAFETY: the token was made by `detect`, so the processor has these instructions.
-        unsafe {
-            // The word shifted to the top, so that a funnel shift fills in its upper fields.
-            let high = _mm512_slli_epi32::<5>(a);
-            (_mm512_shldi_epi32::<9>(a, high), _mm512_shldi_epi32::<18>(a, high))
-        }
-    }
+}
+
+impl Simd for HalfAvx512 {
+    shell!(
+        HalfAvx512,
+        8,
+        __m256i,
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
+        _mm256_load_si256,
+        _mm256_store_si256,
+        _mm256_set1_epi32
+    );
+    avx512!(
+        __m256i,
+        8,
+        _mm256_ternarylogic_epi32,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_andnot_si256,
+        _mm256_setzero_si256,
+        _mm256_sub_epi32,
+        _mm256_test_epi32_mask,
+        _mm256_movm_epi32,
+        u8,
+        _mm256_sll_epi32,
+        _mm256_srl_epi32,
+        _mm256_shldi_epi32
+    );
 }

@@ -1,0 +1,215 @@
+//! The choice of guesses for all lanes at once.
+//!
+//! `branch` scores the cells of one node. When many lanes are stuck, it is cheaper to score all cells
+//! of all lanes with bit logic between words, as in a sweep. Only flags are counted, so that the
+//! score of a cell has three bits. Of the cells with two candidates, this chooses
+//!
+//! 1. one whose digits both have a candidate in the box outside the cell's row and column;
+//! 2. among these, the one with the most of: another cell with two candidates, one of them a digit
+//!    of the cell, in its row in another box; in its column in another box; in its box.
+//!
+//! The conditions are tested for all candidates of a cell, 27 words, then collected in three words: a
+//! set of cells has the cells of minirow r in word r, with minicolumns as fields.
+
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
+use super::layout::WORDS;
+use super::simd::Simd;
+use super::sweep::{Block, lines_or, turn_bands, turn_stacks};
+
+/// The first, second and third field of a word.
+const FIELD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
+
+/// A set of cells.
+type Cells<S> = [<S as Simd>::V; 3];
+
+/// Makes a guess in each of these lanes that has a cell with two candidates. The first candidate is
+/// placed in the block, and eliminated in `rest`. Returns the lanes without such a cell, where
+/// both are unchanged. If not `scored`, the first cell is chosen.
+#[inline(always)]
+pub(super) fn guess_all<S: Simd>(
+    s: S,
+    block: &mut Block<S>,
+    lanes: u32,
+    scored: bool,
+    rest: &mut [S::A; WORDS],
+) -> u32 {
+    let words = &mut block.words;
+    let mut pairs = [s.zeros(); 9];
+    for i in 0..9 {
+        let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
+        s.store(&mut pairs[i], just_two(s, a, b, c));
+    }
+    let wanted = s.lanes(lanes);
+    let mut cells = [s.splat(0); 3];
+    for r in 0..3 {
+        let x = [s.load(&pairs[3 * r]), s.load(&pairs[3 * r + 1]), s.load(&pairs[3 * r + 2])];
+        cells[r] = s.and(wanted, by_field(s, x));
+    }
+    let alone = lanes & !s.nonzero(s.or3(cells[0], cells[1], cells[2]));
+    if scored {
+        cells = best(s, words, &pairs, cells);
+    }
+    place(s, words, first(s, cells), rest);
+    alone
+}
+
+/// Returns the cells, in every field, that have exactly two candidates.
+#[inline(always)]
+fn just_two<S: Simd>(s: S, a: S::V, b: S::V, c: S::V) -> S::V {
+    let (odd, more) = (s.xor3(a, b, c), s.two_of(a, b, c));
+    let (p, q) = s.turn_fields(odd);
+    let (ones, carry) = (s.xor3(odd, p, q), s.two_of(odd, p, q));
+    let (p, q) = s.turn_fields(more);
+    let (twos, fours) = (s.xor3(more, p, q), s.two_of(more, p, q));
+    s.and_not(s.xor(carry, twos), s.or(ones, fours))
+}
+
+/// Takes the first field of the first word, the second of the second, the third of the third.
+#[inline(always)]
+fn by_field<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
+    let low = s.select(s.splat(FIELD[0]), x[0], x[1]);
+    s.select(s.splat(FIELD[2]), x[2], s.and(low, s.splat(FIELD[0] | FIELD[1])))
+}
+
+/// Returns the set of the cells of a minirow where a bit is set in some field.
+#[inline(always)]
+fn collect<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
+    by_field(
+        s,
+        [
+            s.or3(x[0], s.shr::<9>(x[0]), s.shr::<18>(x[0])),
+            s.or3(s.shl::<9>(x[1]), x[1], s.shr::<9>(x[1])),
+            s.or3(s.shl::<18>(x[2]), s.shl::<9>(x[2]), x[2]),
+        ],
+    )
+}
+
+/// Keeps the cells in a set, in the lanes where there is one.
+#[inline(always)]
+fn prefer<S: Simd>(s: S, cells: Cells<S>, set: Cells<S>) -> Cells<S> {
+    let some = s.or_and(s.or_and(s.and(cells[0], set[0]), cells[1], set[1]), cells[2], set[2]);
+    let some = s.filled(some);
+    [
+        s.unless(cells[0], some, set[0]),
+        s.unless(cells[1], some, set[1]),
+        s.unless(cells[2], some, set[2]),
+    ]
+}
+
+/// For the three digits of a triple: where a digit has candidates that make a cell a good choice.
+struct Links<S: Simd> {
+    /// By minirow: in a cell with two candidates, in another box of the row.
+    beside: [S::A; 3],
+    /// By minicolumn, in another box of the column.
+    below: [S::A; 3],
+    /// In several cells with two candidates in the box.
+    several: S::A,
+    /// By word: in the box outside the row and the column of a cell.
+    far: [S::A; 9],
+}
+
+/// Returns the cells with the highest score.
+#[inline(always)]
+fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::A; 9], cells: Cells<S>) -> Cells<S> {
+    let zero = s.splat(0);
+    let links = [
+        links(s, &words[..9], pairs),
+        links(s, &words[9..18], pairs),
+        links(s, &words[18..], pairs),
+    ];
+    let (mut far, mut odd, mut more) = ([zero; 3], [zero; 3], [zero; 3]);
+    for r in 0..3 {
+        // By cell of the minirow, for some digit of the cell.
+        let (mut in_row, mut in_column, mut in_box) = ([zero; 3], [zero; 3], [zero; 3]);
+        let mut near = [zero; 3];
+        for c in 0..3 {
+            let i = 3 * r + c;
+            for t in 0..3 {
+                let two = s.and(s.load(&words[t * 9 + i]), s.load(&pairs[i]));
+                in_row[c] = s.or_and(in_row[c], two, s.load(&links[t].beside[r]));
+                in_column[c] = s.or_and(in_column[c], two, s.load(&links[t].below[c]));
+                in_box[c] = s.or_and(in_box[c], two, s.load(&links[t].several));
+                near[c] = s.or_and_not(near[c], two, s.load(&links[t].far[i]));
+            }
+        }
+        far[r] = s.and_not(cells[r], collect(s, near));
+        let (a, b, c) = (collect(s, in_row), collect(s, in_column), collect(s, in_box));
+        odd[r] = s.xor3(a, b, c);
+        more[r] = s.two_of(a, b, c);
+    }
+    prefer(s, prefer(s, prefer(s, cells, far), more), odd)
+}
+
+/// Returns the links of a triple.
+#[inline(always)]
+fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::A; 9]) -> Links<S> {
+    let zero = s.splat(0);
+    let mut out = Links {
+        beside: [s.zeros(); 3],
+        below: [s.zeros(); 3],
+        several: s.zeros(),
+        far: [s.zeros(); 9],
+    };
+    let mut two = [zero; 9];
+    let mut others = [zero; 9];
+    for r in 0..3 {
+        let w = [s.load(&words[3 * r]), s.load(&words[3 * r + 1]), s.load(&words[3 * r + 2])];
+        for c in 0..3 {
+            two[3 * r + c] = s.and(w[c], s.load(&pairs[3 * r + c]));
+            others[3 * r + c] = s.or(w[(c + 1) % 3], w[(c + 2) % 3]);
+        }
+    }
+    for i in 0..9 {
+        s.store(&mut out.far[i], s.or(others[(i + 3) % 9], others[(i + 6) % 9]));
+    }
+    let rows = lines_or(s, &two, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
+    let columns = lines_or(s, &two, [[0, 3, 6], [1, 4, 7], [2, 5, 8]]);
+    let several = s.or3(
+        s.two_of(two[0], two[1], two[2]),
+        s.two_of(two[3], two[4], two[5]),
+        s.two_of(two[6], two[7], two[8]),
+    );
+    s.store(&mut out.several, s.or(several, s.two_of(rows[0], rows[1], rows[2])));
+    for k in 0..3 {
+        let (p, q) = turn_stacks(s, rows[k]);
+        s.store(&mut out.beside[k], s.or(p, q));
+        let (p, q) = turn_bands(s, columns[k]);
+        s.store(&mut out.below[k], s.or(p, q));
+    }
+    out
+}
+
+/// Returns the first bit of three words in each lane.
+#[inline(always)]
+fn first<S: Simd>(s: S, x: [S::V; 3]) -> [S::V; 3] {
+    let one = s.filled(x[0]);
+    let two = s.or(one, s.filled(x[1]));
+    [s.lowest(x[0]), s.and_not(s.lowest(x[1]), one), s.and_not(s.lowest(x[2]), two)]
+}
+
+/// Places the first candidate of one cell per lane in `words`, and eliminates it in `rest`.
+#[inline(always)]
+fn place<S: Simd>(s: S, words: &mut [S::A; WORDS], cell: Cells<S>, rest: &mut [S::A; WORDS]) {
+    let zero = s.splat(0);
+    // The cell in every field, and its candidates.
+    let mut at = [s.zeros(); 9];
+    let mut candidates = [zero; 3];
+    for i in 0..9 {
+        let own = s.and(cell[i / 3], s.splat(FIELD[i % 3]));
+        let (p, q) = s.turn_fields(own);
+        let own = s.or3(own, p, q);
+        for t in 0..3 {
+            candidates[t] = s.or_and(candidates[t], own, s.load(&words[t * 9 + i]));
+        }
+        s.store(&mut at[i], own);
+    }
+    let chosen = first(s, candidates);
+    for t in 0..3 {
+        for i in 0..9 {
+            let (w, own) = (s.load(&words[t * 9 + i]), s.load(&at[i]));
+            s.store(&mut rest[t * 9 + i], s.and_nand(w, own, chosen[t]));
+            s.store(&mut words[t * 9 + i], s.unless(w, own, chosen[t]));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Locked triples: three digits that fill the three cells of a minirow or minicolumn.
+//!
+//! A sweep does not find these. The search looks for them where it would guess otherwise.
+
+#![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
+
+use super::layout::{ALL, WORDS};
+use super::simd::Simd;
+use super::sweep::{turn_bands, turn_stacks};
+
+/// Decides whether to look for locked triples: as long as at least one stuck node in [`WORTH`] has one.
+/// Where they are rare, every sixteenth round still looks for them.
+#[derive(Clone, Copy)]
+pub(super) struct Trust {
+    level: u32,
+    skipped: u32,
+}
+
+/// See [`Trust`].
+const WORTH: u32 = 6;
+
+impl Default for Trust {
+    fn default() -> Trust {
+        Trust { level: 8, skipped: 0 }
+    }
+}
+
+impl Trust {
+    /// Returns true if this round should look for locked triples.
+    #[inline(always)]
+    pub(super) fn try_them(&mut self) -> bool {
+        self.skipped += 1;
+        self.level > 0 || self.skipped % 16 == 0
+    }
+
+    /// Records that a round looked for them in `tried` lanes and helped some.
+    #[inline(always)]
+    pub(super) fn learn(&mut self, helped: u32, tried: u32) {
+        self.level = if helped * WORTH >= tried {
+            (self.level + 1).min(16)
+        } else {
+            self.level.saturating_sub(1)
+        };
+    }
+}
+
+/// Returns, in every field, where exactly three of the nine digits are in the words of three triples.
+/// Bits from 27 up are unspecified.
+#[inline(always)]
+fn just_three<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
+    let (odd, more) = (s.xor3(x[0], x[1], x[2]), s.two_of(x[0], x[1], x[2]));
+    let (p, q) = s.turn_fields(odd);
+    let (ones, carry) = (s.xor3(odd, p, q), s.two_of(odd, p, q));
+    let (p, q) = s.turn_fields(more);
+    let (twos, fours) = (s.xor3(more, p, q), s.two_of(more, p, q));
+    s.and_not(s.and(ones, s.xor(carry, twos)), fours)
+}
+
+/// Eliminates candidates in all lanes: where three cells have three candidates, from the rest of the
+/// line and of the box; where three digits are in no other line of the box, others from the cells.
+/// Returns the lanes where this eliminated a candidate.
+#[inline(always)]
+pub(super) fn eliminate<S: Simd>(s: S, words: &mut [S::A; WORDS]) -> u32 {
+    let changed = eliminate_in::<S, 1, 3>(s, words, false);
+    let changed = s.or(changed, eliminate_in::<S, 3, 1>(s, words, true));
+    s.nonzero(s.and(changed, s.splat(ALL)))
+}
+
+/// The same for minirows or for minicolumns. Line k of a box has the words k × `NEXT`, k × `NEXT` +
+/// `STEP` and so on.
+#[inline(always)]
+fn eliminate_in<S: Simd, const STEP: usize, const NEXT: usize>(
+    s: S,
+    words: &mut [S::A; WORDS],
+    columns: bool,
+) -> S::V {
+    let zero = s.splat(0);
+    let mut line = [[zero; 3]; 3];
+    let mut gone = [[zero; 3]; 3];
+    for k in 0..3 {
+        for t in 0..3 {
+            let at = t * 9 + k * NEXT;
+            line[k][t] =
+                s.or3(s.load(&words[at]), s.load(&words[at + STEP]), s.load(&words[at + 2 * STEP]));
+        }
+    }
+    for k in 0..3 {
+        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
+        let locked = just_three(s, line[k]);
+        let mut only = [zero; 3];
+        for t in 0..3 {
+            let digits = s.and(line[k][t], locked);
+            gone[i][t] = s.or(gone[i][t], digits);
+            gone[j][t] = s.or(gone[j][t], digits);
+            let (p, q) = if columns { turn_bands(s, digits) } else { turn_stacks(s, digits) };
+            gone[k][t] = s.or3(gone[k][t], p, q);
+            only[t] = s.and_not(line[k][t], s.or(line[i][t], line[j][t]));
+        }
+        let filled = just_three(s, only);
+        for t in 0..3 {
+            gone[k][t] = s.or_and_not(gone[k][t], filled, only[t]);
+        }
+    }
+    let mut changed = zero;
+    for k in 0..3 {
+        for t in 0..3 {
+            changed = s.or_and(changed, line[k][t], gone[k][t]);
+            for n in 0..3 {
+                let word = &mut words[t * 9 + k * NEXT + n * STEP];
+                let left = s.and_not(s.load(word), gone[k][t]);
+                s.store(word, left);
+            }
+        }
+    }
+    changed
+}
