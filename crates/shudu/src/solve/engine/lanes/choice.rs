@@ -15,7 +15,7 @@
 
 use super::layout::WORDS;
 use super::simd::Simd;
-use super::sweep::{Block, lines_or, turn_bands, turn_stacks};
+use super::sweep::{Nodes, lines_or, turn_bands, turn_stacks};
 
 /// The first, second and third field of a word.
 const FIELD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
@@ -24,26 +24,26 @@ const FIELD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
 type Cells<S> = [<S as Simd>::V; 3];
 
 /// Makes a guess in each of these lanes that has a cell with two candidates. The first candidate is
-/// placed in the block, and eliminated in `rest`. Returns the lanes without such a cell, where
+/// placed in `words`, and eliminated in `rest`. Returns the lanes without such a cell, where
 /// both are unchanged. If not `scored`, the first cell is chosen.
 #[inline(always)]
 pub(super) fn guess_all<S: Simd>(
     s: S,
-    block: &mut Block<S>,
+    words: &mut Nodes<S>,
     lanes: u32,
     scored: bool,
-    rest: &mut [S::A; WORDS],
+    rest: &mut Nodes<S>,
 ) -> u32 {
-    let words = &mut block.words;
-    let mut pairs = [s.zeros(); 9];
+    let (words, rest) = (&mut words.0, &mut rest.0);
+    let mut pairs = [s.splat(0); 9];
     for i in 0..9 {
         let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
-        s.store(&mut pairs[i], just_two(s, a, b, c));
+        pairs[i] = just_two(s, a, b, c);
     }
     let wanted = s.lanes(lanes);
     let mut cells = [s.splat(0); 3];
     for r in 0..3 {
-        let x = [s.load(&pairs[3 * r]), s.load(&pairs[3 * r + 1]), s.load(&pairs[3 * r + 2])];
+        let x = [pairs[3 * r], pairs[3 * r + 1], pairs[3 * r + 2]];
         cells[r] = s.and(wanted, by_field(s, x));
     }
     let alone = lanes & !s.nonzero(s.or3(cells[0], cells[1], cells[2]));
@@ -100,18 +100,18 @@ fn prefer<S: Simd>(s: S, cells: Cells<S>, set: Cells<S>) -> Cells<S> {
 /// For the three digits of a triple: where a digit has candidates that make a cell a good choice.
 struct Links<S: Simd> {
     /// By minirow: in a cell with two candidates, in another box of the row.
-    beside: [S::A; 3],
+    beside: [S::V; 3],
     /// By minicolumn, in another box of the column.
-    below: [S::A; 3],
+    below: [S::V; 3],
     /// In several cells with two candidates in the box.
-    several: S::A,
+    several: S::V,
     /// By word: in the box outside the row and the column of a cell.
-    far: [S::A; 9],
+    far: [S::V; 9],
 }
 
 /// Returns the cells with the highest score.
 #[inline(always)]
-fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::A; 9], cells: Cells<S>) -> Cells<S> {
+fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::V; 9], cells: Cells<S>) -> Cells<S> {
     let zero = s.splat(0);
     let links = [
         links(s, &words[..9], pairs),
@@ -126,11 +126,11 @@ fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::A; 9], cells: Cells<S>
         for c in 0..3 {
             let i = 3 * r + c;
             for t in 0..3 {
-                let two = s.and(s.load(&words[t * 9 + i]), s.load(&pairs[i]));
-                in_row[c] = s.or_and(in_row[c], two, s.load(&links[t].beside[r]));
-                in_column[c] = s.or_and(in_column[c], two, s.load(&links[t].below[c]));
-                in_box[c] = s.or_and(in_box[c], two, s.load(&links[t].several));
-                near[c] = s.or_and_not(near[c], two, s.load(&links[t].far[i]));
+                let two = s.and(s.load(&words[t * 9 + i]), pairs[i]);
+                in_row[c] = s.or_and(in_row[c], two, links[t].beside[r]);
+                in_column[c] = s.or_and(in_column[c], two, links[t].below[c]);
+                in_box[c] = s.or_and(in_box[c], two, links[t].several);
+                near[c] = s.or_and_not(near[c], two, links[t].far[i]);
             }
         }
         far[r] = s.and_not(cells[r], collect(s, near));
@@ -143,25 +143,20 @@ fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::A; 9], cells: Cells<S>
 
 /// Returns the links of a triple.
 #[inline(always)]
-fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::A; 9]) -> Links<S> {
+fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::V; 9]) -> Links<S> {
     let zero = s.splat(0);
-    let mut out = Links {
-        beside: [s.zeros(); 3],
-        below: [s.zeros(); 3],
-        several: s.zeros(),
-        far: [s.zeros(); 9],
-    };
+    let mut out = Links { beside: [zero; 3], below: [zero; 3], several: zero, far: [zero; 9] };
     let mut two = [zero; 9];
     let mut others = [zero; 9];
     for r in 0..3 {
         let w = [s.load(&words[3 * r]), s.load(&words[3 * r + 1]), s.load(&words[3 * r + 2])];
         for c in 0..3 {
-            two[3 * r + c] = s.and(w[c], s.load(&pairs[3 * r + c]));
+            two[3 * r + c] = s.and(w[c], pairs[3 * r + c]);
             others[3 * r + c] = s.or(w[(c + 1) % 3], w[(c + 2) % 3]);
         }
     }
     for i in 0..9 {
-        s.store(&mut out.far[i], s.or(others[(i + 3) % 9], others[(i + 6) % 9]));
+        out.far[i] = s.or(others[(i + 3) % 9], others[(i + 6) % 9]);
     }
     let rows = lines_or(s, &two, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
     let columns = lines_or(s, &two, [[0, 3, 6], [1, 4, 7], [2, 5, 8]]);
@@ -170,12 +165,12 @@ fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::A; 9]) -> Links<S> {
         s.two_of(two[3], two[4], two[5]),
         s.two_of(two[6], two[7], two[8]),
     );
-    s.store(&mut out.several, s.or(several, s.two_of(rows[0], rows[1], rows[2])));
+    out.several = s.or(several, s.two_of(rows[0], rows[1], rows[2]));
     for k in 0..3 {
         let (p, q) = turn_stacks(s, rows[k]);
-        s.store(&mut out.beside[k], s.or(p, q));
+        out.beside[k] = s.or(p, q);
         let (p, q) = turn_bands(s, columns[k]);
-        s.store(&mut out.below[k], s.or(p, q));
+        out.below[k] = s.or(p, q);
     }
     out
 }
@@ -193,7 +188,7 @@ fn first<S: Simd>(s: S, x: [S::V; 3]) -> [S::V; 3] {
 fn place<S: Simd>(s: S, words: &mut [S::A; WORDS], cell: Cells<S>, rest: &mut [S::A; WORDS]) {
     let zero = s.splat(0);
     // The cell in every field, and its candidates.
-    let mut at = [s.zeros(); 9];
+    let mut at = [zero; 9];
     let mut candidates = [zero; 3];
     for i in 0..9 {
         let own = s.and(cell[i / 3], s.splat(FIELD[i % 3]));
@@ -202,14 +197,94 @@ fn place<S: Simd>(s: S, words: &mut [S::A; WORDS], cell: Cells<S>, rest: &mut [S
         for t in 0..3 {
             candidates[t] = s.or_and(candidates[t], own, s.load(&words[t * 9 + i]));
         }
-        s.store(&mut at[i], own);
+        at[i] = own;
     }
     let chosen = first(s, candidates);
     for t in 0..3 {
         for i in 0..9 {
-            let (w, own) = (s.load(&words[t * 9 + i]), s.load(&at[i]));
+            let (w, own) = (s.load(&words[t * 9 + i]), at[i]);
             s.store(&mut rest[t * 9 + i], s.and_nand(w, own, chosen[t]));
             s.store(&mut words[t * 9 + i], s.unless(w, own, chosen[t]));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::random::{Stream, below};
+    use crate::solve::engine::lanes::layout::{self, CELLS, Node, PLACES, digits_of};
+    use crate::solve::engine::lanes::lex;
+    use crate::solve::engine::lanes::simd::Portable;
+
+    /// The score of a cell with two candidates, cell by cell.
+    fn score(node: &Node, cell: usize) -> usize {
+        let digits = |i: usize| digits_of(&node.words, PLACES[i].0.into(), PLACES[i].1.into());
+        let (row, column) = (cell / 9, cell % 9);
+        let (mut far, mut links) = (0, [0; 3]);
+        for other in (0..81).filter(|&other| other != cell) {
+            let common = digits(other) & digits(cell);
+            let (in_row, in_column) = (other / 9 == row, other % 9 == column);
+            let in_box = PLACES[other].1 == PLACES[cell].1;
+            if in_box && !in_row && !in_column {
+                far |= common;
+            }
+            if digits(other).count_ones() == 2 && common != 0 {
+                links[0] |= usize::from(in_row && !in_box);
+                links[1] |= usize::from(in_column && !in_box);
+                links[2] |= usize::from(in_box);
+            }
+        }
+        4 * usize::from(far == digits(cell)) + links.iter().sum::<usize>()
+    }
+
+    /// The chosen cell has the highest score, and the two branches share its candidates.
+    #[test]
+    fn guesses_are_the_best_ones() {
+        let (mut seen, mut alone) = (0, 0);
+        for item in 0..400 {
+            let rng = &mut Stream::new(14, item);
+            let mut cells = [0; 81];
+            for _ in 0..10 + item % 25 {
+                let mut next = cells;
+                next[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
+                if Grid::from_cells(next).is_ok_and(|grid| grid.clash().is_none()) {
+                    cells = next;
+                }
+            }
+            let mut node = layout::from_cells(&cells);
+            while lex::settle(&mut node).stuck != 0 {
+                let mut nodes = Nodes::<Portable>(node.words.map(|w| [w]));
+                let mut rest = nodes;
+                if guess_all(Portable, &mut nodes, 1, true, &mut rest) != 0 {
+                    alone += 1;
+                    break;
+                }
+                let two = |&i: &usize| {
+                    let (word, bit) = PLACES[i];
+                    digits_of(&node.words, word.into(), bit.into()).count_ones() == 2
+                };
+                let best = (0..81).filter(two).map(|i| score(&node, i)).max();
+                let (at, gone) = (0..WORDS)
+                    .map(|i| (i, node.words[i] & !rest.0[i][0]))
+                    .find(|&(_, gone)| gone != 0)
+                    .expect("a candidate is eliminated");
+                assert!(gone.is_power_of_two());
+                let bit = gone.trailing_zeros() as usize % 9;
+                let cell = usize::from(CELLS[at % 9][bit]);
+                assert_eq!(Some(score(&node, cell)), best, "cell {cell}");
+                let mut other = node;
+                for i in 0..WORDS {
+                    other.words[i] = rest.0[i][0];
+                    node.words[i] = nodes.0[i][0];
+                }
+                let left = |node: &Node| digits_of(&node.words, at % 9, bit);
+                assert_eq!(left(&node).count_ones() + left(&other).count_ones(), 2);
+                assert_eq!(left(&node) & left(&other), 0);
+                seen += 1;
+            }
+        }
+        assert!(seen > 500 && alone > 10, "{seen} {alone}");
     }
 }

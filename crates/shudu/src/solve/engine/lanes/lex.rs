@@ -10,16 +10,16 @@ use super::Start;
 use super::branch::Guess;
 use super::layout::{self, FIELDS, Node, PLACES, WORDS};
 use super::simd::Portable;
-use super::sweep::{Block, Outcome, sweep};
+use super::sweep::{Block, Nodes, Outcome, sweep};
 use crate::solve::propagation::Tally;
 
 /// Sweeps one node in ordinary registers to the fixed point.
 pub(super) fn settle(node: &mut Node) -> Outcome {
-    let mut block = Block::<Portable> { words: node.words.map(|w| [w]), single: [[0]; 3] };
+    let mut block = Block::<Portable> { words: Nodes(node.words.map(|w| [w])), single: [[0]; 3] };
     loop {
         let outcome = sweep(Portable, &mut block);
         if outcome.dead | outcome.solved | outcome.stuck != 0 {
-            node.words = block.words.map(|[w]| w);
+            node.words = block.words.0.map(|[w]| w);
             return outcome;
         }
     }

@@ -23,8 +23,8 @@ use super::branch::Guess;
 use super::choice::guess_all;
 use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
-use super::store::{NONE, Store, copy_in};
-use super::sweep::{Block, sweep};
+use super::store::{NONE, Store};
+use super::sweep::{Block, Nodes, sweep};
 use super::triples::{self, Trust};
 use crate::search::{End, Work};
 
@@ -87,7 +87,7 @@ struct Run<'j, S: Simd, J> {
 #[inline(always)]
 pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     let mut run = Run {
-        block: Block { words: [s.zeros(); WORDS], single: [s.zeros(); 3] },
+        block: Block { words: Nodes([s.zeros(); WORDS]), single: [s.zeros(); 3] },
         lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
         busy: 0,
         store: Store::EMPTY,
@@ -118,7 +118,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                 match run.job.next(s, &mut node) {
                     Some(tag) => {
                         run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
-                        run.block.put(lane, &node);
+                        run.block.put(s, lane, &node);
                         run.work.nodes += 1;
                         run.busy |= 1 << lane;
                         run.smooth |= 1 << lane;
@@ -129,7 +129,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                 }
             }
             let enough = run.ends < SHARE_AFTER && run.busy.count_ones() >= SMOOTH_LANES;
-            if enough || !run.steal(lane) {
+            if enough || !run.steal(s, lane) {
                 break;
             }
             idle &= idle - 1;
@@ -156,7 +156,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                 run.solved(s, lane);
             }
             if run.busy >> lane & 1 != 0 {
-                run.pop(lane);
+                run.pop(s, lane);
             }
         }
         idle = !run.busy & u32::MAX >> (32 - S::LANES as u32);
@@ -170,14 +170,14 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let together = stuck.count_ones() as usize > S::ONE_BY_ONE;
         let mut lanes = stuck;
         if together && self.smooth & lanes != lanes && self.trust.try_them() {
-            let helped = triples::eliminate(s, &mut self.block.words) & lanes;
+            let helped = triples::eliminate(s, &mut self.block.words.0) & lanes;
             self.trust.learn(helped.count_ones(), lanes.count_ones());
             lanes &= !helped;
         }
         if lanes == 0 {
             return;
         }
-        let place = self.store.take(s);
+        let place = self.store.take(&self.block.words, !together);
         let mut unscored = self.smooth & lanes;
         let mut left = lanes;
         while left != 0 {
@@ -186,15 +186,11 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             self.save(place, lane);
             unscored &= !(u32::from(self.lanes[lane].depth <= UNSCORED_BELOW) << lane);
         }
-        let saved = &mut self.store.saved[place as usize];
-        saved.live = lanes;
+        self.store.links[place as usize].live = lanes;
         let mut alone = lanes;
         if together {
-            alone = guess_all(s, &mut self.block, lanes, unscored != lanes, &mut saved.words);
-        } else {
-            for i in 0..WORDS {
-                s.store(&mut saved.words[i], s.load(&self.block.words[i]));
-            }
+            let rest = &mut self.store.nodes[place as usize];
+            alone = guess_all(s, &mut self.block.words, lanes, unscored != lanes, rest);
         }
         while alone != 0 {
             let lane = alone.trailing_zeros() as usize;
@@ -208,7 +204,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Adds a place to the list of a lane.
     #[inline(always)]
     fn save(&mut self, place: u32, lane: usize) {
-        let (own, saved) = (&mut self.lanes[lane], &mut self.store.saved[place as usize]);
+        let (own, saved) = (&mut self.lanes[lane], &mut self.store.links[place as usize]);
         own.depth += 1;
         saved.depth[lane] = own.depth;
         saved.next[lane] = own.newest;
@@ -219,34 +215,32 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// made below the one before.
     #[inline(always)]
     fn guess_alone(&mut self, s: S, lane: usize, smooth: bool) {
-        let mut node = s.node(&self.block.words, lane, 0);
+        let node = s.node(&self.block.words.0, lane, 0);
         for (i, key) in s.choose(&node, smooth).into_iter().enumerate() {
             if key == 0 {
                 break;
             }
             if i > 0 {
-                let place = self.store.take(s);
+                let place = self.store.take(&self.block.words, true);
                 self.save(place, lane);
-                self.store.saved[place as usize].live = 1 << lane;
-                copy_in(&mut self.store.saved[place as usize].words, lane, &node.words);
+                self.store.links[place as usize].live = 1 << lane;
                 self.work.guesses += 1;
             }
             let guess = Guess::of(key);
             let (at, candidate) = guess.candidate();
-            let saved = &mut self.store.saved[self.lanes[lane].newest as usize];
-            saved.words[at].as_mut()[lane] &= !candidate;
+            let rest = &mut self.store.nodes[self.lanes[lane].newest as usize];
+            rest.0[at].as_mut()[lane] &= !candidate;
             for t in 0..3 {
                 let word = t * 9 + guess.word;
                 let keep = !(FIELDS << guess.bit) | if word == at { candidate } else { 0 };
-                node.words[word] &= keep;
-                self.block.words[word].as_mut()[lane] &= keep;
+                self.block.words.0[word].as_mut()[lane] &= keep;
             }
         }
     }
 
     /// Continues a lane with its newest saved node, or finishes its search.
     #[inline(always)]
-    fn pop(&mut self, lane: usize) {
+    fn pop(&mut self, s: S, lane: usize) {
         let place = self.lanes[lane].newest;
         if place == NONE {
             self.busy &= !(1 << lane);
@@ -257,10 +251,10 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             }
             return;
         }
-        let saved = &self.store.saved[place as usize];
+        let saved = &self.store.links[place as usize];
         self.lanes[lane].newest = saved.next[lane];
         self.lanes[lane].depth = saved.depth[lane];
-        self.block.move_in(lane, &saved.words, lane);
+        self.block.put_back(s, lane, &self.store.nodes[place as usize]);
         self.work.nodes += 1;
         self.store.release(place, lane);
     }
@@ -269,7 +263,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        let node = s.node(&self.block.words, lane, depth);
+        let node = s.node(&self.block.words.0, lane, depth);
         if self.job.solution(s, tag, &node) {
             return;
         }
@@ -278,7 +272,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
                 let mut place = self.lanes[other].newest;
                 while place != NONE {
-                    let next = self.store.saved[place as usize].next[other];
+                    let next = self.store.links[place as usize].next[other];
                     self.store.release(place, other);
                     place = next;
                 }
@@ -290,33 +284,37 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     }
 
     /// Moves the oldest saved node of another lane, the largest piece of work, to an idle lane.
+    #[inline(always)]
+    fn steal(&mut self, s: S, lane: usize) -> bool {
+        let Some((other, place)) = self.oldest() else { return false };
+        let depth = self.store.links[place as usize].depth[other];
+        let node = s.node(&self.store.nodes[place as usize].0, other, depth);
+        self.store.release(place, other);
+        self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth, newest: NONE };
+        self.block.put(s, lane, &node);
+        self.work.nodes += 1;
+        self.busy |= 1 << lane;
+        self.smooth &= !(1 << lane);
+        self.shared = true;
+        true
+    }
+
+    /// Removes the oldest place from the list of the first lane that has one.
     #[inline(never)]
-    fn steal(&mut self, lane: usize) -> bool {
-        for other in 0..S::LANES {
-            let mut place = self.lanes[other].newest;
-            if self.busy >> other & 1 == 0 || place == NONE {
-                continue;
-            }
-            let mut newer = NONE;
-            while self.store.saved[place as usize].next[other] != NONE {
-                newer = place;
-                place = self.store.saved[place as usize].next[other];
-            }
-            match newer {
-                NONE => self.lanes[other].newest = NONE,
-                newer => self.store.saved[newer as usize].next[other] = NONE,
-            }
-            let saved = &self.store.saved[place as usize];
-            let tag = self.lanes[other].tag;
-            self.lanes[lane] = Lane { tag, depth: saved.depth[other], newest: NONE };
-            self.block.move_in(lane, &saved.words, other);
-            self.store.release(place, other);
-            self.work.nodes += 1;
-            self.busy |= 1 << lane;
-            self.smooth &= !(1 << lane);
-            self.shared = true;
-            return true;
+    fn oldest(&mut self) -> Option<(usize, u32)> {
+        let lanes = &mut self.lanes[..S::LANES];
+        let busy = |lane: usize| self.busy >> lane & 1 != 0;
+        let other = (0..lanes.len()).find(|&i| busy(i) && lanes[i].newest != NONE)?;
+        let links = &mut self.store.links;
+        let (mut place, mut newer) = (lanes[other].newest, NONE);
+        while links[place as usize].next[other] != NONE {
+            newer = place;
+            place = links[place as usize].next[other];
         }
-        false
+        match newer {
+            NONE => lanes[other].newest = NONE,
+            newer => links[newer as usize].next[other] = NONE,
+        }
+        Some((other, place))
     }
 }

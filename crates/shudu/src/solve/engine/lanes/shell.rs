@@ -1,10 +1,9 @@
 //! What the shells of the instruction sets have in common: vectors in memory, and the methods that
 //! differ only in the names of intrinsics.
 
-/// A vector in memory. On x86 it is aligned so that no load crosses a cache line.
+/// A vector in memory. Arrays of them are kept where no vector crosses a cache line.
 #[derive(Clone, Copy)]
-#[cfg_attr(any(target_arch = "x86", target_arch = "x86_64"), repr(C, align(64)))]
-#[cfg_attr(not(any(target_arch = "x86", target_arch = "x86_64")), repr(C, align(16)))]
+#[repr(C, align(16))]
 pub(super) struct Words<const N: usize>(pub(super) [u32; N]);
 
 impl<const N: usize> AsRef<[u32]> for Words<N> {
@@ -65,13 +64,13 @@ macro_rules! shell {
         #[inline(always)]
         fn load(self, a: &Self::A) -> Self::V {
             // SAFETY: a token exists only where the processor has the instruction; `Words` has the
-            // vector's size and at least its alignment.
+            // vector's size, and the instruction accepts its alignment.
             unsafe { $load(a.0.as_ptr().cast()) }
         }
         #[inline(always)]
         fn store(self, a: &mut Self::A, v: Self::V) {
             // SAFETY: a token exists only where the processor has the instruction; `Words` has the
-            // vector's size and at least its alignment.
+            // vector's size, and the instruction accepts its alignment.
             unsafe { $store(a.0.as_mut_ptr().cast(), v) }
         }
     };

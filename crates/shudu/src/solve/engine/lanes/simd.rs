@@ -15,6 +15,9 @@ pub(super) trait Simd: Copy {
     const LANES: usize;
     /// Up to this many lanes guess one by one, more of them together.
     const ONE_BY_ONE: usize = 1;
+    /// True if a node is put into a lane with whole vectors. Single words are fewer bytes, but the
+    /// vector loads of the next sweep have to wait for them.
+    const COPY_VECTORS: bool = true;
     /// A vector in a register.
     type V: Copy;
     /// A vector in memory, word by word.

@@ -8,14 +8,13 @@
 
 use super::layout::{Node, WORDS};
 use super::simd::Simd;
-use super::sweep::Block;
+use super::sweep::{Block, Nodes};
 
 /// The end of a list.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The nodes saved at the same time.
-pub(super) struct Saved<S: Simd> {
-    pub(super) words: [S::A; WORDS],
+/// The lists that nodes saved at the same time are in.
+pub(super) struct Links {
     /// The lanes with a node here.
     pub(super) live: u32,
     /// For each lane, the next older place in its list.
@@ -27,38 +26,42 @@ pub(super) struct Saved<S: Simd> {
 /// All saved nodes. Each lane has a linked list of the places where it has a node. The place freed
 /// last is reused first.
 pub(super) struct Store<S: Simd> {
-    pub(super) saved: Vec<Saved<S>>,
+    pub(super) nodes: Vec<Nodes<S>>,
+    pub(super) links: Vec<Links>,
     free: Vec<u32>,
 }
 
 impl<S: Simd> Store<S> {
-    pub(super) const EMPTY: Store<S> = Store { saved: Vec::new(), free: Vec::new() };
+    pub(super) const EMPTY: Store<S> =
+        Store { nodes: Vec::new(), links: Vec::new(), free: Vec::new() };
 
-    /// Returns a free place.
+    /// Returns a free place. It has a copy of these nodes if `copied`, else anything.
     #[inline(always)]
-    pub(super) fn take(&mut self, s: S) -> u32 {
-        match self.free.pop() {
-            Some(place) => place,
-            None => self.grow(s),
+    pub(super) fn take(&mut self, nodes: &Nodes<S>, copied: bool) -> u32 {
+        let Some(place) = self.free.pop() else { return self.grow(nodes) };
+        if copied {
+            self.nodes[place as usize] = *nodes;
         }
+        place
     }
 
     #[inline(never)]
-    fn grow(&mut self, s: S) -> u32 {
+    fn grow(&mut self, nodes: &Nodes<S>) -> u32 {
         // Enough for most puzzles. Reallocation costs more than a guess.
-        if self.saved.capacity() == 0 {
-            self.saved.reserve(16);
+        if self.nodes.capacity() == 0 {
+            self.nodes.reserve(16);
+            self.links.reserve(16);
             self.free.reserve(16);
         }
-        let (next, depth) = ([NONE; 16], [0; 16]);
-        self.saved.push(Saved { words: [s.zeros(); WORDS], live: 0, next, depth });
-        self.saved.len() as u32 - 1
+        self.nodes.push(*nodes);
+        self.links.push(Links { live: 0, next: [NONE; 16], depth: [0; 16] });
+        self.nodes.len() as u32 - 1
     }
 
     /// Removes the node of a lane.
     #[inline(always)]
     pub(super) fn release(&mut self, place: u32, lane: usize) {
-        let live = &mut self.saved[place as usize].live;
+        let live = &mut self.links[place as usize].live;
         *live &= !(1 << lane);
         if *live == 0 {
             self.free.push(place);
@@ -69,15 +72,33 @@ impl<S: Simd> Store<S> {
 impl<S: Simd> Block<S> {
     /// Puts a node into a lane.
     #[inline(always)]
-    pub(super) fn put(&mut self, lane: usize, node: &Node) {
-        copy_in(&mut self.words, lane, &node.words);
+    pub(super) fn put(&mut self, s: S, lane: usize, node: &Node) {
+        if S::COPY_VECTORS {
+            let own = s.lanes(1 << lane);
+            for i in 0..WORDS {
+                let words = &mut self.words.0[i];
+                let word = s.select(own, s.splat(node.words[i]), s.load(words));
+                s.store(words, word);
+            }
+        } else {
+            copy_in(&mut self.words.0, lane, &node.words);
+        }
         self.restart(lane);
     }
 
-    /// Puts the node of another lane into a lane.
+    /// Puts a node saved by the same lane into a lane.
     #[inline(always)]
-    pub(super) fn move_in(&mut self, lane: usize, words: &[S::A; WORDS], from: usize) {
-        copy_across(&mut self.words, lane, words, from);
+    pub(super) fn put_back(&mut self, s: S, lane: usize, nodes: &Nodes<S>) {
+        if S::COPY_VECTORS {
+            let own = s.lanes(1 << lane);
+            for i in 0..WORDS {
+                let words = &mut self.words.0[i];
+                let word = s.select(own, s.load(&nodes.0[i]), s.load(words));
+                s.store(words, word);
+            }
+        } else {
+            copy_across(&mut self.words.0, lane, &nodes.0);
+        }
         self.restart(lane);
     }
 
@@ -99,15 +120,14 @@ pub(super) fn copy_in<A: AsMut<[u32]>>(to: &mut [A; WORDS], lane: usize, from: &
     }
 }
 
-/// Copies words from lane to lane, without vector instructions for the same reason.
+/// Copies a lane's words, without vector instructions for the same reason.
 #[inline(never)]
 fn copy_across<A: AsRef<[u32]> + AsMut<[u32]>>(
     to: &mut [A; WORDS],
     lane: usize,
-    words: &[A; WORDS],
-    from: usize,
+    from: &[A; WORDS],
 ) {
     for i in 0..WORDS {
-        to[i].as_mut()[lane] = words[i].as_ref()[from];
+        to[i].as_mut()[lane] = from[i].as_ref()[lane];
     }
 }

@@ -22,10 +22,16 @@
 use super::layout::{ALL, WORDS};
 use super::simd::Simd;
 
+/// The candidates of one node per lane. Aligned so that no vector crosses a cache line.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Nodes<S: Simd>(pub(super) [S::A; WORDS]);
+
 /// The state of one node per lane.
+#[repr(C, align(64))]
 pub(super) struct Block<S: Simd> {
     /// Candidates.
-    pub(super) words: [S::A; WORDS],
+    pub(super) words: Nodes<S>,
     /// Places (digit, box) with one candidate left at the end of the last sweep.
     pub(super) single: [S::A; 3],
 }
@@ -87,7 +93,7 @@ fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
 #[inline(always)]
 pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     let zero = s.splat(0);
-    let mut shared = [s.zeros(); 9];
+    let mut shared = [zero; 9];
     let mut before = [zero; 3];
     for t in 0..3 {
         before[t] = s.load(&block.single[t]);
@@ -98,8 +104,11 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     let mut full = s.splat(ALL);
 
     for i in 0..9 {
-        let (a, b, c) =
-            (s.load(&block.words[i]), s.load(&block.words[9 + i]), s.load(&block.words[18 + i]));
+        let (a, b, c) = (
+            s.load(&block.words.0[i]),
+            s.load(&block.words.0[9 + i]),
+            s.load(&block.words.0[18 + i]),
+        );
         let hidden = s.and(a, before[0]);
         let hidden = s.or_and(hidden, b, before[1]);
         let hidden = s.or_and(hidden, c, before[2]);
@@ -119,17 +128,17 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         full = s.and_or(full, any, others);
         for t in 0..3 {
             naked[t] = s.or_and_not(naked[t], w[t], not_alone);
-            s.store(&mut block.words[t * 9 + i], w[t]);
+            s.store(&mut block.words.0[t * 9 + i], w[t]);
         }
-        s.store(&mut shared[i], not_alone);
+        shared[i] = not_alone;
     }
 
     let (mut progress, mut conflict) = (zero, zero);
     for t in 0..3 {
-        let words = &mut block.words[t * 9..t * 9 + 9];
+        let words = &mut block.words.0[t * 9..t * 9 + 9];
         let mut w = [zero; 9];
         for i in 0..9 {
-            w[i] = s.and_nand(s.load(&words[i]), naked[t], s.load(&shared[i]));
+            w[i] = s.and_nand(s.load(&words[i]), naked[t], shared[i]);
         }
         let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
         let keep_row =

@@ -29,8 +29,8 @@ impl Trust {
     /// Returns true if this round should look for locked triples.
     #[inline(always)]
     pub(super) fn try_them(&mut self) -> bool {
-        self.skipped += 1;
-        self.level > 0 || self.skipped % 16 == 0
+        self.skipped = self.skipped.wrapping_add(1);
+        self.level > 0 || self.skipped.is_multiple_of(16)
     }
 
     /// Records that a round looked for them in `tried` lanes and helped some.
@@ -113,4 +113,39 @@ fn eliminate_in<S: Simd, const STEP: usize, const NEXT: usize>(
         }
     }
     changed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Stream, below};
+    use crate::solve::engine::lanes::layout;
+    use crate::solve::engine::lanes::simd::Portable;
+
+    /// Candidates with a solution among them keep it.
+    #[test]
+    fn solutions_are_kept() {
+        let solution = layout::from_cells(&std::array::from_fn(|i| {
+            let (row, column) = (i / 9, i % 9);
+            ((row * 3 + row / 3 + column) % 9) as u8 + 1
+        }));
+        let mut changed = 0;
+        for item in 0..2000 {
+            let rng = &mut Stream::new(13, item);
+            // The more candidates are added, the fewer triples there are.
+            let mut words = solution.words.map(|w| [w]);
+            for word in &mut words {
+                for _ in 0..item % 8 {
+                    word[0] |= 1 << below(rng, 27);
+                }
+            }
+            let before = words;
+            changed += eliminate(Portable, &mut words);
+            for i in 0..WORDS {
+                assert_eq!(words[i][0] & solution.words[i], solution.words[i]);
+                assert_eq!(words[i][0] & !before[i][0], 0);
+            }
+        }
+        assert!(changed > 100, "{changed}");
+    }
 }

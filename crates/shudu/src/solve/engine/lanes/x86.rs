@@ -76,8 +76,8 @@ impl Simd for Avx2 {
         8,
         __m256i,
         "avx2,bmi1,bmi2,popcnt,lzcnt",
-        _mm256_load_si256,
-        _mm256_store_si256,
+        _mm256_loadu_si256,
+        _mm256_storeu_si256,
         _mm256_set1_epi32
     );
     #[inline(always)]
@@ -222,10 +222,12 @@ impl Simd for Avx512 {
         16,
         __m512i,
         "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
-        _mm512_load_si512,
-        _mm512_store_si512,
+        _mm512_loadu_si512,
+        _mm512_storeu_si512,
         _mm512_set1_epi32
     );
+    // Vectors of this width are slow to store on some processors.
+    const COPY_VECTORS: bool = false;
     avx512!(
         __m512i,
         16,
@@ -263,8 +265,8 @@ impl Simd for HalfAvx512 {
         8,
         __m256i,
         "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
-        _mm256_load_si256,
-        _mm256_store_si256,
+        _mm256_loadu_si256,
+        _mm256_storeu_si256,
         _mm256_set1_epi32
     );
     avx512!(
