@@ -78,16 +78,18 @@ fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Op
     (report.end != End::Nodes).then_some(report.solutions)
 }
 
-/// Compares every form, in batches, with several limits.
+/// Compares every form, in large and in small batches, with several limits.
 fn compare_forms(piece: &[(Kind, Grid)]) {
     let grids: Vec<Grid> = piece.iter().map(|(_, grid)| *grid).collect();
     let mut answers = vec![BatchAnswer::default(); grids.len()];
     for limit in [1, 2, 5] {
         let expected: Vec<u64> =
             grids.iter().filter_map(|g| count(&Propagate, g, limit, None)).collect();
-        for isa in Isa::available() {
+        for (isa, size) in Isa::available().flat_map(|isa| [(isa, grids.len()), (isa, 7)]) {
             let engine = Lanes::with_isa(isa).expect("an available form");
-            engine.solve_batch(&grids, &Limits::solutions(limit), &mut answers);
+            for (grids, answers) in grids.chunks(size).zip(answers.chunks_mut(size)) {
+                engine.solve_batch(grids, &Limits::solutions(limit), answers);
+            }
             for ((grid, answer), expected) in grids.iter().zip(&answers).zip(&expected) {
                 assert_eq!(answer.count, *expected, "{} limit {limit} {grid}", isa.name());
                 let shown = [answer.first, answer.second];
