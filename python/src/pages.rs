@@ -9,7 +9,7 @@ use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::symmetry::Transform;
 use shudu::text::{Format, LINK_BASE, WriteOptions};
-use shudu_draw::{Answers, Book, BookWords, Entry, MM, PaperTooSmall, Picture, Point};
+use shudu_draw::{Answers, Book, BookWords, DrawnState, Entry, MM, PaperTooSmall, Picture, Point};
 use shudu_messages::{Catalogue, args};
 
 use crate::batch::{for_one, read_timeout, run_one};
@@ -17,7 +17,7 @@ use crate::board::{Board, write};
 use crate::pictures::{fonts, scene_of_step, theme};
 use crate::position::{Start, start};
 use crate::problem::{Problem, catalogue, value_error};
-use crate::step_solver::{BoardSolver, NineSolver, StepSolver, Way};
+use crate::step_solver::{ShownSolver, Way};
 use crate::techniques::named;
 
 /// How puzzles are printed.
@@ -79,12 +79,10 @@ impl Press<'_> {
             let start = start(puzzle, None).map_err(|error| Problem::Other(error.to_string()))?;
             return match start {
                 Start::Nine(position) => {
-                    let solver = NineSolver::new(&way, Detail::Links, limits);
+                    let solver = way.nine(Detail::Links, limits);
                     self.exercise(puzzle, solver, &State::from(&*position), technique)
                 }
-                Start::Board(state) => {
-                    self.exercise(puzzle, BoardSolver::new(&way, limits), &state, technique)
-                }
+                Start::Board(state) => self.exercise(puzzle, way.board(limits), &state, technique),
             };
         }
         let answer = match self.answers {
@@ -122,7 +120,7 @@ impl Press<'_> {
     }
 
     /// Returns the entry of a worksheet: a position, and the step of a technique as its answer.
-    fn exercise<S: StepSolver>(
+    fn exercise<S: ShownSolver>(
         &self,
         puzzle: &Puzzle,
         mut solver: S,
@@ -133,14 +131,14 @@ impl Press<'_> {
         let step = solver
             .next(state)
             .ok_or_else(|| Problem::Other(format!("{name} does not apply to this position")))?;
-        let mut answer = scene_of_step::<S>(self.catalogue, state, &step);
+        let mut answer = scene_of_step(self.catalogue, state, &step);
         answer.title = None;
         let entry = Entry {
             variant: String::new(),
             number: 0,
             caption: name.to_owned(),
             group: String::new(),
-            picture: Picture::Scene(Box::new(S::scene(state, None))),
+            picture: Picture::Scene(Box::new(state.scene())),
             answer: Some(Picture::Scene(Box::new(answer))),
             link: self.link(puzzle),
         };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
 use shudu::grid::{BoardHouse, Puzzle};
-use shudu::logic::{Detail, NotRated, Technique};
+use shudu::logic::{Detail, LogicState, LogicStep, NotRated, StepSolver, Technique};
 use shudu::record::{HintKind, HintRecord, PathRecord};
 use shudu_messages::{Catalogue, Explained, args};
 
@@ -12,8 +12,8 @@ use crate::batch::run_one;
 use crate::board::Board;
 use crate::position::{Broken, Entry, Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue, clash_message, value_error};
-use crate::step_solver::{BoardSolver, NineSolver, StepSolver, Way};
-use crate::techniques::{Techniques, named, without_lookup};
+use crate::step_solver::{ShownSolver, Way, step_record};
+use crate::techniques::{Techniques, named};
 
 /// What `explain` shows.
 struct Wanted {
@@ -24,7 +24,7 @@ struct Wanted {
 }
 
 /// Returns the path from a state as JSON.
-fn path_json<S: StepSolver>(
+fn path_json<S: ShownSolver>(
     solver: &mut S,
     state: S::State,
     wanted: &Wanted,
@@ -33,27 +33,27 @@ fn path_json<S: StepSolver>(
     let mut steps: Vec<(Option<Puzzle>, S::Step)> = Vec::new();
     let mut solved = false;
     if wanted.all {
-        let before = wanted.before.then(|| S::to_puzzle(&state));
+        let before = wanted.before.then(|| state.to_puzzle());
         steps.extend(solver.all(&state).into_iter().map(|step| (before.clone(), step)));
     } else {
         let mut more = true;
-        let ended = solver.walk(state, &mut |before, step| {
+        let ended = solver.walk(state, |before, step| {
             if !more || steps.len() == wanted.most {
                 return ControlFlow::Break(());
             }
-            steps.push((wanted.before.then(|| S::to_puzzle(before)), step.clone()));
+            steps.push((wanted.before.then(|| before.to_puzzle()), step.clone()));
             // The requested step is still shown.
             more = wanted.until != Some(step.technique());
             ControlFlow::Continue(())
         });
         match ended {
-            Ok(state) => solved = S::is_full(&state),
+            Ok(state) => solved = state.is_full(),
             Err(NotRated::Beyond) => {}
             Err(why) => return Err(Problem::from(why)),
         }
     }
     let records = steps.iter().map(|(before, step)| {
-        let record = S::record(catalogue, step);
+        let record = step_record(catalogue, step);
         match before {
             Some(before) => record.with_before(before.clone()),
             None => record,
@@ -82,7 +82,7 @@ pub fn explain(
     let py = puzzle.py();
     let (mut way, catalogue) = (Way::read(scale, &techniques)?, catalogue(lang)?);
     if all {
-        way.options = without_lookup(way.options);
+        way.options = way.options.without_lookup();
     }
     let until = until.map(named).transpose()?;
     let wanted = Wanted { all, most: most.unwrap_or(usize::MAX), until, before };
@@ -92,13 +92,13 @@ pub fn explain(
     let json = run_one(py, timeout, |limits| match &start {
         Start::Nine(position) => {
             let (state, proper) = examine_nine(position, limits)?;
-            let mut solver = NineSolver::new(&way, Detail::Links, limits);
+            let mut solver = way.nine(Detail::Links, limits);
             solver.set_uniqueness(proper);
             path_json(&mut solver, state, &wanted, words)
         }
         Start::Board(state) => {
             let state = examine_board((**state).clone(), limits)?;
-            path_json(&mut BoardSolver::new(&way, limits), state, &wanted, words)
+            path_json(&mut way.board(limits), state, &wanted, words)
         }
     })?;
     json.map_err(|problem| problem.exception(py, None))
@@ -130,7 +130,7 @@ fn describe_mistakes(catalogue: &Catalogue, mistakes: &[Entry], level: u8) -> St
 }
 
 /// Returns the hint from an examined state as JSON.
-fn hint_json<S: StepSolver>(
+fn hint_json<S: ShownSolver>(
     catalogue: &Catalogue,
     puzzle: &Puzzle,
     level: u8,
@@ -139,13 +139,13 @@ fn hint_json<S: StepSolver>(
     let say = |key: &str| catalogue.say(key, &args! {});
     let mut step = None;
     let (kind, text) = match examined {
-        Ok((_, state)) if S::is_full(&state) => (HintKind::Solved, say("hint-solved")),
+        Ok((_, state)) if state.is_full() => (HintKind::Solved, say("hint-solved")),
         Ok((mut solver, state)) => match solver.next(&state) {
             None => (HintKind::Beyond, catalogue.not_rated(&NotRated::Beyond)),
             Some(found) => {
                 let mut text = catalogue.hint(&found, level);
                 if level == 4 {
-                    S::notation(&found).iter().for_each(|line| text += &format!("\n{line}"));
+                    found.notation().iter().for_each(|line| text += &format!("\n{line}"));
                 }
                 step = Some(found);
                 (HintKind::Step, text)
@@ -165,7 +165,7 @@ fn hint_json<S: StepSolver>(
         }
     };
     let mut record = HintRecord::new(puzzle, kind, text);
-    record.step = step.as_ref().filter(|_| level == 4).map(|step| S::record(catalogue, step));
+    record.step = step.as_ref().filter(|_| level == 4).map(|step| step_record(catalogue, step));
     serde_json::to_string(&record).map_err(|error| Problem::Other(error.to_string()))
 }
 
@@ -191,7 +191,7 @@ pub fn hint(
     let json = run_one(py, timeout, |limits| match &start {
         Start::Nine(position) => {
             let examined = examine_nine(position, limits).map(|(state, proper)| {
-                let mut solver = NineSolver::new(&way, Detail::Links, limits);
+                let mut solver = way.nine(Detail::Links, limits);
                 solver.set_uniqueness(proper);
                 (solver, state)
             });
@@ -199,7 +199,7 @@ pub fn hint(
         }
         Start::Board(state) => {
             let examined = examine_board((**state).clone(), limits);
-            let examined = examined.map(|state| (BoardSolver::new(&way, limits), state));
+            let examined = examined.map(|state| (way.board(limits), state));
             hint_json(&catalogue, puzzle, level, examined)
         }
     })?;

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use shudu::Limits;
 use shudu::grid::{Puzzle, symbol};
-use shudu::logic::{Detail, HodokuOptions, Technique};
+use shudu::logic::{Detail, HodokuOptions, StepScale, StepSolver, Technique};
 use shudu::solve::Verdict;
 use shudu_draw::{Fonts, Labels, Scene, Theme, find_system_font};
 use shudu_messages::{Catalogue, Explained, Lang, args};
@@ -15,8 +15,8 @@ use crate::batch::run_one;
 use crate::board::Board;
 use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue, value_error};
-use crate::step_solver::{BoardSolver, NineSolver, Scale, StepSolver, Way};
-use crate::techniques::{named, without_lookup};
+use crate::step_solver::{ShownSolver, ShownStep, Way, scale_named};
+use crate::techniques::named;
 
 /// Returns a small picture of a puzzle, for notebooks.
 pub fn svg_of(puzzle: &Puzzle, width: f32) -> String {
@@ -90,7 +90,7 @@ struct Look {
 }
 
 /// Returns a state and its step: step `number`, or the first place where `only` applies.
-fn find<S: StepSolver>(
+fn find<S: ShownSolver>(
     solver: &mut S,
     only: Option<(Technique, &mut S)>,
     state: S::State,
@@ -99,7 +99,7 @@ fn find<S: StepSolver>(
     let mut found = None;
     let mut steps = 0;
     let mut only = only;
-    let _ = solver.walk(state, &mut |before, step| {
+    let _ = solver.walk(state, |before, step| {
         steps += 1;
         let own = match &mut only {
             None => (steps == number).then(|| step.clone()),
@@ -123,12 +123,8 @@ fn find<S: StepSolver>(
 
 /// Returns the picture of a step, with the technique as its title, the sentence as its description and a
 /// legend.
-pub fn scene_of_step<S: StepSolver>(
-    catalogue: &Catalogue,
-    state: &S::State,
-    step: &S::Step,
-) -> Scene {
-    S::scene(state, Some(step))
+pub fn scene_of_step<S: ShownStep>(catalogue: &Catalogue, state: &S::State, step: &S) -> Scene {
+    step.scene(state)
         .with_title(catalogue.name(step.technique()))
         .with_description(catalogue.explain(step))
         .with_legend(|role| Some(catalogue.say(role.key(), &args! {})))
@@ -137,34 +133,33 @@ pub fn scene_of_step<S: StepSolver>(
 fn step_scene(
     look: &Look,
     catalogue: &Catalogue,
-    (scale, only): (Scale, Option<Technique>),
+    (scale, only): (StepScale, Option<Technique>),
     start: &Start,
     limits: &Limits,
 ) -> Result<Scene, Problem> {
     let number = look.step.unwrap_or(1);
-    let way = Way { scale, options: without_lookup(HodokuOptions::default()) };
+    let way = Way { scale, options: HodokuOptions::default().without_lookup() };
     match start {
         Start::Nine(position) => {
             let (state, proper) = examine_nine(position, limits)?;
-            let mut solver = NineSolver::new(&way, Detail::Links, limits);
+            let mut solver = way.nine(Detail::Links, limits);
             solver.set_uniqueness(proper);
             let mut alone = only.map(|technique| {
-                let mut alone = NineSolver::new(&Way::only(technique), Detail::Links, limits);
+                let mut alone = Way::only(technique).nine(Detail::Links, limits);
                 alone.set_uniqueness(proper);
                 (technique, alone)
             });
             let alone = alone.as_mut().map(|(technique, alone)| (*technique, alone));
             let (state, step) = find(&mut solver, alone, state, number)?;
-            Ok(scene_of_step::<NineSolver>(catalogue, &state, &step))
+            Ok(scene_of_step(catalogue, &state, &step))
         }
         Start::Board(state) => {
             let state = examine_board((**state).clone(), limits)?;
-            let mut solver = BoardSolver::new(&way, limits);
-            let mut alone =
-                only.map(|technique| (technique, BoardSolver::new(&Way::only(technique), limits)));
+            let mut solver = way.board(limits);
+            let mut alone = only.map(|technique| (technique, Way::only(technique).board(limits)));
             let alone = alone.as_mut().map(|(technique, alone)| (*technique, alone));
             let (state, step) = find(&mut solver, alone, state, number)?;
-            Ok(scene_of_step::<BoardSolver>(catalogue, &state, &step))
+            Ok(scene_of_step(catalogue, &state, &step))
         }
     }
 }
@@ -202,7 +197,7 @@ pub fn draw<'py>(
     let look: Look = look.extract()?;
     let catalogue = catalogue(&look.lang)?;
     let (theme, labels, scale) =
-        (theme(&look.theme)?, labels(&look.label)?, Scale::named(&look.scale)?);
+        (theme(&look.theme)?, labels(&look.label)?, scale_named(&look.scale)?);
     let only = look.technique.as_deref().map(named).transpose()?;
     let puzzle = &puzzle.get().puzzle;
     let start = start(puzzle, None)?;

@@ -62,8 +62,3 @@ impl Techniques {
         Ok(options.without(&read(without)?))
     }
 }
-
-/// Returns the options without brute force and similar techniques, which are no part of a list of steps.
-pub fn without_lookup(options: HodokuOptions) -> HodokuOptions {
-    options.without(&[Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce])
-}

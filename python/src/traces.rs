@@ -10,14 +10,17 @@ use arrow_array::{
 use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
 use pyo3::prelude::*;
-use shudu::logic::{Detail, NotRated};
+use shudu::logic::{
+    BoardCandidate, BoardStep, Candidate, Detail, LogicState, LogicStep, NotRated, Rating, Step,
+    StepSolver,
+};
 use shudu_messages::{Catalogue, Explained};
 
 use crate::capsule;
 use crate::job::{Job, one_by_one};
 use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue};
-use crate::step_solver::{BoardSolver, NineSolver, StepSolver, Way};
+use crate::step_solver::{ShownSolver, Way};
 use crate::techniques::Techniques;
 
 /// The number of puzzles in a piece.
@@ -37,20 +40,64 @@ pub struct Trace {
     pub texts: Vec<String>,
 }
 
-fn trace<S: StepSolver>(
+/// A step with the numbers of its cells.
+pub trait TracedStep: LogicStep {
+    /// Returns the digits that the step places.
+    fn placements(&self) -> Pairs;
+    /// Returns the candidates that the step eliminates.
+    fn eliminations(&self) -> Pairs;
+}
+
+impl TracedStep for Step {
+    fn placements(&self) -> Pairs {
+        pairs(&self.placements)
+    }
+
+    fn eliminations(&self) -> Pairs {
+        pairs(&self.eliminations)
+    }
+}
+
+impl TracedStep for BoardStep {
+    fn placements(&self) -> Pairs {
+        board_pairs(self, &self.placements)
+    }
+
+    fn eliminations(&self) -> Pairs {
+        board_pairs(self, &self.eliminations)
+    }
+}
+
+fn pairs(candidates: &[Candidate]) -> Pairs {
+    candidates.iter().map(|c| (c.cell.index() as u16, c.digit.get())).collect()
+}
+
+fn board_pairs(step: &BoardStep, candidates: &[BoardCandidate]) -> Pairs {
+    let index = |c: &BoardCandidate| step.shape.cell(c.cell).unwrap_or_default() as u16;
+    candidates.iter().map(|c| (index(c), c.digit)).collect()
+}
+
+/// Returns a rating as a number; techniques of HoDoKu alone have none.
+fn rating(rating: Rating) -> Option<f64> {
+    (rating > Rating::default()).then(|| f64::from(rating.tenths()) / 10.0)
+}
+
+fn trace<S: ShownSolver>(
     solver: &mut S,
     state: S::State,
     words: Option<&Catalogue>,
 ) -> Result<Trace, Problem> {
     let mut trace = Trace::default();
-    let ended = solver.walk(state, &mut |_, step| {
+    let ended = solver.walk(state, |_, step| {
         trace.techniques.push(step.technique().info().id);
-        S::trace(step, &mut trace);
+        trace.ratings.push(rating(step.rating()));
+        trace.placements.push(step.placements());
+        trace.eliminations.push(step.eliminations());
         trace.texts.extend(words.map(|catalogue| catalogue.explain(step)));
         ControlFlow::Continue(())
     });
     match ended {
-        Ok(state) => trace.solved = S::is_full(&state),
+        Ok(state) => trace.solved = state.is_full(),
         Err(NotRated::Beyond) => {}
         Err(why) => return Err(Problem::from(why)),
     }
@@ -81,13 +128,13 @@ pub fn explain_many(
             match start(puzzle, None) {
                 Ok(Start::Nine(position)) => {
                     let (state, proper) = examine_nine(&position, limits)?;
-                    let mut nine = NineSolver::new(way, detail, limits);
+                    let mut nine = way.nine(detail, limits);
                     nine.set_uniqueness(proper);
                     trace(&mut nine, state, words)
                 }
                 Ok(Start::Board(state)) => {
                     let state = examine_board(*state, limits)?;
-                    trace(&mut BoardSolver::new(way, limits), state, words)
+                    trace(&mut way.board(limits), state, words)
                 }
                 Err(_) => Err(Problem::Stopped),
             }

@@ -4,13 +4,15 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::Puzzle;
-use shudu::logic::{Examination, HodokuOptions, StepSolver, Technique};
+use shudu::logic::{
+    BoardSolver, Examination, HodokuOptions, NineSolver, StepScale, StepSolver, Technique,
+};
 use shudu::solve::Verdict;
 use shudu_draw::{DrawnStep, Fonts, Labels, Scene};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
-use crate::human::{self, ShownStep, Start, StepScale};
+use crate::human::{self, ShownStep, Start};
 use crate::input::{Entry, Job};
 use crate::overlay;
 
@@ -167,13 +169,13 @@ fn step_scene(job: &Job<'_>, request: &Draw, entry: &Entry) -> Result<Scene, Fai
     let only = technique.map(|technique| HodokuOptions::only(&[technique]));
     match human::examine(job, entry, None)? {
         Start::Nine(examined) => {
-            let only = only.map(|only| human::nine(StepScale::Hodoku, &only));
-            let solver = human::nine(scale, &options);
+            let only = only.map(|only| NineSolver::hodoku(only));
+            let solver = scale.nine(&options);
             step_of(job, request, technique, (solver, only), examined)
         }
         Start::Board(examined) => {
-            let only = only.map(|only| human::board(StepScale::Hodoku, &only));
-            let solver = human::board(scale, &options);
+            let only = only.map(|only| BoardSolver::hodoku(&only));
+            let solver = scale.board(&options);
             step_of(job, request, technique, (solver, only), examined)
         }
     }

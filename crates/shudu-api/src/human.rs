@@ -4,27 +4,13 @@
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::Board;
-use shudu::logic::{
-    BoardSolver, BoardState, Examination, HodokuOptions, NineSolver, State, Technique,
-};
+use shudu::logic::{BoardState, Examination, HodokuOptions, State, Technique};
 use shudu::record::StepRecord;
 use shudu_draw::DrawnStep;
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
 use crate::input::{Entry, Job, Source};
-
-/// The solver that finds steps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum StepScale {
-    /// The HoDoKu solver.
-    #[default]
-    Hodoku,
-    /// The solver of Sudoku Explainer's scale.
-    Se,
-}
 
 /// Changes of the techniques of the HoDoKu solver.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -90,22 +76,6 @@ pub(crate) fn named(
     Ok(all)
 }
 
-/// Returns the solver of a scale for 9×9. The options are for the HoDoKu solver.
-pub(crate) fn nine(scale: StepScale, options: &HodokuOptions) -> NineSolver {
-    match scale {
-        StepScale::Hodoku => NineSolver::hodoku(options.clone()),
-        StepScale::Se => NineSolver::explainer(),
-    }
-}
-
-/// Returns the solver of a scale for other shapes. The options are for the order of HoDoKu.
-pub(crate) fn board(scale: StepScale, options: &HodokuOptions) -> BoardSolver {
-    match scale {
-        StepScale::Hodoku => BoardSolver::hodoku(options),
-        StepScale::Se => BoardSolver::explainer(),
-    }
-}
-
 /// A step that answers can show.
 pub(crate) trait ShownStep: DrawnStep + Explained + Serialize {}
 
@@ -114,7 +84,7 @@ impl<S: DrawnStep + Explained + Serialize> ShownStep for S {}
 /// Returns the record of a step, with texts in the language of the request.
 pub(crate) fn step_record<S: ShownStep>(job: &Job<'_>, step: &S) -> StepRecord<'static, S> {
     let name = job.catalogue.name(step.technique());
-    StepRecord::of_step(step, name, job.catalogue.explain(step)).into_owned()
+    StepRecord::new(step, name, job.catalogue.explain(step)).into_owned()
 }
 
 /// A position compared with the solution.

@@ -59,7 +59,7 @@ pub use game::{
     Apply, CellView, GameAnswer, GameCheck, GameHint, GameHintAnswer, GameHintKind, GameReview,
     GameStepRecord, GameView, RejectedEvent, SavedGame,
 };
-pub use human::{StepScale, Techniques};
+pub use human::Techniques;
 pub use limits::{Clock, Context, Limits, Progress};
 pub use logic::{Hint, HintAnswer, Path, PathAnswer, Rate, Scale, Steps};
 pub use make::{
@@ -70,6 +70,7 @@ pub use overlay::MarkPlaces;
 #[cfg(feature = "schema")]
 pub use schema::schema_from_types;
 pub use schema::{openapi, schema};
+pub use shudu::logic::StepScale;
 pub use solve::{
     Backbone, Candidates, CandidatesAnswer, Check, Count, Estimate, SolutionOrder, Solutions,
     Solve, TrueCandidates, Verdict,

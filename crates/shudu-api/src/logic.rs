@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{
     BoardStep, Detail, Examination, Explainer, HodokuRating, HodokuSolver, LogicState, LogicStep,
-    NotRated, PositionFault, PuzzleRating, State, Step, StepSolver, TECHNIQUES, Technique,
+    NotRated, PositionFault, PuzzleRating, State, Step, StepScale, StepSolver, TECHNIQUES,
+    Technique,
 };
 use shudu::record::{HintKind, HintRecord, PathRecord, PositionVerdict, RateRecord};
 use shudu::solve::{Solver, VerdictKind};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
-use crate::human::{self, ShownStep, Start, StepScale, Techniques};
+use crate::human::{self, ShownStep, Start, Techniques};
 use crate::input::{Entry, Job};
 use crate::overlay::{self, Extras};
 
@@ -185,11 +186,11 @@ request! {
         let entry = request.source().one(job)?;
         Ok(match human::examine(job, &entry, request.givens.as_deref())? {
             Start::Nine(examined) => {
-                let solver = human::nine(scale, &options);
+                let solver = scale.nine(&options);
                 HintAnswer::Grid(hint(job, &entry, solver, examined, (level, extras)))
             }
             Start::Board(examined) => {
-                let solver = human::board(scale, &options);
+                let solver = scale.board(&options);
                 HintAnswer::Board(hint(job, &entry, solver, examined, (level, extras)))
             }
         })
@@ -272,15 +273,11 @@ fn path(
     let options = wanted.techniques.options(job, wanted.scale == StepScale::Hodoku)?;
     let options = if wanted.all { options.without_lookup() } else { options };
     Ok(match human::examine(job, entry, givens)? {
-        Start::Nine(examined) => PathAnswer::Grid(steps(
-            job,
-            entry,
-            human::nine(wanted.scale, &options),
-            examined,
-            wanted,
-        )),
+        Start::Nine(examined) => {
+            PathAnswer::Grid(steps(job, entry, wanted.scale.nine(&options), examined, wanted))
+        }
         Start::Board(examined) => {
-            let solver = human::board(wanted.scale, &options);
+            let solver = wanted.scale.board(&options);
             PathAnswer::Board(steps(job, entry, solver, examined, wanted))
         }
     })

@@ -14,7 +14,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, value_parser};
 use shudu::grid::Shape;
-use shudu::logic::{Rating, Technique};
+use shudu::logic::{Rating, StepScale, Technique};
 use shudu::solve::engine::ENGINES;
 use shudu::text::{FORMATS, Format, Symbols, to_ascii};
 use shudu_messages::{Catalogue, Lang, args};
@@ -279,20 +279,13 @@ impl Techniques {
     }
 }
 
-// The solver that finds the steps.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StepScale {
-    Hodoku,
-    Se,
-}
-
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]
     pub(crate) time: Timeout,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
     pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
@@ -320,7 +313,7 @@ pub(crate) struct Hint {
     pub(crate) time: Timeout,
     #[arg(long, value_name = "1-4", default_value = "1", value_parser = value_parser!(u8).range(1..=4))]
     pub(crate) level: u8,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
     pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) techniques: Techniques,
@@ -468,7 +461,7 @@ pub(crate) struct Draw {
     pub(crate) step: Option<usize>,
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique, conflicts_with = "step")]
     pub(crate) technique: Option<Technique>,
-    #[arg(long, value_name = "SCALE", value_enum, default_value_t = StepScale::Hodoku)]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
     pub(crate) scale: StepScale,
     #[command(flatten)]
     pub(crate) look: Look,
@@ -906,6 +899,11 @@ fn symmetries() -> PossibleValuesParser {
 fn log_levels() -> impl TypedValueParser<Value = shudu_server::Level> {
     let names = shudu_server::Level::ALL.map(|(name, _)| name);
     PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
+}
+
+fn step_scales() -> impl TypedValueParser<Value = StepScale> {
+    PossibleValuesParser::new(StepScale::ALL.map(StepScale::name))
+        .map(|name| StepScale::named(&name).unwrap_or_default())
 }
 
 fn levels() -> PossibleValuesParser {

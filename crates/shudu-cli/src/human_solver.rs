@@ -4,12 +4,13 @@
 
 use serde::Serialize;
 use shudu::logic::{
-    BoardSolver, BoardState, HodokuOptions, LogicState, NineSolver, State, StepSolver, Technique,
+    BoardSolver, BoardState, HodokuOptions, LogicState, NineSolver, State, StepScale, StepSolver,
+    Technique,
 };
 use shudu_draw::{DrawnState, DrawnStep};
 use shudu_messages::{Explained, args};
 
-use crate::cli::{StepScale, Techniques};
+use crate::cli::Techniques;
 use crate::context::{Context, complain};
 use crate::pretty;
 
@@ -41,22 +42,6 @@ pub(crate) trait ShownSolver: StepSolver<State: ShownState, Step: ShownStep> {}
 
 impl<S: StepSolver<State: ShownState, Step: ShownStep>> ShownSolver for S {}
 
-/// Returns the solver of a scale for 9×9. The options are for the HoDoKu solver.
-pub(crate) fn nine(scale: StepScale, options: &HodokuOptions) -> NineSolver {
-    match scale {
-        StepScale::Hodoku => NineSolver::hodoku(options.clone()),
-        StepScale::Se => NineSolver::explainer(),
-    }
-}
-
-/// Returns the solver of a scale for other shapes. The options are for the order of HoDoKu.
-pub(crate) fn board(scale: StepScale, options: &HodokuOptions) -> BoardSolver {
-    match scale {
-        StepScale::Hodoku => BoardSolver::hodoku(options),
-        StepScale::Se => BoardSolver::explainer(),
-    }
-}
-
 /// The solvers of a worker, for all of its puzzles.
 pub(crate) struct Solvers {
     pub(crate) nine: NineSolver,
@@ -66,7 +51,7 @@ pub(crate) struct Solvers {
 impl Solvers {
     /// Returns the solvers of a scale. The options are for the order of HoDoKu.
     pub(crate) fn new(scale: StepScale, options: &HodokuOptions) -> Solvers {
-        Solvers { nine: nine(scale, options), board: board(scale, options) }
+        Solvers { nine: scale.nine(options), board: scale.board(options) }
     }
 }
 

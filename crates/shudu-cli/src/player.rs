@@ -86,5 +86,5 @@ pub(crate) fn describe_failure<E: Default>(
 /// Returns the record of a step, with texts in the user's language.
 pub(crate) fn step_record<'a, S: ShownStep>(context: &Context, step: &'a S) -> StepRecord<'a, S> {
     let name = context.catalogue.name(step.technique());
-    StepRecord::of_step(step, name, context.catalogue.explain(step))
+    StepRecord::new(step, name, context.catalogue.explain(step))
 }

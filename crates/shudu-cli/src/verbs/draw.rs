@@ -7,18 +7,20 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use shudu::grid::Board;
-use shudu::logic::{Examination, HodokuOptions, PositionFault, StepSolver, Technique};
+use shudu::logic::{
+    BoardSolver, Examination, HodokuOptions, NineSolver, PositionFault, StepSolver, Technique,
+};
 use shudu::solve::Verdict;
 use shudu::text::Record;
 use shudu_draw::{Document, Drawing, Placement, Point, Scene};
 use shudu_messages::{Explained, args};
 
 use super::Ended;
-use crate::cli::{Draw, PictureFormat, StepScale};
+use crate::cli::{Draw, PictureFormat};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
-use crate::human_solver::{self, ShownSolver, Solvers};
+use crate::human_solver::{ShownSolver, Solvers};
 use crate::input::Source;
 use crate::output_file::OutputFile;
 use crate::pictures::{self, Pictures};
@@ -321,12 +323,12 @@ fn step_scene(
     match start {
         Start::Nine(position) => {
             let examined = Examination::of(&position, &limits);
-            let only = only.map(|only| human_solver::nine(StepScale::Hodoku, &only));
+            let only = only.map(|only| NineSolver::hodoku(only));
             step_of(context, flags, pictures, (&mut solvers.nine, only), place, examined, done)
         }
         Start::Board(state) => {
             let examined = Examination::of_board(state, &limits);
-            let only = only.map(|only| human_solver::board(StepScale::Hodoku, &only));
+            let only = only.map(|only| BoardSolver::hodoku(&only));
             step_of(context, flags, pictures, (&mut solvers.board, only), place, examined, done)
         }
     }

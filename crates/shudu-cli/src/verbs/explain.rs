@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use shudu::grid::Board;
 use shudu::logic::{
-    Examination, HodokuOptions, LogicState, LogicStep, NotRated, PositionFault, StepSolver,
+    Examination, HodokuOptions, LogicState, LogicStep, NotRated, PositionFault, StepScale,
+    StepSolver,
 };
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Columns, Record};
@@ -13,7 +14,7 @@ use shudu_messages::{Explained, args};
 
 use super::Ended;
 use super::explain_illustrated::{self, Illustrated, Way};
-use crate::cli::{Explain, StepScale};
+use crate::cli::Explain;
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, ShownSolver, ShownState, ShownStep, Solvers};

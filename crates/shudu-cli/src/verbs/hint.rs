@@ -1,13 +1,13 @@
 //! `shudu hint`: the player's mistakes, or as much of the next step as requested.
 
 use shudu::grid::Board;
-use shudu::logic::{Examination, LogicState, LogicStep, NotRated, PositionFault};
+use shudu::logic::{Examination, LogicState, LogicStep, NotRated, PositionFault, StepScale};
 use shudu::record::{ExtraRecord, HintKind, HintRecord};
 use shudu::text::{Columns, Record};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{Hint, StepScale};
+use crate::cli::Hint;
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::human_solver::{self, ShownSolver, Solvers};

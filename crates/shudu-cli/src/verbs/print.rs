@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use shudu::grid::Puzzle;
-use shudu::logic::{HodokuOptions, Level, NotRated, State, Technique};
+use shudu::logic::{BoardSolver, HodokuOptions, Level, NineSolver, NotRated, State, Technique};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
 use shudu::symmetry::Transform;
@@ -16,11 +16,11 @@ use shudu_draw::{Answers, Book, BookWords, DrawnState, Entry, Picture};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{AnswerPlace, Print, StepScale};
+use crate::cli::{AnswerPlace, Print};
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::faults;
-use crate::human_solver::{self, ShownSolver};
+use crate::human_solver::ShownSolver;
 use crate::input::Source;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
@@ -237,12 +237,12 @@ fn entry(
         let only = HodokuOptions::only(&[technique]);
         return match read_start(context, None, batch.file, record, done)? {
             Start::Nine(position) => {
-                let solver = human_solver::nine(StepScale::Hodoku, &only);
+                let solver = NineSolver::hodoku(only);
                 let state = State::from(&*position);
                 worksheet(context, flags, pictures, place, (solver, &state), technique, done)
             }
             Start::Board(state) => {
-                let solver = human_solver::board(StepScale::Hodoku, &only);
+                let solver = BoardSolver::hodoku(&only);
                 worksheet(context, flags, pictures, place, (solver, &state), technique, done)
             }
         };

@@ -77,6 +77,6 @@ pub use step::{
     Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, ExtraCandidates, Inference,
     Link, Node, Petal, Reason, Rescue, RestrictedCommon, Statement, Step,
 };
-pub use step_solver::{BoardSolver, LogicState, LogicStep, NineSolver, StepSolver};
+pub use step_solver::{BoardSolver, LogicState, LogicStep, NineSolver, StepScale, StepSolver};
 pub use table::TECHNIQUES;
 pub use technique::{Technique, TechniqueInfo};

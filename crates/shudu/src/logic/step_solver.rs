@@ -12,6 +12,57 @@ use super::{
 use crate::Limits;
 use crate::grid::Puzzle;
 
+/// The solver that finds steps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum StepScale {
+    /// The HoDoKu solver.
+    #[default]
+    Hodoku,
+    /// The solver of Sudoku Explainer's scale.
+    Se,
+}
+
+impl StepScale {
+    /// Every scale.
+    pub const ALL: [StepScale; 2] = [StepScale::Hodoku, StepScale::Se];
+
+    /// Returns the name: `hodoku` or `se`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            StepScale::Hodoku => "hodoku",
+            StepScale::Se => "se",
+        }
+    }
+
+    /// Returns the scale with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<StepScale> {
+        StepScale::ALL.into_iter().find(|scale| scale.name() == name)
+    }
+
+    /// Returns the solver for 9×9. The options are for the HoDoKu solver.
+    #[must_use]
+    pub fn nine(self, options: &HodokuOptions) -> NineSolver {
+        match self {
+            StepScale::Hodoku => NineSolver::hodoku(options.clone()),
+            StepScale::Se => NineSolver::explainer(),
+        }
+    }
+
+    /// Returns the solver for other shapes. The options are for the order of HoDoKu.
+    #[must_use]
+    pub fn board(self, options: &HodokuOptions) -> BoardSolver {
+        match self {
+            StepScale::Hodoku => BoardSolver::hodoku(options),
+            StepScale::Se => BoardSolver::explainer(),
+        }
+    }
+}
+
 /// The digits and candidates of a puzzle of one kind.
 pub trait LogicState: Clone {
     /// Returns true if every cell is filled.
@@ -318,13 +369,14 @@ mod tests {
                 .parse()
                 .unwrap();
         let options = HodokuOptions::default();
-        for solver in [NineSolver::explainer(), NineSolver::hodoku(options.clone())] {
-            let (solved, steps) = walk(solver, State::new(&nine));
+        for scale in StepScale::ALL {
+            assert_eq!(StepScale::named(scale.name()), Some(scale));
+            let (solved, steps) = walk(scale.nine(&options), State::new(&nine));
             assert!(solved && steps.len() == 51);
         }
         let four: crate::Board = "1.34..1221..43..".parse().unwrap();
-        for solver in [BoardSolver::explainer(), BoardSolver::hodoku(&options)] {
-            let (solved, steps) = walk(solver, BoardState::new(&four));
+        for scale in StepScale::ALL {
+            let (solved, steps) = walk(scale.board(&options), BoardState::new(&four));
             assert!(solved && steps.len() == 7, "{steps:?}");
         }
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::optional_line;
 use crate::grid::Puzzle;
-use crate::logic::{BoardStep, LogicState, LogicStep, Step};
+use crate::logic::{LogicState, LogicStep, Step};
 
 /// A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
 /// 9×9.
@@ -90,34 +90,10 @@ impl LegendRecord {
     }
 }
 
-impl<'a> StepRecord<'a> {
-    /// Creates a record of a step, with texts in the language of the user.
-    #[must_use]
-    pub fn new(
-        step: &'a Step,
-        name: impl Into<Cow<'a, str>>,
-        text: impl Into<Cow<'a, str>>,
-    ) -> StepRecord<'a> {
-        StepRecord::of_step(step, name, text)
-    }
-}
-
-impl<'a> StepRecord<'a, BoardStep> {
+impl<'a, S: LogicStep> StepRecord<'a, S> {
     /// Creates a record of a step of any shape, with texts in the language of the user.
     #[must_use]
-    pub fn of_board(
-        step: &'a BoardStep,
-        name: impl Into<Cow<'a, str>>,
-        text: impl Into<Cow<'a, str>>,
-    ) -> StepRecord<'a, BoardStep> {
-        StepRecord::of_step(step, name, text)
-    }
-}
-
-impl<'a, S: LogicStep> StepRecord<'a, S> {
-    /// Creates a record of a step of either kind, with texts in the language of the user.
-    #[must_use]
-    pub fn of_step(
+    pub fn new(
         step: &'a S,
         name: impl Into<Cow<'a, str>>,
         text: impl Into<Cow<'a, str>>,

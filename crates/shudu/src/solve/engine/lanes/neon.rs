@@ -27,8 +27,6 @@ impl Simd for Neon {
         xor(a, b) = veorq_u32(a, b);
         and_not(a, b) = vbicq_u32(a, b);
         select(mask, a, b) = vbslq_u32(mask, a, b);
-        // Where `a` and `b` differ, `c` decides.
-        two_of(a, b, c) = vbslq_u32(veorq_u32(a, b), c, a);
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: uint32x4_t) -> uint32x4_t {
