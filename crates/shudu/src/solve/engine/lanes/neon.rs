@@ -19,6 +19,9 @@ impl Neon {
     }
 }
 
+/// The bit of each lane.
+const BITS: Words<4> = Words([1, 2, 4, 8]);
+
 impl Simd for Neon {
     shell!(Neon, 4, uint32x4_t, "neon", vld1q_u32, vst1q_u32, vdupq_n_u32);
     intrinsics! {
@@ -27,6 +30,8 @@ impl Simd for Neon {
         xor(a, b) = veorq_u32(a, b);
         and_not(a, b) = vbicq_u32(a, b);
         select(mask, a, b) = vbslq_u32(mask, a, b);
+        filled(a) = vtstq_u32(a, a);
+        lowest(a) = vandq_u32(a, vreinterpretq_u32_s32(vnegq_s32(vreinterpretq_s32_u32(a))));
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: uint32x4_t) -> uint32x4_t {
@@ -40,9 +45,13 @@ impl Simd for Neon {
     }
     #[inline(always)]
     fn nonzero(self, a: uint32x4_t) -> u32 {
-        const BITS: [u32; 4] = [1, 2, 4, 8];
-        // SAFETY: the token proves that the processor has the instructions; `BITS` is as long as a vector.
-        unsafe { vaddvq_u32(vandq_u32(vtstq_u32(a, a), vld1q_u32(BITS.as_ptr()))) }
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { vaddvq_u32(vandq_u32(self.filled(a), self.load(&BITS))) }
+    }
+    #[inline(always)]
+    fn lanes(self, lanes: u32) -> uint32x4_t {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { vtstq_u32(self.splat(lanes), self.load(&BITS)) }
     }
     #[inline(always)]
     fn turn_fields(self, a: uint32x4_t) -> (uint32x4_t, uint32x4_t) {

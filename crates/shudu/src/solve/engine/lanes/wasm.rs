@@ -22,6 +22,8 @@ impl Simd for Simd128 {
         xor(a, b) = v128_xor(a, b);
         and_not(a, b) = v128_andnot(a, b);
         select(mask, a, b) = v128_bitselect(a, b, mask);
+        filled(a) = u32x4_ne(a, u32x4_splat(0));
+        lowest(a) = v128_and(a, i32x4_neg(a));
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: v128) -> v128 {
@@ -33,6 +35,11 @@ impl Simd for Simd128 {
     }
     #[inline(always)]
     fn nonzero(self, a: v128) -> u32 {
-        u32::from(u32x4_bitmask(u32x4_ne(a, u32x4_splat(0))))
+        u32::from(u32x4_bitmask(self.filled(a)))
+    }
+    #[inline(always)]
+    fn lanes(self, lanes: u32) -> v128 {
+        // The bit of each lane.
+        self.filled(v128_and(u32x4_splat(lanes), u32x4(1, 2, 4, 8)))
     }
 }
