@@ -169,7 +169,7 @@ fn step_scene(job: &Job<'_>, request: &Draw, entry: &Entry) -> Result<Scene, Fai
     let only = technique.map(|technique| HodokuOptions::only(&[technique]));
     match human::examine(job, entry, None)? {
         Start::Nine(examined) => {
-            let only = only.map(|only| NineSolver::hodoku(only));
+            let only = only.map(NineSolver::hodoku);
             let solver = scale.nine(&options);
             step_of(job, request, technique, (solver, only), examined)
         }

@@ -323,7 +323,7 @@ fn step_scene(
     match start {
         Start::Nine(position) => {
             let examined = Examination::of(&position, &limits);
-            let only = only.map(|only| NineSolver::hodoku(only));
+            let only = only.map(NineSolver::hodoku);
             step_of(context, flags, pictures, (&mut solvers.nine, only), place, examined, done)
         }
         Start::Board(state) => {
