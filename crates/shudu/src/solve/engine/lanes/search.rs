@@ -43,7 +43,7 @@ pub(super) trait Job {
     fn check_often(&self) -> bool;
 }
 
-/// From this depth on, the guesses of a puzzle without a dead end are not scored.
+/// Below this depth, the guesses of a puzzle without a dead end are not scored.
 const UNSCORED_BELOW: u32 = 2;
 /// Sweeps between two calls of [`Job::check`].
 const CHECK_EVERY: u32 = 256;
@@ -52,9 +52,6 @@ const CHECK_EVERY: u32 = 256;
 /// puzzle with many solutions reaches the first ones without dead ends, and other lanes would not
 /// help.
 const SHARE_AFTER: u64 = 4;
-/// Until then, this many lanes work on a search when there are no more start nodes: one on the
-/// newest guess and one on the other side of the oldest.
-const SMOOTH_LANES: u32 = 2;
 
 /// The state of a lane.
 #[derive(Clone, Copy)]
@@ -128,8 +125,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                     None => dry = true,
                 }
             }
-            let enough = run.ends < SHARE_AFTER && run.busy.count_ones() >= SMOOTH_LANES;
-            if enough || !run.steal(s, lane) {
+            if run.ends < SHARE_AFTER || !run.steal(s, lane) {
                 break;
             }
             idle &= idle - 1;
@@ -141,8 +137,8 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         run.work.sweeps += u64::from(run.busy.count_ones());
         run.smooth &= !outcome.dead;
         let stuck = outcome.stuck & run.busy;
-        waited += stuck.count_ones() as usize;
-        if waited >= S::LANES || stuck == run.busy {
+        waited += stuck.count_ones();
+        if waited >= run.busy.count_ones() || stuck == run.busy {
             waited = 0;
             run.guess(s, stuck);
         }
