@@ -12,6 +12,8 @@
 mod common;
 #[path = "common/emulator.rs"]
 mod emulator;
+#[path = "common/pty.rs"]
+mod pty;
 
 use std::time::{Duration, Instant};
 

@@ -6,6 +6,9 @@ mod common;
 #[path = "../common/emulator.rs"]
 mod emulator;
 #[cfg(unix)]
+#[path = "../common/pty.rs"]
+mod pty;
+#[cfg(unix)]
 #[path = "../common/terminal.rs"]
 mod terminal;
 

@@ -1,9 +1,6 @@
 //! A terminal emulator around the program: tests type keys and read the screen.
 #![allow(dead_code, unreachable_pub)]
 
-#[path = "pty.rs"]
-mod pty;
-
 use std::io::{Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -11,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use pty::Pty;
+use crate::pty::Pty;
 use rustix::process::{Pid, Signal, kill_process};
 
 /// Returns the timeout for an expected screen, generous for busy machines. `SHUDU_PATIENCE` is

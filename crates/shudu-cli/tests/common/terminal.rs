@@ -1,9 +1,6 @@
 //! A pseudo-terminal for tests.
 #![allow(dead_code, unreachable_pub)]
 
-#[path = "pty.rs"]
-mod pty;
-
 use std::fs::File;
 use std::io::{Read, Write};
 use std::ops::{Deref, DerefMut};
@@ -12,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use pty::Pty;
+use crate::pty::Pty;
 
 /// The timeout for expected output, generous for busy machines.
 const PATIENCE: Duration = Duration::from_secs(30);
