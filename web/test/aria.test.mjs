@@ -2,7 +2,7 @@
 // live region say, and nothing else; every state of the views passes axe.
 
 import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.mjs";
 import { createClient } from "../npm/index.js";
 import { EASY, openPuzzle, withCarriers } from "./support.mjs";
 
@@ -77,8 +77,7 @@ withCarriers((check) => {
   for (const [locale, colorScheme] of [["en-US", "light"], ["zh-CN", "dark"], ["zh-TW", "light"]]) {
     check(`point 13: no axe violations in play, games, review and settings, ${locale}, ${colorScheme}`, { locale, colorScheme, timeout: 180_000 }, async (page) => {
       const scan = async (state) => {
-        // Without preloading axe adds no style elements, which the policy of the page forbids.
-        const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+        const violations = await violationsOf(page);
         assert.deepEqual(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes.map((node) => node.html).slice(0, 3).join(" ")}`), []);
       };
       const show = (view) => page.evaluate((name) => (location.hash = `#/${name}`), view);

@@ -5,9 +5,12 @@ import { createRequire } from "node:module";
 
 const { AxeBuilder } = createRequire(import.meta.url)("@axe-core/playwright");
 
+/** Returns the violations of the page as it is shown. Without preloading, axe adds no style elements, which the policy of the page forbids. */
+export const violationsOf = async (page) => (await new AxeBuilder({ page }).options({ preload: false }).analyze()).violations;
+
 /** Fails with the violations of the page as it is shown. */
 export async function checkAxe(page, where) {
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+  const violations = await violationsOf(page);
   const words = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`);
   if (words.length > 0) throw new Error(`${where}: ${words.join("\n")}`);
 }

@@ -1,7 +1,7 @@
 // Point 5: the whole path as a lesson, and a library of techniques with examples to practice on.
 
 import assert from "node:assert/strict";
-import AxeBuilder from "@axe-core/playwright";
+import { violationsOf } from "./axe.mjs";
 import { EASY, EASY_SOLUTION, withCarriers } from "./support.mjs";
 import { HARD, startWithGame, visit, waitForView } from "./views.mjs";
 
@@ -13,7 +13,7 @@ const digits = (page) => page.locator("#view [role=gridcell]").evaluateAll((cell
 const stepText = (page) => page.locator(".card.step").innerText();
 
 async function axe(page) {
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+  const violations = await violationsOf(page);
   assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(" "))]), []);
 }
 
