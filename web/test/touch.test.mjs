@@ -59,8 +59,8 @@ withCarriers((check) => {
     await cell(page, 1, 3).and(page.locator("[aria-label*='corner marks 2']")).waitFor();
     await cell(page, 2, 3).and(page.locator("[aria-label*='corner marks 2']")).waitFor();
     // Colors have names, not colors alone.
-    await page.getByRole("button", { name: "Color", exact: true }).tap();
-    await page.getByRole("button", { name: "Color green" }).tap();
+    await page.getByRole("button", { name: "Color", exact: true }).click();
+    await page.getByRole("button", { name: "Color green" }).click();
     await cell(page, 2, 3).and(page.locator("[aria-label*='color green']")).waitFor();
   });
 
