@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::optional_line;
 use crate::grid::Puzzle;
+#[cfg(doc)]
+use crate::logic::BoardStep;
 use crate::logic::{LogicState, LogicStep, Step};
 
 /// A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
