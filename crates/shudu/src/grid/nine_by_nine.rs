@@ -34,6 +34,12 @@ impl Grid {
         Grid(cells)
     }
 
+    /// Returns the cells, to be replaced by others with values up to 9.
+    #[inline]
+    pub(crate) fn valid_cells_mut(&mut self) -> &mut [u8; 81] {
+        &mut self.0
+    }
+
     /// Returns the shape, 3×3.
     #[inline]
     #[must_use]

@@ -8,79 +8,94 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::layout::{Node, PLACES, WORDS};
+use super::layout::{CODE, Node, PLACES, WORDS};
 
-/// Where the cells of a word-by-word order (9 × word + box, the first 63 and the last 18 in a
-/// register each) are in a grid, and the other way round.
-static FROM_GRID: [[u8; 64]; 2] = {
-    let mut out = [[0; 64]; 2];
+/// Where the cells of two words are in a grid, for each pair of words of a triple: nine cells, three
+/// times because a word has three digits, then padding. The second word of the last pair is unused.
+static CELLS_OF: [[u8; 64]; 5] = {
+    let mut out = [[PADDING; 64]; 5];
     let mut i = 0;
-    while i < 81 {
-        let number = PLACES[i].0 as usize * 9 + PLACES[i].1 as usize;
-        out[number / 63][number % 63] = i as u8;
+    while i < 81 * 3 {
+        let (word, place) = (PLACES[i / 3].0 as usize, PLACES[i / 3].1 as usize);
+        out[word / 2][word % 2 * 32 + i % 3 * 9 + place] = (i / 3) as u8;
         i += 1;
     }
     out
 };
-static TO_GRID: [[u8; 64]; 2] = {
-    let mut out = [[0; 64]; 2];
+/// A byte of the second register after the grid.
+const PADDING: u8 = 127;
+/// For each triple, the bits that are not in the code of the digit at each place of a word.
+static NOT_CODE: [[u8; 64]; 3] = {
+    let mut out = [[0xff; 64]; 3];
     let mut i = 0;
-    while i < 81 {
-        let number = PLACES[i].0 as usize * 9 + PLACES[i].1 as usize;
-        // The second register begins at 64.
-        out[i / 64][i % 64] = (number / 63 * 64 + number % 63) as u8;
+    while i < 3 * 64 {
+        let field = i % 32 / 9;
+        if field < 3 {
+            out[i / 64][i % 64] = !CODE[i / 64 * 3 + field + 1];
+        }
         i += 1;
     }
     out
 };
+
+/// For each field of nine words and each cell of a grid, the byte that holds its bit, and the bit in
+/// it; the first 64 cells, then the others.
+static BYTE_OF: [[[u8; 64]; 2]; 3] = bits_of(false);
+static BIT_OF: [[[u8; 64]; 2]; 3] = bits_of(true);
+
+const fn bits_of(bit: bool) -> [[[u8; 64]; 2]; 3] {
+    let mut out = [[[0; 64]; 2]; 3];
+    let mut i = 0;
+    while i < 81 * 3 {
+        let (cell, field) = (i / 3, i % 3);
+        let at = field * 9 + PLACES[cell].1 as usize;
+        out[field][cell / 64][cell % 64] =
+            if bit { 1 << (at % 8) } else { PLACES[cell].0 * 4 + (at / 8) as u8 };
+        i += 1;
+    }
+    out
+}
 /// The cells of a grid after the first 64.
 const REST: u64 = (1 << 17) - 1;
-/// The rotation that moves the bits of each of the first seven words to its first field.
-static TURN: [i64; 8] = [0, 9, 18, 27, 36, 45, 54, 63];
 
-/// Writes the words of a puzzle.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn bytes(table: &[u8; 64]) -> __m512i {
+    // SAFETY: 64 readable bytes.
+    unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+}
+
+/// Writes the words of a puzzle. A comparison of bytes gives two words: their cells are arranged in
+/// the order of the bits, three times for three digits.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
-    // SAFETY: 81 readable bytes: 64, and 17 under a mask; the tables are 64 bytes each.
-    let (head, tail, first, second, turn) = unsafe {
+    // SAFETY: 81 readable bytes: 64, and 17 under a mask; the table is 16 bytes.
+    let (head, tail, code) = unsafe {
         (
             _mm512_loadu_si512(cells.as_ptr().cast()),
             _mm512_maskz_loadu_epi8(REST, cells.as_ptr().add(64).cast()),
-            _mm512_loadu_si512(FROM_GRID[0].as_ptr().cast()),
-            _mm512_loadu_si512(FROM_GRID[1].as_ptr().cast()),
-            _mm512_loadu_si512(TURN.as_ptr().cast()),
+            _mm512_broadcast_i32x4(_mm_loadu_si128(CODE.as_ptr().cast())),
         )
     };
-    let low = _mm512_permutex2var_epi8(head, first, tail);
-    let high = _mm512_permutex2var_epi8(head, second, tail);
-    let blank = (_mm512_testn_epi8_mask(low, low), _mm512_testn_epi8_mask(high, high));
-    for t in 0..3 {
-        let mut words = _mm512_setzero_si512();
-        let mut rest = 0;
-        for k in 0..3 {
-            let digit = _mm512_set1_epi8((3 * t + k + 1) as i8);
-            let here = _mm512_cmpeq_epi8_mask(low, digit) | blank.0;
-            let there = _mm512_cmpeq_epi8_mask(high, digit) | blank.1;
-            // Word i takes bits 9 i to 9 i + 8 into field k.
-            let turned = _mm512_rorv_epi64(
-                _mm512_set1_epi64(here as i64),
-                _mm512_sub_epi64(turn, _mm512_set1_epi64(9 * k)),
-            );
-            let field = _mm512_set1_epi64(0x1ff << (9 * k));
-            words = _mm512_ternarylogic_epi64::<{ 0xf0 | (0xcc & 0xaa) }>(words, turned, field);
-            rest |= (there & 0x3_ffff) << (18 * k);
+    let head = _mm512_shuffle_epi8(code, head);
+    // Padding has all bits, so it is not in any code.
+    let tail = _mm512_mask_shuffle_epi8(_mm512_set1_epi8(-1), REST, code, tail);
+    for (pair, places) in CELLS_OF.iter().enumerate() {
+        let cells = _mm512_permutex2var_epi8(head, bytes(places), tail);
+        for (t, digits) in NOT_CODE.iter().enumerate() {
+            let words = _mm512_testn_epi8_mask(cells, bytes(digits));
+            let first = &raw mut node.words[t * 9 + pair * 2];
+            // SAFETY: within the node. Volatile because the compiler would collect the words in
+            // vectors, which takes longer.
+            unsafe {
+                first.write_volatile(words as u32);
+                if pair < 4 {
+                    first.add(1).write_volatile((words >> 32) as u32);
+                }
+            }
         }
-        const FIELD: u64 = 0x1ff | 0x1ff << 18 | 0x1ff << 36;
-        let at = 9 * t as usize;
-        // SAFETY: eight words from 9 t on are within the 27; the eighth is written again below.
-        unsafe {
-            let to = node.words.as_mut_ptr().add(at);
-            _mm256_storeu_si256(to.cast(), _mm512_cvtepi64_epi32(words));
-        }
-        node.words[at + 7] = bits(rest, FIELD);
-        node.words[at + 8] = bits(rest >> 9, FIELD);
     }
 }
 
@@ -110,66 +125,40 @@ pub(super) fn node<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, depth: u32)
     node
 }
 
-/// Returns the digits of a solved node.
+/// Returns the digits of the solved node in a lane.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
-pub(super) fn write(node: &Node) -> [u8; 81] {
-    let load = |at: usize| {
-        // SAFETY: nine words from 9, 18 or 0 on are within the 27, under a mask.
-        unsafe { _mm512_maskz_loadu_epi32(0x1ff, node.words.as_ptr().add(at).cast()) }
+#[rustfmt::skip]
+pub(super) fn write<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, cells: &mut [u8; 81]) {
+    let w = |i: usize| words[i].as_ref()[lane] as i32;
+    let nine = |i: usize| {
+        let eight = _mm256_setr_epi32(
+            w(i), w(i + 1), w(i + 2), w(i + 3), w(i + 4), w(i + 5), w(i + 6), w(i + 7),
+        );
+        let last = _mm256_castsi128_si256(_mm_cvtsi32_si128(w(i + 8)));
+        _mm512_inserti64x4::<1>(_mm512_castsi256_si512(eight), last)
     };
-    let (a, b, c) = (load(0), load(9), load(18));
-    // Field 1 and 2: the second and third digit of a triple; field 0: the second triple.
+    let (a, b, c) = (nine(0), nine(9), nine(18));
     let any = _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
     let fold = |x: __m512i| {
         let (y, z) = (_mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x));
         _mm512_ternarylogic_epi32::<0xfe>(x, y, z)
     };
-    let field = _mm512_set1_epi32(0x1ff);
-    let planes = _mm512_ternarylogic_epi32::<0xca>(field, fold(b), any);
-    let last = _mm512_and_si512(fold(c), field);
-    let (mut low, mut high) = ([0u64; 8], [0u64; 8]);
-    // SAFETY: both arrays are 64 bytes.
+    // Field 1 and 2: the second and third digit of a triple; field 0: the second triple.
+    let planes = _mm512_ternarylogic_epi32::<0xca>(_mm512_set1_epi32(0x1ff), fold(b), any);
+    let last = fold(c);
+    let mut halves = [_mm512_set1_epi8(1); 2];
+    for (half, digits) in halves.iter_mut().enumerate() {
+        for (plane, field, value) in [(planes, 1, 1), (planes, 2, 2), (planes, 0, 3), (last, 0, 6)] {
+            let spread = _mm512_permutexvar_epi8(bytes(&BYTE_OF[field][half]), plane);
+            let set = _mm512_test_epi8_mask(spread, bytes(&BIT_OF[field][half]));
+            *digits = _mm512_mask_add_epi8(*digits, set, *digits, _mm512_set1_epi8(value));
+        }
+    }
+    // SAFETY: 81 writable bytes: 64, and 17 under a mask.
     unsafe {
-        _mm512_storeu_si512(low.as_mut_ptr().cast(), planes);
-        _mm512_storeu_si512(high.as_mut_ptr().cast(), last);
+        _mm512_storeu_si512(cells.as_mut_ptr().cast(), halves[0]);
+        _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), REST, halves[1]);
     }
-    // A field of all nine words as one set: the first 63 cells, the other 18.
-    let gather = |from: &[u64; 8], field: u32| {
-        let join = |x: u64| (x >> (9 * field) & 0x1ff) | (x >> (23 + 9 * field) & 0x3_fe00);
-        let [p, q, r, s, t, ..] = *from;
-        let s = join(s);
-        let first = join(p) | join(q) << 18 | join(r) << 36 | (s & 0x1ff) << 54;
-        (first, s >> 9 | (t >> (9 * field) & 0x1ff) << 9)
-    };
-    let mut digits = [_mm512_set1_epi8(1); 2];
-    for (from, field, value) in [(&low, 1, 1), (&low, 2, 2), (&low, 0, 3), (&high, 0, 6)] {
-        let (first, second) = gather(from, field);
-        let value = _mm512_set1_epi8(value);
-        digits[0] = _mm512_mask_add_epi8(digits[0], first, digits[0], value);
-        digits[1] = _mm512_mask_add_epi8(digits[1], second, digits[1], value);
-    }
-    let mut cells = [0; 81];
-    // SAFETY: the tables are 64 bytes each; 81 writable bytes: 64, and 17 under a mask.
-    unsafe {
-        let head = _mm512_loadu_si512(TO_GRID[0].as_ptr().cast());
-        let tail = _mm512_loadu_si512(TO_GRID[1].as_ptr().cast());
-        let head = _mm512_permutex2var_epi8(digits[0], head, digits[1]);
-        let tail = _mm512_permutex2var_epi8(digits[0], tail, digits[1]);
-        _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
-        _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), REST, tail);
-    }
-    cells
-}
-
-/// Returns the bits of `x` under a mask, compacted.
-#[target_feature(enable = "bmi2")]
-#[inline]
-fn bits(x: u64, mask: u64) -> u32 {
-    #[cfg(target_arch = "x86_64")]
-    return _pext_u64(x, mask) as u32;
-    #[cfg(target_arch = "x86")]
-    return _pext_u32(x as u32, mask as u32)
-        | _pext_u32((x >> 32) as u32, (mask >> 32) as u32) << (mask as u32).count_ones();
 }

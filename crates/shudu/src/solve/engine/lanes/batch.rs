@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::layout::{self, Node};
-use super::search::{self, Job};
+use super::search::{self, Job, Solved};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
@@ -132,17 +132,13 @@ impl Job for Batch<'_> {
     }
 
     #[inline(always)]
-    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool {
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, solved: Solved<'_, S>) -> bool {
         let answer = &mut self.out[tag as usize];
         answer.count += 1;
         self.solutions += 1;
         if answer.count <= 2 {
-            let grid = Some(Grid::from_valid_cells(s.write(node)));
-            if answer.count == 1 {
-                answer.first = grid;
-            } else {
-                answer.second = grid;
-            }
+            let place = if answer.count == 1 { &mut answer.first } else { &mut answer.second };
+            solved.write(s, place.insert(Grid::EMPTY).valid_cells_mut());
         }
         answer.count < self.most
     }
@@ -177,7 +173,7 @@ impl Job for Counting<'_> {
         Some(0)
     }
     #[inline(always)]
-    fn solution<S: Simd>(&mut self, _s: S, _tag: u32, _node: &Node) -> bool {
+    fn solution<S: Simd>(&mut self, _s: S, _tag: u32, _solved: Solved<'_, S>) -> bool {
         self.solutions += 1;
         self.solutions < self.most
     }
@@ -205,8 +201,10 @@ impl Job for Visiting<'_, '_, '_> {
         node.words = self.start.take()?.words;
         Some(0)
     }
-    fn solution<S: Simd>(&mut self, s: S, _tag: u32, node: &Node) -> bool {
-        self.watch.solution(&s.write(node), node.depth).is_continue()
+    fn solution<S: Simd>(&mut self, s: S, _tag: u32, solved: Solved<'_, S>) -> bool {
+        let mut cells = [0; 81];
+        solved.write(s, &mut cells);
+        self.watch.solution(&cells, solved.depth).is_continue()
     }
     fn finished(&mut self, _tag: u32) {}
     fn check(&mut self, work: &Work) -> Option<End> {
@@ -237,7 +235,16 @@ impl Lanes {
         limits: &Limits,
         out: &mut [BatchAnswer],
     ) -> Report {
-        let puzzles = P::puzzles(puzzles);
+        self.solve_puzzles(P::puzzles(puzzles), limits, out)
+    }
+
+    /// Not generic, so that the search is compiled in this crate alone.
+    fn solve_puzzles(
+        &self,
+        puzzles: Puzzles<'_>,
+        limits: &Limits,
+        out: &mut [BatchAnswer],
+    ) -> Report {
         let many = puzzles.len().min(out.len());
         let out = &mut out[..many];
         let most = limits.solutions.unwrap_or(u64::MAX);
@@ -270,11 +277,20 @@ impl Lanes {
         limits: &Limits,
         progress: &mut dyn FnMut(u64, &Work) -> ControlFlow<()>,
     ) -> Report {
+        self.count_below(start.into(), limits, progress)
+    }
+
+    fn count_below(
+        &self,
+        start: Start,
+        limits: &Limits,
+        progress: &mut dyn FnMut(u64, &Work) -> ControlFlow<()>,
+    ) -> Report {
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
             return NOTHING;
         }
-        let start = Some(start.into().0);
+        let start = Some(start.0);
         let mut job = Counting { start, solutions: 0, most, limits, progress };
         let (end, work) = self.isa().run(RunJob(&mut job));
         let end = if job.solutions >= most { End::Enough } else { end };

@@ -14,10 +14,10 @@
 //! Scoring pays off where guesses are wrong. A puzzle with many solutions has few dead ends, and
 //! any cell is good enough: until the first dead end of a puzzle, from its third guess on, the
 //! search chooses the first cell with two candidates (three, if there is none), and on open grids
-//! several cells at once that are not peers of each other.
+//! several cells together that are not peers of each other.
 //!
 //! The rule is implemented twice, here on scalars and in `avx512` with cells side by side in the
-//! lanes. A test compares the two. It is for one node; `choice` has a rule for many nodes at once.
+//! lanes. A test compares the two. It is for one node; `choice` has a rule for many nodes.
 
 use super::layout::{FIELDS, Node, WORDS, digits_of};
 
@@ -74,7 +74,7 @@ static DIGIT_PARTS: [u8; 32] = {
 /// [`Guess::new`]. The largest is the best, the first cell in case of a tie; 0 is none.
 pub(super) type Key = u32;
 
-/// The largest number of guesses made at once.
+/// The largest number of guesses made together.
 pub(super) const AT_ONCE: usize = 3;
 
 /// Returns the key of a cell.
@@ -92,7 +92,7 @@ impl Guess {
 }
 
 /// The number of cells scored. More cells give better guesses but cost more than they save; the
-/// AVX-512 form scores sixteen at once.
+/// AVX-512 form scores sixteen together.
 pub(super) const LOOKED_AT: usize = 6;
 
 /// The peers of a cell in one digit of a triple, nine words in pairs, as in memory.
@@ -148,7 +148,7 @@ pub(super) fn choose<const LOOKED_AT: usize>(node: &Node) -> Guess {
     Guess::of(choose_some::<LOOKED_AT>(node, false)[0])
 }
 
-/// Chooses one guess or more, to be made at once, one below the other; no two of their cells are
+/// Chooses one guess or more, to be made together, one below the other; no two of their cells are
 /// peers. If `smooth`, the first cells are chosen without scoring.
 #[inline(always)]
 pub(super) fn choose_some<const LOOKED_AT: usize>(node: &Node, smooth: bool) -> [Key; AT_ONCE] {
@@ -313,7 +313,7 @@ mod tests {
     use crate::random::{Stream, below};
     use crate::solve::engine::lanes::simd::{Simd, Task};
     use crate::solve::engine::lanes::x86::Avx512;
-    use crate::solve::engine::lanes::{layout, lex};
+    use crate::solve::engine::lanes::{Isa, layout, lex};
 
     /// Visits stuck nodes of random puzzles at increasing depth.
     fn stuck_nodes(mut see: impl FnMut(&Node)) {
@@ -357,6 +357,15 @@ mod tests {
                 seen += 1;
             });
             assert!(seen > 1000);
+        }
+    }
+
+    struct ReadAndWrite;
+
+    impl Task for ReadAndWrite {
+        type Out = ();
+        #[inline(always)]
+        fn run<S: Simd>(self, s: S) {
             for item in 0..1000 {
                 let rng = &mut Stream::new(12, item);
                 let cells = std::array::from_fn(|_| below(rng, 10) as u8);
@@ -364,9 +373,25 @@ mod tests {
                 s.read(&cells, &mut fast);
                 assert_eq!(fast.words, plain.words);
                 let cells: [u8; 81] = std::array::from_fn(|_| 1 + below(rng, 9) as u8);
-                assert_eq!(s.write(&layout::from_cells(&cells)), cells);
-                assert_eq!(layout::write(&layout::from_cells(&cells).words), cells);
+                let node = layout::from_cells(&cells);
+                assert_eq!(layout::write(&node.words), cells);
+                let lane = item as usize % S::LANES;
+                let mut nodes = [s.zeros(); WORDS];
+                for (i, word) in node.words.iter().enumerate() {
+                    nodes[i].as_mut()[lane] = *word;
+                }
+                let mut written = [0; 81];
+                s.write(&nodes, lane, &mut written);
+                assert_eq!(written, cells);
             }
+        }
+    }
+
+    #[test]
+    fn puzzles_and_solutions_agree_with_the_scalar_steps() {
+        for isa in Isa::available() {
+            isa.run(ReadAndWrite);
+            isa.run_few(ReadAndWrite);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The choice of guesses for all lanes at once.
+//! The choice of guesses for all lanes in one pass.
 //!
 //! `branch` scores the cells of one node. When many lanes are stuck, it is cheaper to score all cells
 //! of all lanes with bit logic between words, as in a sweep. Only flags are counted, so that the
@@ -38,7 +38,7 @@ pub(super) fn guess_all<S: Simd>(
     let mut pairs = [s.splat(0); 9];
     for i in 0..9 {
         let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
-        pairs[i] = just_two(s, a, b, c);
+        pairs[i] = just_two(s, [a, b, c]);
     }
     let wanted = s.lanes(lanes);
     let mut cells = [s.splat(0); 3];
@@ -54,15 +54,37 @@ pub(super) fn guess_all<S: Simd>(
     alone
 }
 
-/// Returns the cells, in every field, that have exactly two candidates.
+/// The sum of nine bits, as far as two and three are told from the rest: `odd` is its lowest bit, and
+/// it is two or three where `two` is set and `more` is not. Bits from 27 up are unspecified.
+struct Count<S: Simd> {
+    odd: S::V,
+    two: S::V,
+    more: S::V,
+}
+
+/// Counts, in every field, how many of the nine digits are in the words of three triples.
 #[inline(always)]
-fn just_two<S: Simd>(s: S, a: S::V, b: S::V, c: S::V) -> S::V {
-    let (odd, more) = (s.xor3(a, b, c), s.two_of(a, b, c));
+fn count<S: Simd>(s: S, x: [S::V; 3]) -> Count<S> {
+    let (odd, more) = (s.xor3(x[0], x[1], x[2]), s.two_of(x[0], x[1], x[2]));
     let (p, q) = s.turn_fields(odd);
     let (ones, carry) = (s.xor3(odd, p, q), s.two_of(odd, p, q));
     let (p, q) = s.turn_fields(more);
     let (twos, fours) = (s.xor3(more, p, q), s.two_of(more, p, q));
-    s.and_not(s.xor(carry, twos), s.or(ones, fours))
+    Count { odd: ones, two: s.xor(carry, twos), more: fours }
+}
+
+/// Returns, in every field, where exactly two of the nine digits are in the words of three triples.
+#[inline(always)]
+fn just_two<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
+    let count = count(s, x);
+    s.and_not(count.two, s.or(count.odd, count.more))
+}
+
+/// Like [`just_two`], for exactly three.
+#[inline(always)]
+pub(super) fn just_three<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
+    let count = count(s, x);
+    s.and_not(s.and(count.odd, count.two), count.more)
 }
 
 /// Takes the first field of the first word, the second of the second, the third of the third.

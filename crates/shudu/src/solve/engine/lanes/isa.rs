@@ -101,7 +101,6 @@ impl Isa {
 
     /// Runs a task on few nodes: like [`run`](Isa::run), in vectors of half the width if their
     /// sweeps take less time.
-    #[inline]
     pub(super) fn run_few<T: Task>(self, task: T) -> T::Out {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
@@ -110,39 +109,37 @@ impl Isa {
         self.run(task)
     }
 
-    /// Runs a task in this form, or in the basic one if the processor does not support it.
-    #[inline]
+    /// Runs a task in this form, or in the basic one if the processor does not support it. Never
+    /// inlined: each copy would contain a whole search.
+    #[inline(never)]
     pub(super) fn run<T: Task>(self, task: T) -> T::Out {
-        match self {
-            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Isa::Avx512 => match Avx512::detect() {
-                Some(token) => token.enter(task),
-                None => Basic.enter(task),
-            },
-            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Isa::Avx2 => match Avx2::detect() {
-                Some(token) => token.enter(task),
-                None => Basic.enter(task),
-            },
-            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Isa::Sse2 => match Sse2::detect() {
-                Some(token) => token.enter(task),
-                None => Basic.enter(task),
-            },
-            #[cfg(all(feature = "simd", target_arch = "aarch64"))]
-            Isa::Neon => match super::neon::Neon::detect() {
-                Some(token) => token.enter(task),
-                None => Basic.enter(task),
-            },
-            #[cfg(all(
-                feature = "simd",
-                target_arch = "wasm32",
-                target_feature = "simd128",
-                feature = "testing"
-            ))]
-            Isa::Simd128 => super::wasm::Simd128.enter(task),
-            _ => Basic.enter(task),
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        {
+            if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
+                return token.enter(task);
+            }
+            if let (Isa::Avx2, Some(token)) = (self, Avx2::detect()) {
+                return token.enter(task);
+            }
+            if let (Isa::Sse2, Some(token)) = (self, Sse2::detect()) {
+                return token.enter(task);
+            }
         }
+        #[cfg(all(feature = "simd", target_arch = "aarch64"))]
+        if let (Isa::Neon, Some(token)) = (self, super::neon::Neon::detect()) {
+            return token.enter(task);
+        }
+        #[cfg(all(
+            feature = "simd",
+            target_arch = "wasm32",
+            target_feature = "simd128",
+            feature = "testing"
+        ))]
+        if self == Isa::Simd128 {
+            return super::wasm::Simd128.enter(task);
+        }
+        // The only call of the basic form: each would be a copy of the search.
+        Basic.enter(task)
     }
 }
 

@@ -64,6 +64,11 @@ pub(super) const CELLS: [[u8; 9]; 9] = {
     cells
 };
 
+/// For comparisons of bytes: a code with no bits for a blank and two for each digit. Only a blank and
+/// the digit itself have no bits outside the code of a digit.
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+pub(super) static CODE: [u8; 16] = [0, 3, 5, 9, 17, 6, 10, 18, 12, 20, 0, 0, 0, 0, 0, 0];
+
 /// Writes the node of a puzzle: the cell of a given has only that candidate.
 #[inline(never)]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {

@@ -1,4 +1,4 @@
-//! The engine `lanes`: many puzzles at once, one search node per SIMD lane.
+//! The engine `lanes`: many puzzles together, one search node per SIMD lane.
 //!
 //! A solver that works on one puzzle at a time spends most of its time on dependent instructions
 //! and mispredicted branches. Here sixteen nodes (or eight, four, one: see [`Isa`]) go through the
@@ -27,6 +27,8 @@
 //! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(full));
 //! ```
 
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+mod avx2_grids;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod avx512;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

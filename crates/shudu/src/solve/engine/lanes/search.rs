@@ -1,4 +1,4 @@
-//! Many searches at once: one open node per lane, the rest of each search in its lane's list.
+//! Many searches together: one open node per lane, the rest of each search in its lane's list.
 //!
 //! ```text
 //!            lane 0   lane 1   lane 2  …
@@ -9,7 +9,7 @@
 //!                  keep one,     pop
 //!                  save one
 //! ```
-//! Guessing in all lanes at once costs little more than in one. So stuck lanes wait for others, as
+//! Guessing in all lanes costs little more than in one. So stuck lanes wait for others, as
 //! long as the sweeps that they miss cost less than the guess.
 //!
 //! A lane works depth first on one puzzle until its search is over, then takes the next start node.
@@ -34,7 +34,7 @@ pub(super) trait Job {
     fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
     /// Receives a solution of the start node with this tag. Returns false to drop the rest of its
     /// search.
-    fn solution<S: Simd>(&mut self, s: S, tag: u32, node: &Node) -> bool;
+    fn solution<S: Simd>(&mut self, s: S, tag: u32, solved: Solved<'_, S>) -> bool;
     /// Called when the search of the start node with this tag is over.
     fn finished(&mut self, tag: u32);
     /// Checks the limits; called regularly. `Some` stops the run.
@@ -43,8 +43,27 @@ pub(super) trait Job {
     fn check_often(&self) -> bool;
 }
 
+/// A solved node in its lane.
+pub(super) struct Solved<'a, S: Simd> {
+    words: &'a [S::A; WORDS],
+    lane: usize,
+    /// Open guesses above the node.
+    pub(super) depth: u32,
+}
+
+impl<S: Simd> Solved<'_, S> {
+    /// Writes the digits.
+    #[inline(always)]
+    pub(super) fn write(&self, s: S, cells: &mut [u8; 81]) {
+        s.write(self.words, self.lane, cells);
+    }
+}
+
 /// Below this depth, the guesses of a puzzle without a dead end are not scored.
 const UNSCORED_BELOW: u32 = 2;
+/// Lanes that guess together are scored together. They are not scored if more than one in this many
+/// needs no score: many puzzles of a batch have several solutions then, and few guesses are wrong.
+const UNSCORED_IN: u32 = 3;
 /// Sweeps between two calls of [`Job::check`].
 const CHECK_EVERY: u32 = 256;
 
@@ -186,7 +205,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let mut alone = lanes;
         if together {
             let rest = &mut self.store.nodes[place as usize];
-            alone = guess_all(s, &mut self.block.words, lanes, unscored != lanes, rest);
+            let scored = unscored.count_ones() * UNSCORED_IN <= lanes.count_ones();
+            alone = guess_all(s, &mut self.block.words, lanes, scored, rest);
         }
         while alone != 0 {
             let lane = alone.trailing_zeros() as usize;
@@ -207,7 +227,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         own.newest = place;
     }
 
-    /// Guesses in one lane, whose node is saved already. Several guesses may be made at once: each is
+    /// Guesses in one lane, whose node is saved already. Several guesses may be made together: each is
     /// made below the one before.
     #[inline(always)]
     fn guess_alone(&mut self, s: S, lane: usize, smooth: bool) {
@@ -259,8 +279,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let Lane { tag, depth, .. } = self.lanes[lane];
-        let node = s.node(&self.block.words.0, lane, depth);
-        if self.job.solution(s, tag, &node) {
+        let solved = Solved { words: &self.block.words.0, lane, depth };
+        if self.job.solution(s, tag, solved) {
             return;
         }
         let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };

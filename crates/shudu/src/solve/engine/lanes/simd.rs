@@ -15,6 +15,8 @@ pub(super) trait Simd: Copy {
     const LANES: usize;
     /// Up to this many lanes guess one by one, more of them together.
     const ONE_BY_ONE: usize = 1;
+    /// True if there are 32 vector registers, so that half of a node fits into them.
+    const MANY_REGISTERS: bool = false;
     /// True if a node is put into a lane with whole vectors. Single words are fewer bytes, but the
     /// vector loads of the next sweep have to wait for them.
     const COPY_VECTORS: bool = true;
@@ -63,8 +65,8 @@ pub(super) trait Simd: Copy {
     /// Returns the bits set in exactly one of the three.
     #[inline(always)]
     fn one_of(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
-        let odd = self.xor(self.xor(a, b), c);
-        self.and_not(odd, self.and3(a, b, c))
+        // The union of the first two is in `or3` too.
+        self.and_nand(self.xor(self.or(a, b), c), a, b)
     }
     /// `a | b & c`
     #[inline(always)]
@@ -137,10 +139,10 @@ pub(super) trait Simd: Copy {
         layout::copy_out(words, lane, &mut node.words);
         node
     }
-    /// Returns the digits of a solved node.
+    /// Writes the digits of the solved node in a lane.
     #[inline(always)]
-    fn write(self, node: &Node) -> [u8; 81] {
-        layout::write(&node.words)
+    fn write(self, words: &[Self::A; WORDS], lane: usize, cells: &mut [u8; 81]) {
+        *cells = layout::write(&self.node(words, lane, 0).words);
     }
     /// Rotates the three 9-bit fields of a 27-bit word by one and by two; bits from 27 up are
     /// unspecified.

@@ -8,7 +8,7 @@
 //!              3rd digit  2nd      band 2  band 1  band 0     three stacks each
 //! ```
 //! A box is one bit of nine words, so everything inside boxes (and inside minirows and
-//! minicolumns) is plain logic between words and serves three digits at once. Only rows, columns
+//! minicolumns) is plain logic between words and serves three digits. Only rows, columns
 //! and the digits of one cell need shifts.
 //!
 //! The first half works on cells: it places hidden singles found by the previous sweep and finds
@@ -100,7 +100,7 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     }
     // Boxes (digit, box) that hold a naked single of the digit.
     let mut naked = [zero; 3];
-    // Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
+    // See [`Found`].
     let mut full = s.splat(ALL);
 
     for i in 0..9 {
@@ -122,10 +122,9 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         let any = s.or3(w[0], w[1], w[2]);
         let several = s.two_of(w[0], w[1], w[2]);
         let turned = s.turn_fields(any);
-        let others = s.or(turned.0, turned.1);
         // Set where a candidate is not alone in its cell.
-        let not_alone = s.or(several, others);
-        full = s.and_or(full, any, others);
+        let not_alone = s.or3(several, turned.0, turned.1);
+        full = s.and_or(full, any, not_alone);
         for t in 0..3 {
             naked[t] = s.or_and_not(naked[t], w[t], not_alone);
             s.store(&mut block.words.0[t * 9 + i], w[t]);
@@ -133,54 +132,88 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
         shared[i] = not_alone;
     }
 
-    let (mut progress, mut conflict) = (zero, zero);
-    for t in 0..3 {
-        let words = &mut block.words.0[t * 9..t * 9 + 9];
-        let mut w = [zero; 9];
-        for i in 0..9 {
-            w[i] = s.and_nand(s.load(&words[i]), naked[t], shared[i]);
+    let mut found = Found::<S> { full, progress: zero, conflict: zero };
+    let words = &mut block.words.0;
+    if S::MANY_REGISTERS {
+        // One after the other: the compiler then keeps more in registers.
+        let single = triple(s, words, 0, &shared, naked[0], before[0], &mut found);
+        s.store(&mut block.single[0], single);
+        let single = triple(s, words, 1, &shared, naked[1], before[1], &mut found);
+        s.store(&mut block.single[1], single);
+        let single = triple(s, words, 2, &shared, naked[2], before[2], &mut found);
+        s.store(&mut block.single[2], single);
+    } else {
+        for t in 0..3 {
+            let single = triple(s, words, t, &shared, naked[t], before[t], &mut found);
+            s.store(&mut block.single[t], single);
         }
-        let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
-        let keep_row =
-            closure(s, [turn_stacks(s, rows[0]), turn_stacks(s, rows[1]), turn_stacks(s, rows[2])]);
-        let mut columns = [zero; 3];
-        for c in 0..3 {
-            let x = s.and(w[c], keep_row[0]);
-            let x = s.or_and(x, w[3 + c], keep_row[1]);
-            columns[c] = s.or_and(x, w[6 + c], keep_row[2]);
-        }
-        let keep_column = closure(
-            s,
-            [turn_bands(s, columns[0]), turn_bands(s, columns[1]), turn_bands(s, columns[2])],
-        );
-        for i in 0..9 {
-            w[i] = s.and3(w[i], keep_row[i / 3], keep_column[i % 3]);
-            s.store(&mut words[i], w[i]);
-        }
-        let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
-        full = s.and(full, s.or3(rows[0], rows[1], rows[2]));
-        let several = s.or3(
-            s.two_of(w[0], w[1], w[2]),
-            s.two_of(w[3], w[4], w[5]),
-            s.two_of(w[6], w[7], w[8]),
-        );
-        let single = s.and_not(s.one_of(rows[0], rows[1], rows[2]), several);
-        // A naked single in a box that had several places before, or one place left whose cell is
-        // not taken yet: there is more to do.
-        progress = s.or_and_not(progress, naked[t], before[t]);
-        progress = s.or_and_not(progress, single, naked[t]);
-        // Two naked singles of one digit in one box, or two hidden singles in one cell.
-        conflict = s.or_and_not(conflict, naked[t], single);
-        conflict = s.or_and_not(conflict, before[t], naked[t]);
-        s.store(&mut block.single[t], single);
     }
 
-    let broken = s.or(s.xor(full, s.splat(ALL)), conflict);
+    let broken = s.or(s.xor(found.full, s.splat(ALL)), found.conflict);
     let dead = s.nonzero(broken);
     let open = s.nonzero(s.xor(s.and3(naked[0], naked[1], naked[2]), s.splat(ALL)));
-    let moving = s.nonzero(progress);
+    let moving = s.nonzero(found.progress);
     let lanes = u32::MAX >> (32 - S::LANES as u32);
     Outcome { dead, solved: lanes & !dead & !open, stuck: open & !dead & !moving }
+}
+
+/// What a sweep has found out about all digits.
+struct Found<S: Simd> {
+    /// Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
+    full: S::V,
+    /// Not zero if there is more to infer.
+    progress: S::V,
+    /// Not zero if two singles contradict each other.
+    conflict: S::V,
+}
+
+/// The second half of a sweep, for the nine words of triple `t`. Returns the places with one candidate
+/// left.
+#[inline(always)]
+fn triple<S: Simd>(
+    s: S,
+    words: &mut [S::A; WORDS],
+    t: usize,
+    shared: &[S::V; 9],
+    naked: S::V,
+    before: S::V,
+    found: &mut Found<S>,
+) -> S::V {
+    let zero = s.splat(0);
+    let mut w = [zero; 9];
+    for i in 0..9 {
+        w[i] = s.and_nand(s.load(&words[t * 9 + i]), naked, shared[i]);
+    }
+    let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
+    let keep_row =
+        closure(s, [turn_stacks(s, rows[0]), turn_stacks(s, rows[1]), turn_stacks(s, rows[2])]);
+    let mut columns = [zero; 3];
+    for c in 0..3 {
+        let x = s.and(w[c], keep_row[0]);
+        let x = s.or_and(x, w[3 + c], keep_row[1]);
+        columns[c] = s.or_and(x, w[6 + c], keep_row[2]);
+    }
+    let keep_column = closure(
+        s,
+        [turn_bands(s, columns[0]), turn_bands(s, columns[1]), turn_bands(s, columns[2])],
+    );
+    for i in 0..9 {
+        w[i] = s.and3(w[i], keep_row[i / 3], keep_column[i % 3]);
+        s.store(&mut words[t * 9 + i], w[i]);
+    }
+    let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
+    found.full = s.and(found.full, s.or3(rows[0], rows[1], rows[2]));
+    let several =
+        s.or3(s.two_of(w[0], w[1], w[2]), s.two_of(w[3], w[4], w[5]), s.two_of(w[6], w[7], w[8]));
+    let single = s.and_not(s.one_of(rows[0], rows[1], rows[2]), several);
+    // A naked single in a box that had several places before, or one place left whose cell is
+    // not taken yet: there is more to do.
+    found.progress = s.or_and_not(found.progress, naked, before);
+    found.progress = s.or_and_not(found.progress, single, naked);
+    // Two naked singles of one digit in one box, or two hidden singles in one cell.
+    found.conflict = s.or_and_not(found.conflict, naked, single);
+    found.conflict = s.or_and_not(found.conflict, before, naked);
+    single
 }
 
 /// Returns the union of each line of three words.

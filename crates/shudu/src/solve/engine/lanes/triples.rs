@@ -4,6 +4,7 @@
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
+use super::choice::just_three;
 use super::layout::{ALL, WORDS};
 use super::simd::Simd;
 use super::sweep::{turn_bands, turn_stacks};
@@ -42,18 +43,6 @@ impl Trust {
             self.level.saturating_sub(1)
         };
     }
-}
-
-/// Returns, in every field, where exactly three of the nine digits are in the words of three triples.
-/// Bits from 27 up are unspecified.
-#[inline(always)]
-fn just_three<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
-    let (odd, more) = (s.xor3(x[0], x[1], x[2]), s.two_of(x[0], x[1], x[2]));
-    let (p, q) = s.turn_fields(odd);
-    let (ones, carry) = (s.xor3(odd, p, q), s.two_of(odd, p, q));
-    let (p, q) = s.turn_fields(more);
-    let (twos, fours) = (s.xor3(more, p, q), s.two_of(more, p, q));
-    s.and_not(s.and(ones, s.xor(carry, twos)), fours)
 }
 
 /// Eliminates candidates in all lanes: where three cells have three candidates, from the rest of the

@@ -9,6 +9,7 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
+use super::avx2_grids;
 use super::avx512;
 use super::avx512_grids;
 use super::branch::{self, AT_ONCE, Key};
@@ -91,6 +92,16 @@ impl Simd for Avx2 {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe { inner(node, smooth) }
     }
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81], node: &mut Node) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx2_grids::read(cells, node) }
+    }
+    #[inline(always)]
+    fn write(self, words: &[Words<8>; WORDS], lane: usize, cells: &mut [u8; 81]) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx2_grids::write(words, lane, cells) }
+    }
     intrinsics! {
         and(a, b) = _mm256_and_si256(a, b);
         or(a, b) = _mm256_or_si256(a, b);
@@ -146,6 +157,7 @@ macro_rules! avx512 {
     ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
      $test:ident, $movm:ident, $mask:ty, $shl:ident, $shr:ident, $funnel:ident) => {
         const ONE_BY_ONE: usize = 2;
+        const MANY_REGISTERS: bool = true;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
         intrinsics! {
             and(a, b) = $and(a, b);
@@ -202,9 +214,9 @@ macro_rules! avx512 {
             unsafe { avx512_grids::node(words, lane, depth) }
         }
         #[inline(always)]
-        fn write(self, node: &Node) -> [u8; 81] {
+        fn write(self, words: &[Words<$lanes>; WORDS], lane: usize, cells: &mut [u8; 81]) {
             // SAFETY: the token was made by `detect`, so the processor has these instructions.
-            unsafe { avx512_grids::write(node) }
+            unsafe { avx512_grids::write(words, lane, cells) }
         }
         #[inline(always)]
         fn turn_fields(self, a: $v) -> ($v, $v) {
