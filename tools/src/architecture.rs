@@ -370,6 +370,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu-api",
         "crates/shudu-play",
         "crates/shudu-server",
+        "crates/shudu-flags",
         "crates/shudu-cli",
         "bench",
         "fuzz",

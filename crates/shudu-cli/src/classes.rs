@@ -5,10 +5,10 @@ use shudu::grid::{Puzzle, Shape};
 use shudu::solve::{Problem, Verdict};
 use shudu::symmetry::{CanonicalError, ClassId};
 use shudu::text::{Item, Record, Writer};
+use shudu_flags::{Sameness, Timeout};
 use shudu_messages::args;
 
-use crate::cli::{Sameness, Timeout};
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, is_stopping, limits_within};
 use crate::faults;
 use crate::pipeline::Results;
 use crate::puzzle_stream::Batch;
@@ -85,7 +85,7 @@ pub(crate) fn write_with_classes(
                     return;
                 }
                 results.tally.records += 1;
-                match class_of(&record.puzzle, by, &time.limits()) {
+                match class_of(&record.puzzle, by, &limits_within(time)) {
                     Err(Classless::Stopped) if is_stopping() => {
                         results.tally.records -= 1;
                         results.stop = true;

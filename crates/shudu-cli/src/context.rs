@@ -12,9 +12,9 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use shudu::{Cancel, Limits};
+use shudu_flags::{Common, Timeout, When};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
 
-use crate::cli::{Common, When};
 use crate::escape;
 use crate::output::Out;
 use crate::output_file::OutputFile;
@@ -157,6 +157,14 @@ pub(crate) fn complain(text: &str) {
 /// Returns limits with the interruption flag. All searches of the verbs use them.
 pub(crate) fn limits() -> Limits {
     Limits::default().with_cancel(&STOP)
+}
+
+/// Returns [`limits`] for a puzzle whose time starts now.
+pub(crate) fn limits_within(time: Timeout) -> Limits {
+    match time.timeout {
+        Some(timeout) => limits().with_timeout(timeout),
+        None => limits(),
+    }
 }
 
 /// Returns true if the run was interrupted by Ctrl-C or SIGTERM.

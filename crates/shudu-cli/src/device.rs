@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use shudu::solve::{BatchDevice, Solver};
+use shudu_flags::{Device, Search};
 use shudu_messages::args;
 
 #[cfg(feature = "cuda")]
@@ -19,7 +20,6 @@ use shudu_cuda::OnDemand;
 
 #[cfg(not(feature = "cuda"))]
 pub(crate) use self::without::{Fault, Gpu, OnDemand};
-use crate::cli::{Device, Search};
 use crate::context::{Context, complain};
 use crate::pipeline::RunOptions;
 

@@ -8,9 +8,9 @@ use shudu::logic::{
     Technique,
 };
 use shudu_draw::{DrawnState, DrawnStep};
+use shudu_flags::Techniques;
 use shudu_messages::{Explained, args};
 
-use crate::cli::Techniques;
 use crate::context::{Context, complain};
 use crate::pretty;
 

@@ -1,6 +1,6 @@
 //! The commands `shudu` and `sudoku`.
 //!
-//! The command line (`cli`) selects a verb (`verbs`), which runs with a `context`. The verb reads
+//! The command line (crate `shudu-flags`) selects a verb (`verbs`), which runs with a `context`. The verb reads
 //! puzzles from files or stdin (`input`, `puzzle_stream`), works on them in parallel (`ordered`,
 //! `pipeline`), writes records to stdout (`records`, `output`) and messages to stderr, and returns an
 //! exit code (`exit`). `sudoku`, the command of the course project, is in `classic`.
@@ -10,7 +10,6 @@
 mod argument;
 mod classes;
 mod classic;
-mod cli;
 mod context;
 mod decompress;
 mod device;
@@ -44,7 +43,7 @@ mod zip;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use shudu_flags::Verb;
 use shudu_messages::Catalogue;
 
 /// Runs the command `shudu`.
@@ -52,19 +51,19 @@ pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let catalogue = Catalogue::new(context::choose_language(&arguments));
     // Looking up the help texts of all flags is slow, so they are attached only if they are shown.
-    let cli = match cli::Cli::try_parse_from(&arguments) {
+    let cli = match shudu_flags::parse(&arguments) {
         Ok(cli) => cli,
         Err(error) if !usage::shows_help(&error) => {
             return usage::explain(&catalogue, &error, &arguments).into();
         }
         Err(plain) => {
-            let command = cli::localize_spread(&catalogue, &arguments);
+            let command = usage::localize_spread(&catalogue, &arguments);
             let error = command.try_get_matches_from(&arguments).err().unwrap_or(plain);
             return usage::explain(&catalogue, &error, &arguments).into();
         }
     };
     // The server has its own way to stop: it finishes the running requests.
-    if !matches!(cli.verb, cli::Verb::Serve(_)) {
+    if !matches!(cli.verb, Verb::Serve(_)) {
         context::watch_interrupts();
     }
     verbs::run(context::Context::new(catalogue, &cli.common), cli).into()

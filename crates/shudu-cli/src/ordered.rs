@@ -18,9 +18,13 @@
 //! puzzle can have millions of solutions, it [hands over](Turn::hand_over) a part: the call waits
 //! until all earlier pieces are finished; then the sink processes the part immediately.
 //!
-//! The types of pieces and results are generic.
+//! The types of pieces and results are generic, but only in thin functions: threads and channels pass
+//! boxes of any type, because compiling them for each verb would take a third of the build of the
+//! command. A box per piece costs nothing against the work on a piece.
 
+use std::any::Any;
 use std::collections::BTreeMap;
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -85,43 +89,72 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-/// A result on its way to the sink.
-enum Delivery<R> {
-    /// A part; more of the same piece follows.
-    Part(R),
-    Last(R),
+/// A piece or a result of any type.
+type AnyBox = Box<dyn Any + Send>;
+
+/// Takes a value out of its box.
+fn unbox<T: 'static>(any: AnyBox) -> T {
+    match any.downcast() {
+        Ok(value) => *value,
+        Err(_) => unreachable!("a run has one type of pieces and one of results"),
+    }
 }
 
-type ToSink<R> = SyncSender<(u64, Delivery<R>)>;
+/// A result on its way to the sink.
+enum Delivery {
+    /// A part; more of the same piece follows.
+    Part(AnyBox),
+    Last(AnyBox),
+}
+
+type ToSink = SyncSender<(u64, Delivery)>;
 
 /// A worker's access to the sink while it works on a piece.
 pub(crate) struct Turn<R> {
-    number: u64,
-    shared: Arc<Shared>,
-    to_sink: ToSink<R>,
+    turn: AnyTurn,
+    result: PhantomData<fn(R)>,
 }
 
-impl<R> Turn<R> {
+struct AnyTurn {
+    number: u64,
+    shared: Arc<Shared>,
+    to_sink: ToSink,
+}
+
+impl<R: Send + 'static> Turn<R> {
+    fn new(turn: AnyTurn) -> Turn<R> {
+        Turn { turn, result: PhantomData }
+    }
+
     /// Returns true if all earlier pieces are finished, so that handing over does not block.
     pub(crate) fn is_due(&self) -> bool {
-        self.shared.lock().due == self.number
+        self.turn.shared.lock().due == self.turn.number
     }
 
     /// Passes a part of the result to the sink without waiting. Returns `Break` if the sink accepts
     /// no more results.
     pub(crate) fn publish(&self, part: R) -> ControlFlow<()> {
+        self.turn.publish(Box::new(part))
+    }
+
+    /// Hands over a part of the result. Waits until all earlier pieces are finished. Returns
+    /// `Break` if the sink accepts no more results.
+    pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
+        self.turn.hand_over(Box::new(part))
+    }
+}
+
+impl AnyTurn {
+    fn publish(&self, part: AnyBox) -> ControlFlow<()> {
         match self.to_sink.send((self.number, Delivery::Part(part))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     }
 
-    /// Hands over a part of the result. Waits until all earlier pieces are finished. Returns
-    /// `Break` if the sink accepts no more results.
-    pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
-        let due = self.shared.wait_for(self.number);
-        match due && self.to_sink.send((self.number, Delivery::Part(part))).is_ok() {
-            true => ControlFlow::Continue(()),
+    fn hand_over(&self, part: AnyBox) -> ControlFlow<()> {
+        match self.shared.wait_for(self.number) {
+            true => self.publish(part),
             false => ControlFlow::Break(()),
         }
     }
@@ -129,23 +162,42 @@ impl<R> Turn<R> {
 
 /// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
 /// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run.
-pub(crate) fn run<T, R, W>(
+pub(crate) fn run<'w, T, R, W>(
     jobs: usize,
     produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
     worker: impl Fn() -> W + Sync,
-    sink: impl FnMut(R) -> ControlFlow<()>,
+    mut sink: impl FnMut(R) -> ControlFlow<()>,
 ) where
-    T: Send,
-    R: Send,
-    W: FnMut(T, Turn<R>) -> R,
+    T: Send + 'static,
+    R: Send + 'static,
+    W: FnMut(T, Turn<R>) -> R + 'w,
 {
+    let produce =
+        |dispatch: &mut Dispatch<'_, AnyBox>| produce(&mut |piece| dispatch(Box::new(piece)));
+    let worker = || -> AnyWorker<'w> {
+        let mut worker = worker();
+        Box::new(move |piece, turn| Box::new(worker(unbox(piece), Turn::new(turn))))
+    };
+    run_any(jobs, Box::new(produce), &worker, &mut |result| sink(unbox(result)));
+}
+
+type AnyProducer<'a> = Box<dyn FnOnce(&mut Dispatch<'_, AnyBox>) + Send + 'a>;
+type AnyWorker<'w> = Box<dyn FnMut(AnyBox, AnyTurn) -> AnyBox + 'w>;
+type AnySink<'a> = dyn FnMut(AnyBox) -> ControlFlow<()> + 'a;
+
+fn run_any<'w>(
+    jobs: usize,
+    produce: AnyProducer<'_>,
+    worker: &(dyn Fn() -> AnyWorker<'w> + Sync),
+    sink: &mut AnySink<'_>,
+) {
     let shared = Arc::new(Shared::default());
     let (tickets, taken) = sync_channel::<()>(jobs * 4);
-    let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
-    let (to_sink, results) = sync_channel::<(u64, Delivery<R>)>(jobs * 4);
+    let (to_work, work) = sync_channel::<(u64, AnyBox)>(jobs * 2);
+    let (to_sink, results) = sync_channel::<(u64, Delivery)>(jobs * 4);
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
-        let (shared, work, worker) = (&shared, &work, &worker);
+        let (shared, work) = (&shared, &work);
         scope.spawn(move || {
             let mut number = 0;
             produce(&mut |piece| {
@@ -163,7 +215,7 @@ pub(crate) fn run<T, R, W>(
                 let _guard = StopOnPanic(shared);
                 let mut worker = worker();
                 while let Some((number, piece)) = next(work) {
-                    let turn = Turn { number, shared: shared.clone(), to_sink: to_sink.clone() };
+                    let turn = AnyTurn { number, shared: shared.clone(), to_sink: to_sink.clone() };
                     let result = worker(piece, turn);
                     if to_sink.send((number, Delivery::Last(result))).is_err() {
                         break;
@@ -185,19 +237,19 @@ fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
 }
 
 /// The parts of a result that is not next yet.
-struct Waiting<R> {
-    parts: Vec<R>,
+struct Waiting {
+    parts: Vec<AnyBox>,
     is_whole: bool,
 }
 
 /// Receives results in any order and passes them to the sink in the order of their pieces.
-fn deliver<R>(
-    results: &Receiver<(u64, Delivery<R>)>,
+fn deliver(
+    results: &Receiver<(u64, Delivery)>,
     taken: &Receiver<()>,
     shared: &Shared,
-    mut sink: impl FnMut(R) -> ControlFlow<()>,
+    sink: &mut AnySink<'_>,
 ) -> ControlFlow<()> {
-    let mut waiting: BTreeMap<u64, Waiting<R>> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, Waiting> = BTreeMap::new();
     let mut due = 0;
     for (number, delivery) in results {
         let (part, is_whole) = match delivery {
@@ -284,7 +336,7 @@ mod tests {
         let produce = |dispatch: &mut Dispatch<'_, u64>| while dispatch(0).is_continue() {};
         let worker = || {
             |piece: u64, turn: Turn<u64>| {
-                assert!(turn.number != 5, "on purpose");
+                assert!(turn.turn.number != 5, "on purpose");
                 let _ = turn.hand_over(piece);
                 piece
             }

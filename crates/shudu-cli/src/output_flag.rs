@@ -7,9 +7,9 @@
 
 use std::path::{Path, PathBuf};
 
+use shudu_flags::{Cli, Man, Verb};
 use shudu_messages::args;
 
-use crate::cli::{Cli, Verb};
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;
@@ -140,7 +140,7 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
 }
 
 fn writes_files_of_its_own(verb: &Verb) -> bool {
-    matches!(verb, Verb::Split(_) | Verb::Man(crate::cli::Man { dir: Some(_) }))
+    matches!(verb, Verb::Split(_) | Verb::Man(Man { dir: Some(_) }))
 }
 
 /// Returns true if a name refers to a regular file. Sockets and terminals are often both the input

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use shudu::grid::Puzzle;
-use shudu_draw::{Fonts, Labels, Role, Scene, Theme, find_system_font};
+use shudu_draw::{Fonts, Role, Scene, Theme, find_system_font};
 use shudu_messages::{Catalogue, Lang, args};
 
-use crate::cli::LabelKind;
 use crate::context::Context;
 use crate::human_solver::ShownStep;
 
@@ -88,16 +87,6 @@ impl Pictures {
             row.iter().map(|&digit| if digit == 0 { '.' } else { shudu::grid::symbol(digit) })
         });
         rows.map(Iterator::collect::<String>).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl LabelKind {
-    pub(crate) fn labels(self) -> Labels {
-        match self {
-            LabelKind::Rc => Labels::RowColumn,
-            LabelKind::A1 => Labels::LetterNumber,
-            LabelKind::None => Labels::None,
-        }
     }
 }
 

@@ -36,18 +36,7 @@ pub(crate) struct Results<E = ()> {
     turn: Option<Turn<Results<E>>>,
 }
 
-impl<E: Default> Results<E> {
-    fn new(buffer: Vec<u8>, turn: Option<Turn<Results<E>>>) -> Results<E> {
-        Results {
-            records: Records::with_buffer(buffer),
-            messages: Vec::new(),
-            tally: Tally::default(),
-            stop: false,
-            extra: E::default(),
-            turn,
-        }
-    }
-
+impl<E> Results<E> {
     /// Counts a puzzle that `--timeout` stopped, and reports it on stderr.
     pub(crate) fn undecided(&mut self, context: &Context, file: &str, line: u64) {
         self.tally.undecided += 1;
@@ -59,6 +48,19 @@ impl<E: Default> Results<E> {
         let message = context.say("verdict-undecided", &args! {});
         let words = args! { file = file, line = line, message = message };
         self.messages.push(context.say("located-line", &words));
+    }
+}
+
+impl<E: Default + Send + 'static> Results<E> {
+    fn new(buffer: Vec<u8>, turn: Option<Turn<Results<E>>>) -> Results<E> {
+        Results {
+            records: Records::with_buffer(buffer),
+            messages: Vec::new(),
+            tally: Tally::default(),
+            stop: false,
+            extra: E::default(),
+            turn,
+        }
     }
 
     /// Returns true if everything before this piece of work has been written, so that
@@ -202,10 +204,16 @@ impl BufferPool {
     }
 }
 
+/// Dispatches the pieces of work.
+type Producer<'a, T> = Box<dyn FnOnce(&mut Dispatch<'_, T>) + Send + 'a>;
+
+/// A worker of a verb.
+type Worker<'w, T, E> = Box<dyn FnMut(T, &mut Results<E>) + 'w>;
+
 /// Runs every piece that `produce` dispatches through workers made by `worker`, and writes the
 /// results in order. Before a result is written, `settle` can change it. It is called in order, so
 /// it can use earlier results.
-pub(crate) fn run<T, E, W>(
+pub(crate) fn run<'w, T, E, W>(
     context: &Context,
     out: Out<'_>,
     options: &RunOptions,
@@ -214,10 +222,23 @@ pub(crate) fn run<T, E, W>(
     mut settle: impl FnMut(&mut Results<E>),
 ) -> io::Result<Tally>
 where
-    T: Send,
-    E: Default + Send,
-    W: FnMut(T, &mut Results<E>),
+    T: Send + 'static,
+    E: Default + Send + 'static,
+    W: FnMut(T, &mut Results<E>) + 'w,
 {
+    let worker = || -> Worker<'w, T, E> { Box::new(worker()) };
+    run_boxed(context, out, options, Box::new(produce), &worker, &mut settle)
+}
+
+/// [`run`] without the types of the closures, which differ in each verb.
+fn run_boxed<'w, T: Send + 'static, E: Default + Send + 'static>(
+    context: &Context,
+    out: Out<'_>,
+    options: &RunOptions,
+    produce: Producer<'_, T>,
+    worker: &(dyn Fn() -> Worker<'w, T, E> + Sync),
+    settle: &mut dyn FnMut(&mut Results<E>),
+) -> io::Result<Tally> {
     let pool = BufferPool::default();
     let start_worker = || {
         let mut worker = worker();
@@ -229,46 +250,84 @@ where
             results
         }
     };
-    let mut out = RecordOutput::new(out, options.writer.clone());
-    let progress = Progress::new(context, options.progress).towards(options.total);
-    let mut total = Tally::default();
-    let mut named = HashSet::new();
-    let sink = |mut results: Results<E>| {
-        for LeftOut { name, file, line } in results.records.take_left_out() {
-            total.left_out += 1;
-            if named.contains(&name) || named.len() > MOST_LEFT_OUT {
-                continue;
-            }
-            if named.len() == MOST_LEFT_OUT {
-                context.display.message(&context.say("columns-left-out-more", &args! {}));
-            } else {
-                let words = args! { file = file, line = line, name = name.as_str() };
-                context.display.message(&context.say("column-left-out", &words));
-            }
-            named.insert(name);
-        }
+    let mut sink = Sink::new(context, out, options);
+    ordered::run(context.jobs, produce, start_worker, |mut results: Results<E>| {
+        sink.tell_left_out(results.records.take_left_out());
         settle(&mut results);
-        total += &results.tally;
-        for line in &results.messages {
-            context.display.message(line);
-        }
-        let open = context.display.around_output(|| out.write(&results.records));
-        progress.at(total.records);
-        if let Some(size) = options.input_size.filter(|_| total.bytes > 0) {
-            progress.set_total(total.records as f64 * size as f64 / total.bytes as f64);
-        }
+        let flow = sink.write(&results.records, &results.messages, &results.tally);
         pool.put(results.records.into_buffer());
-        if results.stop || open.is_break() {
+        if results.stop || flow.is_break() {
             // Further results would not be written.
             stop_working();
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
-    };
-    ordered::run(context.jobs, produce, start_worker, sink);
-    drop(progress);
-    out.finish()?;
-    Ok(total)
+    });
+    sink.finish()
+}
+
+/// Writes the results.
+struct Sink<'a> {
+    context: &'a Context,
+    out: RecordOutput<'a>,
+    progress: Progress,
+    input_size: Option<u64>,
+    total: Tally,
+    /// The columns that a message was about.
+    named: HashSet<String>,
+}
+
+impl<'a> Sink<'a> {
+    fn new(context: &'a Context, out: Out<'a>, options: &RunOptions) -> Sink<'a> {
+        Sink {
+            context,
+            out: RecordOutput::new(out, options.writer.clone()),
+            progress: Progress::new(context, options.progress).towards(options.total),
+            input_size: options.input_size,
+            total: Tally::default(),
+            named: HashSet::new(),
+        }
+    }
+
+    /// Reports columns that the table does not have.
+    fn tell_left_out(&mut self, all: Vec<LeftOut>) {
+        let context = self.context;
+        for LeftOut { name, file, line } in all {
+            self.total.left_out += 1;
+            if self.named.contains(&name) || self.named.len() > MOST_LEFT_OUT {
+                continue;
+            }
+            if self.named.len() == MOST_LEFT_OUT {
+                context.display.message(&context.say("columns-left-out-more", &args! {}));
+            } else {
+                let words = args! { file = file, line = line, name = name.as_str() };
+                context.display.message(&context.say("column-left-out", &words));
+            }
+            self.named.insert(name);
+        }
+    }
+
+    /// Writes one result. Returns `Break` if the output accepts no more.
+    fn write(&mut self, records: &Records, messages: &[String], tally: &Tally) -> ControlFlow<()> {
+        self.total += tally;
+        for line in messages {
+            self.context.display.message(line);
+        }
+        let flow = self.context.display.around_output(|| self.out.write(records));
+        let total = &self.total;
+        self.progress.at(total.records);
+        if let Some(size) = self.input_size.filter(|_| total.bytes > 0) {
+            self.progress.set_total(total.records as f64 * size as f64 / total.bytes as f64);
+        }
+        flow
+    }
+
+    /// Ends the output and returns the sum of the counts.
+    fn finish(self) -> io::Result<Tally> {
+        drop(self.progress);
+        self.out.finish()?;
+        Ok(self.total)
+    }
 }
 
 #[cfg(test)]

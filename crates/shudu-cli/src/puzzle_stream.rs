@@ -57,9 +57,12 @@ const FIRST_CHUNK: usize = 4 << 10;
 /// Extra capacity of a chunk, for the beginning of the next line.
 const ROOM: usize = 1 << 10;
 
+/// A worker of a verb.
+type Worker<'w, E> = Box<dyn FnMut(Batch<'_>, &mut Results<E>) + 'w>;
+
 /// Runs every puzzle of every source through workers made by `worker`, and writes the results in
 /// order.
-pub(crate) fn run<W>(
+pub(crate) fn run<'w, W>(
     context: &Context,
     sources: Vec<Source>,
     reading: &ReadOptions,
@@ -67,52 +70,54 @@ pub(crate) fn run<W>(
     worker: impl Fn() -> W + Sync,
 ) -> io::Result<Tally>
 where
-    W: FnMut(Batch<'_>, &mut Results),
+    W: FnMut(Batch<'_>, &mut Results) + 'w,
 {
     run_settled(context, sources, reading, options, worker, |_| {})
 }
 
 /// Like [`run`], with a `settle` that receives each result in order and can change it before it is
 /// written.
-pub(crate) fn run_settled<E, W>(
+pub(crate) fn run_settled<'w, E, W>(
     context: &Context,
     sources: Vec<Source>,
     reading: &ReadOptions,
     options: &RunOptions,
     worker: impl Fn() -> W + Sync,
-    settle: impl FnMut(&mut Results<E>),
+    mut settle: impl FnMut(&mut Results<E>),
 ) -> io::Result<Tally>
 where
-    E: Default + Send,
-    W: FnMut(Batch<'_>, &mut Results<E>),
+    E: Default + Send + 'static,
+    W: FnMut(Batch<'_>, &mut Results<E>) + 'w,
 {
-    let pool = BufferPool::default();
+    let worker = || -> Worker<'w, E> { Box::new(worker()) };
+    run_boxed(context, sources, reading, options, &worker, &mut settle)
+}
+
+/// [`run_settled`] without the types of the closures, which differ in each verb.
+fn run_boxed<'w, E: Default + Send + 'static>(
+    context: &Context,
+    sources: Vec<Source>,
+    reading: &ReadOptions,
+    options: &RunOptions,
+    worker: &(dyn Fn() -> Worker<'w, E> + Sync),
+    settle: &mut dyn FnMut(&mut Results<E>),
+) -> io::Result<Tally> {
+    let pool = &BufferPool::default();
     let options = &RunOptions {
         input_size: context.display.is_shown().then(|| Source::plain_sizes(&sources)).flatten(),
         ..options.clone()
     };
     let produce = |dispatch: &mut Dispatch<'_, Chunk>| {
-        for source in sources {
-            let file: Arc<str> = source.name().into();
-            let mut dispatch = |body: Body| dispatch(Chunk { file: file.clone(), body });
-            let ended =
-                match read_one(context, &source, reading, (&pool, options.chunk), &mut dispatch) {
-                    Ok(ended) => ended,
-                    Err(error) => dispatch(Body::Broken(error)),
-                };
-            if ended.is_break() {
-                return;
-            }
-        }
+        read_all(context, sources, reading, (pool, options.chunk), dispatch);
     };
     let out = context.out();
     let start_worker = || {
         let mut worker = worker();
         let mut items = Vec::new();
-        let pool = &pool;
         move |chunk: Chunk, results: &mut Results<E>| {
             items.clear();
-            collect(context, chunk.body, &chunk.file, pool, &mut items, results);
+            let (tally, messages) = (&mut results.tally, &mut results.messages);
+            collect(context, chunk.body, &chunk.file, pool, &mut items, (tally, messages));
             worker(Batch { file: &chunk.file, items: &items }, results);
         }
     };
@@ -122,14 +127,16 @@ where
 }
 
 /// Adds the valid items of a chunk; faults are reported and counted.
-fn collect<E>(
+fn collect(
     context: &Context,
     body: Body,
     file: &str,
     pool: &BufferPool,
     items: &mut Vec<Item>,
-    results: &mut Results<E>,
+    (tally, messages): (&mut Tally, &mut Vec<String>),
 ) {
+    let mut replaced = 0;
+    let mut refused = 0;
     let take = |result: Result<Item, ReadError>| match result {
         Ok(item) => {
             let text = match &item {
@@ -138,26 +145,48 @@ fn collect<E>(
             };
             // Bytes that are not UTF-8 were replaced.
             let is_replaced = !text.is_empty() && text.contains(char::REPLACEMENT_CHARACTER);
-            results.tally.replaced += u64::from(is_replaced);
+            replaced += u64::from(is_replaced);
             items.push(item);
         }
         Err(error) => {
-            results.tally.refused += 1;
-            results.messages.push(faults::located(context, file, &error));
+            refused += 1;
+            messages.push(faults::located(context, file, &error));
         }
     };
     match body {
         Body::Chunk(chunk) => {
-            let skipped = chunk.skipped();
-            results.tally.bytes += chunk.size() as u64;
+            tally.skipped += chunk.skipped();
+            tally.bytes += chunk.size() as u64;
             if let Some(buffer) = chunk.parse(take) {
                 pool.put(buffer);
             }
-            results.tally.skipped += skipped;
+            tally.replaced += replaced;
+            tally.refused += refused;
         }
         Body::Broken(error) => {
-            results.tally.unreadable += 1;
-            results.messages.push(faults::unopened(context, file, &error));
+            tally.unreadable += 1;
+            messages.push(faults::unopened(context, file, &error));
+        }
+    }
+}
+
+/// Reads the sources and dispatches their chunks.
+fn read_all(
+    context: &Context,
+    sources: Vec<Source>,
+    options: &ReadOptions,
+    sizes: (&BufferPool, usize),
+    dispatch: &mut Dispatch<'_, Chunk>,
+) {
+    for source in sources {
+        let file: Arc<str> = source.name().into();
+        let mut dispatch = |body: Body| dispatch(Chunk { file: file.clone(), body });
+        let ended = match read_one(context, &source, options, sizes, &mut dispatch) {
+            Ok(ended) => ended,
+            Err(error) => dispatch(Body::Broken(error)),
+        };
+        if ended.is_break() {
+            return;
         }
     }
 }

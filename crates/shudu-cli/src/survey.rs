@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 
 use shudu::text::{ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, Reader, detect};
+use shudu_flags::{Input, TableFlags};
 
-use crate::cli::{Input, TableFlags};
 use crate::context::{Context, is_stopping};
 use crate::input::Source;
 

@@ -7,13 +7,13 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::num::{IntErrorKind, ParseIntError};
 
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
 use shudu::grid::ShapeError;
 use shudu::text::Symbols;
-use shudu_messages::{Catalogue, UnknownLang, args};
+use shudu_flags::{BadValue, WIDEST_HELP, localize_with};
+use shudu_messages::{Catalogue, Lang, UnknownLang, args};
 
-use crate::cli::{self, BadValue};
 use crate::context::complain;
 use crate::exit::Exit;
 use crate::faults;
@@ -28,6 +28,19 @@ pub(crate) fn shows_help(error: &Error) -> bool {
     )
 }
 
+/// Returns the command with its texts for help on a terminal: they are [spread](width::spread), so that
+/// lines can be broken anywhere. The help must be [unspread](width::unspread). Looking up texts is slow,
+/// so only the flags of the commands in `named` are described.
+pub(crate) fn localize_spread<S: AsRef<OsStr>>(catalogue: &Catalogue, named: &[S]) -> Command {
+    let spread =
+        |key: &str| catalogue.has(key).then(|| width::spread(&catalogue.say(key, &args! {})));
+    // The space after the last character of a line is not counted.
+    let uncounted = usize::from(catalogue.lang() != Lang::En);
+    let columns = width::columns().unwrap_or(WIDEST_HELP).min(WIDEST_HELP);
+    let is_named = |verb: &str| named.iter().any(|name| name.as_ref() == verb);
+    localize_with(&spread, &is_named).term_width(columns - uncounted)
+}
+
 /// Reports the usage error, or shows the requested help.
 pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, named: &[S]) -> Exit {
     // Help is also an error of clap, requested or because there were no arguments; clap determines
@@ -39,7 +52,7 @@ pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, nam
     complain(&sentence(catalogue, error));
     if error.kind() == ErrorKind::MissingSubcommand {
         // Without arguments, show the help.
-        let help = cli::localize_spread(catalogue, named).render_help().to_string();
+        let help = localize_spread(catalogue, named).render_help().to_string();
         complain(&format!("\n{}", localized(catalogue, &help)));
     }
     Exit::Refused
@@ -48,7 +61,7 @@ pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, nam
 /// Runs `shudu help COMMAND`, the same as `shudu COMMAND --help`.
 pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
     let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
-    match cli::localize_spread(catalogue, verb).try_get_matches_from(arguments) {
+    match localize_spread(catalogue, verb).try_get_matches_from(arguments) {
         Ok(_) => Exit::Fine,
         Err(error) => explain(catalogue, &error, verb),
     }

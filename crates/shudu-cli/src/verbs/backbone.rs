@@ -5,11 +5,11 @@ use shudu::record::{BackboneRecord, ExtraRecord};
 use shudu::solve::Problem;
 use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu::{Limits, Stopped};
+use shudu_flags::Backbone;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Backbone;
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, is_stopping, limits_within};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -30,7 +30,7 @@ pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
                 if done.publish().is_break() {
                     return;
                 }
-                let truth = truth(&record.puzzle, &flags.time.limits());
+                let truth = truth(&record.puzzle, &limits_within(flags.time));
                 if truth.is_err() && is_stopping() {
                     done.stop = true;
                     return;

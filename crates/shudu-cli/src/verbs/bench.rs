@@ -16,10 +16,10 @@ use shudu::solve::{BatchDevice, Problem};
 use shudu::testing::corpus::{self, Kind};
 use shudu::text::{Fault, Item, Reader};
 use shudu_draw::{Chart, Panel};
+use shudu_flags::{Bench, Device};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{Bench, Device};
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::device;
 use crate::device::Gpu;

@@ -4,11 +4,11 @@ use shudu::grid::{Board, Puzzle, Shape};
 use shudu::record::{CanonicalForm, CanonicalRecord, ExtraRecord};
 use shudu::symmetry::CanonicalError;
 use shudu::text::{Extra, Record};
+use shudu_flags::Canon;
 
 use super::Ended;
 use crate::classes::{self, Classless};
-use crate::cli::Canon;
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, is_stopping, limits_within};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -31,7 +31,7 @@ pub(crate) fn run(context: &Context, flags: &Canon) -> Ended {
                     return;
                 }
                 done.tally.records += 1;
-                let limits = flags.time.limits();
+                let limits = limits_within(flags.time);
                 let found = match flags.pattern {
                     true => puzzle.canonical_pattern_within(&limits),
                     false => puzzle.canonical_within(&limits),

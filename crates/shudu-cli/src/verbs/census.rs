@@ -17,7 +17,6 @@ use shudu::text::write_csv_row;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli;
 use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::progress::{Progress, grouped};
@@ -25,7 +24,7 @@ use crate::progress::{Progress, grouped};
 /// The interval at which a waiting thread checks the limits.
 const LOOK: Duration = Duration::from_millis(20);
 
-pub(crate) fn run(context: &Context, flags: &cli::Census) -> Ended {
+pub(crate) fn run(context: &Context, flags: &shudu_flags::Census) -> Ended {
     let started = Instant::now();
     let progress = Progress::new(context, "progress-cases");
     let (shape, classes) = (flags.shape, flags.classes);
@@ -64,7 +63,7 @@ fn interrupted(context: &Context, started: Instant) -> Exit {
 
 fn write(
     context: &Context,
-    flags: &cli::Census,
+    flags: &shudu_flags::Census,
     census: &Census,
     counts: &[u128],
 ) -> io::Result<()> {

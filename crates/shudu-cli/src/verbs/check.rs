@@ -6,12 +6,12 @@ use shudu::grid::{Board, Coord, Puzzle};
 use shudu::record::{CheckRecord, Diagnosis, ExtraRecord, Outcome};
 use shudu::solve::{Answer, VerdictKind as Kind};
 use shudu::text::Record;
+use shudu_flags::Check;
 use shudu_messages::args;
 
 use super::Ended;
 use super::solve::clash_cells;
-use crate::cli::Check;
-use crate::context::{Context, is_stopping, limits};
+use crate::context::{Context, is_stopping, limits, limits_within};
 use crate::device::Processor;
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
@@ -55,7 +55,7 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                     &record.puzzle,
                     answer,
                     flags.minimal,
-                    &flags.search.time.limits(),
+                    &limits_within(flags.search.time),
                 );
                 let undecided = answer.verdict == Kind::Undecided;
                 if (diagnosis.is_err() || undecided) && is_stopping() {

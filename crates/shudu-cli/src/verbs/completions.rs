@@ -1,7 +1,8 @@
 //! `shudu completions`: completions for a shell, from the definitions of the flags.
 
+use shudu_flags::{Completions, localize};
+
 use super::Ended;
-use crate::cli::{Completions, localize};
 use crate::context::Context;
 use crate::exit::Exit;
 

@@ -2,10 +2,10 @@
 
 use shudu::grid::Puzzle;
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer, parse};
+use shudu_flags::Convert;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Convert;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;

@@ -14,11 +14,11 @@ use shudu::search::{End, Work};
 use shudu::solve::engine::default_for;
 use shudu::solve::engine::lanes::{Lanes, Start};
 use shudu::solve::{self, Answer, Problem, VerdictKind};
+use shudu_flags::{Count, Search};
 
 use super::enumerate::advise;
 use super::{Ended, census};
-use crate::cli::{Count, Search};
-use crate::context::{Context, is_cancelled, is_stopping, limits};
+use crate::context::{Context, is_cancelled, is_stopping, limits, limits_within};
 use crate::device::Processor;
 use crate::faults;
 use crate::input::Source;
@@ -68,7 +68,7 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     if done.publish().is_break() {
                         break;
                     }
-                    let limits = flags.search.time.limits();
+                    let limits = limits_within(flags.search.time);
                     total = count_empty(context, flags, limit, &record.puzzle, &limits);
                     answer = match total {
                         Some(_) => answer_of_all(answer.work),

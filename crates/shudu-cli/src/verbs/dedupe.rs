@@ -8,11 +8,11 @@ use std::time::Instant;
 
 use shudu::symmetry::ClassId;
 use shudu::text::{Format, WriteOptions, Writer};
+use shudu_flags::Dedupe;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::classes::write_with_classes;
-use crate::cli::Dedupe;
 use crate::context::{Context, complain};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};

@@ -13,11 +13,11 @@ use shudu::logic::{
 use shudu::solve::Verdict;
 use shudu::text::Record;
 use shudu_draw::{Document, Drawing, Placement, Point, Scene};
+use shudu_flags::{Draw, PictureFormat};
 use shudu_messages::{Explained, args};
 
 use super::Ended;
-use crate::cli::{Draw, PictureFormat};
-use crate::context::{Context, complain, is_stopping};
+use crate::context::{Context, complain, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::faults;
 use crate::human_solver::{ShownSolver, Solvers};
@@ -267,7 +267,7 @@ fn puzzle_scene(
         return Some(scene);
     }
     let board: Board = record.puzzle.digits();
-    let message = match (board.verdict_within(&flags.time.limits()), flags.difference) {
+    let message = match (board.verdict_within(&limits_within(flags.time)), flags.difference) {
         (Err(_), _) => {
             if is_stopping() {
                 done.tally.records -= 1;
@@ -317,7 +317,7 @@ fn step_scene(
     done: &mut Results<Vec<Picture>>,
 ) -> Option<Scene> {
     let start = read_start(context, None, batch.file, record, done)?;
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     let only = flags.technique.map(|technique| HodokuOptions::only(&[technique]));
     let place = (batch, record);
     match start {
@@ -347,7 +347,7 @@ fn step_of<S: ShownSolver>(
     let message = match examined {
         Examination::Fine { state, proper } => {
             solver.set_uniqueness(proper);
-            solver.set_limits(flags.time.limits());
+            solver.set_limits(limits_within(flags.time));
             let found = match (flags.technique, only) {
                 (Some(technique), Some(mut only)) => {
                     only.set_uniqueness(proper);

@@ -11,11 +11,11 @@ use shudu::search::End;
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
 use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu_flags::Enumerate;
 use shudu_messages::args;
 
 use super::{Ended, census, no_room};
-use crate::cli::Enumerate;
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, is_cancelled, limits, limits_within};
 use crate::exit::Exit;
 use crate::output_style::Style;
 use crate::pretty;
@@ -37,7 +37,7 @@ pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
 
 /// Counts the grids: by the census of the shape if there is one, else one by one.
 fn count(context: &Context, flags: &Enumerate) -> Ended {
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     let known = census::finished_grids(context, flags.shape, &limits);
     let count = match known {
         Some(known) => known.ok(),
@@ -103,7 +103,7 @@ fn estimate(context: &Context, flags: &Enumerate, walks: u32) -> Ended {
     let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
     let made = &mut |made: u32| progress.at(made.into());
     let rng = &mut Stream::new(1, 0);
-    let guess = problem.estimate_watched(walks, rng, &flags.time.limits(), made);
+    let guess = problem.estimate_watched(walks, rng, &limits_within(flags.time), made);
     drop(progress);
     let Ok(guess) = guess else { return Ok(stopped(context, None)) };
     let empty = Puzzle::from(Board::empty(flags.shape));
@@ -147,7 +147,7 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
         progress.at(seen);
         open
     };
-    let mut limits = flags.time.limits();
+    let mut limits = limits_within(flags.time);
     limits.solutions = limit;
     let problem = Problem::from(Board::empty(flags.shape));
     let report = Backtrack.search(&problem, &limits, &mut visit);

@@ -7,11 +7,11 @@ use shudu::random::Stream;
 use shudu::record::{EstimateRecord, ExtraRecord};
 use shudu::solve::Problem;
 use shudu_draw::{Chart, Panel};
+use shudu_flags::Count;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Count;
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::pictures::Pictures;
@@ -61,7 +61,7 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
                         logs.push(log);
                     }
                 };
-                let limits = flags.search.time.limits();
+                let limits = limits_within(flags.search.time);
                 let guess = problem.estimate_walks(walks, rng, &limits, made);
                 drop(progress);
                 let Ok(guess) = guess else {

@@ -10,12 +10,12 @@ use shudu::logic::{
 use shudu::record::{ExtraRecord, PathRecord};
 use shudu::text::{Columns, Record};
 use shudu_draw::{Document, Labels, Theme};
+use shudu_flags::Explain;
 use shudu_messages::{Explained, args};
 
 use super::Ended;
 use super::explain_illustrated::{self, Illustrated, Way};
-use crate::cli::Explain;
-use crate::context::{Context, complain, is_stopping};
+use crate::context::{Context, complain, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::human_solver::{self, ShownSolver, ShownState, ShownStep, Solvers};
 use crate::input::Source;
@@ -94,7 +94,7 @@ fn illustrated(
         move |batch: Batch<'_>, done: &mut Results<Vec<Illustrated>>| {
             for record in batch.records() {
                 let start = read_start(context, givens, batch.file, record, done);
-                let limits = flags.time.limits();
+                let limits = limits_within(flags.time);
                 let place = (&batch, record);
                 match start {
                     None => continue,
@@ -175,7 +175,7 @@ fn illustrate<S: ShownSolver>(
     match examined {
         Examination::Fine { state, proper } => {
             solver.set_uniqueness(proper);
-            solver.set_limits(flags.time.limits());
+            solver.set_limits(limits_within(flags.time));
             let found = steps(flags, solver, *state, true);
             done.tally.unique += u64::from(found.ended.is_ok());
             done.tally.undecided += u64::from(found.ended.is_err());
@@ -206,7 +206,7 @@ fn one(
     done: &mut Results,
 ) {
     let start = read_start(context, givens, batch.file, record, done);
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     match start {
         None => {}
         Some(Start::Nine(position)) => {
@@ -237,7 +237,7 @@ fn explain<S: ShownSolver>(
     }
     match examined {
         Examination::Fine { state, proper } => {
-            let limits = flags.time.limits();
+            let limits = limits_within(flags.time);
             solver.set_uniqueness(proper);
             solver.set_limits(limits.clone());
             let mut found = steps(flags, solver, *state, flags.grid);

@@ -1,10 +1,10 @@
 //! `shudu formats`: the table of formats, or one of them with an example.
 
 use shudu::text::{FORMATS, Format};
+use shudu_flags::Formats;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Formats;
 use crate::context::Context;
 use crate::exit::Exit;
 

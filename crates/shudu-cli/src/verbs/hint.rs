@@ -4,11 +4,11 @@ use shudu::grid::Board;
 use shudu::logic::{Examination, LogicState, LogicStep, NotRated, PositionFault, StepScale};
 use shudu::record::{ExtraRecord, HintKind, HintRecord};
 use shudu::text::{Columns, Record};
+use shudu_flags::Hint;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::Hint;
-use crate::context::{Context, complain, is_stopping};
+use crate::context::{Context, complain, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::human_solver::{self, ShownSolver, Solvers};
 use crate::input::Source;
@@ -63,7 +63,7 @@ fn one(
     done: &mut Results,
 ) {
     let start = read_start(context, givens, batch.file, record, done);
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     match start {
         None => {}
         Some(Start::Nine(position)) => {
@@ -87,7 +87,7 @@ fn hint<S: ShownSolver>(
     examined: Examination<S::State>,
     done: &mut Results,
 ) {
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     if matches!(examined, Examination::Failed(PositionFault::Stopped)) && is_stopping() {
         done.tally.records -= 1;
         done.stop = true;

@@ -7,10 +7,10 @@ use shudu::cover::ExactCover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial_within};
 use shudu::solve::engine::Singles;
 use shudu_draw::{Chart, Panel};
+use shudu_flags::{LabDepth, LabQueens};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{LabDepth, LabQueens};
 use crate::context::{Context, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::pictures::Pictures;

@@ -7,13 +7,12 @@ use clap_mangen::Man;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;
 
-pub(crate) fn run(context: &Context, flags: &cli::Man) -> Ended {
-    let mut command = cli::localize(&context.catalogue);
+pub(crate) fn run(context: &Context, flags: &shudu_flags::Man) -> Ended {
+    let mut command = shudu_flags::localize(&context.catalogue);
     command.build();
     let Some(dir) = &flags.dir else {
         let mut page = Vec::new();

@@ -3,11 +3,11 @@
 use shudu::grid::{Board, Puzzle};
 use shudu::random::Stream;
 use shudu::text::{Format, Item, WriteOptions, Writer};
+use shudu_flags::Minimize;
 
 use super::Ended;
 use crate::classes::{self, Classless};
-use crate::cli::Minimize;
-use crate::context::{Context, is_stopping};
+use crate::context::{Context, is_stopping, limits_within};
 use crate::input::Source;
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
@@ -38,7 +38,7 @@ pub(crate) fn run(context: &Context, flags: &Minimize) -> Ended {
                 done.tally.records += 1;
                 // The order in which givens are tried depends on seed and line alone.
                 let rng = &mut Stream::new(flags.seed, record.line);
-                let limits = flags.time.limits();
+                let limits = limits_within(flags.time);
                 let made = match record.puzzle.digits().minimize_within(rng, &limits) {
                     Ok(Some(made)) => Some(made),
                     Ok(None) => {

@@ -35,15 +35,12 @@ pub(crate) mod transform;
 
 use std::io;
 
-use shudu::Limits;
 use shudu::grid::Shape;
-use shudu::solve::Solver;
-use shudu::solve::engine::{self, Engine};
-use shudu::text::{Format, ReadOptions};
+use shudu::text::Format;
+use shudu_flags::{Cli, Lab, Verb};
 use shudu_messages::args;
 
-use crate::cli::{Cli, Input, Lab, Search, Timeout, Verb};
-use crate::context::{Context, complain, is_cancelled, limits, watch_output};
+use crate::context::{Context, complain, is_cancelled, watch_output};
 use crate::exit::Exit;
 use crate::{faults, output_flag, usage};
 
@@ -124,43 +121,3 @@ pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Optio
 
 /// The result of a verb: its exit code, or the error of stdout.
 pub(crate) type Ended = io::Result<Exit>;
-
-impl Search {
-    /// Returns the engine that was named, if any.
-    pub(crate) fn engine(&self) -> Option<&'static dyn Engine> {
-        self.engine.as_deref().and_then(engine::named)
-    }
-
-    /// Returns a solver that uses the engine and the timeout of these flags.
-    pub(crate) fn solver(&self) -> Solver {
-        let mut solver = Solver::new();
-        if let Some(engine) = self.engine() {
-            solver = solver.with_engine(engine);
-        }
-        if let Some(timeout) = self.time.timeout {
-            solver = solver.with_timeout(timeout);
-        }
-        solver
-    }
-}
-
-impl Timeout {
-    /// Returns limits for a puzzle whose time starts now.
-    pub(crate) fn limits(self) -> Limits {
-        match self.timeout {
-            Some(timeout) => limits().with_timeout(timeout),
-            None => limits(),
-        }
-    }
-}
-
-impl Input {
-    /// Returns the reader options of these flags.
-    pub(crate) fn options(&self) -> ReadOptions {
-        ReadOptions::default()
-            .with_format(self.from)
-            .with_column(self.column.clone())
-            .with_shape(self.shape)
-            .with_symbols(self.symbols)
-    }
-}

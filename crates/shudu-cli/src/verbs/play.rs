@@ -11,6 +11,7 @@ use shudu::generate::{Request, Symmetry};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{Level, Rating};
 use shudu::text::{Extra, Item, ReadError, ReadOptions, Reader};
+use shudu_flags::Play;
 use shudu_game::Meta;
 use shudu_messages::args;
 use shudu_play::plain::PlainOptions;
@@ -18,7 +19,6 @@ use shudu_play::{Depth, FolderStore, Options, Start, Statistics, Store, games_fo
 
 use super::Ended;
 use super::generate::{fresh_seed, request};
-use crate::cli::Play;
 use crate::context::{Context, complain, limits};
 use crate::exit::Exit;
 use crate::faults;

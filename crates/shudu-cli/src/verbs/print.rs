@@ -13,11 +13,11 @@ use shudu::solve::Verdict;
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, Format, LINK_BASE, Record, WriteOptions, Writer};
 use shudu_draw::{Answers, Book, BookWords, DrawnState, Entry, Picture};
+use shudu_flags::{AnswerPlace, Print};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{AnswerPlace, Print};
-use crate::context::{Context, complain, is_stopping};
+use crate::context::{Context, complain, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::faults;
 use crate::human_solver::ShownSolver;
@@ -249,7 +249,7 @@ fn entry(
     }
     done.tally.records += 1;
     let wants_answer = place(flags) != AnswerPlace::None;
-    let limits = flags.time.limits();
+    let limits = limits_within(flags.time);
     let mut answer = None;
     if wants_answer {
         let board = record.puzzle.digits();

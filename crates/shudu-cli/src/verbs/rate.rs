@@ -14,11 +14,11 @@ use shudu::record::{ExtraRecord, RateRecord};
 use shudu::solve::{Answer, Solver, VerdictKind as Kind};
 use shudu::text::{Format, Item, Record, WriteOptions, Writer};
 use shudu_draw::{Chart, Panel};
+use shudu_flags::{Rate, Scale, Timeout};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{Rate, Scale, Timeout};
-use crate::context::{Context, complain, is_stopping, limits};
+use crate::context::{Context, complain, is_stopping, limits, limits_within};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::pictures::Pictures;
@@ -252,7 +252,7 @@ impl Plan<'_> {
     ) {
         let Some(grid) = record.puzzle.to_grid() else { return };
         if self.time.timeout.is_some() || !solvers.have_limits {
-            solvers.set_limits(&self.time.limits());
+            solvers.set_limits(&limits_within(self.time));
         }
         let rated = self.rate(&record.puzzle, answer, &grid, solvers);
         let is_late = rated.failure == Some(NotRated::Stopped);

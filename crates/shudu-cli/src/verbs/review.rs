@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
+use shudu_flags::Review;
 use shudu_game::{Game, LoadError, ReviewOptions, words};
 use shudu_messages::args;
 
 use super::Ended;
 use super::review_illustrated;
-use crate::cli::Review;
-use crate::context::{Context, complain, is_stopping};
+use crate::context::{Context, complain, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
@@ -34,7 +34,7 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
     if let Some(level) = flags.level.as_deref().and_then(|level| level.parse().ok()) {
         options = options.with_level(level);
     }
-    let review = match game.review(&options, &flags.time.limits()) {
+    let review = match game.review(&options, &limits_within(flags.time)) {
         Ok(review) => review,
         Err(why) => {
             let message = context.say(why.key(), &args! {});

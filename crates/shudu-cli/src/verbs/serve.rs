@@ -6,11 +6,11 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
+use shudu_flags::Serve;
 use shudu_messages::args;
 use shudu_server::{Server, Settings};
 
 use super::Ended;
-use crate::cli::Serve;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 

@@ -13,10 +13,10 @@ use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
 use shudu::solve::engine::{Engine, Singles};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
 use shudu::text::{Format, Item, Record, WriteOptions, Writer};
+use shudu_flags::{Order, Solve};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::{Order, Solve};
 use crate::context::{Context, complain, is_stopping, limits};
 use crate::device::Processor;
 use crate::exit::Exit;

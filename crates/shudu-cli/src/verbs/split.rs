@@ -10,11 +10,11 @@ use std::path::Path;
 use shudu::random::{Rng, Stream};
 use shudu::symmetry::ClassId;
 use shudu::text::{Format, WriteOptions, Writer};
+use shudu_flags::Split;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::classes::write_with_classes;
-use crate::cli::Split;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;

@@ -1,10 +1,10 @@
 //! `shudu techniques`: prints the table of techniques, or the description of some.
 
 use shudu::logic::{TECHNIQUES, Technique, TechniqueInfo};
+use shudu_flags::TechniqueList;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::TechniqueList;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::human_solver;

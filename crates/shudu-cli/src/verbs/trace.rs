@@ -6,10 +6,10 @@ use shudu::record::TraceRecord;
 use shudu::solve::Problem;
 use shudu::solve::engine::{self, Cover, Engine};
 use shudu::text::{Columns, Record};
+use shudu_flags::LabTrace;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli::LabTrace;
 use crate::context::{Context, complain, is_stopping, limits};
 use crate::exit::Exit;
 use crate::input::Source;

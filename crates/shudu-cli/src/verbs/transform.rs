@@ -8,7 +8,6 @@ use shudu::text::{Extra, Record};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::cli;
 use crate::context::{Context, complain, is_stopping};
 use crate::exit::Exit;
 use crate::input::Source;
@@ -21,7 +20,7 @@ use crate::tally::Demand;
 /// requested.
 const PART: usize = 64 << 10;
 
-pub(crate) fn run(context: &Context, flags: &cli::Transform) -> Ended {
+pub(crate) fn run(context: &Context, flags: &shudu_flags::Transform) -> Ended {
     let seed = flags.seed.unwrap_or_else(|| {
         let seed = super::generate::fresh_seed();
         if flags.random {

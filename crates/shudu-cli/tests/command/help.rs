@@ -103,7 +103,8 @@ fn completions_and_manual_pages_are_generated() {
 fn every_key_in_the_sources_has_a_message() {
     let catalogue = shudu_messages::Catalogue::new(shudu_messages::Lang::En);
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![here.join("src"), here.join("../shudu-play/src")];
+    let mut folders: Vec<_> =
+        ["src", "../shudu-flags/src", "../shudu-play/src"].map(|folder| here.join(folder)).into();
     let mut seen = 0;
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {

@@ -14,10 +14,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use shudu::random::{Stream, below};
+use shudu_flags::Generate;
 use shudu_messages::args;
 
 use super::{Ended, no_room};
-use crate::cli::Generate;
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::ordered::Dispatch;

@@ -6,10 +6,10 @@ use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Sourc
 use shudu::grid::Board;
 use shudu::logic::{Level, Rating};
 use shudu::text::ReadOptions;
+use shudu_flags::{Generate, Method};
 use shudu_messages::{FluentArgs, args};
 
 use crate::argument;
-use crate::cli::{Generate, Method};
 use crate::context::Context;
 use crate::faults;
 use crate::human_solver::techniques;

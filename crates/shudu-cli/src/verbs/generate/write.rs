@@ -6,9 +6,9 @@ use shudu::generate::{Generated, Product, Request};
 use shudu::grid::Puzzle;
 use shudu::record::GeneratedRecord;
 use shudu::text::{Columns, Extra, FieldValue, Format, WriteOptions, Writer};
+use shudu_flags::Generate;
 use shudu_messages::args;
 
-use crate::cli::Generate;
 use crate::context::Context;
 use crate::output_style::Style;
 use crate::pretty;
