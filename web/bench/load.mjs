@@ -1,8 +1,8 @@
 // Measures the first visit: bytes until the board is playable, time until then, and the time of a hint.
 //
 // node web/bench/load.mjs [RUNS]. The page is the one of web/build.mjs; the server sends nothing
-// compressed, so that its own work does not count, and the sizes are those after compression. The
-// processor is slowed down four times for the time until the board is playable.
+// compressed, so that its own work does not count, and the sizes are those after compression. For the time until
+// the board is playable, the processor is slowed down four times and nothing else is attached to the page.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "../build.mjs";
 import { serve } from "../serve.mjs";
 import { launch } from "../test/support.mjs";
+import { launchBare } from "./browser.mjs";
 
 const RUNS = Number(process.argv[2] ?? 7);
 const SLOWER = 4;
@@ -20,44 +21,21 @@ const HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4.
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Notes when the board has its digits and takes keys, in the frame that shows it. No polling: frames of its own would slow the page. */
-function watchBoard() {
-  const observer = new MutationObserver(() => {
-    const view = document.getElementById("view");
-    if (!view || view.hasAttribute("aria-busy") || !view.querySelector("[role=grid] .digit")) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      window.__playable = performance.now();
-      window.reportPlayable("");
-    });
-  });
-  observer.observe(document, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
-}
-
-/** One first visit in a fresh browser context. */
-async function visit(browser, url, { slower = 1 } = {}) {
+/** A first visit in a fresh browser context, until the board has its digits. */
+async function visit(browser, url) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const files = [];
-  const started = performance.now();
-  page.on("response", (response) => files.push({ response, at: performance.now() - started }));
-  const protocol = await context.newCDPSession(page);
-  if (slower > 1) await protocol.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  await page.addInitScript(watchBoard);
-  // The page reports by itself: the script with which Playwright waits would run in the measured time.
-  await protocol.send("Runtime.enable");
-  await protocol.send("Runtime.addBinding", { name: "reportPlayable" });
-  const reported = new Promise((resolve) => protocol.once("Runtime.bindingCalled", resolve));
-  await Promise.all([reported, page.goto(url)]);
-  const playable = await page.evaluate(() => window.__playable);
-  const entries = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })));
-  return { context, page, files, playable, entries };
+  page.on("response", (response) => files.push(response));
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
+  return { context, page, files: [...files] };
 }
 
 /** The sizes of the files that load before the board is playable. */
 async function sizes(files) {
   const rows = [];
-  for (const { response } of files) {
+  for (const response of files) {
     const name = new URL(response.url()).pathname.replace(/^\/assets\/[0-9a-f]+\//, "");
     const body = await response.body().catch(() => undefined);
     if (!body || rows.some((row) => row.name === name)) continue;
@@ -80,22 +58,16 @@ try {
   const host = await serve(0, folder);
 
   const first = await visit(browser, host.url);
-  const rows = await sizes(first.files.filter(({ response }) => response.ok()));
+  const rows = await sizes(first.files.filter((response) => response.ok()));
   await first.context.close();
   const total = rows.reduce((sum, row) => ({ plain: sum.plain + row.plain, gzip: sum.gzip + row.gzip, brotli: sum.brotli + row.brotli }), { plain: 0, gzip: 0, brotli: 0 });
   console.log(`${"file".padEnd(28)}${"bytes".padStart(11)}${"gzip".padStart(11)}${"brotli".padStart(11)}`);
   for (const row of [...rows, { name: `${rows.length} files`, ...total }]) console.log(row.name.padEnd(28) + number(row.plain) + number(row.gzip) + number(row.brotli));
 
+  const bare = await launchBare();
   const times = [];
-  let last;
-  for (let run = 0; run < RUNS; run += 1) {
-    const { context, playable, entries } = await visit(browser, host.url, { slower: SLOWER });
-    times.push(playable);
-    last = entries;
-    await context.close();
-  }
-  console.log("\nThe last run, from the request to the end of the response, ms:");
-  for (const { name, startTime, responseEnd } of last) console.log(`${new URL(name).pathname.replace(/^\/assets\/[0-9a-f]+\//, "").padEnd(28)}${number(startTime)}${number(responseEnd)}`);
+  for (let run = 0; run < RUNS; run += 1) times.push(await bare.timeOf(host.url, "playable", SLOWER));
+  await bare.close();
 
   const { context, page } = await visit(browser, host.url);
   const hints = await page.evaluate(

@@ -36,7 +36,7 @@ export async function waitForView(page, view) {
   await page.locator(`#view.view-${view}:not([aria-busy])`).waitFor({ state: "attached" });
   await page.waitForFunction(() => {
     const root = document.getElementById("view");
-    return root && root.childElementCount > 0 && !root.querySelector('[aria-busy="true"], .skeleton');
+    return root && root.childElementCount > 0 && !root.querySelector('[aria-busy="true"], .skeleton, .play-grid > .side:empty');
   });
 }
 

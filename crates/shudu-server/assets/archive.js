@@ -1,10 +1,9 @@
 // All games in one file, and back. Reading a file adds games; it never replaces one. The engine reads
 // each game first, so a file with something else is rejected with one sentence.
 
-import { symbol } from "./coords.js";
 import { download } from "./download.js";
 import { dayOf } from "./clock.js";
-import { countHints } from "./session.js";
+import { storedGame } from "./session.js";
 
 /** @typedef {import("./main.js").App} App */
 /** @typedef {import("./storage.js").StoredGame} StoredGame */
@@ -49,32 +48,6 @@ function readArchive(app, name, text) {
   throw new ArchiveError(app.text("page-import-not-games", { file: name }));
 }
 
-/**
- * Returns the record of a saved game. The engine reads the game and fails if it is not one.
- *
- * @param {App} app
- * @param {any} game
- * @param {{ id: string, savedAt: number }} place
- * @returns {Promise<StoredGame>}
- */
-export async function recordOf(app, game, { id, savedAt }) {
-  const answer = await app.call("apply", { game, events: [] });
-  const own = answer.view.cells.filter((/** @type {any} */ cell) => !cell.given);
-  return {
-    id,
-    game: answer.game,
-    puzzle: answer.game.puzzle,
-    status: answer.view.status,
-    elapsedMs: answer.view.elapsed_ms,
-    filled: own.filter((/** @type {any} */ cell) => cell.digit).length,
-    blanks: own.length,
-    digits: answer.view.cells.map((/** @type {any} */ cell) => (cell.digit ? symbol(cell.digit) : ".")).join(""),
-    shape: answer.view.shape,
-    savedAt,
-    hints: countHints(answer.view.hints),
-  };
-}
-
 /** Returns the content of a game, whatever the order of its fields. @param {any} game */
 const contentOf = (game) =>
   JSON.stringify(game, (_, value) => (value !== null && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
@@ -97,7 +70,7 @@ export async function importGames(app, file) {
     const savedAt = typeof entry.savedAt === "number" && Number.isFinite(entry.savedAt) ? Math.min(entry.savedAt, Date.now()) : Date.now();
     try {
       if (entry.game === null || typeof entry.game !== "object") throw new TypeError("not a game");
-      records.push(await recordOf(app, entry.game, { id, savedAt }));
+      records.push(storedGame(await app.call("apply", { game: entry.game, events: [] }), { id, savedAt }));
     } catch (error) {
       const reason = error instanceof Error && error.name === "EngineError" ? error.message : app.text("page-import-no-game");
       throw new ArchiveError(app.text("page-import-bad-game", { file: file.name, number: i + 1, reason }));

@@ -108,3 +108,6 @@ export function svgElement(text) {
   if (root.localName !== "svg") throw new Error("not an SVG document");
   return document.importNode(root, true);
 }
+
+/** Calls a function when the next frame has been drawn. @param {() => void} work */
+export const afterFrame = (work) => requestAnimationFrame(() => setTimeout(work));

@@ -2,7 +2,7 @@
 // the address names. A view is a module with `mount(root, app, parameters)`, loaded when it is first shown.
 
 import { carrier } from "./carrier.js";
-import { h, icon, select } from "./dom.js";
+import { afterFrame, h, icon, select } from "./dom.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
@@ -135,8 +135,9 @@ function drawShell() {
   const theme = h("button", { type: "button", class: "plain", "aria-label": text("page-switch-theme"), title: text("page-switch-theme"), on: { click: () => settings.set("theme", app.theme() === "dark" ? "light" : "dark") } }, icon(SUN));
   const choice = select(LANGUAGES, language, (value) => settings.set("language", value), { "aria-label": text("page-language") });
   for (const option of choice.options) option.lang = option.value;
+  const name = ["shudu ", h("span", { class: "han", lang: "zh-CN", text: "数独" })];
   byId("top").replaceChildren(
-    h("a", { class: "brand", href: "#/play", text: language === "en" ? "shudu 数独" : "数独 shudu" }),
+    h("a", { class: "brand", href: "#/play" }, ...(language === "en" ? name : name.toReversed())),
     h("nav", { "aria-label": text("page-menu") }, ...links),
     h("div", { class: "switches" }, choice, theme, h("a", { class: "button plain-link", href: "#/settings", "aria-label": text("page-view-settings"), title: text("page-view-settings") }, icon(GEAR))),
   );
@@ -244,8 +245,13 @@ addEventListener("visibilitychange", () => {
   else if (shownView === "play") session.comeBack();
 });
 
-// The view loads while the texts load.
-void loadView(address().name).catch(() => {});
+// The view loads while the texts load, and the game of the play view is opened.
+const first = address();
+void loadView(first.name).catch(() => {});
+if (first.name === "play" && !first.query) {
+  // A failure is shown by the view, which tries again.
+  import("./views/play/open.js").then(({ openLast }) => openLast(app)).catch(() => {});
+}
 try {
   text = await loadTexts(language);
 } catch (error) {
@@ -254,6 +260,7 @@ try {
 drawShell();
 isStarted = true;
 await route();
+afterFrame(() => document.body.classList.remove("starting"));
 
 if ("serviceWorker" in navigator && document.documentElement.dataset.carrier !== "http") {
   navigator.serviceWorker.register("service-worker.js", { type: "module" }).catch(() => {});

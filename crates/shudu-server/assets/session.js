@@ -73,20 +73,7 @@ export function createSession({ call, games, settings }) {
     clearTimeout(saving);
     saving = undefined;
     if (!game) return;
-    const own = view.cells.filter((/** @type {any} */ cell) => !cell.given);
-    await games.put({
-      id,
-      game,
-      puzzle: game.puzzle,
-      status: view.status,
-      elapsedMs: view.elapsed_ms,
-      filled: own.filter((/** @type {any} */ cell) => cell.digit).length,
-      blanks: own.length,
-      digits: view.cells.map((/** @type {any} */ cell) => (cell.digit ? symbol(cell.digit) : ".")).join(""),
-      shape: view.shape,
-      savedAt: Date.now(),
-      hints: countHints(view.hints),
-    });
+    await games.put(storedGame({ game, view }, { id, savedAt: Date.now() }));
   }
 
   /**
@@ -267,6 +254,30 @@ export function createSession({ call, games, settings }) {
     if (name === "autoCandidates" || name === "clearMarks") prepare();
   });
   return session;
+}
+
+/**
+ * Returns what is stored of a game.
+ *
+ * @param {{ game: any, view: any }} answer of the engine
+ * @param {{ id: string, savedAt: number }} place
+ * @returns {import("./storage.js").StoredGame}
+ */
+export function storedGame({ game, view }, { id, savedAt }) {
+  const own = view.cells.filter((/** @type {any} */ cell) => !cell.given);
+  return {
+    id,
+    game,
+    puzzle: game.puzzle,
+    status: view.status,
+    elapsedMs: view.elapsed_ms,
+    filled: own.filter((/** @type {any} */ cell) => cell.digit).length,
+    blanks: own.length,
+    digits: view.cells.map((/** @type {any} */ cell) => (cell.digit ? symbol(cell.digit) : ".")).join(""),
+    shape: view.shape,
+    savedAt,
+    hints: countHints(view.hints),
+  };
 }
 
 /**

@@ -3,13 +3,11 @@
 
 import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName } from "../coords.js";
-import { button, h } from "../dom.js";
+import { afterFrame, button, h } from "../dom.js";
 import { actionOf } from "../keys.js";
 import { createActions } from "./play/actions.js";
 import { createAdvice } from "./play/advice.js";
 import { createHeader, ratePuzzle } from "./play/header.js";
-import { createHistory } from "./play/history.js";
-import { menuButtons, openMenu } from "./play/menu.js";
 import { OpenError, openGame, openLast } from "./play/open.js";
 import { createPad, rowsOf } from "./play/pad.js";
 
@@ -29,7 +27,7 @@ import { createPad, rowsOf } from "./play/pad.js";
  * @property {(words: string) => void} tell shows and says a short message
  * @property {() => void} draw
  * @property {() => void} drawTools
- * @property {() => void} openMenu
+ * @property {() => unknown} openMenu
  * @property {() => Promise<void>} openLesson
  * @property {() => Promise<typeof import("./play/later.js")>} later
  */
@@ -51,6 +49,8 @@ export async function mount(root, app, parameters) {
   // The time in other views was not played.
   app.session.comeBack();
   let end = build(root, app);
+  // The time until a first visitor can play, for web/bench/load.mjs.
+  requestAnimationFrame(() => performance.mark("playable"));
   const stop = app.session.subscribe((change) => {
     if (!change.isNew) return;
     end();
@@ -62,6 +62,8 @@ export async function mount(root, app, parameters) {
     void app.session.leave().catch(app.fail);
   };
 }
+
+const loadSide = () => import("./play/side.js");
 
 /** Rejections that need no message: a player sees that nothing happens. They are only said. */
 const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-redo"]);
@@ -105,7 +107,7 @@ function build(root, app) {
     state,
     draw,
     drawTools,
-    openMenu: () => openMenu(play),
+    openMenu: () => loadSide().then(({ openMenu }) => openMenu(play), app.fail),
     tell: (words) => app.toast(words, { timeMs: 3000 }),
     send: (event) => session.send(event).catch(app.fail),
     later: () => import("./play/later.js"),
@@ -124,8 +126,9 @@ function build(root, app) {
   play.advice = createAdvice(play);
   const header = createHeader(play);
   const pad = createPad(play);
-  const list = createHistory(play);
-  const tools = h("section", { class: "card tools-card", "aria-label": text("page-play-more") });
+  const beside = h("div", { class: "side" });
+  /** The cards beside the board, once they are there. @type {ReturnType<typeof import("./play/side.js").createSide> | undefined} */
+  let cards;
   const cover = h("div", { class: "cover", hidden: true }, h("p", { text: text("page-play-paused") }), button(text("page-play-resume"), () => play.act("pause"), { class: "main" }));
 
   /** The signs of cells: highlights that are switched on, and what the panel draws. @param {import("./play/advice.js").Drawing} drawing */
@@ -217,12 +220,19 @@ function build(root, app) {
     }
   }
 
-  /** Draws the buttons again; the focus stays on the same one. */
   function drawTools() {
-    const focused = [...tools.children].indexOf(/** @type {Element} */ (document.activeElement));
-    tools.replaceChildren(...menuButtons(play));
-    const again = tools.children[focused];
-    if (again instanceof HTMLElement) again.focus();
+    cards?.drawTools();
+  }
+
+  /** Draws what follows the board: the title, the rating of the puzzle and the cards beside it. */
+  async function drawRest() {
+    const name = () => (ended.signal.aborted ? undefined : header.nameTitle().catch(app.fail));
+    void name();
+    void ratePuzzle(play, ended.signal).then(name);
+    const { createSide } = await loadSide();
+    if (ended.signal.aborted) return;
+    cards = createSide(play);
+    beside.replaceChildren(...cards.cards);
   }
 
   /** @param {import("../session.js").Change} change */
@@ -235,7 +245,7 @@ function build(root, app) {
     draw();
     announce(change, changed);
     if (isChanged) {
-      list.update();
+      cards?.changed();
       void findWrong();
     }
     if (before?.status !== session.view.status) {
@@ -282,7 +292,6 @@ function build(root, app) {
     }),
   ];
 
-  drawTools();
   root.replaceChildren(
     h(
       "div",
@@ -291,7 +300,7 @@ function build(root, app) {
       h("div", { class: "board-place" }, board.element, cover),
       pad.element,
       play.advice.element,
-      h("div", { class: "side" }, tools, list.element),
+      beside,
     ),
   );
   draw();
@@ -303,13 +312,14 @@ function build(root, app) {
     void play.later().catch(() => {});
     void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {});
   }, 1000);
-  void header.nameTitle();
-  void ratePuzzle(play, ended.signal).then(() => (ended.signal.aborted ? undefined : header.nameTitle()));
+  afterFrame(() => {
+    if (!ended.signal.aborted) drawRest().catch(app.fail);
+  });
   board.focus();
   return () => {
     ended.abort();
     header.end();
-    list.end();
+    cards?.end();
     for (const stop of stops) stop();
   };
 }

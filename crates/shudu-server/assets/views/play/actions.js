@@ -2,7 +2,6 @@
 // what is shown. No rule is here; an event that does not apply comes back with the reason.
 
 import { cellName } from "../../coords.js";
-import { openDialog } from "../../dialog.js";
 import { MODES } from "./pad.js";
 
 /** Two presses of a digit within this time in a mark mode place it. */
@@ -125,10 +124,10 @@ export function createActions(play) {
     "new-game": () => app.go("new"),
     games: () => app.go("games"),
     statistics: () => app.go("games", { part: "statistics" }),
-    options: () => dialog(({ switches }) => openDialog(app, { title: app.text("page-view-settings"), body: [switches(app)] })),
+    options: () => dialog(({ openDialog, switches }) => openDialog(app, { title: app.text("page-view-settings"), body: [switches(app)] })),
     pause: () => play.send({ event: session.view.status === "paused" ? "resume" : "pause" }),
     timer: () => app.settings.set("showTimer", !app.settings.get("showTimer")),
-    help: () => dialog(({ keyTable }) => openDialog(app, { title: app.text("page-keys"), body: [keyTable(app)], name: "keys-dialog" })),
+    help: () => dialog(({ keyTable, openDialog }) => openDialog(app, { title: app.text("page-keys"), body: [keyTable(app)], name: "keys-dialog" })),
   };
   for (const direction of ["up", "down", "left", "right"]) {
     table[direction] = () => step(direction, state.extending);

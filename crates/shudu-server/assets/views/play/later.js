@@ -1,6 +1,7 @@
 // The parts of the play view that a player asks for: hints, checks, lists of steps, dialogs. The board needs
 // none of them, so they load when it is there.
 
+export { openDialog } from "../../dialog.js";
 export { keyTable } from "../../key-table.js";
 export { positionOf } from "../../position.js";
 export { switches } from "../settings/switches.js";

@@ -36,8 +36,19 @@ async function openNamed(app, parameters) {
   }
 }
 
-/** Opens the last unfinished game, or a new puzzle. @param {App} app */
-export async function openLast(app) {
+/** The call of `openLast` that is not done yet. @type {Promise<void> | undefined} */
+let openingLast;
+
+/** Opens the last unfinished game, or a new puzzle. A second call waits for the first. @param {App} app */
+export function openLast(app) {
+  openingLast ??= findLast(app).finally(() => {
+    openingLast = undefined;
+  });
+  return openingLast;
+}
+
+/** @param {App} app */
+async function findLast(app) {
   const { turn } = app.session;
   const games = await app.games.list().catch(() => []);
   // The address may have changed meanwhile, and another game was asked for.
