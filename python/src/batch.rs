@@ -154,6 +154,18 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
+/// Runs one task that takes milliseconds at most, on the calling thread: starting a thread would take longer
+/// than most of these tasks.
+pub fn run_short<R: Send>(
+    py: Python<'_>,
+    timeout: Option<f64>,
+    task: impl Fn(&Limits) -> R + Sync,
+) -> PyResult<R> {
+    py.check_signals()?;
+    let limits = for_one(&Limits::default(), read_timeout(timeout)?);
+    Ok(py.detach(|| task(&limits)))
+}
+
 /// Runs one task that may take long, on a thread of its own, so that Ctrl-C stops it. The limits of the
 /// task end after this many seconds.
 pub fn run_one<R: Send>(

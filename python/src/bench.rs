@@ -29,7 +29,7 @@ pub fn library_seconds(
     let solve = |grids: &[Grid]| {
         let mut solver = Solver::new();
         // The size of the pieces of a batch.
-        for piece in grids.chunks(4096) {
+        for piece in grids.chunks(1024) {
             std::hint::black_box(solver.verdicts(piece, &Limits::default()));
         }
     };

@@ -10,7 +10,7 @@ use shudu::search::End;
 use shudu::solve::{Answer, Problem as Constraints, Solutions, Solver, VerdictKind};
 use shudu::{Board as LibraryBoard, Limits};
 
-use crate::batch::{Failure, run_one};
+use crate::batch::{Failure, run_one, run_short};
 use crate::board::{Board, wrap};
 use crate::columns::Column;
 use crate::device::Device;
@@ -18,8 +18,8 @@ use crate::input::Rows;
 use crate::job::Job;
 use crate::problem::Problem;
 
-/// The number of puzzles in a piece.
-const PIECE: usize = 4096;
+/// The number of puzzles in a piece. Puzzles and answers of a piece fit into the second-level cache.
+const PIECE: usize = 1024;
 
 /// Returns the solution of an answer, or why there is not exactly one.
 fn settle<G>(answer: &Answer<G>, unique: bool) -> Result<&G, Problem>
@@ -230,6 +230,25 @@ pub fn nine(puzzle: &Puzzle) -> Result<Grid, Problem> {
     }
 }
 
+/// Searches a puzzle for two solutions, keeps this many of them, and returns what `read` makes of the
+/// answer. A puzzle of 9×9 cells takes less time than the start of a thread; larger ones get a thread, which Ctrl-C
+/// stops.
+fn first_two<R: Send>(
+    py: Python<'_>,
+    puzzle: &Puzzle,
+    (kept, timeout): (usize, Option<f64>),
+    read: impl Fn(Option<Answer<Puzzle>>) -> R + Sync,
+) -> PyResult<R> {
+    let search = |limits: &Limits| {
+        let limits = limits.clone().with_solutions(2);
+        read(Solver::new().with_kept(kept).answers([puzzle], &limits).next())
+    };
+    match puzzle.shape() {
+        Shape::NINE => run_short(py, timeout, search),
+        _ => run_one(py, timeout, search),
+    }
+}
+
 /// Solves a puzzle.
 #[pyfunction]
 #[pyo3(signature = (puzzle, unique, timeout))]
@@ -239,11 +258,7 @@ pub fn solve(
     unique: bool,
     timeout: Option<f64>,
 ) -> PyResult<Py<PyAny>> {
-    let puzzle = &puzzle.get().puzzle;
-    let solved = run_one(py, timeout, |limits| {
-        let limits = limits.clone().with_solutions(2);
-        let mut solver = Solver::new().with_kept(2);
-        let answer = solver.answers([puzzle], &limits).next();
+    let solved = first_two(py, &puzzle.get().puzzle, (2, timeout), |answer| {
         answer.map_or(Err(Problem::Stopped), |answer| settle(&answer, unique).cloned())
     })?;
     wrap(py, solved.map_err(|problem| problem.exception(py, None))?)
@@ -257,11 +272,8 @@ pub fn verdict(
     puzzle: &Bound<'_, Board>,
     timeout: Option<f64>,
 ) -> PyResult<&'static str> {
-    let puzzle = &puzzle.get().puzzle;
-    let kind = run_one(py, timeout, |limits| {
-        let limits = limits.clone().with_solutions(2);
-        let mut solver = Solver::new().with_kept(0);
-        solver.answers([puzzle], &limits).next().map(|answer| answer.verdict)
+    let kind = first_two(py, &puzzle.get().puzzle, (0, timeout), |answer| {
+        answer.map_or(VerdictKind::Undecided, |answer| answer.verdict)
     })?;
-    Ok(kind.unwrap_or(VerdictKind::Undecided).name())
+    Ok(kind.name())
 }
