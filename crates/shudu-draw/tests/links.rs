@@ -110,9 +110,10 @@ impl Printed {
         printed
     }
 
-    /// The least distance between the ink of a path and that of a glyph. If `foreign` is true, the
-    /// glyphs where a link ends do not count.
-    fn distance(&self, ink: &Ink, foreign: bool) -> f32 {
+    /// The least distance between the ink of a path and that of a glyph, or `bound` if that is less:
+    /// glyphs farther away are not measured. If `foreign` is true, the glyphs where a link ends do not
+    /// count.
+    fn distance(&self, ink: &Ink, foreign: bool, bound: f32) -> f32 {
         let by_distance = |point: Point| {
             let glyphs = self.glyphs.iter().enumerate();
             let middle = |g: &Glyph| (g.low + g.high) * 0.5;
@@ -123,7 +124,8 @@ impl Printed {
             true => ink.ends.iter().filter_map(|&end| by_distance(end)).map(|(i, _)| i).collect(),
             false => Vec::new(),
         };
-        let mut least = f32::INFINITY;
+        let limit = (bound + ink.half_width) * (bound + ink.half_width);
+        let mut least = limit;
         for &point in &ink.points {
             for (i, glyph) in self.glyphs.iter().enumerate() {
                 if glyph.box_distance(point) >= least || own.contains(&i) {
@@ -135,7 +137,7 @@ impl Printed {
                 }
             }
         }
-        least.sqrt() - ink.half_width
+        if least < limit { least.sqrt() - ink.half_width } else { bound }
     }
 }
 
@@ -172,11 +174,11 @@ impl Measure {
         self.links += scene.links.len();
         self.hulls += printed.hulls.len();
         for ink in &printed.links {
-            self.own = self.own.min(printed.distance(ink, false));
-            self.foreign = self.foreign.min(printed.distance(ink, true));
+            self.own = self.own.min(printed.distance(ink, false, self.own));
+            self.foreign = self.foreign.min(printed.distance(ink, true, self.foreign));
         }
         for ink in &printed.hulls {
-            self.hull = self.hull.min(printed.distance(ink, false));
+            self.hull = self.hull.min(printed.distance(ink, false, self.hull));
         }
         assert!(
             self.own >= LEAST_OWN && self.foreign >= LEAST && self.hull >= LEAST,

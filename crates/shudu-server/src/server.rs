@@ -30,6 +30,10 @@ use crate::pool::Pool;
 use crate::service::Service;
 use crate::settings::Settings;
 
+/// The most connections that wait to be accepted.
+#[cfg(unix)]
+const QUEUE: i32 = 1024;
+
 /// The most bytes of the line and the headers of a request.
 const HEADERS_SIZE: usize = 32 << 10;
 
@@ -124,6 +128,7 @@ impl Server {
     /// Starts to listen.
     pub fn bind(mut settings: Settings) -> io::Result<Server> {
         let listener = StdListener::bind(settings.listen)?;
+        widen_queue(&listener)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         settings.threads = settings.threads.max(1);
@@ -359,6 +364,20 @@ async fn serve(listed: Listed, stream: TcpStream) {
         }
     };
     let _ = tokio::time::timeout(LINGER, linger).await;
+}
+
+/// Lets more connections wait to be accepted than the 128 of the standard library. When a burst fills
+/// the queue, the system drops connections and clients try again a second later.
+#[cfg(unix)]
+fn widen_queue(listener: &StdListener) -> io::Result<()> {
+    // A second call changes the length of the queue.
+    Ok(rustix::net::listen(listener, QUEUE)?)
+}
+
+/// Other systems keep the queue of the standard library.
+#[cfg(not(unix))]
+fn widen_queue(_: &StdListener) -> io::Result<()> {
+    Ok(())
 }
 
 /// Raises the limit of the process on open files for this many connections. Returns how many
