@@ -456,7 +456,6 @@ impl Game {
                 self.strike(&mut new, cell, Digits::only(part.digit));
             }
         }
-        let mut placed = Vec::new();
         for part in &step.placements {
             let cell = index_of(shape, part.cell).unwrap_or_default();
             if self.is_given(cell) {
@@ -464,9 +463,14 @@ impl Game {
             }
             if new[cell].digit != part.digit {
                 self.put(&mut new, cell, part.digit);
-                placed.push((cell as u16, part.digit));
             }
         }
+        // From the cells and not from the step, which may place two digits in one cell.
+        let digits = self.cells.iter().zip(&new).enumerate();
+        let placed: Vec<(u16, u8)> = digits
+            .filter(|(_, (old, new))| new.digit != 0 && new.digit != old.digit)
+            .map(|(cell, (_, new))| (cell as u16, new.digit))
+            .collect();
         self.commit(new)?;
         placed.into_iter().for_each(|one| self.placed.push(one));
         Ok(())

@@ -1,9 +1,11 @@
 //! The rules of play, one by one.
 
 use shudu::grid::{Coord, Shape};
+use shudu::logic::Technique;
 use shudu::{Board, Grid, Limits};
 use shudu_game::{
-    Cells, Direction, Event, Game, Hint, Layer, NoHint, Rejection, Settings, Status, TimedEvent,
+    CellDigit, Cells, Deduction, Direction, Event, Game, Hint, Layer, NoHint, Rejection,
+    ReviewOptions, Settings, Status, TimedEvent,
 };
 
 const PUZZLE: &str =
@@ -288,4 +290,21 @@ fn a_check_does_not_give_the_answer_away() {
     assert_eq!(json["missing"], serde_json::json!(["r1c3"]));
     let Ok(Hint::Mistakes { missing, .. }) = player.0.hint(&Limits::default()) else { panic!() };
     assert_eq!(missing, [cell("r1c3")]);
+}
+
+/// A step may come from anywhere. The mistakes of the game were counted from the step, those of its
+/// review from the board.
+#[test]
+fn a_step_with_two_digits_for_one_cell_is_one_placement() {
+    let mut player = Player::new(false);
+    let part = |digit| CellDigit { cell: cell("r1c3"), digit };
+    let step = Deduction {
+        technique: Technique::XWing,
+        placements: vec![part(1), part(2)],
+        eliminations: Vec::new(),
+    };
+    player.play(Event::ApplyStep { step });
+    assert_eq!((player.0.digit(index("r1c3")), player.0.mistakes()), (2, Some(1)));
+    let review = player.0.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+    assert_eq!(review.summary.mistakes, 1);
 }
