@@ -452,7 +452,9 @@ impl Game {
         let mut new = self.cells.to_vec();
         for part in &step.eliminations {
             let cell = index_of(shape, part.cell).unwrap_or_default();
-            if new[cell].digit == 0 {
+            // A cell that the step fills has no candidates left to eliminate.
+            let is_filled = step.placements.iter().any(|other| other.cell == part.cell);
+            if new[cell].digit == 0 && !is_filled {
                 self.strike(&mut new, cell, Digits::only(part.digit));
             }
         }

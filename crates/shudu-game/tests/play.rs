@@ -308,3 +308,17 @@ fn a_step_with_two_digits_for_one_cell_is_one_placement() {
     let review = player.0.review(&ReviewOptions::default(), &Limits::default()).unwrap();
     assert_eq!(review.summary.mistakes, 1);
 }
+
+/// The elimination stayed after the placement, and the review counted it as a mistake that was not on
+/// the board.
+#[test]
+fn a_step_does_not_eliminate_what_it_places() {
+    let mut player = Player::new(false);
+    let part = CellDigit { cell: cell("r1c3"), digit: 4 };
+    let step =
+        Deduction { technique: Technique::XWing, placements: vec![part], eliminations: vec![part] };
+    player.play(Event::ApplyStep { step });
+    assert!(player.0.cell(index("r1c3")).eliminated.is_empty());
+    let review = player.0.review(&ReviewOptions::default(), &Limits::default()).unwrap();
+    assert_eq!((review.summary.mistakes, review.summary.uncorrected), (0, 0));
+}
