@@ -127,58 +127,62 @@ struct Links<S: Simd> {
     below: [S::V; 3],
     /// In several cells with two candidates in the box.
     several: S::V,
-    /// By word: in the box outside the row and the column of a cell.
-    far: [S::V; 9],
 }
 
 /// Returns the cells with the highest score.
 #[inline(always)]
 fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::V; 9], cells: Cells<S>) -> Cells<S> {
-    let zero = s.splat(0);
-    let links = [
-        links(s, &words[..9], pairs),
-        links(s, &words[9..18], pairs),
-        links(s, &words[18..], pairs),
-    ];
-    let (mut far, mut odd, mut more) = ([zero; 3], [zero; 3], [zero; 3]);
-    for r in 0..3 {
-        // By cell of the minirow, for some digit of the cell.
-        let (mut in_row, mut in_column, mut in_box) = ([zero; 3], [zero; 3], [zero; 3]);
-        let mut near = [zero; 3];
-        for c in 0..3 {
-            let i = 3 * r + c;
-            for t in 0..3 {
-                let two = s.and(s.load(&words[t * 9 + i]), pairs[i]);
-                in_row[c] = s.or_and(in_row[c], two, links[t].beside[r]);
-                in_column[c] = s.or_and(in_column[c], two, links[t].below[c]);
-                in_box[c] = s.or_and(in_box[c], two, links[t].several);
-                near[c] = s.or_and_not(near[c], two, links[t].far[i]);
-            }
-        }
-        far[r] = s.and_not(cells[r], collect(s, near));
-        let (a, b, c) = (collect(s, in_row), collect(s, in_column), collect(s, in_box));
-        odd[r] = s.xor3(a, b, c);
-        more[r] = s.two_of(a, b, c);
-    }
-    prefer(s, prefer(s, prefer(s, cells, far), more), odd)
+    // One after the other, without loops: the compiler then keeps more in registers, and stores of
+    // vectors are what takes most of the time.
+    let links = [links(s, words, 0, pairs), links(s, words, 1, pairs), links(s, words, 2, pairs)];
+    let (far_0, more_0, odd_0) = score(s, words, pairs, &links, 0);
+    let (far_1, more_1, odd_1) = score(s, words, pairs, &links, 1);
+    let (far_2, more_2, odd_2) = score(s, words, pairs, &links, 2);
+    let cells = prefer(s, cells, [far_0, far_1, far_2]);
+    prefer(s, prefer(s, cells, [more_0, more_1, more_2]), [odd_0, odd_1, odd_2])
 }
 
-/// Returns the links of a triple.
+/// Returns three sets of the cells in minirow `r`: both digits have a candidate in the box outside the
+/// cell's lines; the two bits of the number of links.
 #[inline(always)]
-fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::V; 9]) -> Links<S> {
+fn score<S: Simd>(
+    s: S,
+    words: &[S::A; WORDS],
+    pairs: &[S::V; 9],
+    links: &[Links<S>; 3],
+    r: usize,
+) -> (S::V, S::V, S::V) {
     let zero = s.splat(0);
-    let mut out = Links { beside: [zero; 3], below: [zero; 3], several: zero, far: [zero; 9] };
-    let mut two = [zero; 9];
-    let mut others = [zero; 9];
-    for r in 0..3 {
-        let w = [s.load(&words[3 * r]), s.load(&words[3 * r + 1]), s.load(&words[3 * r + 2])];
+    // By cell of the minirow, for some digit of the cell.
+    let (mut in_row, mut in_column, mut in_box) = ([zero; 3], [zero; 3], [zero; 3]);
+    let mut near = [zero; 3];
+    let (p, q) = ((r + 1) % 3 * 3, (r + 2) % 3 * 3);
+    for t in 0..3 {
+        // The other two minirows of the box, by minicolumn.
+        let mut others = [zero; 3];
         for c in 0..3 {
-            two[3 * r + c] = s.and(w[c], pairs[3 * r + c]);
-            others[3 * r + c] = s.or(w[(c + 1) % 3], w[(c + 2) % 3]);
+            others[c] = s.or(s.load(&words[t * 9 + p + c]), s.load(&words[t * 9 + q + c]));
+        }
+        for c in 0..3 {
+            let i = 3 * r + c;
+            let two = s.and(s.load(&words[t * 9 + i]), pairs[i]);
+            in_row[c] = s.or_and(in_row[c], two, links[t].beside[r]);
+            in_column[c] = s.or_and(in_column[c], two, links[t].below[c]);
+            in_box[c] = s.or_and(in_box[c], two, links[t].several);
+            let far = s.or(others[(c + 1) % 3], others[(c + 2) % 3]);
+            near[c] = s.or_and_not(near[c], two, far);
         }
     }
+    let (a, b, c) = (collect(s, in_row), collect(s, in_column), collect(s, in_box));
+    (s.xor(collect(s, near), s.splat(u32::MAX)), s.two_of(a, b, c), s.xor3(a, b, c))
+}
+
+/// Returns the links of triple `t`.
+#[inline(always)]
+fn links<S: Simd>(s: S, words: &[S::A; WORDS], t: usize, pairs: &[S::V; 9]) -> Links<S> {
+    let mut two = [s.splat(0); 9];
     for i in 0..9 {
-        out.far[i] = s.or(others[(i + 3) % 9], others[(i + 6) % 9]);
+        two[i] = s.and(s.load(&words[t * 9 + i]), pairs[i]);
     }
     let rows = lines_or(s, &two, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
     let columns = lines_or(s, &two, [[0, 3, 6], [1, 4, 7], [2, 5, 8]]);
@@ -187,14 +191,24 @@ fn links<S: Simd>(s: S, words: &[S::A], pairs: &[S::V; 9]) -> Links<S> {
         s.two_of(two[3], two[4], two[5]),
         s.two_of(two[6], two[7], two[8]),
     );
-    out.several = s.or(several, s.two_of(rows[0], rows[1], rows[2]));
-    for k in 0..3 {
-        let (p, q) = turn_stacks(s, rows[k]);
-        out.beside[k] = s.or(p, q);
-        let (p, q) = turn_bands(s, columns[k]);
-        out.below[k] = s.or(p, q);
-    }
-    out
+    let several = s.or(several, s.two_of(rows[0], rows[1], rows[2]));
+    let beside = [
+        either(s, turn_stacks(s, rows[0])),
+        either(s, turn_stacks(s, rows[1])),
+        either(s, turn_stacks(s, rows[2])),
+    ];
+    let below = [
+        either(s, turn_bands(s, columns[0])),
+        either(s, turn_bands(s, columns[1])),
+        either(s, turn_bands(s, columns[2])),
+    ];
+    Links { beside, below, several }
+}
+
+/// Returns the union of two vectors.
+#[inline(always)]
+fn either<S: Simd>(s: S, (p, q): (S::V, S::V)) -> S::V {
+    s.or(p, q)
 }
 
 /// Returns the first bit of three words in each lane.

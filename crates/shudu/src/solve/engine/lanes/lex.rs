@@ -17,7 +17,7 @@ use crate::solve::propagation::Tally;
 pub(super) fn settle(node: &mut Node) -> Outcome {
     let mut block = Block::<Portable> { words: Nodes(node.words.map(|w| [w])), single: [[0]; 3] };
     loop {
-        let outcome = sweep(Portable, &mut block);
+        let outcome = sweep(Portable, &mut block, []);
         if outcome.dead | outcome.solved | outcome.stuck != 0 {
             node.words = block.words.0.map(|[w]| w);
             return outcome;

@@ -24,7 +24,7 @@ use super::choice::guess_all;
 use super::layout::{FIELDS, Node, WORDS};
 use super::simd::Simd;
 use super::store::{NONE, Store};
-use super::sweep::{Block, Nodes, sweep};
+use super::sweep::{Block, Nodes, Outcome, sweep};
 use super::triples::{self, Trust};
 use crate::search::{End, Work};
 
@@ -72,18 +72,20 @@ const CHECK_EVERY: u32 = 256;
 /// help.
 const SHARE_AFTER: u64 = 4;
 
-/// The state of a lane.
-#[derive(Clone, Copy)]
-struct Lane {
-    tag: u32,
-    depth: u32,
-    /// The newest saved node.
-    newest: u32,
-}
+/// The most saved nodes that a sweep reads where they are. More of them are copied before it.
+const RESUMED: usize = 4;
 
 struct Run<'j, S: Simd, J> {
     block: Block<S>,
-    lanes: [Lane; 16],
+    /// For each lane, the tag of its start node.
+    tag: [u32; 16],
+    /// For each lane, the open guesses above its node.
+    depth: S::A,
+    /// For each lane, the place of its newest saved node.
+    newest: S::A,
+    /// Lanes that continue with a saved node at the next sweep, as a set of one, and its place.
+    resumed: [(u32, u32); 16],
+    resumes: usize,
     /// Lanes with a node.
     busy: u32,
     store: Store<S>,
@@ -104,7 +106,11 @@ struct Run<'j, S: Simd, J> {
 pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
     let mut run = Run {
         block: Block { words: Nodes([s.zeros(); WORDS]), single: [s.zeros(); 3] },
-        lanes: [Lane { tag: 0, depth: 0, newest: NONE }; 16],
+        tag: [0; 16],
+        depth: s.zeros(),
+        newest: s.zeros(),
+        resumed: [(0, 0); 16],
+        resumes: 0,
         busy: 0,
         store: Store::EMPTY,
         shared: false,
@@ -133,10 +139,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
             if !dry {
                 match run.job.next(s, &mut node) {
                     Some(tag) => {
-                        run.lanes[lane] = Lane { tag, depth: 0, newest: NONE };
-                        run.block.put(s, lane, &node);
-                        run.work.nodes += 1;
-                        run.busy |= 1 << lane;
+                        run.start(s, lane, tag, 0, &node);
                         run.smooth |= 1 << lane;
                         idle &= idle - 1;
                         continue;
@@ -152,7 +155,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         if run.busy == 0 {
             return (End::Complete, run.work);
         }
-        let outcome = sweep(s, &mut run.block);
+        let outcome = run.sweep(s);
         run.work.sweeps += u64::from(run.busy.count_ones());
         run.smooth &= !outcome.dead;
         let stuck = outcome.stuck & run.busy;
@@ -192,16 +195,15 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if lanes == 0 {
             return;
         }
-        let place = self.store.take(&self.block.words, !together);
-        let mut unscored = self.smooth & lanes;
-        let mut left = lanes;
+        let place = self.store.take(s, &self.block.words, !together);
+        self.save(s, place, lanes);
+        let mut unscored = 0;
+        let mut left = self.smooth & lanes;
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             left &= left - 1;
-            self.save(place, lane);
-            unscored &= !(u32::from(self.lanes[lane].depth <= UNSCORED_BELOW) << lane);
+            unscored |= u32::from(self.depth.as_ref()[lane] > UNSCORED_BELOW) << lane;
         }
-        self.store.links[place as usize].live = lanes;
         let mut alone = lanes;
         if together {
             let rest = &mut self.store.nodes[place as usize];
@@ -217,14 +219,18 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         self.work.nodes += u64::from(lanes.count_ones());
     }
 
-    /// Adds a place to the list of a lane.
+    /// Adds a place to the lists of lanes.
     #[inline(always)]
-    fn save(&mut self, place: u32, lane: usize) {
-        let (own, saved) = (&mut self.lanes[lane], &mut self.store.links[place as usize]);
-        own.depth += 1;
-        saved.depth[lane] = own.depth;
-        saved.next[lane] = own.newest;
-        own.newest = place;
+    fn save(&mut self, s: S, place: u32, lanes: u32) {
+        for (lane, depth) in self.depth.as_mut().iter_mut().enumerate() {
+            *depth += lanes >> lane & 1;
+        }
+        let saved = &mut self.store.links[place as usize];
+        saved.live = lanes;
+        saved.depth = self.depth;
+        saved.next = self.newest;
+        let newest = s.select(s.lanes(lanes), s.splat(place), s.load(&self.newest));
+        s.store(&mut self.newest, newest);
     }
 
     /// Guesses in one lane, whose node is saved already. Several guesses may be made together: each is
@@ -237,14 +243,13 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
                 break;
             }
             if i > 0 {
-                let place = self.store.take(&self.block.words, true);
-                self.save(place, lane);
-                self.store.links[place as usize].live = 1 << lane;
+                let place = self.store.take(s, &self.block.words, true);
+                self.save(s, place, 1 << lane);
                 self.work.guesses += 1;
             }
             let guess = Guess::of(key);
             let (at, candidate) = guess.candidate();
-            let rest = &mut self.store.nodes[self.lanes[lane].newest as usize];
+            let rest = &mut self.store.nodes[self.newest.as_ref()[lane] as usize];
             rest.0[at].as_mut()[lane] &= !candidate;
             for t in 0..3 {
                 let word = t * 9 + guess.word;
@@ -254,23 +259,69 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         }
     }
 
+    /// Sweeps all lanes. Those in `resumed` continue with saved nodes.
+    #[inline(always)]
+    fn sweep(&mut self, s: S) -> Outcome {
+        if !S::MANY_REGISTERS || self.resumes == 0 {
+            return sweep(s, &mut self.block, []);
+        }
+        while self.resumes > RESUMED {
+            self.resumes -= 1;
+            let (lanes, place) = std::mem::take(&mut self.resumed[self.resumes]);
+            if lanes != 0 {
+                let lane = lanes.trailing_zeros() as usize;
+                self.block.put_back(s, lane, &self.store.nodes[place as usize]);
+            }
+        }
+        let nodes = &self.store.nodes;
+        let [a, b, c, d, ..] = self.resumed;
+        let (a, b) = ((a.0, &nodes[a.1 as usize]), (b.0, &nodes[b.1 as usize]));
+        let outcome = if self.resumes <= 2 {
+            sweep(s, &mut self.block, [a, b])
+        } else {
+            let (c, d) = ((c.0, &nodes[c.1 as usize]), (d.0, &nodes[d.1 as usize]));
+            sweep(s, &mut self.block, [a, b, c, d])
+        };
+        self.resumed[1].0 = 0;
+        self.resumed[3].0 = 0;
+        self.resumes = 0;
+        outcome
+    }
+
+    /// Starts the search of a node in a lane.
+    #[inline(always)]
+    fn start(&mut self, s: S, lane: usize, tag: u32, depth: u32, node: &Node) {
+        self.tag[lane] = tag;
+        self.depth.as_mut()[lane] = depth;
+        self.newest.as_mut()[lane] = NONE;
+        self.block.put(s, lane, node);
+        self.work.nodes += 1;
+        self.busy |= 1 << lane;
+    }
+
     /// Continues a lane with its newest saved node, or finishes its search.
     #[inline(always)]
     fn pop(&mut self, s: S, lane: usize) {
-        let place = self.lanes[lane].newest;
+        let place = self.newest.as_ref()[lane];
         if place == NONE {
             self.busy &= !(1 << lane);
-            let tag = self.lanes[lane].tag;
-            let same = |other: usize| self.busy >> other & 1 != 0 && self.lanes[other].tag == tag;
+            let tag = self.tag[lane];
+            let same = |other: usize| self.busy >> other & 1 != 0 && self.tag[other] == tag;
             if !(self.shared && (0..S::LANES).any(same)) {
                 self.job.finished(tag);
             }
             return;
         }
         let saved = &self.store.links[place as usize];
-        self.lanes[lane].newest = saved.next[lane];
-        self.lanes[lane].depth = saved.depth[lane];
-        self.block.put_back(s, lane, &self.store.nodes[place as usize]);
+        self.newest.as_mut()[lane] = saved.next.as_ref()[lane];
+        self.depth.as_mut()[lane] = saved.depth.as_ref()[lane];
+        if S::MANY_REGISTERS {
+            // The place is released below, but no guess takes it before the sweep.
+            self.resumed[self.resumes & 15] = (1 << lane, place);
+            self.resumes += 1;
+        } else {
+            self.block.put_back(s, lane, &self.store.nodes[place as usize]);
+        }
         self.work.nodes += 1;
         self.store.release(place, lane);
     }
@@ -278,22 +329,26 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Reports a lane's solution. Drops the rest of the search if the job returns false.
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
-        let Lane { tag, depth, .. } = self.lanes[lane];
+        let (tag, depth) = (self.tag[lane], self.depth.as_ref()[lane]);
         let solved = Solved { words: &self.block.words.0, lane, depth };
         if self.job.solution(s, tag, solved) {
             return;
         }
         let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };
         for other in others {
-            if self.busy >> other & 1 != 0 && self.lanes[other].tag == tag {
-                let mut place = self.lanes[other].newest;
+            if self.busy >> other & 1 != 0 && self.tag[other] == tag {
+                let mut place = self.newest.as_ref()[other];
                 while place != NONE {
-                    let next = self.store.links[place as usize].next[other];
+                    let next = self.store.links[place as usize].next.as_ref()[other];
                     self.store.release(place, other);
                     place = next;
                 }
-                self.lanes[other].newest = NONE;
+                self.newest.as_mut()[other] = NONE;
                 self.busy &= !(1 << other);
+                // The lane may start another search before the sweep.
+                for (lanes, _) in &mut self.resumed[..self.resumes] {
+                    *lanes &= !(1 << other);
+                }
             }
         }
         self.job.finished(tag);
@@ -303,13 +358,10 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     #[inline(always)]
     fn steal(&mut self, s: S, lane: usize) -> bool {
         let Some((other, place)) = self.oldest() else { return false };
-        let depth = self.store.links[place as usize].depth[other];
+        let depth = self.store.links[place as usize].depth.as_ref()[other];
         let node = s.node(&self.store.nodes[place as usize].0, other, depth);
         self.store.release(place, other);
-        self.lanes[lane] = Lane { tag: self.lanes[other].tag, depth, newest: NONE };
-        self.block.put(s, lane, &node);
-        self.work.nodes += 1;
-        self.busy |= 1 << lane;
+        self.start(s, lane, self.tag[other], depth, &node);
         self.smooth &= !(1 << lane);
         self.shared = true;
         true
@@ -318,18 +370,18 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Removes the oldest place from the list of the first lane that has one.
     #[inline(never)]
     fn oldest(&mut self) -> Option<(usize, u32)> {
-        let lanes = &mut self.lanes[..S::LANES];
+        let newest = self.newest.as_mut();
         let busy = |lane: usize| self.busy >> lane & 1 != 0;
-        let other = (0..lanes.len()).find(|&i| busy(i) && lanes[i].newest != NONE)?;
+        let other = (0..S::LANES).find(|&i| busy(i) && newest[i] != NONE)?;
         let links = &mut self.store.links;
-        let (mut place, mut newer) = (lanes[other].newest, NONE);
-        while links[place as usize].next[other] != NONE {
+        let (mut place, mut newer) = (newest[other], NONE);
+        while links[place as usize].next.as_ref()[other] != NONE {
             newer = place;
-            place = links[place as usize].next[other];
+            place = links[place as usize].next.as_ref()[other];
         }
         match newer {
-            NONE => lanes[other].newest = NONE,
-            newer => links[newer as usize].next[other] = NONE,
+            NONE => newest[other] = NONE,
+            newer => links[newer as usize].next.as_mut()[other] = NONE,
         }
         Some((other, place))
     }

@@ -107,6 +107,11 @@ pub(super) trait Simd: Copy {
         }
         self.load(&out)
     }
+    /// Returns a vector with some of its lanes replaced by those in memory.
+    #[inline(always)]
+    fn load_lanes(self, v: Self::V, lanes: u32, a: &Self::A) -> Self::V {
+        self.select(self.lanes(lanes), self.load(a), v)
+    }
     /// Returns all ones in the lanes whose word is not zero, zero in the others.
     #[inline(always)]
     fn filled(self, a: Self::V) -> Self::V {

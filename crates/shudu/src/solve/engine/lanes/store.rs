@@ -14,31 +14,37 @@ use super::sweep::{Block, Nodes};
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The lists that nodes saved at the same time are in.
-pub(super) struct Links {
+pub(super) struct Links<S: Simd> {
     /// The lanes with a node here.
     pub(super) live: u32,
     /// For each lane, the next older place in its list.
-    pub(super) next: [u32; 16],
+    pub(super) next: S::A,
     /// For each lane, the open guesses above the node.
-    pub(super) depth: [u32; 16],
+    pub(super) depth: S::A,
 }
 
 /// All saved nodes. Each lane has a linked list of the places where it has a node. The place freed
 /// last is reused first.
 pub(super) struct Store<S: Simd> {
     pub(super) nodes: Vec<Nodes<S>>,
-    pub(super) links: Vec<Links>,
+    pub(super) links: Vec<Links<S>>,
+    /// The free places, followed by anything.
     free: Vec<u32>,
+    frees: usize,
 }
 
 impl<S: Simd> Store<S> {
     pub(super) const EMPTY: Store<S> =
-        Store { nodes: Vec::new(), links: Vec::new(), free: Vec::new() };
+        Store { nodes: Vec::new(), links: Vec::new(), free: Vec::new(), frees: 0 };
 
     /// Returns a free place. It has a copy of these nodes if `copied`, else anything.
     #[inline(always)]
-    pub(super) fn take(&mut self, nodes: &Nodes<S>, copied: bool) -> u32 {
-        let Some(place) = self.free.pop() else { return self.grow(nodes) };
+    pub(super) fn take(&mut self, s: S, nodes: &Nodes<S>, copied: bool) -> u32 {
+        if self.frees == 0 {
+            return self.grow(s, nodes);
+        }
+        self.frees -= 1;
+        let place = self.free[self.frees];
         if copied {
             self.nodes[place as usize] = *nodes;
         }
@@ -46,7 +52,7 @@ impl<S: Simd> Store<S> {
     }
 
     #[inline(never)]
-    fn grow(&mut self, nodes: &Nodes<S>) -> u32 {
+    fn grow(&mut self, s: S, nodes: &Nodes<S>) -> u32 {
         // Enough for most puzzles. Reallocation costs more than a guess.
         if self.nodes.capacity() == 0 {
             self.nodes.reserve(16);
@@ -54,7 +60,8 @@ impl<S: Simd> Store<S> {
             self.free.reserve(16);
         }
         self.nodes.push(*nodes);
-        self.links.push(Links { live: 0, next: [NONE; 16], depth: [0; 16] });
+        self.links.push(Links { live: 0, next: s.zeros(), depth: s.zeros() });
+        self.free.push(NONE);
         self.nodes.len() as u32 - 1
     }
 
@@ -63,9 +70,9 @@ impl<S: Simd> Store<S> {
     pub(super) fn release(&mut self, place: u32, lane: usize) {
         let live = &mut self.links[place as usize].live;
         *live &= !(1 << lane);
-        if *live == 0 {
-            self.free.push(place);
-        }
+        // Without a branch, which would often be mispredicted. There are fewer free places than places.
+        self.free[self.frees] = place;
+        self.frees += usize::from(*live == 0);
     }
 }
 

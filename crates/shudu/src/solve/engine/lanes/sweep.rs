@@ -86,17 +86,30 @@ fn closure<S: Simd>(s: S, turned: [(S::V, S::V); 3]) -> [S::V; 3] {
     ]
 }
 
-/// Sweeps every lane once.
+/// Sweeps every lane once. Before that, sets of lanes are replaced by the same lanes of other nodes.
+/// Reading them here, with whole vectors, takes less time than copying their words: the loads of the
+/// sweep would have to wait for the single words.
 ///
 /// Written with loops over small arrays and without closures: a closure is a separate function and
 /// would be compiled without the vector instructions.
 #[inline(always)]
-pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
+pub(super) fn sweep<S: Simd, const K: usize>(
+    s: S,
+    block: &mut Block<S>,
+    from: [(u32, &Nodes<S>); K],
+) -> Outcome {
     let zero = s.splat(0);
     let mut shared = [zero; 9];
     let mut before = [zero; 3];
+    let mut replaced = 0;
+    for k in 0..K {
+        replaced |= from[k].0;
+    }
     for t in 0..3 {
         before[t] = s.load(&block.single[t]);
+        if K > 0 {
+            before[t] = s.and_not(before[t], s.lanes(replaced));
+        }
     }
     // Boxes (digit, box) that hold a naked single of the digit.
     let mut naked = [zero; 3];
@@ -104,11 +117,16 @@ pub(super) fn sweep<S: Simd>(s: S, block: &mut Block<S>) -> Outcome {
     let mut full = s.splat(ALL);
 
     for i in 0..9 {
-        let (a, b, c) = (
+        let (mut a, mut b, mut c) = (
             s.load(&block.words.0[i]),
             s.load(&block.words.0[9 + i]),
             s.load(&block.words.0[18 + i]),
         );
+        for k in 0..K {
+            a = s.load_lanes(a, from[k].0, &from[k].1.0[i]);
+            b = s.load_lanes(b, from[k].0, &from[k].1.0[9 + i]);
+            c = s.load_lanes(c, from[k].0, &from[k].1.0[18 + i]);
+        }
         let hidden = s.and(a, before[0]);
         let hidden = s.or_and(hidden, b, before[1]);
         let hidden = s.or_and(hidden, c, before[2]);

@@ -155,7 +155,7 @@ impl Avx512 {
 /// logic, masks, funnel shifts, and the steps on one node.
 macro_rules! avx512 {
     ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
-     $test:ident, $movm:ident, $mask:ty, $shl:ident, $shr:ident, $funnel:ident) => {
+     $test:ident, $movm:ident, $mask:ty, $load:ident, $shl:ident, $shr:ident, $funnel:ident) => {
         const ONE_BY_ONE: usize = 2;
         const MANY_REGISTERS: bool = true;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
@@ -177,6 +177,12 @@ macro_rules! avx512 {
             select(a, b, c) = $logic::<{ (0xf0 & 0xcc) | (0x0f & 0xaa) }>(a, b, c);
             filled(a) = $movm($test(a, a));
             lowest(a) = $and(a, $sub($zero(), a));
+        }
+        #[inline(always)]
+        fn load_lanes(self, v: $v, lanes: u32, a: &Self::A) -> $v {
+            // SAFETY: the token was made by `detect`, so the processor has this instruction; `Words` has
+            // the vector's size.
+            unsafe { $load(v, lanes as $mask, a.0.as_ptr().cast()) }
         }
         #[inline(always)]
         fn lanes(self, lanes: u32) -> $v {
@@ -253,6 +259,7 @@ impl Simd for Avx512 {
         _mm512_test_epi32_mask,
         _mm512_movm_epi32,
         u16,
+        _mm512_mask_loadu_epi32,
         _mm512_sll_epi32,
         _mm512_srl_epi32,
         _mm512_shldi_epi32
@@ -294,6 +301,7 @@ impl Simd for HalfAvx512 {
         _mm256_test_epi32_mask,
         _mm256_movm_epi32,
         u8,
+        _mm256_mask_loadu_epi32,
         _mm256_sll_epi32,
         _mm256_srl_epi32,
         _mm256_shldi_epi32
