@@ -139,7 +139,14 @@ pub(super) fn write<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, cells: &mu
         let last = _mm256_castsi128_si256(_mm_cvtsi32_si128(w(i + 8)));
         _mm512_inserti64x4::<1>(_mm512_castsi256_si512(eight), last)
     };
-    let (a, b, c) = (nine(0), nine(9), nine(18));
+    write_nine([nine(0), nine(9), nine(18)], cells);
+}
+
+/// Writes the digits of a solved node, with nine words of a triple per vector.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
+#[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
+#[inline]
+fn write_nine([a, b, c]: [__m512i; 3], cells: &mut [u8; 81]) {
     let any = _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
     let fold = |x: __m512i| {
         let (y, z) = (_mm512_srli_epi32::<9>(x), _mm512_srli_epi32::<18>(x));
@@ -150,7 +157,8 @@ pub(super) fn write<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, cells: &mu
     let last = fold(c);
     let mut halves = [_mm512_set1_epi8(1); 2];
     for (half, digits) in halves.iter_mut().enumerate() {
-        for (plane, field, value) in [(planes, 1, 1), (planes, 2, 2), (planes, 0, 3), (last, 0, 6)] {
+        for (plane, field, value) in [(planes, 1, 1), (planes, 2, 2), (planes, 0, 3), (last, 0, 6)]
+        {
             let spread = _mm512_permutexvar_epi8(bytes(&BYTE_OF[field][half]), plane);
             let set = _mm512_test_epi8_mask(spread, bytes(&BIT_OF[field][half]));
             *digits = _mm512_mask_add_epi8(*digits, set, *digits, _mm512_set1_epi8(value));
@@ -161,4 +169,58 @@ pub(super) fn write<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, cells: &mu
         _mm512_storeu_si512(cells.as_mut_ptr().cast(), halves[0]);
         _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), REST, halves[1]);
     }
+}
+
+/// Writes the digits of a solved node.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
+#[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
+#[inline]
+pub(super) fn write_node(node: &Node, cells: &mut [u8; 81]) {
+    let nine = |i: usize| {
+        // SAFETY: nine readable words under a mask.
+        unsafe { _mm512_maskz_loadu_epi32(0x1ff, node.words[i..].as_ptr().cast()) }
+    };
+    write_nine([nine(0), nine(9), nine(18)], cells);
+}
+
+/// Where the words of the two halves of a node are, in the first and second of three vectors with four,
+/// four and one of its nine words by triple; and in the third.
+static HALVES: [[[u32; 16]; 2]; 2] = {
+    let mut out = [[[0; 16]; 2]; 2];
+    let mut i = 0;
+    while i < WORDS {
+        let (word, triple) = ((i % 9) as u32, (i / 9) as u32);
+        out[i / 16][0][i % 16] = if word < 8 { word * 4 + triple } else { 0 };
+        // Of two vectors, the second is the one with the ninth word.
+        out[i / 16][1][i % 16] = if word < 8 { (i % 16) as u32 } else { 16 + triple };
+        i += 1;
+    }
+    out
+};
+
+/// Returns the node whose words are given by triple.
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn packed(words: &[__m128i; 9]) -> Node {
+    let four = |i: usize| {
+        let x = _mm512_castsi128_si512(words[i]);
+        let x = _mm512_inserti32x4::<1>(x, words[i + 1]);
+        let x = _mm512_inserti32x4::<2>(x, words[i + 2]);
+        _mm512_inserti32x4::<3>(x, words[i + 3])
+    };
+    let (a, b, c) = (four(0), four(4), _mm512_castsi128_si512(words[8]));
+    let half = |of: usize| {
+        // SAFETY: the rows of the table are 64 bytes.
+        let [first, second] =
+            unsafe { HALVES[of].each_ref().map(|row| _mm512_loadu_si512(row.as_ptr().cast())) };
+        _mm512_permutex2var_epi32(_mm512_permutex2var_epi32(a, first, b), second, c)
+    };
+    let mut node = Node::OPEN;
+    // SAFETY: a node is 128 writable bytes, aligned to 64: 27 words, the link, the depth, padding.
+    unsafe {
+        let at: *mut u8 = std::ptr::from_mut(&mut node).cast();
+        _mm512_store_si512(at.cast(), half(0));
+        _mm512_store_si512(at.add(64).cast(), half(1));
+    }
+    node
 }

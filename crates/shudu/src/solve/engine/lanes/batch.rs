@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::layout::{self, Node};
-use super::search::{self, Job, Solved};
+use super::search::{self, Job, Solution};
 use super::simd::{Simd, Task};
 use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
@@ -36,13 +36,13 @@ impl BatchAnswer {
 }
 
 /// Runs a job with the instructions of a token.
-struct RunJob<'j, J>(&'j mut J);
+pub(super) struct RunJob<'j, J>(pub(super) &'j mut J);
 
 impl<J: Job> Task for RunJob<'_, J> {
     type Out = (End, Work);
     #[inline(always)]
     fn run<S: Simd>(self, s: S) -> (End, Work) {
-        search::run(s, self.0)
+        search::run(s, self.0, false)
     }
 }
 
@@ -132,13 +132,13 @@ impl Job for Batch<'_> {
     }
 
     #[inline(always)]
-    fn solution<S: Simd>(&mut self, s: S, tag: u32, solved: Solved<'_, S>) -> bool {
+    fn solution(&mut self, tag: u32, solution: impl Solution) -> bool {
         let answer = &mut self.out[tag as usize];
         answer.count += 1;
         self.solutions += 1;
         if answer.count <= 2 {
             let place = if answer.count == 1 { &mut answer.first } else { &mut answer.second };
-            solved.write(s, place.insert(Grid::EMPTY).valid_cells_mut());
+            solution.write(place.insert(Grid::EMPTY).valid_cells_mut());
         }
         answer.count < self.most
     }
@@ -173,7 +173,7 @@ impl Job for Counting<'_> {
         Some(0)
     }
     #[inline(always)]
-    fn solution<S: Simd>(&mut self, _s: S, _tag: u32, _solved: Solved<'_, S>) -> bool {
+    fn solution(&mut self, _tag: u32, _solution: impl Solution) -> bool {
         self.solutions += 1;
         self.solutions < self.most
     }
@@ -201,10 +201,10 @@ impl Job for Visiting<'_, '_, '_> {
         node.words = self.start.take()?.words;
         Some(0)
     }
-    fn solution<S: Simd>(&mut self, s: S, _tag: u32, solved: Solved<'_, S>) -> bool {
+    fn solution(&mut self, _tag: u32, solution: impl Solution) -> bool {
         let mut cells = [0; 81];
-        solved.write(s, &mut cells);
-        self.watch.solution(&cells, solved.depth).is_continue()
+        solution.write(&mut cells);
+        self.watch.solution(&cells, solution.depth()).is_continue()
     }
     fn finished(&mut self, _tag: u32) {}
     fn check(&mut self, work: &Work) -> Option<End> {
@@ -253,7 +253,9 @@ impl Lanes {
             return NOTHING;
         }
         let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
-        let (end, work) = if many <= FEW {
+        let (end, work) = if many == 1 && limits.nodes.is_none() {
+            self.isa().run_one(&mut job)
+        } else if many <= FEW {
             self.isa().run_few(RunJob(&mut job))
         } else {
             self.isa().run(RunJob(&mut job))

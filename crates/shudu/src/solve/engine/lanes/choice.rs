@@ -135,15 +135,17 @@ fn best<S: Simd>(s: S, words: &[S::A; WORDS], pairs: &[S::V; 9], cells: Cells<S>
     // One after the other, without loops: the compiler then keeps more in registers, and stores of
     // vectors are what takes most of the time.
     let links = [links(s, words, 0, pairs), links(s, words, 1, pairs), links(s, words, 2, pairs)];
-    let (far_0, more_0, odd_0) = score(s, words, pairs, &links, 0);
-    let (far_1, more_1, odd_1) = score(s, words, pairs, &links, 1);
-    let (far_2, more_2, odd_2) = score(s, words, pairs, &links, 2);
-    let cells = prefer(s, cells, [far_0, far_1, far_2]);
+    let (near_0, more_0, odd_0) = score(s, words, pairs, &links, 0);
+    let (near_1, more_1, odd_1) = score(s, words, pairs, &links, 1);
+    let (near_2, more_2, odd_2) = score(s, words, pairs, &links, 2);
+    let far =
+        [s.and_not(cells[0], near_0), s.and_not(cells[1], near_1), s.and_not(cells[2], near_2)];
+    let cells = prefer(s, cells, far);
     prefer(s, prefer(s, cells, [more_0, more_1, more_2]), [odd_0, odd_1, odd_2])
 }
 
-/// Returns three sets of the cells in minirow `r`: both digits have a candidate in the box outside the
-/// cell's lines; the two bits of the number of links.
+/// Returns three sets of the cells in minirow `r`: those with a digit that has no candidate in the box
+/// outside the cell's lines; the two bits of the number of links.
 #[inline(always)]
 fn score<S: Simd>(
     s: S,
@@ -174,7 +176,7 @@ fn score<S: Simd>(
         }
     }
     let (a, b, c) = (collect(s, in_row), collect(s, in_column), collect(s, in_box));
-    (s.xor(collect(s, near), s.splat(u32::MAX)), s.two_of(a, b, c), s.xor3(a, b, c))
+    (collect(s, near), s.two_of(a, b, c), s.xor3(a, b, c))
 }
 
 /// Returns the links of triple `t`.

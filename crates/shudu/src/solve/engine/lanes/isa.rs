@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 // The form that is in every build. In a WebAssembly module with 128-bit vectors these replace the
 // portable form, which would only make the module larger; the tests compare both.
+use super::batch::RunJob;
+use super::search::Job;
 #[cfg(not(all(
     feature = "simd",
     target_arch = "wasm32",
@@ -22,6 +24,7 @@ use super::simd::{Simd, Task};
 use super::wasm::Simd128 as Basic;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
+use crate::search::{End, Work};
 use crate::solve::UnknownName;
 
 /// A form of the engine, named for its instruction set.
@@ -107,6 +110,19 @@ impl Isa {
             return token.half().enter(task);
         }
         self.run(task)
+    }
+
+    /// Runs a job with one start node, in all lanes if the form can turn them.
+    pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
+            return token.run_one(job);
+        }
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let (Isa::Avx2, Some(token)) = (self, Avx2::detect()) {
+            return token.run_one(job);
+        }
+        self.run_few(RunJob(job))
     }
 
     /// Runs a task in this form, or in the basic one if the processor does not support it. Never

@@ -34,7 +34,7 @@ pub(super) trait Job {
     fn next<S: Simd>(&mut self, s: S, node: &mut Node) -> Option<u32>;
     /// Receives a solution of the start node with this tag. Returns false to drop the rest of its
     /// search.
-    fn solution<S: Simd>(&mut self, s: S, tag: u32, solved: Solved<'_, S>) -> bool;
+    fn solution(&mut self, tag: u32, solution: impl Solution) -> bool;
     /// Called when the search of the start node with this tag is over.
     fn finished(&mut self, tag: u32);
     /// Checks the limits; called regularly. `Some` stops the run.
@@ -43,29 +43,40 @@ pub(super) trait Job {
     fn check_often(&self) -> bool;
 }
 
-/// A solved node in its lane.
-pub(super) struct Solved<'a, S: Simd> {
-    words: &'a [S::A; WORDS],
-    lane: usize,
-    /// Open guesses above the node.
-    pub(super) depth: u32,
+/// A solution, before its digits are read.
+pub(super) trait Solution {
+    /// Writes the digits.
+    fn write(&self, cells: &mut [u8; 81]);
+    /// Returns the number of open guesses above it.
+    fn depth(&self) -> u32;
 }
 
-impl<S: Simd> Solved<'_, S> {
-    /// Writes the digits.
+/// A solved node in its lane.
+struct Solved<'a, S: Simd> {
+    s: S,
+    words: &'a [S::A; WORDS],
+    lane: usize,
+    depth: u32,
+}
+
+impl<S: Simd> Solution for Solved<'_, S> {
     #[inline(always)]
-    pub(super) fn write(&self, s: S, cells: &mut [u8; 81]) {
-        s.write(self.words, self.lane, cells);
+    fn write(&self, cells: &mut [u8; 81]) {
+        self.s.write(self.words, self.lane, cells);
+    }
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.depth
     }
 }
 
 /// Below this depth, the guesses of a puzzle without a dead end are not scored.
-const UNSCORED_BELOW: u32 = 2;
+pub(super) const UNSCORED_BELOW: u32 = 2;
 /// Lanes that guess together are scored together. They are not scored if more than one in this many
 /// needs no score: many puzzles of a batch have several solutions then, and few guesses are wrong.
 const UNSCORED_IN: u32 = 3;
 /// Sweeps between two calls of [`Job::check`].
-const CHECK_EVERY: u32 = 256;
+pub(super) const CHECK_EVERY: u32 = 256;
 
 /// Lanes share a search after its first dead end, or after this many solutions. Before that, a
 /// puzzle with many solutions reaches the first ones without dead ends, and other lanes would not
@@ -101,9 +112,9 @@ struct Run<'j, S: Simd, J> {
     work: Work,
 }
 
-/// Runs a job to its end.
+/// Runs a job to its end. If `shared`, all start nodes are parts of one search that has met dead ends.
 #[inline(always)]
-pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
+pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J, shared: bool) -> (End, Work) {
     let mut run = Run {
         block: Block { words: Nodes([s.zeros(); WORDS]), single: [s.zeros(); 3] },
         tag: [0; 16],
@@ -113,9 +124,9 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
         resumes: 0,
         busy: 0,
         store: Store::EMPTY,
-        shared: false,
+        shared,
         smooth: 0,
-        ends: 0,
+        ends: if shared { SHARE_AFTER } else { 0 },
         trust: Trust::default(),
         job,
         work: Work::default(),
@@ -140,7 +151,7 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J) -> (End, Work) {
                 match run.job.next(s, &mut node) {
                     Some(tag) => {
                         run.start(s, lane, tag, 0, &node);
-                        run.smooth |= 1 << lane;
+                        run.smooth |= u32::from(!shared) << lane;
                         idle &= idle - 1;
                         continue;
                     }
@@ -330,8 +341,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let (tag, depth) = (self.tag[lane], self.depth.as_ref()[lane]);
-        let solved = Solved { words: &self.block.words.0, lane, depth };
-        if self.job.solution(s, tag, solved) {
+        let solved = Solved { s, words: &self.block.words.0, lane, depth };
+        if self.job.solution(tag, solved) {
             return;
         }
         let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };

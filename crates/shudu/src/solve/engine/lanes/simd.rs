@@ -147,7 +147,12 @@ pub(super) trait Simd: Copy {
     /// Writes the digits of the solved node in a lane.
     #[inline(always)]
     fn write(self, words: &[Self::A; WORDS], lane: usize, cells: &mut [u8; 81]) {
-        *cells = layout::write(&self.node(words, lane, 0).words);
+        self.write_node(&self.node(words, lane, 0), cells);
+    }
+    /// Writes the digits of a solved node.
+    #[inline(always)]
+    fn write_node(self, node: &Node, cells: &mut [u8; 81]) {
+        *cells = layout::write(&node.words);
     }
     /// Rotates the three 9-bit fields of a 27-bit word by one and by two; bits from 27 up are
     /// unspecified.

@@ -154,15 +154,15 @@ pub(super) fn sweep<S: Simd, const K: usize>(
     let words = &mut block.words.0;
     if S::MANY_REGISTERS {
         // One after the other: the compiler then keeps more in registers.
-        let single = triple(s, words, 0, &shared, naked[0], before[0], &mut found);
+        let single = close(s, &mut Triple(words, 0), &shared, naked[0], before[0], &mut found);
         s.store(&mut block.single[0], single);
-        let single = triple(s, words, 1, &shared, naked[1], before[1], &mut found);
+        let single = close(s, &mut Triple(words, 1), &shared, naked[1], before[1], &mut found);
         s.store(&mut block.single[1], single);
-        let single = triple(s, words, 2, &shared, naked[2], before[2], &mut found);
+        let single = close(s, &mut Triple(words, 2), &shared, naked[2], before[2], &mut found);
         s.store(&mut block.single[2], single);
     } else {
         for t in 0..3 {
-            let single = triple(s, words, t, &shared, naked[t], before[t], &mut found);
+            let single = close(s, &mut Triple(words, t), &shared, naked[t], before[t], &mut found);
             s.store(&mut block.single[t], single);
         }
     }
@@ -176,22 +176,52 @@ pub(super) fn sweep<S: Simd, const K: usize>(
 }
 
 /// What a sweep has found out about all digits.
-struct Found<S: Simd> {
+pub(super) struct Found<S: Simd> {
     /// Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
-    full: S::V,
+    pub(super) full: S::V,
     /// Not zero if there is more to infer.
-    progress: S::V,
+    pub(super) progress: S::V,
     /// Not zero if two singles contradict each other.
-    conflict: S::V,
+    pub(super) conflict: S::V,
 }
 
-/// The second half of a sweep, for the nine words of triple `t`. Returns the places with one candidate
-/// left.
+/// Nine words of the same digits, in memory or in registers.
+pub(super) trait Nine<S: Simd> {
+    fn get(&self, s: S, i: usize) -> S::V;
+    fn set(&mut self, s: S, i: usize, word: S::V);
+}
+
+/// The words of a triple.
+struct Triple<'a, S: Simd>(&'a mut [S::A; WORDS], usize);
+
+impl<S: Simd> Nine<S> for Triple<'_, S> {
+    #[inline(always)]
+    fn get(&self, s: S, i: usize) -> S::V {
+        s.load(&self.0[self.1 * 9 + i])
+    }
+    #[inline(always)]
+    fn set(&mut self, s: S, i: usize, word: S::V) {
+        s.store(&mut self.0[self.1 * 9 + i], word);
+    }
+}
+
+impl<S: Simd> Nine<S> for [S::V; 9] {
+    #[inline(always)]
+    fn get(&self, _s: S, i: usize) -> S::V {
+        self[i]
+    }
+    #[inline(always)]
+    fn set(&mut self, _s: S, i: usize, word: S::V) {
+        self[i] = word;
+    }
+}
+
+/// The second half of a sweep for nine words of the same digits. `shared` is set where a candidate is
+/// not alone in its cell. Returns the places with one candidate left.
 #[inline(always)]
-fn triple<S: Simd>(
+pub(super) fn close<S: Simd>(
     s: S,
-    words: &mut [S::A; WORDS],
-    t: usize,
+    words: &mut impl Nine<S>,
     shared: &[S::V; 9],
     naked: S::V,
     before: S::V,
@@ -200,7 +230,7 @@ fn triple<S: Simd>(
     let zero = s.splat(0);
     let mut w = [zero; 9];
     for i in 0..9 {
-        w[i] = s.and_nand(s.load(&words[t * 9 + i]), naked, shared[i]);
+        w[i] = s.and_nand(words.get(s, i), naked, shared[i]);
     }
     let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
     let keep_row =
@@ -217,7 +247,7 @@ fn triple<S: Simd>(
     );
     for i in 0..9 {
         w[i] = s.and3(w[i], keep_row[i / 3], keep_column[i % 3]);
-        s.store(&mut words[t * 9 + i], w[i]);
+        words.set(s, i, w[i]);
     }
     let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
     found.full = s.and(found.full, s.or3(rows[0], rows[1], rows[2]));

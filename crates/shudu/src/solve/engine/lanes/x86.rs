@@ -9,13 +9,16 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
+use super::alone::{self, Turn};
 use super::avx2_grids;
 use super::avx512;
 use super::avx512_grids;
 use super::branch::{self, AT_ONCE, Key};
 use super::layout::{Node, WORDS};
+use super::search::Job;
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
+use crate::search::{End, Work};
 
 /// Four lanes.
 #[derive(Clone, Copy)]
@@ -101,6 +104,11 @@ impl Simd for Avx2 {
     fn write(self, words: &[Words<8>; WORDS], lane: usize, cells: &mut [u8; 81]) {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe { avx2_grids::write(words, lane, cells) }
+    }
+    #[inline(always)]
+    fn write_node(self, node: &Node, cells: &mut [u8; 81]) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx2_grids::write(&node.words.map(|w| [w]), 0, cells) }
     }
     intrinsics! {
         and(a, b) = _mm256_and_si256(a, b);
@@ -225,6 +233,11 @@ macro_rules! avx512 {
             unsafe { avx512_grids::write(words, lane, cells) }
         }
         #[inline(always)]
+        fn write_node(self, node: &Node, cells: &mut [u8; 81]) {
+            // SAFETY: the token was made by `detect`, so the processor has these instructions.
+            unsafe { avx512_grids::write_node(node, cells) }
+        }
+        #[inline(always)]
         fn turn_fields(self, a: $v) -> ($v, $v) {
             // The word shifted to the top, so that a funnel shift fills in its upper fields.
             let high = self.shl::<5>(a);
@@ -264,6 +277,94 @@ impl Simd for Avx512 {
         _mm512_srl_epi32,
         _mm512_shldi_epi32
     );
+}
+
+/// Four lanes with the instructions of AVX-512, for one node.
+#[derive(Clone, Copy)]
+pub(super) struct QuarterAvx512(());
+
+impl Simd for QuarterAvx512 {
+    shell!(
+        QuarterAvx512,
+        4,
+        __m128i,
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
+        _mm_loadu_si128,
+        _mm_storeu_si128,
+        _mm_set1_epi32
+    );
+    avx512!(
+        __m128i,
+        4,
+        _mm_ternarylogic_epi32,
+        _mm_and_si128,
+        _mm_or_si128,
+        _mm_xor_si128,
+        _mm_andnot_si128,
+        _mm_setzero_si128,
+        _mm_sub_epi32,
+        _mm_test_epi32_mask,
+        _mm_movm_epi32,
+        u8,
+        _mm_mask_loadu_epi32,
+        _mm_sll_epi32,
+        _mm_srl_epi32,
+        _mm_shldi_epi32
+    );
+}
+
+impl Turn for QuarterAvx512 {
+    #[inline(always)]
+    fn turn(self, v: __m128i) -> (__m128i, __m128i) {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { (_mm_shuffle_epi32::<NEXT>(v), _mm_shuffle_epi32::<NEXT_BUT_ONE>(v)) }
+    }
+    #[inline(always)]
+    fn packed(self, words: &[__m128i; 9]) -> Node {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe { avx512_grids::packed(words) }
+    }
+}
+
+impl Turn for Sse2 {
+    #[inline(always)]
+    fn turn(self, v: __m128i) -> (__m128i, __m128i) {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { (_mm_shuffle_epi32::<NEXT>(v), _mm_shuffle_epi32::<NEXT_BUT_ONE>(v)) }
+    }
+}
+
+/// The first three of four turned by one and by two; the fourth stays.
+const NEXT: i32 = 1 | 2 << 2 | 3 << 6;
+const NEXT_BUT_ONE: i32 = 2 | 1 << 4 | 3 << 6;
+
+/// Runs a job with one start node.
+struct RunOne<'j, S, J>(S, &'j mut J);
+
+impl<S: Turn, J: Job> Task for RunOne<'_, S, J> {
+    type Out = (End, Work);
+    #[inline(always)]
+    fn run<W: Simd>(self, wide: W) -> (End, Work) {
+        alone::run(self.0, wide, self.1)
+    }
+}
+
+impl Avx512 {
+    /// Returns the token for a quarter of the width.
+    pub(super) fn quarter(self) -> QuarterAvx512 {
+        QuarterAvx512(())
+    }
+    /// Runs a job with one start node.
+    pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
+        self.half().enter(RunOne(self.quarter(), job))
+    }
+}
+
+impl Avx2 {
+    /// Runs a job with one start node.
+    pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
+        self.enter(RunOne(Sse2(()), job))
+    }
 }
 
 /// Eight lanes with the instructions of AVX-512. A sweep takes less time than with sixteen lanes, but
