@@ -82,16 +82,29 @@ fn count(engine: &dyn Engine, grid: &Grid, limit: u64, nodes: Option<u64>) -> Op
 fn compare_forms(piece: &[(Kind, Grid)]) {
     let grids: Vec<Grid> = piece.iter().map(|(_, grid)| *grid).collect();
     let mut answers = vec![BatchAnswer::default(); grids.len()];
+    for isa in Isa::available() {
+        let engine = Lanes::with_isa(isa).expect("an available form");
+        for grid in &grids {
+            let counted = engine
+                .count(grid, &Limits::solutions(5), &mut |_, _| ControlFlow::Continue(()))
+                .solutions;
+            assert_eq!(Some(counted), count(&engine, grid, 5, None), "{} {grid}", isa.name());
+        }
+    }
     for limit in [1, 2, 5] {
         let expected: Vec<u64> =
             grids.iter().filter_map(|g| count(&Propagate, g, limit, None)).collect();
-        for (isa, size) in Isa::available().flat_map(|isa| [(isa, grids.len()), (isa, 7)]) {
+        // Each size is searched in another way: many, few, and one alone.
+        let sizes = [grids.len(), 16, 7, 1];
+        for (isa, size) in Isa::available().flat_map(|isa| sizes.map(|size| (isa, size))) {
             let engine = Lanes::with_isa(isa).expect("an available form");
             for (grids, answers) in grids.chunks(size).zip(answers.chunks_mut(size)) {
                 engine.solve_batch(grids, &Limits::solutions(limit), answers);
             }
             for ((grid, answer), expected) in grids.iter().zip(&answers).zip(&expected) {
-                assert_eq!(answer.count, *expected, "{} limit {limit} {grid}", isa.name());
+                let name = isa.name();
+                assert_eq!(answer.count, *expected, "{name} limit {limit} size {size} {grid}");
+                assert!(answer.finished, "{name} limit {limit} size {size} {grid}");
                 let shown = [answer.first, answer.second];
                 let found = shown.iter().flatten();
                 assert_eq!(found.clone().count() as u64, answer.count.min(2), "{grid}");

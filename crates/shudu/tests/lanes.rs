@@ -161,9 +161,16 @@ fn every_form_agrees_with_the_oracle() {
             for ((answer, puzzle), expected) in answers.iter().zip(&puzzles).zip(&expected) {
                 check(answer, puzzle, expected, limit, engine.isa());
             }
-            for i in (0..puzzles.len()).step_by(7) {
-                let answer = engine.solve_one(&puzzles[i], &limits);
-                check(&answer, &puzzles[i], &expected[i], limit, engine.isa());
+            // Few puzzles and one alone are searched in other ways than many.
+            for size in [1, 2, 8, 9, 16, 17] {
+                let few = puzzles.len() / 7 * if size == 1 { 7 } else { 1 };
+                for start in (0..few).step_by(size) {
+                    let of = start..(start + size).min(few);
+                    engine.solve_batch(&puzzles[of.clone()], &limits, &mut answers[of.clone()]);
+                    for i in of {
+                        check(&answers[i], &puzzles[i], &expected[i], limit, engine.isa());
+                    }
+                }
             }
         }
     }
@@ -268,6 +275,15 @@ fn a_search_stops_at_its_limits() {
         let limits = Limits::default().with_cancel(&flag);
         engine.solve_batch(&[Grid::EMPTY; 3], &limits, &mut answers);
         assert!(answers.iter().all(|a| !a.finished));
+        // One puzzle alone.
+        assert!(!engine.solve_one(&Grid::EMPTY, &limits).finished);
+        let limits = Limits::default().with_nodes(50);
+        let report = engine.solve_batch(&[Grid::EMPTY], &limits, &mut answers);
+        assert_eq!(report.end, End::Nodes);
+        assert!(report.work.nodes < 50 + 3 * engine.isa().lanes() as u64);
+        let soon = Instant::now() + std::time::Duration::from_millis(2);
+        let answer = engine.solve_one(&Grid::EMPTY, &Limits::default().with_deadline(soon));
+        assert!(!answer.finished && answer.count > 0);
     }
 }
 

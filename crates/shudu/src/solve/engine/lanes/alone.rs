@@ -2,35 +2,33 @@
 //!
 //! `search` has one node per lane, so its sweeps take the same time for one node as for sixteen. Here
 //! vector i has word i of the three triples, so a node is nine vectors instead of 27, and a sweep takes
-//! less than half of the time. The inferences are the same, in the same order: the cells of a word are
-//! collected by turning the lanes, and the second half is that of `sweep`.
+//! less than half of the time. The inferences are the same, in the same order: the first half of a
+//! sweep collects the cells of a word by turning the lanes, the second half is that of `sweep`. A test
+//! compares every sweep with one of `sweep`.
 //!
-//! The search is depth first. After a dead end, many nodes are likely to follow, which are better off
-//! in lanes of their own, so the rest of the search is handed over to `search`.
+//! The search is depth first. After a few dead ends many nodes are likely to follow, which take less
+//! time in lanes of their own, so the rest of the search is handed over to `search`.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
-#![allow(unsafe_code)]
 
-use std::mem::MaybeUninit;
-
-use super::branch::{AT_ONCE, Guess};
+use super::branch::Guess;
 use super::layout::{ALL, FIELDS, Node, WORDS};
-use super::search::{self, CHECK_EVERY, Job, Solution, UNSCORED_BELOW};
-use super::simd::Simd;
+use super::search::{CHECK_EVERY, Job, Rest, RunJob, Solution, UNSCORED_BELOW};
+use super::simd::{Simd, Task};
 use super::sweep::{Found, close};
 use crate::search::{End, Work};
 
 /// A node: for each word, its three triples. The fourth lane is zero.
-type Words<S> = [<S as Simd>::V; 9];
+type Spread<S> = [<S as Simd>::V; 9];
 
 /// Four lanes, of which three can be turned.
 pub(super) trait Turn: Simd {
-    /// Returns the lanes turned by one and by two. The fourth lane stays.
+    /// Returns the lanes 1, 2, 0, 3 and the lanes 2, 0, 1, 3.
     fn turn(self, v: Self::V) -> (Self::V, Self::V);
 
     /// Returns the words of a node.
     #[inline(always)]
-    fn spread(self, words: &[u32; WORDS]) -> Words<Self> {
+    fn spread(self, words: &[u32; WORDS]) -> Spread<Self> {
         let mut out = [self.splat(0); 9];
         for i in 0..9 {
             let mut three = self.zeros();
@@ -40,9 +38,9 @@ pub(super) trait Turn: Simd {
         out
     }
 
-    /// Returns a node. `next` and `depth` are unspecified.
+    /// Returns a node. Its depth is unspecified.
     #[inline(always)]
-    fn packed(self, words: &Words<Self>) -> Node {
+    fn packed(self, words: &Spread<Self>) -> Node {
         let mut node = Node::OPEN;
         for i in 0..9 {
             let mut three = self.zeros();
@@ -57,8 +55,11 @@ pub(super) trait Turn: Simd {
 
 /// The lanes with words.
 const USED: u32 = 7;
-/// The most guesses above a node. Deeper searches are handed over.
-const DEPTH: usize = 32;
+/// The search is handed over at the first guess after this many dead ends.
+const DEAD_ENDS: u32 = 1;
+/// The number of guesses for which there is room from the first one on. An allocation of more than a
+/// kilobyte takes longer than a sweep.
+const ROOM: usize = 7;
 
 /// The state of a node after a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ enum State {
 /// Applies every inference once. `single` has the places (digit, box) with one candidate left at the end
 /// of the last sweep.
 #[inline(always)]
-fn sweep<S: Turn>(s: S, words: &mut Words<S>, single: &mut S::V) -> State {
+fn sweep<S: Turn>(s: S, words: &mut Spread<S>, single: &mut S::V) -> State {
     let zero = s.splat(0);
     let before = *single;
     let mut shared = [zero; 9];
@@ -109,13 +110,13 @@ fn sweep<S: Turn>(s: S, words: &mut Words<S>, single: &mut S::V) -> State {
 }
 
 /// A solved node.
-struct Solved<W: Simd> {
+struct SolvedNode<W: Simd> {
     wide: W,
     node: Node,
     depth: u32,
 }
 
-impl<W: Simd> Solution for Solved<W> {
+impl<W: Simd> Solution for SolvedNode<W> {
     #[inline(always)]
     fn write(&self, cells: &mut [u8; 81]) {
         self.wide.write_node(&self.node, cells);
@@ -126,78 +127,89 @@ impl<W: Simd> Solution for Solved<W> {
     }
 }
 
-/// Runs a job without a limit on nodes to its end, one start node after the other. Long searches go on
-/// in `wide` vectors.
+/// Runs a job with few start nodes: one after the other, until one of them is handed over to vectors
+/// with the instructions of the task's token.
+pub(super) struct RunOne<'j, S, J>(pub(super) S, pub(super) &'j mut J);
+
+impl<S: Turn, J: Job> Task for RunOne<'_, S, J> {
+    type Out = (End, Work);
+    #[inline(always)]
+    fn run<W: Simd>(self, wide: W) -> (End, Work) {
+        run(self.0, wide, self.1)
+    }
+}
+
 #[inline(always)]
-pub(super) fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
+fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
+    const { assert!(S::LANES == 4) };
     let mut work = Work::default();
     let mut until_check = 0;
-    let mut node = Node::OPEN;
-    while let Some(tag) = job.next(wide, &mut node) {
-        // The other branches of guesses.
-        let mut saved = [const { MaybeUninit::<Words<S>>::uninit() }; DEPTH];
-        let mut depth = 0;
-        // True until the first dead end.
-        let mut smooth = true;
-        let mut words = s.spread(&node.words);
+    let mut start = Node::OPEN;
+    // The other branches of guesses.
+    let mut saved: Vec<Spread<S>> = Vec::new();
+    while let Some(tag) = job.next(wide, &mut start) {
+        let mut dead_ends = 0;
+        let mut words = s.spread(&start.words);
         let mut single = s.splat(0);
         work.nodes += 1;
         loop {
-            if until_check == 0 {
-                until_check = CHECK_EVERY;
-                if let Some(end) = job.check(&work) {
-                    return (end, work);
+            // A loop of its own, so that the words stay in registers.
+            let state = loop {
+                if until_check == 0 {
+                    until_check = if job.check_often() { 1 } else { CHECK_EVERY };
+                    if let Some(end) = job.check(&work) {
+                        return (end, work);
+                    }
                 }
-            }
-            until_check -= 1;
-            work.sweeps += 1;
-            match sweep(s, &mut words, &mut single) {
-                State::Moving => continue,
-                State::Stuck if smooth && depth + AT_ONCE <= DEPTH => {
-                    let node = s.packed(&words);
-                    for key in wide.choose(&node, depth >= UNSCORED_BELOW as usize) {
+                until_check -= 1;
+                work.sweeps += 1;
+                let state = sweep(s, &mut words, &mut single);
+                if state != State::Moving {
+                    break state;
+                }
+            };
+            match state {
+                State::Stuck if dead_ends < DEAD_ENDS => {
+                    if saved.capacity() == 0 {
+                        saved.reserve(ROOM);
+                    }
+                    let smooth = dead_ends == 0 && saved.len() >= UNSCORED_BELOW as usize;
+                    for key in wide.choose(&s.packed(&words), smooth) {
                         if key == 0 {
                             break;
                         }
-                        saved[depth].write(split(s, &mut words, Guess::of(key)));
-                        depth += 1;
+                        saved.push(split(s, &mut words, Guess::of(key)));
                         work.guesses += 1;
-                        work.nodes += 1;
                     }
+                    work.nodes += 1;
                     continue;
                 }
                 State::Stuck => {
-                    let mut open = vec![s.packed(&words)];
-                    for saved in saved[..depth].iter().rev() {
-                        // SAFETY: the first `depth` places have been written.
-                        open.push(s.packed(unsafe { saved.assume_init_ref() }));
-                    }
-                    let mut rest = Rest { open, tag, job, enough: false };
-                    let (end, more) = search::run(wide, &mut rest, true);
-                    work.nodes += more.nodes;
-                    work.sweeps += more.sweeps;
-                    work.guesses += more.guesses;
-                    if end != End::Complete {
-                        return (end, work);
-                    }
-                    break;
+                    // The current node is searched first, then the oldest, which are the largest.
+                    let mut open: Vec<Node> = (1..)
+                        .zip(&saved)
+                        .map(|(depth, words)| Node { depth, ..s.packed(words) })
+                        .collect();
+                    open.reverse();
+                    open.push(Node { depth: saved.len() as u32, ..s.packed(&words) });
+                    // It is counted again when it is put into a lane.
+                    work.nodes -= 1;
+                    return wide.enter(RunJob { job, rest: Rest { open, tag, work } });
                 }
                 State::Solved => {
-                    let solved = Solved { wide, node: s.packed(&words), depth: depth as u32 };
-                    if !job.solution(tag, solved) {
-                        job.finished(tag);
-                        break;
+                    let (node, depth) = (s.packed(&words), saved.len() as u32);
+                    if !job.solution(tag, SolvedNode { wide, node, depth }) {
+                        saved.clear();
                     }
                 }
-                State::Dead => smooth = false,
+                State::Dead => dead_ends += 1,
+                State::Moving => unreachable!("the loop above ends with another state"),
             }
-            if depth == 0 {
+            let Some(next) = saved.pop() else {
                 job.finished(tag);
                 break;
-            }
-            depth -= 1;
-            // SAFETY: the first `depth` places have been written.
-            words = unsafe { saved[depth].assume_init() };
+            };
+            words = next;
             single = s.splat(0);
             work.nodes += 1;
         }
@@ -207,7 +219,7 @@ pub(super) fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End,
 
 /// Splits a node: it keeps the guess, and the rest is returned.
 #[inline(always)]
-fn split<S: Turn>(s: S, words: &mut Words<S>, guess: Guess) -> Words<S> {
+fn split<S: Turn>(s: S, words: &mut Spread<S>, guess: Guess) -> Spread<S> {
     let (at, candidate) = guess.candidate();
     let chosen = s.and(s.lanes(1 << (at / 9)), s.splat(candidate));
     let mut rest = *words;
@@ -220,60 +232,59 @@ fn split<S: Turn>(s: S, words: &mut Words<S>, guess: Guess) -> Words<S> {
     rest
 }
 
-/// The rest of a search: its open nodes.
-struct Rest<'j, J> {
-    open: Vec<Node>,
-    tag: u32,
-    job: &'j mut J,
-    enough: bool,
-}
-
-impl<J: Job> Job for Rest<'_, J> {
-    #[inline(always)]
-    fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
-        if self.enough {
-            return None;
-        }
-        node.words = self.open.pop()?.words;
-        Some(self.tag)
-    }
-    #[inline(always)]
-    fn solution(&mut self, tag: u32, solution: impl Solution) -> bool {
-        self.enough = !self.job.solution(tag, solution);
-        !self.enough
-    }
-    fn finished(&mut self, tag: u32) {
-        if self.enough || self.open.is_empty() {
-            self.job.finished(tag);
-        }
-    }
-    fn check(&mut self, work: &Work) -> Option<End> {
-        // The work is that of the rest alone, so limits on nodes must be checked by `search` itself.
-        self.job.check(work)
-    }
-    fn check_often(&self) -> bool {
-        self.job.check_often()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Grid;
     use crate::random::{Stream, below};
-    use crate::solve::engine::lanes::branch;
-    use crate::solve::engine::lanes::layout;
-    use crate::solve::engine::lanes::simd::{Portable, Task};
+    use crate::solve::engine::lanes::search::tests::{Record, puzzles};
+    use crate::solve::engine::lanes::simd::Portable;
     use crate::solve::engine::lanes::sweep::{Block, Nodes, sweep as sweep_lanes};
-    use crate::solve::engine::lanes::x86::{Avx512, Sse2};
+    use crate::solve::engine::lanes::{Isa, branch, layout};
 
-    /// Sweeps nodes in both layouts, down to the end of a search path.
-    struct Compare<S>(S);
+    /// Runs a task with the two tokens of each form.
+    fn each_form(task: Compare) {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        {
+            use crate::solve::engine::lanes::x86::{Avx2, Avx512, Sse2};
+            if let Some(token) = Sse2::detect() {
+                token.enter(With(token, task));
+            }
+            if let Some(token) = Avx2::detect() {
+                token.enter(With(token.half(), task));
+            }
+            if let Some(token) = Avx512::detect() {
+                token.half().enter(With(token.quarter(), task));
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        if let Some(token) = crate::solve::engine::lanes::neon::Neon::detect() {
+            token.enter(With(token, task));
+        }
+        #[cfg(target_arch = "wasm32")]
+        {
+            use crate::solve::engine::lanes::wasm::Simd128;
+            Simd128.enter(With(Simd128, task));
+        }
+    }
 
-    impl<S: Turn> Task for Compare<S> {
+    struct With<S>(S, Compare);
+
+    impl<S: Turn> Task for With<S> {
         type Out = ();
         #[inline(always)]
-        fn run<W: Simd>(self, _wide: W) {
-            let s = self.0;
+        fn run<W: Simd>(self, wide: W) {
+            self.1.run(self.0, wide);
+        }
+    }
+
+    /// Sweeps nodes in both layouts, down to the end of a search path.
+    #[derive(Clone, Copy)]
+    struct Compare;
+
+    impl Compare {
+        #[inline(always)]
+        fn run<S: Turn, W: Simd>(self, s: S, wide: W) {
             let mut seen = [0; 4];
             for item in 0..600 {
                 let rng = &mut Stream::new(19, item);
@@ -297,6 +308,7 @@ mod tests {
                     seen[state as usize] += 1;
                     let plain = block.words.0.map(|[w]| w);
                     assert_eq!(s.packed(&words).words, plain);
+                    assert_eq!(s.packed(&s.spread(&plain)).words, plain);
                     match state {
                         State::Moving => {}
                         State::Stuck => {
@@ -308,7 +320,13 @@ mod tests {
                             assert_eq!(s.packed(&rest).words, left);
                             block.words = Nodes(s.packed(&words).words.map(|w| [w]));
                         }
-                        State::Dead | State::Solved => break,
+                        State::Dead => break,
+                        State::Solved => {
+                            let mut written = [0; 81];
+                            wide.write_node(&s.packed(&words), &mut written);
+                            assert_eq!(written, layout::write(&plain));
+                            break;
+                        }
                     }
                 }
             }
@@ -318,11 +336,41 @@ mod tests {
 
     #[test]
     fn sweeps_agree_with_those_of_lanes() {
-        if let Some(token) = Sse2::detect() {
-            token.enter(Compare(token));
+        each_form(Compare);
+    }
+
+    #[test]
+    fn one_puzzle_has_the_same_solutions_as_in_lanes() {
+        for isa in Isa::available() {
+            // Open grids need many guesses before the first dead end.
+            for puzzle in puzzles().into_iter().chain([Grid::EMPTY]) {
+                for most in [1, 2, 5, 3000] {
+                    let mut job = Record::new(&[puzzle], most, 0);
+                    let (end, work) = isa.run_one(&mut job);
+                    assert_eq!(end, End::Complete);
+                    assert!(work.nodes >= work.guesses.min(1));
+                    job.compare(&[puzzle]);
+                }
+            }
         }
-        if let Some(token) = Avx512::detect() {
-            token.enter(Compare(token.quarter()));
+    }
+
+    #[test]
+    fn one_puzzle_alone_is_stopped_at_any_check() {
+        for isa in Isa::available() {
+            let mut before = 0;
+            // After the third of 256 sweeps each, the search is in lanes.
+            for stop in 1..8 {
+                let mut job = Record::new(&[Grid::EMPTY], usize::MAX, stop);
+                let (end, work) = isa.run_one(&mut job);
+                assert_eq!((end, job.finished[0]), (End::Cancelled, 0), "{isa}");
+                assert_eq!(job.nodes.len(), stop, "{isa}");
+                assert!(job.nodes.is_sorted(), "{isa}");
+                assert_eq!(*job.nodes.last().unwrap(), work.nodes, "{isa}");
+                assert!(work.nodes > before || stop == 1, "{isa}");
+                before = work.nodes;
+            }
+            assert!(before > 100, "{isa}");
         }
     }
 }

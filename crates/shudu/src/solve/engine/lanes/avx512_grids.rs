@@ -82,17 +82,18 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
     let head = _mm512_shuffle_epi8(code, head);
     // Padding has all bits, so it is not in any code.
     let tail = _mm512_mask_shuffle_epi8(_mm512_set1_epi8(-1), REST, code, tail);
+    let first = node.words.as_mut_ptr();
     for (pair, places) in CELLS_OF.iter().enumerate() {
         let cells = _mm512_permutex2var_epi8(head, bytes(places), tail);
         for (t, digits) in NOT_CODE.iter().enumerate() {
             let words = _mm512_testn_epi8_mask(cells, bytes(digits));
-            let first = &raw mut node.words[t * 9 + pair * 2];
-            // SAFETY: within the node. Volatile because the compiler would collect the words in
+            // SAFETY: words of the node. Volatile because the compiler would collect the words in
             // vectors, which takes longer.
             unsafe {
-                first.write_volatile(words as u32);
+                let at = first.add(t * 9 + pair * 2);
+                at.write_volatile(words as u32);
                 if pair < 4 {
-                    first.add(1).write_volatile((words >> 32) as u32);
+                    at.add(1).write_volatile((words >> 32) as u32);
                 }
             }
         }
@@ -113,10 +114,10 @@ pub(super) fn node<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, depth: u32)
     );
     let high = _mm512_setr_epi32(
         w(16), w(17), w(18), w(19), w(20), w(21), w(22), w(23),
-        w(24), w(25), w(26), 0, depth as i32, 0, 0, 0,
+        w(24), w(25), w(26), depth as i32, 0, 0, 0, 0,
     );
     let mut node = Node::OPEN;
-    // SAFETY: a node is 128 writable bytes, aligned to 64: 27 words, the link, the depth, padding.
+    // SAFETY: a node is 128 writable bytes, aligned to 64.
     unsafe {
         let at: *mut u8 = std::ptr::from_mut(&mut node).cast();
         _mm512_store_si512(at.cast(), low);
@@ -198,7 +199,7 @@ static HALVES: [[[u32; 16]; 2]; 2] = {
     out
 };
 
-/// Returns the node whose words are given by triple.
+/// Returns the node whose words are given by triple. Its depth is unspecified.
 #[target_feature(enable = "avx512f")]
 #[inline]
 pub(super) fn packed(words: &[__m128i; 9]) -> Node {
@@ -216,7 +217,7 @@ pub(super) fn packed(words: &[__m128i; 9]) -> Node {
         _mm512_permutex2var_epi32(_mm512_permutex2var_epi32(a, first, b), second, c)
     };
     let mut node = Node::OPEN;
-    // SAFETY: a node is 128 writable bytes, aligned to 64: 27 words, the link, the depth, padding.
+    // SAFETY: a node is 128 writable bytes, aligned to 64.
     unsafe {
         let at: *mut u8 = std::ptr::from_mut(&mut node).cast();
         _mm512_store_si512(at.cast(), half(0));

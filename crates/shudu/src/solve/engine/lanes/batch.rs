@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::layout::{self, Node};
-use super::search::{self, Job, Solution};
-use super::simd::{Simd, Task};
+use super::search::{Job, RunJob, Solution};
+use super::simd::Simd;
 use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
 use crate::search::{End, Limits, Report, Watch, Work};
@@ -32,17 +32,6 @@ impl BatchAnswer {
     #[must_use]
     pub fn unique(&self) -> Option<Grid> {
         self.first.filter(|_| self.count == 1 && self.finished)
-    }
-}
-
-/// Runs a job with the instructions of a token.
-pub(super) struct RunJob<'j, J>(pub(super) &'j mut J);
-
-impl<J: Job> Task for RunJob<'_, J> {
-    type Out = (End, Work);
-    #[inline(always)]
-    fn run<S: Simd>(self, s: S) -> (End, Work) {
-        search::run(s, self.0, false)
     }
 }
 
@@ -256,15 +245,16 @@ impl Lanes {
         let (end, work) = if many == 1 && limits.nodes.is_none() {
             self.isa().run_one(&mut job)
         } else if many <= FEW {
-            self.isa().run_few(RunJob(&mut job))
+            self.isa().run_few(RunJob::new(&mut job))
         } else {
-            self.isa().run(RunJob(&mut job))
+            self.isa().run(RunJob::new(&mut job))
         };
         job.out[job.next as usize..].fill(BatchAnswer::default());
         Report { end, solutions: job.solutions, work }
     }
 
-    /// Solves one puzzle up to the limit on solutions, its open nodes spread over the lanes.
+    /// Solves one puzzle up to the limit on solutions. Its nodes are spread over the lanes after the
+    /// first dead ends.
     pub fn solve_one<P: BatchItem>(&self, puzzle: &P, limits: &Limits) -> BatchAnswer {
         let mut answer = [BatchAnswer::default()];
         self.solve_batch(std::slice::from_ref(puzzle), limits, &mut answer);
@@ -294,7 +284,7 @@ impl Lanes {
         }
         let start = Some(start.0);
         let mut job = Counting { start, solutions: 0, most, limits, progress };
-        let (end, work) = self.isa().run(RunJob(&mut job));
+        let (end, work) = self.isa().run(RunJob::new(&mut job));
         let end = if job.solutions >= most { End::Enough } else { end };
         Report { end, solutions: job.solutions, work }
     }
@@ -317,7 +307,7 @@ impl Lanes {
             return watch.absorb(End::Enough, Work::default());
         }
         let mut job = Visiting { start: Some(start.0), watch };
-        let (end, work) = self.isa().run(RunJob(&mut job));
+        let (end, work) = self.isa().run(RunJob::new(&mut job));
         job.watch.absorb(end, work);
     }
 }

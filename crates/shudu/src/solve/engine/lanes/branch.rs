@@ -383,6 +383,10 @@ mod tests {
                 let mut written = [0; 81];
                 s.write(&nodes, lane, &mut written);
                 assert_eq!(written, cells);
+                let copy = s.node(&nodes, lane, 7);
+                assert_eq!((copy.words, copy.depth), (node.words, 7));
+                s.write_node(&copy, &mut written);
+                assert_eq!(written, cells);
             }
         }
     }

@@ -3,10 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(all(
+    feature = "simd",
+    any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )
+))]
+use super::alone::RunOne;
+use super::search::{Job, RunJob};
 // The form that is in every build. In a WebAssembly module with 128-bit vectors these replace the
 // portable form, which would only make the module larger; the tests compare both.
-use super::batch::RunJob;
-use super::search::Job;
 #[cfg(not(all(
     feature = "simd",
     target_arch = "wasm32",
@@ -112,17 +121,29 @@ impl Isa {
         self.run(task)
     }
 
-    /// Runs a job with one start node, in all lanes if the form can turn them.
+    /// Runs a job with one start node, its digit triples side by side where there are several lanes.
     pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
-            return token.run_one(job);
+        {
+            if let (Isa::Avx512, Some(token)) = (self, Avx512::detect()) {
+                return token.half().enter(RunOne(token.quarter(), job));
+            }
+            if let (Isa::Avx2, Some(token)) = (self, Avx2::detect()) {
+                return token.enter(RunOne(token.half(), job));
+            }
+            if let (Isa::Sse2, Some(token)) = (self, Sse2::detect()) {
+                return token.enter(RunOne(token, job));
+            }
         }
-        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let (Isa::Avx2, Some(token)) = (self, Avx2::detect()) {
-            return token.run_one(job);
+        #[cfg(all(feature = "simd", target_arch = "aarch64"))]
+        if let (Isa::Neon, Some(token)) = (self, super::neon::Neon::detect()) {
+            return token.enter(RunOne(token, job));
         }
-        self.run_few(RunJob(job))
+        #[cfg(all(feature = "simd", target_arch = "wasm32", target_feature = "simd128"))]
+        if self == Isa::Simd128 {
+            return super::wasm::Simd128.enter(RunOne(super::wasm::Simd128, job));
+        }
+        self.run(RunJob::new(job))
     }
 
     /// Runs a task in this form, or in the basic one if the processor does not support it. Never

@@ -13,7 +13,7 @@
 //! * `triples` eliminates more, less cheaply, before a guess;
 //! * `choice` chooses where to guess in all stuck lanes, `branch` in one;
 //! * `search` assigns nodes to lanes, `store` keeps the others;
-//! * `alone` searches one puzzle with a node in all lanes;
+//! * `alone` searches one puzzle, with its node in three lanes;
 //! * `lex` lists solutions in lexicographic order.
 //!
 //! ```
@@ -28,7 +28,15 @@
 //! assert_eq!(lanes.solve_one(&full, &Limits::solutions(2)).unique(), Some(full));
 //! ```
 
-#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+#[cfg(all(
+    feature = "simd",
+    any(
+        target_arch = "x86",
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )
+))]
 mod alone;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 mod avx2_grids;

@@ -6,6 +6,7 @@
 
 use std::arch::aarch64::*;
 
+use super::alone::Turn;
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
 
@@ -59,6 +60,24 @@ impl Simd for Neon {
         unsafe {
             // The upper fields shifted down, then the word shifted up and inserted above them.
             (vsliq_n_u32::<9>(vshrq_n_u32::<18>(a), a), vsliq_n_u32::<18>(vshrq_n_u32::<9>(a), a))
+        }
+    }
+}
+
+/// The bytes of the lanes 1, 2, 0, 3 and 2, 0, 1, 3 of a vector.
+const NEXT: [u8; 16] = [4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15];
+const NEXT_BUT_ONE: [u8; 16] = [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15];
+
+impl Turn for Neon {
+    #[inline(always)]
+    fn turn(self, v: uint32x4_t) -> (uint32x4_t, uint32x4_t) {
+        // SAFETY: the token was made by `detect`, so the processor has these instructions; the tables
+        // are 16 bytes.
+        unsafe {
+            let bytes = vreinterpretq_u8_u32(v);
+            let next = vqtbl1q_u8(bytes, vld1q_u8(NEXT.as_ptr()));
+            let next_but_one = vqtbl1q_u8(bytes, vld1q_u8(NEXT_BUT_ONE.as_ptr()));
+            (vreinterpretq_u32_u8(next), vreinterpretq_u32_u8(next_but_one))
         }
     }
 }

@@ -10,7 +10,8 @@
 //!                  save one
 //! ```
 //! Guessing in all lanes costs little more than in one. So stuck lanes wait for others, as
-//! long as the sweeps that they miss cost less than the guess.
+//! long as the sweeps that they miss cost less than the guess. A lane that has popped a saved node
+//! does not copy it: the next sweep reads it where it is (`resumed`).
 //!
 //! A lane works depth first on one puzzle until its search is over, then takes the next start node.
 //! If there is none, it takes the oldest saved node of another lane. So the lanes stay busy, a
@@ -22,7 +23,7 @@
 use super::branch::Guess;
 use super::choice::guess_all;
 use super::layout::{FIELDS, Node, WORDS};
-use super::simd::Simd;
+use super::simd::{Simd, Task};
 use super::store::{NONE, Store};
 use super::sweep::{Block, Nodes, Outcome, sweep};
 use super::triples::{self, Trust};
@@ -70,6 +71,35 @@ impl<S: Simd> Solution for Solved<'_, S> {
     }
 }
 
+/// The rest of one search, after dead ends: its open nodes, the next one last, and the work so far.
+#[derive(Default)]
+pub(super) struct Rest {
+    pub(super) open: Vec<Node>,
+    pub(super) tag: u32,
+    pub(super) work: Work,
+}
+
+/// Runs a job with the instructions of a token.
+pub(super) struct RunJob<'j, J> {
+    pub(super) job: &'j mut J,
+    /// What is searched before the start nodes of the job.
+    pub(super) rest: Rest,
+}
+
+impl<'j, J> RunJob<'j, J> {
+    pub(super) fn new(job: &'j mut J) -> RunJob<'j, J> {
+        RunJob { job, rest: Rest::default() }
+    }
+}
+
+impl<J: Job> Task for RunJob<'_, J> {
+    type Out = (End, Work);
+    #[inline(always)]
+    fn run<S: Simd>(self, s: S) -> (End, Work) {
+        run(s, self.job, self.rest)
+    }
+}
+
 /// Below this depth, the guesses of a puzzle without a dead end are not scored.
 pub(super) const UNSCORED_BELOW: u32 = 2;
 /// Lanes that guess together are scored together. They are not scored if more than one in this many
@@ -100,6 +130,8 @@ struct Run<'j, S: Simd, J> {
     /// Lanes with a node.
     busy: u32,
     store: Store<S>,
+    /// Nodes of a search that no lane has taken yet. All have the same tag.
+    open: Vec<Node>,
     /// True if a lane has taken work from another: then two may have the same tag.
     shared: bool,
     /// Lanes whose puzzle has met no dead end yet.
@@ -112,9 +144,10 @@ struct Run<'j, S: Simd, J> {
     work: Work,
 }
 
-/// Runs a job to its end. If `shared`, all start nodes are parts of one search that has met dead ends.
+/// Continues a search, then runs a job to its end.
 #[inline(always)]
-pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J, shared: bool) -> (End, Work) {
+fn run<S: Simd, J: Job>(s: S, job: &mut J, rest: Rest) -> (End, Work) {
+    let shared = !rest.open.is_empty();
     let mut run = Run {
         block: Block { words: Nodes([s.zeros(); WORDS]), single: [s.zeros(); 3] },
         tag: [0; 16],
@@ -124,12 +157,13 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J, shared: bool) -> (End, Wor
         resumes: 0,
         busy: 0,
         store: Store::EMPTY,
+        open: rest.open,
         shared,
         smooth: 0,
         ends: if shared { SHARE_AFTER } else { 0 },
         trust: Trust::default(),
         job,
-        work: Work::default(),
+        work: rest.work,
     };
     // Sweeps that lanes have spent waiting.
     let mut waited = 0;
@@ -147,11 +181,16 @@ pub(super) fn run<S: Simd, J: Job>(s: S, job: &mut J, shared: bool) -> (End, Wor
         until_check -= 1;
         while idle != 0 {
             let lane = idle.trailing_zeros() as usize;
+            if let Some(node) = run.open.pop() {
+                run.start(s, lane, rest.tag, &node);
+                idle &= idle - 1;
+                continue;
+            }
             if !dry {
                 match run.job.next(s, &mut node) {
                     Some(tag) => {
-                        run.start(s, lane, tag, 0, &node);
-                        run.smooth |= u32::from(!shared) << lane;
+                        run.start(s, lane, tag, &node);
+                        run.smooth |= 1 << lane;
                         idle &= idle - 1;
                         continue;
                     }
@@ -196,6 +235,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Guesses in lanes: each continues with the digit, and the rest of the cell is saved.
     #[inline(always)]
     fn guess(&mut self, s: S, stuck: u32) {
+        // A saved node would be overwritten before it is read.
+        debug_assert_eq!(self.resumes, 0);
         let together = stuck.count_ones() as usize > S::ONE_BY_ONE;
         let mut lanes = stuck;
         if together && self.smooth & lanes != lanes && self.trust.try_them() {
@@ -273,7 +314,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Sweeps all lanes. Those in `resumed` continue with saved nodes.
     #[inline(always)]
     fn sweep(&mut self, s: S) -> Outcome {
-        if !S::MANY_REGISTERS || self.resumes == 0 {
+        if !S::SWEEP_READS_SAVED || self.resumes == 0 {
             return sweep(s, &mut self.block, []);
         }
         while self.resumes > RESUMED {
@@ -293,6 +334,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             let (c, d) = ((c.0, &nodes[c.1 as usize]), (d.0, &nodes[d.1 as usize]));
             sweep(s, &mut self.block, [a, b, c, d])
         };
+        // An odd number of resumed lanes is followed by one that the next sweep must not read.
         self.resumed[1].0 = 0;
         self.resumed[3].0 = 0;
         self.resumes = 0;
@@ -301,9 +343,9 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
 
     /// Starts the search of a node in a lane.
     #[inline(always)]
-    fn start(&mut self, s: S, lane: usize, tag: u32, depth: u32, node: &Node) {
+    fn start(&mut self, s: S, lane: usize, tag: u32, node: &Node) {
         self.tag[lane] = tag;
-        self.depth.as_mut()[lane] = depth;
+        self.depth.as_mut()[lane] = node.depth;
         self.newest.as_mut()[lane] = NONE;
         self.block.put(s, lane, node);
         self.work.nodes += 1;
@@ -318,7 +360,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             self.busy &= !(1 << lane);
             let tag = self.tag[lane];
             let same = |other: usize| self.busy >> other & 1 != 0 && self.tag[other] == tag;
-            if !(self.shared && (0..S::LANES).any(same)) {
+            if self.open.is_empty() && !(self.shared && (0..S::LANES).any(same)) {
                 self.job.finished(tag);
             }
             return;
@@ -326,7 +368,8 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let saved = &self.store.links[place as usize];
         self.newest.as_mut()[lane] = saved.next.as_ref()[lane];
         self.depth.as_mut()[lane] = saved.depth.as_ref()[lane];
-        if S::MANY_REGISTERS {
+        if S::SWEEP_READS_SAVED {
+            debug_assert!(self.resumes < S::LANES);
             // The place is released below, but no guess takes it before the sweep.
             self.resumed[self.resumes & 15] = (1 << lane, place);
             self.resumes += 1;
@@ -345,6 +388,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if self.job.solution(tag, solved) {
             return;
         }
+        self.open.clear();
         let others = if self.shared { 0..S::LANES } else { lane..lane + 1 };
         for other in others {
             if self.busy >> other & 1 != 0 && self.tag[other] == tag {
@@ -372,7 +416,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let depth = self.store.links[place as usize].depth.as_ref()[other];
         let node = s.node(&self.store.nodes[place as usize].0, other, depth);
         self.store.release(place, other);
-        self.start(s, lane, self.tag[other], depth, &node);
+        self.start(s, lane, self.tag[other], &node);
         self.smooth &= !(1 << lane);
         self.shared = true;
         true
@@ -395,5 +439,158 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
             newer => links[newer as usize].next.as_mut()[other] = NONE,
         }
         Some((other, place))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::grid::Grid;
+    use crate::solve::engine::lanes::layout;
+    use crate::solve::engine::lanes::simd::{Portable, Several};
+
+    /// A job that keeps what it is told.
+    pub(in crate::solve::engine::lanes) struct Record {
+        starts: Vec<Node>,
+        next: usize,
+        /// The most solutions of a start node.
+        most: usize,
+        /// The call of `check` that stops the run.
+        stop: usize,
+        pub(in crate::solve::engine::lanes) found: Vec<Vec<([u8; 81], u32)>>,
+        pub(in crate::solve::engine::lanes) finished: Vec<u32>,
+        /// The nodes so far, at each call of `check`.
+        pub(in crate::solve::engine::lanes) nodes: Vec<u64>,
+    }
+
+    impl Record {
+        pub(in crate::solve::engine::lanes) fn new(
+            puzzles: &[Grid],
+            most: usize,
+            stop: usize,
+        ) -> Record {
+            Record {
+                starts: puzzles.iter().map(|grid| layout::from_cells(grid.cells())).collect(),
+                next: 0,
+                most,
+                stop,
+                found: vec![Vec::new(); puzzles.len()],
+                finished: vec![0; puzzles.len()],
+                nodes: Vec::new(),
+            }
+        }
+
+        /// Compares the solutions with those of the search in lexicographic order.
+        pub(in crate::solve::engine::lanes) fn compare(&self, puzzles: &[Grid]) {
+            for (i, puzzle) in puzzles.iter().enumerate() {
+                assert_eq!(self.finished[i], 1, "{puzzle}");
+                let found: BTreeSet<[u8; 81]> = self.found[i].iter().map(|(c, _)| *c).collect();
+                assert_eq!(found.len(), self.found[i].len(), "a solution twice: {puzzle}");
+                let all: BTreeSet<[u8; 81]> =
+                    puzzle.solutions().take(self.most + 1).map(|grid| *grid.cells()).collect();
+                assert_eq!(found.len(), all.len().min(self.most), "{puzzle}");
+                if all.len() < self.most {
+                    assert_eq!(found, all, "{puzzle}");
+                }
+                for cells in &found {
+                    let grid = Grid::from_cells(*cells).unwrap();
+                    assert!(grid.is_finished() && grid.extends(puzzle), "{puzzle}");
+                }
+                // The branches of a search tree share its root, whatever lanes they are searched in.
+                let share: f64 = self.found[i].iter().map(|(_, d)| 0.5f64.powi(*d as i32)).sum();
+                assert!(share <= 1.0, "{share}: {puzzle}");
+            }
+            assert!(self.nodes.is_sorted());
+        }
+    }
+
+    impl Job for Record {
+        fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
+            node.words = self.starts.get(self.next)?.words;
+            self.next += 1;
+            Some(self.next as u32 - 1)
+        }
+        fn solution(&mut self, tag: u32, solution: impl Solution) -> bool {
+            let mut cells = [0; 81];
+            solution.write(&mut cells);
+            self.found[tag as usize].push((cells, solution.depth()));
+            self.found[tag as usize].len() < self.most
+        }
+        fn finished(&mut self, tag: u32) {
+            self.finished[tag as usize] += 1;
+        }
+        fn check(&mut self, work: &Work) -> Option<End> {
+            self.nodes.push(work.nodes);
+            (self.nodes.len() == self.stop).then_some(End::Cancelled)
+        }
+        fn check_often(&self) -> bool {
+            false
+        }
+    }
+
+    /// Two published puzzles with long searches, one with 17 givens, one with two givens removed, one with a
+    /// given changed, and one with few givens.
+    pub(in crate::solve::engine::lanes) fn puzzles() -> Vec<Grid> {
+        [
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4...............3",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...2..",
+            "1..............8..96.......53..9...1..8...........................7..............",
+        ]
+        .map(|text| text.parse().unwrap())
+        .to_vec()
+    }
+
+    fn run_in<S: Simd>(s: S) {
+        let puzzles = puzzles();
+        for many in [1, 2, 3, 5, 17, 40] {
+            let batch: Vec<Grid> = puzzles.iter().copied().cycle().skip(many).take(many).collect();
+            for most in [1, 2, 5, 60] {
+                let mut job = Record::new(&batch, most, 0);
+                let (end, work) = s.enter(RunJob::new(&mut job));
+                assert_eq!(end, End::Complete);
+                assert!(work.nodes >= work.guesses);
+                job.compare(&batch);
+            }
+        }
+    }
+
+    #[test]
+    fn any_number_of_lanes_finds_the_same_solutions() {
+        run_in(Portable);
+        run_in(Several::<2, true>);
+        run_in(Several::<4, false>);
+        run_in(Several::<4, true>);
+        run_in(Several::<8, true>);
+        run_in(Several::<16, false>);
+        run_in(Several::<16, true>);
+    }
+
+    #[test]
+    fn the_rest_of_a_search_is_finished_once() {
+        for puzzle in puzzles() {
+            for most in [1, 2, 60] {
+                // The two branches of a first guess, as if another search had met a dead end.
+                let mut node = layout::from_cells(puzzle.cells());
+                let mut open = Vec::new();
+                if crate::solve::engine::lanes::lex::settle(&mut node).stuck != 0 {
+                    let guess = crate::solve::engine::lanes::branch::choose::<6>(&node);
+                    open.push(crate::solve::engine::lanes::lex::split(&mut node, guess));
+                }
+                open.push(node);
+                let mut job = Record::new(&[puzzle], most, 0);
+                job.next = 1;
+                let rest = Rest { open, tag: 0, work: Work { nodes: 1000, ..Work::default() } };
+                let (end, work) = Several::<4, true>.enter(RunJob { job: &mut job, rest });
+                assert_eq!(end, End::Complete);
+                assert!(work.nodes > 1000);
+                assert!(job.nodes.iter().all(|&nodes| nodes >= 1000));
+                job.compare(&[puzzle]);
+            }
+        }
     }
 }

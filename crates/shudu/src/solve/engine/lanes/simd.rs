@@ -15,8 +15,11 @@ pub(super) trait Simd: Copy {
     const LANES: usize;
     /// Up to this many lanes guess one by one, more of them together.
     const ONE_BY_ONE: usize = 1;
-    /// True if there are 32 vector registers, so that half of a node fits into them.
+    /// True if the three triples of a sweep are computed without a loop. With 32 registers and
+    /// three-input logic more values stay in registers then.
     const MANY_REGISTERS: bool = false;
+    /// True if a sweep reads saved nodes where they are, false if they are copied before it.
+    const SWEEP_READS_SAVED: bool = false;
     /// True if a node is put into a lane with whole vectors. Single words are fewer bytes, but the
     /// vector loads of the next sweep have to wait for them.
     const COPY_VECTORS: bool = true;
@@ -132,15 +135,15 @@ pub(super) trait Simd: Copy {
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         branch::choose_some::<{ branch::LOOKED_AT }>(node, smooth)
     }
-    /// Writes the node of a puzzle. `next` and `depth` are unspecified.
+    /// Writes the words of a puzzle's node.
     #[inline(always)]
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);
     }
-    /// Returns the node in a lane. `next` is unspecified.
+    /// Returns the node in a lane.
     #[inline(always)]
     fn node(self, words: &[Self::A; WORDS], lane: usize, depth: u32) -> Node {
-        let mut node = Node { words: [0; WORDS], next: 0, depth };
+        let mut node = Node { depth, ..Node::OPEN };
         layout::copy_out(words, lane, &mut node.words);
         node
     }
@@ -226,5 +229,63 @@ impl Simd for Portable {
     #[inline(always)]
     fn nonzero(self, a: u32) -> u32 {
         u32::from(a != 0)
+    }
+}
+
+/// Several lanes in arrays, for tests of what depends on the number of lanes and on the constants.
+#[cfg(test)]
+#[derive(Clone, Copy)]
+pub(super) struct Several<const N: usize, const READS_SAVED: bool>;
+
+#[cfg(test)]
+mod several {
+    use std::array::from_fn;
+
+    use super::{Several, Simd, Task};
+
+    impl<const N: usize, const READS_SAVED: bool> Simd for Several<N, READS_SAVED> {
+        const LANES: usize = N;
+        const MANY_REGISTERS: bool = READS_SAVED;
+        const SWEEP_READS_SAVED: bool = READS_SAVED;
+        const COPY_VECTORS: bool = READS_SAVED;
+        type V = [u32; N];
+        type A = [u32; N];
+
+        fn enter<T: Task>(self, task: T) -> T::Out {
+            task.run(self)
+        }
+        fn zeros(self) -> [u32; N] {
+            [0; N]
+        }
+        fn splat(self, x: u32) -> [u32; N] {
+            [x; N]
+        }
+        fn load(self, a: &[u32; N]) -> [u32; N] {
+            *a
+        }
+        fn store(self, a: &mut [u32; N], v: [u32; N]) {
+            *a = v;
+        }
+        fn and(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] & b[i])
+        }
+        fn or(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] | b[i])
+        }
+        fn xor(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] ^ b[i])
+        }
+        fn and_not(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] & !b[i])
+        }
+        fn shl<const K: u32>(self, a: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] << K)
+        }
+        fn shr<const K: u32>(self, a: [u32; N]) -> [u32; N] {
+            from_fn(|i| a[i] >> K)
+        }
+        fn nonzero(self, a: [u32; N]) -> u32 {
+            (0..N).map(|i| u32::from(a[i] != 0) << i).sum()
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Saved nodes: the other branches of guesses.
 //!
 //! Lanes that guess at the same time save their nodes in the same place, each in its own lane, so
-//! that saving them is a few whole-vector stores. A place is free again when every lane has taken
-//! its node back.
+//! that saving them is a few whole-vector stores. A place is free when every lane has taken its node
+//! back. It keeps its words until the next guess, so the next sweep can still read them.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 

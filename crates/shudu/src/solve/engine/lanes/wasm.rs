@@ -7,6 +7,7 @@
 
 use std::arch::wasm32::*;
 
+use super::alone::Turn;
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
 
@@ -41,5 +42,12 @@ impl Simd for Simd128 {
     fn lanes(self, lanes: u32) -> v128 {
         // The bit of each lane.
         self.filled(v128_and(u32x4_splat(lanes), u32x4(1, 2, 4, 8)))
+    }
+}
+
+impl Turn for Simd128 {
+    #[inline(always)]
+    fn turn(self, v: v128) -> (v128, v128) {
+        (u32x4_shuffle::<1, 2, 0, 3>(v, v), u32x4_shuffle::<2, 0, 1, 3>(v, v))
     }
 }

@@ -1,7 +1,7 @@
 //! The x86 forms: SSE2, AVX2 and AVX-512.
 //!
-//! Each token can only be created by `detect`, which queries the processor. Every `unsafe` block in
-//! this file relies on that.
+//! A token can only be created by `detect`, which queries the processor, or from the token of wider
+//! vectors with the same instructions. Every `unsafe` block in this file relies on that.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86")]
@@ -9,16 +9,18 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::alone::{self, Turn};
+use super::alone::Turn;
 use super::avx2_grids;
 use super::avx512;
 use super::avx512_grids;
 use super::branch::{self, AT_ONCE, Key};
 use super::layout::{Node, WORDS};
-use super::search::Job;
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
-use crate::search::{End, Work};
+
+/// The lanes 1, 2, 0, 3 and 2, 0, 1, 3 of a vector.
+const NEXT: i32 = 1 | 2 << 2 | 3 << 6;
+const NEXT_BUT_ONE: i32 = 2 | 1 << 4 | 3 << 6;
 
 /// Four lanes.
 #[derive(Clone, Copy)]
@@ -59,6 +61,14 @@ impl Simd for Sse2 {
     }
 }
 
+impl Turn for Sse2 {
+    #[inline(always)]
+    fn turn(self, v: __m128i) -> (__m128i, __m128i) {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { (_mm_shuffle_epi32::<NEXT>(v), _mm_shuffle_epi32::<NEXT_BUT_ONE>(v)) }
+    }
+}
+
 /// Eight lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(());
@@ -71,6 +81,10 @@ impl Avx2 {
             && is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("lzcnt"))
         .then_some(Avx2(()))
+    }
+    /// Returns the token for half the width: a processor with AVX2 has SSE2.
+    pub(super) fn half(self) -> Sse2 {
+        Sse2(())
     }
 }
 
@@ -166,6 +180,7 @@ macro_rules! avx512 {
      $test:ident, $movm:ident, $mask:ty, $load:ident, $shl:ident, $shr:ident, $funnel:ident) => {
         const ONE_BY_ONE: usize = 2;
         const MANY_REGISTERS: bool = true;
+        const SWEEP_READS_SAVED: bool = true;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
         intrinsics! {
             and(a, b) = $and(a, b);
@@ -279,6 +294,52 @@ impl Simd for Avx512 {
     );
 }
 
+/// Eight lanes with the instructions of AVX-512. A sweep takes less time than with sixteen lanes, but
+/// more per lane.
+#[derive(Clone, Copy)]
+pub(super) struct HalfAvx512(());
+
+impl Avx512 {
+    /// Returns the token for half the width.
+    pub(super) fn half(self) -> HalfAvx512 {
+        HalfAvx512(())
+    }
+    /// Returns the token for a quarter of the width.
+    pub(super) fn quarter(self) -> QuarterAvx512 {
+        QuarterAvx512(())
+    }
+}
+
+impl Simd for HalfAvx512 {
+    shell!(
+        HalfAvx512,
+        8,
+        __m256i,
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
+        _mm256_loadu_si256,
+        _mm256_storeu_si256,
+        _mm256_set1_epi32
+    );
+    avx512!(
+        __m256i,
+        8,
+        _mm256_ternarylogic_epi32,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_andnot_si256,
+        _mm256_setzero_si256,
+        _mm256_sub_epi32,
+        _mm256_test_epi32_mask,
+        _mm256_movm_epi32,
+        u8,
+        _mm256_mask_loadu_epi32,
+        _mm256_sll_epi32,
+        _mm256_srl_epi32,
+        _mm256_shldi_epi32
+    );
+}
+
 /// Four lanes with the instructions of AVX-512, for one node.
 #[derive(Clone, Copy)]
 pub(super) struct QuarterAvx512(());
@@ -324,87 +385,4 @@ impl Turn for QuarterAvx512 {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         unsafe { avx512_grids::packed(words) }
     }
-}
-
-impl Turn for Sse2 {
-    #[inline(always)]
-    fn turn(self, v: __m128i) -> (__m128i, __m128i) {
-        // SAFETY: the token was made by `detect`, so the processor has this instruction.
-        unsafe { (_mm_shuffle_epi32::<NEXT>(v), _mm_shuffle_epi32::<NEXT_BUT_ONE>(v)) }
-    }
-}
-
-/// The first three of four turned by one and by two; the fourth stays.
-const NEXT: i32 = 1 | 2 << 2 | 3 << 6;
-const NEXT_BUT_ONE: i32 = 2 | 1 << 4 | 3 << 6;
-
-/// Runs a job with one start node.
-struct RunOne<'j, S, J>(S, &'j mut J);
-
-impl<S: Turn, J: Job> Task for RunOne<'_, S, J> {
-    type Out = (End, Work);
-    #[inline(always)]
-    fn run<W: Simd>(self, wide: W) -> (End, Work) {
-        alone::run(self.0, wide, self.1)
-    }
-}
-
-impl Avx512 {
-    /// Returns the token for a quarter of the width.
-    pub(super) fn quarter(self) -> QuarterAvx512 {
-        QuarterAvx512(())
-    }
-    /// Runs a job with one start node.
-    pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
-        self.half().enter(RunOne(self.quarter(), job))
-    }
-}
-
-impl Avx2 {
-    /// Runs a job with one start node.
-    pub(super) fn run_one<J: Job>(self, job: &mut J) -> (End, Work) {
-        self.enter(RunOne(Sse2(()), job))
-    }
-}
-
-/// Eight lanes with the instructions of AVX-512. A sweep takes less time than with sixteen lanes, but
-/// more per lane.
-#[derive(Clone, Copy)]
-pub(super) struct HalfAvx512(());
-
-impl Avx512 {
-    /// Returns the token for half the width.
-    pub(super) fn half(self) -> HalfAvx512 {
-        HalfAvx512(())
-    }
-}
-
-impl Simd for HalfAvx512 {
-    shell!(
-        HalfAvx512,
-        8,
-        __m256i,
-        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt",
-        _mm256_loadu_si256,
-        _mm256_storeu_si256,
-        _mm256_set1_epi32
-    );
-    avx512!(
-        __m256i,
-        8,
-        _mm256_ternarylogic_epi32,
-        _mm256_and_si256,
-        _mm256_or_si256,
-        _mm256_xor_si256,
-        _mm256_andnot_si256,
-        _mm256_setzero_si256,
-        _mm256_sub_epi32,
-        _mm256_test_epi32_mask,
-        _mm256_movm_epi32,
-        u8,
-        _mm256_mask_loadu_epi32,
-        _mm256_sll_epi32,
-        _mm256_srl_epi32,
-        _mm256_shldi_epi32
-    );
 }
