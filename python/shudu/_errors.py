@@ -61,14 +61,21 @@ class ParseError(ShuduError):
 
 
 class InvalidPuzzle(ShuduError):
-    """Two equal digits in one house.
+    """Two equal digits in one house, or a number that is no digit.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("7...7" + "." * 76)
+    ... except shudu.InvalidPuzzle as error:
+    ...     print(error.cells, error.digit)
+    ('r1c1', 'r1c5') 7
 
     Attributes:
-        cells: The names of the two cells, such as ``("r1c1", "r1c5")``.
-        digit: The digit.
+        cells: The names of the two cells, such as ``("r1c1", "r1c5")``, or of the cell with the number.
+        digit: The digit or the number.
     """
 
-    cells: tuple[str, str]
+    cells: tuple[str, ...]
     digit: int
 
     def __init__(
@@ -76,11 +83,11 @@ class InvalidPuzzle(ShuduError):
         message: str,
         *,
         row: int | None = None,
-        cells: tuple[str, str] = ("", ""),
+        cells: Sequence[str] = (),
         digit: int = 0,
     ) -> None:
         super().__init__(message, row=row)
-        self.cells = cells
+        self.cells = tuple(cells)
         self.digit = digit
 
 
@@ -91,8 +98,15 @@ class NoSolution(ShuduError):
 class MultipleSolutions(ShuduError):
     """The puzzle has several solutions.
 
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("." * 81)
+    ... except shudu.MultipleSolutions as error:
+    ...     print(len(error.solutions))
+    2
+
     Attributes:
-        solutions: Two of them, or nothing where they are not computed.
+        solutions: Two of them. Nothing if the search for them was stopped.
     """
 
     solutions: tuple[Board, ...]

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _shudu
 from ._errors import Undecided
-from ._forms import Errors, Progress, batch, number, one, restore_one
+from ._forms import (
+    Cells,
+    Errors,
+    Limited,
+    Progress,
+    Searched,
+    Strings,
+    batch,
+    number,
+    one,
+    restore_one,
+)
 from ._shudu import Board, Grid
 from ._types import Check, Verdict
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "candidate_masks",
@@ -38,8 +52,6 @@ __all__ = [
 
 P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
 Puzzle = str | Board | npt.NDArray[Any] | Sequence[int] | Sequence[Sequence[int]]
-Cells = npt.NDArray[np.uint8]
-Strings = Sequence[str | Board | None]
 Device = str
 """``"auto"``, ``"cpu"``, ``"gpu"``, or ``"gpu:0"`` for the first GPU."""
 
@@ -69,21 +81,15 @@ def solve(puzzle: P, *, unique: bool = True, timeout: float | None = None) -> P:
 
 @overload
 def solve_many(
-    puzzles: npt.NDArray[Any], *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: npt.NDArray[Any], *, unique: bool = ..., **options: Unpack[Searched]
 ) -> Cells: ...
 @overload
 def solve_many(
-    puzzles: Strings, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Strings, *, unique: bool = ..., **options: Unpack[Searched]
 ) -> list[str | None]: ...
 @overload
 def solve_many(
-    puzzles: Any, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Any, *, unique: bool = ..., **options: Unpack[Searched]
 ) -> Any: ...
 def solve_many(
     puzzles: Any,
@@ -138,21 +144,15 @@ def _limit(limit: int | None) -> int:
 
 @overload
 def count_many(
-    puzzles: npt.NDArray[Any], limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: npt.NDArray[Any], limit: int | None = ..., **options: Unpack[Searched]
 ) -> npt.NDArray[np.uint64]: ...
 @overload
 def count_many(
-    puzzles: Strings, limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Strings, limit: int | None = ..., **options: Unpack[Searched]
 ) -> list[int | None]: ...
 @overload
 def count_many(
-    puzzles: Any, limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Any, limit: int | None = ..., **options: Unpack[Searched]
 ) -> Any: ...
 def count_many(
     puzzles: Any,
@@ -168,14 +168,18 @@ def count_many(
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.count_many, _limit(limit), device)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Board]:
-    """Returns an iterator over all solutions in lexicographic order, found as they are asked for.
+def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Board]:
+    """Returns an iterator over all solutions in lexicographic order, found a few ahead by a thread.
 
     >>> import shudu
     >>> sum(1 for _ in shudu.solutions(shudu.Board("." * 16)))
     288
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up this many seconds after the call: the iterator raises ``Undecided``.
     """
-    return _shudu.solutions(one(puzzle))
+    return _shudu.solutions(one(puzzle), timeout)
 
 
 def verdict(puzzle: Puzzle, *, timeout: float | None = None) -> Verdict:
@@ -189,6 +193,18 @@ def verdict(puzzle: Puzzle, *, timeout: float | None = None) -> Verdict:
     return kind
 
 
+@overload
+def verdict_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Searched]
+) -> npt.NDArray[np.str_]: ...
+@overload
+def verdict_many(
+    puzzles: Strings, **options: Unpack[Searched]
+) -> list[Verdict | None]: ...
+@overload
+def verdict_many(
+    puzzles: Any, **options: Unpack[Searched]
+) -> Any: ...
 def verdict_many(
     puzzles: Any,
     *,
@@ -226,6 +242,18 @@ def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
     return kind == "unique"
 
 
+@overload
+def is_unique_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Searched]
+) -> npt.NDArray[np.bool_]: ...
+@overload
+def is_unique_many(
+    puzzles: Strings, **options: Unpack[Searched]
+) -> list[bool | None]: ...
+@overload
+def is_unique_many(
+    puzzles: Any, **options: Unpack[Searched]
+) -> Any: ...
 def is_unique_many(
     puzzles: Any,
     *,
@@ -244,6 +272,18 @@ def is_minimal(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
     return _shudu.is_minimal(one(puzzle), timeout)
 
 
+@overload
+def is_minimal_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Limited]
+) -> npt.NDArray[np.bool_]: ...
+@overload
+def is_minimal_many(
+    puzzles: Strings, **options: Unpack[Limited]
+) -> list[bool | None]: ...
+@overload
+def is_minimal_many(
+    puzzles: Any, **options: Unpack[Limited]
+) -> Any: ...
 def is_minimal_many(
     puzzles: Any,
     *,
@@ -269,6 +309,18 @@ def minimize(puzzle: P, *, seed: int = 1, timeout: float | None = None) -> P:
     return result
 
 
+@overload
+def minimize_many(
+    puzzles: npt.NDArray[Any], *, seed: int = ..., **options: Unpack[Limited]
+) -> Cells: ...
+@overload
+def minimize_many(
+    puzzles: Strings, *, seed: int = ..., **options: Unpack[Limited]
+) -> list[str | None]: ...
+@overload
+def minimize_many(
+    puzzles: Any, *, seed: int = ..., **options: Unpack[Limited]
+) -> Any: ...
 def minimize_many(
     puzzles: Any,
     *,

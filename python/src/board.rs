@@ -84,8 +84,8 @@ pub fn read(source: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<Puzzle>
     let shape = shape
         .or_else(|| Shape::for_cells(cells.len()))
         .ok_or_else(|| value_error(format!("no shape has {} cells", cells.len())))?;
-    let board =
-        LibraryBoard::from_cells(shape, cells).map_err(|error| value_error(error.to_string()))?;
+    let board = LibraryBoard::from_cells(shape, cells)
+        .map_err(|error| Problem::from(error).exception(py, None))?;
     Ok(Puzzle::from(board))
 }
 
