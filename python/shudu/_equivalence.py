@@ -105,6 +105,11 @@ def canonical_form(
     """Returns the canonical form with the transform to it, the class id and the automorphisms.
 
     With ``pattern``, only the cells of the givens count, not their digits.
+
+    >>> import shudu
+    >>> form = shudu.canonical_form("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> form.class_id, form.automorphisms
+    ('158ck5vx2qdbyhcvt', 1)
     """
     form, to_form, name, automorphisms = _shudu.canonical(one(puzzle), pattern, timeout)
     return Canonical(form, to_form, name, automorphisms)
@@ -131,7 +136,12 @@ def canonical_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns the canonical form of every puzzle. See :func:`solve_many`."""
+    """Returns the canonical form of every puzzle. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.canonical_many(["." * 80 + "7", "4" + "." * 80])[0][-9:]
+    '........1'
+    """
     return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.canonical_many, pattern)
 
 
@@ -208,7 +218,12 @@ def class_id_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`."""
+    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.class_id_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    ['158ck5vx2qdbyhcvt']
+    """
     given = batch(puzzles, jobs, progress, errors, timeout)
     if given.form == "array":
         ids = np.frombuffer(given.call(_shudu.class_id_many, by), dtype="S17")
@@ -254,13 +269,24 @@ def transform_many(
     progress: Progress | None = None,
     errors: Errors = "raise",
 ) -> Any:
-    """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`."""
+    """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.transform_many(["12" + "." * 79], "mirror")[0][:9]
+    '.......21'
+    """
     move = Transform(by) if isinstance(by, str) else by
     return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, move, 0, 0)
 
 
 def shuffle(puzzle: P, *, seed: int | None = None) -> P:
-    """Returns a random equivalent puzzle; all transforms are equally likely."""
+    """Returns a random equivalent puzzle; all transforms are equally likely.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.class_id(shudu.shuffle(puzzle, seed=1)) == shudu.class_id(puzzle)
+    True
+    """
     board = one(puzzle)
     seed = secrets.randbits(63) if seed is None else number(seed, "seed")
     result: P = restore_one(puzzle, Transform.random(seed, 1, board.shape)._apply(board))
@@ -288,7 +314,13 @@ def shuffle_many(
     errors: Errors = "raise",
 ) -> Any:
     """Returns a random equivalent of every puzzle. Row i equals line i + 1 of
-    ``shudu transform --random``. See :func:`solve_many`."""
+    ``shudu transform --random``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.shuffle_many([puzzle], seed=4) == [shudu.shuffle(puzzle, seed=4)]
+    True
+    """
     seed = number(seed, "seed")
     return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, None, seed, 1)
 
@@ -299,6 +331,11 @@ class Transforms(Sequence[Transform]):
 
     A row has: 1 if rows and columns are swapped, the nine rows, the nine columns (from 0), the new
     labels of the digits 1 to 9.
+
+    >>> import numpy as np, shudu
+    >>> moves = shudu.Transforms(np.frombuffer(shudu.Transform("rot90")._packed(), np.uint8).reshape(1, 28))
+    >>> moves[0] == shudu.Transform("rot90"), len(moves.inverse())
+    (True, 1)
     """
 
     array: npt.NDArray[np.uint8]
@@ -327,7 +364,14 @@ class Transforms(Sequence[Transform]):
 
 @dataclass(frozen=True, eq=False)
 class Augmented(Generic[Puzzles, Solutions]):
-    """Equivalent pairs of puzzles and solutions."""
+    """Equivalent pairs of puzzles and solutions.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> made = shudu.augment([puzzle], [shudu.solve(puzzle)], k=2, seed=1)
+    >>> shudu.solve_many(made.puzzles) == made.solutions, made.group.tolist(), len(made.transforms)
+    (True, [0, 0], 2)
+    """
 
     puzzles: Puzzles
     """N·k puzzles in the form of the argument; those of row i are at i·k to i·k + k - 1."""

@@ -25,6 +25,13 @@ __all__ = [
 class ShuduError(ValueError):
     """Base of all exceptions of this package.
 
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve_many(["." * 80])
+    ... except shudu.ShuduError as error:
+    ...     print(error.row)
+    0
+
     Attributes:
         row: The index of the puzzle in a batch, or ``None``.
     """
@@ -92,7 +99,15 @@ class InvalidPuzzle(ShuduError):
 
 
 class NoSolution(ShuduError):
-    """The puzzle has no solution."""
+    """The puzzle has no solution.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("12345678." + "." * 17 + "9" + "." * 54)
+    ... except shudu.NoSolution as error:
+    ...     print(error)
+    the puzzle has no solution
+    """
 
 
 class MultipleSolutions(ShuduError):
@@ -121,6 +136,14 @@ class MultipleSolutions(ShuduError):
 class Mistakes(ShuduError):
     """Digits or pencil marks of a position contradict the solution.
 
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> try:
+    ...     shudu.explain("531" + puzzle[3:], givens=puzzle)
+    ... except shudu.Mistakes as error:
+    ...     print(error.cells)
+    ('r1c3',)
+
     Attributes:
         cells: The names of their cells.
     """
@@ -133,19 +156,50 @@ class Mistakes(ShuduError):
 
 
 class Unsupported(ShuduError):
-    """The function has no result for this puzzle: another shape than 9×9, or beyond all techniques."""
+    """The function has no result for this puzzle: another shape than 9×9, or beyond all techniques.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.rate("." * 16)
+    ... except shudu.Unsupported as error:
+    ...     print(error)
+    this is for 9×9 puzzles; the puzzle is 4×4
+    """
 
 
 class Undecided(ShuduError):
-    """The search was stopped before a result."""
+    """The search was stopped before a result.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.count("." * 81, limit=None, timeout=0.01)
+    ... except shudu.Undecided as error:
+    ...     print(error)
+    undecided: the search was stopped
+    """
 
 
 class DeviceError(ShuduError):
-    """The device that was asked for cannot be used. The message has the reason."""
+    """The device that was asked for cannot be used. The message has the reason.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve_many(["." * 81], device="gpu:99")
+    ... except shudu.DeviceError as error:
+    ...     print(type(error).__name__)
+    DeviceError
+    """
 
 
 class NotFound(ShuduError):
     """The generator found fewer puzzles than requested.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.generate(seed=1, rating=11.9, timeout=0.01)
+    ... except shudu.NotFound as error:
+    ...     print(len(error.found))
+    0
 
     Attributes:
         found: The puzzles that were found.

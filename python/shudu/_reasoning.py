@@ -220,6 +220,10 @@ def explain_many(
     row by row, and ``digit``) and, with ``words``, ``text``. ``order``, ``with_`` and ``without`` select techniques, see
     :func:`rate`. The table is one of the library of the argument,
     of pyarrow if it is installed, and otherwise a :class:`shudu.ArrowArray`. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> len(shudu.explain_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None]))
+    2
     """
     given = batch(puzzles, jobs, progress, errors, timeout)
     chosen = _techniques(order, with_, without)
@@ -275,6 +279,12 @@ def review(
     timeout: float | None = None,
 ) -> Review:
     """Reviews a saved game of ``shudu play``: what justified each move, and what to practice.
+
+    >>> import shudu
+    >>> game = '{"shudu-game":1,"puzzle":%s,"started":0,' % '"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"'
+    >>> game += '"events":[{"at":1000,"event":"place","digit":5,"cells":["r5c5"]}]}'
+    >>> shudu.review(game).summary["justified"]
+    1
 
     Args:
         game: The text of the saved game, or its path.

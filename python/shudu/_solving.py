@@ -164,7 +164,12 @@ def count_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`."""
+    """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.count_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "." * 81], 5)
+    [1, 5]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.count_many, _limit(limit), device)
 
 
@@ -214,7 +219,12 @@ def verdict_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`."""
+    """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.verdict_many(["." * 81, "11" + "." * 79, None])
+    ['multiple', 'invalid', None]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.verdict_many, device)
 
 
@@ -235,7 +245,12 @@ def check(puzzle: Puzzle, *, minimal: bool = False, timeout: float | None = None
 
 
 def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
-    """Returns true if the puzzle has exactly one solution."""
+    """Returns true if the puzzle has exactly one solution.
+
+    >>> import shudu
+    >>> shudu.is_unique("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), shudu.is_unique("." * 81)
+    (True, False)
+    """
     kind = _shudu.verdict(one(puzzle), timeout)
     if kind == "undecided":
         raise Undecided("undecided: the search was stopped")
@@ -263,12 +278,22 @@ def is_unique_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns true for every puzzle with exactly one solution. See :func:`solve_many`."""
+    """Returns true for every puzzle with exactly one solution. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_unique_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "." * 81])
+    [True, False]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_unique_many, device)
 
 
 def is_minimal(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
-    """Returns true if the puzzle has exactly one solution and every given is necessary."""
+    """Returns true if the puzzle has exactly one solution and every given is necessary.
+
+    >>> import shudu
+    >>> shudu.is_minimal("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    False
+    """
     return _shudu.is_minimal(one(puzzle), timeout)
 
 
@@ -292,7 +317,12 @@ def is_minimal_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns true for every minimal puzzle. See :func:`solve_many`."""
+    """Returns true for every minimal puzzle. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_minimal_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    [False]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_minimal_many)
 
 
@@ -330,7 +360,12 @@ def minimize_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`."""
+    """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_minimal_many(shudu.minimize_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]))
+    [True]
+    """
     seed = number(seed, "seed")
     return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.minimize_many, seed, 1)
 
@@ -360,6 +395,10 @@ def candidate_masks(
     """Returns the candidates of every cell of every puzzle as bits: uint16 (N, 81) or (N, 9, 9).
 
     Bit 0 is the digit 1. A filled cell has the bit of its digit.
+
+    >>> import shudu
+    >>> [bin(mask) for mask in shudu.candidate_masks(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[0, :3]]
+    ['0b10000', '0b100', '0b1011']
     """
     given = batch(puzzles, jobs, progress, errors)
     masks: npt.NDArray[np.uint16] = given.call(_shudu.candidate_masks_many)

@@ -68,8 +68,8 @@ def register(con: duckdb.DuckDBPyConnection) -> None:
     >>> import shudu.duckdb
     >>> con = duckdb.connect()
     >>> shudu.duckdb.register(con)
-    >>> con.sql("select sudoku_verdict('" + "." * 81 + "')").fetchone()
-    ('multiple',)
+    >>> con.sql("select sudoku_verdict('" + "." * 81 + "')").fetchall()
+    [('multiple',)]
     """
     for name, (function, kind) in _functions().items():
         try:
