@@ -115,7 +115,8 @@ def solve_many(
         jobs: The number of threads; all cores by default. The result does not depend on it.
         progress: Called with the number of finished rows and of all rows, several times per second.
         errors: ``"raise"`` raises the exception of the first row without a result. ``"null"``
-            returns a null for such a row; in an array, a row of zeros.
+            returns a null for such a row; in an array of puzzles, a row of zeros. Other columns of an array
+            are then masked arrays, in which such a row is masked.
         timeout: Give up on a puzzle after this many seconds; it has no result. Puzzles are then
             searched one by one, on the CPU.
         device: What searches the batch. ``"auto"`` begins on the CPU and opens an NVIDIA GPU, if there

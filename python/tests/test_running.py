@@ -64,18 +64,35 @@ def test_progress_of_generate_ends_with_the_number_found() -> None:
 # Each call is interrupted after a tenth of a second by a signal of a thread. The functions of one puzzle would take
 # years without it. The functions of batches report how far they came.
 INTERRUPTED = """
-import json, os, signal, threading
+import json, os, signal, threading, time
+import duckdb
 import numpy as np
+import polars as pl
 import shudu
+import shudu.duckdb
+from shudu.polars import ShuduExpr
 
 made = shudu.generate_many(200, seed=20)
 few, solved = made["puzzle"], made["solution"]
-many = np.tile(few, (10_000, 1))
-texts = shudu.to_strings(few) * 10_000
-boards = shudu.generate_many(20, seed=1, shape="4x4", form="list")["puzzle"] * 100_000
+many = np.tile(few, (5_000, 1))
+texts = shudu.to_strings(few) * 5_000
+boards = shudu.generate_many(20, seed=1, shape="4x4", form="list")["puzzle"] * 10_000
 empty = shudu.Board("." * 625)
 board = shudu.Board({board!r}, "5x5")
-moves = shudu.augment(few, solved, 5_000, 1).transforms
+moves = shudu.augment(few, solved, 1_000, 1).transforms
+
+con = duckdb.connect()
+shudu.duckdb.register(con)
+frame = pl.DataFrame({{"puzzle": texts}})
+con.register("given", frame.to_arrow())
+
+def sql(progress):
+    # DuckDB puts the exception of a function into its own.
+    try:
+        con.sql("select count(sudoku_class(puzzle)) from given").fetchall()
+    except duckdb.Error as error:
+        assert "KeyboardInterrupt" in str(error), error
+        raise KeyboardInterrupt
 
 def interrupted(name, call):
     seen = [0, None]
@@ -88,6 +105,11 @@ def interrupted(name, call):
         call(progress)
         print(json.dumps([name, "returned", *seen]), flush=True)
     except KeyboardInterrupt:
+        # Polars may raise it a second time.
+        try:
+            time.sleep(0.05)
+        except KeyboardInterrupt:
+            pass
         print(json.dumps([name, "interrupted", *seen]), flush=True)
 
 interrupted("class_id_many", lambda p: shudu.class_id_many(many, progress=p))
@@ -98,6 +120,8 @@ interrupted("minimize_many", lambda p: shudu.minimize_many(many, progress=p))
 interrupted("solve_many", lambda p: shudu.solve_many(boards, progress=p))
 interrupted("count_many", lambda p: shudu.count_many(["." * 81] * 100, 10**9, progress=p))
 interrupted("split_by_class", lambda p: shudu.split_by_class(texts, progress=p))
+interrupted("Polars", lambda p: frame.select(ShuduExpr(pl.col("puzzle")).class_id(progress=p)))
+interrupted("DuckDB", sql)
 interrupted("augment", lambda p: shudu.augment(few, solved, 10_000, 1, jobs=1, progress=p))
 interrupted("generate", lambda p: shudu.generate(10**9, seed=1, progress=p))
 interrupted("transforms", lambda p: [moves.inverse(jobs=1) for _ in range(10**6)])
