@@ -5,15 +5,31 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypedDict, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _shudu
-from ._forms import Batch, Errors, Progress, batch, number, one, restore_one
+from ._forms import (
+    Batch,
+    Cells,
+    Errors,
+    Limited,
+    Progress,
+    Running,
+    Strings,
+    batch,
+    masked,
+    number,
+    one,
+    restore_one,
+)
 from ._shudu import Board, Grid, Transform
-from ._solving import Cells, Puzzle
+from ._solving import Puzzle
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "Augmented",
@@ -34,7 +50,25 @@ __all__ = [
 ]
 
 P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
+Puzzles = TypeVar("Puzzles")
+Solutions = TypeVar("Solutions")
 Sameness = Literal["puzzle", "pattern", "solution"]
+
+
+class FormArrays(TypedDict):
+    """The columns of :func:`canonical_form_many` for an array."""
+
+    canonical: npt.NDArray[np.str_]
+    class_id: npt.NDArray[np.str_]
+    automorphisms: npt.NDArray[np.uint64]
+
+
+class FormLists(TypedDict):
+    """The columns of :func:`canonical_form_many` for a list."""
+
+    canonical: list[str | None]
+    class_id: list[str | None]
+    automorphisms: list[int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +105,28 @@ def canonical_form(
     """Returns the canonical form with the transform to it, the class id and the automorphisms.
 
     With ``pattern``, only the cells of the givens count, not their digits.
+
+    >>> import shudu
+    >>> form = shudu.canonical_form("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> form.class_id, form.automorphisms
+    ('158ck5vx2qdbyhcvt', 1)
     """
     form, to_form, name, automorphisms = _shudu.canonical(one(puzzle), pattern, timeout)
     return Canonical(form, to_form, name, automorphisms)
 
 
+@overload
+def canonical_many(
+    puzzles: npt.NDArray[Any], *, pattern: bool = ..., **options: Unpack[Limited]
+) -> Cells: ...
+@overload
+def canonical_many(
+    puzzles: Strings, *, pattern: bool = ..., **options: Unpack[Limited]
+) -> list[str | None]: ...
+@overload
+def canonical_many(
+    puzzles: Any, *, pattern: bool = ..., **options: Unpack[Limited]
+) -> Any: ...
 def canonical_many(
     puzzles: Any,
     *,
@@ -85,10 +136,27 @@ def canonical_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns the canonical form of every puzzle. See :func:`solve_many`."""
+    """Returns the canonical form of every puzzle. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.canonical_many(["." * 80 + "7", "4" + "." * 80])[0][-9:]
+    '........1'
+    """
     return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.canonical_many, pattern)
 
 
+@overload
+def canonical_form_many(
+    puzzles: npt.NDArray[Any], *, pattern: bool = ..., **options: Unpack[Limited]
+) -> FormArrays: ...
+@overload
+def canonical_form_many(
+    puzzles: Strings, *, pattern: bool = ..., **options: Unpack[Limited]
+) -> FormLists: ...
+@overload
+def canonical_form_many(
+    puzzles: Any, *, pattern: bool = ..., **options: Unpack[Limited]
+) -> Any: ...
 def canonical_form_many(
     puzzles: Any,
     *,
@@ -129,6 +197,18 @@ def class_id(
     return _shudu.class_id(one(puzzle), by, timeout)
 
 
+@overload
+def class_id_many(
+    puzzles: npt.NDArray[Any], *, by: Sameness = ..., **options: Unpack[Limited]
+) -> npt.NDArray[np.bytes_]: ...
+@overload
+def class_id_many(
+    puzzles: Strings, *, by: Sameness = ..., **options: Unpack[Limited]
+) -> list[str | None]: ...
+@overload
+def class_id_many(
+    puzzles: Any, *, by: Sameness = ..., **options: Unpack[Limited]
+) -> Any: ...
 def class_id_many(
     puzzles: Any,
     *,
@@ -138,10 +218,16 @@ def class_id_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`."""
+    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.class_id_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    ['158ck5vx2qdbyhcvt']
+    """
     given = batch(puzzles, jobs, progress, errors, timeout)
     if given.form == "array":
-        return np.frombuffer(given.call(_shudu.class_id_many, by), dtype="S17")
+        ids = np.frombuffer(given.call(_shudu.class_id_many, by), dtype="S17")
+        return masked(ids, ids == b"") if errors == "null" else ids
     return given.column(_shudu.class_id_many, by)
 
 
@@ -163,6 +249,18 @@ def transform(puzzle: P, by: Transform | str) -> P:
     return result
 
 
+@overload
+def transform_many(
+    puzzles: npt.NDArray[Any], by: Transform | str, **options: Unpack[Running]
+) -> Cells: ...
+@overload
+def transform_many(
+    puzzles: Strings, by: Transform | str, **options: Unpack[Running]
+) -> list[str | None]: ...
+@overload
+def transform_many(
+    puzzles: Any, by: Transform | str, **options: Unpack[Running]
+) -> Any: ...
 def transform_many(
     puzzles: Any,
     by: Transform | str,
@@ -171,19 +269,42 @@ def transform_many(
     progress: Progress | None = None,
     errors: Errors = "raise",
 ) -> Any:
-    """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`."""
+    """Returns the equivalent of every puzzle by one transform. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.transform_many(["12" + "." * 79], "mirror")[0][:9]
+    '.......21'
+    """
     move = Transform(by) if isinstance(by, str) else by
     return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, move, 0, 0)
 
 
 def shuffle(puzzle: P, *, seed: int | None = None) -> P:
-    """Returns a random equivalent puzzle; all transforms are equally likely."""
+    """Returns a random equivalent puzzle; all transforms are equally likely.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.class_id(shudu.shuffle(puzzle, seed=1)) == shudu.class_id(puzzle)
+    True
+    """
     board = one(puzzle)
     seed = secrets.randbits(63) if seed is None else number(seed, "seed")
     result: P = restore_one(puzzle, Transform.random(seed, 1, board.shape)._apply(board))
     return result
 
 
+@overload
+def shuffle_many(
+    puzzles: npt.NDArray[Any], *, seed: int, **options: Unpack[Running]
+) -> Cells: ...
+@overload
+def shuffle_many(
+    puzzles: Strings, *, seed: int, **options: Unpack[Running]
+) -> list[str | None]: ...
+@overload
+def shuffle_many(
+    puzzles: Any, *, seed: int, **options: Unpack[Running]
+) -> Any: ...
 def shuffle_many(
     puzzles: Any,
     *,
@@ -193,7 +314,13 @@ def shuffle_many(
     errors: Errors = "raise",
 ) -> Any:
     """Returns a random equivalent of every puzzle. Row i equals line i + 1 of
-    ``shudu transform --random``. See :func:`solve_many`."""
+    ``shudu transform --random``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> shudu.shuffle_many([puzzle], seed=4) == [shudu.shuffle(puzzle, seed=4)]
+    True
+    """
     seed = number(seed, "seed")
     return batch(puzzles, jobs, progress, errors).puzzles(_shudu.transform_many, None, seed, 1)
 
@@ -204,6 +331,11 @@ class Transforms(Sequence[Transform]):
 
     A row has: 1 if rows and columns are swapped, the nine rows, the nine columns (from 0), the new
     labels of the digits 1 to 9.
+
+    >>> import numpy as np, shudu
+    >>> moves = shudu.Transforms(np.frombuffer(shudu.Transform("rot90")._packed(), np.uint8).reshape(1, 28))
+    >>> moves[0] == shudu.Transform("rot90"), len(moves.inverse())
+    (True, 1)
     """
 
     array: npt.NDArray[np.uint8]
@@ -216,32 +348,57 @@ class Transforms(Sequence[Transform]):
             return Transform._unpacked(self.array[index].tobytes())
         return Transforms(np.ascontiguousarray(self.array[index]))
 
-    def inverse(self) -> Transforms:
+    def inverse(self, *, jobs: int | None = None) -> Transforms:
         """Returns the inverse of each transform."""
-        return Transforms(_shudu.transforms_inverse(np.ascontiguousarray(self.array)))
+        jobs = None if jobs is None else number(jobs, "jobs", 1)
+        return Transforms(_shudu.transforms_inverse(np.ascontiguousarray(self.array), jobs))
 
-    def apply(self, puzzles: npt.NDArray[Any]) -> Cells:
+    def apply(self, puzzles: npt.NDArray[Any], *, jobs: int | None = None) -> Cells:
         """Applies transform i to puzzle i of an array (N, 81) or (N, 9, 9)."""
-        given = batch(puzzles)
+        given = batch(puzzles, jobs)
         result: Cells = given.shaped(
-            _shudu.transforms_apply(np.ascontiguousarray(self.array), given.data)
+            _shudu.transforms_apply(np.ascontiguousarray(self.array), given.data, given.jobs)
         )
         return result
 
 
 @dataclass(frozen=True, eq=False)
-class Augmented:
-    """Equivalent pairs of puzzles and solutions."""
+class Augmented(Generic[Puzzles, Solutions]):
+    """Equivalent pairs of puzzles and solutions.
 
-    puzzles: Any
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> made = shudu.augment([puzzle], [shudu.solve(puzzle)], k=2, seed=1)
+    >>> shudu.solve_many(made.puzzles) == made.solutions, made.group.tolist(), len(made.transforms)
+    (True, [0, 0], 2)
+    """
+
+    puzzles: Puzzles
     """N·k puzzles in the form of the argument; those of row i are at i·k to i·k + k - 1."""
-    solutions: Any
+    solutions: Solutions
+    """Their solutions, in the form of the other argument."""
     group: npt.NDArray[np.int64]
     """For each pair, the row it was made from."""
     transforms: Transforms
     """The transforms from the sources; ``transforms.inverse()`` leads back."""
 
 
+_Array = npt.NDArray[Any]
+_Texts = list[str | None]
+
+
+@overload
+def augment(
+    puzzles: _Array, solutions: _Array, k: int, seed: int, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> Augmented[Cells, Cells]: ...
+@overload
+def augment(
+    puzzles: Strings, solutions: Strings, k: int, seed: int, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> Augmented[_Texts, _Texts]: ...
+@overload
+def augment(
+    puzzles: Any, solutions: Any, k: int, seed: int, *, jobs: int | None = ..., progress: Progress | None = ...
+) -> Augmented[Any, Any]: ...
 def augment(
     puzzles: Any,
     solutions: Any,
@@ -250,7 +407,7 @@ def augment(
     *,
     jobs: int | None = None,
     progress: Progress | None = None,
-) -> Augmented:
+) -> Augmented[Any, Any]:
     """Returns ``k`` random equivalents of every pair of puzzle and solution.
 
     Both of a pair are transformed alike, so the solution stays the solution. All transforms
@@ -277,15 +434,15 @@ def augment(
         raise ValueError(f"row {missing[0]} has no puzzle or no solution")
     made, solved, moves = _shudu.augment(first, second, k, seed, given.jobs, progress)
     group = np.repeat(np.arange(len(first), dtype=np.int64), k)
-    return Augmented(_back(given, made), _back(given, solved), group, Transforms(moves))
+    return Augmented(_back(given, made), _back(answers, solved), group, Transforms(moves))
 
 
 def _back(given: Batch, cells: Cells) -> Any:
     """Returns an array of cells in the form of an argument; it may have more rows."""
     if given.form == "array":
         return given.shaped(cells)
-    texts = batch(cells, given.jobs).call(_shudu.convert_many, given.form)
-    return given.shaped(texts)
+    form = given.call(_shudu.form)
+    return given.shaped(batch(cells, given.jobs).call(_shudu.convert_many, form))
 
 
 def split_by_class(

@@ -25,6 +25,13 @@ __all__ = [
 class ShuduError(ValueError):
     """Base of all exceptions of this package.
 
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve_many(["." * 80])
+    ... except shudu.ShuduError as error:
+    ...     print(error.row)
+    0
+
     Attributes:
         row: The index of the puzzle in a batch, or ``None``.
     """
@@ -61,14 +68,21 @@ class ParseError(ShuduError):
 
 
 class InvalidPuzzle(ShuduError):
-    """Two equal digits in one house.
+    """Two equal digits in one house, or a number that is no digit.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("7...7" + "." * 76)
+    ... except shudu.InvalidPuzzle as error:
+    ...     print(error.cells, error.digit)
+    ('r1c1', 'r1c5') 7
 
     Attributes:
-        cells: The names of the two cells, such as ``("r1c1", "r1c5")``.
-        digit: The digit.
+        cells: The names of the two cells, such as ``("r1c1", "r1c5")``, or of the cell with the number.
+        digit: The digit or the number.
     """
 
-    cells: tuple[str, str]
+    cells: tuple[str, ...]
     digit: int
 
     def __init__(
@@ -76,23 +90,38 @@ class InvalidPuzzle(ShuduError):
         message: str,
         *,
         row: int | None = None,
-        cells: tuple[str, str] = ("", ""),
+        cells: Sequence[str] = (),
         digit: int = 0,
     ) -> None:
         super().__init__(message, row=row)
-        self.cells = cells
+        self.cells = tuple(cells)
         self.digit = digit
 
 
 class NoSolution(ShuduError):
-    """The puzzle has no solution."""
+    """The puzzle has no solution.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("12345678." + "." * 17 + "9" + "." * 54)
+    ... except shudu.NoSolution as error:
+    ...     print(error)
+    the puzzle has no solution
+    """
 
 
 class MultipleSolutions(ShuduError):
     """The puzzle has several solutions.
 
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve("." * 81)
+    ... except shudu.MultipleSolutions as error:
+    ...     print(len(error.solutions))
+    2
+
     Attributes:
-        solutions: Two of them, or nothing where they are not computed.
+        solutions: Two of them. Nothing if the search for them was stopped.
     """
 
     solutions: tuple[Board, ...]
@@ -107,6 +136,14 @@ class MultipleSolutions(ShuduError):
 class Mistakes(ShuduError):
     """Digits or pencil marks of a position contradict the solution.
 
+    >>> import shudu
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> try:
+    ...     shudu.explain("531" + puzzle[3:], givens=puzzle)
+    ... except shudu.Mistakes as error:
+    ...     print(error.cells)
+    ('r1c3',)
+
     Attributes:
         cells: The names of their cells.
     """
@@ -119,19 +156,50 @@ class Mistakes(ShuduError):
 
 
 class Unsupported(ShuduError):
-    """The function has no result for this puzzle: another shape than 9×9, or beyond all techniques."""
+    """The function has no result for this puzzle: another shape than 9×9, or beyond all techniques.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.rate("." * 16)
+    ... except shudu.Unsupported as error:
+    ...     print(error)
+    this is for 9×9 puzzles; the puzzle is 4×4
+    """
 
 
 class Undecided(ShuduError):
-    """The search was stopped before a result."""
+    """The search was stopped before a result.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.count("." * 81, limit=None, timeout=0.01)
+    ... except shudu.Undecided as error:
+    ...     print(error)
+    undecided: the search was stopped
+    """
 
 
 class DeviceError(ShuduError):
-    """The device that was asked for cannot be used. The message has the reason."""
+    """The device that was asked for cannot be used. The message has the reason.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.solve_many(["." * 81], device="gpu:99")
+    ... except shudu.DeviceError as error:
+    ...     print(type(error).__name__)
+    DeviceError
+    """
 
 
 class NotFound(ShuduError):
     """The generator found fewer puzzles than requested.
+
+    >>> import shudu
+    >>> try:
+    ...     shudu.generate(seed=1, rating=11.9, timeout=0.01)
+    ... except shudu.NotFound as error:
+    ...     print(len(error.found))
+    0
 
     Attributes:
         found: The puzzles that were found.

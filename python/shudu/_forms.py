@@ -9,18 +9,52 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, TypedDict, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
 
+from ._errors import InvalidPuzzle
 from ._shudu import ArrowArray, Board
 
 __all__ = ["ArrowLike", "Batch", "Errors", "Progress", "batch", "names", "number", "one", "restore_one"]
 
+LARGEST_OFFSET = 2**31 - 1
+"""The largest offset in an Arrow array of strings or lists. A result that needs more has several arrays."""
+
 Progress = Callable[[int, int], object]
 Errors = Literal["raise", "null"]
 Names = str | Sequence[str]
+Cells = npt.NDArray[np.uint8]
+Strings = Sequence[str | Board | None]
+
+
+class Running(TypedDict, total=False):
+    """The arguments that all batches have."""
+
+    jobs: int | None
+    progress: Progress | None
+    errors: Errors
+
+
+class Limited(Running, total=False):
+    """The arguments of batches with a time for each puzzle."""
+
+    timeout: float | None
+
+
+class Searched(Limited, total=False):
+    """The arguments of batches that a GPU can search."""
+
+    device: str
+
+
+class Selected(Limited, total=False):
+    """The arguments of batches that select techniques."""
+
+    order: Names | None
+    with_: Names | None
+    without: Names | None
 
 
 @runtime_checkable
@@ -51,7 +85,7 @@ class Batch:
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Returns the result of a function as it is."""
-        job = (self.data, self.jobs, self.progress, self.errors, self.timeout)
+        job = (self.data, self.jobs, self.progress, self.errors, self.timeout, LARGEST_OFFSET)
         return function(job, *arguments)
 
     def puzzles(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -77,10 +111,14 @@ class Batch:
 
     def _column(self, result: Any) -> Any:
         if self.form == "array":
-            return result if isinstance(result, np.ndarray) else texts(result)
+            return result if isinstance(result, np.ndarray) else self._texts(result)
         if self.form == "list":
-            return texts(result) if isinstance(self.source, np.ndarray) else result
+            return self._texts(result) if isinstance(self.source, np.ndarray) else result
         return _arrow_column(self.source, result)
+
+    def _texts(self, values: Sequence[str | None]) -> npt.NDArray[np.str_]:
+        array = texts(values)
+        return masked(array, [value is None for value in values]) if self.errors == "null" else array
 
 
 def number(value: Any, name: str, least: int = 0, most: int = 2**64 - 1) -> int:
@@ -112,6 +150,12 @@ def texts(values: Sequence[str | None]) -> npt.NDArray[np.str_]:
     return np.array(["" if value is None else value for value in values], dtype=np.str_)
 
 
+def masked(array: npt.NDArray[Any], mask: Any) -> npt.NDArray[Any]:
+    """Returns a masked array: the mask is true in rows without a result."""
+    made: npt.NDArray[Any] = np.ma.MaskedArray(array, mask=mask)  # type: ignore[no-untyped-call, unused-ignore]
+    return made
+
+
 def _library(source: object) -> str:
     return type(source).__module__.split(".", 1)[0]
 
@@ -122,18 +166,19 @@ def _arrow_column(source: Any, result: ArrowArray) -> Any:
         import polars
 
         name = source.name if isinstance(source, polars.Series) else ""
-        return polars.Series(result).alias(name)
+        return polars.concat([polars.Series(chunk) for chunk in result.chunks()]).alias(name)
     if library in ("pyarrow", "duckdb", "_duckdb"):
         import pyarrow
 
-        array = pyarrow.array(result)
-        chunked = isinstance(source, (pyarrow.ChunkedArray, pyarrow.Table))
-        return pyarrow.chunked_array([array]) if chunked else array
+        arrays = [pyarrow.array(chunk) for chunk in result.chunks()]
+        chunked = len(arrays) > 1 or isinstance(source, (pyarrow.ChunkedArray, pyarrow.Table))
+        return pyarrow.chunked_array(arrays) if chunked else arrays[0]
     if library == "pandas":
         import pandas
         import pyarrow
 
-        values = pandas.arrays.ArrowExtensionArray(pyarrow.array(result))
+        arrays = [pyarrow.array(chunk) for chunk in result.chunks()]
+        values = pandas.arrays.ArrowExtensionArray(pyarrow.chunked_array(arrays))
         name = source.name if isinstance(source, pandas.Series) else None
         index = source.index if len(values) == len(source) else None
         return pandas.Series(values, index=index, name=name)
@@ -146,12 +191,12 @@ def arrow_table(source: Any, result: ArrowArray) -> Any:
     if library == "polars":
         import polars
 
-        return polars.DataFrame(result)
+        return polars.concat([polars.DataFrame(chunk) for chunk in result.chunks()])
     try:
         import pyarrow
     except ImportError:
         return result
-    table = pyarrow.table(result)
+    table = pyarrow.concat_tables([pyarrow.table(chunk) for chunk in result.chunks()])
     if library == "pandas":
         import pandas
 
@@ -166,7 +211,7 @@ def _unmasked(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return array.filled(0) if isinstance(array, np.ma.MaskedArray) else array
 
 
-def _cells(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
+def _cells(array: npt.NDArray[Any], errors: str) -> npt.NDArray[np.uint8]:
     array = _unmasked(array)
     if array.ndim == 3 and array.shape[1:] == (9, 9):
         array = array.reshape(len(array), 81)
@@ -178,7 +223,12 @@ def _cells(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
         if array.dtype.kind not in "iub":
             raise TypeError(f"an array of puzzles has integers, not {array.dtype}")
         if array.size and (array.min() < 0 or array.max() > 255):
-            raise ValueError("a cell is a number from 0 to 9")
+            wrong = (array < 0) | (array > 255)
+            if errors == "raise":
+                row, cell = np.argwhere(wrong)[0].tolist()
+                name, value = f"r{cell // 9 + 1}c{cell % 9 + 1}", int(array[row, cell])
+                raise InvalidPuzzle(f"{name} holds {value}, not 0 to 9", row=row, cells=(name,), digit=value)
+            array = np.where(wrong, 255, array)
         array = array.astype(np.uint8)
     return np.ascontiguousarray(array)
 
@@ -197,35 +247,47 @@ def batch(
         raise ValueError(f'errors must be "raise" or "null", not {errors!r}')
     if isinstance(puzzles, Iterator):
         puzzles = list(puzzles)
-    data, form, source = _batch_form(puzzles)
+    data, form, source = _batch_form(puzzles, errors)
     return Batch(data, form, source, jobs, progress, errors, timeout)
 
 
-def _batch_form(puzzles: Any) -> tuple[Any, str, Any]:
+def _batch_form(puzzles: Any, errors: str) -> tuple[Any, str, Any]:
     if isinstance(puzzles, (str, bytes, bytearray, Board)):
         raise TypeError("a batch is a list of puzzles; use the function without _many for one puzzle")
     if isinstance(puzzles, np.ndarray):
         if puzzles.dtype.kind in "USOT" and puzzles.ndim == 1:
             return puzzles.tolist(), "list", puzzles
-        return _cells(puzzles), "array", puzzles
+        return _cells(puzzles, errors), "array", puzzles
     if isinstance(puzzles, Sequence):
         # A list of arrays, or of lists of numbers, is an array.
         if puzzles and isinstance(puzzles[0], (list, tuple, np.ndarray)):
             array = np.asarray(puzzles)
-            return _cells(array), "array", array
+            return _cells(array, errors), "array", array
         return list(puzzles), "list", puzzles
     if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
         return puzzles, "arrow", puzzles
+    if _library(puzzles) == "pandas" and (column := _pandas_column(puzzles)) is not None:
+        return column, "arrow", puzzles
     if hasattr(puzzles, "__array__"):
-        return _batch_form(np.asarray(puzzles))
+        return _batch_form(np.asarray(puzzles), errors)
     raise TypeError(
         "a batch is an array (N, 81) or (N, 9, 9), a list of strings, or Arrow data; "
         f"found {type(puzzles).__name__}"
     )
 
 
-def one(puzzle: Any) -> Board:
-    """Returns the board of a string, a Grid, a Board or numbers."""
+def _pandas_column(series: Any) -> Any:
+    """Returns the Arrow array of a pandas series, or ``None`` without pyarrow. A series has had the Arrow
+    PyCapsule interface since pandas 3."""
+    try:
+        import pyarrow
+    except ImportError:
+        return None
+    return pyarrow.Array.from_pandas(series)
+
+
+def one(puzzle: Any, shape: str | None = None) -> Board:
+    """Returns the board of a string, a Grid, a Board or numbers. The shape is found unless it is given."""
     if isinstance(puzzle, Board):
         return puzzle
     if isinstance(puzzle, np.ndarray) and puzzle.dtype.kind in "iub":
@@ -233,8 +295,8 @@ def one(puzzle: Any) -> Board:
             raise ValueError(
                 f"an array of a puzzle has the shape (81,) or (9, 9); this one has {puzzle.shape}"
             )
-        return Board(_unmasked(puzzle).reshape(-1).tolist())
-    return Board(puzzle)
+        return Board(_unmasked(puzzle).reshape(-1).tolist(), shape)
+    return Board(puzzle, shape)
 
 
 def restore_one(puzzle: Any, result: Board) -> Any:

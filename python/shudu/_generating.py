@@ -3,33 +3,140 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import Any, Literal, overload
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
+
+import numpy as np
+import numpy.typing as npt
 
 from . import _shudu
 from ._errors import NotFound
-from ._forms import Names, names, number, one
+from ._forms import Cells, Names, names, number, one
 from ._solving import Puzzle
 from ._types import Generated
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["generate", "generate_many"]
 
 Span = int | tuple[int, int]
+Ratings = float | tuple[float, float]
 Level = Literal["easy", "medium", "hard", "expert", "extreme"]
 Method = Literal["random", "quick", "uniform", "spread", "grow"]
 Form = Literal["array", "list"]
 
 
-def _span(value: Span | None, name: str) -> tuple[int, int] | None:
+class Request(TypedDict, total=False):
+    """The arguments of :func:`generate` that say which puzzles are wanted."""
+
+    shape: str
+    finished: bool
+    method: Method | None
+    holes: Span | None
+    givens: Span | None
+    minimal: bool
+    symmetry: str | None
+    pattern: str | None
+    start: Puzzle | None
+    grid: Puzzle | None
+    digits: int | None
+    avoid_given_digit: int | None
+    rating: Ratings | None
+    level: Level | None
+    technique: Names | None
+    only: Names | None
+    hardest: Names | None
+    unbiased: bool
+    rate: bool
+
+
+class Options(Request, total=False):
+    """The arguments of :func:`generate` except the number of puzzles."""
+
+    seed: int | None
+    start_at: int
+    timeout: float | None
+    jobs: int | None
+    progress: Callable[[int, int | None], object] | None
+
+
+class _Columns(TypedDict):
+    index: npt.NDArray[np.uint64]
+    rating: npt.NDArray[np.float64]
+    hardest: npt.NDArray[np.str_]
+    weight: npt.NDArray[np.float64]
+
+
+class GeneratedArrays(_Columns):
+    """The columns of :func:`generate_many` with puzzles as arrays; the request says which there are."""
+
+    puzzle: Cells
+    solution: Cells
+    position: npt.NDArray[np.str_]
+
+
+class GeneratedLists(_Columns):
+    """The columns of :func:`generate_many` with puzzles as lists; the request says which there are."""
+
+    puzzle: list[str]
+    solution: list[str]
+    position: list[str]
+
+
+EXCLUDED: dict[str, tuple[str, ...]] = {
+    "finished": (
+        "holes", "givens", "minimal", "symmetry", "pattern", "start", "digits", "avoid_given_digit", "unbiased",
+        "rating", "level", "technique", "only", "hardest", "rate",
+    ),
+    "holes": ("givens",),
+    "grid": ("finished", "start", "pattern", "method"),
+    "level": ("rating",),
+    "unbiased": (
+        "method", "holes", "givens", "symmetry", "pattern", "start", "grid", "digits", "avoid_given_digit",
+        "rating", "level", "technique", "only", "hardest",
+    ),
+}  # fmt: skip
+"""The arguments that exclude each other, as the flags of the command do."""
+
+
+def _check_request(options: Mapping[str, object]) -> None:
+    """Raises ``ValueError`` for arguments that exclude each other."""
+    given = {name for name, value in options.items() if value is not None and value is not False}
+    for name, others in EXCLUDED.items():
+        for other in others:
+            if name in given and other in given:
+                raise ValueError(f"{name} and {other} exclude each other")
+    if options.get("finished") and options.get("method") == "grow":
+        raise ValueError('finished and method="grow" exclude each other')
+
+
+def _ends(value: Any, name: str) -> tuple[Any, Any]:
     """Returns the ends of a range; a single number is both."""
-    if value is None:
-        return None
     ends = value if isinstance(value, (tuple, list)) else (value, value)
     if len(ends) != 2:
         raise ValueError(f"{name} must be a number or a range (least, most), not {value!r}")
-    least, most = number(ends[0], name), number(ends[1], name)
+    return ends[0], ends[1]
+
+
+def _span(value: Span | None, name: str) -> tuple[int, int] | None:
+    """Returns a range of integers."""
+    if value is None:
+        return None
+    first, last = _ends(value, name)
+    least, most = number(first, name), number(last, name)
     if least > most:
         raise ValueError(f"{name} must be a range (least, most), not {value!r}")
+    return least, most
+
+
+def _ratings(value: Ratings | None) -> tuple[float, float] | None:
+    """Returns a range of ratings."""
+    if value is None:
+        return None
+    least, most = (float(end) for end in _ends(value, "rating"))
+    if not 0 <= least <= most:
+        raise ValueError(f"rating must be a number or a range (least, most), not {value!r}")
     return least, most
 
 
@@ -40,7 +147,7 @@ def generate(
     givens: Span | None = ..., minimal: bool = ..., symmetry: str | None = ...,
     pattern: str | None = ..., start: Puzzle | None = ..., grid: Puzzle | None = ...,
     digits: int | None = ..., avoid_given_digit: int | None = ...,
-    rating: float | tuple[float, float] | None = ..., level: Level | None = ...,
+    rating: Ratings | None = ..., level: Level | None = ...,
     technique: Names | None = ..., only: Names | None = ..., hardest: Names | None = ...,
     unbiased: bool = ..., rate: bool = ..., jobs: int | None = ...,
     progress: Callable[[int, int | None], object] | None = ...,
@@ -52,7 +159,7 @@ def generate(
     givens: Span | None = ..., minimal: bool = ..., symmetry: str | None = ...,
     pattern: str | None = ..., start: Puzzle | None = ..., grid: Puzzle | None = ...,
     digits: int | None = ..., avoid_given_digit: int | None = ...,
-    rating: float | tuple[float, float] | None = ..., level: Level | None = ...,
+    rating: Ratings | None = ..., level: Level | None = ...,
     technique: Names | None = ..., only: Names | None = ..., hardest: Names | None = ...,
     unbiased: bool = ..., rate: bool = ..., jobs: int | None = ...,
     progress: Callable[[int, int | None], object] | None = ...,
@@ -75,7 +182,7 @@ def generate(
     grid: Puzzle | None = None,
     digits: int | None = None,
     avoid_given_digit: int | None = None,
-    rating: float | tuple[float, float] | None = None,
+    rating: Ratings | None = None,
     level: Level | None = None,
     technique: Names | None = None,
     only: Names | None = None,
@@ -101,7 +208,8 @@ def generate(
         n: How many; ``None`` returns one puzzle instead of a list.
         seed: The seed; a random one by default. It is kept in ``Generated.seed``.
         start_at: The number of the first attempt, to continue an earlier call.
-        timeout: Stop after this many seconds and return what was found.
+        timeout: Stop after this many seconds and return what was found. ``--for`` of the command has no
+            limit of puzzles without ``-n``; here ``n`` is always the limit.
         shape: The shape of the boxes.
         finished: Finished grids instead of puzzles.
         method: How grids are made: ``"random"``, ``"quick"``, ``"uniform"``, ``"spread"``, ``"grow"``.
@@ -122,10 +230,11 @@ def generate(
         unbiased: Minimal puzzles with statistical weights.
         rate: Also rate the puzzles.
         jobs: The number of threads; all cores by default.
-        progress: Called with the number of puzzles found and wanted, several times per second.
+        progress: Called with the number of puzzles found and wanted, several times per second and at the
+            end.
 
     Raises:
-        ValueError: If the request cannot be met by any puzzle.
+        ValueError: If no puzzle can meet the request, or arguments exclude each other.
         NotFound: If fewer puzzles were found than requested, and there is no timeout.
     """
     request = _request(
@@ -183,7 +292,7 @@ def _request(
     givens: Span | None = None,
     start: Puzzle | None = None,
     grid: Puzzle | None = None,
-    rating: float | tuple[float, float] | None = None,
+    rating: Ratings | None = None,
     technique: Names | None = None,
     only: Names | None = None,
     hardest: Names | None = None,
@@ -199,12 +308,15 @@ def _request(
     rate: bool = False,
 ) -> dict[str, Any]:
     """Returns the request of the arguments of :func:`generate`, as the compiled module takes it."""
-    if rating is not None and level is not None:
-        raise ValueError("rating and level exclude each other")
+    needs, suffice, peak = names(technique), names(only), names(hardest)
+    _check_request({
+        "finished": finished, "unbiased": unbiased, "method": method, "holes": holes, "givens": givens,
+        "minimal": minimal, "symmetry": symmetry, "pattern": pattern, "start": start, "grid": grid,
+        "digits": digits, "avoid_given_digit": avoid_given_digit, "rating": rating, "level": level,
+        "technique": needs or None, "only": suffice or None, "hardest": peak or None, "rate": rate,
+    })  # fmt: skip
     span = _span(givens, "givens")
     if (blanks := _span(holes, "holes")) is not None:
-        if span is not None:
-            raise ValueError("holes and givens exclude each other")
         cells = _cells(shape)
         if blanks[1] > cells:
             raise ValueError(f"{shape} has {cells} cells")
@@ -218,15 +330,17 @@ def _request(
         "minimal": minimal,
         "symmetry": symmetry,
         "pattern": pattern,
-        "start": None if start is None else one(start),
-        "grid": None if grid is None else one(grid),
-        "digits": digits,
-        "avoid_given_digit": avoid_given_digit,
-        "rating": rating if rating is None or isinstance(rating, tuple) else (rating, rating),
+        "start": None if start is None else one(start, shape),
+        "grid": None if grid is None else one(grid, shape),
+        "digits": None if digits is None else number(digits, "digits", 0, 25),
+        "avoid_given_digit": (
+            None if avoid_given_digit is None else number(avoid_given_digit, "avoid_given_digit", 1, 25)
+        ),
+        "rating": _ratings(rating),
         "level": level,
-        "technique": names(technique),
-        "only": names(only),
-        "hardest": names(hardest),
+        "technique": needs,
+        "only": suffice,
+        "hardest": peak,
         "rate": rate,
     }
 
@@ -238,25 +352,33 @@ def _cells(shape: str) -> int:
     return (int(rows) * int(columns)) ** 2
 
 
-def generate_many(n: int, *, form: Form = "array", **options: Any) -> dict[str, Any]:
-    """Generates ``n`` puzzles as columns: ``puzzle``, ``solution``, ``index``, and ``rating`` and
-    ``hardest`` if the puzzles are rated.
+@overload
+def generate_many(
+    n: int, *, form: Literal["array"] = ..., **options: Unpack[Options]
+) -> GeneratedArrays: ...
+@overload
+def generate_many(
+    n: int, *, form: Literal["list"], **options: Unpack[Options]
+) -> GeneratedLists: ...
+def generate_many(n: int, *, form: Form = "array", **options: Any) -> Any:
+    """Generates ``n`` puzzles as columns: ``puzzle``, ``solution``, ``index``; ``rating`` and ``hardest`` if
+    the puzzles are rated; ``position`` with ``technique``; ``weight`` with ``unbiased``.
 
-    Puzzles are an array (n, 81), or with ``form="list"`` a list of strings. The other arguments are
-    those of :func:`generate`.
+    Puzzles are an array (n, 81), or with ``form="list"`` a list of strings. Positions are strings in both, because
+    they have pencil marks. The other arguments are those of :func:`generate`.
 
     >>> import shudu
     >>> shudu.generate_many(4, seed=1)["puzzle"].shape
     (4, 81)
     """
-    import numpy as np
-
-    made = generate(n, **options)
+    if form not in ("array", "list"):
+        raise ValueError(f'form must be "array" or "list", not {form!r}')
+    made: list[Generated] = generate(n, **options)
 
     def puzzles(boards: list[_shudu.Board]) -> Any:
         if form == "list":
             return [str(board) for board in boards]
-        width = len(boards[0]) if boards else 81
+        width = len(boards[0]) if boards else _cells(options.get("shape", "3x3"))
         cells = b"".join(board.cells for board in boards)
         return np.frombuffer(cells, dtype=np.uint8).reshape(len(boards), width).copy()
 
@@ -268,6 +390,9 @@ def generate_many(n: int, *, form: Form = "array", **options: Any) -> dict[str, 
     if made and made[0].rating is not None:
         table["rating"] = np.array([one.rating for one in made], dtype=np.float64)
         table["hardest"] = np.array([one.hardest for one in made], dtype=np.str_)
+    if made and made[0].position is not None:
+        positions = [str(one.position) for one in made]
+        table["position"] = positions if form == "list" else np.array(positions, dtype=np.str_)
     if made and made[0].weight is not None:
         table["weight"] = np.array([one.weight for one in made], dtype=np.float64)
     return table

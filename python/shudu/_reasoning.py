@@ -5,12 +5,29 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path as FilePath
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
+
+import numpy as np
+import numpy.typing as npt
 
 from . import _shudu
-from ._forms import Errors, Names, Progress, arrow_table, batch, names, number, one
+from ._forms import (
+    Errors,
+    Names,
+    Progress,
+    Selected,
+    Strings,
+    arrow_table,
+    batch,
+    names,
+    number,
+    one,
+)
 from ._solving import Puzzle
 from ._types import Hint, Path, Rating, Review
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "explain",
@@ -25,6 +42,40 @@ __all__ = [
 Scale = Literal["se", "hodoku"]
 Scales = Literal["se", "hodoku", "both"]
 Lang = Literal["en", "zh-CN", "zh-TW"]
+
+
+class RatingArrays(TypedDict):
+    """The columns of :func:`rate_many` for an array; the scale says which there are."""
+
+    givens: npt.NDArray[np.uint32]
+    er: npt.NDArray[np.float64]
+    ep: npt.NDArray[np.float64]
+    ed: npt.NDArray[np.float64]
+    er_technique: npt.NDArray[np.str_]
+    ep_technique: npt.NDArray[np.str_]
+    ed_technique: npt.NDArray[np.str_]
+    level: npt.NDArray[np.str_]
+    hodoku_level: npt.NDArray[np.str_]
+    hodoku_score: npt.NDArray[np.uint32]
+    steps: npt.NDArray[np.uint32]
+    techniques: npt.NDArray[np.str_]
+
+
+class RatingLists(TypedDict):
+    """The columns of :func:`rate_many` for a list; the scale says which there are."""
+
+    givens: list[int | None]
+    er: list[float | None]
+    ep: list[float | None]
+    ed: list[float | None]
+    er_technique: list[str | None]
+    ep_technique: list[str | None]
+    ed_technique: list[str | None]
+    level: list[str | None]
+    hodoku_level: list[str | None]
+    hodoku_score: list[int | None]
+    steps: list[int | None]
+    techniques: list[str | None]
 
 
 def _techniques(order: Names | None, more: Names | None, fewer: Names | None) -> Any:
@@ -60,6 +111,18 @@ def rate(
     return Rating._of(_shudu.rate(one(puzzle), scale, chosen, timeout))
 
 
+@overload
+def rate_many(
+    puzzles: npt.NDArray[Any], *, scale: Scales = ..., **options: Unpack[Selected]
+) -> RatingArrays: ...
+@overload
+def rate_many(
+    puzzles: Strings, *, scale: Scales = ..., **options: Unpack[Selected]
+) -> RatingLists: ...
+@overload
+def rate_many(
+    puzzles: Any, *, scale: Scales = ..., **options: Unpack[Selected]
+) -> Any: ...
 def rate_many(
     puzzles: Any,
     *,
@@ -157,6 +220,10 @@ def explain_many(
     row by row, and ``digit``) and, with ``words``, ``text``. ``order``, ``with_`` and ``without`` select techniques, see
     :func:`rate`. The table is one of the library of the argument,
     of pyarrow if it is installed, and otherwise a :class:`shudu.ArrowArray`. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> len(shudu.explain_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", None]))
+    2
     """
     given = batch(puzzles, jobs, progress, errors, timeout)
     chosen = _techniques(order, with_, without)
@@ -212,6 +279,12 @@ def review(
     timeout: float | None = None,
 ) -> Review:
     """Reviews a saved game of ``shudu play``: what justified each move, and what to practice.
+
+    >>> import shudu
+    >>> game = '{"shudu-game":1,"puzzle":%s,"started":0,' % '"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"'
+    >>> game += '"events":[{"at":1000,"event":"place","digit":5,"cells":["r5c5"]}]}'
+    >>> shudu.review(game).summary["justified"]
+    1
 
     Args:
         game: The text of the saved game, or its path.

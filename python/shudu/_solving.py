@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _shudu
 from ._errors import Undecided
-from ._forms import Errors, Progress, batch, number, one, restore_one
+from ._forms import (
+    Cells,
+    Errors,
+    Limited,
+    Progress,
+    Searched,
+    Strings,
+    batch,
+    number,
+    one,
+    restore_one,
+)
 from ._shudu import Board, Grid
 from ._types import Check, Verdict
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "candidate_masks",
@@ -38,8 +52,6 @@ __all__ = [
 
 P = TypeVar("P", str, Grid, Board, npt.NDArray[Any])
 Puzzle = str | Board | npt.NDArray[Any] | Sequence[int] | Sequence[Sequence[int]]
-Cells = npt.NDArray[np.uint8]
-Strings = Sequence[str | Board | None]
 Device = str
 """``"auto"``, ``"cpu"``, ``"gpu"``, or ``"gpu:0"`` for the first GPU."""
 
@@ -69,21 +81,15 @@ def solve(puzzle: P, *, unique: bool = True, timeout: float | None = None) -> P:
 
 @overload
 def solve_many(
-    puzzles: npt.NDArray[Any], *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: npt.NDArray[Any], *, unique: bool = ..., **options: Unpack[Searched]
 ) -> Cells: ...
 @overload
 def solve_many(
-    puzzles: Strings, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Strings, *, unique: bool = ..., **options: Unpack[Searched]
 ) -> list[str | None]: ...
 @overload
 def solve_many(
-    puzzles: Any, *, unique: bool = ..., jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Any, *, unique: bool = ..., **options: Unpack[Searched]
 ) -> Any: ...
 def solve_many(
     puzzles: Any,
@@ -109,7 +115,8 @@ def solve_many(
         jobs: The number of threads; all cores by default. The result does not depend on it.
         progress: Called with the number of finished rows and of all rows, several times per second.
         errors: ``"raise"`` raises the exception of the first row without a result. ``"null"``
-            returns a null for such a row; in an array, a row of zeros.
+            returns a null for such a row; in an array of puzzles, a row of zeros. Other columns of an array
+            are then masked arrays, in which such a row is masked.
         timeout: Give up on a puzzle after this many seconds; it has no result. Puzzles are then
             searched one by one, on the CPU.
         device: What searches the batch. ``"auto"`` begins on the CPU and opens an NVIDIA GPU, if there
@@ -138,21 +145,15 @@ def _limit(limit: int | None) -> int:
 
 @overload
 def count_many(
-    puzzles: npt.NDArray[Any], limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: npt.NDArray[Any], limit: int | None = ..., **options: Unpack[Searched]
 ) -> npt.NDArray[np.uint64]: ...
 @overload
 def count_many(
-    puzzles: Strings, limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Strings, limit: int | None = ..., **options: Unpack[Searched]
 ) -> list[int | None]: ...
 @overload
 def count_many(
-    puzzles: Any, limit: int | None = ..., *, jobs: int | None = ...,
-    progress: Progress | None = ..., errors: Errors = ..., device: Device = ...,
-    timeout: float | None = ...,
+    puzzles: Any, limit: int | None = ..., **options: Unpack[Searched]
 ) -> Any: ...
 def count_many(
     puzzles: Any,
@@ -164,18 +165,27 @@ def count_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`."""
+    """Returns the number of solutions of every puzzle, at most ``limit``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.count_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "." * 81], 5)
+    [1, 5]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.count_many, _limit(limit), device)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Board]:
-    """Returns an iterator over all solutions in lexicographic order, found as they are asked for.
+def solutions(puzzle: Puzzle, *, timeout: float | None = None) -> Iterator[Board]:
+    """Returns an iterator over all solutions in lexicographic order, found a few ahead by a thread.
 
     >>> import shudu
     >>> sum(1 for _ in shudu.solutions(shudu.Board("." * 16)))
     288
+
+    Args:
+        puzzle: The puzzle.
+        timeout: Give up this many seconds after the call: the iterator raises ``Undecided``.
     """
-    return _shudu.solutions(one(puzzle))
+    return _shudu.solutions(one(puzzle), timeout)
 
 
 def verdict(puzzle: Puzzle, *, timeout: float | None = None) -> Verdict:
@@ -189,6 +199,18 @@ def verdict(puzzle: Puzzle, *, timeout: float | None = None) -> Verdict:
     return kind
 
 
+@overload
+def verdict_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Searched]
+) -> npt.NDArray[np.str_]: ...
+@overload
+def verdict_many(
+    puzzles: Strings, **options: Unpack[Searched]
+) -> list[Verdict | None]: ...
+@overload
+def verdict_many(
+    puzzles: Any, **options: Unpack[Searched]
+) -> Any: ...
 def verdict_many(
     puzzles: Any,
     *,
@@ -198,7 +220,12 @@ def verdict_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`."""
+    """Returns the verdict on every puzzle, as a column of strings. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.verdict_many(["." * 81, "11" + "." * 79, None])
+    ['multiple', 'invalid', None]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.verdict_many, device)
 
 
@@ -219,13 +246,30 @@ def check(puzzle: Puzzle, *, minimal: bool = False, timeout: float | None = None
 
 
 def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
-    """Returns true if the puzzle has exactly one solution."""
+    """Returns true if the puzzle has exactly one solution.
+
+    >>> import shudu
+    >>> shudu.is_unique("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), shudu.is_unique("." * 81)
+    (True, False)
+    """
     kind = _shudu.verdict(one(puzzle), timeout)
     if kind == "undecided":
         raise Undecided("undecided: the search was stopped")
     return kind == "unique"
 
 
+@overload
+def is_unique_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Searched]
+) -> npt.NDArray[np.bool_]: ...
+@overload
+def is_unique_many(
+    puzzles: Strings, **options: Unpack[Searched]
+) -> list[bool | None]: ...
+@overload
+def is_unique_many(
+    puzzles: Any, **options: Unpack[Searched]
+) -> Any: ...
 def is_unique_many(
     puzzles: Any,
     *,
@@ -235,15 +279,37 @@ def is_unique_many(
     timeout: float | None = None,
     device: Device = "auto",
 ) -> Any:
-    """Returns true for every puzzle with exactly one solution. See :func:`solve_many`."""
+    """Returns true for every puzzle with exactly one solution. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_unique_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "." * 81])
+    [True, False]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_unique_many, device)
 
 
 def is_minimal(puzzle: Puzzle, *, timeout: float | None = None) -> bool:
-    """Returns true if the puzzle has exactly one solution and every given is necessary."""
+    """Returns true if the puzzle has exactly one solution and every given is necessary.
+
+    >>> import shudu
+    >>> shudu.is_minimal("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    False
+    """
     return _shudu.is_minimal(one(puzzle), timeout)
 
 
+@overload
+def is_minimal_many(
+    puzzles: npt.NDArray[Any], **options: Unpack[Limited]
+) -> npt.NDArray[np.bool_]: ...
+@overload
+def is_minimal_many(
+    puzzles: Strings, **options: Unpack[Limited]
+) -> list[bool | None]: ...
+@overload
+def is_minimal_many(
+    puzzles: Any, **options: Unpack[Limited]
+) -> Any: ...
 def is_minimal_many(
     puzzles: Any,
     *,
@@ -252,7 +318,12 @@ def is_minimal_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns true for every minimal puzzle. See :func:`solve_many`."""
+    """Returns true for every minimal puzzle. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_minimal_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    [False]
+    """
     return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.is_minimal_many)
 
 
@@ -269,6 +340,18 @@ def minimize(puzzle: P, *, seed: int = 1, timeout: float | None = None) -> P:
     return result
 
 
+@overload
+def minimize_many(
+    puzzles: npt.NDArray[Any], *, seed: int = ..., **options: Unpack[Limited]
+) -> Cells: ...
+@overload
+def minimize_many(
+    puzzles: Strings, *, seed: int = ..., **options: Unpack[Limited]
+) -> list[str | None]: ...
+@overload
+def minimize_many(
+    puzzles: Any, *, seed: int = ..., **options: Unpack[Limited]
+) -> Any: ...
 def minimize_many(
     puzzles: Any,
     *,
@@ -278,7 +361,12 @@ def minimize_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`."""
+    """Minimizes every puzzle. Row i equals line i + 1 of ``shudu minimize``. See :func:`solve_many`.
+
+    >>> import shudu
+    >>> shudu.is_minimal_many(shudu.minimize_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]))
+    [True]
+    """
     seed = number(seed, "seed")
     return batch(puzzles, jobs, progress, errors, timeout).puzzles(_shudu.minimize_many, seed, 1)
 
@@ -308,6 +396,10 @@ def candidate_masks(
     """Returns the candidates of every cell of every puzzle as bits: uint16 (N, 81) or (N, 9, 9).
 
     Bit 0 is the digit 1. A filled cell has the bit of its digit.
+
+    >>> import shudu
+    >>> [bin(mask) for mask in shudu.candidate_masks(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[0, :3]]
+    ['0b10000', '0b100', '0b1011']
     """
     given = batch(puzzles, jobs, progress, errors)
     masks: npt.NDArray[np.uint16] = given.call(_shudu.candidate_masks_many)

@@ -75,5 +75,10 @@ def format(
 
 
 def formats() -> list[dict[str, Any]]:
-    """Returns the table of formats: id, name, description, whether it is read and written."""
+    """Returns the table of formats: id, name, description, whether it is read and written.
+
+    >>> import shudu
+    >>> [row["id"] for row in shudu.formats()][:3]
+    ['line', 'sdm', 'sdk']
+    """
     return _shudu.formats()

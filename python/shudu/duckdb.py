@@ -62,8 +62,21 @@ def _functions() -> dict[str, tuple[Callable[[Any], Any], str]]:
 
 
 def register(con: duckdb.DuckDBPyConnection) -> None:
-    """Adds the SQL functions to a connection."""
+    """Adds the SQL functions to a connection, or replaces those of an earlier call.
+
+    >>> import duckdb
+    >>> import shudu.duckdb
+    >>> con = duckdb.connect()
+    >>> shudu.duckdb.register(con)
+    >>> con.sql("select sudoku_verdict('" + "." * 81 + "')").fetchall()
+    [('multiple',)]
+    """
     for name, (function, kind) in _functions().items():
+        try:
+            con.remove_function(name)
+        except duckdb.InvalidInputException:
+            # It is not there.
+            pass
         con.create_function(
             name,
             function,

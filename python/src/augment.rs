@@ -5,13 +5,13 @@ use std::ops::Range;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use shudu::Limits;
-use shudu::grid::{Grid, Shape};
+use shudu::grid::{CellsError, Grid, Shape};
 use shudu::random::Stream;
 use shudu::symmetry::Transform as LibraryTransform;
 
 use crate::batch::{self, Options};
 use crate::problem::{Problem, value_error};
-use crate::transforms::{PACKED, cells, grid, pack};
+use crate::transforms::{PACKED, cells, pack};
 
 /// The number of pairs in a piece.
 const PAIRS: usize = 8192;
@@ -59,8 +59,8 @@ pub fn augment<'py>(
                 let (puzzle, solution) = match source {
                     Some((known, puzzle, solution)) if known == row => (puzzle, solution),
                     _ => {
-                        let read = |cells| grid(cells).map_err(|error| (row, error));
-                        let pair = (read(&puzzles[row])?, read(&solutions[row])?);
+                        let read = |cells| Grid::from_cells(cells).map_err(|error| (row, error));
+                        let pair = (read(puzzles[row])?, read(solutions[row])?);
                         source = Some((row, pair.0, pair.1));
                         pair
                     }
@@ -71,12 +71,12 @@ pub fn augment<'py>(
                 *solved = *transform.apply(&solution).cells();
                 *packed = pack(&transform);
             }
-            Ok::<(), (usize, String)>(())
+            Ok::<(), (usize, CellsError)>(())
         }
     })?;
     drop(writers);
     if let Some((row, error)) = parts.into_iter().find_map(Result::err) {
-        return Err(Problem::Other(error).exception(py, Some(row)));
+        return Err(Problem::from(error).exception(py, Some(row)));
     }
     Ok((made, solved, transforms))
 }

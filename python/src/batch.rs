@@ -16,7 +16,7 @@ use shudu::{Cancel, Limits};
 use crate::problem::{Problem, value_error};
 
 /// How long the calling thread waits between two looks at signals.
-const TICK: Duration = Duration::from_millis(40);
+pub const TICK: Duration = Duration::from_millis(40);
 
 /// More threads than this are of no use, and the system may not have them.
 const MOST_JOBS: usize = 512;

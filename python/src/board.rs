@@ -9,7 +9,7 @@ use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
-use pyo3::types::{PyBytes, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyIterator, PyString, PyTuple};
 use shudu::Board as LibraryBoard;
 use shudu::grid::{Coord, Puzzle, Shape};
 use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
@@ -84,8 +84,8 @@ pub fn read(source: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<Puzzle>
     let shape = shape
         .or_else(|| Shape::for_cells(cells.len()))
         .ok_or_else(|| value_error(format!("no shape has {} cells", cells.len())))?;
-    let board =
-        LibraryBoard::from_cells(shape, cells).map_err(|error| value_error(error.to_string()))?;
+    let board = LibraryBoard::from_cells(shape, cells)
+        .map_err(|error| Problem::from(error).exception(py, None))?;
     Ok(Puzzle::from(board))
 }
 
@@ -244,6 +244,10 @@ impl Board {
 
     fn __getitem__(&self, index: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.puzzle.cells()[self.cell(index)?])
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyTuple::new(py, self.puzzle.cells())?.try_iter()
     }
 
     fn __len__(&self) -> usize {

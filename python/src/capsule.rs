@@ -43,24 +43,31 @@ struct Stream {
 /// A column or a table of results, for any library with the Arrow PyCapsule interface.
 ///
 /// `pyarrow.array(x)`, `polars.Series(x)` and `pandas.Series(x)` read a column;
-/// `pyarrow.table(x)` and `polars.DataFrame(x)` read a table.
+/// `pyarrow.table(x)` and `polars.DataFrame(x)` read a table. A result of more than 2 GiB of text is cut
+/// into several arrays; `x.chunks()` returns them.
 #[pyclass(frozen, module = "shudu")]
-pub struct ArrowArray(pub ArrayRef);
+pub struct ArrowArray(Vec<ArrayRef>);
 
 #[pymethods]
 impl ArrowArray {
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.0.iter().map(|array| array.len()).sum()
     }
 
     fn __repr__(&self) -> String {
-        format!("<shudu.ArrowArray of {} rows: {}>", self.0.len(), self.0.data_type())
+        let kind = self.0.first().map(|array| array.data_type().to_string());
+        format!("<shudu.ArrowArray of {} rows: {}>", self.__len__(), kind.unwrap_or_default())
     }
 
     /// The number of rows without a value.
     #[getter]
     fn null_count(&self) -> usize {
-        self.0.null_count()
+        self.0.iter().map(|array| array.null_count()).sum()
+    }
+
+    /// Returns the arrays that this one is cut into, each with the capsules of one array.
+    fn chunks(&self) -> Vec<ArrowArray> {
+        self.0.iter().map(|array| ArrowArray(vec![array.clone()])).collect()
     }
 
     /// Returns the capsules of schema and array.
@@ -72,7 +79,12 @@ impl ArrowArray {
     ) -> PyResult<Bound<'py, PyTuple>> {
         // Consumers convert if they need another type; the interface allows that.
         let _ = requested_schema;
-        let (array, schema) = to_ffi(&self.0.to_data()).map_err(arrow_error)?;
+        let [array] = &self.0[..] else {
+            return Err(PyValueError::new_err(
+                "the result is too large for one Arrow array; take its chunks(), or split the batch",
+            ));
+        };
+        let (array, schema) = to_ffi(&array.to_data()).map_err(arrow_error)?;
         let schema = PyCapsule::new_with_value(py, schema, SCHEMA)?;
         let array = PyCapsule::new_with_value(py, array, ARRAY)?;
         PyTuple::new(py, [schema, array])
@@ -80,7 +92,8 @@ impl ArrowArray {
 
     /// Returns the capsule of the schema.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.0.data_type()).map_err(arrow_error)?;
+        let kind = self.0.first().map_or(&DataType::Null, |array| array.data_type());
+        let schema = FFI_ArrowSchema::try_from(kind).map_err(arrow_error)?;
         PyCapsule::new_with_value(py, schema, SCHEMA)
     }
 }
@@ -171,7 +184,7 @@ unsafe fn last_error(stream: *mut Stream) -> PyErr {
     PyValueError::new_err(text.unwrap_or_else(|| "the Arrow stream failed".to_owned()))
 }
 
-/// Returns an array for Python.
-pub fn export(py: Python<'_>, array: impl Array + 'static) -> PyResult<Py<PyAny>> {
-    Ok(Py::new(py, ArrowArray(Arc::new(array)))?.into_any())
+/// Returns a column or a table for Python: at least one array, all of one type.
+pub fn export(py: Python<'_>, arrays: Vec<ArrayRef>) -> PyResult<Py<PyAny>> {
+    Ok(Py::new(py, ArrowArray(arrays))?.into_any())
 }

@@ -20,6 +20,12 @@ pub fn convert_many(job: &Bound<'_, PyAny>, form: &str) -> PyResult<Py<PyAny>> {
     })
 }
 
+/// Returns the name of the form that puzzles in the form of the argument have.
+#[pyfunction]
+pub fn form(job: &Bound<'_, PyAny>) -> PyResult<&'static str> {
+    Ok(Job::read(job)?.form().name())
+}
+
 /// Returns the candidates of every cell of every 9×9 puzzle as bits: uint16 (N, 81).
 #[pyfunction]
 pub fn candidate_masks_many<'py>(job: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<u16>>> {

@@ -80,7 +80,7 @@ pub fn canonical_form_many(job: &Bound<'_, PyAny>, pattern: bool) -> PyResult<Py
         ("class_id", text(|row| &row.1)),
         ("automorphisms", Column::Number(counts)),
     ];
-    table(job.py, job.form(), columns)
+    table(job.py, job.results(), columns)
 }
 
 /// Returns the class of a puzzle: of the puzzle, of its pattern of givens, or of its solution.
@@ -95,7 +95,9 @@ fn class_of(puzzle: &Puzzle, by: &str, limits: &Limits) -> Result<ClassId, Probl
                 Ok(Verdict::Unique(solution)) => Ok(solution.canonical_within(limits)?.class_id()),
                 Ok(Verdict::Invalid(clash)) => Err(Problem::Clash(clash)),
                 Ok(Verdict::None) => Err(Problem::NoSolution),
-                Ok(Verdict::Multiple(..)) => Err(Problem::NotProper),
+                Ok(Verdict::Multiple(one, two)) => {
+                    Err(Problem::Multiple(Box::new([one, two].map(Puzzle::from))))
+                }
                 Err(_) => Err(Problem::Stopped),
             }
         }
@@ -122,9 +124,9 @@ fn classes(job: &Job<'_>, by: &str) -> PyResult<Vec<Option<ClassId>>> {
 #[pyfunction]
 pub fn class_id_many(job: &Bound<'_, PyAny>, by: &str) -> PyResult<Py<PyAny>> {
     let job = Job::read(job)?;
-    let (py, form) = (job.py, job.form());
+    let py = job.py;
     let ids = classes(&job, by)?;
-    if form == Form::Cells {
+    if job.form() == Form::Cells {
         let mut bytes = Vec::with_capacity(ids.len() * ID);
         for id in ids {
             let text = id.map(|id| id.to_string()).unwrap_or_default();
@@ -133,7 +135,7 @@ pub fn class_id_many(job: &Bound<'_, PyAny>, by: &str) -> PyResult<Py<PyAny>> {
         return PyBytes::new(py, &bytes).into_py_any(py);
     }
     let texts = ids.into_iter().map(|id| id.map(|id| id.to_string().into())).collect();
-    Column::Text(texts).into_py(py, form)
+    Column::Text(texts).into_py(py, job.results())
 }
 
 /// Returns, for every puzzle, the number of the part its class belongs to; 255 for no class. The parts

@@ -17,13 +17,13 @@ use shudu::grid::{Board as LibraryBoard, Grid, Puzzle, Shape};
 use shudu::logic::{Level, Rating};
 use shudu::{Cancel, Limits};
 
+use crate::batch::{TICK, read_timeout};
 use crate::board::{Board, read_shape, wrap};
 use crate::problem::value_error;
 use crate::techniques::all_named;
 
 /// A search that finds nothing for this long ends, unless a timeout is given.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(60);
-const TICK: Duration = Duration::from_millis(40);
 
 /// A generator of the requested shape.
 #[derive(Clone)]
@@ -137,9 +137,14 @@ impl Arguments {
             request.difficulty.rating = Some(level.range());
         }
         if let Some((least, most)) = self.rating {
-            let rating =
-                |value: f64| Rating::from_tenths((value * 10.0).round().clamp(0.0, 9999.0) as u16);
-            request.difficulty.rating = Some(rating(least)..=rating(most));
+            let rating = |value: f64| {
+                let tenths = (value * 10.0).round();
+                match (0.0..=f64::from(u16::MAX)).contains(&tenths) {
+                    true => Ok(Rating::from_tenths(tenths as u16)),
+                    false => Err(value_error(format!("no puzzle has the rating {value}"))),
+                }
+            };
+            request.difficulty.rating = Some(rating(least)?..=rating(most)?);
         }
         request.difficulty.needs = all_named(&self.technique)?;
         request.difficulty.only = all_named(&self.only)?;
@@ -197,8 +202,7 @@ pub fn generate(
     let generator = AnyGenerator::new(request).map_err(|error| value_error(error.to_string()))?;
     let cancel = Cancel::new();
     let mut limits = Limits::default().with_cancel(&cancel);
-    if let Some(seconds) = timeout {
-        let time = Duration::try_from_secs_f64(seconds).map_err(|e| value_error(e.to_string()))?;
+    if let Some(time) = read_timeout(timeout)? {
         limits = limits.with_timeout(time);
     }
     let is_sure = generator.request().every_attempt_succeeds();
@@ -214,6 +218,13 @@ pub fn generate(
     let next = AtomicU64::new(0);
     let mut found: Vec<Generated<Puzzle>> = Vec::new();
     let mut go_on = start_at;
+    let report = |py: Python<'_>, found: usize| -> PyResult<()> {
+        if let Some(progress) = &options.progress {
+            let total = (wanted < usize::MAX).then_some(wanted);
+            progress.call1(py, (found, total))?;
+        }
+        Ok(())
+    };
     let ended = py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel();
@@ -276,11 +287,7 @@ pub fn generate(
                     last_look = Instant::now();
                     ended = Python::attach(|py| {
                         py.check_signals()?;
-                        if let Some(progress) = &options.progress {
-                            let total = (wanted < usize::MAX).then_some(wanted);
-                            progress.call1(py, (found.len(), total))?;
-                        }
-                        Ok(())
+                        report(py, found.len())
                     });
                     if ended.is_err() {
                         cancel.cancel();
@@ -291,6 +298,7 @@ pub fn generate(
         })
     });
     ended?;
+    report(py, found.len())?;
     let found = found.into_iter().map(|one| made(py, one)).collect::<PyResult<_>>()?;
     Ok((found, go_on))
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, downcast_dictionary_array};
 use arrow_schema::DataType;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::PyTypeError;
@@ -23,20 +23,41 @@ use crate::problem::{Problem, value_error};
 /// The form of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
+    /// An array (N, 81).
     Cells,
+    /// A list of strings.
     List,
+    /// Arrow strings.
     Arrow,
+    /// Arrow lists of 81 numbers.
+    ArrowLists,
+    /// Arrow binary values of 81 bytes.
+    ArrowBytes,
 }
+
+/// The names of the forms.
+const FORMS: [(&str, Form); 5] = [
+    ("array", Form::Cells),
+    ("list", Form::List),
+    ("arrow", Form::Arrow),
+    ("arrow lists", Form::ArrowLists),
+    ("arrow bytes", Form::ArrowBytes),
+];
 
 impl Form {
     /// Reads the name of a form.
     pub fn named(name: &str) -> PyResult<Form> {
-        match name {
-            "array" => Ok(Form::Cells),
-            "list" => Ok(Form::List),
-            "arrow" => Ok(Form::Arrow),
-            _ => Err(value_error(format!("no form of puzzles is called {name:?}"))),
-        }
+        let found = FORMS.iter().find(|(known, _)| *known == name).map(|(_, form)| *form);
+        found.ok_or_else(|| value_error(format!("no form of puzzles is called {name:?}")))
+    }
+
+    /// Returns the name of the form.
+    pub fn name(self) -> &'static str {
+        FORMS.iter().find(|(_, form)| *form == self).map_or("", |(name, _)| name)
+    }
+
+    pub fn is_arrow(self) -> bool {
+        !matches!(self, Form::Cells | Form::List)
     }
 }
 
@@ -126,7 +147,11 @@ impl<'py> Input<'py> {
         match self {
             Input::Cells(_) => Form::Cells,
             Input::List(_) => Form::List,
-            Input::Arrow(_) => Form::Arrow,
+            Input::Arrow(arrays) => match arrays.first().map(|array| array.data_type()) {
+                Some(DataType::FixedSizeList(..)) => Form::ArrowLists,
+                Some(DataType::FixedSizeBinary(_)) => Form::ArrowBytes,
+                _ => Form::Arrow,
+            },
         }
     }
 
@@ -287,24 +312,21 @@ fn visit_array(array: &ArrayRef, range: Range<usize>, take: &mut impl FnMut(Row<
             }
             take(if lists.is_null(i) { Row::Null } else { Row::Cells(&own) });
         }
-    } else if let Some(words) = array.as_any_dictionary_opt() {
-        let keys = words.normalized_keys();
-        let values = words.values();
-        for i in range {
-            let key = keys.get(i).copied().filter(|_| !words.is_null(i));
-            match key {
-                Some(key) => visit_array(values, key..key + 1, take),
-                None => take(Row::Null),
-            }
-        }
     } else {
-        range.for_each(|_| take(Row::Null));
+        downcast_dictionary_array!(
+            any => range.for_each(|i| match any.key(i).filter(|key| *key < any.values().len()) {
+                Some(key) => visit_array(any.values(), key..key + 1, take),
+                None => take(Row::Null),
+            }),
+            // A column of nulls.
+            _ => range.for_each(|_| take(Row::Null)),
+        );
     }
 }
 
 /// Returns the puzzle of 81 cells.
 pub fn from_cells(cells: &[u8]) -> Result<Puzzle, Problem> {
-    Grid::try_from(cells).map(Puzzle::Grid).map_err(|error| Problem::Other(error.to_string()))
+    Ok(Puzzle::Grid(Grid::try_from(cells)?))
 }
 
 /// Reads puzzles from strings: a line of 81 characters quickly, any other format by detection.

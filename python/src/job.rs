@@ -5,19 +5,22 @@
 //! the job reads the pieces, runs them on threads, puts nulls where there is no puzzle, and raises the
 //! exception of the first row without a result.
 
+use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 use std::time::Duration;
 
-use arrow_array::StringArray;
+use arrow_array::{ArrayRef, FixedSizeBinaryArray, FixedSizeListArray, UInt8Array};
+use arrow_buffer::NullBuffer;
+use arrow_schema::{DataType, Field};
 use numpy::{Element, PyArray2, PyArrayMethods};
-use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use shudu::Limits;
 use shudu::grid::Puzzle;
 
 use crate::batch::{self, Failure, Options, for_one};
 use crate::capsule;
-use crate::columns::Column;
+use crate::columns::{Column, Results, cuts};
 use crate::input::{Form, Input, Parser};
 use crate::problem::{Problem, value_error};
 
@@ -31,21 +34,28 @@ pub struct Job<'py> {
     pub py: Python<'py>,
     pub input: Input<'py>,
     pub options: Options,
+    /// The largest offset in an Arrow array of results.
+    largest: usize,
 }
 
 impl<'py> Job<'py> {
-    /// Reads the first argument of a batch function: puzzles, threads, progress, errors and the time for
-    /// each puzzle.
+    /// Reads the first argument of a batch function: puzzles, threads, progress, errors, the time for
+    /// each puzzle, and the largest offset in an Arrow array.
     pub fn read(argument: &Bound<'py, PyAny>) -> PyResult<Job<'py>> {
         type Parts<'py> =
-            (Bound<'py, PyAny>, Option<usize>, Option<Py<PyAny>>, String, Option<f64>);
-        let (puzzles, jobs, progress, errors, timeout): Parts<'py> = argument.extract()?;
+            (Bound<'py, PyAny>, Option<usize>, Option<Py<PyAny>>, String, Option<f64>, usize);
+        let (puzzles, jobs, progress, errors, timeout, largest): Parts<'py> = argument.extract()?;
         let options = Options::new(jobs, progress, &errors, timeout)?;
-        Ok(Job { py: argument.py(), input: Input::new(&puzzles)?, options })
+        Ok(Job { py: argument.py(), input: Input::new(&puzzles)?, options, largest })
     }
 
     pub fn form(&self) -> Form {
         self.input.form()
+    }
+
+    /// Returns how results are returned.
+    pub fn results(&self) -> Results {
+        Results { form: self.form(), nulls: self.options.nulls, largest: self.largest }
     }
 
     /// Maps puzzles to values of any type, one for each row.
@@ -87,7 +97,7 @@ impl<'py> Job<'py> {
         column: fn(Vec<Option<T>>) -> Column,
         start: impl Fn() -> W + Sync,
     ) -> PyResult<Py<PyAny>> {
-        column(self.values(piece, start)?).into_py(self.py, self.form())
+        column(self.values(piece, start)?).into_py(self.py, self.results())
     }
 
     /// Maps puzzles to puzzles, in the form of the argument.
@@ -106,31 +116,35 @@ impl<'py> Job<'py> {
         piece: usize,
         start: impl Fn() -> W + Sync,
     ) -> PyResult<Py<PyAny>> {
-        if form == Form::Cells {
-            let array = self.array(piece, || {
-                let mut work = start();
-                move |puzzles: &[Puzzle], rows: &[usize], limits: &Limits| {
-                    let cells = |puzzle: Puzzle| match puzzle.cells().try_into() {
-                        Ok(cells) => Ok(cells),
-                        Err(_) => Err(Problem::NineOnly(puzzle.shape())),
-                    };
-                    let results = work(puzzles, rows, limits).into_iter();
-                    results.map(|result: Result<Puzzle, Problem>| result.and_then(cells)).collect()
-                }
-            })?;
-            return Ok(array.into_any().unbind());
+        let cells = || {
+            let mut work = start();
+            move |puzzles: &[Puzzle], rows: &[usize], limits: &Limits| {
+                let cells = |puzzle: Puzzle| match puzzle.cells().try_into() {
+                    Ok(cells) => Ok(cells),
+                    Err(_) => Err(Problem::NineOnly(puzzle.shape())),
+                };
+                let results = work(puzzles, rows, limits).into_iter();
+                results.map(|result: Result<Puzzle, Problem>| result.and_then(cells)).collect()
+            }
+        };
+        match form {
+            Form::Cells => return Ok(self.array(piece, cells)?.into_any().unbind()),
+            Form::ArrowLists | Form::ArrowBytes => {
+                let rows: Vec<Option<[u8; 81]>> = self.values(piece, cells)?;
+                let cuts = cuts(rows.iter().map(|_| 81), self.largest);
+                let array = |cut: Range<usize>| fixed_size(form, &rows[cut]);
+                return capsule::export(self.py, cuts.into_iter().map(array).collect());
+            }
+            Form::List | Form::Arrow => {}
         }
         let texts = self.values(piece, || {
             let mut work = start();
             move |puzzles: &[Puzzle], rows: &[usize], limits: &Limits| {
                 let results = work(puzzles, rows, limits).into_iter();
-                results.map(|result| result.map(|puzzle| puzzle.to_string())).collect()
+                results.map(|result| result.map(|puzzle| Cow::Owned(puzzle.to_string()))).collect()
             }
         })?;
-        match form {
-            Form::Arrow => capsule::export(self.py, StringArray::from_iter(texts)),
-            _ => texts.into_py_any(self.py),
-        }
+        Column::Text(texts).into_py(self.py, Results { form, ..self.results() })
     }
 
     /// Maps puzzles to rows of an array (N, 81). A row without a result is all zeros.
@@ -185,6 +199,20 @@ impl<'py> Job<'py> {
                 Err(problem.exception(self.py, Some(*row)))
             }
             _ => Ok(()),
+        }
+    }
+}
+
+/// Returns an Arrow array of 81 cells for each row.
+fn fixed_size(form: Form, rows: &[Option<[u8; 81]>]) -> ArrayRef {
+    let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
+    let cells: Vec<u8> = rows.iter().flat_map(|row| row.unwrap_or([0; 81])).collect();
+    match form {
+        Form::ArrowBytes => Arc::new(FixedSizeBinaryArray::new(81, cells.into(), Some(nulls))),
+        _ => {
+            let field = Arc::new(Field::new("item", DataType::UInt8, true));
+            let cells = Arc::new(UInt8Array::from(cells));
+            Arc::new(FixedSizeListArray::new(field, 81, cells, Some(nulls)))
         }
     }
 }

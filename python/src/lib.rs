@@ -59,7 +59,7 @@ mod _shudu {
     #[pymodule_export]
     use crate::capsule::ArrowArray;
     #[pymodule_export]
-    use crate::cells::{candidate_masks_many, convert_many};
+    use crate::cells::{candidate_masks_many, convert_many, form};
     #[pymodule_export]
     use crate::device::open_device;
     #[pymodule_export]

@@ -249,6 +249,9 @@ pub fn print_pdf<'py>(
     let rated = run_one(py, None, |limits| {
         let mut all = Vec::new();
         for (row, puzzle) in puzzles.iter().enumerate() {
+            if limits.stopped().is_some() {
+                return Err((row, Problem::Stopped));
+            }
             let limits = &for_one(limits, timeout);
             all.extend(press.entries(row, puzzle, limits).map_err(|problem| (row, problem))?);
         }
@@ -259,6 +262,6 @@ pub fn print_pdf<'py>(
     let entries = arrange(&pages, rated);
     book.words.subtitle = catalogue.say("print-subtitle", &args! { count = entries.len() });
     let fonts = fonts(catalogue.lang(), pages.title.as_deref().as_slice());
-    let bytes = book.to_pdf(&entries, &fonts).map_err(too_small)?;
+    let bytes = py.detach(|| book.to_pdf(&entries, &fonts)).map_err(too_small)?;
     Ok(PyBytes::new(py, &bytes))
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
+use shudu::Limits;
 use shudu::grid::{BoardHouse, Puzzle};
 use shudu::logic::{Detail, LogicState, LogicStep, NotRated, StepSolver, Technique};
 use shudu::record::{HintKind, HintRecord, PathRecord};
@@ -87,9 +88,10 @@ pub fn explain(
     let until = until.map(named).transpose()?;
     let wanted = Wanted { all, most: most.unwrap_or(usize::MAX), until, before };
     let puzzle = &puzzle.get().puzzle;
-    let start = start(puzzle, givens.map(|board| &board.get().puzzle))?;
+    let givens = givens.map(|board| &board.get().puzzle);
+    let start = start(puzzle, givens)?;
     let words = (&catalogue, puzzle);
-    let json = run_one(py, timeout, |limits| match &start {
+    let path = |limits: &Limits| match &start {
         Start::Nine(position) => {
             let (state, proper) = examine_nine(position, limits)?;
             let mut solver = way.nine(Detail::Links, limits);
@@ -100,6 +102,10 @@ pub fn explain(
             let state = examine_board((**state).clone(), limits)?;
             path_json(&mut way.board(limits), state, &wanted, words)
         }
+    };
+    let json = run_one(py, timeout, |limits| {
+        let puzzles = [puzzle].into_iter().chain(givens);
+        path(limits).map_err(|problem: Problem| problem.with_solutions(puzzles, limits))
     })?;
     json.map_err(|problem| problem.exception(py, None))
 }

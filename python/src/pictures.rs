@@ -202,7 +202,8 @@ pub fn draw<'py>(
     let puzzle = &puzzle.get().puzzle;
     let start = start(puzzle, None)?;
     let scene = run_one(py, look.timeout, |limits| match look.step.is_some() || only.is_some() {
-        true => step_scene(&look, &catalogue, (scale, only), &start, limits),
+        true => step_scene(&look, &catalogue, (scale, only), &start, limits)
+            .map_err(|problem| problem.with_solutions([puzzle], limits)),
         false => puzzle_scene(&look, puzzle, limits),
     })?;
     let scene = scene.map_err(|problem| problem.exception(py, None))?;
@@ -215,18 +216,20 @@ pub fn draw<'py>(
         scene.legend.clear();
     }
     let fonts = fonts(catalogue.lang(), look.title.as_deref().as_slice());
-    let drawing = scene.lower(theme, &fonts);
-    let bytes = match look.format.as_str() {
-        "svg" => drawing.to_svg(&fonts, look.size).into_bytes(),
-        "png" => drawing
-            .to_png(&fonts, look.size)
-            .map_err(|_| value_error("the picture is too large"))?,
-        "pdf" => drawing.to_pdf(&fonts, look.size * 0.75, catalogue.lang().tag()),
-        name => {
-            return Err(value_error(format!(
+    let (size, tag) = (look.size, catalogue.lang().tag());
+    // Without the GIL: a large picture takes a second.
+    let bytes = py.detach(|| {
+        let drawing = scene.lower(theme, &fonts);
+        match look.format.as_str() {
+            "svg" => Ok(drawing.to_svg(&fonts, size).into_bytes()),
+            "png" => {
+                drawing.to_png(&fonts, size).map_err(|_| value_error("the picture is too large"))
+            }
+            "pdf" => Ok(drawing.to_pdf(&fonts, size * 0.75, tag)),
+            name => Err(value_error(format!(
                 "format must be \"svg\", \"png\" or \"pdf\", not {name:?}"
-            )));
+            ))),
         }
-    };
+    })?;
     Ok(PyBytes::new(py, &bytes))
 }

@@ -5,8 +5,10 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shudu::grid::{Clash, HouseKind, Puzzle, Shape, symbol};
+use shudu::Limits;
+use shudu::grid::{CellsError, Clash, HouseKind, Puzzle, Shape, symbol};
 use shudu::logic::NotRated;
+use shudu::solve::{Problem as Constraints, Verdict};
 use shudu::symmetry::CanonicalError;
 use shudu::text::ReadError;
 use shudu_messages::{Catalogue, Lang, args};
@@ -18,11 +20,13 @@ pub enum Problem {
     Text(Box<ReadError>),
     /// Two equal digits in one house.
     Clash(Clash),
+    /// A number that is no digit.
+    Cells(CellsError),
     /// There is no solution.
     NoSolution,
     /// There are several solutions; two of them.
     Multiple(Box<[Puzzle; 2]>),
-    /// There are several solutions, not listed.
+    /// There are several solutions. [`Problem::with_solutions`] finds two of them.
     NotProper,
     /// The result exists only for 9×9.
     NineOnly(Shape),
@@ -74,6 +78,12 @@ impl From<ReadError> for Problem {
     }
 }
 
+impl From<CellsError> for Problem {
+    fn from(error: CellsError) -> Problem {
+        Problem::Cells(error)
+    }
+}
+
 impl From<CanonicalError> for Problem {
     fn from(error: CanonicalError) -> Problem {
         match error {
@@ -97,6 +107,24 @@ impl From<NotRated> for Problem {
 }
 
 impl Problem {
+    /// Returns the problem with two of several solutions: those of the first puzzle that has several.
+    pub fn with_solutions<'a>(
+        self,
+        puzzles: impl IntoIterator<Item = &'a Puzzle>,
+        limits: &Limits,
+    ) -> Problem {
+        if !matches!(self, Problem::NotProper) {
+            return self;
+        }
+        let two = puzzles.into_iter().find_map(|puzzle| {
+            match Constraints::from(puzzle).verdict_within(limits) {
+                Ok(Verdict::Multiple(one, two)) => Some([one, two].map(Puzzle::from)),
+                _ => None,
+            }
+        });
+        two.map_or(self, |two| Problem::Multiple(Box::new(two)))
+    }
+
     /// Returns the exception. `row` is the index of the puzzle in a batch.
     pub fn exception(&self, py: Python<'_>, row: Option<usize>) -> PyErr {
         self.build(py, row).unwrap_or_else(|error| error)
@@ -116,6 +144,13 @@ impl Problem {
                 facts.set_item("cells", (&cells[0], &cells[1]))?;
                 facts.set_item("digit", clash.digit)?;
                 ("InvalidPuzzle", clash.to_string())
+            }
+            Problem::Cells(error) => {
+                if let CellsError::Value { cell, value, .. } = error {
+                    facts.set_item("cells", (cell.to_string(),))?;
+                    facts.set_item("digit", value)?;
+                }
+                ("InvalidPuzzle", error.to_string())
             }
             Problem::NoSolution => ("NoSolution", "the puzzle has no solution".to_owned()),
             Problem::Multiple(two) => {

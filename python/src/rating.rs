@@ -87,7 +87,9 @@ impl Rater {
             results.push(nine(puzzle).and_then(|grid| {
                 match verdicts.next().unwrap_or((VerdictKind::Undecided, None)) {
                     (VerdictKind::Unique, _) => {}
-                    (VerdictKind::Multiple, _) => return Err(Problem::NotProper),
+                    (VerdictKind::Multiple, _) => {
+                        return Err(Problem::NotProper.with_solutions([puzzle], limits));
+                    }
                     (VerdictKind::None, _) => return Err(Problem::NoSolution),
                     (_, Some(clash)) => return Err(Problem::Clash(clash)),
                     _ => return Err(Problem::Stopped),
@@ -219,5 +221,5 @@ pub fn rate_many(
         Some(Cow::Owned(uses.collect::<Vec<_>>().join(" ")))
     };
     columns.push(("techniques", text(&techniques)));
-    table(job.py, job.form(), columns)
+    table(job.py, job.results(), columns)
 }

@@ -1,22 +1,24 @@
 //! Solving, counting and checking.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
 use shudu::grid::{Grid, Puzzle, Shape};
 use shudu::record::{CheckRecord, Diagnosis, Outcome};
 use shudu::search::End;
-use shudu::solve::{Answer, Problem as Constraints, Solutions, Solver, VerdictKind};
-use shudu::{Board as LibraryBoard, Limits};
+use shudu::solve::{Answer, Order, Problem as Constraints, Solver, VerdictKind};
+use shudu::{Cancel, Limits};
 
-use crate::batch::{Failure, run_one, run_short};
+use crate::batch::{Failure, TICK, for_one, read_timeout, run_one, run_short};
 use crate::board::{Board, wrap};
 use crate::columns::Column;
 use crate::device::Device;
 use crate::input::Rows;
 use crate::job::Job;
-use crate::problem::Problem;
+use crate::problem::{Problem, value_error};
 
 /// The number of puzzles in a piece. Puzzles and answers of a piece fit into the second-level cache.
 const PIECE: usize = 1024;
@@ -92,7 +94,7 @@ fn solve_cells(
                         grids.push(grid);
                         rows.push(row);
                     }
-                    Err(error) => failures.push((row, Problem::Other(error.to_string()))),
+                    Err(error) => failures.push((row, Problem::from(error))),
                 }
             }
             for (answer, &row) in solver.answers(&grids, &limits).zip(&rows) {
@@ -176,10 +178,18 @@ pub fn count(
     }
 }
 
-/// The solutions of a puzzle in lexicographic order, found as they are asked for.
-#[pyclass(module = "shudu._shudu")]
+/// The number of solutions that are found ahead of those that are asked for.
+const AHEAD: usize = 64;
+
+/// The solutions of a puzzle in lexicographic order. A thread finds them a few ahead, so that the GIL is
+/// released and Ctrl-C is noticed however long the search for the next one takes.
+#[pyclass(frozen, module = "shudu._shudu")]
 pub struct SolutionIterator {
-    solutions: Solutions<LibraryBoard>,
+    /// A solution, or nothing if the search was stopped before its end.
+    found: Mutex<Receiver<Option<Puzzle>>>,
+    cancel: Cancel,
+    /// The process of the thread. A forked process has no thread.
+    process: u32,
 }
 
 #[pymethods]
@@ -188,16 +198,60 @@ impl SolutionIterator {
         slf
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         py.check_signals()?;
-        self.solutions.next().map(|board| wrap(py, Puzzle::from(board))).transpose()
+        if self.process != std::process::id() {
+            return Err(value_error("the solutions are found by a thread of another process"));
+        }
+        // Most solutions are there already; releasing the GIL would take longer.
+        let mut next = match self.found.try_lock() {
+            Ok(found) => found.try_recv().map_err(|error| match error {
+                TryRecvError::Empty => RecvTimeoutError::Timeout,
+                TryRecvError::Disconnected => RecvTimeoutError::Disconnected,
+            }),
+            Err(_) => Err(RecvTimeoutError::Timeout),
+        };
+        while next == Err(RecvTimeoutError::Timeout) {
+            py.check_signals()?;
+            next = py.detach(|| {
+                self.found.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(TICK)
+            });
+        }
+        match next {
+            Ok(Some(solution)) => wrap(py, solution).map(Some),
+            Ok(None) => Err(Problem::Stopped.exception(py, None)),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+impl Drop for SolutionIterator {
+    fn drop(&mut self) {
+        self.cancel.cancel();
     }
 }
 
 /// Returns an iterator over the solutions of a puzzle.
 #[pyfunction]
-pub fn solutions(puzzle: &Bound<'_, Board>) -> SolutionIterator {
-    SolutionIterator { solutions: Constraints::from(&puzzle.get().puzzle).solutions() }
+#[pyo3(signature = (puzzle, timeout))]
+pub fn solutions(puzzle: &Bound<'_, Board>, timeout: Option<f64>) -> PyResult<SolutionIterator> {
+    let puzzle = puzzle.get().puzzle.clone();
+    let cancel = Cancel::new();
+    let limits = for_one(&Limits::default().with_cancel(&cancel), read_timeout(timeout)?);
+    let (sender, found) = sync_channel(AHEAD);
+    std::thread::spawn(move || {
+        let mut solver = Solver::new().with_order(Order::Lexicographic).with_kept(usize::MAX);
+        let answer = solver.answers([&puzzle], &limits).next_visiting(&mut |solution| match sender
+            .send(Some(solution.clone()))
+        {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        });
+        if answer.is_some_and(|answer| answer.count.end.stopped().is_some()) {
+            let _ = sender.send(None);
+        }
+    });
+    Ok(SolutionIterator { found: Mutex::new(found), cancel, process: std::process::id() })
 }
 
 /// Checks a puzzle. Returns the record of `shudu check` as JSON.

@@ -2,11 +2,17 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use shudu::Limits;
+use shudu::grid::Puzzle;
 use shudu::logic::TECHNIQUES;
 use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, Symbols, WriteOptions};
 
+use crate::batch::run_one;
 use crate::board::{Board, read_shape, wrap, write};
 use crate::problem::{Problem, catalogue, value_error};
+
+/// A text of this many bytes is read on a thread, so that Ctrl-C stops it.
+const LONG: usize = 1 << 16;
 
 /// Returns the format with this id, or a `ValueError`.
 fn named(id: &str) -> PyResult<&'static Format> {
@@ -39,14 +45,24 @@ pub fn parse(
         .with_format(format.map(named).transpose()?)
         .with_shape(shape.map(read_shape).transpose()?)
         .with_symbols(symbols.map(read_symbols).transpose()?);
-    let mut puzzles = Vec::new();
-    for item in Reader::new(text.as_bytes(), options) {
-        match item.map_err(|error| Problem::from(error).exception(py, None))? {
-            Item::Record(record) => puzzles.push(wrap(py, record.puzzle)?),
-            Item::Comment { .. } => {}
+    let read = |limits: &Limits| {
+        let mut puzzles: Vec<Puzzle> = Vec::new();
+        for item in Reader::new(text.as_bytes(), options.clone()) {
+            if let Item::Record(record) = item? {
+                puzzles.push(record.puzzle);
+            }
+            if limits.stopped().is_some() {
+                return Err(Problem::Stopped);
+            }
         }
-    }
-    Ok(puzzles)
+        Ok(puzzles)
+    };
+    let puzzles = match text.len() < LONG {
+        true => read(&Limits::default()),
+        false => run_one(py, None, read)?,
+    };
+    let puzzles = puzzles.map_err(|problem: Problem| problem.exception(py, None))?;
+    puzzles.into_iter().map(|puzzle| wrap(py, puzzle)).collect()
 }
 
 fn read_symbols(name: &str) -> PyResult<Symbols> {

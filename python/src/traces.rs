@@ -1,6 +1,6 @@
 //! Steps of many puzzles as Arrow lists, for training reasoning models.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use arrow_array::{
@@ -17,6 +17,7 @@ use shudu::logic::{
 use shudu_messages::{Catalogue, Explained};
 
 use crate::capsule;
+use crate::columns::cuts;
 use crate::job::{Job, one_by_one};
 use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue};
@@ -38,6 +39,20 @@ pub struct Trace {
     pub placements: Vec<Pairs>,
     pub eliminations: Vec<Pairs>,
     pub texts: Vec<String>,
+}
+
+impl Trace {
+    /// Returns the largest number of bytes or items that a column of the trace has.
+    fn size(&self) -> usize {
+        let items = |pairs: &[Pairs]| pairs.iter().map(Vec::len).sum();
+        let sizes = [
+            self.techniques.iter().map(|name| name.len()).sum(),
+            items(&self.placements),
+            items(&self.eliminations),
+            self.texts.iter().map(String::len).sum(),
+        ];
+        sizes.into_iter().max().unwrap_or(0)
+    }
 }
 
 /// A step with the numbers of its cells.
@@ -125,22 +140,28 @@ pub fn explain_many(
         let way = &way;
         one_by_one(timeout, move |puzzle, _, limits| {
             let words = words.as_ref();
+            let several = |problem: Problem| problem.with_solutions([puzzle], limits);
             match start(puzzle, None) {
                 Ok(Start::Nine(position)) => {
-                    let (state, proper) = examine_nine(&position, limits)?;
+                    let examined = examine_nine(&position, limits).map_err(Problem::from);
+                    let (state, proper) = examined.map_err(several)?;
                     let mut nine = way.nine(detail, limits);
                     nine.set_uniqueness(proper);
                     trace(&mut nine, state, words)
                 }
                 Ok(Start::Board(state)) => {
-                    let state = examine_board(*state, limits)?;
+                    let examined = examine_board(*state, limits).map_err(Problem::from);
+                    let state = examined.map_err(several)?;
                     trace(&mut way.board(limits), state, words)
                 }
                 Err(_) => Err(Problem::Stopped),
             }
         })
     })?;
-    capsule::export(job.py, steps_table(&traces, has_words))
+    let size = |trace: &Option<Trace>| trace.as_ref().map_or(0, Trace::size);
+    let cuts = cuts(traces.iter().map(size), job.results().largest);
+    let table = |cut: Range<usize>| -> ArrayRef { Arc::new(steps_table(&traces[cut], has_words)) };
+    capsule::export(job.py, cuts.into_iter().map(table).collect())
 }
 
 /// Returns the columns `solved` and `steps`.

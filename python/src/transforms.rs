@@ -4,6 +4,7 @@
 //! nine rows, the nine columns (both from 0), and the new labels of the digits 1 to 9.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -13,6 +14,7 @@ use shudu::grid::{Grid, Puzzle, Shape};
 use shudu::random::Stream;
 use shudu::symmetry::Transform as LibraryTransform;
 
+use crate::batch::{self, Failure, Options};
 use crate::board::{Board, read_shape, wrap};
 use crate::job::Job;
 use crate::problem::{Problem, value_error};
@@ -215,39 +217,63 @@ fn packed<'a>(array: &'a PyReadonlyArray2<'_, u8>) -> PyResult<&'a [[u8; PACKED]
     }
 }
 
-pub fn grid(cells: &[u8; 81]) -> Result<Grid, String> {
-    Grid::from_cells(*cells).map_err(|error| error.to_string())
+/// Fills a new array (N, `WIDTH`) from packed transforms, one row for each: on threads, without the GIL.
+fn from_packed<'py, const WIDTH: usize>(
+    py: Python<'py>,
+    transforms: &[[u8; PACKED]],
+    jobs: Option<usize>,
+    one: impl Fn(usize, LibraryTransform) -> Result<[u8; WIDTH], Problem> + Sync,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let options = Options::new(jobs, None, "raise", None)?;
+    let total = transforms.len();
+    let array = PyArray2::<u8>::zeros(py, [total, WIDTH], false);
+    let mut writer = array.readwrite();
+    let bytes = writer.as_slice_mut().map_err(|_| value_error("the array is not contiguous"))?;
+    let outputs: Vec<_> = bytes.as_chunks_mut::<WIDTH>().0.chunks_mut(PIECE).collect();
+    let one = &one;
+    let parts = batch::run(py, &options, (total, PIECE), outputs, || {
+        move |range: Range<usize>, output: &mut [[u8; WIDTH]], _: &Limits| {
+            for (row, made) in range.zip(output) {
+                let transform = unpack(&transforms[row]).map_err(Problem::Other);
+                *made = transform
+                    .and_then(|transform| one(row, transform))
+                    .map_err(|problem| (row, problem))?;
+            }
+            Ok::<(), Failure>(())
+        }
+    })?;
+    drop(writer);
+    match parts.into_iter().find_map(Result::err) {
+        Some((row, problem)) => Err(problem.exception(py, Some(row))),
+        None => Ok(array),
+    }
 }
 
 /// Returns the inverse of every packed transform.
 #[pyfunction]
+#[pyo3(signature = (transforms, jobs))]
 pub fn transforms_inverse<'py>(
     py: Python<'py>,
     transforms: PyReadonlyArray2<'py, u8>,
+    jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let source = packed(&transforms)?;
-    let mut inverses = Vec::with_capacity(source.len() * PACKED);
-    for bytes in source {
-        inverses.extend(pack(&unpack(bytes).map_err(value_error)?.inverse()));
-    }
-    numpy::PyArray1::from_vec(py, inverses).reshape([source.len(), PACKED])
+    from_packed(py, packed(&transforms)?, jobs, |_, transform| Ok(pack(&transform.inverse())))
 }
 
 /// Applies transform i to row i.
 #[pyfunction]
+#[pyo3(signature = (transforms, puzzles, jobs))]
 pub fn transforms_apply<'py>(
     py: Python<'py>,
     transforms: PyReadonlyArray2<'py, u8>,
     puzzles: PyReadonlyArray2<'py, u8>,
+    jobs: Option<usize>,
 ) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let (transforms, puzzles) = (packed(&transforms)?, cells(&puzzles)?);
     if transforms.len() != puzzles.len() {
         return Err(value_error("there are not as many transforms as puzzles"));
     }
-    let mut made = Vec::with_capacity(puzzles.len() * 81);
-    for (bytes, cells) in transforms.iter().zip(puzzles) {
-        let transform = unpack(bytes).map_err(value_error)?;
-        made.extend(transform.apply(&grid(cells).map_err(value_error)?).cells());
-    }
-    numpy::PyArray1::from_vec(py, made).reshape([puzzles.len(), 81])
+    from_packed(py, transforms, jobs, |row, transform| {
+        Ok(*transform.apply(&Grid::from_cells(puzzles[row])?).cells())
+    })
 }

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import EASY
+from test_single import GAME
 
 import shudu
 
@@ -72,9 +75,12 @@ def test_python_equals_the_command(answers: list[dict[str, Any]]) -> None:
     for name in ("er", "ep", "ed", "er_technique", "level", "steps", "hodoku_level", "hodoku_score"):
         assert table[name] == column(rated, name), name
     forms = command("canon", text=text)
-    proper = [row for row in forms if row.get("canonical")]
-    assert shudu.canonical_many(column(proper, "puzzle")) == column(proper, "canonical")
-    assert shudu.class_id_many(column(proper, "puzzle")) == column(proper, "class")
+    assert len(forms) == 400
+    table = shudu.canonical_form_many(puzzles, errors="null")
+    assert table["canonical"] == column(forms, "canonical") == shudu.canonical_many(puzzles, errors="null")
+    assert table["class_id"] == column(forms, "class") == shudu.class_id_many(puzzles, errors="null")
+    assert table["automorphisms"] == column(forms, "automorphisms")
+    assert 0 < table["canonical"].count(None) < 400
     few = [p for p, v in zip(puzzles, shudu.verdict_many(puzzles), strict=True) if v == "unique"][:25]
     lines = "\n".join(few) + "\n"
     for row, puzzle in zip(command("explain", text=lines), few, strict=True):
@@ -82,9 +88,10 @@ def test_python_equals_the_command(answers: list[dict[str, Any]]) -> None:
         assert column(row["steps"], "outcome") == [step.outcome for step in path]
         assert column(row["steps"], "text") == [step.text for step in path]
         assert row["solved"] == path.solved
-    for row, puzzle in zip(command("hint", "--level", "4", text=lines), few, strict=True):
-        hint = shudu.hint(puzzle)
-        assert (row["hint"], row["text"]) == (hint.kind, hint.text)
+    for level in (1, 2, 3, 4):
+        for row, puzzle in zip(command("hint", "--level", str(level), text=lines), few, strict=True):
+            hint = shudu.hint(puzzle, level=level)
+            assert (row["hint"], row["text"]) == (hint.kind, hint.text)
     moved = command("transform", "--random", "--seed", "6", text=lines)
     assert shudu.shuffle_many(few, seed=6) == column(moved, "puzzle")
     made = command("generate", "-n", "20", "--seed", "8", "--level", "hard", text="")
@@ -93,6 +100,76 @@ def test_python_equals_the_command(answers: list[dict[str, Any]]) -> None:
     assert [one.index for one in ours] == column(made, "index")
     for minimal, puzzle in zip(command("check", "--minimal", text=lines), few, strict=True):
         assert minimal["minimal"] == shudu.check(puzzle, minimal=True).minimal == shudu.is_minimal(puzzle)
+
+
+def test_counts_equal_the_command(answers: list[dict[str, Any]]) -> None:
+    puzzles = column(answers, "puzzle")
+    counted = command("count", "--limit", "50", text="\n".join(puzzles) + "\n")
+    assert len(counted) == 400
+    assert shudu.count_many(puzzles, 50) == column(counted, "count")
+
+
+def test_minimized_puzzles_equal_the_command(answers: list[dict[str, Any]]) -> None:
+    """More rows than a piece of 64, so the row numbers count."""
+    solutions = [row["solution"] for row in answers if row["verdict"] == "unique"][:150]
+    assert len(solutions) == 150
+    made = command("minimize", "--seed", "5", text="\n".join(solutions) + "\n")
+    assert shudu.minimize_many(solutions, seed=5) == column(made, "puzzle")
+
+
+def test_shuffled_puzzles_equal_the_command(answers: list[dict[str, Any]]) -> None:
+    """More rows than a piece of 8192."""
+    puzzles = column(answers, "puzzle") * 25
+    moved = command("transform", "--random", "--seed", "6", text="\n".join(puzzles) + "\n")
+    assert len(moved) == 10_000
+    assert shudu.shuffle_many(puzzles, seed=6) == column(moved, "puzzle")
+
+
+@pytest.mark.parametrize("by", ["puzzle", "pattern", "solution"])
+def test_classes_equal_the_command(answers: list[dict[str, Any]], by: str) -> None:
+    """dedupe keeps the first puzzle of each class; equivalents are added to the corpus."""
+    puzzles = [row["puzzle"] for row in answers if row["verdict"] == "unique"][:60]
+    puzzles += shudu.shuffle_many(puzzles, seed=1)
+    kept = command("dedupe", "--by", by, text="\n".join(puzzles) + "\n")
+    first: dict[str | None, str] = {}
+    for puzzle, name in zip(puzzles, shudu.class_id_many(puzzles, by=by), strict=True):  # type: ignore[call-overload]
+        first.setdefault(name, puzzle)
+    assert 0 < len(first) <= 60
+    assert list(first.values()) == column(kept, "puzzle")
+    if by != "puzzle":
+        return
+    forms = command("canon", "--pattern", text="\n".join(puzzles) + "\n")
+    table = shudu.canonical_form_many(puzzles, pattern=True)
+    assert table["canonical"] == column(forms, "canonical") and len(forms) == 120
+    assert table["class_id"] == column(forms, "class") == shudu.class_id_many(puzzles, by="pattern")
+
+
+def test_a_review_equals_the_command(tmp_path: Path) -> None:
+    program = os.environ.get("SHUDU_COMMAND")
+    if not program:
+        pytest.skip("SHUDU_COMMAND is not set")
+    file = tmp_path / "game.json"
+    file.write_text(GAME % EASY)
+    done = subprocess.run([program, "review", "--format", "json", file], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == shudu.review(file).data
+    words = subprocess.run(
+        [program, "review", "--color", "never", file], capture_output=True, text=True, check=True,
+        env={**os.environ, "LC_ALL": "C", "LANG": "C"},
+    ).stdout  # fmt: skip
+    assert words.strip() == shudu.review(file).text.strip()
+
+
+def test_candidates_equal_the_command(answers: list[dict[str, Any]]) -> None:
+    puzzles = [row["puzzle"] for row in answers if row["verdict"] == "unique"][:20]
+    program = os.environ.get("SHUDU_COMMAND")
+    if not program:
+        pytest.skip("SHUDU_COMMAND is not set")
+    for puzzle in puzzles:
+        shown = subprocess.run(
+            [program, "convert", "--format", "pencilmarks"], input=puzzle, capture_output=True, text=True, check=True
+        ).stdout
+        marks = re.findall(r"\d+", shown)
+        assert marks == ["".join(map(str, cell)) for cell in shudu.candidates(puzzle)]
 
 
 def test_the_split_equals_the_command(tmp_path: Path, answers: list[dict[str, Any]]) -> None:

@@ -33,8 +33,36 @@ def test_augmented_pairs_are_equivalent(array: Any) -> None:
     assert one == shudu.Transform.random(11, 5)
 
 
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_rows_are_numbered_across_pieces(array: Any, jobs: int) -> None:
+    """A piece has 8192 rows or pairs, or 64 rows of minimize_many. Row i uses the stream (seed, i + 1), pair j the
+    stream (seed, j)."""
+    many = np.tile(array, (100, 1))
+    moved = shudu.shuffle_many(many, seed=7, jobs=jobs)
+    for row in (0, 8191, 8192, 16_383, 16_384, 19_999):
+        one = shudu.Transform.random(7, row + 1)
+        assert shudu.transform(shudu.Grid(many[row]), one).cells == moved[row].tobytes()
+    # Without this, rows at the same place of each piece would be moved alike.
+    assert not (moved[:200] == moved[8192 - 192 : 8192 + 8]).all(axis=1).any()
+    made = shudu.augment(array[:10], shudu.solve_many(array[:10]), 2000, seed=7, jobs=jobs)
+    for row in (0, 8191, 8192, 19_999):
+        assert made.transforms[row] == shudu.Transform.random(7, row)
+        assert made.group[row] == row // 2000
+    full = shudu.solve_many(array)
+    minimal = shudu.minimize_many(full, seed=7, jobs=jobs)
+    assert shudu.is_minimal_many(minimal).all()
+    # The same rows in other pieces: a null before them moves every row by one.
+    texts = shudu.to_strings(full)
+    later = shudu.minimize_many([None, *texts], seed=7, jobs=jobs)
+    alone = [shudu.minimize_many([None] * row + [texts[row]], seed=7)[row] for row in (0, 63, 64, 199)]
+    assert [shudu.to_strings(minimal)[row] for row in (0, 63, 64, 199)] == alone
+    assert later[1:] != shudu.to_strings(minimal)
+
+
 def test_augment_keeps_the_form(corpus: Any) -> None:
     puzzles, solutions = corpus["puzzle"][:3], corpus["solution"][:3]
+    mixed = shudu.augment(puzzles, pa.array(solutions), 2, seed=1)
+    assert isinstance(mixed.puzzles, list) and isinstance(mixed.solutions, pa.Array)
     made = shudu.augment(puzzles, solutions, 2, seed=1)
     assert shudu.solve_many(made.puzzles) == made.solutions and len(made.puzzles) == 6
     column = shudu.augment(pa.array(puzzles), pa.array(solutions), 2, seed=1)

@@ -21,9 +21,16 @@ import shudu
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Another function or attribute does it."""
+    """Another function does it, with an argument or without, or an attribute of the result."""
 
-    what: object
+    what: Callable[..., Any]
+    name: str | None = None
+
+    def exists(self) -> bool:
+        """Returns true if the function has the argument, or the class the attribute."""
+        if self.name is None:
+            return callable(self.what)
+        return self.name in inspect.signature(self.what).parameters
 
 
 @dataclass(frozen=True)
@@ -45,10 +52,10 @@ EVERYWHERE: dict[str, object] = {
     "jobs": Without("an argument of the functions of batches"),
 }
 INPUT: dict[str, object] = {
-    "from": Elsewhere(shudu.parse),
+    "from": Elsewhere(shudu.parse, "format"),
     "column": Without("the column is passed"),
-    "shape": Elsewhere(shudu.Board),
-    "symbols": Elsewhere(shudu.parse),
+    "shape": Elsewhere(shudu.Board, "shape"),
+    "symbols": Elsewhere(shudu.parse, "symbols"),
 }
 TABLE: dict[str, object] = {"format": VALUES, "columns": VALUES}
 TECHNIQUES: dict[str, object] = {"order": "order", "with": "with_", "without": "without"}
@@ -76,23 +83,23 @@ OPTIONS: dict[str, Row] = {
     "check": (
         [shudu.check],
         {
-            **INPUT, **TABLE, **SEARCH, "jobs": Elsewhere(shudu.verdict_many),
-            "device": Elsewhere(shudu.verdict_many), "minimal": "minimal",
+            **INPUT, **TABLE, **SEARCH, "jobs": Elsewhere(shudu.verdict_many, "jobs"),
+            "device": Elsewhere(shudu.verdict_many, "device"), "minimal": "minimal",
         },
     ),
     "rate": (
         [shudu.rate, shudu.rate_many],
         {
-            **INPUT, **TABLE, **TECHNIQUES, "jobs": Elsewhere(shudu.rate_many), "timeout": "timeout",
+            **INPUT, **TABLE, **TECHNIQUES, "jobs": Elsewhere(shudu.rate_many, "jobs"), "timeout": "timeout",
             "scale": "scale", "template": VALUES, "keep": VALUES, "stats": MEASURED, "plot": VALUES,
         },
     ),
     "explain": (
         [shudu.explain],
         {
-            **INPUT, **TECHNIQUES, "jobs": Elsewhere(shudu.explain_many), "lang": "lang", "timeout": "timeout",
+            **INPUT, **TECHNIQUES, "jobs": Elsewhere(shudu.explain_many, "jobs"), "lang": "lang", "timeout": "timeout",
             "scale": "scale", "all": "all", "steps": "steps", "until": "until", "grid": "before", "givens": "givens",
-            "format": VALUES, "theme": Elsewhere(shudu.draw),
+            "format": VALUES, "theme": Elsewhere(shudu.draw, "theme"),
         },
     ),
     "hint": (
@@ -106,7 +113,7 @@ OPTIONS: dict[str, Row] = {
         [shudu.review],
         {
             "lang": "lang", "timeout": "timeout", "level": "level", "ahead": "ahead", "format": VALUES,
-            "theme": Elsewhere(shudu.draw),
+            "theme": Elsewhere(shudu.draw, "theme"),
         },
     ),
     "draw": (
@@ -136,7 +143,7 @@ OPTIONS: dict[str, Row] = {
             "symmetry": "symmetry", "pattern": "pattern", "start": "start", "grid": "grid", "digits": "digits",
             "avoid-given-digit": "avoid_given_digit", "rating": "rating", "level": "level", "technique": "technique",
             "only": "only", "hardest": "hardest", "unbiased": "unbiased", "rate": "rate",
-            "at-step": Elsewhere("Generated.position"), "solution": Elsewhere("Generated.solution"), "format": VALUES,
+            "at-step": Elsewhere(shudu.Generated, "position"), "solution": Elsewhere(shudu.Generated, "solution"), "format": VALUES,
         },
     ),
     "convert": (
@@ -153,7 +160,7 @@ OPTIONS: dict[str, Row] = {
         [shudu.transform_many],
         {
             **INPUT, **TABLE, "jobs": "jobs", "by": "by", "random": Elsewhere(shudu.shuffle_many),
-            "seed": Elsewhere(shudu.shuffle_many), "times": Elsewhere(shudu.augment),
+            "seed": Elsewhere(shudu.shuffle_many, "seed"), "times": Elsewhere(shudu.augment, "k"),
         },
     ),
     "dedupe": (
@@ -191,6 +198,7 @@ def test_every_option_of_the_command_has_an_argument(verb: str) -> None:
     functions, table = OPTIONS[verb]
     table = {**EVERYWHERE, **table}
     assert flags(verb) == set(table)
+    assert [flag for flag, row in table.items() if isinstance(row, Elsewhere) and not row.exists()] == []
     for function in functions:
         arguments = inspect.signature(function).parameters
         wanted = {argument for argument in table.values() if isinstance(argument, str)}

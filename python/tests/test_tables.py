@@ -58,6 +58,74 @@ def test_polars_expressions_in_lazy_queries() -> None:
     assert hardest.schema["er"] == schema["er"]
 
 
+@pytest.mark.parametrize("engine", ["in-memory", "streaming"])
+@pytest.mark.parametrize("name", ["shuffle", "minimize"])
+def test_row_numbers_in_polars_do_not_depend_on_the_query(engine: Any, name: str, corpus: Any) -> None:
+    """Row i of the column uses the stream of row i, whatever the query does before and after."""
+    import shudu.polars  # noqa: F401
+
+    rows = corpus["puzzle"] * 50 if name == "shuffle" else corpus["puzzle"] * 2
+    frame = pl.DataFrame({"id": range(len(rows)), "puzzle": rows})
+    call = getattr(pl.col("puzzle").shudu, name)(seed=3)
+    eager = frame.with_columns(made=call)
+    assert eager["made"].to_list() == getattr(shudu, f"{name}_many")(rows, seed=3)
+    lazy = frame.lazy().with_columns(made=call)
+    assert lazy.collect(engine=engine).equals(eager)
+    kept = pl.col("id") % 7 == 3
+    assert lazy.filter(kept).collect(engine=engine).equals(eager.filter(kept))
+    assert lazy.slice(100, 200).collect(engine=engine).equals(eager.slice(100, 200))
+
+
+def test_polars_series() -> None:
+    import shudu.polars  # noqa: F401
+
+    series = pl.Series("puzzle", ROWS)
+    assert series.shudu.solve().to_list() == shudu.solve_many(ROWS, errors="null")
+    assert series.shudu.rate().struct.field("er").to_list()[:3] == [1.2, 7.3, None]
+    assert series.shudu.shuffle(seed=1).name == "puzzle"
+    with pytest.raises(shudu.MultipleSolutions):
+        series.shudu.solve(errors="raise")
+
+
+def test_polars_options() -> None:
+    import shudu.polars  # noqa: F401
+
+    frame = pl.DataFrame({"puzzle": [EASY, HARD]})
+    puzzle = pl.col("puzzle").shudu
+    made = frame.select(
+        pattern=puzzle.canonical(pattern=True), solved=puzzle.solve(jobs=1, timeout=5.0, device="cpu"),
+        rated=puzzle.rate(scale="hodoku", without="x-wing", jobs=2).struct.field("hodoku_score"),
+    )  # fmt: skip
+    assert made["pattern"].to_list() == shudu.canonical_many([EASY, HARD], pattern=True)
+    assert made["solved"].to_list() == shudu.solve_many([EASY, HARD])
+    assert made["rated"].to_list() == shudu.rate_many([EASY, HARD], scale="hodoku", without="x-wing")["hodoku_score"]
+
+
+def test_empty_tables() -> None:
+    import shudu.duckdb
+    import shudu.polars  # noqa: F401
+
+    frame = pl.DataFrame({"puzzle": pl.Series([], dtype=pl.String)})
+    puzzle = pl.col("puzzle").shudu
+    for expression in (puzzle.solve(), puzzle.count(), puzzle.rate(), puzzle.explain(), puzzle.shuffle(seed=1)):
+        made = frame.lazy().select(made=expression)
+        assert len(made.collect()) == 0 and made.collect().schema == made.collect_schema()
+    con = duckdb.connect()
+    shudu.duckdb.register(con)
+    con.execute("create table t (puzzle varchar)")
+    for name in ("solve", "count", "verdict", "rate", "level", "class", "canonical"):
+        assert con.sql(f"select sudoku_{name}(puzzle) from t").fetchall() == []
+
+
+def test_duckdb_functions_are_registered_again() -> None:
+    import shudu.duckdb
+
+    con = duckdb.connect()
+    shudu.duckdb.register(con)
+    shudu.duckdb.register(con)
+    assert con.sql(f"select sudoku_count('{EASY}')").fetchall() == [(1,)]
+
+
 def test_duckdb_functions() -> None:
     import shudu.duckdb
 
