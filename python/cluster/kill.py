@@ -52,7 +52,7 @@ def running() -> re.Match[str] | None:
     text, tasks = log.read_text(), writing()
     for match in STARTED.finditer(text):
         is_ours = match[5] in executors and match[4] in tasks
-        if is_ours and not re.search(rf"(?:Finished|Lost) task [^(]*\(TID {match[4]}\)", text):
+        if is_ours and not re.search(rf"(?:Finished|Lost) task [^(]*\(TID {match[4]}\)|\(TID {match[4]}\) failed", text):
             return match
     return None
 

@@ -28,7 +28,9 @@ def line(pattern: str, what: str) -> None:
 
 task, attempt = killed["task"], killed["attempt"]
 line(rf"Lost executor {killed['executor']} on", "an executor was lost")
-line(rf"Lost task {task}\.{attempt} in stage {killed['stage']} \(TID {killed['tid']}\)", "the task was lost")
+# Spark has two sentences for it; which one depends on whether the master or the executor's connection told it first.
+name = rf"task {task}\.{attempt} in stage {killed['stage']} \(TID {killed['tid']}\)"
+line(rf"(?:Lost {name}|{name} failed because while it was being computed, its executor exited)", "the task was lost")
 line(rf"Starting task {task}\.{attempt + 1} in stage {killed['stage']} ", "the task was started again")
 line(rf"Finished task {task}\.(?:{attempt + 1}|[1-9]\d*) in stage {killed['stage']} ", "the task was finished")
 

@@ -7,7 +7,7 @@ Without ``--master`` the master is that of ``spark-submit`` or of Spark's config
 
 The rows are cut into parts by a hash of the puzzle. A part that is complete is not done again, so a job that
 was stopped continues where it stopped when the same command is repeated. An output that belongs to another job,
-input or option is not changed. Readers of Parquet see the output as one table; see :mod:`shudu.spark._output`.
+input or option is not changed. Spark, pyarrow and pandas read the output as one table; see :mod:`shudu.spark._output`.
 
 Metrics are printed as JSON Lines to stderr: for each part the rows, the rows without a result, seconds,
 rows per second, and the seconds inside the library. The latter are those of finished tasks, summed over all

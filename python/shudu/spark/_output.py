@@ -1,7 +1,7 @@
 """The output folder of a job: one table, written in parts, so that a job that was stopped can continue.
 
-The files of all parts lie in the folder itself, as Spark names them, so every reader of Parquet sees one table
-without columns of its own. What is known about them is in the folder ``_shudu``, which readers skip: ``job.json``
+The files of all parts lie in the folder itself, as Spark names them; folders such as ``part=0`` would add a column
+to the table. What is known about the files is in the folder ``_shudu``, which Spark and pyarrow skip: ``job.json``
 says which job, input and options the output belongs to, and ``part-N.json`` lists the files of a complete part.
 A file that no complete part lists is the rest of a run that was stopped, and is removed before the next part
 is written. ``_SUCCESS`` is written after the last part.
