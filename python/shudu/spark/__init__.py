@@ -4,6 +4,9 @@ Each function takes a data frame and the name of its column of puzzles, and retu
 typed columns added. The work is done in ``mapInArrow``: Spark passes Arrow batches to Python workers, and
 each worker calls the compiled library on one core. A row without a result has nulls.
 
+No function replaces a column: if the data frame has a column of the name of a new one, ``ValueError`` names it.
+``prefix="shudu_"`` puts a text before the names of the new columns.
+
     import shudu.spark
     rated = shudu.spark.rate(df, "puzzle")
     rated.groupBy("level").count().show()
@@ -15,6 +18,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -29,6 +33,7 @@ from pyspark.sql.types import (
 )
 
 from .._equivalence import canonical_form_many, class_id_many
+from .._errors import NotFound
 from .._generating import attempts, every_attempt_succeeds
 from .._reasoning import rate_many
 from .._solving import count_many, solve_many, verdict_many
@@ -47,20 +52,42 @@ _ARROW: dict[type, pa.DataType] = {
 _TEXT, _LONG, _INT, _REAL = StringType(), LongType(), IntegerType(), DoubleType()
 
 
+def _quoted(name: str) -> str:
+    """Returns the name of a column as Spark reads it, also if it has a dot or a backtick."""
+    return "`" + name.replace("`", "``") + "`"
+
+
+def _check_columns(df: DataFrame, column: str, new: list[str]) -> None:
+    """Raises ``ValueError`` if the column of puzzles is missing, or if a new column exists already."""
+    names = df.columns
+    if column not in names:
+        raise ValueError(f"the data frame has no column {column!r}; columns: {', '.join(names)}")
+    is_exact = str(df.sparkSession.conf.get("spark.sql.caseSensitive", "false")).lower() == "true"
+    known = {name if is_exact else name.lower(): name for name in names}
+    for name in new:
+        if (taken := known.get(name if is_exact else name.lower())) is not None:
+            raise ValueError(
+                f"the data frame has a column {taken!r} already; "
+                "rename it, or put a prefix before the new columns"
+            )
+
+
 def _add(
     df: DataFrame,
     column: str,
     fields: list[tuple[str, Any]],
     compute: Callable[[Any], list[Any]],
-    seconds: Any = None,
+    prefix: str,
+    seconds: Any,
 ) -> DataFrame:
     """Returns the data frame with new columns. ``seconds`` is an accumulator for the engine's time."""
     names = df.columns
-    if column not in names:
-        raise ValueError(f"the data frame has no column {column!r}; columns: {', '.join(names)}")
+    new = [prefix + name for name, _ in fields]
+    _check_columns(df, column, new)
     index = names.index(column)
     kinds = [_ARROW[type(kind)] for _, kind in fields]
-    schema = StructType(df.schema.fields + [StructField(name, kind) for name, kind in fields])
+    added = [StructField(name, kind) for name, (_, kind) in zip(new, fields, strict=True)]
+    schema = StructType(df.schema.fields + added)
 
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
@@ -69,37 +96,45 @@ def _add(
             if seconds is not None:
                 seconds.add(time.perf_counter() - started)
             arrays = [array.cast(kind) for array, kind in zip(made, kinds, strict=True)]
-            yield pa.RecordBatch.from_arrays(
-                [*batch.columns, *arrays], names=[*names, *(name for name, _ in fields)]
-            )
+            yield pa.RecordBatch.from_arrays([*batch.columns, *arrays], names=[*names, *new])
 
-    return df.mapInArrow(run, schema)
+    # mapInArrow cannot read columns with a dot in the name, so it gets them under other names.
+    return df.toDF(*[f"_{number}" for number in range(len(names))]).mapInArrow(run, schema)
 
 
-def solve(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
+def solve(
+    df: DataFrame, column: str = "puzzle", *, prefix: str = "", seconds: Any = None
+) -> DataFrame:
     """Adds ``solution``: null without exactly one."""
     def compute(puzzles: Any) -> list[Any]:
         return [solve_many(puzzles, jobs=1, errors="null", device="cpu")]
 
-    return _add(df, column, [("solution", _TEXT)], compute, seconds)
+    return _add(df, column, [("solution", _TEXT)], compute, prefix, seconds)
 
 
 def count(
-    df: DataFrame, column: str = "puzzle", *, limit: int = 2, seconds: Any = None
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    limit: int = 2,
+    prefix: str = "",
+    seconds: Any = None,
 ) -> DataFrame:
     """Adds ``solutions``: their number, at most ``limit``."""
     def compute(puzzles: Any) -> list[Any]:
         return [count_many(puzzles, limit, jobs=1, errors="null", device="cpu")]
 
-    return _add(df, column, [("solutions", _LONG)], compute, seconds)
+    return _add(df, column, [("solutions", _LONG)], compute, prefix, seconds)
 
 
-def verdict(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
+def verdict(
+    df: DataFrame, column: str = "puzzle", *, prefix: str = "", seconds: Any = None
+) -> DataFrame:
     """Adds ``verdict``: ``unique``, ``multiple``, ``none`` or ``invalid``."""
     def compute(puzzles: Any) -> list[Any]:
         return [verdict_many(puzzles, jobs=1, errors="null", device="cpu")]
 
-    return _add(df, column, [("verdict", _TEXT)], compute, seconds)
+    return _add(df, column, [("verdict", _TEXT)], compute, prefix, seconds)
 
 
 _RATING: list[tuple[str, Any]] = [
@@ -116,51 +151,76 @@ _RATING: list[tuple[str, Any]] = [
 ]
 
 
-def rate(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
+def rate(
+    df: DataFrame, column: str = "puzzle", *, prefix: str = "", seconds: Any = None
+) -> DataFrame:
     """Adds the columns of ``shudu rate``: ``givens``, ``er``, ``ep``, ``ed``, ``er_technique``, … ."""
     def compute(puzzles: Any) -> list[Any]:
         table = rate_many(puzzles, jobs=1, errors="null")
         return [table.column(name).combine_chunks() for name, _ in _RATING]
 
-    return _add(df, column, _RATING, compute, seconds)
+    return _add(df, column, _RATING, compute, prefix, seconds)
 
 
-def class_id(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
+def class_id(
+    df: DataFrame, column: str = "puzzle", *, prefix: str = "", seconds: Any = None
+) -> DataFrame:
     """Adds ``class_id``: the same for all equivalent puzzles."""
     def compute(puzzles: Any) -> list[Any]:
         return [class_id_many(puzzles, jobs=1, errors="null")]
 
-    return _add(df, column, [("class_id", _TEXT)], compute, seconds)
+    return _add(df, column, [("class_id", _TEXT)], compute, prefix, seconds)
 
 
-def canonical(df: DataFrame, column: str = "puzzle", *, seconds: Any = None) -> DataFrame:
+def canonical(
+    df: DataFrame, column: str = "puzzle", *, prefix: str = "", seconds: Any = None
+) -> DataFrame:
     """Adds ``canonical`` and ``class_id``."""
     def compute(puzzles: Any) -> list[Any]:
         table = canonical_form_many(puzzles, jobs=1, errors="null")
         return [table.column(name).combine_chunks() for name in ("canonical", "class_id")]
 
-    return _add(df, column, [("canonical", _TEXT), ("class_id", _TEXT)], compute, seconds)
+    fields = [("canonical", _TEXT), ("class_id", _TEXT)]
+    return _add(df, column, fields, compute, prefix, seconds)
 
 
 def dedupe(
-    df: DataFrame, column: str = "puzzle", *, order: str | None = None, seconds: Any = None
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    order: str | None = None,
+    prefix: str = "",
+    seconds: Any = None,
 ) -> DataFrame:
     """Keeps one row of each class of equivalent puzzles, and adds ``class_id``.
 
     The kept row has the smallest value of the column ``order``, or the smallest puzzle as text. Rows
     without a class are dropped. The classes are brought together by Spark's shuffle.
     """
-    known = df if "class_id" in df.columns else class_id(df, column, seconds=seconds)
-    known = known.where(F.col("class_id").isNotNull())
-    row = F.struct(*[F.col(f"`{name}`") for name in df.columns if name != "class_id"])
-    kept = known.groupBy("class_id").agg(F.min_by(row, F.col(order or column)).alias("kept"))
-    return kept.select("kept.*", "class_id")
+    if order is not None and order not in df.columns:
+        raise ValueError(f"the data frame has no column {order!r}; columns: {', '.join(df.columns)}")
+    known = class_id(df, column, prefix=prefix, seconds=seconds)
+    return _one_of_each(known, f"{prefix}class_id", order or column)
+
+
+def _one_of_each(df: DataFrame, identity: str, order: str) -> DataFrame:
+    """Keeps one row for each value of the column ``identity``, the one with the smallest ``order``."""
+    known = df.where(F.col(_quoted(identity)).isNotNull())
+    row = F.struct(*[F.col(_quoted(name)) for name in df.columns])
+    first = F.col(_quoted(order))
+    # A structure is never null, so a class whose orders are all null keeps a row too. Nulls come last.
+    kept = F.min_by(row, F.struct(first.isNull(), first)).alias("kept")
+    return known.groupBy(F.col(_quoted(identity))).agg(kept).select("kept.*")
 
 
 _MADE: list[tuple[str, Any]] = [("index", _LONG), ("puzzle", _TEXT), ("solution", _TEXT)]
 _DIFFICULTY = ("rating", "level", "technique", "only", "hardest")
-_ROUND = 4096
-"""The attempts of the first round, if not every attempt gives a puzzle."""
+_ROUND = 64
+"""The attempts per core of the first round, if not every attempt gives a puzzle."""
+_ROUND_SECONDS = 10.0
+"""A round takes about this long at most, or a quarter of the time before it."""
+_GIVE_UP_SECONDS = 60.0
+"""The search ends if no puzzle was found for this long, as that of :func:`shudu.generate`."""
 
 
 def _made_columns(options: dict[str, Any]) -> list[tuple[str, Any]]:
@@ -212,6 +272,86 @@ def _attempts(
     return spark.range(first, last, 1, parallel).mapInArrow(run, schema)
 
 
+@dataclass(frozen=True)
+class _Made:
+    """Generated puzzles: at most as many as requested."""
+
+    frame: DataFrame
+    count: int
+    next_attempt: int
+    """The attempt to continue with."""
+
+
+def _make(
+    spark: SparkSession,
+    n: int,
+    *,
+    seed: int,
+    first: int,
+    partitions: int | None,
+    timeout: float | None,
+    seconds: Any,
+    options: dict[str, Any],
+) -> _Made:
+    """Generates puzzles in rounds of attempts until there are enough or it gives up."""
+    if timeout is not None and not timeout > 0:
+        raise ValueError(f"timeout must be positive, not {timeout!r}")
+    is_sure = every_attempt_succeeds(**options)
+    if n == 0 or (is_sure and timeout is None):
+        frame = _attempts(spark, first, first + n, partitions, seed, options, seconds)
+        return _Made(frame, n, first + n)
+    cores = partitions or spark.sparkContext.defaultParallelism
+    rounds: list[DataFrame] = []
+    persisted: list[DataFrame] = []
+    found, tried, here, size = 0, 0, 0, _ROUND * cores
+    started = last_found = time.monotonic()
+    try:
+        while True:
+            made = _attempts(spark, first, first + size, partitions, seed, options, seconds).persist()
+            persisted.append(made)
+            here = made.count()
+            now = time.monotonic()
+            first += size
+            tried += size
+            if here:
+                rounds.append(made)
+                found += here
+                last_found = now
+            else:
+                persisted.pop().unpersist()
+            elapsed = now - started
+            if found >= n:
+                break
+            if elapsed > timeout if timeout is not None else now - last_found > _GIVE_UP_SECONDS:
+                break
+            # As many attempts as are likely to be needed, but at most four times as many as before. The
+            # time of a round is limited, because the search can end only after a round.
+            needed = 1.2 * (n - found) * tried / max(found, 1)
+            span = max(_ROUND_SECONDS, elapsed / 4)
+            if timeout is not None:
+                span = min(span, timeout - elapsed)
+            size = max(cores, int(min(4 * size, needed, span * tried / elapsed)))
+        if found > n:
+            # Only the last round has too many. The attempts are in order in each round.
+            enough = rounds[-1].select("index").orderBy("index").limit(n - found + here)
+            last = enough.agg(F.max("index")).collect()[0][0]
+            rounds[-1] = rounds[-1].where(F.col("index") <= last)
+            first = last + 1
+        whole = rounds[0] if rounds else _attempts(spark, first, first, 1, seed, options, seconds)
+        for other in rounds[1:]:
+            whole = whole.unionByName(other)
+        if whole in persisted:
+            persisted.remove(whole)
+        else:
+            # A copy of its own, so that the caller can release it.
+            whole = whole.persist()
+            whole.count()
+    finally:
+        for one in persisted:
+            one.unpersist()
+    return _Made(whole, min(found, n), first)
+
+
 def generate(
     spark: SparkSession,
     n: int,
@@ -219,6 +359,7 @@ def generate(
     seed: int,
     first: int = 0,
     partitions: int | None = None,
+    timeout: float | None = None,
     seconds: Any = None,
     **options: Any,
 ) -> DataFrame:
@@ -229,23 +370,28 @@ def generate(
     ``rating`` and ``hardest``; with ``technique`` also ``position``; with ``unbiased`` also ``weight``. The
     options are those of the request of :func:`shudu.generate`.
 
-    If every attempt gives a puzzle, nothing is computed before the data frame is used. Otherwise rounds of
-    attempts are made at once until there are enough puzzles, and the data frame is kept in memory.
+    If every attempt gives a puzzle and there is no ``timeout``, nothing is computed before the data frame is
+    used. Otherwise rounds of attempts are made at once until there are enough puzzles, and the data frame is
+    kept by Spark; ``unpersist()`` releases it.
+
+    Args:
+        timeout: Stop after this many seconds and return what was found. The time is looked at after each
+            round of attempts; a round takes about 10 seconds, or a quarter of the time before it.
+
+    Raises:
+        NotFound: If no puzzle was found for 60 seconds, and there is no timeout. ``found`` has the rows
+            that were found, ``start_at`` is the attempt to continue with.
     """
-    if n == 0 or every_attempt_succeeds(**options):
-        return _attempts(spark, first, first + n, partitions, seed, options, seconds)
-    rounds: list[DataFrame] = []
-    found, tried, size = 0, 0, _ROUND
-    while found < n:
-        made = _attempts(spark, first, first + size, partitions, seed, options, seconds).persist()
-        found += made.count()
-        rounds.append(made)
-        first += size
-        tried += size
-        # As many attempts as are likely to be needed, but at most four times as many as before.
-        rate = max(found, 1) / tried
-        size = min(4 * size, max(_ROUND, int(1.2 * (n - found) / rate)))
-    whole = rounds[0]
-    for other in rounds[1:]:
-        whole = whole.unionByName(other)
-    return whole.orderBy("index").limit(n)
+    made = _make(
+        spark, n, seed=seed, first=first, partitions=partitions, timeout=timeout, seconds=seconds,
+        options=options,
+    )  # fmt: skip
+    if made.count < n and timeout is None:
+        rows = made.frame.collect()
+        made.frame.unpersist()
+        raise NotFound(
+            f"found {made.count} of {n} puzzles; first={made.next_attempt} continues",
+            found=rows,
+            start_at=made.next_attempt,
+        )
+    return made.frame
