@@ -31,7 +31,9 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 const settings = openSettings();
 const games = openGames();
 
-let language = settings.get("language") ?? chooseLanguage(navigator.languages);
+/** Returns the language that the player chose, or that of the browser. A kept value may be damaged. */
+const languageOf = () => LANGUAGES.find(([tag]) => tag === settings.get("language"))?.[0] ?? chooseLanguage(navigator.languages);
+let language = languageOf();
 /** @type {Awaited<ReturnType<typeof loadTexts>>} */
 let text = (key) => key;
 
@@ -230,7 +232,7 @@ settings.subscribe(async (name) => {
     if (chosen === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
   } else if (name === "language") {
-    language = settings.get("language") ?? chooseLanguage(navigator.languages);
+    language = languageOf();
     text = await loadTexts(language);
     drawShell();
     await route();
